@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { ORIGIN_SECRET } from './infra/local/settings.ts';
 import { sortTests } from './tests/runner/sharing.ts';
 
 const BROWSER = 'tests/e2e/';
@@ -74,6 +75,8 @@ export default defineConfig({
     reporters: ['default', './tests/runner/second-try.ts'],
     // Failures that tests provoke would fill the output with the functions' own logs.
     env: {
+      // Tests that call a handler without a stack come through the edge, too (tests/support/invoke.ts).
+      ORIGIN_SECRETS: ORIGIN_SECRET,
       POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'CRITICAL',
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     },

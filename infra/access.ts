@@ -77,9 +77,8 @@ export function wrapperAccess(def: RouteDef): Access {
     def.owns?.funcionarioId?.startsWith('params.') && roles.some((role) => role !== 'admin');
   return merge(
     def.auth === 'chave' ? { tables: { limites: ['update'], provisionamento: ['get'] } } : undefined,
-    roles.some((role) => role !== 'funcionario') || def.recurso
-      ? { tables: { empresas: ['get'] } }
-      : undefined,
+    // Of an employee who has not confirmed the e-mail, too.
+    roles.length > 0 || def.recurso ? { tables: { empresas: ['get'] } } : undefined,
     roles.includes('empresa') ? { tables: { gestores: ['get'] } } : undefined,
     roles.includes('funcionario') || namesFuncionario ? { tables: { funcionarios: ['get'] } } : undefined,
     def.post ? { tables: { rascunhos: ['get'] } } : undefined,

@@ -11,9 +11,6 @@ import { EVENT_ACCESS } from './event-grants/index.ts';
 import { accept } from './nag.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
 
-/** AWS asks for at least six, so that what waits behind a throttled function is not taken for failed. */
-const VISIBILITY_PER_TIMEOUT = 6;
-
 /** One consumer of functions/events/consumers.ts: its rule on the bus, its queue with a dead letter, its function. */
 export class Consumer extends Construct {
   readonly fn: LambdaFunction;
@@ -26,7 +23,7 @@ export class Consumer extends Construct {
 
   constructor(scope: Construct, name: ConsumerName, setting: Setting, bus: EventBus) {
     super(scope, name);
-    const { description, events, seconds, delay, batch, gather, atOnce, tries } = consumerDef(name);
+    const { description, events, seconds, again, delay, batch, gather, atOnce, tries } = consumerDef(name);
     this.delay = Duration.seconds(delay);
     this.failures = deadLetters(this, 'Failures', setting.names.fn(`${name}-falhas`));
     this.queue = new Queue(this, 'Queue', {
@@ -36,7 +33,7 @@ export class Consumer extends Construct {
       retentionPeriod: Duration.days(14),
       deliveryDelay: this.delay,
       // What is gathered first is out of sight meanwhile, too.
-      visibilityTimeout: Duration.seconds(VISIBILITY_PER_TIMEOUT * seconds + gather),
+      visibilityTimeout: Duration.seconds(again + gather),
       deadLetterQueue: { queue: this.failures, maxReceiveCount: tries },
     });
     this.product = new ProductFunction(this, 'Handler', setting, {

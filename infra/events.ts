@@ -1,5 +1,5 @@
 import { Duration, NestedStack, Stack } from 'aws-cdk-lib';
-import { type EventPattern, Rule } from 'aws-cdk-lib/aws-events';
+import { EventField, type EventPattern, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
@@ -47,6 +47,14 @@ const IN_MAIN_STACK: ReadonlySet<ConsumerName> = new Set([
   'make-export',
 ]);
 
+const targetOf = ({ fn, failures }: EventFunction, event?: RuleTargetInput) =>
+  new LambdaTarget(fn, {
+    deadLetterQueue: failures,
+    retryAttempts: 10,
+    maxEventAge: Duration.hours(6),
+    ...(event && { event }),
+  });
+
 /** What runs because something happened: an upload arrived, a job ended, a record was written, a mail bounced. */
 export class Events extends Construct {
   readonly functions: EventFunction[] = [];
@@ -66,13 +74,7 @@ export class Events extends Construct {
         userMetadata: { midias: [setting.names.mediaBucket] },
       },
     });
-    this.onRule('mail-feedback', 'E-mail devolvido ou marcado como spam', {
-      source: ['aws.ses'],
-      detail: {
-        eventType: ['Bounce', 'Complaint'],
-        mail: { tags: { 'ses:configuration-set': [setting.names.configurationSet] } },
-      },
-    });
+    this.onMailFeedback();
     // Mails come straight from their own outbox (docs/decisions/014), clicks from where they are written (035).
     this.onStream(data, 'correio', {
       description: 'Envia o que está na caixa de saída',
@@ -136,11 +138,45 @@ export class Events extends Construct {
   }
 
   private onRule(name: EventFunctionName, description: string, eventPattern: EventPattern): void {
-    const { fn, failures } = this.create(name, { description, timeout: Duration.minutes(2), memoryMb: 1024 });
-    const rule = new Rule(this, `${name}-rule`, { eventPattern, description });
-    rule.addTarget(
-      new LambdaTarget(fn, { deadLetterQueue: failures, retryAttempts: 10, maxEventAge: Duration.hours(6) }),
-    );
+    const called = this.create(name, { description, timeout: Duration.minutes(2), memoryMb: 1024 });
+    new Rule(this, `${name}-rule`, { eventPattern, description, targets: [targetOf(called)] });
+  }
+
+  /**
+   * Only what functions/events/mail-feedback.ts reads of an event goes to it. SES tells the whole head of the mail, its
+   * subject and links included, which would lie in the dead letters of a failure.
+   */
+  private onMailFeedback(): void {
+    const description = 'E-mail devolvido ou marcado como spam';
+    const called = this.create('mail-feedback', {
+      description,
+      timeout: Duration.minutes(2),
+      memoryMb: 1024,
+    });
+    const told = { bounce: ['bounceType', 'bouncedRecipients'], complaint: ['complainedRecipients'] };
+    for (const [field, parts] of Object.entries(told)) {
+      const eventType = field === 'bounce' ? 'Bounce' : 'Complaint';
+      const detail = parts.map((part) => [part, EventField.fromPath(`$.detail.${field}.${part}`)]);
+      new Rule(this, `mail-feedback-${field}`, {
+        description,
+        eventPattern: {
+          source: ['aws.ses'],
+          detail: {
+            eventType: [eventType],
+            mail: { tags: { 'ses:configuration-set': [this.setting.names.configurationSet] } },
+          },
+        },
+        targets: [
+          targetOf(
+            called,
+            RuleTargetInput.fromObject({
+              time: EventField.time,
+              detail: { eventType, [field]: Object.fromEntries(detail) },
+            }),
+          ),
+        ],
+      });
+    }
   }
 
   /** A function that reads what is new in a table, in the order of each item, until it is done with it. */

@@ -59,7 +59,11 @@ export class WebAclStack extends Stack {
   }
 }
 
-const pattern = (path: string) => path.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+');
+const pattern = (path: string) =>
+  path
+    .toLowerCase()
+    .replace(/\./g, '\\.')
+    .replace(/\{\w+\}/g, '[^/]+');
 
 /** What asks the sign-in service or a partner for anybody: the routes with a limit per client, and two that never say so. */
 export const SIGN_IN = `^/v1(?:${[
@@ -68,15 +72,23 @@ export const SIGN_IN = `^/v1(?:${[
   routes.contas.requestRecovery,
 ]
   .map(({ path }) => pattern(path))
-  .join('|')})$`;
+  .join('|')})/?$`;
 
 const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,
-  sampledRequestsEnabled: true,
+  // Samples show paths, queries and headers for hours: links of mails, tokens, keys of directories.
+  sampledRequestsEnabled: false,
 });
 
-const PATH = { fieldToMatch: { uriPath: {} }, textTransformations: [{ priority: 0, type: 'URL_DECODE' }] };
+/** Whatever spelling a path comes in, it counts: WAF sees it before the edge refuses others than one (edge/api-request.js). */
+const PATH = {
+  fieldToMatch: { uriPath: {} },
+  textTransformations: ['URL_DECODE', 'NORMALIZE_PATH', 'LOWERCASE'].map((type, priority) => ({
+    priority,
+    type,
+  })),
+};
 const matches = (regexString: string): CfnWebACL.StatementProperty => ({
   regexMatchStatement: { ...PATH, regexString },
 });

@@ -45,11 +45,8 @@ const schema = z.object({
   MEDIACONVERT_ROLE_ARN: z.string(),
   /** of the site, whose edges keep media */
   DISTRIBUTION_ID: z.string(),
-  /**
-   * what CloudFront proves itself by, one value, or two with a comma while it is being changed; without it, calls are
-   * taken from anywhere
-   */
-  ORIGIN_SECRETS: z.optional(z.string().check(z.regex(/^[^,]{16,}(,[^,]{16,})?$/))),
+  /** what CloudFront proves itself by, one value, or two with a comma while it is being changed */
+  ORIGIN_SECRETS: z.string().check(z.regex(/^[^,]{16,}(,[^,]{16,})?$/)),
   /** how many times the limits per client and the quotas are what docs/operations.md says: a stage's `limitsFactor` */
   LIMITS_FACTOR: z._default(z.string().check(z.regex(/^\d*\.?\d+$/)), '1'),
   /** whether the admin may do anything without a second factor: only the local stack says `optional` */

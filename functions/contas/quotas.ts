@@ -43,10 +43,25 @@ export const empresaQuota = (client: string): Quota => ({
   reached: 'Muitas empresas foram cadastradas deste endereço.',
 });
 
-export const joinQuota = (empresaId: string): Quota => ({
-  limit: { name: 'entradas', subject: empresaId, max: scaled(60), windowMs: HOUR_MS },
-  reached: 'Muitas pessoas entraram com este código na última hora.',
-});
+/**
+ * Employees who join by a company's code in an hour. The client's quota comes first and is half of the company's: an
+ * office behind one address still joins in two hours, and no client alone closes the company to everybody else.
+ */
+export const joinQuotas = (empresaId: string, client: string): Quota[] => [
+  {
+    limit: {
+      name: 'entradas-cliente',
+      subject: JSON.stringify([empresaId, networkOf(client)]),
+      max: scaled(30),
+      windowMs: HOUR_MS,
+    },
+    reached: 'Muitas pessoas entraram com este código a partir desta rede na última hora.',
+  },
+  {
+    limit: { name: 'entradas', subject: empresaId, max: scaled(60), windowMs: HOUR_MS },
+    reached: 'Muitas pessoas entraram com este código na última hora.',
+  },
+];
 
 const minutesOf = (plano: PlanoNome): number => {
   if (isEnterprise(plano)) return 3000;
@@ -128,6 +143,21 @@ export const directoryQuotas = (empresa: EmpresaItem, email: string): Quota[] =>
       windowMs: MINUTE_MS,
     },
     reached: MSG.aguardeUmMinuto,
+  },
+];
+
+const INACTIVE_AN_HOUR = 1000;
+const INACTIVE_A_DAY = 5000;
+
+/** People whom a directory makes inactive: no seat, mail or address limits how many there are. */
+export const inactiveQuotas = (empresaId: string, chaveId: string): Quota[] => [
+  {
+    limit: { name: 'inativos-da-chave', subject: chaveId, max: scaled(INACTIVE_AN_HOUR), windowMs: HOUR_MS },
+    reached: `Esta chave já criou ${INACTIVE_AN_HOUR.toLocaleString('pt-BR')} colaboradores inativos nesta hora.`,
+  },
+  {
+    limit: { name: 'inativos-da-empresa', subject: empresaId, max: scaled(INACTIVE_A_DAY), windowMs: DAY_MS },
+    reached: `Sua empresa já criou ${INACTIVE_A_DAY.toLocaleString('pt-BR')} colaboradores inativos hoje.`,
   },
 ];
 

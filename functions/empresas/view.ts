@@ -1,4 +1,5 @@
 import type { Empresa } from '../../shared/routes/entities.ts';
+import { type Papel, reaches } from '../../shared/rules/papeis.ts';
 import { hasRecurso } from '../../shared/rules/planos.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
 
@@ -6,14 +7,19 @@ import type { EmpresaItem } from '../store/empresas/empresas.ts';
 export const metaOf = ({ plano_nome, metaCompartilhamentos = 0 }: EmpresaItem): number =>
   hasRecurso(plano_nome, 'metas') ? metaCompartilhamentos : 0;
 
-/** The company as it travels to itself. */
-export const toOwnEmpresa = (item: EmpresaItem): Empresa => ({
-  ...toEmpresa(item, { withCodigo: true }),
-  emailPendente: item.emailPendente ?? null,
-});
+/** The company as it travels to its own sign-ins. The code reaches those who may let people in: not a `leitor`. */
+export const toOwnEmpresa = (item: EmpresaItem, papel: Papel | null): Empresa => {
+  const { codigoEmpresa, ...own } = toEmpresa(item, { withEntry: true });
+  const isReader = papel !== null && !reaches(papel, 'editor');
+  return {
+    ...own,
+    ...(codigoEmpresa !== undefined && !isReader && { codigoEmpresa }),
+    emailPendente: item.emailPendente ?? null,
+  };
+};
 
 /** The company as it travels. The code, and how people join by it, only reach the company and the admin. */
-export const toEmpresa = (item: EmpresaItem, { withCodigo }: { withCodigo: boolean }): Empresa => ({
+export const toEmpresa = (item: EmpresaItem, { withEntry }: { withEntry: boolean }): Empresa => ({
   id: item.id,
   empresaId: item.id,
   nome: item.nome,
@@ -29,7 +35,7 @@ export const toEmpresa = (item: EmpresaItem, { withCodigo }: { withCodigo: boole
   divulgacao: item.divulgacao ?? null,
   metaCompartilhamentos: metaOf(item),
   ...(item.encerraEm && { encerraEm: item.encerraEm }),
-  ...(withCodigo
+  ...(withEntry
     ? {
         codigoEmpresa: item.codigoEmpresa,
         aprovarEntrada: item.aprovarEntrada ?? false,

@@ -1,6 +1,7 @@
 import { type EventName, FOR_RESULTS, FOR_WEBHOOKS } from '../../shared/events/index.ts';
 import { SECOND_MS } from '../../shared/rules/dates.ts';
 import { UNDO_MS } from '../../shared/rules/loja.ts';
+import { RUN } from '../runs.ts';
 
 /**
  * Who reacts to what happens. Each consumer is functions/events/<name>.ts, with a queue, a dead-letter queue, alarms and
@@ -10,8 +11,13 @@ import { UNDO_MS } from '../../shared/rules/loja.ts';
 export interface ConsumerDef {
   readonly description: string;
   readonly events: readonly EventName[];
-  /** how long one run may take, 30 s unless told; what failed comes again after six times as long */
+  /** how long one run may take, 30 s unless told */
   readonly seconds?: number;
+  /**
+   * seconds after its delivery, until what failed or was cut off comes again: six times `seconds` unless told, as AWS
+   * advises for functions that share their concurrency; never less than a run may take
+   */
+  readonly again?: number;
   /** seconds until an event comes, at once unless told; SQS holds one back for 900 at most */
   readonly delay?: number;
   /** events a run takes, 10 unless told */
@@ -23,6 +29,9 @@ export interface ConsumerDef {
   /** deliveries until an event becomes a dead letter, 60 unless told: three hours of an outage */
   readonly tries?: number;
 }
+
+/** Of work that goes from run to run. */
+const RUNS = { seconds: RUN.seconds, again: RUN.againSeconds, batch: 1, tries: RUN.tries };
 
 export const CONSUMERS = {
   'overall-ranking': {
@@ -146,27 +155,25 @@ export const CONSUMERS = {
     delay: 2,
     // A company of 100,000 people takes minutes to read.
     seconds: 900,
+    // An archive that died is begun anew as soon as its run can't be under way any more: that is the least SQS takes.
+    again: 920,
     batch: 1,
     atOnce: 5,
-    tries: 6,
+    tries: 12,
   },
   'make-export': {
     description: 'Prepara as tabelas que as empresas exportam',
     events: ['exportacao.pedida'],
     // A run ends itself long before that and asks for another one, which goes on (functions/exportacoes/run.ts).
-    seconds: 120,
-    batch: 1,
+    ...RUNS,
     atOnce: 10,
-    tries: 20,
   },
   'import-people': {
     description: 'Cadastra as pessoas de uma lista importada',
     events: ['importacao.confirmada'],
     // A run ends itself long before that and asks for another one, which goes on (functions/importacoes/run.ts).
-    seconds: 120,
-    batch: 1,
+    ...RUNS,
     atOnce: 5,
-    tries: 20,
   },
   webhooks: {
     description: 'Anota o que cada webhook deve receber',
@@ -190,12 +197,18 @@ export const EVENT_SOURCE = 'painel-ups';
 export type ConsumerName = keyof typeof CONSUMERS;
 
 /** A consumer with every default filled in. */
-export const consumerDef = (name: ConsumerName): Required<ConsumerDef> => ({
-  seconds: 30,
-  delay: 0,
-  batch: 10,
-  gather: 0,
-  atOnce: 20,
-  tries: 60,
-  ...CONSUMERS[name],
-});
+export const consumerDef = (name: ConsumerName): Required<ConsumerDef> => {
+  const def: ConsumerDef = CONSUMERS[name];
+  const { seconds = 30 } = def;
+  return {
+    seconds,
+    again: seconds * AGAIN_PER_SECONDS,
+    delay: 0,
+    batch: 10,
+    gather: 0,
+    atOnce: 20,
+    tries: 60,
+    ...def,
+  };
+};
+const AGAIN_PER_SECONDS = 6;

@@ -3,6 +3,7 @@ import { CSV_START, csvLine } from '../../shared/rules/csv.ts';
 import { SECOND_MS } from '../../shared/rules/dates.ts';
 import { instantsOf } from '../../shared/rules/exportacoes.ts';
 import { putExport, putExportPiece } from '../aws/export-files.ts';
+import { RUN } from '../runs.ts';
 import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
 import {
   beginRun,
@@ -24,14 +25,12 @@ import { KINDS } from './kinds.ts';
 interface Limits {
   /** gathered in memory before it goes to storage */
   pieceBytes: number;
-  /** until the next run goes on: more than a minute is left then to join what there is */
+  /** until the next run goes on: most of a minute is left then to join what there is */
   runMs: number;
 }
-const LIMITS: Limits = { pieceBytes: 4 * 1024 * 1024, runMs: 30 * SECOND_MS };
+const LIMITS: Limits = { pieceBytes: 4 * 1024 * 1024, runMs: 20 * SECOND_MS };
 /** How often whoever waits is told how far along it is. */
 const TELL_MS = 2 * SECOND_MS;
-/** Runs that ended without having written anything, until the export has failed. */
-const RUNS = 5;
 
 /** A run of this very export is under way, or died a moment ago. */
 class BusyError extends Error {
@@ -50,7 +49,7 @@ export async function runExport(key: ExportKey, now: Date, limits = LIMITS): Pro
     const item = await beginRun(key, randomUUID(), now);
     if (!item) return;
     const empresa = await getEmpresa(key.empresaId);
-    if (empresa && (item.corridas ?? 0) <= RUNS) await write(item, empresa, now, limits);
+    if (empresa && (item.corridas ?? 0) <= RUN.fruitless) await write(item, empresa, now, limits);
     else await markFailed(item, now);
   } finally {
     await endTurn(key, now);

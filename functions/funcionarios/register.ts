@@ -5,6 +5,7 @@ import { isTaken } from '../store/contas/contas.ts';
 import type { Write } from '../store/db.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
 import { createFuncionario, type NewFuncionario } from '../store/funcionarios/create.ts';
+import { inactiveWith } from '../store/scim/inactive-addresses.ts';
 import { attachUpload, uso } from '../store/uploads/uploads.ts';
 import { type MediaContext, withMedia } from '../uploads/resolve.ts';
 
@@ -21,7 +22,8 @@ export async function assertCanJoin(
   const { colaboradoresLimite: limite, numColaboradores } = empresa;
   if (empresa.encerraEm) throw refusal('joiningClosed');
   if (!inativo && limite !== undefined && numColaboradores >= limite) throw refusal('noSeat');
-  if (isReserved(email) || (await isTaken(email, now))) throw refusal('emailTaken');
+  const [taken, kept] = await Promise.all([isTaken(email, now), inactiveWith(empresa.id, email)]);
+  if (isReserved(email) || taken || kept) throw refusal('emailTaken');
 }
 
 type Novo = Omit<NewFuncionario, 'id' | 'now' | 'extra' | 'fotoPerfilColab'> & {

@@ -1,6 +1,7 @@
 import { refusal } from '../../shared/refusals.ts';
 import type { Role, RouteDef } from '../../shared/routes/define.ts';
 import { type Papel, papelInPlan, reaches } from '../../shared/rules/papeis.ts';
+import { mustConfirm } from '../funcionarios/unproven.ts';
 import { isEnded } from '../sessoes/sign-in.ts';
 import type { Conta } from '../store/contas/contas.ts';
 import { type EmpresaItem, getEmpresa } from '../store/empresas/empresas.ts';
@@ -28,6 +29,8 @@ export interface FuncionarioCaller {
   empresaId: string;
   email: string;
   funcionario: FuncionarioItem;
+  /** has to confirm the e-mail before anything else (functions/funcionarios/unproven.ts) */
+  mustConfirm?: boolean;
 }
 export type Caller = EmpresaCaller | FuncionarioCaller;
 
@@ -95,10 +98,19 @@ async function load(
     const funcionario =
       typeof empresaId === 'string' ? await getFuncionario({ empresaId, id }, options) : undefined;
     if (funcionario?.situacao === 'inativo') throw unauthenticated();
-    if (funcionario && isEnded(funcionario, claims)) throw unauthenticated();
-    return (
-      funcionario && { role, id, empresaId: funcionario.empresaId, email: funcionario.email, funcionario }
-    );
+    if (!funcionario) return undefined;
+    if (isEnded(funcionario, claims)) throw unauthenticated();
+    const { email } = funcionario;
+    // Only an employee who never confirmed costs this second read.
+    const empresa = funcionario.aConfirmar ? await getEmpresa(funcionario.empresaId, options) : undefined;
+    return {
+      role,
+      id,
+      empresaId: funcionario.empresaId,
+      email,
+      funcionario,
+      mustConfirm: mustConfirm(funcionario, empresa),
+    };
   }
   const empresaId = claims['custom:empresaId'];
   if (role === 'empresa' && typeof empresaId === 'string' && empresaId !== id)

@@ -9,12 +9,11 @@ export const CLIENT_HEADER = 'x-painel-cliente';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Whether a call came through CloudFront, which alone knows the origin secret. Two values count while the secret is being
- * changed. Where the configuration has no secret, every call passes.
+ * Whether a call came through CloudFront, which alone knows the origin secret; locally, through the gateway. Two values
+ * count while the secret is being changed. Throws where the configuration has none: no call is answered then.
  */
 export function cameThroughEdge(event: HttpEvent): boolean {
-  const secrets = env('ORIGIN_SECRETS')?.split(',');
-  if (secrets === undefined) return true;
+  const secrets = env('ORIGIN_SECRETS').split(',');
   // Digests have one length, as timingSafeEqual wants it, and tell nothing of the secret's own.
   const given = digest(event.headers[ORIGIN_HEADER] ?? '');
   return secrets.some((secret) => timingSafeEqual(digest(secret), given));

@@ -5,15 +5,18 @@ import type { Caller } from './caller.ts';
 
 const REFUSED: Record<Standing, RefusalName> = {
   aguardando: 'awaitingApproval',
+  email: 'emailUnconfirmed',
   segundo_fator: 'secondFactorDue',
   encerrando: 'closing',
 };
 
-/** What keeps an account from the calls of its role; undefined: nothing does. Costs no read: its record is at hand. */
+/** What keeps an account from the calls of its role; undefined: nothing does. */
 export function standingOf(caller: Caller): Standing | undefined {
   // An inactive person is nobody (caller.ts).
-  if (caller.role === 'funcionario')
-    return caller.funcionario.situacao === 'aguardando' ? 'aguardando' : undefined;
+  if (caller.role === 'funcionario') {
+    if (caller.funcionario.situacao === 'aguardando') return 'aguardando';
+    return caller.mustConfirm ? 'email' : undefined;
+  }
   if (needsSecondFactor(caller) && !caller.empresa.segundoFator) return 'segundo_fator';
   return caller.empresa.encerraEm ? 'encerrando' : undefined;
 }

@@ -8,8 +8,9 @@ import { SYSTEM } from '../auditoria/actor.ts';
 import { auditLines } from '../auditoria/line.ts';
 import { CADASTRADO } from '../auditoria/resumos/funcionarios.ts';
 import { importedInvitationQuotas, withinQuotas } from '../contas/quotas.ts';
+import { unbarring } from '../funcionarios/barred.ts';
+import { findByEmail } from '../funcionarios/by-email.ts';
 import { assertCanJoin } from '../funcionarios/register.ts';
-import { findConta } from '../store/contas/contas.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
 import { createFuncionario } from '../store/funcionarios/create.ts';
 import type { ImportItem, Outcome } from '../store/importacoes/imports.ts';
@@ -47,9 +48,8 @@ export async function registerFromList(person: Person, context: Context): Promis
 
 /** Of an address that somebody of the company has: whether this very line gave it, or it was there before. */
 async function whoseAddress({ email }: Person, id: string, { id: empresaId }: EmpresaItem) {
-  const conta = await findConta(email);
-  if (conta?.contaId === id) return 'c';
-  return conta?.empresaId === empresaId && conta.tipo === 'funcionario' ? 'e' : undefined;
+  const found = await findByEmail(empresaId, email);
+  return found && (found.id === id ? 'c' : 'e');
 }
 
 async function register(
@@ -58,6 +58,7 @@ async function register(
   { empresa, item, now }: Context,
 ): Promise<void> {
   await assertCanJoin(empresa, email, now);
+  const letIn = await unbarring(empresa.id, email);
   await withinQuotas(importedInvitationQuotas(empresa, email), now, () =>
     createFuncionario({
       ...{ ...place, empresaId: empresa.id, nome, email },
@@ -66,14 +67,17 @@ async function register(
       senhaDefinida: false,
       vez: empresa.numColaboradores,
       now,
-      extra: auditLines(item.por ?? SYSTEM, {
-        empresaId: empresa.id,
-        acao: 'colaborador.cadastrado',
-        alvo: place.id,
-        resumo: CADASTRADO,
-        origem: 'importacao',
-        now,
-      }),
+      extra: [
+        ...auditLines(item.por ?? SYSTEM, {
+          empresaId: empresa.id,
+          acao: 'colaborador.cadastrado',
+          alvo: place.id,
+          resumo: CADASTRADO,
+          origem: 'importacao',
+          now,
+        }),
+        ...letIn,
+      ],
     }),
   );
 }

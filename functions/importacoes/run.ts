@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CSV_START, csvLine } from '../../shared/rules/csv.ts';
 import { dayOf, SECOND_MS } from '../../shared/rules/dates.ts';
 import { putImportResult, readImportList } from '../aws/import-files.ts';
+import { RUN } from '../runs.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import {
   beginRun,
@@ -34,8 +35,6 @@ interface Limits {
   paceMs: number;
 }
 const LIMITS: Limits = { stretch: 25, runMs: 30 * SECOND_MS, paceMs: SECOND_MS / 10 };
-/** Runs that ended without having noted anything, until the import has failed. */
-const RUNS = 5;
 
 /** A run of this very import is under way, or died a moment ago. */
 class BusyError extends Error {
@@ -55,7 +54,7 @@ export async function runImport(key: ImportKey, now: Date, limits = LIMITS): Pro
     const item = await beginRun(key, randomUUID(), now);
     if (!item) return;
     const empresa = await getEmpresa(key.empresaId);
-    const canGoOn = empresa && !empresa.encerraEm && (item.corridas ?? 0) <= RUNS;
+    const canGoOn = empresa && !empresa.encerraEm && (item.corridas ?? 0) <= RUN.fruitless;
     await (canGoOn ? work(item, now, limits) : markFailed(item, now));
   } finally {
     await endTurn(key, now);

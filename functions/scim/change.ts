@@ -3,12 +3,13 @@ import type { Actor } from '../auditoria/actor.ts';
 import { auditLines } from '../auditoria/line.ts';
 import { setEnabled } from '../aws/identity.ts';
 import { directoryQuotas, ifRoom } from '../contas/quotas.ts';
-import { isReserved } from '../contas/reserved.ts';
+import { barring, unbarring } from '../funcionarios/barred.ts';
 import { logger } from '../http/log.ts';
 import { changeInSearch, funcionarioScopes } from '../store/busca/search.ts';
 import { unconnected } from '../store/compartilhamentos/connections.ts';
 import { directoryMove } from '../store/contas/email-change.ts';
 import { outbox } from '../store/correio/outbox.ts';
+import type { Write } from '../store/db.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
 import {
   contaOf,
@@ -22,6 +23,7 @@ import { forgetInscricoes } from '../store/push/inscricoes.ts';
 import { changeExternalId } from '../store/scim/external-ids.ts';
 import { owe, unowe } from '../store/scim/owed.ts';
 import { changePerson, type RecordChange } from '../store/scim/people.ts';
+import { assertFree, claimWrites } from './address-claim.ts';
 import { whileThere } from './find.ts';
 import { nameOf } from './names.ts';
 import { namesVersion } from './resource.ts';
@@ -141,13 +143,20 @@ async function plan(
   const isTold = LABELS.some((name) => provisionado[name] !== before.provisionado?.[name]);
   if (!isMoved && !isTold && nome === before.nome && cargo === before.cargo && becomes === isActive)
     return undefined;
-  if (isMoved && isReserved(email)) throw refusal('emailTaken');
-  const moved = isMoved ? await directoryMove(contaOf(before, email), before, now) : undefined;
+  if (isMoved) await assertFree(before, email, now);
+  const moved = isMoved
+    ? await directoryMove(contaOf(before, email), before, { claims: becomes, now })
+    : undefined;
   // Who comes back without a password is invited again; a new address has its own invitation.
   const isInvited = !isMoved && becomes && !isActive && !before.senhaDefinida;
   const mails = isInvited
     ? [outbox({ modelo: 'convite', conta: contaOf(before, email), now })]
     : (moved?.asks ?? []);
+  const after = {
+    email,
+    emailConfirmed: moved ? moved.isConfirmed : before.emailConfirmed,
+    ...(becomes ? {} : { situacao: 'inativo' as const }),
+  };
   const cut = isMoved ? unconnected(before, now) : undefined;
   const acao = becomes === isActive ? 'alterado' : becomes ? 'ativado' : 'inativado';
   return {
@@ -159,6 +168,8 @@ async function plan(
     ],
     writes: [
       ...(moved?.writes ?? []),
+      ...(await claimWrites(before, after, now)),
+      ...(await entryByCode(before, { email, isActive, becomes }, now)),
       ...(cut?.writes ?? []),
       ...changeExternalId(before, before.provisionado?.externalId, provisionado.externalId),
       ...changeInSearch(funcionarioScopes(empresaId), before, { ...before, nome, email }),
@@ -173,4 +184,14 @@ async function plan(
       }),
     ],
   };
+}
+
+/** Whom the directory takes the access from does not come back by the company's code; an activation lifts that. */
+async function entryByCode(
+  before: FuncionarioItem,
+  { email, isActive, becomes }: { email: string; isActive: boolean; becomes: boolean },
+  now: Date,
+): Promise<Write[]> {
+  if (becomes) return isActive ? [] : unbarring(before.empresaId, email);
+  return isActive || email !== before.email ? barring(before, now, [email]) : [];
 }

@@ -1,6 +1,6 @@
 import { isRefusal, refusal } from '../../shared/refusals.ts';
 import { isId } from '../../shared/routes/fields.ts';
-import { findConta } from '../store/contas/contas.ts';
+import { findByEmail } from '../funcionarios/by-email.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
 import { type FuncionarioItem, getFuncionario } from '../store/funcionarios/funcionarios.ts';
 import { findByExternalId } from '../store/scim/external-ids.ts';
@@ -43,9 +43,7 @@ async function byKey(
 ): Promise<FuncionarioItem | undefined> {
   if (id !== undefined) return isId(id) ? getFuncionario({ empresaId, id }) : undefined;
   if (userName !== undefined) {
-    const conta = userName !== '' && userName.length <= LONGEST_EMAIL ? await findConta(userName) : undefined;
-    if (conta?.tipo !== 'funcionario' || conta.empresaId !== empresaId) return undefined;
-    return getFuncionario({ empresaId, id: conta.contaId });
+    return userName !== '' && userName.length <= LONGEST_EMAIL ? findByEmail(empresaId, userName) : undefined;
   }
   return externalId === undefined ? undefined : findByExternalId(empresaId, externalId);
 }

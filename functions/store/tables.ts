@@ -158,7 +158,8 @@ export const TABLES = {
   },
   /**
    * what a company's directory signs in with and knows people by (docs/decisions/082-scim.md): keys under their company and
-   * under their hash, external ids, and where a list of people was left
+   * under their hash, external ids, addresses of inactive people, and where a list of people was left; and the mailboxes that
+   * a company dismissed (`barrado#…`, docs/decisions/027-membership.md)
    */
   provisionamento: { pk: 'escopo', sk: 'item', ttl: 'expiraEm' },
   /** who changed what in a company, in a sentence; `id` is a ULID of the instant, `expiraEm` five years on */

@@ -180,10 +180,12 @@ export const consumers = {
       empresas: ['get', 'update'],
       equipes: ['put', 'query', 'update'],
       eventos: ['put'],
-      funcionarios: ['put'],
+      funcionarios: ['get', 'put'],
       importacoes: ['delete', 'get', 'put', 'query', 'update'],
       limites: ['update'],
+      provisionamento: ['delete', 'get'],
     },
+    secrets: ['tokenKey'],
     imports: ['read', 'write'],
   },
   webhooks: {

@@ -7,6 +7,7 @@ export const funcionarios = {
       contas: ['get'],
       funcionarios: ['query:ranking'],
       placares: ['query'],
+      provisionamento: ['get'],
     },
   },
   'funcionarios.list': {
@@ -30,9 +31,10 @@ export const funcionarios = {
       equipes: ['delete', 'get', 'update'],
       eventos: ['put'],
       funcionarios: ['delete', 'query:porId'],
-      provisionamento: ['delete'],
+      provisionamento: ['delete', 'put'],
       uploads: ['put'],
     },
+    secrets: ['tokenKey'],
     identity: ['AdminDeleteUser'],
   },
   'funcionarios.approve': {
@@ -43,7 +45,9 @@ export const funcionarios = {
       correio: ['put'],
       empresas: ['update'],
       funcionarios: ['query:porId', 'update'],
+      provisionamento: ['delete'],
     },
+    secrets: ['tokenKey'],
   },
   'funcionarios.register': {
     tables: {
@@ -57,8 +61,10 @@ export const funcionarios = {
       equipes: ['put', 'update'],
       eventos: ['put'],
       funcionarios: ['put'],
+      provisionamento: ['delete', 'get'],
       uploads: ['get', 'put', 'update'],
     },
+    secrets: ['tokenKey'],
     uploads: ['read', 'write'],
   },
   'funcionarios.place': {

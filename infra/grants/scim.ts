@@ -19,6 +19,7 @@ const change = {
     provisionamento: ['delete', 'put'],
     sessoes: ['query'],
   },
+  secrets: ['tokenKey'],
   identity: ['AdminDisableUser', 'AdminEnableUser'],
 } as const;
 
@@ -44,9 +45,10 @@ export const scim = {
       eventos: ['put'],
       funcionarios: ['get', 'put'],
       limites: ['update'],
-      provisionamento: ['put'],
+      provisionamento: ['delete', 'put'],
       uploads: ['get', 'put', 'update'],
     },
+    secrets: ['tokenKey'],
     uploads: ['read', 'write'],
   },
   'scim.replaceUser': change,
@@ -62,9 +64,10 @@ export const scim = {
       equipes: ['delete', 'get', 'update'],
       eventos: ['put'],
       funcionarios: ['delete', 'get'],
-      provisionamento: ['delete'],
+      provisionamento: ['delete', 'put'],
       uploads: ['put'],
     },
+    secrets: ['tokenKey'],
     identity: ['AdminDeleteUser'],
   },
 } as const satisfies AreaAccess<'scim'>;

@@ -8,6 +8,8 @@ export const CLIENT_ID_365D = 'painelweb365diaslocal';
 export const TABLE_PREFIX = 'painel-';
 /** Name and secret of the one account that s3rver knows. */
 export const S3_SECRET = 'S3RVER';
+/** What the local gateway proves itself by to the functions, as CloudFront does. */
+export const ORIGIN_SECRET = 'segredo-da-origem-local';
 export const UPLOADS_BUCKET = 'painel-envios';
 export const MEDIA_BUCKET = 'painel-midias';
 export const DISTRIBUTION_ID = 'EDFDVBD6EXAMPLE';

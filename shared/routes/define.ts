@@ -6,14 +6,15 @@ import type { Recurso } from '../rules/planos.ts';
 export type Role = 'empresa' | 'funcionario' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
- * What an account's own record says of it where that keeps it from the calls of its role:
+ * What keeps an account from the calls of its role:
  * - `aguardando`: an employee who joined and whom the company has not let in yet
+ * - `email`: an employee who joined by the code of a company that names its domains, and has not confirmed the e-mail
  * - `segundo_fator`: the admin, whose second factor is due
  * - `encerrando`: a company that asked for its end, in the days it may undo that
  */
-export type Standing = 'aguardando' | 'segundo_fator' | 'encerrando';
+export type Standing = 'aguardando' | 'email' | 'segundo_fator' | 'encerrando';
 /** For calls by which an account is looked after: nobody has to wait with these. */
-export const ANY_STANDING: readonly Standing[] = ['aguardando', 'segundo_fator', 'encerrando'];
+export const ANY_STANDING: readonly Standing[] = ['aguardando', 'email', 'segundo_fator', 'encerrando'];
 type Schema = z.core.$ZodType;
 
 /** Where an input that names the caller's own company, person or e-mail stands, e.g. `query.empresaId`. */

@@ -39,7 +39,7 @@ export const funcionarios = defineRoutes({
     path: '/DadosColab',
     auth: ['empresa', 'funcionario', 'admin'],
     summary: 'Dados do colaborador pelo e-mail',
-    whileStanding: ['aguardando'],
+    whileStanding: ['aguardando', 'email'],
     query: z.object({ email }),
     replies: { 200: FuncionarioDetails },
   },
@@ -147,6 +147,8 @@ export const funcionarios = defineRoutes({
     path: '/colaborador/{id}',
     auth: ['funcionario'],
     summary: 'Ajustes do colaborador',
+    // Whoever mistyped the address at sign-up corrects it here.
+    whileStanding: ['email'],
     proof: true,
     owns: { funcionarioId: 'params.id' },
     multipart: true,

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { bundleFunctions } from '../../infra/bundle.ts';
+import { ORIGIN_SECRET } from '../../infra/local/settings.ts';
 import { routeSource } from '../../infra/routes.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
 import { LARGER, LARGER_BYTES, MOST_BYTES } from '../support/bundle-limits.ts';
+import { FROM_EDGE } from '../support/invoke.ts';
 import { type Figure, report } from './figures.ts';
 import { median } from './median.ts';
 import { wrapperRatio } from './wrapper.ts';
@@ -14,6 +16,7 @@ import { wrapperRatio } from './wrapper.ts';
 /** Size of the functions as deployed, and how fast one loads, against the same source bundled with esbuild's defaults. */
 const RUNS = 15;
 const SAMPLE = 'posts.list';
+process.env.ORIGIN_SECRETS = ORIGIN_SECRET;
 const dir = mkdtempSync(join(tmpdir(), 'painel-funcoes-'));
 const sourceOf = (key: (typeof routeEntries)[number][0]) => join('functions', `${routeSource(key)}.ts`);
 
@@ -24,7 +27,7 @@ function coldLoad(file: string): number {
     script,
     `const start = process.hrtime.bigint();
 const { handler } = require(process.argv[2]);
-const event = { headers: {}, requestContext: { timeEpoch: Date.now(), requestId: 'r', http: { sourceIp: '' } } };
+const event = { headers: ${JSON.stringify(FROM_EDGE)}, requestContext: { timeEpoch: Date.now(), requestId: 'r', http: { sourceIp: '' } } };
 handler(event, {}).then(({ statusCode }) => {
   if (statusCode !== 401) throw new Error('status ' + statusCode);
   process.stdout.write(String(Number(process.hrtime.bigint() - start) / 1e6));

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import type { HttpEvent } from '../../functions/http/event.ts';
 import { route } from '../../functions/http/route.ts';
 import { defineRoutes } from '../../shared/routes/define.ts';
+import { FROM_EDGE } from '../support/invoke.ts';
 import { median } from './median.ts';
 
 const ROUNDS = 9;
@@ -19,7 +20,7 @@ const eventOf = (): HttpEvent =>
   ({
     version: '2.0',
     rawPath: '/v1/eco',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    headers: { ...FROM_EDGE, 'content-type': 'application/json', accept: 'application/json' },
     body: '{"nome":"Ana","ups":10}',
     isBase64Encoded: false,
     requestContext: { timeEpoch: 0, requestId: 'r', http: { method: 'POST', path: '/v1/eco', sourceIp: '' } },

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ORIGIN_SECRET } from '../../infra/local/settings.ts';
 import { type RouteKey, routes } from '../../shared/routes/index.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../shared/rules/dates.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
@@ -7,9 +8,6 @@ import { fillWindow } from '../support/rate.ts';
 import { type Directory, newDirectory, patch } from '../support/scim.ts';
 import { ownStackForFile } from '../support/stack.ts';
 
-/** The local gateway plays CloudFront whole: with the origin secret, which every handler then asks for. */
-const SECRET = 'segredo-da-origem-de-um-teste';
-process.env.ORIGIN_SECRETS = SECRET;
 /** As with LIMITES=producao. Each test calls from a client of its own; time moves only where a test says so. */
 const stack = ownStackForFile({ limitsFactor: 1 });
 const TOO_MANY = 'Muitas tentativas. Aguarde um pouco e tente novamente.';
@@ -22,11 +20,7 @@ beforeAll(async () => {
 type Limited = 'contas.login' | 'contas.refresh' | 'contas.requestRecovery' | 'contas.logout';
 const from = (client: string, key: Limited, body: object, afterSeconds = 0) =>
   invoke(key, {
-    headers: {
-      'content-type': 'application/json',
-      'x-painel-cliente': client,
-      'x-painel-origem': SECRET,
-    },
+    headers: { 'content-type': 'application/json', 'x-painel-cliente': client },
     body: JSON.stringify(body),
     at: new Date(START + afterSeconds * 1000),
   });
@@ -110,8 +104,8 @@ describe('one client', () => {
 
 describe('past the edge', () => {
   it('nobody is answered, known route or not, whatever they send in its place', async () => {
-    for (const secret of [undefined, '', `${SECRET}x`]) {
-      const headers = secret === undefined ? {} : { 'x-painel-origem': secret };
+    for (const secret of ['', `${ORIGIN_SECRET}x`]) {
+      const headers = { 'x-painel-origem': secret };
       const { status, body } = await invoke('sistema.health', { headers });
       expect([status, body]).toEqual([403, { error: 'Acesso negado.', message: 'Acesso negado.' }]);
     }
@@ -158,7 +152,6 @@ describe('a directory', () => {
         'content-type': 'application/scim+json',
         authorization: `Bearer ${chave}`,
         'x-painel-cliente': '198.51.100.9',
-        'x-painel-origem': SECRET,
       },
       ...(body && { body: JSON.stringify(body) }),
       at: instant(),

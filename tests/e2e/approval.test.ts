@@ -2,7 +2,15 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Empresa } from '../../shared/routes/entities.ts';
 import { mailedLink } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
-import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../support/contas.ts';
+import {
+  confirmEmail,
+  freshEmail,
+  newEmpresa,
+  newFuncionario,
+  PASSWORD,
+  type SignedIn,
+  setEmpresa,
+} from '../support/contas.ts';
 import { at, button, dialog, field, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 
@@ -68,6 +76,25 @@ it('who joins waits on a page of its own, which opens the panel once the company
   await see(owner, 'Lia Prado já pode usar o painel.');
   await gone(owner.getByRole('heading', { name: /Aguardando aprovação/ }));
 
+  // Coming back to the page is enough.
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.getByRole('navigation').first().waitFor();
+  await at(page, '/DashboardColab');
+});
+
+it('who has to confirm an address of the company’s domains does so on a page of its own, which opens the panel', async () => {
+  const named = await newEmpresa(stack, 'nomeia');
+  await setEmpresa(stack, named, { dominios: ['exemplo.com.br'] });
+  const joined = await newFuncionario(stack, named, 'ivo', { confirmed: false });
+  const page = await signedIn(browser, joined, '/DashboardColab', { viewport: PHONE, expects: [403] });
+  await heading(page, 'Confirme seu e-mail');
+  await see(page, `Enviamos um link para ${joined.email}.`);
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  await press(page, 'Verificar agora');
+  await see(page, 'Ainda não. Abra o link que enviamos por e-mail.');
+  await see(page, /^Reenviar|^Enviado/);
+
+  await confirmEmail(stack, { ...joined, contaId: joined.id, tipo: 'funcionario' });
   // Coming back to the page is enough.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await page.getByRole('navigation').first().waitFor();

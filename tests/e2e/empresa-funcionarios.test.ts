@@ -72,6 +72,26 @@ describe('Colaboradores', () => {
     expect(status).toBe(401);
   });
 
+  it('offers a new code to who has just deleted somebody: one tap', async () => {
+    const code = async () =>
+      (
+        await stack.call<{ codigoEmpresa: string }>('GET', `/empresa/${empresa.empresaId}`, {
+          token: empresa.token,
+        })
+      ).body.codigoEmpresa;
+    const before = await code();
+    await newFuncionario(stack, empresa, 'sabida');
+    const page = await signedIn(browser, empresa, FUNCIONARIOS, { viewport: PHONE });
+    await page.getByRole('link', { name: 'Ver Mais sobre Pessoa sabida' }).click();
+    await press(page, 'Excluir');
+    await press(dialog(page), 'Sim');
+    await press(page, 'Gerar novo código');
+    await see(page, 'Código trocado. Compartilhe o novo com a equipe.');
+    const after = await code();
+    expect(after).not.toBe(before);
+    await see(page, after);
+  });
+
   it('shows who takes part, and reminds once of the connection', async () => {
     const { email } = await newFuncionario(stack, empresa, 'distante');
     const page = await signedIn(browser, empresa, FUNCIONARIOS);

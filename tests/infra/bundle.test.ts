@@ -7,6 +7,7 @@ import { bundleFunctions } from '../../infra/bundle.ts';
 import { routeSource } from '../../infra/routes.ts';
 import { type RouteKey, routeEntries } from '../../shared/routes/index.ts';
 import { LARGER, LARGER_BYTES, MOST_BYTES } from '../support/bundle-limits.ts';
+import { FROM_EDGE } from '../support/invoke.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'bundles-'));
 const sources = [
@@ -53,14 +54,14 @@ describe('bundles', () => {
   });
 
   it('run as they are: 404 for what is not a route, 401 without a caller', async () => {
-    const unknown = await load('events/unknown-route').handler({}, {});
+    const unknown = await load('events/unknown-route').handler({ headers: FROM_EDGE }, {});
     expect(unknown.statusCode).toBe(404);
     expect(JSON.parse(unknown.body)).toEqual({
       error: 'Rota não encontrada.',
       message: 'Rota não encontrada.',
     });
     const context = { timeEpoch: 0, requestId: 'r', http: { sourceIp: '' } };
-    const event = { headers: {}, requestContext: context };
+    const event = { headers: FROM_EDGE, requestContext: context };
     const refused = await load(routeSource('tags.list')).handler(event, {
       getRemainingTimeInMillis: () => 1000,
     });

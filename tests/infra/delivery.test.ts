@@ -173,14 +173,38 @@ describe('what is watched', () => {
     for (const { Properties } of identities) {
       expect(dev.text(Properties.ConfigurationSetAttributes.ConfigurationSetName)).toMatch(/^<MailSet/);
     }
-    const rule = dev
+    const rules = dev
       .ofType('AWS::Events::Rule')
-      .find(({ Properties }) => Properties.EventPattern.source[0] === 'aws.ses')?.Properties;
-    expect(rule?.EventPattern.detail).toEqual({
-      eventType: ['Bounce', 'Complaint'],
-      mail: { tags: { 'ses:configuration-set': ['painel-ups-dev'] } },
-    });
-    expect(rule?.Targets[0].DeadLetterConfig).toBeDefined();
+      .map(({ Properties }) => Properties)
+      .filter(({ EventPattern }) => EventPattern.source[0] === 'aws.ses');
+    expect(rules.map(({ EventPattern }) => EventPattern.detail)).toEqual(
+      ['Bounce', 'Complaint'].map((eventType) => ({
+        eventType: [eventType],
+        mail: { tags: { 'ses:configuration-set': ['painel-ups-dev'] } },
+      })),
+    );
+    for (const { Targets } of rules) expect(Targets[0].DeadLetterConfig).toBeDefined();
+  });
+
+  it('hands on of a mail that came back only to whom it went: no head of it, subject or link', () => {
+    const told = dev
+      .ofType('AWS::Events::Rule')
+      .map(({ Properties }) => Properties)
+      .filter(({ EventPattern }) => EventPattern.source[0] === 'aws.ses')
+      .map(({ Targets: [target] }) => [
+        Object.values(target.InputTransformer?.InputPathsMap ?? { all: '$' }),
+        target.InputTransformer?.InputTemplate,
+      ]);
+    expect(told).toEqual([
+      [
+        ['$.time', '$.detail.bounce.bounceType', '$.detail.bounce.bouncedRecipients'],
+        '{"time":<time>,"detail":{"eventType":"Bounce","bounce":{"bounceType":<detail-bounce-bounceType>,"bouncedRecipients":<detail-bounce-bouncedRecipients>}}}',
+      ],
+      [
+        ['$.time', '$.detail.complaint.complainedRecipients'],
+        '{"time":<time>,"detail":{"eventType":"Complaint","complaint":{"complainedRecipients":<detail-complaint-complainedRecipients>}}}',
+      ],
+    ]);
   });
 
   it('converts videos under a role that MediaConvert of this account alone may take', () => {

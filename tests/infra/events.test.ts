@@ -5,6 +5,8 @@ import {
   type ConsumerName,
   consumerDef,
 } from '../../functions/events/consumers.ts';
+import { RUN } from '../../functions/runs.ts';
+import { SECOND_MS } from '../../shared/rules/dates.ts';
 import { only, synthesised } from './support/synth.ts';
 
 const dev = await synthesised('dev');
@@ -59,12 +61,31 @@ describe('from the outbox to the bus', () => {
   });
 });
 
+it.each([
+  'import-people',
+  'make-export',
+] as const)('what a run of %s that died left over goes on within two minutes', (name) => {
+  const again = queueNamed(name)?.Properties.VisibilityTimeout;
+  const { Timeout } = dev.functionNamed(name).Properties;
+  /** between the delivery and the lease, and until a message that shows again is fetched */
+  const start = 10;
+  const fetch = 20;
+  expect(again + fetch).toBeLessThanOrEqual(120);
+  // The dead run's turn has ended by then, and no run that lives ever outlasts its own.
+  expect(start + RUN.turnMs / SECOND_MS).toBeLessThanOrEqual(again);
+  expect(Timeout * SECOND_MS).toBeLessThan(RUN.turnMs);
+});
+
+it('an archive of personal data that died is begun anew within 16 minutes', () => {
+  expect(queueNamed('personal-data')?.Properties.VisibilityTimeout).toBeLessThanOrEqual(16 * 60);
+});
+
 it('whom a push run left when it died is told a quarter of an hour later at most', () => {
   expect(queueNamed('push')?.Properties.VisibilityTimeout).toBeLessThanOrEqual(15 * 60);
 });
 
 describe.each(names)('the consumer %s', (name) => {
-  const { events, seconds, batch, tries }: Required<ConsumerDef> = consumerDef(name);
+  const { events, seconds, again, gather, batch, tries }: Required<ConsumerDef> = consumerDef(name);
   const queue = queueNamed(name)?.Properties;
   const fn = dev.functionNamed(name);
 
@@ -86,9 +107,12 @@ describe.each(names)('the consumer %s', (name) => {
     for (const { DependsOn } of dev.areas()) expect(DependsOn).toContain(rule && dev.inMainStack(rule));
   });
 
-  it('has a queue whose messages wait out six runs, and then a dead-letter queue', () => {
+  it('has a queue whose messages wait out a run, six unless it says otherwise, and then a dead-letter queue', () => {
     expect(fn.Properties.Timeout).toBe(seconds);
-    expect(queue.VisibilityTimeout).toBeGreaterThanOrEqual(6 * fn.Properties.Timeout);
+    expect(queue.VisibilityTimeout).toBe(again + gather);
+    // SQS and Lambda take no less.
+    expect(again).toBeGreaterThan(fn.Properties.Timeout);
+    if (!('again' in CONSUMERS[name])) expect(again).toBe(6 * fn.Properties.Timeout);
     expect(queue.RedrivePolicy.maxReceiveCount).toBe(tries);
     expect(dev.text(queue.RedrivePolicy.deadLetterTargetArn)).toBe(arnOf(`${name}-falhas`));
     expect(queue.VisibilityTimeout * tries, 'an outage of hours is waited out').toBeGreaterThan(3 * 3600 - 1);

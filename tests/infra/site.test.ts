@@ -170,10 +170,10 @@ describe('what only CloudFront can say', () => {
     const code = readFileSync('infra/edge/api-request.js', 'utf8');
     const run = (headers: object) =>
       runInNewContext(`${code}; handler(event).headers`, {
-        event: { viewer: { ip: '2001:db8::1' }, request: { headers, cookies: {} } },
+        event: { viewer: { ip: '2001:db8::1' }, request: { uri: '/v1/saude', headers, cookies: {} } },
       });
     const cookies = { token: { value: 'x' } };
-    const request = { headers: {}, cookies };
+    const request = { uri: '/v1/saude', headers: {}, cookies };
     const event = { viewer: { ip: '::1' }, request };
     expect(runInNewContext(`${code}; handler(event).cookies`, { event })).toEqual({});
     const forged = { [CLIENT_HEADER]: { value: '1.2.3.4' }, accept: { value: '*/*' } };

@@ -48,9 +48,21 @@ describe('the web ACL of a production stage', () => {
     expect(limits(build({ limitsFactor: '2' }).template)).toEqual([1200, 6000, 40_000]);
   });
 
+  it('keeps no sample of a request: they show tokens in addresses and headers', () => {
+    const [acl] = Object.values(template.findResources('AWS::WAFv2::WebACL'));
+    const settings = [acl, ...rulesOf(template).map((rule) => ({ Properties: rule }))].map(
+      (each) => each?.Properties.VisibilityConfig,
+    );
+    expect(settings).toHaveLength(4);
+    for (const each of settings) expect(each).toMatchObject({ SampledRequestsEnabled: false });
+    template.resourceCountIs('AWS::WAFv2::LoggingConfiguration', 0);
+  });
+
   it('knows the calls behind which something stands that all share, and no others', () => {
     const pattern = new RegExp(SIGN_IN);
-    const known = routeEntries.filter(([, { path }]) => pattern.test(`/v1${path.replace(/\{\w+\}/g, 'x')}`));
+    const known = routeEntries.filter(([, { path }]) =>
+      pattern.test(`/v1${path.toLowerCase().replace(/\{\w+\}/g, 'x')}`),
+    );
     const limited = routeEntries.filter(([, { perClient }]) => perClient !== undefined);
     expect(known.map(([key]) => key).sort()).toEqual(
       [...limited.map(([key]) => key), 'contas.logout', 'contas.requestRecovery'].sort(),

@@ -25,6 +25,11 @@ const WHILE_WAITING = [
   'sessoes.endOthers',
   'sessoes.list',
 ];
+/** A mistyped address may be corrected, within the domains; personal data go to a confirmed address only. */
+const WHILE_UNPROVEN = [
+  ...WHILE_WAITING.filter((key) => key !== 'privacidade.requestData'),
+  'funcionarios.update',
+];
 const REFUSED = [401, 403, 404];
 const DAY_MS = 86_400_000;
 
@@ -138,20 +143,24 @@ describe('the order of checks', () => {
 });
 
 /** An account whose standing does not allow a call is told so, before anything else is looked at. */
-describe('while an employee waits to be let in', () => {
+describe.each([
+  ['waits to be let in', 'aguardando', 'waitingFuncionario', WHILE_WAITING],
+  ['has to confirm an address of the company’s domains', 'email', 'unprovenFuncionario', WHILE_UNPROVEN],
+] as const)('while an employee %s', (_what, standing, who, listed) => {
   const own = roleEntries.filter(([, { auth }]) => rolesOf({ auth }).includes('funcionario'));
-  const refuses = ({ whileStanding }: RouteDef) => !whileStanding?.includes('aguardando');
+  const refuses = ({ whileStanding, confirmed }: RouteDef) =>
+    !whileStanding?.includes(standing) || (standing === 'email' && confirmed === true);
 
   it('what it may call is listed here: itself, its sessions, its confirmation mail', () => {
     const open = own.filter(([, def]) => !refuses(def)).map(([key]) => key);
-    expect(open.sort()).toEqual(WHILE_WAITING);
+    expect(open.sort()).toEqual([...listed].sort());
   });
 
   it.each(own)('%s', async (key, def) => {
     const asked = await askFor(key, refuses(def) ? 403 : 200);
-    const { status, body } = await send(def, asked, world.waitingFuncionario.token);
-    if (refuses(def)) expect([status, body.codigo]).toEqual([403, 'aguardando']);
-    else expect(body.codigo).not.toBe('aguardando');
+    const { status, body } = await send(def, asked, world[who].token);
+    if (refuses(def)) expect([status, body.codigo]).toEqual([403, standing]);
+    else expect(body.codigo).not.toBe(standing);
   });
 });
 

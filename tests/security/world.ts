@@ -8,6 +8,7 @@ import {
   newWaiting,
   PASSWORD,
   type SignedIn,
+  setEmpresa,
   withRules,
 } from '../support/contas.ts';
 import { newEquipe, newExchange, newPost, newProduct, newSuggestion, newTag } from '../support/content.ts';
@@ -40,6 +41,8 @@ export interface World {
   readonly freeFuncionario: SignedIn;
   /** of the first company too, which has not let it in yet */
   readonly waitingFuncionario: SignedIn;
+  /** of a company that names its domains, without a confirmed e-mail */
+  readonly unprovenFuncionario: SignedIn;
   /** of the first company, without a confirmed e-mail */
   readonly unconfirmedFuncionario: SignedIn;
   readonly unconfirmedEmpresa: SignedIn;
@@ -81,6 +84,9 @@ export async function buildWorld(stack: TestStack): Promise<World> {
   const freeEmpresa = await newEmpresa(stack);
   const freeFuncionario = await newFuncionario(stack, freeEmpresa);
   const waitingFuncionario = await newWaiting(stack, empresa);
+  const named = await newEmpresa(stack);
+  await setEmpresa(stack, named, { dominios: ['exemplo.com.br'] });
+  const unprovenFuncionario = await newFuncionario(stack, named, 'pessoa', { confirmed: false });
   const unconfirmedFuncionario = await newFuncionario(stack, empresa, 'pessoa', { confirmed: false });
   const unconfirmedEmpresa = await newEmpresa(stack, 'empresa', { confirmed: false });
   await setPlan(stack, unconfirmedEmpresa, 'enterprise_anual');
@@ -105,6 +111,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     freeEmpresa,
     freeFuncionario,
     waitingFuncionario,
+    unprovenFuncionario,
     unconfirmedFuncionario,
     unconfirmedEmpresa,
     askedFuncionario,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { ORIGIN_HEADER } from '../../functions/http/edge.ts';
 import { findHandler, lambdaContext } from '../../infra/local/handlers.ts';
+import { ORIGIN_SECRET } from '../../infra/local/settings.ts';
 import { handlerPath, type RouteKey, routeEntries } from '../../shared/routes/index.ts';
 
 export interface GatewayRequest {
@@ -29,6 +31,9 @@ const defs = new Map(routeEntries);
 /** Not the machine's own: hundreds of calls made here must not use up what an address may ask of a shared stack. */
 const HERE = '198.51.100.7';
 
+/** What CloudFront adds to every call that it hands on, which no function answers without. */
+export const FROM_EDGE = { [ORIGIN_HEADER]: ORIGIN_SECRET };
+
 /** The event that API Gateway makes of a request (HTTP API, payload format 2.0). */
 export function gatewayEvent(key: RouteKey, request: GatewayRequest) {
   const def = defs.get(key);
@@ -41,7 +46,7 @@ export function gatewayEvent(key: RouteKey, request: GatewayRequest) {
     routeKey,
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
-    headers: { host: 'localhost', ...headers },
+    headers: { host: 'localhost', ...FROM_EDGE, ...headers },
     ...(query && Object.keys(query).length > 0 && { queryStringParameters: query }),
     ...(params && { pathParameters: params }),
     requestContext: {

@@ -8,8 +8,9 @@ import { personActor } from '../../auditoria/actor.ts';
 import { auditLines } from '../../auditoria/line.ts';
 import { ENTROU, ENTROU_E_ESPERA } from '../../auditoria/resumos/funcionarios.ts';
 import { assertUncommon } from '../../contas/new-password.ts';
-import { joinQuota, withinQuotas } from '../../contas/quotas.ts';
+import { joinQuotas, withinQuotas } from '../../contas/quotas.ts';
 import { withIdentity } from '../../contas/sign-up.ts';
+import { isBarred } from '../../funcionarios/barred.ts';
 import { assertCanJoin, recordFuncionario } from '../../funcionarios/register.ts';
 import { limitClients } from '../../http/client-limit.ts';
 import { route } from '../../http/route.ts';
@@ -18,7 +19,7 @@ import { contaOfEmpresa, type EmpresaItem, findByCodigo } from '../../store/empr
 export const handler = route(
   contas.signUpWithCode,
   limitClients,
-)(async ({ body, now, newId }) => {
+)(async ({ body, client, now, newId }) => {
   if (body.confirmarSenha !== undefined && body.confirmarSenha !== body.senha) {
     throw invalid(MSG.senhasNaoCorrespondem, { confirmarSenha: MSG.senhasNaoCorrespondem });
   }
@@ -26,8 +27,12 @@ export const handler = route(
   const empresa = await findByCodigo(body.codigoEmpresa.toUpperCase());
   if (!empresa) throw invalid(MSG.codigoInvalido, { codigoEmpresa: MSG.codigoInvalido });
   if (!isOfDomains(body.email, empresa.dominios)) throw refusal('outsideDomains');
-  await assertCanJoin(empresa, body.email, now);
   const empresaId = empresa.id;
+  const refused = await assertCanJoin(empresa, body.email, now).catch((error: Error) => error);
+  // Looked up in any case, and refused like an address in use: neither text nor time tells who was dismissed.
+  const barred = await isBarred(empresaId, body.email, now);
+  if (refused) throw refused;
+  if (barred) throw refusal('emailTaken');
   const novo = {
     empresaId,
     nome: body.nome,
@@ -44,7 +49,7 @@ export const handler = route(
         now,
       }),
   };
-  const id = await withinQuotas([joinQuota(empresaId)], now, () =>
+  const id = await withinQuotas(joinQuotas(empresaId, client), now, () =>
     recordFuncionario(novo, body.fotoPerfil, { caller: null, now, newId }, (newFuncionario, record) =>
       withIdentity({ id: newFuncionario, empresaId, groups: ['funcionario'] }, body.senha, record),
     ),

@@ -41,5 +41,5 @@ export const handler = route(empresas.change)(async ({ params, body, caller, eve
     const who = { conta: before.id, por: caller.id, cliente: client };
     logChange('plano', { ...who, de: before.plano_nome, para: plano });
   }
-  return toEmpresa(await mustGetEmpresa(before.id, { fresh: true }), { withCodigo: true });
+  return toEmpresa(await mustGetEmpresa(before.id, { fresh: true }), { withEntry: true });
 });

@@ -9,7 +9,7 @@ export const handler = route(empresas.list)(async ({ query }) => {
     ? searchEmpresas(query.busca, query)
     : listEmpresas(query));
   return listReply(
-    items.map((empresa) => toEmpresa(empresa, { withCodigo: true })),
+    items.map((empresa) => toEmpresa(empresa, { withEntry: true })),
     nextCursor,
   );
 });

@@ -37,5 +37,5 @@ export const handler = route(empresas.update)(async ({ params, body, caller, eve
       ]);
     }),
   );
-  return toOwnEmpresa(await mustGetEmpresa(id, { fresh: true }));
+  return toOwnEmpresa(await mustGetEmpresa(id, { fresh: true }), caller.papel);
 });

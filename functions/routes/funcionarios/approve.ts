@@ -2,6 +2,7 @@ import { refusal } from '../../../shared/refusals.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { lineBy } from '../../auditoria/line.ts';
 import { APROVADO } from '../../auditoria/resumos/funcionarios.ts';
+import { unbarring } from '../../funcionarios/barred.ts';
 import { readFuncionario } from '../../funcionarios/read.ts';
 import { toFuncionario } from '../../funcionarios/view.ts';
 import { route } from '../../http/route.ts';
@@ -14,7 +15,7 @@ export const handler = route(funcionarios.approve)(async ({ params, caller, now 
   if (found.situacao !== 'aguardando') return toFuncionario(found);
   const { empresaId, id: alvo } = found;
   const line = lineBy(caller, { empresaId, acao: 'colaborador.aprovado', alvo, resumo: APROVADO, now });
-  await admit(found, now, line).catch((error: unknown) => {
+  await admit(found, now, [...line, ...(await unbarring(empresaId, found.email))]).catch((error: unknown) => {
     if (!(error instanceof NotWaitingError)) throw error;
   });
   const after = await getFuncionario(found);

@@ -3,17 +3,18 @@ import type { FuncionarioDetails } from '../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { weeksInARow } from '../../../shared/rules/conquistas.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
+import { findByEmail } from '../../funcionarios/by-email.ts';
 import { connectedUntil, toFuncionario, toOwnFuncionario } from '../../funcionarios/view.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { findConta } from '../../store/contas/contas.ts';
 import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
 import { conquistasOf } from '../../store/funcionarios/conquistas.ts';
-import { type FuncionarioItem, getFuncionario } from '../../store/funcionarios/funcionarios.ts';
+import type { FuncionarioItem } from '../../store/funcionarios/funcionarios.ts';
 import { positionOf } from '../../store/funcionarios/ranking.ts';
 
 export const handler = route(funcionarios.me)(async ({ query, caller, now }) => {
-  const found = await findByEmail(query.email, caller);
+  const found = await findAsked(query.email, caller);
   const [posicao, empresa, conquistas] = await Promise.all([
     positionOf(found),
     mustGetEmpresa(found.empresaId, { fresh: false }),
@@ -33,17 +34,20 @@ export const handler = route(funcionarios.me)(async ({ query, caller, now }) => 
 });
 
 /** The employee itself, its company or the admin; to all others every address looks the same (403). */
-async function findByEmail(email: string, caller: Caller): Promise<FuncionarioItem> {
+async function findAsked(email: string, caller: Caller): Promise<FuncionarioItem> {
   if (caller.role === 'funcionario') {
     // A browser may still know the address of before a change.
     const own = [caller.funcionario, ...(caller.funcionario.emailsAnteriores ?? [])];
     if (own.some((one) => one.email === email)) return caller.funcionario;
     throw refusal('accessDenied');
   }
-  const conta = await findConta(email);
-  const visible =
-    conta?.tipo === 'funcionario' && (caller.role === 'admin' || conta.empresaId === caller.empresaId);
-  const found = visible ? await getFuncionario({ empresaId: conta.empresaId, id: conta.contaId }) : undefined;
-  if (found) return found;
-  throw caller.role === 'admin' ? refusal('funcionarioNotFound') : refusal('accessDenied');
+  if (caller.role === 'admin') {
+    const conta = await findConta(email);
+    const found = conta?.tipo === 'funcionario' && (await findByEmail(conta.empresaId, email));
+    if (!found) throw refusal('funcionarioNotFound');
+    return found;
+  }
+  const found = await findByEmail(caller.empresaId, email);
+  if (!found) throw refusal('accessDenied');
+  return found;
 }

@@ -5,6 +5,7 @@ import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { lineBy } from '../../auditoria/line.ts';
 import { CADASTRADO } from '../../auditoria/resumos/funcionarios.ts';
 import { invitationQuotas, withinQuotas } from '../../contas/quotas.ts';
+import { unbarring } from '../../funcionarios/barred.ts';
 import { assertCanJoin, recordFuncionario } from '../../funcionarios/register.ts';
 import { route } from '../../http/route.ts';
 import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
@@ -16,19 +17,22 @@ export const handler = route(funcionarios.register)(async ({ body, caller, now, 
   if (body.equipeId) assertRecurso(empresa.plano_nome, 'equipes');
   await assertCanJoin(empresa, body.email, now);
   const { fotoPerfilColab, equipeId, ...dados } = body;
+  const letIn = await unbarring(empresa.id, body.email);
   const novo = {
     ...dados,
     ...(equipeId && { equipeId }),
     senhaDefinida: false,
     vez: empresa.numColaboradores,
-    along: (alvo: string) =>
-      lineBy(caller, {
+    along: (alvo: string) => [
+      ...lineBy(caller, {
         empresaId: empresa.id,
         acao: 'colaborador.cadastrado',
         alvo,
         resumo: CADASTRADO,
         now,
       }),
+      ...letIn,
+    ],
   };
   const id = await withinQuotas(invitationQuotas(empresa, body.email), now, () =>
     recordFuncionario(novo, fotoPerfilColab, { caller, now, newId }, (_id, record) => record()),

@@ -2,7 +2,8 @@ import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { scim } from '../../../shared/routes/scim.ts';
 import { auditLine } from '../../auditoria/line.ts';
-import { directoryQuotas, ifRoom } from '../../contas/quotas.ts';
+import { directoryQuotas, ifRoom, inactiveQuotas, withinQuotas } from '../../contas/quotas.ts';
+import { barring, unbarring } from '../../funcionarios/barred.ts';
 import { assertCanJoin, recordFuncionario } from '../../funcionarios/register.ts';
 import { scimInvalid, scimRoute } from '../../http/scim.ts';
 import { userReply } from '../../scim/answer.ts';
@@ -11,13 +12,14 @@ import { pessoaCadastrada } from '../../scim/resumos.ts';
 import { fromObject } from '../../scim/wanted.ts';
 import { getFuncionario } from '../../store/funcionarios/funcionarios.ts';
 import { claimExternalId } from '../../store/scim/external-ids.ts';
+import { keepAddress } from '../../store/scim/inactive-addresses.ts';
 import { owe } from '../../store/scim/owed.ts';
 
 /**
- * Whoever comes inactive is invited when the directory makes it active, and has no seat until then. Where there is no room
+ * Whoever comes inactive is invited when the directory makes it active, and has neither seat nor address until then. Where there is no room
  * for an invitation the person is there all the same, and is invited when there is (functions/scim/owed.ts).
  */
-export const handler = scimRoute(scim.createUser)(async ({ body, empresa, quem, now, newId }) => {
+export const handler = scimRoute(scim.createUser)(async ({ body, empresa, chaveId, quem, now, newId }) => {
   const {
     userName: email,
     active = true,
@@ -49,7 +51,10 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, quem, 
       alteradoEm: now.toISOString(),
     },
   };
+  const entry = inativo ? await barring({ empresaId, email }, now) : await unbarring(empresaId, email);
   const alongWith = (isOwed: boolean) => (alvo: string) => [
+    ...entry,
+    ...(inativo ? [keepAddress({ empresaId, id: alvo, email })] : []),
     ...(isOwed ? [owe({ empresaId, id: alvo })] : []),
     ...claimExternalId({ empresaId, id: alvo }, externalId ?? undefined),
     auditLine(quem, {
@@ -68,12 +73,14 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, quem, 
       { caller: null, now, newId },
       (_id, record) => record(),
     );
-  const id = await ifRoom(
-    inativo ? [] : directoryQuotas(empresa, email),
-    now,
-    () => register(false),
-    () => register(true),
-  );
+  const id = inativo
+    ? await withinQuotas(inactiveQuotas(empresaId, chaveId), now, () => register(false))
+    : await ifRoom(
+        directoryQuotas(empresa, email),
+        now,
+        () => register(false),
+        () => register(true),
+      );
   const made = await getFuncionario({ empresaId, id });
   if (!made) throw refusal('funcionarioNotFound');
   return { status: 201, ...userReply(made) };

@@ -1,5 +1,6 @@
 import { scim } from '../../../shared/routes/scim.ts';
 import { auditLine } from '../../auditoria/line.ts';
+import { barring } from '../../funcionarios/barred.ts';
 import { endFuncionario } from '../../funcionarios/remove.ts';
 import { scimRoute } from '../../http/scim.ts';
 import { assertSeen } from '../../scim/change.ts';
@@ -16,6 +17,9 @@ export const handler = scimRoute(scim.removeUser)(async ({ params, empresa, ifMa
     origem: 'scim',
     now,
   });
-  await whileThere(() => endFuncionario(found, now, [told], (current) => assertSeen(ifMatch, current)));
+  const barred = await barring(found, now);
+  await whileThere(() =>
+    endFuncionario(found, now, [told, ...barred], (current) => assertSeen(ifMatch, current)),
+  );
   return { status: 204 };
 });

@@ -9,7 +9,10 @@ import { invalidToken, spendToken, type TokenItem } from './tokens.ts';
 
 /** What passwords and e-mail links change on an account, whichever kind it is. */
 
-/** Uses a mailed link up and changes its account, if the address is still the account's. Throws 400 otherwise. */
+/**
+ * Uses a mailed link up and changes its account, if the address is still the account's: following it has confirmed
+ * the address. Throws 400 otherwise.
+ */
 const recordByLink = (
   conta: Conta,
   token: TokenItem,
@@ -23,7 +26,12 @@ const recordByLink = (
   transact([
     spendToken(token),
     {
-      item: { Update: { ...contaKey(conta), ...changeSet(values, remove, { email: conta.email }) } },
+      item: {
+        Update: {
+          ...contaKey(conta),
+          ...changeSet(values, [...remove, 'aConfirmar'], { email: conta.email }),
+        },
+      },
       otherwise: invalidToken,
     },
     { ...keepEmail(conta, reset), otherwise: invalidToken },

@@ -3,6 +3,7 @@ import { changeInSearch, funcionarioScopes, searchScope } from '../busca/search.
 import { outbox } from '../correio/outbox.ts';
 import { transact, type Write } from '../db.ts';
 import { changeSet } from '../expressions.ts';
+import { dropAddress } from '../scim/inactive-addresses.ts';
 import { allSessionsEnded } from '../sessoes/sessions.ts';
 import { type Addresses, moveTo, type PendingEmail } from './addresses.ts';
 import { type Conta, claimConfirmed, claimEmail, contaKey, giveUp, reinstate, reserve } from './contas.ts';
@@ -14,6 +15,7 @@ export interface Addressed extends Addresses {
   nome: string;
   empresaId?: string;
   admin?: boolean;
+  situacao?: 'aguardando' | 'inativo';
 }
 
 /** Asks for another address: a link goes there, and word of it to the address in force, if it is known to be the owner's. */
@@ -59,7 +61,15 @@ export async function undoEmail(
   const ended = await allSessionsEnded(conta, undefined, now);
   if (record.email !== conta.email) {
     if (!moveTo(record, conta.email, now).isEarlier) throw invalidToken();
-    await transact([spendToken(token), ...(await move(conta, record, {}, ended, now)), ...extra]);
+    await transact([
+      spendToken(token),
+      ...(await move(conta, record, {}, ended, now)),
+      // The address that is left may be one that a directory gave an inactive employee.
+      ...(record.situacao === 'inativo'
+        ? [dropAddress({ empresaId: conta.empresaId, email: record.email })]
+        : []),
+      ...extra,
+    ]);
     return;
   }
   if (record.emailPendente === undefined) throw invalidToken();
@@ -78,13 +88,21 @@ export async function undoEmail(
 /**
  * The company's directory gives somebody another address: in force at once, and to be confirmed anew, for nobody has shown
  * yet that it is theirs (`asks`: the mail for it). Every session ends: the address may have been handed to somebody else. The
- * one before is told, and can undo it, as any change. Throws 409 for one that is taken.
+ * one before is told, and can undo it, as any change. `claims` is false for somebody who stays inactive. Throws 409 for one
+ * that is taken.
  */
 export async function directoryMove(
   conta: Conta,
   record: Addressed & { senhaDefinida: boolean },
-  now: Date,
-): Promise<{ values: Record<string, unknown>; remove: string[]; writes: Write[]; asks: Write[] }> {
+  { claims, now }: { claims: boolean; now: Date },
+): Promise<{
+  values: Record<string, unknown>;
+  remove: string[];
+  writes: Write[];
+  asks: Write[];
+  /** back to an address that was confirmed before */
+  isConfirmed: boolean;
+}> {
   const { emailsAnteriores, isEarlier, ...left } = moveTo(record, conta.email, now);
   const taken = () => refusal('emailTaken');
   const ended = await allSessionsEnded(conta, undefined, now);
@@ -105,11 +123,12 @@ export async function directoryMove(
     values: { ...ended.values, email: conta.email, emailConfirmed: isEarlier, emailsAnteriores },
     remove: [...ended.remove, 'emailPendente'],
     writes: [
-      isEarlier ? reinstate(conta, taken) : claimEmail(conta, now, taken),
+      ...(isEarlier ? [reinstate(conta, taken)] : claims ? [claimEmail(conta, now, taken)] : []),
       ...(await giveAway(conta, record, left)),
       ...tells,
     ],
     asks,
+    isConfirmed: isEarlier,
   };
 }
 
@@ -136,7 +155,7 @@ async function move(
 ): Promise<Write[]> {
   const { emailsAnteriores, isEarlier, ...left } = moveTo(record, conta.email, now);
   const values = { ...ended.values, email: conta.email, emailConfirmed: true, emailsAnteriores };
-  const remove = [...(ended.remove ?? []), 'emailPendente'];
+  const remove = [...(ended.remove ?? []), 'emailPendente', 'aConfirmar'];
   const claimed = { ...conta, ...(record.admin ? { admin: true } : {}) };
   return [
     {

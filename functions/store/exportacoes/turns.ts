@@ -1,5 +1,6 @@
 import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { addMs, DAY_MS, epoch, SECOND_MS } from '../../../shared/rules/dates.ts';
+import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
+import { RUN } from '../../runs.ts';
 import { db, isWritten, queryPage, queryPages, table, transact } from '../db.ts';
 import { type ExportItem, type ExportKey, requested } from './exports.ts';
 
@@ -8,8 +9,6 @@ import { type ExportItem, type ExportKey, requested } from './exports.ts';
  * run has died comes free by itself.
  */
 const TURNS = ['vez#1', 'vez#2'] as const;
-/** Longer than a run may take (functions/events/consumers.ts). */
-const LEASE_MS = 130 * SECOND_MS;
 
 interface Turn {
   empresaId: string;
@@ -58,7 +57,7 @@ const isTaken = (id: string, { empresaId, id: exportacaoId }: ExportKey, now: Da
           empresaId,
           id,
           exportacaoId,
-          ate: now.getTime() + LEASE_MS,
+          ate: now.getTime() + RUN.turnMs,
           expiraEm: epoch(addMs(now, DAY_MS)),
         },
         ConditionExpression: 'attribute_not_exists(id) OR ate <= :now',

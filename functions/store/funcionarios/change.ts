@@ -11,6 +11,7 @@ import { asMember, leaveEquipe } from '../equipes/people.ts';
 import { emit } from '../eventos/outbox.ts';
 import { changeSet } from '../expressions.ts';
 import { freeExternalId } from '../scim/external-ids.ts';
+import { dropAddress, isUnclaimed } from '../scim/inactive-addresses.ts';
 import { asSeen } from '../scim/people.ts';
 import { asBanded, uncount } from './bands.ts';
 import { type FuncionarioItem, funcionarioKey, StaleBalanceError } from './funcionarios.ts';
@@ -72,6 +73,7 @@ export async function removeFuncionario(
       otherwise: () => new StaleBalanceError(),
     },
     ...(await giveUpAll(found, found.id)),
+    ...(isUnclaimed(found) ? [dropAddress(found)] : []),
     situacao === 'inativo'
       ? inactiveNoMore(found.empresaId)
       : freeSeat(found.empresaId, { waiting: situacao === 'aguardando' }),

@@ -18,7 +18,7 @@ export interface NewFuncionario extends FuncionarioKey {
   equipeId?: string;
   telefone?: string;
   fotoPerfilColab?: string;
-  /** registered by the company: the password comes later, by the invitation's link */
+  /** true: joins by the code. False: registered by the company, the password comes later by the invitation's link */
   senhaDefinida: boolean;
   /** how many colleagues there are already */
   vez: number;
@@ -26,7 +26,7 @@ export interface NewFuncionario extends FuncionarioKey {
   espera?: { tell: Conta | undefined };
   /** a directory has registered this person */
   provisionado?: Provisionado;
-  /** recorded without sign-in and seat: the invitation comes with these */
+  /** recorded without sign-in, seat and claim on the address: all come with the activation */
   inativo?: boolean;
   /** the invitation goes later (store/scim/owed.ts) */
   semConvite?: boolean;
@@ -35,7 +35,7 @@ export interface NewFuncionario extends FuncionarioKey {
   extra?: readonly Write[];
 }
 
-/** Records an employee, taking a seat, the e-mail and the mail that follows. Throws 403 without a seat, 409 for the e-mail. */
+/** Records an employee, taking a seat, the e-mail and the mail that follows; an inactive one takes none of them. Throws 403 without a seat, 409 for the e-mail. */
 export const createFuncionario = (novo: NewFuncionario): Promise<void> =>
   withBands(novo.empresaId, () => transact(creationOf(novo)));
 
@@ -62,14 +62,14 @@ function creationOf({
     totalCompartilhados: 0,
     dataAdmissao: dayOf(now),
     emailConfirmed: false,
-    ...(dados.senhaDefinida ? { confirmacaoEnviadaEm: now.toISOString() } : {}),
+    ...(dados.senhaDefinida ? { confirmacaoEnviadaEm: now.toISOString(), aConfirmar: true } : {}),
   };
   const modelo: MailTemplate = dados.senhaDefinida ? 'confirmacao' : 'convite';
   return [
     inativo
       ? inactiveFromTheStart(dados.empresaId)
       : reserveSeat(dados.empresaId, { waiting: espera !== undefined, toldAt: espera?.tell && now }),
-    claimEmail(contaOf(dados, dados.email), now, () => refusal('emailTaken')),
+    ...(inativo ? [] : [claimEmail(contaOf(dados, dados.email), now, () => refusal('emailTaken'))]),
     {
       item: {
         Put: {

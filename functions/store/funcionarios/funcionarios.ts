@@ -59,6 +59,8 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   /** what the company's directory knows of somebody beside the record (functions/scim) */
   provisionado?: Provisionado;
   emailConfirmed: boolean;
+  /** joined by the company's code, and has not confirmed any address since */
+  aConfirmar?: true;
   senhaDefinida: boolean;
   confirmacaoEnviadaEm?: string;
   /** when the connection to LinkedIn ends; the token stands apart (store/compartilhamentos/connections.ts) */

@@ -1,5 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { addMs, DAY_MS, epoch, SECOND_MS } from '../../../shared/rules/dates.ts';
+import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
+import { RUN } from '../../runs.ts';
 import { db, isWritten, queryPages, table, transact } from '../db.ts';
 import { confirmed, type ImportItem, type ImportKey } from './imports.ts';
 
@@ -8,8 +9,6 @@ import { confirmed, type ImportItem, type ImportKey } from './imports.ts';
  * turn is a lease: that of a run that has died comes free by itself.
  */
 const TURN = 'vez#1';
-/** Longer than a run may take (functions/events/consumers.ts). */
-const LEASE_MS = 130 * SECOND_MS;
 
 const turnOf = (empresaId: string) => ({
   TableName: table('importacoes'),
@@ -38,7 +37,7 @@ const isTaken = ({ empresaId, id }: ImportKey, now: Date): Promise<boolean> =>
           empresaId,
           id: TURN,
           importacaoId: id,
-          ate: now.getTime() + LEASE_MS,
+          ate: now.getTime() + RUN.turnMs,
           expiraEm: epoch(addMs(now, DAY_MS)),
         },
         ConditionExpression: 'attribute_not_exists(id) OR ate <= :now',

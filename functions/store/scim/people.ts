@@ -10,16 +10,17 @@ export interface RecordChange {
 }
 
 /**
- * That somebody still is as a directory has read it: all that its version covers. Between the reading and the writing
- * nobody else's change is lost.
+ * That somebody still is as a directory has read it: all that its version covers, and whether the address was confirmed.
+ * Between the reading and the writing nobody else's change is lost.
  */
-export function asSeen({ nome, email, cargo, situacao, provisionado }: FuncionarioItem) {
+export function asSeen({ nome, email, emailConfirmed, cargo, situacao, provisionado }: FuncionarioItem) {
   const values: Record<string, unknown> = { ':seenNome': nome, ':seenEmail': email };
   const conditions = ['nome = :seenNome', 'email = :seenEmail'];
   const optional = (path: string, name: string, value: unknown) => {
     conditions.push(value === undefined ? `attribute_not_exists(${path})` : `${path} = ${name}`);
     if (value !== undefined) values[name] = value;
   };
+  optional('emailConfirmed', ':seenConfirmado', emailConfirmed);
   optional('cargo', ':seenCargo', cargo);
   optional('situacao', ':seenSituacao', situacao);
   optional('provisionado.versao', ':seenVersao', provisionado?.versao);

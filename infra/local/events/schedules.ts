@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Cron } from 'croner';
+import { addMs } from '../../../shared/rules/dates.ts';
 import { JOBS, JOBS_TIMEZONE, type Job } from '../../jobs.ts';
 import type { MovableClock } from '../clock.ts';
+import { JsonFile } from '../persist.ts';
 import { type InvokerContext, invokeOnce } from './invoker.ts';
 import type { EventQueue } from './queue.ts';
 
@@ -10,6 +12,14 @@ export const nextRun = ({ cron }: Job, now: Date): Date => {
   const next = new Cron(cron, { timezone: JOBS_TIMEZONE }).nextRun(now);
   if (!next) throw new Error(`${cron} is never due`);
   return next;
+};
+
+/** The last instant at which a job was due by `now`. */
+const lastRun = ({ cron }: Job, now: Date): Date => {
+  // Before the millisecond that follows: `now` itself counts.
+  const [last] = new Cron(cron, { timezone: JOBS_TIMEZONE }).previousRuns(1, addMs(now, 1));
+  if (!last) throw new Error(`${cron} was never due`);
+  return last;
 };
 
 /** A job's cron as the page of the tools says it. */
@@ -38,15 +48,21 @@ function scheduledEvent(job: Job, time: Date) {
   };
 }
 
-/** Runs the jobs when the product's clock says so; a clock moved past an instant runs it once. */
+/**
+ * Runs the jobs when the product's clock says so, each with the instant at which it was due (docs/decisions/016). Of the
+ * instants that the clock jumped over, or that came while the stack was down, a job runs once, for the last of them; on
+ * AWS it would have run for each.
+ */
 export class Scheduler {
   readonly #clock: MovableClock;
-  readonly #queue: EventQueue;
+  readonly #queue: Pick<EventQueue, 'push'>;
   readonly #context: InvokerContext;
-  readonly #due = new Map<string, Date>();
+  /** when each job is due next, ISO */
+  readonly #due: JsonFile<Record<string, string>>;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(clock: MovableClock, queue: EventQueue, context: InvokerContext) {
+  constructor(path: string, clock: MovableClock, queue: Pick<EventQueue, 'push'>, context: InvokerContext) {
+    this.#due = new JsonFile(path, {});
     this.#clock = clock;
     this.#queue = queue;
     this.#context = context;
@@ -54,20 +70,21 @@ export class Scheduler {
   }
 
   start(): void {
-    for (const job of JOBS) this.#due.set(job.name, nextRun(job, this.#clock.now()));
     this.#timer = setInterval(() => this.#check(), 15_000);
     this.#timer.unref();
+    this.#check();
   }
 
   close(): void {
     clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
   nextRuns(): { tarefa: string; quando: string; proxima: string }[] {
     return JOBS.map((job) => ({
       tarefa: job.task,
       quando: inWords(job),
-      proxima: this.#due.get(job.name)?.toISOString() ?? '',
+      proxima: this.#due.value[job.name] ?? '',
     }));
   }
 
@@ -83,11 +100,12 @@ export class Scheduler {
   #check(): void {
     if (!this.#timer) return;
     const now = this.#clock.now();
-    for (const job of JOBS) {
-      const due = this.#due.get(job.name);
-      if (due && due <= now) this.#queue.push(job.name, scheduledEvent(job, now));
-      // Also when nothing was due: a clock that was moved back has an earlier instant ahead of it.
-      this.#due.set(job.name, nextRun(job, now));
-    }
+    const due = JOBS.filter(({ name }) => new Date(this.#due.value[name] ?? Number.NaN) <= now)
+      .map((job) => ({ job, at: lastRun(job, now) }))
+      .sort((one, other) => one.at.getTime() - other.at.getTime());
+    for (const { job, at } of due) this.#queue.push(job.name, scheduledEvent(job, at));
+    // Also when nothing was due: a clock that was moved back has an earlier instant ahead of it.
+    const next = Object.fromEntries(JOBS.map((job) => [job.name, nextRun(job, now).toISOString()]));
+    if (JOBS.some(({ name }) => next[name] !== this.#due.value[name])) this.#due.update(() => next);
   }
 }

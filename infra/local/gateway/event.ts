@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { CLIENT_HEADER, ORIGIN_HEADER } from '../../../functions/http/edge.ts';
+import { ORIGIN_SECRET } from '../settings.ts';
 import type { Matched } from './match.ts';
 
 export interface EventParts {
@@ -23,11 +24,10 @@ function joinQuery(query: URLSearchParams): Record<string, string> | undefined {
 /** As CloudFront hands them on: without cookies, and with its own two headers in place of what a client wrote there. */
 export function edgeHeaders(req: IncomingMessage): Record<string, string> {
   const { cookie: _cookie, [ORIGIN_HEADER]: _origin, ...headers } = req.headers;
-  const [secret] = (process.env.ORIGIN_SECRETS ?? '').split(',');
   return {
     ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
     [CLIENT_HEADER]: req.socket.remoteAddress ?? '',
-    ...(secret && { [ORIGIN_HEADER]: secret }),
+    [ORIGIN_HEADER]: ORIGIN_SECRET,
   };
 }
 

@@ -82,6 +82,8 @@ export function createGateway(options: GatewayOptions): RequestListener {
     if (!path.startsWith('/')) return sendJson(res, 400, { message: 'Bad Request' });
     const url = new URL(`http://localhost${path}`);
     const { pathname } = url;
+    // As CloudFront does: the normalized path says who answers, who gets it as it came.
+    const asItCame = path.replace(/\?.*$/s, '');
     if (pathname === '/__local' || pathname.startsWith('/__local/')) {
       if (!isLocal(req)) return sendJson(res, 404, { message: 'Not Found' });
       if (isForeign(req)) return sendJson(res, 403, { message: 'Forbidden' });
@@ -94,18 +96,18 @@ export function createGateway(options: GatewayOptions): RequestListener {
     if (pathname === '/v1' || pathname.startsWith('/v1/')) {
       addHeaders(res, headers.api);
       if (pathname === '/v1/saude' && !options.isReady()) return answerStarting(req, res);
-      return handleApi(options.api, req, res, url, pathname.slice('/v1'.length));
+      return handleApi(options.api, req, res, url, toApi(asItCame).slice('/v1'.length));
     }
     if (pathname.startsWith(SCIM)) {
       addHeaders(res, headers.api);
-      return handleApi(options.api, req, res, url, pathname);
+      return handleApi(options.api, req, res, url, toApi(asItCame));
     }
     const isShare = pathname.startsWith(SHARES);
     const isConfig = pathname === '/config.json';
     if (!isShare && !isConfig) await built;
     // An address of a share may end on a page.
     addHeaders(res, pageHeaders);
-    if (isShare) return handleApi(options.api, req, res, url, toApi(pathname));
+    if (isShare) return handleApi(options.api, req, res, url, toApi(asItCame));
     if (isConfig) {
       res.setHeader('cache-control', 'no-cache');
       return sendJson(res, 200, RUNTIME_CONFIG);

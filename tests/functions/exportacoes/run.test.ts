@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { putExportPiece } from '../../../functions/aws/export-files.ts';
 import { pieceKey } from '../../../functions/exportacoes/key.ts';
 import { runExport } from '../../../functions/exportacoes/run.ts';
+import { RUN } from '../../../functions/runs.ts';
 import { type ExportItem, noteProgress } from '../../../functions/store/exportacoes/exports.ts';
-import { endTurn } from '../../../functions/store/exportacoes/turns.ts';
+import { endTurn, takeTurn } from '../../../functions/store/exportacoes/turns.ts';
 import { newUlid } from '../../../functions/store/ids.ts';
+import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
 import { newEmpresa, type SignedIn } from '../../support/contas.ts';
 import { exported, onlyToday } from '../../support/exports.ts';
@@ -90,10 +92,13 @@ describe('an export', () => {
       lugar: { empresaId, funcionarioId, postId, compartilhamentoId },
     });
     await putExportPiece(pieceKey(dead, '0-morta'), head);
-    await turn('vez#1', dead.id, Date.now() + MINUTE_MS);
-    await expect(runExport(dead, new Date())).rejects.toMatchObject({ name: 'BusyError' });
+    const died = new Date();
+    expect(await takeTurn(dead, died)).toBe('mine');
+    const later = (seconds: number) => new Date(died.getTime() + seconds * SECOND_MS);
+    await expect(runExport(dead, later(1))).rejects.toMatchObject({ name: 'BusyError' });
 
-    await runExport(dead, new Date(Date.now() + 2 * MINUTE_MS));
+    // As soon as its event comes again.
+    await runExport(dead, later(RUN.againSeconds));
     expect(await exported(stack, empresa, dead.id)).toMatchObject({ status: 'pronta', linhas: ROWS });
     expect(await captionsOf(dead)).toEqual(['Antes', ...all().slice(300)]);
     // The dead run, should it wake up, can write nothing any more.
@@ -101,7 +106,7 @@ describe('an export', () => {
   });
 
   it('that never gets anything written has failed at last, and so has one that nobody works on', async () => {
-    const hopeless = await lyingExport({ corridas: 5 });
+    const hopeless = await lyingExport({ corridas: RUN.fruitless });
     await runExport(hopeless, new Date());
     const forgotten = await lyingExport({ vistaEm: new Date(Date.now() - 300 * MINUTE_MS).toISOString() });
     for (const { id } of [hopeless, forgotten])

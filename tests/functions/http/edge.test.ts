@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { HttpEvent } from '../../../functions/http/event.ts';
+import { ORIGIN_SECRET } from '../../../infra/local/settings.ts';
 import { gatewayEvent } from '../../support/invoke.ts';
 
 const SECRET = 'a'.repeat(64);
@@ -13,14 +14,14 @@ async function started(secrets?: string) {
   return import('../../../functions/http/edge.ts');
 }
 afterEach(() => {
-  delete process.env.ORIGIN_SECRETS;
+  process.env.ORIGIN_SECRETS = ORIGIN_SECRET;
 });
 
 const event = (headers: Record<string, string>) =>
   gatewayEvent('sistema.health', { headers }) as unknown as HttpEvent;
 
 describe('the origin secret', () => {
-  const by = (secret?: string) => event(secret === undefined ? {} : { 'x-painel-origem': secret });
+  const by = (secret?: string) => event({ 'x-painel-origem': secret ?? '' });
 
   it('lets in what carries it, and nothing else', async () => {
     const { cameThroughEdge } = await started(SECRET);
@@ -40,9 +41,12 @@ describe('the origin secret', () => {
     ]);
   });
 
-  it('is asked for by nobody where none is configured', async () => {
-    const { cameThroughEdge } = await started();
-    expect(cameThroughEdge(by())).toBe(true);
+  it('that is not configured lets nobody in', async () => {
+    for (const unset of [undefined, '']) {
+      const { cameThroughEdge } = await started(unset);
+      for (const secret of [undefined, '', SECRET])
+        expect(() => cameThroughEdge(by(secret)), secret).toThrow('ORIGIN_SECRETS is missing or invalid');
+    }
   });
 
   it('that is too short to be one is an error, not an open door', async () => {
@@ -61,7 +65,10 @@ describe('the origin secret', () => {
     // No database stands behind this test: a limit that was counted first would fail with 503.
     const login = route(contas.login, limitClients)(run);
     const context = lambdaContext('contas.login', 'teste', 1000) as never;
-    const refused = await login(gatewayEvent('contas.login', { body: 'nem JSON' }) as never, context);
+    const refused = await login(
+      gatewayEvent('contas.login', { body: 'nem JSON', headers: { 'x-painel-origem': NEXT } }) as never,
+      context,
+    );
     expect([refused.statusCode, JSON.parse(refused.body ?? '').error]).toEqual([403, 'Acesso negado.']);
     expect(run).not.toHaveBeenCalled();
     expect((await unknown(by())).statusCode).toBe(403);
@@ -71,7 +78,7 @@ describe('the origin secret', () => {
 
 describe('the log', () => {
   it('has one line a call, with route, account, client and outcome, and nothing of the body or the path', async () => {
-    await started();
+    await started(ORIGIN_SECRET);
     const { logger } = await import('../../../functions/http/log.ts');
     const { route } = await import('../../../functions/http/route.ts');
     const { lambdaContext } = await import('../../../infra/local/handlers.ts');

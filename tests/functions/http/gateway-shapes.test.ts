@@ -6,7 +6,7 @@ import { findHandler, lambdaContext } from '../../../infra/local/handlers.ts';
 import { handlerPath, type RouteKey } from '../../../shared/routes/index.ts';
 import { newEmpresa, PASSWORD } from '../../support/contas.ts';
 import { tinyPng } from '../../support/images.ts';
-import { gatewayEvent } from '../../support/invoke.ts';
+import { FROM_EDGE, gatewayEvent } from '../../support/invoke.ts';
 import { stackForFile } from '../../support/stack.ts';
 
 /**
@@ -52,9 +52,14 @@ const BODIES: [string, (text: string) => { body: string; isBase64Encoded: boolea
   ['as Base64', (text) => ({ body: Buffer.from(text).toString('base64'), isBase64Encoded: true })],
 ];
 
-async function send(key: RouteKey, claims: Claims | undefined, more: object = {}) {
+async function send(
+  key: RouteKey,
+  claims: Claims | undefined,
+  more: { headers?: object } & Record<string, unknown> = {},
+) {
   const handler = await findHandler(`routes/${handlerPath(key)}`);
-  const event = { ...gatewayEvent(key, {}), ...ON_AWS, ...more };
+  const plain = gatewayEvent(key, {});
+  const event = { ...plain, ...ON_AWS, ...more, headers: { ...FROM_EDGE, ...more.headers } };
   const token = { token_use: 'id', 'cognito:username': empresa.id, 'custom:empresaId': empresa.id };
   const requestContext = {
     ...event.requestContext,

@@ -4,10 +4,12 @@ import { sendImportList } from '../../../functions/aws/upload-form.ts';
 import { importListKey } from '../../../functions/importacoes/key.ts';
 import { registerFromList } from '../../../functions/importacoes/register.ts';
 import { type ImportList, runImport } from '../../../functions/importacoes/run.ts';
+import { RUN } from '../../../functions/runs.ts';
 import { mustGetEmpresa } from '../../../functions/store/empresas/empresas.ts';
 import { newUlid } from '../../../functions/store/ids.ts';
 import { findImport, type ImportItem, noteOutcomes } from '../../../functions/store/importacoes/imports.ts';
-import { endTurn } from '../../../functions/store/importacoes/turn.ts';
+import { endTurn, takeTurn } from '../../../functions/store/importacoes/turn.ts';
+import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { imported, lookAt } from '../../support/imports.ts';
@@ -78,10 +80,13 @@ describe('an import', () => {
       now: new Date(),
     };
     for (const person of people.slice(0, 5)) expect(await registerFromList(person, context)).toBe('c');
-    await turn(dead.id, Date.now() + MINUTE_MS);
-    await expect(runImport(dead, new Date(), QUICK)).rejects.toMatchObject({ name: 'BusyError' });
+    const died = new Date();
+    expect(await takeTurn(dead, died)).toBe('mine');
+    const later = (seconds: number) => new Date(died.getTime() + seconds * SECOND_MS);
+    await expect(runImport(dead, later(1), QUICK)).rejects.toMatchObject({ name: 'BusyError' });
 
-    await runImport(dead, new Date(Date.now() + 3 * MINUTE_MS), QUICK);
+    // As soon as its event comes again.
+    await runImport(dead, later(RUN.againSeconds), QUICK);
     // The five are those of this list, not some that were there before.
     expect(await lookAt(stack, empresa, dead.id)).toMatchObject({
       status: 'pronta',
@@ -94,7 +99,7 @@ describe('an import', () => {
   });
 
   it('that never gets anything noted has failed at last; confirmed again, it goes on where it stopped', async () => {
-    const hopeless = await lyingImport({ corridas: 5, desfechos: 'eeeee' });
+    const hopeless = await lyingImport({ corridas: RUN.fruitless, desfechos: 'eeeee' });
     await runImport(hopeless, new Date(), QUICK);
     const forgotten = await lyingImport({ vistaEm: new Date(Date.now() - 300 * MINUTE_MS).toISOString() });
     for (const { id } of [hopeless, forgotten]) {

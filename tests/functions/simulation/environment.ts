@@ -5,6 +5,7 @@ import { json, text } from 'node:stream/consumers';
 import type { Member } from '../../../functions/partners/linkedin/rest.ts';
 import { startDynamoDb } from '../../../infra/local/services/dynamodb.ts';
 import { createTables } from '../../../infra/local/services/dynamodb-tables.ts';
+import { ORIGIN_SECRET } from '../../../infra/local/settings.ts';
 import { type EmulatorHarness, listen, SECRETS } from '../../support/emulator.ts';
 import { connect, startLinkedin } from '../../support/linkedin.ts';
 
@@ -49,6 +50,7 @@ export async function startEnvironment(): Promise<Environment> {
   const linkedin = await startLinkedin();
   linkedin.now = BEGINNING;
   Object.assign(process.env, {
+    ORIGIN_SECRETS: ORIGIN_SECRET,
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',

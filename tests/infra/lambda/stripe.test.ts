@@ -11,6 +11,7 @@ import { createStripeEmulator } from '../../../infra/local/emulators/stripe/inde
 import { version } from '../../../node_modules/stripe/package.json' with { type: 'json' };
 import { dependencies } from '../../../package.json' with { type: 'json' };
 import { type EmulatorHarness, SECRETS, startEmulator, startSecrets } from '../../support/emulator.ts';
+import { FROM_EDGE } from '../../support/invoke.ts';
 
 let emulator: EmulatorHarness;
 let secrets: { close(): Promise<void> };
@@ -152,7 +153,7 @@ describe('the slim SDK', () => {
       handler(event: unknown, context: unknown): Promise<{ statusCode: number; body: string }>;
     };
     const event = {
-      headers: {},
+      headers: FROM_EDGE,
       queryStringParameters: { priceId: 'price_expert_anual' },
       requestContext: { timeEpoch: Date.now(), requestId: 'r', http: { sourceIp: '' } },
     };

@@ -3,9 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { RUN } from '../../../functions/runs.ts';
+import type { Mail } from '../../../infra/local/services/ses.ts';
+import { setPlan } from '../../support/admin.ts';
 import { createApi } from '../../support/api.ts';
 import { dayOrNight } from '../../support/by-night.ts';
 import { newEmpresa, PASSWORD } from '../../support/contas.ts';
+import { checkedList, imported, lookAt } from '../../support/imports.ts';
+import type { TestStack } from '../../support/stack.ts';
+import { until } from '../../support/until.ts';
 
 let dataDir: string;
 let running: { child: ChildProcess; url: string } | undefined;
@@ -53,6 +59,9 @@ const isAlive = (pid: number) => {
 };
 const enginePid = () => Number(readFileSync(join(dataDir, 'dynamodb.pid'), 'utf8').split(':')[0]);
 
+/** As much of a stack as helpers ask of it here. */
+const stackAt = (url: string) => ({ ...createApi(url), url }) as TestStack;
+
 /** How often the stack is killed under load. */
 const ROUNDS = dayOrNight(1, 20);
 /** Each of these starts the stack several times. */
@@ -86,7 +95,7 @@ it(
       const api = createApi(url);
       for (const email of acknowledged) await api.login(email, PASSWORD);
 
-      const stack = { ...api, url } as unknown as Parameters<typeof newEmpresa>[0];
+      const stack = stackAt(url);
       const signUps = Array.from({ length: 30 }, (_, i) =>
         newEmpresa(stack, `rodada${round}-${i}`, { confirmed: false }).then(({ email }) =>
           acknowledged.push(email),
@@ -100,6 +109,47 @@ it(
     const api = createApi(await start());
     for (const email of acknowledged) await api.login(email, PASSWORD);
     await refusesASecondStart();
+  },
+  SEVERAL_STARTS_MS,
+);
+
+it(
+  'goes on with an import that it was killed in as soon as its event would come again on AWS, and registers nobody twice',
+  async () => {
+    const stack = stackAt(await start());
+    const empresa = await newEmpresa(stack, 'lista', { confirmed: false });
+    const link = await until('the mail that confirms', async () => {
+      const answer = await fetch(`${stack.url}/__local/emails?to=${encodeURIComponent(empresa.email)}`);
+      return ((await answer.json()) as Mail[])[0]?.links.find((each) => each.includes('confirmar-email'));
+    });
+    await fetch(`${stack.url}${new URL(link).pathname}${new URL(link).search}`, { redirect: 'manual' });
+    await setPlan(stack, empresa, 'enterprise_anual');
+    const people = Array.from({ length: 60 }, (_, n) => `Pessoa ${n};pessoa${n}@exemplo.com.br;Analista`);
+    const { importacaoId: id } = await checkedList(
+      stack,
+      empresa,
+      ['nome;email;cargo', ...people].join('\n'),
+    );
+    await stack.call('POST', `/api/importacoes/${id}/confirmar`, { token: empresa.token });
+    await until('the first people', async () => (await lookAt(stack, empresa, id)).criados || undefined);
+    await end('SIGKILL');
+
+    const again = stackAt(await start());
+    expect((await lookAt(again, empresa, id)).status).toBe('importando');
+    const agora = new Date(Date.now() + RUN.againSeconds * 1000).toISOString();
+    await fetch(`${again.url}/__local/relogio`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ agora }),
+    });
+    expect(await imported(again, empresa, id)).toMatchObject({
+      status: 'pronta',
+      criados: 60,
+      existentes: 0,
+    });
+    const query = { empresaId: empresa.id };
+    const { body } = await again.call<object[]>('GET', '/funcionarios', { token: empresa.token, query });
+    expect(body).toHaveLength(60);
   },
   SEVERAL_STARTS_MS,
 );

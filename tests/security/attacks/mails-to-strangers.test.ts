@@ -133,7 +133,7 @@ describe('quotas', () => {
     // From the beginning of a day that nothing else in this file counts in.
     const day = Math.ceil(Date.now() / 86_400_000 + 1) * 86_400_000;
     const at = (minutes: number) =>
-      stack.tool('relogio', { agora: new Date(day + minutes * 61_000).toISOString() });
+      stack.tool('relogio', { agora: new Date(day + minutes * 90_000).toISOString() });
     await at(0);
     const empresa = await newEmpresa(stack);
     const { id, email, token } = await newFuncionario(stack, empresa, 'pessoa', { confirmed: false });

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { IconButton } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import { cx } from './classes.ts';
 import css from './toast.module.css';
 
@@ -8,8 +8,14 @@ interface ToastItem {
   id: number;
   tone: 'ok' | 'bad';
   text: string;
+  action?: ToastAction | undefined;
 }
-const SECONDS = { ok: 5, bad: 9 } as const;
+/** What the message offers to do next; the page it is shown on has it too, for as long as it takes. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+const SECONDS = { ok: 5, bad: 9, action: 15 } as const;
 
 let items: readonly ToastItem[] = [];
 let next = 1;
@@ -20,16 +26,16 @@ const update = (list: readonly ToastItem[]) => {
 };
 const dismiss = (id: number) => update(items.filter((item) => item.id !== id));
 
-function show(tone: ToastItem['tone'], text: string): void {
+function show(tone: ToastItem['tone'], text: string, action?: ToastAction): void {
   const id = next++;
   // The same words twice would only flicker.
-  update([...items.filter((item) => item.text !== text), { id, tone, text }].slice(-3));
-  setTimeout(() => dismiss(id), SECONDS[tone] * 1000);
+  update([...items.filter((item) => item.text !== text), { id, tone, text, action }].slice(-3));
+  setTimeout(() => dismiss(id), SECONDS[action ? 'action' : tone] * 1000);
 }
 
 /** Says in passing what happened: `toast.ok('Legenda salva.')`, `toast.bad(messageOf(error))`. */
 export const toast = {
-  ok: (text: string) => show('ok', text),
+  ok: (text: string, action?: ToastAction) => show('ok', text, action),
   bad: (text: string) => show('bad', text),
 };
 
@@ -43,14 +49,28 @@ export function ToastRegion() {
   const shown = useSyncExternalStore(subscribe, () => items);
   return (
     <section className={css.region} aria-label="Avisos" aria-live="polite">
-      {shown.map(({ id, tone, text }) => (
+      {shown.map(({ id, tone, text, action }) => (
         <div key={id} className={cx(css.toast, css[tone])}>
           {tone === 'ok' ? (
             <CircleCheck size={20} aria-hidden="true" />
           ) : (
             <CircleAlert size={20} aria-hidden="true" />
           )}
-          <p>{text}</p>
+          <div className={css.text}>
+            <p>{text}</p>
+            {action ? (
+              <Button
+                variant="soft"
+                size="s"
+                onClick={() => {
+                  dismiss(id);
+                  action.run();
+                }}
+              >
+                {action.label}
+              </Button>
+            ) : null}
+          </div>
           <IconButton label="Fechar aviso" className={css.close} onClick={() => dismiss(id)}>
             <X size={18} aria-hidden="true" />
           </IconButton>

@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
 import { JOBS, type Job } from '../../../../infra/jobs.ts';
-import { inWords, nextRun } from '../../../../infra/local/events/schedules.ts';
+import { MovableClock } from '../../../../infra/local/clock.ts';
+import { inWords, nextRun, Scheduler } from '../../../../infra/local/events/schedules.ts';
 import { ownStackForFile } from '../../../support/stack.ts';
 
 function job(task: string): Job {
@@ -34,6 +38,59 @@ it.each([
   ['enviar-resumos', 'a cada 15 minutos, das 9 às 19 horas'],
 ])('says when %s runs: %s', (task, words) => {
   expect(inWords(job(task))).toBe(words);
+});
+
+describe('a clock that jumps', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'agenda-'));
+  const clock = new MovableClock(join(folder, 'relogio.json'));
+  const ran: [string, string][] = [];
+  const queue = {
+    push: (name: string, event: unknown) => ran.push([name, (event as { time: string }).time]),
+  };
+  const scheduler = () => new Scheduler(join(folder, 'tarefas.json'), clock, queue, { clock, log: () => {} });
+  const times = (task: string) => ran.filter(([name]) => name === job(task).name).map(([, time]) => time);
+  afterEach(() => {
+    ran.length = 0;
+  });
+
+  it('runs each job that was due once, for the last instant it was due, the earlier first', () => {
+    clock.move(new Date('2030-05-10T12:00:30Z'));
+    const running = scheduler();
+    running.start();
+    expect(ran).toEqual([]);
+    clock.move(new Date('2030-05-12T15:20:40Z'));
+    running.close();
+    expect(times('publicar-posts')).toEqual(['2030-05-12T15:20:00.000Z']);
+    expect(times('limpar')).toEqual(['2030-05-12T15:15:00.000Z']);
+    expect(times('expirar-posts')).toEqual(['2030-05-12T03:01:00.000Z']);
+    expect(times('reiniciar-contadores')).toEqual([]);
+    const order = ran.map(([, time]) => time);
+    expect(order).toEqual([...order].sort());
+  });
+
+  it('runs at its start what came due while the stack was down, and nothing twice', () => {
+    clock.move(new Date('2030-06-02T03:00:00Z'));
+    const running = scheduler();
+    running.start();
+    expect(times('reiniciar-contadores')).toEqual(['2030-06-01T03:00:00.000Z']);
+    expect(times('publicar-posts')).toEqual(['2030-06-02T03:00:00.000Z']);
+    running.close();
+    ran.length = 0;
+    const again = scheduler();
+    again.start();
+    again.close();
+    expect(ran).toEqual([]);
+  });
+
+  it('that is moved back runs nothing, and what lies ahead of it again', () => {
+    clock.move(new Date('2030-05-10T12:00:30Z'));
+    const running = scheduler();
+    running.start();
+    expect(ran).toEqual([]);
+    clock.move(new Date('2030-05-10T12:01:00Z'));
+    running.close();
+    expect(times('publicar-posts')).toEqual(['2030-05-10T12:01:00.000Z']);
+  });
 });
 
 describe('POST /tarefas', () => {

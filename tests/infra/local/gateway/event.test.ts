@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { toLambdaEvent } from '../../../../infra/local/gateway/event.ts';
 import { matchRoute } from '../../../../infra/local/gateway/match.ts';
+import { ORIGIN_SECRET } from '../../../../infra/local/settings.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -44,8 +45,9 @@ describe('the event of payload format 2.0', () => {
   it('takes cookies out of the headers', () => {
     const event = eventOf('GET', '/v1/saude', { cookie: 'a=1; b=2', accept: '*/*' });
     expect(event.cookies).toEqual(['a=1', 'b=2']);
-    // Beside what came, the address of the client, as CloudFront's function sets it.
-    expect(event.headers).toEqual({ accept: '*/*', 'x-painel-cliente': '' });
+    // Beside what came, the address of the client and the origin secret, as CloudFront sets them.
+    const ofTheEdge = { 'x-painel-cliente': '', 'x-painel-origem': ORIGIN_SECRET };
+    expect(event.headers).toEqual({ accept: '*/*', ...ofTheEdge });
   });
 
   it.each([

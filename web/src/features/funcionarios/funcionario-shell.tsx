@@ -28,11 +28,13 @@ const TABS: readonly PanelTab<FuncionarioTab>[] = [
 export function FuncionarioShell({ active, children }: { active: FuncionarioTab; children: ReactNode }) {
   const { data: empresa, error } = useEmpresa(useSession()?.empresaId ?? '');
   const { data: eu } = useMe();
+  const refused = error instanceof ApiError ? error.codigo : undefined;
   // Whichever answer is here first tells that the company has not let this person in yet.
-  if (eu?.situacao === 'aguardando' || (error instanceof ApiError && error.codigo === 'aguardando')) {
+  const isAwaited = eu?.situacao === 'aguardando' || refused === 'aguardando';
+  if (isAwaited || refused === 'email') {
     return (
       <Suspense fallback={<PageSplash />}>
-        <WaitingScreen />
+        <WaitingScreen waitsFor={isAwaited ? 'aguardando' : 'email'} />
       </Suspense>
     );
   }

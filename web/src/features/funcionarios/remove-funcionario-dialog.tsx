@@ -1,7 +1,10 @@
 import type { Funcionario } from '../../../../shared/routes/entities.ts';
-import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
+import { useMay } from '../../lib/papel.ts';
+import { CODIGO, COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { useRemoveFuncionario } from './use-funcionarios.ts';
+import { useRenewCode } from './use-renew-code.ts';
 
 interface RemoveFuncionarioDialogProps {
   funcionario: Funcionario;
@@ -17,7 +20,13 @@ export function RemoveFuncionarioDialog({
   onRemoved,
   onClose,
 }: RemoveFuncionarioDialogProps) {
-  const removal = useRemoveFuncionario(empresaId, onRemoved);
+  const renewal = useRenewCode(empresaId, { onError: () => toast.bad(CODIGO.erroTrocar) });
+  const isOwner = useMay('proprietario') && funcionario.empresaId === empresaId;
+  const removal = useRemoveFuncionario(
+    empresaId,
+    onRemoved,
+    isOwner ? { label: CODIGO.gerarNovo, run: () => renewal.mutate() } : undefined,
+  );
   return (
     <ConfirmDialog
       title={T.excluirPergunta(funcionario.nome)}

@@ -8,7 +8,7 @@ import { keys } from '../../lib/query.ts';
 import { byNome } from '../../lib/search.ts';
 import { useWrite } from '../../lib/write.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
-import { toast } from '../../ui/toast.tsx';
+import { type ToastAction, toast } from '../../ui/toast.tsx';
 import { waitsNoMore } from './use-waiting.ts';
 
 /** A company's employees, by search; for the admin, with its own id, everybody's. */
@@ -35,8 +35,8 @@ export function useFuncionario(
   return inList ?? (id ? data?.[0] : undefined);
 }
 
-/** Deletes somebody and takes the row out of the list (specification section 4). */
-export function useRemoveFuncionario(empresaId: string, onDone: () => void) {
+/** Deletes somebody and takes the row out of the list (specification section 4); `next` is offered then. */
+export function useRemoveFuncionario(empresaId: string, onDone: () => void, next?: ToastAction) {
   const client = useQueryClient();
   return useWrite({
     mutationFn: (id: string) => call(funcionarios.remove, { params: { id } }),
@@ -48,7 +48,7 @@ export function useRemoveFuncionario(empresaId: string, onDone: () => void) {
       waitsNoMore(client, empresaId, id);
       void client.invalidateQueries({ queryKey: ['ranking'] });
       void client.invalidateQueries({ queryKey: keys.inicio(empresaId) });
-      toast.ok(T.excluido);
+      toast.ok(T.excluido, next);
       onDone();
     },
   });

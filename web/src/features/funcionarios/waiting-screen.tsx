@@ -1,34 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
 import { readCookie } from '../../lib/cookies.ts';
 import { useTitle } from '../../lib/hooks.ts';
-import { ESPERA as T } from '../../texts/funcionarios/entrada.ts';
+import { CONFIRMACAO, ESPERA } from '../../texts/funcionarios/entrada.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import form from '../../ui/form-layout.module.css';
 import { LogoMark } from '../../ui/logo.tsx';
+import { useResendConfirmation } from '../contas/use-resend-confirmation.ts';
 import { useSignOut } from '../shell/use-sign-out.ts';
 import { useMe } from './use-me.ts';
 import css from './waiting-screen.module.css';
 
-/** Instead of the panel, until the company has let somebody in: who decides, and a look whenever the page is seen again. */
-export default function WaitingScreen() {
+const LOOK_EVERY_MS = 20_000;
+
+/** What the panel waits for: the company's approval, or the confirmation of the e-mail. */
+type WaitsFor = 'aguardando' | 'email';
+const isOver = (waitsFor: WaitsFor, eu: FuncionarioDetails | undefined): boolean =>
+  waitsFor === 'email' ? eu?.emailConfirmed === true : eu?.situacao === 'ativo';
+
+/** Instead of the panel, which opens by itself: the page looks now and then, and whenever it is seen again. */
+export default function WaitingScreen({ waitsFor }: { waitsFor: WaitsFor }) {
+  const T = waitsFor === 'email' ? CONFIRMACAO : ESPERA;
   useTitle(T.titulo);
   const client = useQueryClient();
   const { data: eu, refetch } = useMe();
   const signOut = useSignOut();
   const [checking, setChecking] = useState(false);
   const [answer, setAnswer] = useState('');
-  const isIn = eu?.situacao === 'ativo';
+  const isIn = isOver(waitsFor, eu);
 
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void refetch();
     };
+    const timer = setInterval(look, LOOK_EVERY_MS);
     document.addEventListener('visibilitychange', look);
     addEventListener('focus', look);
     return () => {
+      clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
       removeEventListener('focus', look);
     };
@@ -42,7 +54,7 @@ export default function WaitingScreen() {
     setChecking(true);
     const { data, isError } = await refetch();
     setChecking(false);
-    if (data?.situacao !== 'ativo') setAnswer(isError ? T.erro : T.ainda);
+    if (!isOver(waitsFor, data)) setAnswer(isError ? T.erro : T.ainda);
   };
   return (
     <div className={css.page}>
@@ -50,11 +62,16 @@ export default function WaitingScreen() {
         <LogoMark size={40} />
         <Drawing name="pessoas" />
         <h1 className={css.title}>{T.titulo}</h1>
-        <p className={css.text}>{T.texto(readCookie('empresaNome') ?? '')}</p>
+        <p className={css.text}>
+          {waitsFor === 'email'
+            ? CONFIRMACAO.texto(eu?.email ?? '')
+            : ESPERA.texto(readCookie('empresaNome') ?? '')}
+        </p>
         <div className={form.buttons}>
           <Button loading={checking} onClick={check}>
             {T.verificar}
           </Button>
+          {waitsFor === 'email' && eu ? <Resend id={eu.id} email={eu.email} /> : null}
           <Button variant="secondary" icon={<LogOut size={18} aria-hidden="true" />} onClick={signOut}>
             {T.sair}
           </Button>
@@ -64,5 +81,14 @@ export default function WaitingScreen() {
         </p>
       </main>
     </div>
+  );
+}
+
+function Resend(account: { id: string; email: string }) {
+  const { resend, label, disabled, loading } = useResendConfirmation(account);
+  return (
+    <Button variant="secondary" disabled={disabled} loading={loading} onClick={resend}>
+      <span aria-live="polite">{label}</span>
+    </Button>
   );
 }

@@ -108,10 +108,12 @@ export default function EmpresaFuncionariosTab() {
       <TabLinks label={T.titulo} active={active} tabs={tabs} />
       {active === 'lista' ? (
         <>
-          {empresa?.codigoEmpresa && !alone ? (
+          {empresa && !alone ? (
             <>
               <WaitingList empresaId={empresaId} count={empresa.aguardando ?? 0} />
-              {mayInvite ? <InviteCode codigo={empresa.codigoEmpresa} empresa={empresa} /> : null}
+              {mayInvite && empresa.codigoEmpresa ? (
+                <InviteCode codigo={empresa.codigoEmpresa} empresa={empresa} />
+              ) : null}
             </>
           ) : null}
           {company.isPending && mayInvite && !alone ? <InviteCodePlace /> : null}

@@ -60,6 +60,8 @@ export const CODIGO = {
   trocarPergunta: 'Trocar o código da empresa?',
   trocarTexto: 'O código e o link atuais deixam de valer na hora. Quem já se cadastrou continua no painel.',
   trocado: 'Código trocado. Compartilhe o novo com a equipe.',
+  /** offered where somebody was just deleted, who may know the code */
+  gerarNovo: 'Gerar novo código',
   erroTrocar: 'Não foi possível trocar o código. Tente novamente.',
   convite: (empresa: string) =>
     `Entre no painel da ${empresa} e ganhe UPS compartilhando os nossos conteúdos:`,

@@ -33,5 +33,15 @@ export const ESPERA = {
   sair: 'Sair',
 } as const;
 
+export const CONFIRMACAO = {
+  titulo: 'Confirme seu e-mail',
+  texto: (email: string) =>
+    `Enviamos um link para ${email || 'o seu e-mail'}. Depois de abri-lo, esta página entra no painel sozinha.`,
+  verificar: 'Verificar agora',
+  ainda: 'Ainda não. Abra o link que enviamos por e-mail.',
+  erro: ESPERA.erro,
+  sair: ESPERA.sair,
+} as const;
+
 const lista = (nomes: readonly string[]): string =>
   new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(nomes);

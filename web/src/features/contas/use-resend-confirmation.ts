@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { contas } from '../../../../shared/routes/contas.ts';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import {
+  confirmationJustSent,
+  lastConfirmation,
+  CONFIRMATION_WAIT_MS as WAIT_MS,
+} from '../../lib/confirmation-mail.ts';
+import { useCountdown } from '../../lib/hooks.ts';
+import { AVISO_EMAIL as T } from '../../texts/shell/painel.ts';
+
+/** Sends the confirmation link again, once a minute: what its button says, and whether it waits or works. */
+export function useResendConfirmation(account: { id: string; email: string }) {
+  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
+  const [until, setUntil] = useState(() => lastConfirmation() + WAIT_MS);
+  const left = useCountdown(until);
+
+  const resend = async () => {
+    setState('sending');
+    try {
+      await call(contas.resendConfirmation, { body: account });
+      setState('sent');
+      confirmationJustSent();
+      setUntil(Date.now() + WAIT_MS);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 429) {
+        setState('idle');
+        setUntil(Date.now() + WAIT_MS);
+      } else {
+        setState('failed');
+      }
+    }
+  };
+  const label =
+    state === 'sent' && left > WAIT_MS / 1000 - 4
+      ? T.enviado
+      : state === 'failed'
+        ? T.erro
+        : left > 0
+          ? T.reenviarEm(left)
+          : T.reenviar;
+  return { resend, label, disabled: left > 0, loading: state === 'sending' };
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { empresas } from '../../../../shared/routes/empresas.ts';
+import { call } from '../../lib/api.ts';
+import { keys } from '../../lib/query.ts';
+import { useWrite } from '../../lib/write.ts';
+import { CODIGO as T } from '../../texts/funcionarios/colaboradores.ts';
+import { toast } from '../../ui/toast.tsx';
+
+/** Puts another sign-up code in place of the company's. */
+export function useRenewCode(
+  empresaId: string,
+  { onDone, onError }: { onDone?: () => void; onError?: () => void } = {},
+) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: () => call(empresas.renewCode, { params: { id: empresaId } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keys.empresa(empresaId) });
+      toast.ok(T.trocado);
+      onDone?.();
+    },
+    ...(onError && { onError }),
+  });
+}

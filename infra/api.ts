@@ -1,7 +1,6 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
-  CfnStage,
   HttpApi,
   HttpAuthorizer,
   HttpAuthorizerType,
@@ -28,19 +27,6 @@ export const STAGE_NAME = 'v1';
  * one that a single laptop can use up; each client has limits of its own (functions/http/client-limit.ts, web-acl.ts).
  */
 const OVERALL = { rateLimit: 10_000, burstLimit: 5000 };
-
-const ONCE_TIGHTER = [
-  'POST /login',
-  'POST /api/refresh-token',
-  'POST /cadastrar-empresa',
-  'POST /cadastrar-colaborador-com-codigo',
-  'POST /enviar-confirmacao-email',
-  'POST /solicitar-recuperacao',
-  'POST /reset-password/{token}',
-  'POST /definir-senha',
-  'POST /funcionarios/{id}/reenviar-convite',
-  'POST /api/uploads/perfil',
-];
 
 /** The HTTP API without its routes: each area adds its own (infra/routes.ts). */
 export class Api extends Construct {
@@ -94,14 +80,6 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
       },
     });
-    // Stages of the first version had tighter limits on these routes, and a limit that is merely left out stays.
-    const settings = Object.fromEntries(
-      ONCE_TIGHTER.map((route) => [
-        route,
-        { ThrottlingRateLimit: OVERALL.rateLimit, ThrottlingBurstLimit: OVERALL.burstLimit },
-      ]),
-    );
-    if (stage.node.defaultChild instanceof CfnStage) stage.node.defaultChild.routeSettings = settings;
     stage.node.addDependency(...after);
   }
 

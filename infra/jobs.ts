@@ -59,12 +59,6 @@ export const JOBS: readonly Job[] = [
     cron: '30 * * * *',
   },
   {
-    name: 'back-fill',
-    task: 'preencher',
-    description: 'Traz para o formato atual o que uma versão anterior guardou',
-    cron: '45 * * * *',
-  },
-  {
     name: 'redraw-bands',
     task: 'redesenhar-faixas',
     description: 'Redesenha as faixas lotadas dos rankings',

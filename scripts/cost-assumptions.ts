@@ -29,7 +29,7 @@ export const FREE = { activePeople: 10_000, cdnGb: 1024, cdnRequests: 10e6, alar
 export const SAO_PAULO = 1.6;
 export const SAME_EVERYWHERE = ['Cognito', 'CloudFront', 'E-mail'];
 /** What alarms watch, each a metric to pay for: the one on the scheduler adds up three, that on videos four. */
-export const ALARM_METRICS = 93;
+export const ALARM_METRICS = 91;
 
 /** A month. Most people do not come every month; those who do open the feed, look at the ranking and share. */
 export const USE = {

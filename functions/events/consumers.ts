@@ -1,4 +1,4 @@
-import { type EventName, FOR_RESULTS, FOR_WEBHOOKS, WITH_MOVEMENT } from '../../shared/events/index.ts';
+import { type EventName, FOR_RESULTS, FOR_WEBHOOKS } from '../../shared/events/index.ts';
 import { SECOND_MS } from '../../shared/rules/dates.ts';
 import { UNDO_MS } from '../../shared/rules/loja.ts';
 import { RUN } from '../runs.ts';
@@ -36,7 +36,8 @@ const RUNS = { seconds: RUN.seconds, again: RUN.againSeconds, batch: 1, tries: R
 export const CONSUMERS = {
   'overall-ranking': {
     description: 'Atualiza o ranking de todas as empresas',
-    events: WITH_MOVEMENT,
+    // All that move UPS but a share, which writes its place itself (docs/decisions/012).
+    events: ['troca.criada', 'troca.atualizada', 'sugestao.respondida'],
   },
   results: {
     description: 'Soma o que aconteceu aos resultados da empresa',

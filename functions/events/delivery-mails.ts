@@ -12,7 +12,7 @@ import { consumer } from './consume.ts';
 export const handler = consumer('delivery-mails', async ({ empresaId, id, em, dados }, now) => {
   if (dados.para !== 'entregue') return;
   const troca = await findTroca(empresaId, dados.trocaId);
-  if (troca?.status !== 'entregue' || (troca.entregueEm ?? em) !== em) return;
+  if (troca?.status !== 'entregue' || troca.entregueEm !== em) return;
   await tell({ ...delivered(troca), id, em }, now);
   const funcionario = await getFuncionario({ empresaId, id: troca.funcionarioId });
   if (!funcionario) return;

@@ -1,14 +1,12 @@
-import { followInOverallRanking, isInOverallRanking } from '../store/funcionarios/ranking.ts';
+import { followInOverallRanking } from '../store/funcionarios/ranking.ts';
 import { consumer } from './consume.ts';
 
 /**
  * The ranking over all companies follows each movement. Kept out of the transaction of an exchange because only the admin
- * reads it and a moment's delay costs nothing; a share takes its place along (docs/decisions/012).
+ * reads it and a moment's delay costs nothing; a share writes its place in its own transaction (docs/decisions/012).
  */
 export const handler = consumer('overall-ranking', async ({ empresaId, em, dados }) => {
   const { funcionarioId, movimento } = dados;
   if (!movimento) return;
-  const key = { empresaId, id: funcionarioId };
-  if (movimento.motivo === 'compartilhamento' && (await isInOverallRanking(key, movimento))) return;
-  await followInOverallRanking(key, movimento, new Date(em));
+  await followInOverallRanking({ empresaId, id: funcionarioId }, movimento, new Date(em));
 });

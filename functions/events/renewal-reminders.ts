@@ -31,9 +31,8 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ assina
     list: async (from) => {
       const { ids, lastKey } = await listEmpresaIds(PAGE, from);
       const paying = [...(await getEmpresas(ids)).values()].filter(
-        // Not noted yet: asked for, once.
         ({ assinaturaEstado, assinaturaRenovaEm: renews }) =>
-          assinaturaEstado === 'ativa' && (renews === undefined || isSoon(renews, now)),
+          assinaturaEstado === 'ativa' && renews !== undefined && isSoon(renews, now),
       );
       return { items: paying, lastKey };
     },

@@ -6,7 +6,6 @@ import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import type { Ranked } from '../store/funcionarios/ranking.ts';
 import { sharesInMonth } from '../store/funcionarios/sharing.ts';
 
-/** The records of before say nothing: they are of active people. */
 export const situacaoOf = ({ situacao }: FuncionarioItem): Funcionario['situacao'] => situacao ?? 'ativo';
 
 /** The employee as it travels. */

@@ -3,17 +3,15 @@ import { findBilling } from '../partners/stripe/billing.ts';
 import { outboxOnce } from '../store/correio/outbox.ts';
 import { contaOfEmpresa, type EmpresaItem } from '../store/empresas/empresas.ts';
 import { dayText } from './day-text.ts';
-import { syncPlan } from './sync-plan.ts';
 
 /**
  * Mails a company that its subscription is about to be charged, if Stripe says so too: once a period, under the id of
- * both. Notes on the way when that is, where nobody has yet. Returns whether there was a mail to write. Throws 502.
+ * both. Returns whether there was a mail to write. Throws 502.
  */
 export async function remindOfRenewal(empresa: EmpresaItem, now: Date): Promise<boolean> {
-  const { assinaturaId, assinaturaRenovaEm } = empresa;
+  const { assinaturaId } = empresa;
   const billing = assinaturaId ? await findBilling(assinaturaId) : undefined;
   if (!assinaturaId || billing?.status !== 'active' || billing.stops || !billing.periodEnd) return false;
-  if (assinaturaRenovaEm === undefined) await syncPlan({ subscriptionId: assinaturaId, now });
   if (!isSoon(billing.periodEnd, now)) return false;
   return outboxOnce(`renovacao-${assinaturaId}-${billing.periodEnd}`, {
     modelo: 'renovacao',

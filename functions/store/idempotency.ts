@@ -23,7 +23,7 @@ export interface KeyedInput {
 interface Item {
   hash: string;
   nonce?: string;
-  /** hash of the input; gone once an attempt has failed, and from before there was one */
+  /** hash of the input; gone once an attempt has failed */
   entrada?: string;
   since: number;
   ate: number;

@@ -1,8 +1,8 @@
 import type { UsableVideo } from '../store/uploads/conversion.ts';
 import type { Upload } from '../store/uploads/uploads.ts';
 
-/** Whether a video is published with its own bytes. What an earlier version checked told so by its ETag alone. */
-export const isKept = ({ video, etag }: Upload): boolean => video?.kept ?? etag !== undefined;
+/** Whether a video is published with its own bytes. */
+export const isKept = ({ video }: Upload): boolean => video?.kept === true;
 
 /** An MP4 that is published as it is needs nothing of the transcoder but a still. */
 export const needsStillOnly = (upload: Upload): boolean =>

@@ -27,7 +27,6 @@ export const consumers = {
       movimentos: ['put'],
       placares: ['delete', 'update'],
       posts: ['get'],
-      tokens: ['delete', 'get'],
     },
     secrets: ['tokenKey'],
     media: ['list', 'read'],
@@ -95,7 +94,7 @@ export const consumers = {
       trocas: ['get'],
     },
   },
-  'overall-ranking': { tables: { funcionarios: ['get', 'update'] } },
+  'overall-ranking': { tables: { funcionarios: ['update'] } },
   'forget-funcionario': {
     tables: {
       avisos: ['delete', 'query'],
@@ -149,7 +148,6 @@ export const consumers = {
       provisionamento: ['query'],
       sugestoes: ['batchGet', 'query', 'query:porFuncionario'],
       tags: ['query'],
-      tokens: ['get'],
       trocas: ['batchGet', 'query', 'query:porFuncionario'],
       webhooks: ['query'],
     },

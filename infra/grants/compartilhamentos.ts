@@ -26,7 +26,6 @@ export const compartilhamentos = {
       movimentos: ['put'],
       placares: ['delete', 'update'],
       posts: ['get', 'update'],
-      tokens: ['delete', 'get'],
     },
     secrets: ['tokenKey'],
     media: ['list', 'read'],
@@ -69,6 +68,6 @@ export const compartilhamentos = {
     tables: { conexoes: ['put'], funcionarios: ['update'], tokens: ['delete', 'get'] },
   },
   'compartilhamentos.disconnect': {
-    tables: { conexoes: ['delete'], funcionarios: ['update'], tokens: ['delete'] },
+    tables: { conexoes: ['delete'], funcionarios: ['update'] },
   },
 } as const satisfies AreaAccess<'compartilhamentos'>;

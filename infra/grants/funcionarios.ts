@@ -32,7 +32,6 @@ export const funcionarios = {
       eventos: ['put'],
       funcionarios: ['delete', 'query:porId'],
       provisionamento: ['delete', 'put'],
-      tokens: ['delete'],
       uploads: ['put'],
     },
     secrets: ['tokenKey'],

@@ -30,7 +30,6 @@ export const privacidade = {
       funcionarios: ['delete'],
       gestores: ['delete'],
       provisionamento: ['delete'],
-      tokens: ['delete'],
       uploads: ['put'],
     },
     identity: ['AdminDeleteUser'],

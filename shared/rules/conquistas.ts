@@ -42,7 +42,7 @@ const weekOf = (instant: string): string => mondayOf(dayOf(new Date(instant)));
 
 /** The weeks in a row with a share, as of a day: one that still runs without a share breaks nothing. */
 export function weeksInARow(
-  { ultimoCompartilhamento: last, sequencia = 1 }: Omit<Habit, 'totalCompartilhados'>,
+  { ultimoCompartilhamento: last, sequencia = 0 }: Omit<Habit, 'totalCompartilhados'>,
   hoje: string,
 ): number {
   return last !== undefined && weekOf(last) >= addDays(mondayOf(hoje), -7) ? sequencia : 0;
@@ -53,7 +53,7 @@ export function afterShare(before: Habit, hoje: string): { sequencia: number; ma
   const run = weeksInARow(before, hoje);
   const isNewWeek =
     before.ultimoCompartilhamento === undefined || weekOf(before.ultimoCompartilhamento) < mondayOf(hoje);
-  const sequencia = isNewWeek ? run + 1 : Math.max(1, run);
+  const sequencia = isNewWeek ? run + 1 : run;
   return { sequencia, maiorSequencia: Math.max(sequencia, before.maiorSequencia ?? 0) };
 }
 

@@ -8,9 +8,8 @@ interface Voiced {
 }
 
 interface Person {
-  id: string;
-  /** how many colleagues there were when this one came; absent for who came before it was noted */
-  vez?: number | undefined;
+  /** how many colleagues there were when this one came */
+  vez: number;
 }
 
 /** Every wording of a post, the original first. */
@@ -38,9 +37,6 @@ export function suggestedCaption(post: Voiced, person: Person): string {
   const wordings = wordingsOf(post);
   const many = wordings.length;
   const { vez } = person;
-  const place =
-    vez === undefined
-      ? scatter(`${post.id}#${person.id}`)
-      : vez + (scatter(`${post.id}#${Math.floor(vez / many)}`) % many);
+  const place = vez + (scatter(`${post.id}#${Math.floor(vez / many)}`) % many);
   return wordings[place % many] ?? post.legenda;
 }

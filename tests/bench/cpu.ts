@@ -39,7 +39,13 @@ const posts: string[] = [];
 await repeat(12, async () => {
   posts.push(await stores.post(empresa.id));
 });
-const produto = { empresaId: empresa.id, id: '01M7WCJ2J9V1FQ10KWTW2SPVA5', nome: 'Caneca', valor_ups: 5 };
+const produto = {
+  empresaId: empresa.id,
+  id: '01M7WCJ2J9V1FQ10KWTW2SPVA5',
+  nome: 'Caneca',
+  valor_ups: 5,
+  trocado: false,
+};
 await createProduto({ ...produto, quantidade: 1000 }, []);
 
 const [funcionario = { id: '', email: '' }] = funcionarios;

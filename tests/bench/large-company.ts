@@ -9,7 +9,7 @@ import { openStores } from './seeding.ts';
 
 /**
  * What one company of 100,000 employees costs, of whom 60 % stand at 0 UPS and all arrived at once: as an import leaves
- * it, in the fixed bands that a first stage's data have, and once its bands are redrawn; and what its directory pays that
+ * it, in the fixed bands that every company begins with, and once its bands are redrawn; and what its directory pays that
  * reads them all, page by page. All of them earned UPS this month, and are told of new posts in a browser.
  */
 const FUNCIONARIOS = Number(process.env.BENCH_FUNCIONARIOS ?? 100_000);

@@ -36,7 +36,7 @@ export async function openStores() {
     const id = ulid();
     const email = `${id.toLowerCase()}@pessoa.com.br`;
     const nome = `Pessoa ${id.slice(-4)}`;
-    await createFuncionario({ empresaId, id, nome, email, senhaDefinida: true, now });
+    await createFuncionario({ empresaId, id, nome, email, senhaDefinida: true, vez: 0, now });
     if (ups > 0) await award(empresaId, id, ups);
     return { id, email };
   }
@@ -52,7 +52,8 @@ export async function openStores() {
   async function award(empresaId: string, id: string, valor: number) {
     const funcionario = await mustFind(getFuncionario({ empresaId, id }, { fresh: true }));
     const referencia = ulid();
-    const { writes } = ledger.movement(funcionario, { valor, motivo: 'compartilhamento', referencia, now });
+    const share = { valor, motivo: 'compartilhamento', referencia, nome: 'Post', now } as const;
+    const { writes } = ledger.movement(funcionario, share);
     await transact(writes);
   }
 
@@ -77,6 +78,7 @@ export async function openStores() {
         ups: 10,
         alteravel: true,
         tags: [],
+        compartilhado: false,
         createdAt: now.toISOString(),
         todos: 'post',
         visivel: empresaId,

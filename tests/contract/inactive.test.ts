@@ -1,8 +1,4 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { countTeams } from '../../functions/store/backfill/team-counts.ts';
-import { transact } from '../../functions/store/db.ts';
-import { getEmpresa } from '../../functions/store/empresas/empresas.ts';
-import { equipeKey, findEquipe } from '../../functions/store/equipes/equipes.ts';
 import type { Equipe } from '../../shared/routes/entities.ts';
 import { DAY_MS, dayOf, monthEnd } from '../../shared/rules/dates.ts';
 import { newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
@@ -149,31 +145,4 @@ it('a month that is over stays with the team in which it ended, also of who chan
   expect(await standing(last)).toEqual([25]);
   expect(await standing({ equipe: two.id })).toEqual([25]);
   expect(await standing({ equipe: one.id })).toEqual([]);
-});
-
-it('a team that counted who is inactive, as in a version before, is counted anew by the back-fill', async () => {
-  const equipe = await newEquipe(stack, dir.empresa);
-  const [one, two] = [await newFuncionario(stack, dir.empresa), await newFuncionario(stack, dir.empresa)];
-  for (const { id } of [one, two]) await moveTo(stack, dir.empresa, id, equipe.id);
-  await setActive(false, two);
-  const key = equipeKey(dir.empresa.empresaId, equipe.id);
-  const count = async () => (await findEquipe(dir.empresa.empresaId, equipe.id))?.colaboradores;
-  expect(await count()).toBe(1);
-  await transact([
-    {
-      item: {
-        Update: {
-          ...key,
-          UpdateExpression: 'ADD colaboradores :one',
-          ExpressionAttributeValues: { ':one': 1 },
-        },
-      },
-    },
-  ]);
-  const record = await getEmpresa(dir.empresa.empresaId);
-  if (!record) throw new Error('no company');
-  for (let times = 0; times < 2; times += 1) {
-    await countTeams(record);
-    expect(await count()).toBe(1);
-  }
 });

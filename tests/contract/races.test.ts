@@ -38,9 +38,15 @@ async function newFuncionarios(empresa: SignedIn, count: number, ups: number): P
   for (let n = 0; n < count; n += 1) {
     const [id, email, now] = [ulid(), freshEmail('corrida'), new Date()];
     const key = { empresaId: empresa.id, id };
-    await createFuncionario({ ...key, nome: `Pessoa ${n}`, email, senhaDefinida: true, now });
+    await createFuncionario({ ...key, nome: `Pessoa ${n}`, email, senhaDefinida: true, vez: n, now });
     const funcionario = (await getFuncionario(key, { fresh: true })) as FuncionarioItem;
-    const award = { valor: ups, motivo: 'compartilhamento', referencia: `saldo-${n}`, now } as const;
+    const award = {
+      valor: ups,
+      motivo: 'compartilhamento',
+      referencia: `saldo-${n}`,
+      nome: 'Saldo',
+      now,
+    } as const;
     await transact(movement(funcionario, award).writes);
     made.push({ ...key, email, token: '', refreshToken: '' });
   }

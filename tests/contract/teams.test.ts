@@ -193,6 +193,7 @@ describe('people', () => {
         email: freshEmail('time'),
         equipeId: gone.id,
         senhaDefinida: true,
+        vez: 0,
         now: new Date(),
       });
     }
@@ -218,6 +219,7 @@ describe('people', () => {
         nome: 'Pessoa',
         email: freshEmail('resto'),
         senhaDefinida: true,
+        vez: 0,
         now: new Date(),
       });
     // As a deletion whose process died before anybody was told apart.

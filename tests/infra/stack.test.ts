@@ -229,7 +229,6 @@ describe('events', () => {
       'Confere os resultados de uma parte das empresas': 'cron(20 2-5 * * ? *)',
       'Confere os saldos de UPS': 'cron(*/15 * * * ? *)',
       'Redesenha as faixas lotadas dos rankings': 'cron(*/5 * * * ? *)',
-      'Traz para o formato atual o que uma versão anterior guardou': 'cron(45 * * * ? *)',
       'Avisa e apaga as empresas que pediram o encerramento': 'cron(30 * * * ? *)',
       'Limpa o que ficou para trás': 'cron(15 * * * ? *)',
       'Procura os compartilhamentos de fim desconhecido': 'cron(* * * * ? *)',

@@ -14,7 +14,7 @@ const foldersOf = (path: string): string[] =>
 const LAYERS = {
   functions: ['aws', 'events', 'http', 'partners', 'routes', 'store'],
   'functions/routes': [],
-  'functions/store': ['backfill', 'busca', 'eventos'],
+  'functions/store': ['busca', 'eventos'],
   'web/src/features': ['documentacao', 'shell'],
   'web/src/pages': [],
   'web/src/texts': ['documentacao', 'shell'],

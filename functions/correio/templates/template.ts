@@ -31,8 +31,8 @@ export const postPath = (postId: string | number | undefined): string =>
   pages.conteudo.path.replace(':postId', encodeURIComponent(withPublicIds(String(postId))));
 
 /**
- * The address of a place inside a dashboard; what a mail of before did not know yet is left out, which leads to the
- * list instead of the row.
+ * The address of a place inside a dashboard; a value that a mail lacks is left out, which leads to the list instead of
+ * the row.
  */
 export const place = (
   dashboard: string,

@@ -11,7 +11,7 @@ import { type EmpresaItem, getEmpresa } from '../../store/empresas/empresas.ts';
 import { countPostsOf } from '../../store/equipes/posts.ts';
 import { type FeedPage, listFeed } from '../../store/posts/feed.ts';
 import { listPostKeys, type PostPage, type PostScope } from '../../store/posts/list.ts';
-import { countEndingFrom, countInRecord } from '../../store/posts/visible-counts.ts';
+import { countEndingFrom } from '../../store/posts/visible-counts.ts';
 
 export const handler = route(posts.list)(async ({ query, caller, now }) => {
   if (query.situacao) return ofState(query.situacao, query, caller, now);
@@ -94,13 +94,12 @@ async function countOf(scope: PostScope, caller: Caller, now: Date): Promise<num
     equipeId === undefined ? 0 : countPostsOf(empresaId, equipeId, hoje),
   ]);
   if (!empresa) return 0;
-  const forAll = countInRecord(empresa, hoje) - (empresa.visiveisDeEquipes ?? 0);
+  const forAll = empresa.visiveisSemValidade - (empresa.visiveisDeEquipes ?? 0);
   return forAll + ending.posts - ending.deEquipes + ofTeam;
 }
 
 /** How many of a company's posts have not ended: what employees see, and what its media hide from them. */
 async function countGood(empresa: EmpresaItem, now: Date): Promise<number> {
-  const hoje = dayOf(now);
-  const { posts, ocultos } = await countEndingFrom(empresa.id, hoje);
-  return countInRecord(empresa, hoje) + (empresa.ocultosSemValidade ?? 0) + posts + ocultos;
+  const { posts, ocultos } = await countEndingFrom(empresa.id, dayOf(now));
+  return empresa.visiveisSemValidade + (empresa.ocultosSemValidade ?? 0) + posts + ocultos;
 }

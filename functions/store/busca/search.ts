@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { searchPrefix, searchTerms } from '../../../shared/rules/search.ts';
 import { type Page, type PageRequest, readPage } from '../cursor.ts';
-import { queryPage, table, transact, type Write } from '../db.ts';
+import { queryPage, table, type Write } from '../db.ts';
 
 /** A name to find, in the lists that show it. */
 interface Named {
@@ -62,10 +62,6 @@ export function changeInSearch(scopes: readonly string[], before: Named, after: 
   const [old, fresh] = [entriesOf(scopes, before), entriesOf(scopes, after)];
   return [...old.filter(missingIn(fresh)).map(remove), ...fresh.filter(missingIn(old)).map(put)];
 }
-
-/** Lets a name of an earlier version be found; repetitions change nothing. */
-export const indexExisting = (scopes: readonly string[], named: Named): Promise<void> =>
-  transact(addToSearch(scopes, named));
 
 /** The lists a person stands in. */
 export const funcionarioScopes = (empresaId: string): string[] => [

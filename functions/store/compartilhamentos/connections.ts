@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { dayOf, epoch } from '../../../shared/rules/dates.ts';
@@ -22,65 +21,9 @@ export interface Connection {
  */
 const key = (funcionarioId: string) => ({ TableName: table('conexoes'), Key: { funcionarioId } });
 
-/** Where connections stood at first, among the single-use tokens; the back-fill moves them (moveConnection). */
-const formerKey = (funcionarioId: string) => ({
-  TableName: table('tokens'),
-  Key: { hash: createHash('sha256').update(`linkedin-conexao:${funcionarioId}`).digest('hex') },
-});
-
-interface ConnectionItem {
-  conexao: Connection;
-  /** epoch seconds, of TTL */
-  expiraEm: number;
-}
-
-async function readPresent(funcionarioId: string) {
-  const found = await db.send(new GetCommand({ ...key(funcionarioId), ConsistentRead: true }));
-  return found.Item as ConnectionItem | undefined;
-}
-
-async function readFormer(funcionarioId: string) {
-  const found = await db.send(new GetCommand({ ...formerKey(funcionarioId), ConsistentRead: true }));
-  return found.Item as ConnectionItem | undefined;
-}
-
 export async function getConnection(funcionarioId: string): Promise<Connection | undefined> {
-  const found = (await readPresent(funcionarioId)) ?? (await readFormer(funcionarioId));
-  return found?.conexao;
-}
-
-const keep = (funcionarioId: string, { conexao, expiraEm }: ConnectionItem): Write => {
-  const { TableName, Key } = key(funcionarioId);
-  return { item: { Put: { TableName, Item: { ...Key, conexao, expiraEm } } } };
-};
-
-/** Moves a connection to its own table, if it still is where connections stood at first. Returns whether it was. */
-export async function moveConnection(funcionarioId: string): Promise<boolean> {
-  const [former, present] = await Promise.all([readFormer(funcionarioId), readPresent(funcionarioId)]);
-  if (!former) return false;
-  const isNewer = !present || present.expiraEm < former.expiraEm;
-  const isStill: Write = {
-    item: {
-      Delete: {
-        ...formerKey(funcionarioId),
-        ConditionExpression: 'expiraEm = :expiraEm',
-        ExpressionAttributeValues: { ':expiraEm': former.expiraEm },
-      },
-    },
-    otherwise: () => new ConnectionChangedError(),
-  };
-  try {
-    await transact([isStill, ...(isNewer ? [keep(funcionarioId, former)] : [])]);
-    return true;
-  } catch (error) {
-    // Ended or renewed by its owner a moment ago: then nothing is left to move.
-    if (error instanceof ConnectionChangedError) return false;
-    throw error;
-  }
-}
-
-class ConnectionChangedError extends Error {
-  override readonly name = 'ConnectionChangedError';
+  const found = await db.send(new GetCommand({ ...key(funcionarioId), ConsistentRead: true }));
+  return found.Item?.conexao as Connection | undefined;
 }
 
 /**
@@ -94,12 +37,12 @@ export async function connect(
   mark: string,
 ): Promise<void> {
   const end = new Date(conexao.expiraEm);
+  const { TableName, Key } = key(funcionario.id);
   const { add, condition, values } = noteMember(funcionario, mark);
   await transact([
     bindMember(funcionario, mark),
     spendToken(handle),
-    keep(funcionario.id, { conexao, expiraEm: epoch(end) }),
-    { item: { Delete: formerKey(funcionario.id) } },
+    { item: { Put: { TableName, Item: { ...Key, conexao, expiraEm: epoch(end) } } } },
     {
       item: {
         Update: {
@@ -107,25 +50,6 @@ export async function connect(
           UpdateExpression: `SET linkedinExpiraEm = :expiraEm, conexaoDia = :dia ${add}`,
           ConditionExpression: `attribute_exists(id) AND (${condition})`,
           ExpressionAttributeValues: { ':expiraEm': conexao.expiraEm, ':dia': dayOf(end), ...values },
-        },
-      },
-      otherwise: () => refusal('changedMeanwhile'),
-    },
-  ]);
-}
-
-/** Binds the member of a connection from before members were bound. Throws 409 when another employee has it. */
-export async function bindExisting(funcionario: FuncionarioItem, mark: string): Promise<void> {
-  const { add, condition, values } = noteMember(funcionario, mark);
-  await transact([
-    bindMember(funcionario, mark),
-    {
-      item: {
-        Update: {
-          ...funcionarioKey(funcionario),
-          UpdateExpression: add,
-          ConditionExpression: `attribute_exists(id) AND (${condition})`,
-          ExpressionAttributeValues: values,
         },
       },
       otherwise: () => refusal('changedMeanwhile'),
@@ -146,7 +70,7 @@ export const unconnected = (
 ): { remove: readonly string[]; writes: Write[] } => ({
   remove: NOTED,
   writes: [
-    ...forgetConnection(id),
+    forgetConnection(id),
     ...(linkedinExpiraEm === undefined
       ? []
       : [emit('conexao.perdida', { empresaId, dados: { funcionarioId: id }, now })]),
@@ -157,7 +81,7 @@ export const unconnected = (
 export async function disconnect(funcionario: FuncionarioItem): Promise<void> {
   if (!funcionario.linkedinExpiraEm) return;
   await transact([
-    ...forgetConnection(funcionario.id),
+    forgetConnection(funcionario.id),
     {
       item: {
         Update: {
@@ -189,7 +113,7 @@ export async function loseConnection(funcionario: FuncionarioItem, now: Date): P
         },
         otherwise: () => new NotConnectedError(),
       },
-      ...forgetConnection(id),
+      forgetConnection(id),
       emit('conexao.perdida', { empresaId, dados: { funcionarioId: id }, now }),
     ]);
   } catch (error) {
@@ -197,8 +121,5 @@ export async function loseConnection(funcionario: FuncionarioItem, now: Date): P
   }
 }
 
-/** The writes after which no token of the employee is left, wherever it stands. */
-export const forgetConnection = (funcionarioId: string): Write[] => [
-  { item: { Delete: key(funcionarioId) } },
-  { item: { Delete: formerKey(funcionarioId) } },
-];
+/** The write that deletes the employee's token. */
+export const forgetConnection = (funcionarioId: string): Write => ({ item: { Delete: key(funcionarioId) } });

@@ -75,7 +75,7 @@ export interface ShareItem {
   codigo?: string;
   /** the team of the employee when it asked for this attempt: results count share and clicks for it */
   equipeId?: string;
-  /** whether the counts of its post have it among people who are there (store/posts/share-counts.ts); absent: none has it */
+  /** once published: whether its post counts it among people who are still there (store/posts/share-counts.ts) */
   contado?: boolean;
   /** = funcionarioId once published: the key of the index by post */
   publicou?: string;

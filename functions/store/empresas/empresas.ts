@@ -75,7 +75,7 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   assinaturaId?: string;
   assinaturaEstado?: SubscriptionState;
   assinaturaPlano?: PlanoNome;
-  /** when it is charged next (ISO); absent when it is not going to be, or from before this was noted */
+  /** when it is charged next (ISO); absent when it is not going to be */
   assinaturaRenovaEm?: string;
   /** 14 characters without marks (rules/cnpj.ts) */
   cnpj?: string;

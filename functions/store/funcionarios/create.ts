@@ -21,7 +21,7 @@ export interface NewFuncionario extends FuncionarioKey {
   /** true: joins by the code. False: registered by the company, the password comes later by the invitation's link */
   senhaDefinida: boolean;
   /** how many colleagues there are already */
-  vez?: number;
+  vez: number;
   /** the company has to let this person in, and is told of it unless it just was (`tell`) */
   espera?: { tell: Conta | undefined };
   /** a directory has registered this person */

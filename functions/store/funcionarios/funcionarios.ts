@@ -39,7 +39,7 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   movimentos: number;
   hash: string;
   totalCompartilhados: number;
-  /** the last share (ISO), and how many there were in its month, `YYYY-MM` (sharing.ts); shares of before may be missing */
+  /** the last share (ISO), and how many there were in its month, `YYYY-MM` (sharing.ts) */
   ultimoCompartilhamento?: string;
   mesCompartilhado?: string;
   compartilhadosNoMes?: number;
@@ -49,8 +49,8 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   /** when the company last reminded this person to connect LinkedIn (ISO) */
   lembradoEm?: string;
   dataAdmissao: string;
-  /** how many colleagues there were on arrival: whose turn it is in what goes round (rules/variations.ts). Absent: not noted */
-  vez?: number;
+  /** how many colleagues there were on arrival: whose turn it is in what goes round (rules/variations.ts) */
+  vez: number;
   /** absent: active */
   situacao?: 'aguardando' | 'inativo';
   /** while inactive: since when (ISO), and the places in the rankings that come back with the person (inactive.ts) */

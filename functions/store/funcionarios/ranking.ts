@@ -8,7 +8,6 @@ import {
   type FuncionarioItem,
   type FuncionarioKey,
   funcionarioKey,
-  getFuncionario,
   getFuncionarios,
 } from './funcionarios.ts';
 import { countOf, placeOf } from './place.ts';
@@ -100,12 +99,6 @@ export async function positionOf(funcionario: FuncionarioItem): Promise<number> 
       }),
     );
   return (await placeOf({ empresaId, ordem, band: bandOf(funcionario), ahead })).position;
-}
-
-/** Whether the ranking over all companies has seen a movement, a moment old: asking costs less than a refused write. */
-export async function isInOverallRanking(key: FuncionarioKey, { id }: Pick<MovementPart, 'id'>) {
-  const { geralAte } = (await getFuncionario(key, { fresh: false })) ?? {};
-  return geralAte !== undefined && geralAte >= id;
 }
 
 /** Lets the ranking over all companies follow a movement; an older one than it has seen changes nothing. */

@@ -12,7 +12,7 @@ export interface LinkItem {
   equipeId?: string;
   /** the post's link, kept although the post may go */
   link: string;
-  /** and how its card says so; absent too of a share from before this was kept */
+  /** and how its card says so */
   linkTitulo?: string;
   linkDescricao?: string;
   /** the admin has blocked this address */

@@ -12,8 +12,8 @@ export interface ProdutoItem {
   valor_ups: number;
   quantidade: number;
   imagem?: string;
-  /** whether somebody took one: the history then shows its image for good. Absent: nobody noted it */
-  trocado?: boolean;
+  /** whether somebody took one: the history then shows its image for good */
+  trocado: boolean;
   /** how it is handed over */
   instrucoes?: string;
 }
@@ -107,7 +107,7 @@ export const updateProduto = (
 
 /** The image that goes with a product, or with its replacement: one that no exchange shows. */
 export const ownImage = ({ imagem, trocado }: ProdutoItem): string[] =>
-  imagem !== undefined && trocado === false ? [imagem] : [];
+  imagem !== undefined && !trocado ? [imagem] : [];
 
 /** Throws 404 when it is gone already, 409 when it is no longer as it was read. */
 export function removeProduto(produto: ProdutoItem, now: Date, extra: readonly Write[]): Promise<void> {

@@ -8,7 +8,7 @@ import { changeSet } from '../expressions.ts';
 import { type FuncionarioItem, getFuncionario } from '../funcionarios/funcionarios.ts';
 import { movement, withBalance } from '../movimentos/ledger.ts';
 import { ProductGoneError, type ProdutoItem, returnUnit, takeUnit } from './produtos.ts';
-import { asCounted, ONE_LESS_WAITS, ONE_MORE_WAITS, waitsAgain, waitsNoMore } from './waiting.ts';
+import { ONE_LESS_WAITS, ONE_MORE_WAITS, waitsAgain, waitsNoMore } from './waiting.ts';
 
 export interface TrocaItem {
   empresaId: string;
@@ -22,10 +22,8 @@ export interface TrocaItem {
   valor_ups: number;
   data: string;
   status: TrocaStatus;
-  /** when it was delivered; deliveries before there was an undo have none */
+  /** when it was delivered */
   entregueEm?: string;
-  /** the company's counters know whether it waits (waiting.ts); those of before come by the back-fill */
-  contada?: true;
   /** how the reward is handed over, as the product said */
   instrucoes?: string;
   /** what the company wrote when it delivered or cancelled */
@@ -88,7 +86,6 @@ export async function exchange({ id, funcionario, produto, now }: Exchange): Pro
         valor_ups: produto.valor_ups,
         data: now.toISOString(),
         status: 'pendente',
-        contada: true,
         ...(produto.instrucoes ? { instrucoes: produto.instrucoes } : {}),
         saldo,
       };
@@ -139,7 +136,6 @@ const settle = (
       Update: {
         ...key(troca.empresaId, troca.id),
         ...change,
-        ConditionExpression: `${change.ConditionExpression} AND ${asCounted(troca)}`,
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
     },
@@ -207,7 +203,7 @@ const deliver = (troca: TrocaItem, note: Note, { now, extra = [] }: With): Promi
 const undoDelivery = (troca: TrocaItem, note: Note, { now, extra = [] }: With): Promise<void> =>
   transact([
     settle(troca, 'pendente', {
-      values: { ...note, contada: true },
+      values: note,
       remove: ['entregueEm', ...(note.observacao ? [] : ['observacao'])],
     }),
     ...waitsAgain(troca),
@@ -240,7 +236,7 @@ async function cancel(troca: TrocaItem, note: Note, { now, extra = [] }: With): 
     const { movimento, writes } = movement(
       current,
       { valor: troca.valor_ups, motivo: 'cancelamento', referencia: troca.id, nome: troca.produtoNome, now },
-      troca.contada ? ONE_LESS_WAITS : {},
+      ONE_LESS_WAITS,
     );
     return write(writes, movimento);
   });

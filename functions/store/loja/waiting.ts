@@ -9,17 +9,13 @@ import type { TrocaItem } from './trocas.ts';
 export const ONE_MORE_WAITS = { trocasPendentes: 1 };
 export const ONE_LESS_WAITS = { trocasPendentes: -1 };
 
-type Waiting = Pick<TrocaItem, 'empresaId' | 'funcionarioId' | 'contada'>;
+type Waiting = Pick<TrocaItem, 'empresaId' | 'funcionarioId'>;
 
 const count = ({ empresaId, funcionarioId }: Waiting, change: Record<string, number>): Write[] =>
   addToCounters(empresaId, funcionarioId, change);
 
 /** Delivered, or cancelled when whoever made it has gone. */
-export const waitsNoMore = (troca: Waiting): Write[] => (troca.contada ? count(troca, ONE_LESS_WAITS) : []);
+export const waitsNoMore = (troca: Waiting): Write[] => count(troca, ONE_LESS_WAITS);
 
-/** Not delivered after all, or waiting since before there was a counter. */
+/** Not delivered after all. */
 export const waitsAgain = (troca: Waiting): Write[] => count(troca, ONE_MORE_WAITS);
-
-/** Condition that an exchange is still counted, or not, as it was when read. */
-export const asCounted = ({ contada }: Waiting): string =>
-  contada ? 'attribute_exists(contada)' : 'attribute_not_exists(contada)';

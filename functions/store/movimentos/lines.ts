@@ -20,15 +20,15 @@ export interface MovimentoItem {
   saldo: number;
   hashAnterior: string;
   hash: string;
-  /** what the post or the product was called then; no part of the hash, for lines of an earlier version have none */
-  nome?: string;
+  /** what the post or the product was called then; display only, no part of the hash */
+  nome: string;
 }
 
 /** Lines are numbered from 1 without a gap; the padding makes them sort. */
 export const lineId = (number: number): string => String(number).padStart(10, '0');
 
 /** The hash of a line: everything it says, chained to the line before. */
-export const hashOf = (line: Omit<MovimentoItem, 'hash'>): string =>
+export const hashOf = (line: Omit<MovimentoItem, 'hash' | 'nome'>): string =>
   createHash('sha256')
     .update(
       JSON.stringify([

@@ -33,7 +33,7 @@ export interface PostItem {
   equipes?: string[];
   /** while employees may see it, the key of their index (`visibleKey`) */
   visivel?: string;
-  /** counted as one that its media hide; it goes when the post shows. Absent too where the back-fill has yet to count it */
+  /** counted as one that its media hide; it goes when the post shows */
   oculto?: true;
   /** = validade while the expiry sweep has to see it */
   validadeDia?: string;
@@ -41,8 +41,8 @@ export interface PostItem {
   pendentes?: Set<string>;
   /** why one of its media was refused: the post then never shows */
   motivo?: string;
-  /** whether somebody began to share it: the history then shows its media for good. Absent: nobody noted it */
-  compartilhado?: boolean;
+  /** whether somebody began to share it: the history then shows its media for good */
+  compartilhado: boolean;
   /** rises with each change; absent: never changed */
   versao?: number;
   /** when the company last reminded those who have not shared it (ISO) */
@@ -133,7 +133,7 @@ export async function removePost(post: PostItem, now: Date, extra: readonly Writ
   for (let attempt = 0; attempt < 4; attempt += 1) {
     if (!current) throw refusal('postNotFound');
     const { inRecord, byDay } = countChanges(post.empresaId, [{ before: current }]);
-    const unshared = current.compartilhado === false;
+    const unshared = !current.compartilhado;
     const midias = unshared ? fileNames(current) : [];
     const { condition, values } = asPostRead(current);
     const more = { ...values, ...(unshared && { ':nunca': false }) };

@@ -8,7 +8,7 @@ import type { PostItem } from './posts.ts';
  * shows them. Throws 404 when the post has been deleted meanwhile.
  */
 export async function noteShare({ empresaId, id, midias, compartilhado }: PostItem): Promise<void> {
-  if (compartilhado !== false || midias.length === 0) return;
+  if (compartilhado || midias.length === 0) return;
   const noted = await isWritten(
     db.send(
       new UpdateCommand({

@@ -2,7 +2,6 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
 import { isForTeams } from '../../../shared/rules/equipes.ts';
 import { queryPages, table, type Write } from '../db.ts';
-import type { EmpresaItem } from '../empresas/empresas.ts';
 import type { PostItem } from './posts.ts';
 
 /**
@@ -110,19 +109,3 @@ export async function countEndingFrom(empresaId: string, hoje: string): Promise<
     }
   return count;
 }
-
-/**
- * The counts by day that stand in a company's record, `[day, posts]`: where they all stood at first, until the back-fill
- * moves them (store/backfill/visible-counts.ts). Changes since are counted in the day's item, which may be negative then.
- */
-export const formerDayCounts = (empresa: EmpresaItem): [string, number][] =>
-  Object.entries(empresa).flatMap(([name, value]) =>
-    /^v\d{4}-/.test(name) && typeof value === 'number' ? [[name.slice(1), value]] : [],
-  );
-
-/** How many posts without an end, and of those counted by day in the record itself, employees see on a day. */
-export const countInRecord = (empresa: EmpresaItem, hoje: string): number =>
-  formerDayCounts(empresa).reduce(
-    (sum, [dia, posts]) => (dia >= hoje ? sum + posts : sum),
-    empresa.visiveisSemValidade,
-  );

@@ -14,7 +14,7 @@ const key = (empresaId: string, id: string) => ({ TableName: table('tags'), Key:
 /** Beside each tag stands a guard item for its normalised name: two tags of one name can't both be written. */
 const guardId = (nome: string) => `nome#${normalizeName(nome)}`;
 
-/** How many there are, which the limit is a condition of. Of a company from before there was one, how many more. */
+/** How many there are, which the limit is a condition of. */
 const TOTAL = 'total';
 
 const count = (empresaId: string, change: 1 | -1): Write => ({

@@ -6,8 +6,8 @@ type Adjust = NonNullable<Api['adjust']>;
 interface Issued {
   readonly state: string;
   readonly account: string;
-  /** the name of this machine that the consent was asked for under; absent in older folders */
-  readonly host?: string;
+  /** the name of this machine that the consent was asked for under */
+  readonly host: string;
 }
 
 /** What each OAuth `state` was issued for: whose consent it is, and where they are signed in. */

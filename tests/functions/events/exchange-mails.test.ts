@@ -26,7 +26,13 @@ async function buyer(): Promise<SignedIn> {
   const one = await newFuncionario(stack, empresa);
   const record = await getFuncionario({ empresaId: empresa.id, id: one.id });
   if (!record) throw new Error('the buyer is not there');
-  const award = { valor: 9, motivo: 'compartilhamento', referencia: 'saldo', now: new Date() } as const;
+  const award = {
+    valor: 9,
+    motivo: 'compartilhamento',
+    referencia: 'saldo',
+    nome: 'Saldo',
+    now: new Date(),
+  } as const;
   await transact(movement(record, award).writes);
   return one;
 }

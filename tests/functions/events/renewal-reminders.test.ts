@@ -79,6 +79,7 @@ it('is under subscription and period, with what Stripe is about to charge, and w
 it.each([
   ['is due later', { assinaturaRenovaEm: LATER }, 0],
   ['fell behind', { assinaturaEstado: 'atrasada' }, 0],
+  ['runs out', { assinaturaRenovaEm: undefined }, 0],
   ['is over', { assinaturaEstado: 'encerrada', assinaturaRenovaEm: undefined }, 0],
 ])('asks Stripe nothing about one that %s', async (_, more, calls) => {
   stripe.answers({ [FIND]: [renewing(SOON)] });
@@ -103,15 +104,6 @@ it('names no amount where that changes with the period', async () => {
   database([paying()]);
   await run();
   expect(mails()[0]?.[1]).not.toHaveProperty('centavos');
-});
-
-it('notes when the next charge is, where an earlier version of the product did not', async () => {
-  const before = paying({ assinaturaRenovaEm: undefined });
-  stripe.answers({ [FIND]: [renewing(LATER)] });
-  database([before], { 'GetItem empresas': [item(before)] });
-  expect(await run()).toEqual({ assinaturas: 0 });
-  const noted = wire.calls.find(({ operation }) => operation === 'TransactWriteItems');
-  expect(JSON.stringify(noted?.input)).toContain(LATER);
 });
 
 it('goes on after the page that a run was cut off at, and has done with a day once', async () => {

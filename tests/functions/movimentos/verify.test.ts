@@ -19,7 +19,7 @@ function soundLines(): [MovimentoItem, MovimentoItem] {
       saldo,
       hashAnterior,
     };
-    return { ...sealed, hash: hashOf(sealed) };
+    return { ...sealed, hash: hashOf(sealed), nome: 'Post' };
   };
   const first = line('1', 10, 10, '');
   return [first, line('2', -4, 6, first.hash)];

@@ -2,7 +2,6 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../../functions/events/results.ts';
 import { handler as verifyJob } from '../../../functions/events/verify-metrics.ts';
-import { countEmpresa, countPerson } from '../../../functions/resultados/back-fill.ts';
 import { fold } from '../../../functions/resultados/fold.ts';
 import { verifyResults } from '../../../functions/resultados/verify.ts';
 import { db, table } from '../../../functions/store/db.ts';
@@ -154,23 +153,7 @@ describe('what is kept of results', () => {
   });
 });
 
-describe('what happened before there were results', () => {
-  it('is counted once, beside what events count meanwhile', async () => {
-    const before = await kept(ALL);
-    const now = new Date();
-    for (let run = 0; run < 2; run += 1) {
-      await countPerson(empresa.id, ana.id, now);
-      await countEmpresa(empresa.id, now);
-    }
-    const [day] = await kept(empresa.id);
-    // Who left before has shared, and nothing tells when that was.
-    expect(day).toMatchObject({ compartilhamentos: 2, upsGanhos: 50, upsTrocados: 10, entradas: 1 });
-    expect(day).not.toHaveProperty('cliques');
-    const sum = (days: typeof before) => days[0]?.compartilhamentos ?? 0;
-    expect(sum(await kept(ALL)) - sum(before)).toBe(2);
-    expect((await differences()).every(({ what }) => /clique|kept/.test(what))).toBe(true);
-  });
-
+describe('what is folded at once', () => {
   it('is counted once, of however many days it tells', async () => {
     const month = (n: number) => `${2020 + Math.floor(n / 12)}-${String(1 + (n % 12)).padStart(2, '0')}-10`;
     const left = Array.from({ length: 16 }, (_, n) => ({

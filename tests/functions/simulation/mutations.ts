@@ -125,8 +125,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'an exchange can be settled again and again',
     file: TROCAS,
-    from: '${change.ConditionExpression} AND ${asCounted(troca)}',
-    to: '${change.ConditionExpression} OR attribute_exists(id)',
+    from: '        ...change,\n',
+    to: '        ...change,\n        ConditionExpression: `${change.ConditionExpression} OR attribute_exists(id)`,\n',
   },
   {
     bug: 'a cancelled exchange gives no UPS back',

@@ -67,7 +67,14 @@ export async function buildEmpresa(
   for (let n = 0; n < PRODUCTS; n += 1) {
     const [id, quantidade] = [newId(), 1 + random.below(4)];
     await product.createProduto(
-      { empresaId, id, nome: `Produto ${n}`, valor_ups: 5 * (1 + random.below(3)), quantidade },
+      {
+        empresaId,
+        id,
+        nome: `Produto ${n}`,
+        valor_ups: 5 * (1 + random.below(3)),
+        quantidade,
+        trocado: false,
+      },
       [],
     );
     products.push({ id, supplied: quantidade });
@@ -85,7 +92,14 @@ async function hire(
 ): Promise<Funcionario> {
   if (!member) throw new Error('fewer members than employees');
   const email = `${key.id.toLowerCase()}@exemplo.com.br`;
-  await product.createFuncionario({ ...key, nome: 'Pessoa', email, senhaDefinida: true, now: BEGINNING });
+  await product.createFuncionario({
+    ...key,
+    nome: 'Pessoa',
+    email,
+    senhaDefinida: true,
+    vez: 0,
+    now: BEGINNING,
+  });
   // Whoever has not confirmed shares nothing.
   await product.db.send(
     new UpdateCommand({
@@ -132,6 +146,7 @@ async function publish(
     ups,
     alteravel: true,
     tags: [],
+    compartilhado: false,
     createdAt: BEGINNING.toISOString(),
     todos: 'post' as const,
     visivel: empresaId,

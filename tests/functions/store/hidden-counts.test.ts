@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Post } from '../../../shared/routes/entities.ts';
 import { addMs, DAY_MS, dayOf } from '../../../shared/rules/dates.ts';
@@ -74,35 +73,5 @@ describe('posts in a state', () => {
     const query = { email: empresa.email };
     await stack.call('DELETE', `/deletePost/${ending.id}`, { token: empresa.token, query });
     expect(await counts()).toEqual([3, 0]);
-  });
-
-  it('of a version before are counted by the back-fill, once', async () => {
-    const post = await sent((await tinyPng()).subarray(0, 40));
-    await refused(post);
-    const before = await counts();
-    const { db, table } = await import('../../../functions/store/db.ts');
-    await db.send(
-      new UpdateCommand({
-        TableName: table('posts'),
-        Key: { empresaId: empresa.id, id: post.id },
-        UpdateExpression: 'REMOVE oculto',
-      }),
-    );
-    await db.send(
-      new UpdateCommand({
-        TableName: table('empresas'),
-        Key: { id: empresa.id },
-        UpdateExpression: 'ADD ocultosSemValidade :less',
-        ExpressionAttributeValues: { ':less': -1 },
-      }),
-    );
-    const { countHidden } = await import('../../../functions/store/backfill/hidden-posts.ts');
-    for (let times = 0; times < 2; times += 1) {
-      await stack.caughtUp();
-      let from: Record<string, unknown> | undefined;
-      do from = await countHidden(from, NOW);
-      while (from);
-    }
-    expect(await counts()).toEqual(before);
   });
 });

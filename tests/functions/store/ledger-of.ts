@@ -7,6 +7,7 @@ export const earned = (valor: number, more: Partial<NewMovimento> = {}): NewMovi
   valor,
   motivo: 'compartilhamento',
   referencia: 'post-1',
+  nome: 'Post',
   now: new Date('2026-11-20T12:00:00Z'),
   ...more,
 });

@@ -125,7 +125,7 @@ describe('the hash of a line', () => {
     motivo: 'compartilhamento',
     referencia: 'p',
     saldo: 10,
-  } as const satisfies Omit<MovimentoItem, 'hash'>;
+  } as const satisfies Omit<MovimentoItem, 'hash' | 'nome'>;
 
   it('stays what it was when the first ledgers were written', () => {
     expect(ledger.hashOf(line)).toBe('e7b7f2b26441311f40bf07132d7358f7bb578836364ffab6a475a62f3d6f08c4');

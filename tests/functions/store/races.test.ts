@@ -47,6 +47,7 @@ const post: PostItem = {
   ups: 5,
   alteravel: false,
   tags: [],
+  compartilhado: false,
   createdAt: NOW.toISOString(),
   todos: 'post',
   visivel: 'E',

@@ -43,6 +43,7 @@ async function newPost(id: string, more: Partial<PostItem> = {}): Promise<PostIt
     ups: 5,
     alteravel: true,
     tags: [],
+    compartilhado: false,
     createdAt: NOW.toISOString(),
     todos: 'post',
     visivel: funcionario.empresaId,
@@ -133,6 +134,7 @@ describe('an exchange', () => {
     nome: 'Caneca',
     valor_ups: 10,
     quantidade: 5,
+    trocado: false,
   });
   const exchange = async (id: string) => {
     const product = produto(`X-${id}`);

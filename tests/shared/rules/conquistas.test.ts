@@ -27,7 +27,6 @@ describe('weeks in a row', () => {
     ['another one of the same week', habit('2026-11-23T12:00:00Z', 5, 9), '2026-11-25', [5, 9]],
     ['the next week', habit('2026-11-20T12:00:00Z', 5, 5), '2026-11-25', [6, 6]],
     ['after a week without any', habit('2026-11-10T12:00:00Z', 5, 5), '2026-11-25', [1, 5]],
-    ['a record of before', habit('2026-11-20T12:00:00Z'), '2026-11-25', [2, 2]],
   ])('%s', (_, before, hoje, [sequencia, maiorSequencia]) => {
     expect(afterShare(before, hoje)).toEqual({ sequencia, maiorSequencia });
   });

@@ -8,7 +8,7 @@ const post = (many: number, id = '01M5POST') => ({
 });
 const people = Array.from({ length: 1000 }, (_, vez) => ({ id: `01M5PESSOA${vez * 7919}`, vez }));
 
-function spread(many: number, of: readonly { id: string; vez?: number }[]): number[] {
+function spread(many: number, of: typeof people): number[] {
   const counts = new Map<string, number>();
   for (const person of of) {
     const text = suggestedCaption(post(many), person);
@@ -22,13 +22,6 @@ describe('the wording that is suggested', () => {
     const counts = spread(many, people);
     expect(counts).toHaveLength(many);
     for (const count of counts) expect(Math.abs(count - 1000 / many)).toBeLessThanOrEqual(100 / many);
-    // Who came before it was noted is left to chance.
-    const before = spread(
-      many,
-      people.map(({ id }) => ({ id })),
-    );
-    expect(before).toHaveLength(many);
-    for (const count of before) expect(Math.abs(count - 1000 / many)).toBeLessThan(300 / many);
   });
 
   it('is another one for neighbours, and in another order for another post', () => {
@@ -40,7 +33,7 @@ describe('the wording that is suggested', () => {
   });
 
   it('is the original where there is no other', () => {
-    expect(suggestedCaption({ id: 'A', legenda: 'só esta' }, { id: 'P' })).toBe('só esta');
+    expect(suggestedCaption({ id: 'A', legenda: 'só esta' }, { vez: 7 })).toBe('só esta');
     expect(wordingsOf({ legenda: 'a', variacoes: ['b', 'a', 'b'] })).toEqual(['a', 'b']);
   });
 });

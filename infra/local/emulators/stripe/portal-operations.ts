@@ -12,9 +12,7 @@ export const PORTAL_OPERATIONS: readonly Operation[] = [
     run: ({ books }) =>
       list(
         '/v1/billing_portal/configurations',
-        Object.values(books.configurations ?? {})
-          .reverse()
-          .map(configurationWire),
+        Object.values(books.configurations).reverse().map(configurationWire),
       ),
   },
   {
@@ -38,7 +36,7 @@ export const PORTAL_OPERATIONS: readonly Operation[] = [
     run: ({ books, now, form }) => {
       const [customer, configuration] = [textOf(form.customer) ?? '', textOf(form.configuration) ?? ''];
       if (!books.customers[customer]) throw missing('customer', customer, 'customer');
-      if (!books.configurations?.[configuration])
+      if (!books.configurations[configuration])
         throw missing('configuration', configuration, 'configuration');
       const returnUrl = textOf(form.return_url) ?? '';
       if (!URL.canParse(returnUrl)) throw badRequest('Not a valid URL', 'return_url', 'url_invalid');

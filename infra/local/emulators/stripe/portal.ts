@@ -23,7 +23,7 @@ export interface Portal {
 }
 
 function portalOf({ books: { value } }: EmulatedStripe, id: string): Portal {
-  const session = value.portals?.[id];
+  const session = value.portals[id];
   if (!session) throw new StripeApiError(404, 'invalid_request_error', 'Sessão do portal não encontrada.');
   const own = Object.values(value.subscriptions).filter(({ customer }) => customer === session.customer);
   const live = own.filter(({ status }) => status === 'active' || status === 'past_due');
@@ -31,7 +31,7 @@ function portalOf({ books: { value } }: EmulatedStripe, id: string): Portal {
     session,
     books: value,
     subscription: live.at(-1),
-    prices: value.configurations?.[session.configuration]?.prices ?? [],
+    prices: value.configurations[session.configuration]?.prices ?? [],
   };
 }
 

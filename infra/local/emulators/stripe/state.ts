@@ -122,9 +122,8 @@ export interface Books {
   answers: Record<string, RememberedAnswer>;
   /** the origin that pages of invoices stand under */
   site?: string;
-  /** absent in books begun before there was a portal */
-  configurations?: Record<string, PortalConfiguration>;
-  portals?: Record<string, PortalSession>;
+  configurations: Record<string, PortalConfiguration>;
+  portals: Record<string, PortalSession>;
 }
 
 export const openBooks = (dataDir: string): JsonFile<Books> =>
@@ -137,6 +136,8 @@ export const openBooks = (dataDir: string): JsonFile<Books> =>
     events: [],
     deliveries: [],
     answers: {},
+    configurations: {},
+    portals: {},
   });
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;

@@ -181,7 +181,6 @@ export class PastRecords {
       data: at.toISOString(),
       status: 'entregue',
       entregueEm: addMs(at, DAY_MS).toISOString(),
-      contada: true,
       saldo,
       ...(who.record.equipeId !== undefined && { equipeId: who.record.equipeId }),
     });

@@ -75,12 +75,8 @@ export async function runJobs(stack: TestStack): Promise<void> {
     'limpar',
     'verificar-compartilhamentos',
     'encerrar-empresas',
-    'preencher',
     'redesenhar-faixas',
   ]) {
     await stack.tool(`tarefas/${job}`);
   }
-  // These wait an hour for the functions of an earlier version to end.
-  await moveTo(57 * 24 + 2);
-  for (const job of ['preencher', 'redesenhar-faixas']) await stack.tool(`tarefas/${job}`);
 }

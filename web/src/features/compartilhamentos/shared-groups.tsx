@@ -3,10 +3,9 @@ import { COMPARTILHADOS } from '../../texts/compartilhamentos/compartilhar.ts';
 import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/state.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { SharedGroupCard } from './shared-group-card.tsx';
 import css from './shared-groups.module.css';
-import { SharedList } from './shared-list.tsx';
 import { useSharedGroups } from './use-shared-groups.ts';
 
 interface SharedGroupsProps {
@@ -30,9 +29,13 @@ export function SharedGroups({ empresaId, pathOf, empty }: SharedGroupsProps) {
       />
     );
   }
-  // Nothing yet, or nothing counted by post yet: a stage of an earlier version does so within hours.
-  if (list.data.length === 0 && !list.hasNextPage)
-    return <SharedList owner={{ empresaId }} pathOf={pathOf} empty={empty} />;
+  if (list.data.length === 0 && !list.hasNextPage) {
+    return (
+      <EmptyState drawing="posts" title={COMPARTILHADOS.vazio}>
+        {empty}
+      </EmptyState>
+    );
+  }
   return (
     <>
       <ul className={css.groups}>

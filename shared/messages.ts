@@ -28,6 +28,10 @@ export const MSG = {
   limiteColaboradores: 'Limite de colaboradores excedido',
   tokenInvalido: 'Token inválido ou expirado.',
   nomeComEndereco: 'Nomes não podem conter endereços de sites.',
+  nomeComDominio: 'Nomes não podem conter endereços de sites. Depois de um ponto, use um espaço.',
+  nomeDeOutroSite:
+    'No nome da empresa só cabe o site do e-mail dela, já confirmado. Depois de outros pontos, use um espaço.',
+  nomeInvisivel: 'Nomes não podem conter caracteres invisíveis. Digite o nome de novo, sem colar.',
   emailForaDaEmpresa: 'Use o e-mail da empresa para se cadastrar.',
   novoEmailForaDaEmpresa: 'Use um e-mail da empresa: ela só aceita os dos domínios dela.',
   dominioInvalido: 'Informe só o domínio, sem @, por exemplo empresa.com.br.',

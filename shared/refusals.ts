@@ -52,6 +52,8 @@ export const REFUSALS = {
   emailTaken: { kind: 'conflict', message: MSG.emailEmUso },
   /** the same at a company's sign-up, where the contract wants 400 */
   emailTakenAtSignUp: { kind: 'invalid', message: MSG.emailEmUso, campo: 'email' },
+  /** a company's name holds an address that is not the domain of its confirmed e-mail */
+  nameOfOtherSite: { kind: 'invalid', message: MSG.nomeDeOutroSite, campo: 'nome' },
   commonPassword: { kind: 'invalid', message: MSG.senhaComum, campo: 'senha' },
   outsideDomains: { kind: 'forbidden', message: MSG.emailForaDaEmpresa, campo: 'email' },
   newEmailOutsideDomains: { kind: 'forbidden', message: MSG.novoEmailForaDaEmpresa, campo: 'email' },

@@ -6,6 +6,7 @@ import { isEnterprise, type PlanoNome } from '../../shared/rules/planos.ts';
 import { quotaReached } from '../../shared/sentences.ts';
 import { networkOf } from '../http/client-address.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
+import { originOf } from '../store/empresas/origin.ts';
 import { giveBack, type Limit, reserveAll, scaled, windowEnd } from '../store/rate.ts';
 import type { ConversionQuota } from '../store/uploads/conversion.ts';
 
@@ -26,8 +27,27 @@ export const addressQuota = (empresaId: string, email: string): Quota => ({
   reached: 'Este endereço já recebeu e-mails demais da sua empresa hoje.',
 });
 
+const FREE_OF_ONE_CLIENT = 100;
+
+/**
+ * People whom all companies on the free plan that were created from one client address have mailed in a day. Counted for
+ * the address, it stays counted whatever becomes of people and companies.
+ */
+async function freeQuotas({ id, plano_nome }: EmpresaItem): Promise<Quota[]> {
+  if (plano_nome !== 'experience') return [];
+  const subject = await originOf(id);
+  if (subject === undefined) return [];
+  return [
+    {
+      limit: { name: 'convites-da-rede', subject, max: scaled(FREE_OF_ONE_CLIENT), windowMs: DAY_MS },
+      reached: `As empresas gratuitas cadastradas do mesmo endereço já enviaram os ${FREE_OF_ONE_CLIENT} convites do dia.`,
+    },
+  ];
+}
+
 /** Invitations of one company in a day, and mails to one address among them. */
-export const invitationQuotas = ({ id, plano_nome }: EmpresaItem, email: string): Quota[] => {
+export async function invitationQuotas(empresa: EmpresaItem, email: string): Promise<Quota[]> {
+  const { id, plano_nome } = empresa;
   const max = plano_nome === 'experience' ? 50 : 500;
   return [
     addressQuota(id, email),
@@ -35,18 +55,23 @@ export const invitationQuotas = ({ id, plano_nome }: EmpresaItem, email: string)
       limit: { name: 'convites', subject: id, max: scaled(max), windowMs: DAY_MS },
       reached: `Sua empresa já enviou os ${max} convites do dia.`,
     },
+    ...(await freeQuotas(empresa)),
   ];
-};
+}
 
 export const empresaQuota = (client: string): Quota => ({
   limit: { name: 'empresas-novas', subject: networkOf(client), max: scaled(10), windowMs: HOUR_MS },
   reached: 'Muitas empresas foram cadastradas deste endereço.',
 });
 
-export const joinQuota = (empresaId: string): Quota => ({
-  limit: { name: 'entradas', subject: empresaId, max: scaled(60), windowMs: HOUR_MS },
-  reached: 'Muitas pessoas entraram com este código na última hora.',
-});
+/** People who join by one company's code in an hour: each is mailed at an address that somebody typed. */
+export const joinQuotas = async (empresa: EmpresaItem): Promise<Quota[]> => [
+  {
+    limit: { name: 'entradas', subject: empresa.id, max: scaled(60), windowMs: HOUR_MS },
+    reached: 'Muitas pessoas entraram com este código na última hora.',
+  },
+  ...(await freeQuotas(empresa)),
+];
 
 const minutesOf = (plano: PlanoNome): number => {
   if (isEnterprise(plano)) return 3000;
@@ -101,14 +126,14 @@ export const importQuota = (empresaId: string): Quota => ({
  * Invitations of people who stand in a list. Where seats are not limited a list of the largest size has room in a day;
  * they leave at a pace (functions/importacoes/run.ts).
  */
-export const importedInvitationQuotas = (empresa: EmpresaItem, email: string): Quota[] =>
+export const importedInvitationQuotas = (empresa: EmpresaItem, email: string): Promise<Quota[]> =>
   manyInvitations(empresa, email, 'convites-da-lista');
 
 /** The same of people whom a directory makes, counted apart: a list of thousands holds up no directory, nor the other way. */
-export const directoryDayQuotas = (empresa: EmpresaItem, email: string): Quota[] =>
+export const directoryDayQuotas = (empresa: EmpresaItem, email: string): Promise<Quota[]> =>
   manyInvitations(empresa, email, 'convites-do-diretorio-no-dia');
 
-function manyInvitations(empresa: EmpresaItem, email: string, name: string): Quota[] {
+async function manyInvitations(empresa: EmpresaItem, email: string, name: string): Promise<Quota[]> {
   if (!isEnterprise(empresa.plano_nome)) return invitationQuotas(empresa, email);
   const limit = { name, subject: empresa.id, max: scaled(IMPORT_MAX_ROWS), windowMs: DAY_MS };
   const reached = `Sua empresa já enviou os ${IMPORT_MAX_ROWS.toLocaleString('pt-BR')} convites do dia.`;
@@ -118,8 +143,8 @@ function manyInvitations(empresa: EmpresaItem, email: string, name: string): Quo
 const DIRECTORY_A_MINUTE = 60;
 
 /** Of people whom a directory makes so many are invited at once, the others at the pace of functions/scim/owed.ts. */
-export const directoryQuotas = (empresa: EmpresaItem, email: string): Quota[] => [
-  ...directoryDayQuotas(empresa, email),
+export const directoryQuotas = async (empresa: EmpresaItem, email: string): Promise<Quota[]> => [
+  ...(await directoryDayQuotas(empresa, email)),
   {
     limit: {
       name: 'convites-do-diretorio',

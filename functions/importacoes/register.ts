@@ -58,7 +58,7 @@ async function register(
   { empresa, item, now }: Context,
 ): Promise<void> {
   await assertCanJoin(empresa, email, now);
-  await withinQuotas(importedInvitationQuotas(empresa, email), now, () =>
+  await withinQuotas(await importedInvitationQuotas(empresa, email), now, () =>
     createFuncionario({
       ...{ ...place, empresaId: empresa.id, nome, email },
       ...(cargo && { cargo }),

@@ -184,7 +184,7 @@ export const consumers = {
       eventos: ['put'],
       funcionarios: ['put'],
       importacoes: ['delete', 'get', 'put', 'query', 'update'],
-      limites: ['update'],
+      limites: ['get', 'update'],
     },
     imports: ['read', 'write'],
   },

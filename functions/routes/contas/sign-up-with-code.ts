@@ -8,7 +8,7 @@ import { personActor } from '../../auditoria/actor.ts';
 import { auditLines } from '../../auditoria/line.ts';
 import { ENTROU, ENTROU_E_ESPERA } from '../../auditoria/resumos/funcionarios.ts';
 import { assertUncommon } from '../../contas/new-password.ts';
-import { joinQuota, withinQuotas } from '../../contas/quotas.ts';
+import { joinQuotas, withinQuotas } from '../../contas/quotas.ts';
 import { withIdentity } from '../../contas/sign-up.ts';
 import { assertCanJoin, recordFuncionario } from '../../funcionarios/register.ts';
 import { limitClients } from '../../http/client-limit.ts';
@@ -44,7 +44,7 @@ export const handler = route(
         now,
       }),
   };
-  const id = await withinQuotas([joinQuota(empresaId)], now, () =>
+  const id = await withinQuotas(await joinQuotas(empresa), now, () =>
     recordFuncionario(novo, body.fotoPerfil, { caller: null, now, newId }, (newFuncionario, record) =>
       withIdentity({ id: newFuncionario, empresaId, groups: ['funcionario'] }, body.senha, record),
     ),

@@ -6,7 +6,7 @@ import { directoryQuotas, ifRoom } from '../../contas/quotas.ts';
 import { assertCanJoin, recordFuncionario } from '../../funcionarios/register.ts';
 import { scimInvalid, scimRoute } from '../../http/scim.ts';
 import { userReply } from '../../scim/answer.ts';
-import { nameOf } from '../../scim/names.ts';
+import { nameFrom, nameOf } from '../../scim/names.ts';
 import { pessoaCadastrada } from '../../scim/resumos.ts';
 import { fromObject } from '../../scim/wanted.ts';
 import { getFuncionario } from '../../store/funcionarios/funcionarios.ts';
@@ -35,7 +35,7 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, quem, 
   const named = { ...names, givenName: givenName ?? null, familyName: familyName ?? null };
   const novo = {
     empresaId,
-    nome: nameOf(named) ?? email.split('@')[0] ?? email,
+    nome: nameOf(named) ?? nameFrom(email),
     email,
     ...(title && { cargo: title }),
     senhaDefinida: false,
@@ -69,7 +69,7 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, quem, 
       (_id, record) => record(),
     );
   const id = await ifRoom(
-    inativo ? [] : directoryQuotas(empresa, email),
+    inativo ? [] : await directoryQuotas(empresa, email),
     now,
     () => register(false),
     () => register(true),

@@ -33,6 +33,8 @@ export interface Services {
   readonly store: S3Store;
   readonly secrets: Secrets;
   mails(to?: string): Mail[];
+  /** how many mails the mail service takes in 24 hours */
+  allowMails(porDia: number): void;
   /** lets eventual reads see everything that is written so far */
   catchUp(): Promise<void>;
 }
@@ -64,10 +66,13 @@ export async function startServices(context: ServicesContext): Promise<Services>
   closers.add(ses.close);
   const secrets = createSecrets(join(dataDir, 'segredos.json'));
   const cognito = await createCognito(join(dataDir, 'cognito'), clock);
+  const faultyMail = withFaults(faults, 'ses', ses.listener);
+  const mailService: RequestListener = (req, res) =>
+    req.url === '/v2/email/account' ? ses.account(req, res) : faultyMail(req, res);
   const urls = {
     dynamodb,
     s3: await serve(withFaults(faults, 's3', s3.listener)),
-    ses: await serve(withFaults(faults, 'ses', ses.listener)),
+    ses: await serve(mailService),
     cognito: await serve(withFaults(faults, 'cognito', cognito)),
     secrets: await serve(secrets.listener),
   };
@@ -77,6 +82,7 @@ export async function startServices(context: ServicesContext): Promise<Services>
     store: s3.store,
     secrets: secrets.values,
     mails: ses.mails,
+    allowMails: ses.allow,
     catchUp: async () => copy?.catchUp(),
   };
 }

@@ -89,7 +89,8 @@ export function conversionQuota({ plano_nome }: EmpresaItem, now: Date): Convers
   };
 }
 
-const throttled = (what: string, until: Date): AppError =>
+/** The only 429 of more than seconds: it says from when on it works again. */
+export const throttled = (what: string, until: Date): AppError =>
   new AppError('throttled', quotaReached(what, until), { codigo: 'limite' });
 
 /** Copies of an account's own data. */

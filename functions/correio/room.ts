@@ -14,7 +14,7 @@ const QUOTA_LIVES_MS = 15 * SECOND_MS;
 const LONGEST_WAIT_MS = 30 * SECOND_MS;
 
 /** Mails other than security's have had their share for now: they wait in their lane. */
-export class NoRoomError extends Error {
+class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
 
@@ -51,7 +51,7 @@ export async function takeTurn(): Promise<void> {
 const MAILS_A_DAY = 100;
 const MAILS_A_DAY_PER_PERSON = 10;
 
-export const mailLimit = (empresaId: string, people: number): Limit => ({
+const mailLimit = (empresaId: string, people: number): Limit => ({
   name: 'correio-avisos',
   subject: empresaId,
   max: scaled(MAILS_A_DAY + MAILS_A_DAY_PER_PERSON * people),

@@ -14,7 +14,7 @@ import type { EventFunctionName } from './event-grants/index.ts';
 import type { Uploads } from './media.ts';
 import { acceptPattern } from './nag.ts';
 import type { Setting } from './product-function.ts';
-import { STREAM_EVENTS, STREAMS } from './streams.ts';
+import { MAIL_READERS, STREAM_EVENTS, STREAMS } from './streams.ts';
 
 interface StreamReader {
   readonly description: string;
@@ -26,6 +26,18 @@ interface StreamReader {
   /** runs side by side for one shard of the stream */
   readonly parallelizationFactor?: number;
 }
+
+/** More than fit into a day, a minute apart. */
+const RETRIES = 10_000;
+
+/** Who reads the stream of a table, and which of its rows. */
+const readersOf = (table: keyof typeof STREAMS) =>
+  table === 'correio'
+    ? MAIL_READERS.map(({ lane, templates }) => ({
+        id: `-${lane}`,
+        filter: { dynamodb: { NewImage: { modelo: { S: FilterRule.or(...templates) } } } },
+      }))
+    : [{ id: '', filter: {} }];
 
 /**
  * Consumers that stand in the main stack stay there: moved, their queues would be made anew under names that are taken.
@@ -205,18 +217,21 @@ export class Events extends Construct {
       streams,
       'Lambda lists the streams of this one table by a pattern (AWS documentation)',
     );
-    new EventSourceMapping(this, `${name}-source`, {
-      target: fn,
-      eventSourceArn: streamArn,
-      startingPosition: StartingPosition.TRIM_HORIZON,
-      ...reading,
-      bisectBatchOnError: true,
-      retryAttempts: 100,
-      maxRecordAge: Duration.hours(6),
-      reportBatchItemFailures: true,
-      filters: [FilterCriteria.filter({ eventName: FilterRule.or(...STREAM_EVENTS[table]) })],
-      // Not `SqsDlq`: it would add a second policy beside the function's own.
-      onFailure: { bind: () => ({ destination: failures.queueArn }) },
-    });
+    for (const { id, filter } of readersOf(table)) {
+      new EventSourceMapping(this, `${name}-source${id}`, {
+        target: fn,
+        eventSourceArn: streamArn,
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        ...reading,
+        bisectBatchOnError: true,
+        retryAttempts: RETRIES,
+        // As long as the stream keeps it: what waits for the mail service's next day must not be given up before.
+        maxRecordAge: Duration.hours(24),
+        reportBatchItemFailures: true,
+        filters: [FilterCriteria.filter({ eventName: FilterRule.or(...STREAM_EVENTS[table]), ...filter })],
+        // Not `SqsDlq`: it would add a second policy beside the function's own.
+        onFailure: { bind: () => ({ destination: failures.queueArn }) },
+      });
+    }
   }
 }

@@ -77,6 +77,8 @@ export function statementsOf(access: Access, to: Targets): PolicyStatement[] {
       [to.userPoolArn],
     ),
     ...allow(access.mail ? ['ses:SendEmail'] : [], to.senderArns),
+    // It concerns the account and knows no resource.
+    ...allow(access.mail ? ['ses:GetAccount'] : [], ['*']),
     ...(access.transcode ? transcoding(to) : []),
     ...allow(access.edge ? ['cloudfront:CreateInvalidation'] : [], [to.distributionArn]),
   ];

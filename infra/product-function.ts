@@ -12,7 +12,7 @@ import { Construct } from 'constructs';
 import type { Access } from './access.ts';
 import type { Bundle } from './bundle.ts';
 import type { Config } from './config.ts';
-import { acceptObjects } from './nag.ts';
+import { accept, acceptObjects, acceptPattern } from './nag.ts';
 import type { Names } from './naming.ts';
 import { objectPatterns, statementsOf, type Targets } from './permissions.ts';
 
@@ -74,6 +74,11 @@ export class ProductFunction extends Construct {
       inlinePolicies: { acesso: this.policy },
     });
     for (const pattern of objectPatterns(props.access, setting.targets)) acceptObjects(role, pattern);
+    if (props.access.mail) {
+      const reason = 'ses:GetAccount knows no resource (Service Authorization Reference)';
+      acceptPattern(role, '*', reason);
+      accept(role, 'Serverless-LambdaStarPermissions', reason);
+    }
     const bundle = setting.bundles.get(props.source);
     this.fn = new LambdaFunction(this, 'Function', {
       functionName,

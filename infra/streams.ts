@@ -1,9 +1,13 @@
+import { MAIL_LANES, templatesIn } from '../functions/store/correio/classes.ts';
 import type { TABLES } from '../functions/store/tables.ts';
 import type { EventFunctionName } from './event-grants/index.ts';
 
 type Streamed = {
   [T in keyof typeof TABLES]: (typeof TABLES)[T] extends { stream: string } ? T : never;
 }[keyof typeof TABLES];
+
+/** The stream of mails is read once for each lane, which sees its own templates only: no lane waits for another. */
+export const MAIL_READERS = MAIL_LANES.map((lane) => ({ lane, templates: templatesIn(lane) }));
 
 /**
  * Who reads the stream of each table that has one: a function, or the bus that feeds every consumer of

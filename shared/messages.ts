@@ -9,7 +9,8 @@ export const MSG = {
   dadosInvalidos: 'Dados inválidos. Verifique os campos e tente novamente.',
   tipoDeConteudo: 'Tipo de conteúdo não suportado.',
   grandeDemais: 'O conteúdo enviado é grande demais.',
-  muitasTentativas: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
+  muitasTentativas: 'Muitas tentativas. Aguarde 10 segundos e tente novamente.',
+  muitosEnvios: 'Muitos envios. Aguarde 5 minutos e tente novamente.',
   indisponivel: 'Serviço temporariamente indisponível. Tente novamente.',
   erroInterno: 'Ocorreu um erro inesperado. Tente novamente.',
   naoEncontrado: 'Não encontrado.',
@@ -28,6 +29,10 @@ export const MSG = {
   limiteColaboradores: 'Limite de colaboradores excedido',
   tokenInvalido: 'Token inválido ou expirado.',
   nomeComEndereco: 'Nomes não podem conter endereços de sites.',
+  nomeComDominio: 'Nomes não podem conter endereços de sites. Depois de um ponto, use um espaço.',
+  nomeDeOutroSite:
+    'No nome da empresa só cabe o site do e-mail dela, já confirmado. Depois de outros pontos, use um espaço.',
+  nomeInvisivel: 'Nomes não podem conter caracteres invisíveis. Digite o nome de novo, sem colar.',
   emailForaDaEmpresa: 'Use o e-mail da empresa para se cadastrar.',
   novoEmailForaDaEmpresa: 'Use um e-mail da empresa: ela só aceita os dos domínios dela.',
   dominioInvalido: 'Informe só o domínio, sem @, por exemplo empresa.com.br.',
@@ -42,6 +47,7 @@ export const MSG = {
   recuperacao:
     'Se o e-mail pertence a uma conta, um e-mail será enviado com as instruções para redefinir sua senha.',
   codigoIncorreto: 'Código incorreto. Confira a hora do celular e digite o código que aparece agora.',
+  codigosUsados: 'Este código já foi usado. Aguarde um minuto e digite o novo.',
   digiteOCodigo: 'Digite os 6 números que o aplicativo mostra.',
   segundoFatorAtivo: 'A verificação em duas etapas já está ativa.',
   segundoFatorDesativado: 'Verificação em duas etapas desativada.',

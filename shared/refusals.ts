@@ -36,8 +36,11 @@ export const REFUSALS = {
   /** a photo that somebody else shows already */
   imageInUse: { kind: 'invalid', message: MSG.imagemEmUso },
   invalidMedia: { kind: 'invalid', message: MSG.midiaInvalida },
-  /** of one client, or of one account */
+  /** of one client, or one key: their windows are of ten seconds */
   tooManyAttempts: { kind: 'throttled', message: MSG.muitasTentativas },
+  tooManyUploads: { kind: 'throttled', message: MSG.muitosEnvios },
+  /** of an authenticator app: each works once */
+  codesUsed: { kind: 'throttled', message: MSG.codigosUsados },
   unavailable: { kind: 'unavailable', message: MSG.indisponivel },
   /** the same request, or one that excludes it, is being worked on */
   underWay: { kind: 'conflict', message: MSG.emAndamento, codigo: 'em_andamento' },
@@ -52,6 +55,8 @@ export const REFUSALS = {
   emailTaken: { kind: 'conflict', message: MSG.emailEmUso },
   /** the same at a company's sign-up, where the contract wants 400 */
   emailTakenAtSignUp: { kind: 'invalid', message: MSG.emailEmUso, campo: 'email' },
+  /** a company's name holds an address that is not the domain of its confirmed e-mail */
+  nameOfOtherSite: { kind: 'invalid', message: MSG.nomeDeOutroSite, campo: 'nome' },
   commonPassword: { kind: 'invalid', message: MSG.senhaComum, campo: 'senha' },
   outsideDomains: { kind: 'forbidden', message: MSG.emailForaDaEmpresa, campo: 'email' },
   newEmailOutsideDomains: { kind: 'forbidden', message: MSG.novoEmailForaDaEmpresa, campo: 'email' },

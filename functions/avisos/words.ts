@@ -120,6 +120,11 @@ export const WORDS: Readonly<Record<AvisoTipo, (facts: Facts) => Words>> = {
     texto: posicao ? `Agora você está em ${posicao}º lugar.` : 'Um compartilhamento muda isso.',
     url: own('ranking'),
   }),
+  emails_no_limite: () => ({
+    titulo: 'Limite de e-mails do dia',
+    texto: 'Até amanhã, os avisos da sua empresa aparecem só aqui no painel.',
+    url: ofEmpresa('inicio'),
+  }),
   conquista: ({ codigo }) => ({
     titulo: 'Nova conquista',
     texto: `${CONQUISTA_NOMES[codigo as ConquistaCodigo]}. Parabéns!`,

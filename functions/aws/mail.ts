@@ -1,4 +1,9 @@
-import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import {
+  GetAccountCommand,
+  SESv2Client,
+  SESv2ServiceException,
+  SendEmailCommand,
+} from '@aws-sdk/client-sesv2';
 import { env } from './env.ts';
 
 /** Once: a mail whose answer was lost may have left. Whoever must send it again knows so, and keeps count of it. */
@@ -32,6 +37,25 @@ export async function sendEmail({ to, subject, html, text, headers = [] }: Email
       ...(configurationSet ? { ConfigurationSetName: configurationSet } : {}),
     }),
   );
+}
+
+export interface SendQuota {
+  /** mails in any 24 hours; negative where there is no such limit */
+  aDay: number;
+  aSecond: number;
+  /** mails taken in the last 24 hours, by everybody who uses this account and region */
+  sentInDay: number;
+}
+
+/** What the account may send, and has sent. */
+export async function readSendQuota(): Promise<SendQuota> {
+  const { SendQuota } = await ses.send(new GetAccountCommand({}));
+  const {
+    Max24HourSend: aDay = 0,
+    MaxSendRate: aSecond = 0,
+    SentLast24Hours: sentInDay = 0,
+  } = SendQuota ?? {};
+  return { aDay, aSecond, sentInDay };
 }
 
 /** Whether SES refused this very mail for good: sending it again would be refused again. */

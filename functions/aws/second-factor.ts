@@ -96,5 +96,5 @@ export async function answerWithCode(
       if (!isNamed(error, 'ExpiredCodeException', 'CodeMismatchException')) throw error;
     }
   }
-  throw refusal('tooManyAttempts');
+  throw refusal('codesUsed');
 }

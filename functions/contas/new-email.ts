@@ -1,5 +1,5 @@
 import { refusal } from '../../shared/refusals.ts';
-import { DAY_MS } from '../../shared/rules/dates.ts';
+import { DAY_MS, SECOND_MS } from '../../shared/rules/dates.ts';
 import { logChange } from '../http/trail.ts';
 import {
   type Addresses,
@@ -13,7 +13,7 @@ import { type Conta, isTakenFor } from '../store/contas/contas.ts';
 import { asked } from '../store/contas/email-change.ts';
 import { scaled } from '../store/rate.ts';
 import { type Asking, assertProof } from './proof.ts';
-import { type Quota, withinQuotas } from './quotas.ts';
+import { type Quota, throttled, withinQuotas } from './quotas.ts';
 import { isReserved } from './reserved.ts';
 
 interface EmailField {
@@ -65,7 +65,9 @@ export async function withEmailField<T>(
   if (by.caller.role === 'admin') await assertFree();
   await assertProof(by);
   if (by.caller.role !== 'admin') await assertFree();
-  if (earlierOf(record, now).length >= MOST_EARLIER) throw refusal('tooManyAttempts');
+  const earlier = earlierOf(record, now);
+  if (earlier[0] && earlier.length >= MOST_EARLIER)
+    throw throttled('O e-mail desta conta já mudou demais.', new Date(earlier[0].ate * SECOND_MS));
   const saved = await withinQuotas(quotasOf(conta, email), now, () => save(asked(conta, record, email, now)));
   logChange('email-pedido', facts);
   return saved;

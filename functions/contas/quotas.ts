@@ -9,6 +9,7 @@ import { env } from '../aws/env.ts';
 import { networkOf } from '../http/client-address.ts';
 import { logger } from '../http/log.ts';
 import type { EmpresaItem } from '../store/empresas/empresas.ts';
+import { originOf } from '../store/empresas/origin.ts';
 import { giveBack, type Limit, reserveAll, scaled, windowEnd } from '../store/rate.ts';
 import type { ConversionQuota } from '../store/uploads/conversion.ts';
 
@@ -29,8 +30,27 @@ export const addressQuota = (empresaId: string, email: string): Quota => ({
   reached: 'Este endereço já recebeu e-mails demais da sua empresa hoje.',
 });
 
+const FREE_OF_ONE_CLIENT = 100;
+
+/**
+ * People whom all companies on the free plan that were created from one client address have mailed in a day. Counted for
+ * the address, it stays counted whatever becomes of people and companies.
+ */
+async function freeQuotas({ id, plano_nome }: EmpresaItem): Promise<Quota[]> {
+  if (plano_nome !== 'experience') return [];
+  const subject = await originOf(id);
+  if (subject === undefined) return [];
+  return [
+    {
+      limit: { name: 'convites-da-rede', subject, max: scaled(FREE_OF_ONE_CLIENT), windowMs: DAY_MS },
+      reached: `As empresas gratuitas cadastradas do mesmo endereço já enviaram os ${FREE_OF_ONE_CLIENT} convites do dia.`,
+    },
+  ];
+}
+
 /** Invitations of one company in a day, and mails to one address among them. */
-export const invitationQuotas = ({ id, plano_nome }: EmpresaItem, email: string): Quota[] => {
+export async function invitationQuotas(empresa: EmpresaItem, email: string): Promise<Quota[]> {
+  const { id, plano_nome } = empresa;
   const max = plano_nome === 'experience' ? 50 : 500;
   return [
     addressQuota(id, email),
@@ -38,8 +58,9 @@ export const invitationQuotas = ({ id, plano_nome }: EmpresaItem, email: string)
       limit: { name: 'convites', subject: id, max: scaled(max), windowMs: DAY_MS },
       reached: `Sua empresa já enviou os ${max} convites do dia.`,
     },
+    ...(await freeQuotas(empresa)),
   ];
-};
+}
 
 export const empresaQuota = (client: string): Quota => ({
   limit: { name: 'empresas-novas', subject: networkOf(client), max: scaled(10), windowMs: HOUR_MS },
@@ -48,22 +69,24 @@ export const empresaQuota = (client: string): Quota => ({
 
 /**
  * Employees who join by a company's code in an hour. The client's quota comes first and is half of the company's: an
- * office behind one address still joins in two hours, and no client alone closes the company to everybody else.
+ * office behind one address still joins in two hours, and no client alone closes the company to everybody else. Each
+ * is mailed at an address that somebody typed, so joining counts among the mails of free companies too.
  */
-export const joinQuotas = (empresaId: string, client: string): Quota[] => [
+export const joinQuotas = async (empresa: EmpresaItem, client: string): Promise<Quota[]> => [
   {
     limit: {
       name: 'entradas-cliente',
-      subject: JSON.stringify([empresaId, networkOf(client)]),
+      subject: JSON.stringify([empresa.id, networkOf(client)]),
       max: scaled(30),
       windowMs: HOUR_MS,
     },
     reached: 'Muitas pessoas entraram com este código a partir desta rede na última hora.',
   },
   {
-    limit: { name: 'entradas', subject: empresaId, max: scaled(60), windowMs: HOUR_MS },
+    limit: { name: 'entradas', subject: empresa.id, max: scaled(60), windowMs: HOUR_MS },
     reached: 'Muitas pessoas entraram com este código na última hora.',
   },
+  ...(await freeQuotas(empresa)),
 ];
 
 const minutesOf = (plano: PlanoNome): number => {
@@ -97,7 +120,8 @@ function freeConversions(now: Date): NonNullable<ConversionQuota['shared']> {
   };
 }
 
-const throttled = (what: string, until: Date): AppError =>
+/** The only 429 of more than seconds: it says from when on it works again. */
+export const throttled = (what: string, until: Date): AppError =>
   new AppError('throttled', quotaReached(what, until), { codigo: 'limite' });
 
 /** Copies of an account's own data. */
@@ -134,14 +158,14 @@ export const importQuota = (empresaId: string): Quota => ({
  * Invitations of people who stand in a list. Where seats are not limited a list of the largest size has room in a day;
  * they leave at a pace (functions/importacoes/run.ts).
  */
-export const importedInvitationQuotas = (empresa: EmpresaItem, email: string): Quota[] =>
+export const importedInvitationQuotas = (empresa: EmpresaItem, email: string): Promise<Quota[]> =>
   manyInvitations(empresa, email, 'convites-da-lista');
 
 /** The same of people whom a directory makes, counted apart: a list of thousands holds up no directory, nor the other way. */
-export const directoryDayQuotas = (empresa: EmpresaItem, email: string): Quota[] =>
+export const directoryDayQuotas = (empresa: EmpresaItem, email: string): Promise<Quota[]> =>
   manyInvitations(empresa, email, 'convites-do-diretorio-no-dia');
 
-function manyInvitations(empresa: EmpresaItem, email: string, name: string): Quota[] {
+async function manyInvitations(empresa: EmpresaItem, email: string, name: string): Promise<Quota[]> {
   if (!isEnterprise(empresa.plano_nome)) return invitationQuotas(empresa, email);
   const limit = { name, subject: empresa.id, max: scaled(IMPORT_MAX_ROWS), windowMs: DAY_MS };
   const reached = `Sua empresa já enviou os ${IMPORT_MAX_ROWS.toLocaleString('pt-BR')} convites do dia.`;
@@ -151,8 +175,8 @@ function manyInvitations(empresa: EmpresaItem, email: string, name: string): Quo
 const DIRECTORY_A_MINUTE = 60;
 
 /** Of people whom a directory makes so many are invited at once, the others at the pace of functions/scim/owed.ts. */
-export const directoryQuotas = (empresa: EmpresaItem, email: string): Quota[] => [
-  ...directoryDayQuotas(empresa, email),
+export const directoryQuotas = async (empresa: EmpresaItem, email: string): Promise<Quota[]> => [
+  ...(await directoryDayQuotas(empresa, email)),
   {
     limit: {
       name: 'convites-do-diretorio',

@@ -1,13 +1,17 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { isRefused, isRefusedForGood, sendEmail } from '../aws/mail.ts';
+import { type Email, isRefused, isRefusedForGood, sendEmail } from '../aws/mail.ts';
 import { compose } from '../correio/compose.ts';
+import { dayOf, noteDropped, takeTurn } from '../correio/room.ts';
 import { logger, withoutAddresses } from '../http/log.ts';
+import { MAIL_CLASSES } from '../store/correio/classes.ts';
 import { claim, isAtMostOnce, isSent, markSent, type OutboxMail, unclaim } from '../store/correio/outbox.ts';
+import { giveBack, reserveEvent } from '../store/rate.ts';
 import { newImages } from '../store/stream.ts';
 import { atLeastNow } from './late.ts';
 
 /**
- * Stream of the outbox: sends each mail. What fails is reported to the stream, which retries it; what SES refuses for
+ * Stream of the outbox, in lanes (infra/streams.ts): sends each mail, of which a company has so many a day, and security
+ * mails before all others (functions/correio/room.ts). What fails is reported to the stream, which retries it; what SES refuses for
  * good is logged and given up. A crash between sending and recording it sends twice, which is better than not at all: but
  * for a digest, which is taken first, and lost where nobody knows whether SES has it.
  */
@@ -32,7 +36,26 @@ async function send(letter: OutboxMail, writtenAt: Date): Promise<void> {
   if (await isSent(letter.id)) return;
   // A link's life begins when its mail leaves: one that waited must not arrive with an expired link.
   const now = atLeastNow(writtenAt);
+  const kind = MAIL_CLASSES[letter.modelo];
   const email = await compose(letter, now);
+  const day = email && kind === 'aviso' ? await dayOf(letter) : undefined;
+  if (day && !(await reserveEvent(day, now))) {
+    await noteDropped(day, now);
+    await markSent(letter.id, now);
+    return;
+  }
+  try {
+    if (email && kind !== 'seguranca') await takeTurn();
+    await sendComposed(letter, email, now);
+  } catch (error) {
+    // It comes again, and is counted then.
+    if (day) await giveBack(day, now);
+    throw error;
+  }
+  await markSent(letter.id, now);
+}
+
+async function sendComposed(letter: OutboxMail, email: Email | undefined, now: Date): Promise<void> {
   if (email && !(isAtMostOnce(letter) && !(await claim(letter.id, now)))) {
     try {
       await sendEmail(email);
@@ -44,5 +67,4 @@ async function send(letter: OutboxMail, writtenAt: Date): Promise<void> {
       logger.error('mail refused', { id: letter.id, modelo: letter.modelo });
     }
   }
-  await markSent(letter.id, now);
 }

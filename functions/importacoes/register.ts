@@ -59,7 +59,7 @@ async function register(
 ): Promise<void> {
   await assertCanJoin(empresa, email, now);
   const letIn = await unbarring(empresa.id, email);
-  await withinQuotas(importedInvitationQuotas(empresa, email), now, () =>
+  await withinQuotas(await importedInvitationQuotas(empresa, email), now, () =>
     createFuncionario({
       ...{ ...place, empresaId: empresa.id, nome, email },
       ...(cargo && { cargo }),

@@ -73,7 +73,7 @@ async function change(current: FuncionarioItem, asked: Asked): Promise<void> {
   };
   // An attempt on a record that moved meanwhile gives back what it counted: the next one counts anew.
   await ifRoom(
-    mails ? directoryQuotas(empresa, email) : [],
+    mails ? await directoryQuotas(empresa, email) : [],
     now,
     () => carryOut(false),
     () => carryOut(true),

@@ -8,6 +8,10 @@ interface Named {
 const joined = (...parts: (string | null | undefined)[]): string | undefined =>
   parts.filter(Boolean).join(' ') || undefined;
 
+/** A name for somebody of whom a directory tells only the address. No part of an address is one (shared/rules/names.ts). */
+export const nameFrom = (email: string): string =>
+  joined(...(email.split('@')[0] ?? '').normalize('NFKC').split(/[.\u3002]/)) ?? 'Colaborador';
+
 /** The panel keeps one name of at most so many characters; the parts may each have as many. */
 const LONGEST = 120;
 

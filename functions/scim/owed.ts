@@ -46,7 +46,7 @@ async function mailOne(key: FuncionarioKey, now: Date): Promise<'mailed' | 'pass
     await settle(key, []);
     return 'passed';
   }
-  const quotas = directoryDayQuotas(empresa, person.email);
+  const quotas = await directoryDayQuotas(empresa, person.email);
   const [ofAddress] = quotas;
   return ifRoom(
     quotas,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MSG } from '../../shared/messages.ts';
-import { email, nome } from '../../shared/routes/fields.ts';
+import { email, nome, nomeDeCoisa } from '../../shared/routes/fields.ts';
 import { scimInvalid } from '../http/scim.ts';
 import { withoutUrn } from './resource.ts';
 
@@ -57,7 +57,7 @@ const KEPT: Record<string, (value: unknown) => Wanted> = {
   'name.formatted': (value) => ({ formatted: part(value) }),
   'name.givenname': (value) => ({ givenName: part(value) }),
   'name.familyname': (value) => ({ familyName: part(value) }),
-  title: (value) => ({ title: optional(nome('Cargo', 80))(value) }),
+  title: (value) => ({ title: optional(nomeDeCoisa('Cargo', 80))(value) }),
   active: (value) => (isNothing(value) ? {} : { active: boolean(value) }),
 };
 

@@ -33,7 +33,7 @@ export async function prepareUpload(declared: Declared, sender: Sender) {
     declared.tipo === 'importacao'
       ? assertAcceptedList(declared)
       : uploadLimit(assertAcceptedUpload({ ...declared, publico }), publico).bytes;
-  if (!(await reserveEvent({ ...LIMIT, subject }, now))) throw refusal('tooManyAttempts');
+  if (!(await reserveEvent({ ...LIMIT, subject }, now))) throw refusal('tooManyUploads');
   const id = newId();
   const key = uploadKey({ id, dono, nome: declared.nome });
   await createUpload({ ...declared, id, dono, empresaId, key }, now);

@@ -182,7 +182,7 @@ export const consumers = {
       eventos: ['put'],
       funcionarios: ['get', 'put'],
       importacoes: ['delete', 'get', 'put', 'query', 'update'],
-      limites: ['update'],
+      limites: ['get', 'update'],
       provisionamento: ['delete', 'get'],
     },
     secrets: ['tokenKey'],

@@ -15,11 +15,14 @@ export const others = {
   },
   'send-mail': {
     tables: {
+      avisos: ['put'],
       contas: ['get'],
       correio: ['get', 'update'],
-      empresas: ['get'],
-      funcionarios: ['get'],
-      gestores: ['get'],
+      empresas: ['check', 'get', 'update'],
+      eventos: ['put'],
+      funcionarios: ['check', 'get', 'update'],
+      gestores: ['check', 'get', 'update'],
+      limites: ['update'],
       tokens: ['put'],
     },
     mail: 'send',

@@ -84,7 +84,7 @@ export const contas = {
   'contas.signUpWithCode': {
     tables: {
       auditoria: ['put'],
-      limites: ['update'],
+      limites: ['get', 'update'],
       buscas: ['put'],
       contadores: ['get', 'update'],
       contas: ['get', 'put'],

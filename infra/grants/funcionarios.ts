@@ -52,7 +52,7 @@ export const funcionarios = {
   'funcionarios.register': {
     tables: {
       auditoria: ['put'],
-      limites: ['update'],
+      limites: ['get', 'update'],
       buscas: ['put'],
       contadores: ['get', 'update'],
       contas: ['get', 'put'],
@@ -79,7 +79,7 @@ export const funcionarios = {
   'funcionarios.resendInvite': {
     tables: {
       contas: ['get'],
-      limites: ['update'],
+      limites: ['get', 'update'],
       correio: ['put'],
       empresas: ['update'],
       funcionarios: ['query:porId', 'update'],

@@ -13,4 +13,5 @@ export const preferencias = {
       tokens: ['get'],
     },
   },
+  'preferencias.unsubscribePage': {},
 } as const satisfies AreaAccess<'preferencias'>;

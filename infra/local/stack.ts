@@ -74,7 +74,7 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
     onWrite: events.poke,
   });
   const states = new LinkedInStates(join(dataDir, 'linkedin-states.log'), url);
-  const { secrets, store, mails, engineUrl, catchUp } = services;
+  const { secrets, store, mails, allowMails, engineUrl, catchUp } = services;
   const emulators = await mountEmulators({
     dataDir,
     clock,
@@ -94,7 +94,17 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
     isReady: () => ready,
     api: { clock, meter, log, adjust: states.adjust },
     store,
-    tools: createTools({ ...events, clock, faults, meter, emulators, mails, catchUp, siteUrl: url }),
+    tools: createTools({
+      ...events,
+      clock,
+      faults,
+      meter,
+      emulators,
+      mails,
+      allowMails,
+      catchUp,
+      siteUrl: url,
+    }),
     uploadsOrigin: services.urls.s3,
     webDir: building,
   });

@@ -16,6 +16,7 @@ import {
   line,
   listOf,
   longPage,
+  nomeDaEmpresa,
   optionalMediaFile,
   optionalText,
   senhaAtual,
@@ -88,6 +89,7 @@ export const empresas = defineRoutes({
     params: empresaIdQuery,
     body: z.object({
       ...dadosEmpresa,
+      nome: nomeDaEmpresa,
       senhaAtual,
       /** an empty text goes back to the plan's own limit */
       colaboradoresLimite: z.optional(
@@ -120,6 +122,7 @@ export const empresas = defineRoutes({
     params: z.object({ id: id() }),
     body: z.object({
       ...dadosEmpresa,
+      nome: nomeDaEmpresa,
       senhaAtual,
       logo: optionalMediaFile,
       /** whoever joins by the code waits until the company lets them in */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MSG } from '../messages.ts';
 import { EMAIL, INVALID_EMAIL } from '../rules/email.ts';
-import { holdsAddress } from '../rules/names.ts';
+import { holdsAddress, holdsMarkedAddress, isDisguised } from '../rules/names.ts';
 import { requiredField, tooLong } from '../sentences.ts';
 
 /** Required text, trimmed. `label` is the Portuguese name used in the message under the field. */
@@ -14,9 +14,29 @@ export const texto = (label: string, max: number) =>
       z.maxLength(max, { error: tooLong(max) }),
     );
 
-/** The name of somebody or something, which goes into mails: required text without the address of a site. */
-export const nome = (label: string, max: number) =>
-  texto(label, max).check(z.refine((value) => !holdsAddress(value), { error: MSG.nomeComEndereco }));
+const visible = z.refine<string>((value) => !isDisguised(value), { error: MSG.nomeInvisivel });
+const unmarked = z.refine<string>((value) => !holdsMarkedAddress(value), {
+  error: MSG.nomeComEndereco,
+  abort: true,
+});
+/** What every name is held against. */
+export const ofCoisa = [unmarked, visible] as const;
+
+/** The name of a company, a person or a team: required text without invisible characters or the address of a site. */
+export const nome = (label: string, max: number, withDomain: string = MSG.nomeComDominio) =>
+  texto(label, max).check(
+    ...ofCoisa,
+    z.refine((value) => !holdsAddress(value), { error: withDomain }),
+  );
+
+/**
+ * The name of a thing, or of a job: no invisible characters and no address that is written out as one. It may name a
+ * domain (`Node.js`, `Vale Amazon.com.br`), for it stands in no mail to a stranger.
+ */
+export const nomeDeCoisa = (label: string, max: number) => texto(label, max).check(...ofCoisa);
+
+/** The new name of a company that there is. It may name the domain of its e-mail, which `updateEmpresa` looks at. */
+export const nomeDaEmpresa = nomeDeCoisa('Nome', 120);
 
 /** What an answer tells as `null` may be sent back: it is an empty text. */
 export const emptied = <T>(schema: z.core.$ZodType<T>) =>
@@ -41,15 +61,14 @@ export const line = (max: number) =>
   );
 
 /** E-mails ignore case and surrounding space everywhere, so they are normalised where they enter. */
-export const email = z
-  .string({ error: requiredField('E-mail') })
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, { error: requiredField('E-mail') }),
-    z.maxLength(254, { error: tooLong(254) }),
-    z.regex(EMAIL, { error: INVALID_EMAIL }),
-  );
+export const email = z.string({ error: requiredField('E-mail') }).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, { error: requiredField('E-mail') }),
+  z.maxLength(254, { error: tooLong(254) }),
+  z.regex(EMAIL, { error: INVALID_EMAIL }),
+  z.refine((value) => !isDisguised(value), { error: INVALID_EMAIL }),
+);
 
 /** The password policy (contract, under the calls): 8 characters or more with a letter and a digit. Common ones the server refuses. */
 export const senha = z
@@ -207,7 +226,7 @@ export const ErrorBody = z.object({
 
 /** What a company says of itself, at its sign-up and in its settings. */
 export const dadosEmpresa = {
-  nome: nome('Nome', 120),
+  nome: nome('Nome', 120, MSG.nomeDeOutroSite),
   endereco: texto('Endereço', 200),
   adm_nome: nome('Nome do administrador', 120),
   telefone: texto('Telefone', 30),

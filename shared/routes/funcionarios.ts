@@ -16,6 +16,7 @@ import {
   longPage,
   mensagem,
   nome,
+  nomeDeCoisa,
   optionalMediaFile,
   optionalText,
   pagina,
@@ -98,7 +99,7 @@ export const funcionarios = defineRoutes({
     body: z.object({
       nome: nome('Nome', 120),
       email,
-      cargo: nome('Cargo', 80),
+      cargo: nomeDeCoisa('Cargo', 80),
       equipeId: equipeDoCadastro,
       ...empresaIdQuery,
       fotoPerfilColab: optionalMediaFile,
@@ -114,7 +115,7 @@ export const funcionarios = defineRoutes({
     owns: { funcionarioId: 'params.id' },
     params: z.object({ id: id() }),
     body: z.object({
-      cargo: z.optional(nome('Cargo', 80)),
+      cargo: z.optional(nomeDeCoisa('Cargo', 80)),
       /** null: in none; absent: as it is */
       equipeId: z.optional(z.nullable(id('Equipe'))),
     }),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { NOTE_MAX, TROCA_SITUATIONS } from '../rules/loja.ts';
 import { defineRoutes } from './define.ts';
 import { Produto, Troca } from './entities.ts';
-import { id, inteiro, longPage, mensagem, nome, optionalMediaFile, optionalText } from './fields.ts';
+import { id, inteiro, longPage, mensagem, nomeDeCoisa, optionalMediaFile, optionalText } from './fields.ts';
 
 const produto = {
-  nome: nome('Nome', 120),
+  nome: nomeDeCoisa('Nome', 120),
   valor_ups: inteiro('Valor em UPS', 0, 1_000_000),
   quantidade: inteiro('Quantidade', 0, 1_000_000),
   empresaId: id('empresaId'),

@@ -47,4 +47,12 @@ export const preferencias = defineRoutes({
     refusals: [409],
     perClient: 30,
   },
+  unsubscribePage: {
+    method: 'GET',
+    path: '/api/preferencias/descadastro',
+    auth: 'public',
+    summary: 'A página que pergunta antes de descadastrar; abrir o endereço não muda nada',
+    query: z.object({ token: z.optional(opaqueToken) }),
+    replies: { 302: z.object({}) },
+  },
 });

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { MSG } from '../messages.ts';
-import { holdsAddress } from '../rules/names.ts';
 import { tooLong } from '../sentences.ts';
 import { defineRoutes } from './define.ts';
 import { Tag } from './entities.ts';
-import { id, mensagem } from './fields.ts';
+import { id, mensagem, ofCoisa } from './fields.ts';
 
 const nome = z
   .string({ error: MSG.tagVazia })
   .check(z.trim(), z.minLength(1, { error: MSG.tagVazia }), z.maxLength(40, { error: tooLong(40) }))
-  .check(z.refine((value) => !holdsAddress(value), { error: MSG.nomeComEndereco }));
+  .check(...ofCoisa);
 
 /** Tags of a company; writing them needs an enterprise plan. */
 export const tags = defineRoutes({

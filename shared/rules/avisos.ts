@@ -15,5 +15,6 @@ export const AVISO_TIPOS = [
   'compartilhamento_agendado',
   'ultrapassado',
   'conquista',
+  'emails_no_limite',
 ] as const;
 export type AvisoTipo = (typeof AVISO_TIPOS)[number];

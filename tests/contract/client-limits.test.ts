@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ORIGIN_SECRET } from '../../infra/local/settings.ts';
+import { MSG } from '../../shared/messages.ts';
 import { type RouteKey, routes } from '../../shared/routes/index.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../shared/rules/dates.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
@@ -10,7 +11,7 @@ import { ownStackForFile } from '../support/stack.ts';
 
 /** As with LIMITES=producao. Each test calls from a client of its own; time moves only where a test says so. */
 const stack = ownStackForFile({ limitsFactor: 1 });
-const TOO_MANY = 'Muitas tentativas. Aguarde um pouco e tente novamente.';
+const TOO_MANY = MSG.muitasTentativas;
 const START = Date.UTC(2026, 10, 20, 12);
 let empresa: SignedIn;
 beforeAll(async () => {

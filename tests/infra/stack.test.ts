@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../functions/partners/linkedin/video-post.ts';
 import { LEASE_MS } from '../../functions/store/compartilhamentos/shares.ts';
 import { TABLES, type TableDef } from '../../functions/store/tables.ts';
-import { STREAMS } from '../../infra/streams.ts';
+import { MAIL_READERS, STREAMS } from '../../infra/streams.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/rules/dates.ts';
 import { DOMAIN } from './support/stages.ts';
 import { only, type Synthesised, synthesised } from './support/synth.ts';
@@ -200,11 +200,13 @@ describe('events', () => {
       .ofType('AWS::Lambda::EventSourceMapping')
       .map((each) => each.Properties)
       .filter((each) => dev.text(each.EventSourceArn).endsWith('.StreamArn>'));
-    expect(sources).toHaveLength(Object.values(STREAMS).filter((reader) => reader !== 'bus').length);
+    const readers = Object.values(STREAMS).filter((reader) => reader !== 'bus').length;
+    expect(sources).toHaveLength(readers - 1 + MAIL_READERS.length);
     for (const source of sources) {
       expect(source).toMatchObject({
         BisectBatchOnFunctionError: true,
-        MaximumRetryAttempts: 100,
+        MaximumRecordAgeInSeconds: 86_400,
+        MaximumRetryAttempts: 10_000,
         StartingPosition: 'TRIM_HORIZON',
       });
       expect(source.DestinationConfig.OnFailure.Destination).toBeDefined();

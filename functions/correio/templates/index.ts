@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../store/correio/outbox.ts';
+import type { MailTemplate } from '../../store/correio/classes.ts';
 import { acesso } from './acesso.ts';
 import { compartilhamentos } from './compartilhamentos.ts';
 import { contas } from './contas.ts';

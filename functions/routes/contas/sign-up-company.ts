@@ -4,6 +4,7 @@ import { assertUncommon } from '../../contas/new-password.ts';
 import { empresaQuota, withinQuotas } from '../../contas/quotas.ts';
 import { isReserved } from '../../contas/reserved.ts';
 import { withIdentity } from '../../contas/sign-up.ts';
+import { networkOf } from '../../http/client-address.ts';
 import { limitClients } from '../../http/client-limit.ts';
 import { route } from '../../http/route.ts';
 import { isTaken } from '../../store/contas/contas.ts';
@@ -19,7 +20,7 @@ export const handler = route(
   const id = newId();
   await withinQuotas([empresaQuota(client)], now, () =>
     withIdentity({ id, empresaId: id, groups: ['empresa'] }, senha, () =>
-      createEmpresa({ ...dados, id, now }),
+      createEmpresa({ ...dados, id, rede: networkOf(client), now }),
     ),
   );
   return { empresaId: id };

@@ -49,7 +49,7 @@ export const handler = route(
         now,
       }),
   };
-  const id = await withinQuotas(joinQuotas(empresaId, client), now, () =>
+  const id = await withinQuotas(await joinQuotas(empresa, client), now, () =>
     recordFuncionario(novo, body.fotoPerfil, { caller: null, now, newId }, (newFuncionario, record) =>
       withIdentity({ id: newFuncionario, empresaId, groups: ['funcionario'] }, body.senha, record),
     ),

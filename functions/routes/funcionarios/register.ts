@@ -34,7 +34,7 @@ export const handler = route(funcionarios.register)(async ({ body, caller, now, 
       ...letIn,
     ],
   };
-  const id = await withinQuotas(invitationQuotas(empresa, body.email), now, () =>
+  const id = await withinQuotas(await invitationQuotas(empresa, body.email), now, () =>
     recordFuncionario(novo, fotoPerfilColab, { caller, now, newId }, (_id, record) => record()),
   );
   return { IdFuncionario: id, message: MSG.cadastroColaborador };

@@ -17,7 +17,7 @@ export const handler = route(funcionarios.resendInvite)(async ({ params, caller,
   await assertOwnAddress(email, id);
   // It may be waiting for room already: one is enough.
   const extra = provisionado ? [unowe(found)] : [];
-  await withinQuotas(invitationQuotas(caller.empresa, email), now, () =>
+  await withinQuotas(await invitationQuotas(caller.empresa, email), now, () =>
     mailAgain({ contaId: id, empresaId, email, tipo: 'funcionario' }, 'convite', now, { extra }),
   );
   return { message: MSG.conviteReenviado };

@@ -22,7 +22,7 @@ export const handler = route(gestores.create)(async ({ body, caller, client, now
   if (isReserved(email) || (await isTaken(email, now))) throw refusal('emailTaken');
   const { empresaId } = caller;
   const novo = { empresaId, id: newId(), nome, email, papel };
-  const gestor = await withinQuotas(invitationQuotas(caller.empresa, email), now, () =>
+  const gestor = await withinQuotas(await invitationQuotas(caller.empresa, email), now, () =>
     createGestor(novo, now, (made) => [
       auditLine(actorOf(caller), {
         empresaId,

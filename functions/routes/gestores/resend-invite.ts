@@ -16,7 +16,7 @@ export const handler = route(gestores.resendInvite)(async ({ params, caller, now
   await assertOwnAddress(email, id);
   const resumo = conviteReenviado(gestor);
   const extra = lineBy(caller, { acao: 'gestor.convidado', alvo: id, resumo, now });
-  await withinQuotas(invitationQuotas(caller.empresa, email), now, () =>
+  await withinQuotas(await invitationQuotas(caller.empresa, email), now, () =>
     mailAgain(contaOfGestor(gestor), 'convite-gestor', now, { dados: { papel }, extra }),
   );
   return { message: MSG.conviteReenviado };

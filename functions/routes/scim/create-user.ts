@@ -7,7 +7,7 @@ import { barring, unbarring } from '../../funcionarios/barred.ts';
 import { assertCanJoin, recordFuncionario } from '../../funcionarios/register.ts';
 import { scimInvalid, scimRoute } from '../../http/scim.ts';
 import { userReply } from '../../scim/answer.ts';
-import { nameOf } from '../../scim/names.ts';
+import { nameFrom, nameOf } from '../../scim/names.ts';
 import { pessoaCadastrada } from '../../scim/resumos.ts';
 import { fromObject } from '../../scim/wanted.ts';
 import { getFuncionario } from '../../store/funcionarios/funcionarios.ts';
@@ -37,7 +37,7 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, chaveI
   const named = { ...names, givenName: givenName ?? null, familyName: familyName ?? null };
   const novo = {
     empresaId,
-    nome: nameOf(named) ?? email.split('@')[0] ?? email,
+    nome: nameOf(named) ?? nameFrom(email),
     email,
     ...(title && { cargo: title }),
     senhaDefinida: false,
@@ -76,7 +76,7 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, chaveI
   const id = inativo
     ? await withinQuotas(inactiveQuotas(empresaId, chaveId), now, () => register(false))
     : await ifRoom(
-        directoryQuotas(empresa, email),
+        await directoryQuotas(empresa, email),
         now,
         () => register(false),
         () => register(true),

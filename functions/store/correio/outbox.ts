@@ -3,51 +3,14 @@ import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
 import type { Conta } from '../contas/contas.ts';
 import { db, isWritten, table, type Write } from '../db.ts';
 import { newUlid } from '../ids.ts';
-
-/** The mails the product sends; functions/correio/templates writes each of them. */
-export type MailTemplate =
-  | 'confirmacao'
-  | 'convite'
-  | 'convite-admin'
-  | 'convite-gestor'
-  | 'recuperacao'
-  | 'entrada-pedida'
-  | 'entrada-aprovada'
-  | 'senha-alterada'
-  | 'segundo-fator-ativado'
-  | 'segundo-fator-desativado'
-  | 'codigo-recuperacao-usado'
-  | 'email-novo'
-  | 'email-pedido'
-  | 'email-trocado'
-  | 'troca-nova'
-  | 'troca-entregue'
-  | 'troca-cancelada'
-  | 'conexao-expira'
-  | 'conectar-linkedin'
-  | 'post-lembrete'
-  | 'post-nao-publicado'
-  | 'sugestao-nova'
-  | 'sugestao-aprovada'
-  | 'sugestao-recusada'
-  | 'agendado-nao-saiu'
-  | 'post-novo'
-  | 'conquista'
-  | 'resumo'
-  | 'pagamento-falhou'
-  | 'recibo'
-  | 'renovacao'
-  | 'assinatura-cancelada'
-  | 'meus-dados'
-  | 'encerramento-pedido'
-  | 'encerramento-proximo'
-  | 'webhook-desligado'
-  | 'chave-criada'
-  | 'gestor-criado'
-  | LastMail;
+import type { MailTemplate } from './classes.ts';
 
 /** Mails that tell of an account's end: they leave when it is gone, so what they say of it comes with them. */
-const LAST_MAILS = ['conta-excluida', 'gestor-excluido', 'empresa-encerrada'] as const;
+const LAST_MAILS = [
+  'conta-excluida',
+  'gestor-excluido',
+  'empresa-encerrada',
+] as const satisfies readonly MailTemplate[];
 export type LastMail = (typeof LAST_MAILS)[number];
 export const isLastMail = ({ modelo }: Pick<OutboxMail, 'modelo'>): boolean =>
   LAST_MAILS.some((each) => each === modelo);

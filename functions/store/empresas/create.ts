@@ -6,18 +6,23 @@ import { outbox } from '../correio/outbox.ts';
 import { table, transact, type Write } from '../db.ts';
 import { newEmpresaCode } from './codes.ts';
 import { contaOfEmpresa, type EmpresaItem, limited } from './empresas.ts';
+import { keepOrigin } from './origin.ts';
 
 type NewEmpresa = Pick<EmpresaItem, 'id' | 'nome' | 'endereco' | 'adm_nome' | 'telefone' | 'email'> & {
   now: Date;
 };
 
-/** Records a company on the experience plan, with its confirmation mail. Throws 400 when the e-mail is taken. */
-export async function createEmpresa({ now, ...dados }: NewEmpresa): Promise<void> {
+/**
+ * Records a company on the experience plan, with its confirmation mail and the network it comes from. Throws 400 when the
+ * e-mail is taken.
+ */
+export async function createEmpresa({ now, rede, ...dados }: NewEmpresa & { rede: string }): Promise<void> {
   const conta = contaOfEmpresa(dados);
   await transact([
     claimEmail(conta, now, () => refusal('emailTakenAtSignUp')),
     putNew({ ...blank(now), ...dados, todas: 'empresa', confirmacaoEnviadaEm: now.toISOString() }),
     outbox({ modelo: 'confirmacao', conta, now }),
+    keepOrigin(dados.id, rede, now),
     ...addToSearch([searchScope.empresas], dados),
   ]);
 }

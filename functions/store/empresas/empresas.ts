@@ -1,5 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
+import { holdsOtherAddress } from '../../../shared/rules/names.ts';
 import type { SubscriptionState } from '../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../shared/rules/planos.ts';
 import type { WithAvisos } from '../avisos/owner.ts';
@@ -195,7 +196,10 @@ const filledOrGone = (fields: Record<string, string | undefined>) => ({
   gone: Object.keys(fields).filter((name) => fields[name] === ''),
 });
 
-/** Changes a company's record, with what it asks of its e-mail. */
+/**
+ * Changes a company's record, with what it asks of its e-mail. Throws 400 for a name with an address in it, other than
+ * the domain of its confirmed e-mail.
+ */
 export async function updateEmpresa(
   before: EmpresaItem,
   change: EmpresaChange,
@@ -203,6 +207,8 @@ export async function updateEmpresa(
   extra: readonly Write[] = [],
 ): Promise<void> {
   const { colaboradoresLimite, cnpj, divulgacao, ...campos } = change;
+  const ownDomain = before.emailConfirmed ? before.email.split('@').at(-1) : undefined;
+  if (holdsOtherAddress(campos.nome, ownDomain)) throw refusal('nameOfOtherSite');
   const { filled, gone } = filledOrGone({ cnpj, divulgacao });
   await transact([
     {

@@ -14,6 +14,7 @@ import { eraseResults } from '../resultados/erase.ts';
 import { TABLES, type TableDef, type TableName } from '../tables.ts';
 import { conversionsOf } from '../uploads/conversion.ts';
 import type { EmpresaItem } from './empresas.ts';
+import { forgetOrigin } from './origin.ts';
 
 type Place = Record<string, unknown> | undefined;
 /** Erases a page of a company's rows and returns where the next begins; a page can be repeated. */
@@ -95,7 +96,7 @@ const byEquipe: ErasePage = async (empresaId, from) => {
 
 /** Goes with the people, or with the company's own record. */
 const WITH_ITS_ACCOUNT = 'with the account';
-/** Hashes and ids of events: nothing that leads to anybody. */
+/** Hashes and ids of events: nothing that leads to anybody (but for `forgetOrigin`). */
 const TELLS_NOTHING = 'tells nothing';
 
 /** How a company's rows of every table go. A table more does not compile until it is said for it too. */
@@ -174,6 +175,7 @@ export async function eraseRecord(empresa: EmpresaItem, now: Date): Promise<void
       posts: -empresa.totalPosts,
       compartilhamentos: -compartilhamentos,
     }),
+    forgetOrigin(empresa.id),
     lastMail({ modelo: 'empresa-encerrada', para: empresa.email, nome: empresa.adm_nome, now }),
   ]);
 }

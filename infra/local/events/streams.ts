@@ -7,7 +7,7 @@ import {
   ListStreamsCommand,
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams';
-import { STREAM_EVENTS, STREAMS } from '../../streams.ts';
+import { MAIL_READERS, STREAM_EVENTS, STREAMS } from '../../streams.ts';
 import { JsonFile } from '../persist.ts';
 import type { LocalBus } from './bus.ts';
 import type { DeadLetters } from './dead-letters.ts';
@@ -18,13 +18,23 @@ interface StreamSource {
   readonly table: keyof typeof STREAMS;
   /** the function, or the bus */
   readonly name: (typeof STREAMS)[keyof typeof STREAMS];
+  /** a reader has a place of its own in the stream; of mails it sees its own lane's templates */
+  readonly reader: string;
+  readonly templates?: readonly string[];
 }
-const SOURCES = Object.entries(STREAMS).map(([table, name]) => ({ table, name })) as StreamSource[];
+const TABLES = Object.entries(STREAMS) as [StreamSource['table'], StreamSource['name']][];
+const SOURCES: StreamSource[] = TABLES.flatMap(([table, name]): StreamSource[] =>
+  table === 'correio'
+    ? MAIL_READERS.map(({ lane, templates }) => ({ table, name, reader: `${name}-${lane}`, templates }))
+    : [{ table, name, reader: name }],
+);
 
-const isRead =
-  ({ table }: StreamSource) =>
-  ({ eventName }: StreamRecord): boolean =>
-    STREAM_EVENTS[table].some((read) => read === eventName);
+const isWanted = ({ table, templates }: StreamSource, { eventName, dynamodb }: StreamRecord): boolean =>
+  STREAM_EVENTS[table].some((read) => read === eventName) &&
+  (!templates || templates.includes(dynamodb?.NewImage?.modelo?.S ?? ''));
+
+/** Of a stream that is read once, the reader is called as the function. */
+type SingleReader = Exclude<keyof typeof STREAMS, 'correio'>;
 
 /** A stream retries a failed batch before it goes on (on AWS for hours, infra/events.ts): a mail service that is down only delays. */
 const STREAM_RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 16 }, () => 10_000)];
@@ -49,12 +59,12 @@ interface BatchReply {
 export class StreamPump {
   readonly #options: StreamOptions;
   readonly #client: DynamoDBStreamsClient;
-  /** function → shard → last sequence number done */
+  /** reader → shard → last sequence number done */
   readonly #checkpoints: JsonFile<Record<string, Record<string, string>>>;
   readonly #wake = new Map<string, () => void>();
   /** counts writes, so that one that comes during a read is not missed by the pause after it */
   readonly #writes = new Map<string, number>();
-  /** function → what waits for its stream to have nothing left */
+  /** reader → what waits for its stream to have nothing left */
   readonly #drained = new Map<string, () => void>();
   readonly #quiet = new Set<string>();
   #readers: Promise<void>[] = [];
@@ -71,7 +81,7 @@ export class StreamPump {
   }
 
   /** Does work that writes to a table, and passes over what its stream tells of it: whoever writes sees to the rest. */
-  async quietly(table: keyof typeof STREAMS, work: () => Promise<void>): Promise<void> {
+  async quietly(table: SingleReader, work: () => Promise<void>): Promise<void> {
     const name = STREAMS[table];
     this.#quiet.add(name);
     await work();
@@ -80,7 +90,7 @@ export class StreamPump {
   }
 
   /** Waits until a table's stream has nothing left that was written before. */
-  readOut(table: keyof typeof STREAMS): Promise<void> {
+  readOut(table: SingleReader): Promise<void> {
     const name = STREAMS[table];
     return new Promise((resolve) => {
       this.#drained.set(name, resolve);
@@ -90,9 +100,8 @@ export class StreamPump {
 
   /** This request has written: whoever reads a table that it names does so at once instead of at the next poll. */
   poke(request: string): void {
-    for (const { table, name } of SOURCES) {
-      if (request.includes(`"${this.#options.tablePrefix}${table}"`)) this.#wakeUp(name);
-    }
+    for (const { table, reader } of SOURCES)
+      if (request.includes(`"${this.#options.tablePrefix}${table}"`)) this.#wakeUp(reader);
   }
 
   #wakeUp(name: string): void {
@@ -107,7 +116,7 @@ export class StreamPump {
   /** Gives the running batch a moment to end; the checkpoint keeps the rest for the next start. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const { name } of SOURCES) this.#wakeUp(name);
+    for (const { reader } of SOURCES) this.#wakeUp(reader);
     await settleSoon(this.#readers);
     this.#client.destroy();
   }
@@ -115,8 +124,8 @@ export class StreamPump {
   async #follow(source: StreamSource): Promise<void> {
     let iterators = new Map<string, string>();
     while (!this.#closed) {
-      const seen = this.#writesSeen(source.name);
-      const drained = this.#drained.get(source.name);
+      const seen = this.#writesSeen(source.reader);
+      const drained = this.#drained.get(source.reader);
       let found = 0;
       let atEnd = drained === undefined;
       try {
@@ -133,7 +142,7 @@ export class StreamPump {
           else iterators.delete(shard);
         }
         if (found === 0 && drained) {
-          this.#drained.delete(source.name);
+          this.#drained.delete(source.reader);
           drained();
         }
       } catch (error) {
@@ -141,7 +150,7 @@ export class StreamPump {
         atEnd = false;
         if (!this.#closed) this.#options.context.log(`stream ${source.table}: ${error}`);
       }
-      if ((found === 0 || atEnd) && seen === this.#writesSeen(source.name)) await this.#idle(source.name);
+      if ((found === 0 || atEnd) && seen === this.#writesSeen(source.reader)) await this.#idle(source.reader);
     }
   }
 
@@ -166,7 +175,7 @@ export class StreamPump {
     if (!StreamArn) return iterators;
     const { StreamDescription } = await this.#client.send(new DescribeStreamCommand({ StreamArn }));
     for (const { ShardId = '' } of StreamDescription?.Shards ?? []) {
-      const after = this.#checkpoints.value[source.name]?.[ShardId];
+      const after = this.#checkpoints.value[source.reader]?.[ShardId];
       const position = after
         ? ({ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after } as const)
         : ({ ShardIteratorType: 'TRIM_HORIZON' } as const);
@@ -180,8 +189,11 @@ export class StreamPump {
   async #processAll(source: StreamSource, shard: string, records: StreamRecord[]): Promise<void> {
     for (let from = 0; from < records.length && !this.#closed; from += BATCH_SIZE) {
       const batch = records.slice(from, from + BATCH_SIZE);
-      const ended = await this.#process(source, batch.filter(isRead(source)));
-      if (ended) this.#checkpoint(source.name, shard, batch);
+      const ended = await this.#process(
+        source,
+        batch.filter((record) => isWanted(source, record)),
+      );
+      if (ended) this.#checkpoint(source.reader, shard, batch);
     }
   }
 
@@ -197,7 +209,7 @@ export class StreamPump {
    */
   async #process(source: StreamSource, records: StreamRecord[]): Promise<boolean> {
     let left = records;
-    if (this.#quiet.has(source.name)) return true;
+    if (this.#quiet.has(source.reader)) return true;
     if (source.name === 'bus') {
       for (const record of records) this.#options.bus.publish(record);
       return true;
@@ -210,9 +222,8 @@ export class StreamPump {
       left = failed;
       if (left.length === 0) return true;
       this.#options.context.log(`evento ${source.name} falhou: ${error}`);
-      if (retry === STREAM_RETRY_DELAYS_MS.length) {
-        for (const record of left) this.#options.deadLetters.add(source.name, { Records: [record] }, error);
-      }
+      if (retry < STREAM_RETRY_DELAYS_MS.length) continue;
+      for (const record of left) this.#options.deadLetters.add(source.name, { Records: [record] }, error);
     }
     return true;
   }

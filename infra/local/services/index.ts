@@ -41,6 +41,8 @@ export interface Services {
   readonly store: S3Store;
   readonly secrets: Secrets;
   mails(to?: string): Mail[];
+  /** how many mails the mail service takes in 24 hours */
+  allowMails(porDia: number): void;
   /** lets eventual reads see everything that is written so far */
   catchUp(): Promise<void>;
 }
@@ -75,10 +77,13 @@ export async function startServices(context: ServicesContext): Promise<Services>
     [CLIENT_ID_7D]: secrets.values.cognito[7],
     [CLIENT_ID_365D]: secrets.values.cognito[365],
   });
+  const faultyMail = withFaults(faults, 'ses', ses.listener);
+  const mailService: RequestListener = (req, res) =>
+    req.url === '/v2/email/account' ? ses.account(req, res) : faultyMail(req, res);
   const urls = {
     dynamodb,
     s3: await serve(withFaults(faults, 's3', s3.listener)),
-    ses: await serve(withFaults(faults, 'ses', ses.listener)),
+    ses: await serve(mailService),
     cognito: await serve(withFaults(faults, 'cognito', cognito)),
     secrets: await serve(secrets.listener),
   };
@@ -88,6 +93,7 @@ export async function startServices(context: ServicesContext): Promise<Services>
     store: s3.store,
     secrets: secrets.values,
     mails: ses.mails,
+    allowMails: ses.allow,
     catchUp: async () => copy?.catchUp(),
   };
 }

@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Clock } from '../emulators/types.ts';
+import { sendJson } from '../http-util.ts';
 import { JsonLog } from '../persist.ts';
 
 const require = createRequire(import.meta.url);
@@ -70,7 +71,12 @@ const recipients = ({ to }: Mail) => to.toLowerCase().split(', ');
  * The mail service: aws-ses-v2-local, whose list in memory is replaced by one that writes each mail to DATA_DIR
  * before the request is answered.
  */
+/** Far from what anybody sends on one machine. */
+const GENEROUS = { porDia: 1_000_000, porSegundo: 1_000 };
+const DAY_MS = 86_400_000;
+
 export function startSes(file: string, clock: Clock) {
+  let quota = GENEROUS;
   const mails = new JsonLog<Mail>(file);
   let running: Promise<Server> | undefined;
   const start = (): Promise<Server> => {
@@ -94,8 +100,20 @@ export function startSes(file: string, clock: Clock) {
       () => res.destroy(),
     );
   };
+  /** GetAccount, as far as the product asks it. */
+  const account: RequestListener = (_req, res) => {
+    const now = clock.now().getTime();
+    const sent = mails.entries.filter(({ at }) => Date.parse(at) > now - DAY_MS && Date.parse(at) <= now);
+    const { porDia: Max24HourSend, porSegundo: MaxSendRate } = quota;
+    sendJson(res, 200, { SendQuota: { Max24HourSend, MaxSendRate, SentLast24Hours: sent.length } });
+  };
   return {
     listener,
+    account,
+    /** What the account may send from now on. */
+    allow: (porDia: number): void => {
+      quota = { ...GENEROUS, porDia };
+    },
     /** newest first */
     mails: (to?: string): Mail[] => {
       const wanted = to?.trim().toLowerCase();

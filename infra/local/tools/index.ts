@@ -30,6 +30,7 @@ export interface ToolsContext {
   readonly scheduler: Scheduler;
   readonly emulators: Emulators;
   mails(to?: string): Mail[];
+  allowMails(porDia: number): void;
   /** the address that the product writes into mails */
   readonly siteUrl: string;
   catchUp(): Promise<void>;
@@ -71,6 +72,13 @@ const orderFault: Tool = async ({ faults }, { req, res }) => {
   if (!Number.isInteger(vezes) || Number(vezes) < 0) throw new BadRequest('vezes: inteiro a partir de 0');
   faults.order(servico as ServiceName, modo as FaultMode, Number(vezes));
   sendJson(res, 200, faults.pending());
+};
+
+const limitMails: Tool = async ({ allowMails }, { req, res }) => {
+  const { porDia } = await readJson(req);
+  if (typeof porDia !== 'number') throw new BadRequest('porDia: um número');
+  allowMails(porDia);
+  sendJson(res, 200, { porDia });
 };
 
 const moveClock: Tool = async ({ clock }, { req, res }) => {
@@ -115,6 +123,7 @@ const TOOLS: Record<string, Tool> = {
   'GET /emails': ({ mails }, { res, url }) =>
     sendJson(res, 200, mails(url.searchParams.get('to') ?? undefined)),
   'GET /emails/*': showMail,
+  'POST /cota-de-emails': limitMails,
   'GET /falhas': ({ faults }, { res }) => sendJson(res, 200, faults.pending()),
   'POST /falhas': orderFault,
   'GET /relogio': ({ clock }, { res }) => sendJson(res, 200, { agora: clock.now().toISOString() }),

@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../../functions/events/send-mail.ts';
 import { awsForFile, type WireAnswer, type WireRequest } from '../../support/wire.ts';
 
@@ -31,28 +31,38 @@ const refusal = (code: string, status = 400): WireAnswer => ({
 
 let stored: Record<string, object>;
 let mailAnswer: WireAnswer;
+let quota: { Max24HourSend: number; MaxSendRate: number; SentLast24Hours: number };
+/** What the mail service says of itself is kept for a while: each test begins after it. */
+let clock = Date.now();
 beforeEach(() => {
   mailAnswer = SENT;
+  quota = { Max24HourSend: 50_000, MaxSendRate: 14, SentLast24Hours: 0 };
+  clock += 60_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: clock });
   stored = {
-    empresas: { id: 'acme', nome: 'Acme', adm_nome: 'Dona', email: 'dona@acme.test' },
+    empresas: { id: 'acme', nome: 'Acme', adm_nome: 'Dona', email: 'dona@acme.test', numColaboradores: 1 },
     contas: letter.conta,
   };
   aws.answer = (request) => {
     if (isMail(request)) return mailAnswer;
+    if (isQuota(request)) return { headers: SENT.headers ?? {}, body: { SendQuota: quota } };
     const { TableName } = JSON.parse(request.body) as { TableName: string };
     const item = stored[TableName.replace('painel-', '')];
     return { body: item && request.headers['x-amz-target'] === GET ? { Item: marshall(item) } : {} };
   };
 });
+afterAll(() => vi.useRealTimers());
 const GET = 'DynamoDB_20120810.GetItem';
-const isMail = ({ headers }: WireRequest) => headers['x-amz-target'] === undefined;
+const isMail = ({ path }: WireRequest) => path === '/v2/email/outbound-emails';
+const isQuota = ({ path }: WireRequest) => path === '/v2/email/account';
 const mails = () => aws.requests.filter(isMail).map(({ body }) => JSON.parse(body) as Sent);
 interface Sent {
   Destination: { ToAddresses: string[] };
   Content: { Simple: { Body: { Text: { Data: string } } } };
 }
 const isMarkedSent = () =>
-  aws.requests.some(({ headers }) => headers['x-amz-target'] === 'DynamoDB_20120810.UpdateItem');
+  aws.requests.some((request) => isUpdate(request) && request.body.includes('"painel-correio"'));
+const isUpdate = ({ headers }: WireRequest) => headers['x-amz-target'] === 'DynamoDB_20120810.UpdateItem';
 
 it('leaves once and is noted', async () => {
   expect(await deliver()).toEqual({ batchItemFailures: [] });
@@ -109,7 +119,7 @@ describe('a digest, of which rather none leaves than two', () => {
   /** What became of the mark that it has left: set before it leaves, and taken back. */
   const marks = () =>
     aws.requests
-      .filter(({ headers }) => headers['x-amz-target'] === 'DynamoDB_20120810.UpdateItem')
+      .filter((request) => isUpdate(request) && request.body.includes('"painel-correio"'))
       .map(({ body }) => String((JSON.parse(body) as { UpdateExpression: string }).UpdateExpression));
 
   it('is taken first, and given back where the mail service says that it has not taken it', async () => {
@@ -137,6 +147,72 @@ describe('a digest, of which rather none leaves than two', () => {
         ),
       },
       { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+    ]);
+  });
+});
+
+describe('the share of the mail service that is kept for security mails', () => {
+  const recovery = { ...letter, modelo: 'recuperacao', dados: {} };
+  const send = (image: object) =>
+    handler({
+      Records: [{ dynamodb: { NewImage: marshall(image), SequenceNumber: '42' } }],
+    } as unknown as Parameters<typeof handler>[0]);
+  const WAITS = { batchItemFailures: [{ itemIdentifier: '42' }] };
+  const LEAVES = { batchItemFailures: [] };
+
+  it.each([
+    [39_999, LEAVES],
+    [40_000, WAITS],
+    [50_000, WAITS],
+  ])('with %i of 50,000 sent in the last 24 hours', async (SentLast24Hours, expected) => {
+    quota = { ...quota, SentLast24Hours };
+    expect(await send(letter)).toEqual(expected);
+    expect(isMarkedSent() && mails().length === 1).toBe(expected === LEAVES);
+    expect(await send(recovery)).toEqual(LEAVES);
+    expect(mails().at(-1)?.Content.Simple.Body.Text.Data).toContain('Redefina sua senha');
+  });
+
+  it('counts what it has sent itself since it asked', async () => {
+    quota = { ...quota, SentLast24Hours: 39_999 };
+    expect(await send(letter)).toEqual(LEAVES);
+    expect(await send(letter)).toEqual(WAITS);
+    expect(aws.requests.filter(isQuota)).toHaveLength(1);
+  });
+
+  it('has no end where the account has none', async () => {
+    quota = { ...quota, Max24HourSend: -1, SentLast24Hours: 900_000 };
+    expect(await send(letter)).toEqual(LEAVES);
+  });
+
+  it('other mails wait where the mail service does not say; security mails leave', async () => {
+    aws.answer = (
+      (answered) => (request) =>
+        isQuota(request) ? { status: 500 } : answered(request)
+    )(aws.answer);
+    expect(await send(letter)).toEqual(WAITS);
+    expect(await send(recovery)).toEqual(LEAVES);
+  });
+
+  it('takes four fifths of a second, and what waits gives its place of the company’s day back', async () => {
+    quota = { ...quota, SentLast24Hours: 50_000 };
+    const writes = () =>
+      aws.requests
+        .filter(isUpdate)
+        .map(({ body }) => JSON.parse(body) as { ExpressionAttributeValues: Record<string, { N?: string }> })
+        .map(({ ExpressionAttributeValues: values }) => [values[':max']?.N, values[':less']?.N]);
+    await send(letter);
+    expect(writes()).toEqual([
+      ['110', undefined],
+      [undefined, '-1'],
+    ]);
+    aws.requests = [];
+    quota = { ...quota, SentLast24Hours: 0 };
+    vi.setSystemTime(clock + 30_000);
+    await send(letter);
+    expect(writes()).toEqual([
+      ['110', undefined],
+      ['11', undefined],
+      [undefined, undefined],
     ]);
   });
 });

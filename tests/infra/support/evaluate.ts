@@ -42,6 +42,8 @@ export function addresses(of: Synthesised): (resource: string) => string {
         return arn('ses', `identity/<${idOf('AWS::SES::EmailIdentity', 'Sender')}>`);
       case 'configuration-set':
         return arn('ses', 'configuration-set/painel-ups-dev');
+      case 'mail-account':
+        return '*';
       case 'queue':
         return arn('mediaconvert', 'queues/Default');
       case 'distribution':

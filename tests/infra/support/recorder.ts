@@ -52,6 +52,7 @@ function requestsOf(client: string, name: string, input: Input): Omit<Request, '
     return [{ action: 'secretsmanager:GetSecretValue', resource: `secret:${input.SecretId}` }];
   }
   if (client === 'SESv2Client') {
+    if (name === 'GetAccount') return [{ action: 'ses:GetAccount', resource: 'mail-account' }];
     return ['sender', 'configuration-set'].map((part) => ({ action: `ses:${name}`, resource: part }));
   }
   if (client === 'MediaConvertClient') {

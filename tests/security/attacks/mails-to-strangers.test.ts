@@ -149,6 +149,20 @@ describe('quotas', () => {
     await stack.tool('relogio', {});
   });
 
+  it('companies from one client, in a burst: the eleventh hears when it works again', async () => {
+    await hoursOn(9);
+    const statuses: number[] = [];
+    let last = '';
+    for (let n = 0; n < 11; n += 1) {
+      const { status, body } = await signUp();
+      statuses.push(status);
+      last = body.message;
+    }
+    expect(statuses).toEqual([...Array(10).fill(201), 429]);
+    expect(last).toMatch(SAYS_WHEN);
+    await stack.tool('relogio', {});
+  });
+
   it('companies from one client: ten an hour; what fails does not count', async () => {
     // Slowly enough for what a client may send in ten seconds.
     const at = (calls: number) => hoursOn(2, calls * 11_000);

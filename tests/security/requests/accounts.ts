@@ -21,6 +21,7 @@ export const accounts = {
   'preferencias.get': { ask: () => ({}), expected: all(200) },
   'preferencias.update': { ask: () => ({ body: { aparecerNoRanking: true } }), expected: all(200) },
   'preferencias.unsubscribe': asPublic(400, { query: { token: 'nada' } }),
+  'preferencias.unsubscribePage': asPublic(302, { query: { token: 'nada' } }),
   'avisos.list': { ask: () => ({}), expected: all(200) },
   'avisos.markRead': { ask: () => ({ body: { ate: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } }), expected: all(200) },
   'push.key': { ask: () => ({}), expected: all(200) },

@@ -69,13 +69,13 @@ export const people = {
     expected: { empresa: 200, otherEmpresa: 200, funcionario: 200, otherFuncionario: 200 },
   },
   'equipes.create': {
-    ask: (world) => ({ body: { nome: world.freshEmail().slice(0, 60) } }),
+    ask: (world) => ({ body: { nome: world.freshEmail().replaceAll('.', ' ').slice(0, 60) } }),
     expected: { empresa: 201, otherEmpresa: 201 },
   },
   'equipes.rename': {
     ask: async (world) => ({
       params: { id: await world.freshEquipe() },
-      body: { nome: world.freshEmail().slice(0, 60) },
+      body: { nome: world.freshEmail().replaceAll('.', ' ').slice(0, 60) },
     }),
     expected: resourceOfEmpresa,
   },

@@ -23,6 +23,7 @@ describe('fields', () => {
     'a@-b.co',
     'a@b.co\nBcc: x@y.z',
     '<a@b.co>',
+    'a\u202eb@c.de',
     5,
   ])('no e-mail: %j', (value) => expect(bad(email, value)).toBeDefined());
 

@@ -93,7 +93,7 @@ describe('a call', () => {
   it('answers the words of a gateway with its own', async () => {
     answers = [json(429, { message: 'Too Many Requests' })];
     const failure = await call(posts.get, { params: { postId: 'P1' } }).catch((e: unknown) => e);
-    expect(failure).toMatchObject({ message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' });
+    expect(failure).toMatchObject({ message: 'Muitas tentativas. Aguarde 10 segundos e tente novamente.' });
   });
 });
 

@@ -12,6 +12,7 @@ export async function notices(stack: TestStack, who: SignedIn): Promise<void> {
   await call('PUT', '/api/preferencias', { token, body: { email: { conquistas: true } } });
   const tipo = contaId === empresaId ? 'empresa' : 'funcionario';
   const leave = await issueLinkToken('descadastro', { tipo, contaId, empresaId, email }, new Date());
+  await call('GET', '/api/preferencias/descadastro', { query: { token: leave } });
   await call('POST', '/api/preferencias/descadastro', { query: { token: leave } });
   await call('GET', '/api/avisos', { token });
   await call('GET', '/api/push/chave', { token });

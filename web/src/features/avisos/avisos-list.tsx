@@ -8,6 +8,7 @@ import {
   Lightbulb,
   Link2,
   type LucideIcon,
+  MailWarning,
   TrendingUp,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -33,6 +34,7 @@ const ICONS: Record<AvisoTipo, LucideIcon> = {
   compartilhamento_agendado: AlarmClock,
   ultrapassado: TrendingUp,
   conquista: Award,
+  emails_no_limite: MailWarning,
 };
 
 /** Every notice of the signed-in account, newest first; each is the way to what it tells of. */

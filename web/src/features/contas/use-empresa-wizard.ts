@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { MSG } from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
@@ -32,7 +31,7 @@ export const DRAFTS = { acesso: 'empresa.acesso', dados: 'empresa.dados' } as co
 
 function creationFailure(error: unknown): string {
   if (error instanceof ApiError && error.status === 400) return error.message || EMPRESA.emailEmUso;
-  if (error instanceof ApiError && error.status === 429) return MSG.muitasTentativas;
+  if (error instanceof ApiError && error.status === 429) return error.message;
   return EMPRESA.erro;
 }
 

@@ -5,7 +5,7 @@ export const CONFIRMAR_SENHA = {
   senha: 'Sua senha',
   continuar: 'Continuar',
   errada: 'Senha incorreta. Tente novamente.',
-  muitas: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.',
+  muitas: 'Muitas tentativas. Aguarde 15 minutos e tente novamente.',
 } as const;
 
 export const EMAIL_NOVO = {

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { setPlan } from '../../support/admin.ts';
+import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../../support/contas.ts';
+import { ownStackForFile } from '../../support/stack.ts';
+
+/** A free company mails 50 strangers by inviting and deleting; with ten companies it is 500 an hour from one address. */
+const stack = ownStackForFile({ limitsFactor: 1 });
+const invite = ({ token, empresaId }: SignedIn) =>
+  stack.call<{ IdFuncionario: string; message: string }>('POST', '/cadastrar-funcionario', {
+    token,
+    body: { nome: 'Ana', email: freshEmail('estranha'), cargo: 'x', empresaId },
+  });
+/** From a full day on, so that neither a day nor an hour ends in a test. */
+const DAY = Math.ceil(Date.now() / 86_400_000 + 1) * 86_400_000;
+const at = (ms: number) => stack.tool('relogio', { agora: new Date(DAY + ms).toISOString() });
+
+describe('invitations of free companies', () => {
+  it('count for the address they were signed up from: 100 a day, also of people who were deleted', async () => {
+    await at(0);
+    const empresas: SignedIn[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      await at(n * 11_000);
+      empresas.push(await newEmpresa(stack));
+    }
+    const statuses: number[] = [];
+    const messages: string[] = [];
+    for (const empresa of empresas) {
+      for (let n = 0; n < 45; n += 1) {
+        const { status, body } = await invite(empresa);
+        statuses.push(status);
+        messages.push(body.message);
+        if (status !== 201) break;
+        await stack.call('DELETE', `/funcionarios/${body.IdFuncionario}`, { token: empresa.token });
+      }
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(100);
+    expect(statuses.at(-1)).toBe(429);
+    expect(messages.at(-1)).toMatch(
+      /^As empresas gratuitas .* Tente novamente a partir de \d\d\/\d\d às 21:00\.$/,
+    );
+
+    // Nor does joining by its code mail a stranger then; a company that pays is no part of it.
+    const [first] = empresas as [SignedIn];
+    const { body: record } = await stack.call<{ codigoEmpresa: string }>(
+      'GET',
+      `/empresa/${first.empresaId}`,
+      {
+        token: first.token,
+      },
+    );
+    const join = {
+      nome: 'Bia',
+      email: freshEmail('entra'),
+      senha: PASSWORD,
+      codigoEmpresa: record.codigoEmpresa,
+    };
+    expect((await stack.call('POST', '/cadastrar-colaborador-com-codigo', { body: join })).status).toBe(429);
+    await stack.tool('relogio', {});
+    await setPlan(stack, first, 'expert_anual');
+    await at(60_000);
+    expect((await invite(first)).status).toBe(201);
+    await stack.tool('relogio', {});
+  });
+});

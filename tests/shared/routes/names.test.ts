@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { setting } from '../../../functions/scim/wanted.ts';
+import { routeEntries } from '../../../shared/routes/index.ts';
+
+/** Every input of the manifest that is somebody's or something's name: a new route can't forget what a name may hold. */
+
+/** A file's name only tells its type, and a plan is one of a list. */
+const NO_NAMES = [
+  'uploads.create body.nome',
+  'uploads.createPublic body.nome',
+  'empresas.change body.plano_nome',
+];
+/** Things may be called after a site (`Vale Amazon.com.br`), and so may a company, by its own (`updateEmpresa`). */
+const MAY_NAME_A_DOMAIN = [
+  'empresas.change body.nome',
+  'empresas.update body.nome',
+  'funcionarios.place body.cargo',
+  'funcionarios.register body.cargo',
+  'loja.createProduct body.nome',
+  'loja.updateProduct body.nome',
+  'tags.create body.nome',
+  'tags.rename body.nome',
+];
+
+const inner = (schema: z.core.$ZodType): z.core.$ZodType[] => {
+  const { def } = schema._zod as { def: object };
+  return Object.values(def).flatMap((value) =>
+    (Array.isArray(value) ? value : [value]).filter((one) => one instanceof z.core.$ZodType),
+  );
+};
+
+/** The fields called a name, wherever an input holds them. */
+function namesIn(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {
+  if (!(schema instanceof z.core.$ZodObject)) return inner(schema).flatMap((each) => namesIn(each, path));
+  return Object.entries(schema._zod.def.shape).flatMap(([key, field]) => {
+    const at = `${path}.${key}`;
+    return /nome|name|^cargo$/i.test(key) ? [[at, field] as [string, z.core.$ZodType]] : namesIn(field, at);
+  });
+}
+
+const NAMES = routeEntries
+  .flatMap(([key, def]) =>
+    (['params', 'query', 'body'] as const).flatMap((source) =>
+      def[source] ? namesIn(def[source], `${key} ${source}`) : [],
+    ),
+  )
+  .filter(([at]) => !NO_NAMES.includes(at));
+
+const takes = (schema: z.core.$ZodType, value: string) => z.safeParse(schema, value).success;
+
+describe('every name in the manifest', () => {
+  it('is found', () => {
+    const found = NAMES.map(([at]) => at);
+    expect(found).toEqual(
+      expect.arrayContaining([...MAY_NAME_A_DOMAIN, 'contas.signUpCompany body.adm_nome']),
+    );
+    expect(found.length).toBeGreaterThan(MAY_NAME_A_DOMAIN.length + 10);
+  });
+
+  it.each(NAMES)('%s', (at, schema) => {
+    expect(takes(schema, 'Dr. José da Silva')).toBe(true);
+    for (const bad of [
+      'ganhe em www.premio',
+      'Prêmio http://x',
+      'Ana\u202egro',
+      'Ana\u200b',
+      'A\nB',
+      'A\u0000B',
+    ])
+      expect(takes(schema, bad), JSON.stringify(bad)).toBe(false);
+    expect(takes(schema, 'acesse pix-premiado.com.br/resgate')).toBe(MAY_NAME_A_DOMAIN.includes(at));
+  });
+});
+
+it.each([
+  'displayName',
+  'name.formatted',
+  'name.givenName',
+  'name.familyName',
+])('a directory’s %s is such a name', (path) => {
+  expect(setting(path, 'Dr. José')).not.toEqual({});
+  for (const bad of ['pix-premiado.com.br/resgate', 'Ana\u202egro'])
+    expect(() => setting(path, bad)).toThrow();
+});

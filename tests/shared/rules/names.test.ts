@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { holdsAddress, holdsOtherAddress, isDisguised } from '../../../shared/rules/names.ts';
+
+describe('a name that holds no address', () => {
+  it.each([
+    'S.A.',
+    'Aurora Energia S.A',
+    'Dr. José',
+    'Profa. Dra. Ana',
+    'J.P. Morgan',
+    'Cia. Ltda.',
+    'Souza & Cia. Ltda. - ME',
+    "Maria D'Ávila",
+    '3.0 Tecnologia',
+    'Web 2.0',
+    'B3 S.A. - Brasil, Bolsa, Balcão',
+    'St. Marche',
+    '.NET',
+    'Time .NET',
+    'E.C. Vitória',
+    'Ph.D',
+    'N.º 5',
+    'Vendas… Rio',
+    'Vendas...Rio',
+    'Ana www',
+    'A/B: C',
+    'wwwww',
+    'Família 👨‍👩‍👧 e 👩🏽‍💻',
+    '❤️ Saúde',
+    '李明。',
+    'Zoë Ångström',
+  ])('%s', (name) => {
+    expect([holdsAddress(name), isDisguised(name)]).toEqual([false, false]);
+  });
+});
+
+const LABELS = ['pague', 'pix-premiado', 'x', 'a1', '99', 'prêmio', 'пример', '💰', 'is_ok'];
+const ENDS = ['com', 'com.br', 'co', 'xyz', 'online', 'ZIP', 'Br', 'рф', '公司', 'xn--p1ai'];
+const DOTS = ['.', '。', '．', '｡', '․', '\u200b.', '.\u2060', '\u00ad.\ufe0f'];
+const AROUND: ((address: string) => string)[] = [
+  (address) => address,
+  (address) => `URGENTE conta bloqueada acesse ${address}/resgate`,
+  (address) => `Ana (${address})`,
+  (address) => `Ana,${address}?x=1`,
+  (address) => `${address}-agora`,
+  (address) => `eu@${address}.`,
+];
+
+describe('a name that holds an address', () => {
+  it('has any label, any end, any dot between them, and anything around', () => {
+    for (const label of LABELS)
+      for (const end of ENDS)
+        for (const dot of DOTS)
+          for (const around of AROUND) {
+            const name = around(label + dot + end.replaceAll('.', dot));
+            expect(holdsAddress(name), JSON.stringify(name)).toBe(true);
+            expect(holdsOtherAddress(name, 'empresa.com.br'), JSON.stringify(name)).toBe(true);
+          }
+  });
+
+  it.each(['Prêmio http://x', 'ganhe em www.x', 'WWW .premio', 'h :/ / x', 'ｗｗｗ．x'])('%j', (name) => {
+    expect(holdsAddress(name)).toBe(true);
+  });
+});
+
+describe('a name with characters that nobody sees', () => {
+  it.each([
+    ...['\u0000', '\t', '\n', '\u007f', '\u0085', '\u00ad', '\u034f', '\u061c', '\u115f', '\u180e', '\u200b'],
+    ...['\u200d', '\u200e', '\u2028', '\u2029', '\u202a', '\u202e', '\u2060', '\u2066', '\u2069', '\u3164'],
+    ...['\ufeff', '\uffa0', '\u{e0041}', '\ud800'],
+  ])('%j', (character) => expect(isDisguised(`Ana${character}Lima`)).toBe(true));
+});
+
+describe('a company’s name and its own domain', () => {
+  const own = (name: string, domain = 'pague.com.br') => !holdsOtherAddress(name, domain);
+
+  it.each(['Pague.com.br', 'PAGUE.COM.BR Serviços S.A.', 'Pague．com．br', 'Pague.com.br.'])('%s', (name) => {
+    expect(own(name)).toBe(true);
+    expect(holdsOtherAddress(name, undefined)).toBe(true);
+  });
+
+  it.each([
+    'Pague.com',
+    'conta.pague.com.br',
+    'www.pague.com.br',
+    'https://pague.com.br',
+    'Pague.com.br/resgate',
+    'Pague.com.br.evil.com',
+    'xpague.com.br',
+    'Pague.com.br e outra.com',
+  ])('not %s', (name) => expect(own(name)).toBe(false));
+
+  it('also one with letters beyond ASCII', () => {
+    expect(own('Pão.com.br', 'xn--po-sia.com.br')).toBe(true);
+    expect(own('Pao.com.br', 'xn--po-sia.com.br')).toBe(false);
+  });
+});

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { MSG } from '../../shared/messages.ts';
+import { REFUSALS, type RefusalName } from '../../shared/refusals.ts';
+import { quotaReached } from '../../shared/sentences.ts';
+
+/** Whoever is refused for having asked too often (429) is told when to ask again. */
+
+const SAYS_WHEN =
+  /([Aa]guarde (um|\d+) (segundos|minutos?)\b|tente novamente amanhã\.|Tente novamente a partir de \d\d\/\d\d às \d\d:\d\d\.$)/;
+/** A try of a password that is one too many is worded as a wrong one is (contract, 1). */
+const AS_A_WRONG_PASSWORD: RefusalName = 'tooManyTries';
+
+const throttled = Object.entries(REFUSALS).filter(
+  ([name, { kind }]) => kind === 'throttled' && name !== AS_A_WRONG_PASSWORD,
+);
+it.each(throttled)('%s says when', (_name, { message }) => expect(message).toMatch(SAYS_WHEN));
+
+it('every quota says when, by the one place that makes such a refusal', () => {
+  expect(quotaReached('Sua empresa já enviou os 50 convites do dia.', new Date())).toMatch(SAYS_WHEN);
+  const makers = readdirSync('functions', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /new AppError\(\s*'throttled'/.test(readFileSync(`functions/${file}`, 'utf8')));
+  expect(makers.map((file) => file.replaceAll('\\', '/'))).toEqual(['contas/quotas.ts']);
+  expect(readFileSync('functions/contas/quotas.ts', 'utf8')).toContain(
+    "new AppError('throttled', quotaReached(what, until)",
+  );
+});
+
+it('a try too many says what a wrong password does', () => {
+  expect(REFUSALS[AS_A_WRONG_PASSWORD].message).toBe(MSG.credenciais);
+});

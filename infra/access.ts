@@ -29,7 +29,7 @@ type IdentityVerb =
 /** Everything one function may touch beside its own log group. What is not named is refused by IAM. */
 export interface Access {
   readonly tables?: TableAccess;
-  readonly secrets?: readonly ('stripe' | 'linkedin' | 'tokenKey' | 'push')[];
+  readonly secrets?: readonly ('stripe' | 'linkedin' | 'tokenKey' | 'push' | 'member')[];
   /** raw uploads, under `envios/` */
   readonly uploads?: readonly ObjectVerb[];
   /** archives of personal data, under `dados/` of the same bucket */

@@ -13,6 +13,7 @@ export interface Facts {
   readonly linkedinSecretArn: string;
   readonly tokenKeySecretArn: string;
   readonly pushSecretArn: string;
+  readonly memberSecretArn: string;
   readonly mediaConvertRoleArn: string;
   readonly distributionId: string;
   readonly version: string;
@@ -31,6 +32,7 @@ export function environmentOf(config: Config, names: Names, facts: Facts): Parti
     LINKEDIN_SECRET_ID: facts.linkedinSecretArn,
     TOKEN_KEY_SECRET_ID: facts.tokenKeySecretArn,
     PUSH_SECRET_ID: facts.pushSecretArn,
+    MEMBER_SECRET_ID: facts.memberSecretArn,
     SITE_URL: facts.siteUrl,
     MAIL_FROM: senderHeader(config.sender),
     MAIL_CONFIGURATION_SET: names.configurationSet,

@@ -17,6 +17,8 @@ const schema = z.object({
   TOKEN_KEY_SECRET_ID: z.string(),
   /** JSON {semente}: what the key of Web Push is derived from */
   PUSH_SECRET_ID: z.string(),
+  /** JSON {semente}: the key under which LinkedIn members are hashed */
+  MEMBER_SECRET_ID: z.string(),
   /** `1`: receivers on the machine itself may be called. Only the local operator says so, no stage */
   RECEPTORES_LOCAIS: z.optional(z.string()),
   /** origin of the site, without a slash at the end */

@@ -3,7 +3,6 @@ import { addMs } from '../../shared/rules/dates.ts';
 import { logger } from '../http/log.ts';
 import { attemptSafety, isOurDuplicate, nextProbe } from '../partners/linkedin/ambiguity.ts';
 import type { PostOutcome } from '../partners/linkedin/posts.ts';
-import type { Member } from '../partners/linkedin/rest.ts';
 import { markAmbiguous, markFailed, markSending } from '../store/compartilhamentos/attempts.ts';
 import { loseConnection } from '../store/compartilhamentos/connections.ts';
 import { recordShare } from '../store/compartilhamentos/record.ts';
@@ -11,12 +10,13 @@ import type { AttemptItem, ShareFailure } from '../store/compartilhamentos/share
 import { noteText } from '../store/compartilhamentos/texts.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import { putLink } from '../store/links/links.ts';
+import type { Sharer } from './connection.ts';
 import { type LinkedPost, toSend } from './link.ts';
 import { sendShare } from './send.ts';
 
 export interface Job {
   funcionario: FuncionarioItem;
-  member: Member;
+  member: Sharer;
   /** the open attempt: text and media come from here, never from a client */
   share: AttemptItem;
   /** the shared post: its link never changes, so the attempt keeps no copy of it */
@@ -125,11 +125,16 @@ async function leaveAmbiguous(share: AttemptItem, since: Date, now: Date): Promi
 }
 
 async function record(
-  { funcionario, share }: Job,
+  { funcionario, member, share }: Job,
   { kind, urn, url }: Extract<PostOutcome, { urn: string }>,
   now: Date,
 ): Promise<ShareResult> {
-  const ups = await recordShare(funcionario, share, { urn, url, found: kind === 'duplicate' }, now);
+  const ups = await recordShare(
+    funcionario,
+    share,
+    { urn, url, found: kind === 'duplicate', mark: member.mark },
+    now,
+  );
   if (ups !== undefined) {
     await rememberText(share, now);
     return { kind: 'published', linkedinPostURL: url, ups };

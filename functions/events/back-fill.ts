@@ -1,7 +1,6 @@
 import { isRefusal } from '../../shared/refusals.ts';
 import { addMs, DAY_MS, dayOf, HOUR_MS } from '../../shared/rules/dates.ts';
 import { forEachAtOnce } from '../at-once.ts';
-import { memberMark } from '../compartilhamentos/member.ts';
 import { logger } from '../http/log.ts';
 import { countEmpresa, countPerson } from '../resultados/back-fill.ts';
 import { copyAnswers } from '../store/backfill/answers.ts';
@@ -80,7 +79,7 @@ async function bindMember(key: FuncionarioKey): Promise<void> {
   const [funcionario, connection] = await Promise.all([getFuncionario(key), getConnection(key.id)]);
   if (!funcionario || !connection) return;
   try {
-    await bindExisting(funcionario, await memberMark(key.empresaId, connection.sub));
+    await bindExisting(funcionario, connection.marca);
   } catch (error) {
     if (!isRefusal(error, 'memberTaken')) throw error;
     logger.warn('member of a colleague disconnected', { conta: key.id });

@@ -25,7 +25,7 @@ export const consumers = {
       funcionarios: ['get', 'update'],
       links: ['put'],
       movimentos: ['put'],
-      placares: ['delete', 'update'],
+      placares: ['delete', 'get', 'put', 'update'],
       posts: ['get'],
       tokens: ['delete', 'get'],
     },
@@ -153,6 +153,7 @@ export const consumers = {
       trocas: ['batchGet', 'query', 'query:porFuncionario'],
       webhooks: ['query'],
     },
+    secrets: ['tokenKey'],
     personalData: ['write'],
   },
   'make-export': {

@@ -65,6 +65,7 @@ export function applyEnvironment(
     LINKEDIN_SECRET_ID: 'linkedin',
     TOKEN_KEY_SECRET_ID: 'chave-de-tokens',
     PUSH_SECRET_ID: 'push',
+    MEMBER_SECRET_ID: 'membros',
     RECEPTORES_LOCAIS: localReceivers ? '1' : '',
     STRIPE_PRICE_EXPERT_SEMESTRAL: price.semestral,
     STRIPE_PRICE_EXPERT_ANUAL: price.anual,

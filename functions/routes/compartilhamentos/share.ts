@@ -6,14 +6,13 @@ import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { mustAccept } from '../../../shared/rules/regulamento.ts';
 import { captionMaxOf } from '../../../shared/rules/share-text.ts';
 import { env } from '../../aws/env.ts';
-import { memberOf } from '../../compartilhamentos/connection.ts';
+import { sharerOf } from '../../compartilhamentos/connection.ts';
 import { shortLinkOf } from '../../compartilhamentos/link.ts';
 import { publish } from '../../compartilhamentos/publish.ts';
 import { answerOf, awaitAnswer } from '../../compartilhamentos/repeated.ts';
 import { shareTicket } from '../../compartilhamentos/ticket.ts';
 import { ownCaption, wordsOf } from '../../compartilhamentos/words.ts';
 import { assertOpen } from '../../empresas/open.ts';
-import { connectedUntil } from '../../funcionarios/view.ts';
 import { reply } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
 import { attemptSafety, nextProbe, windowStart } from '../../partners/linkedin/ambiguity.ts';
@@ -53,7 +52,7 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
   }
   if (body.agendarPara !== undefined) {
     assertRecurso(empresa.plano_nome, 'agendar_compartilhamento');
-    if (connectedUntil(funcionario, now) === null) throw refusal('notConnected');
+    await sharerOf(funcionario, post, now);
     const at = new Date(body.agendarPara);
     if (!canShareAt(at, now)) throw refusal('shareNotAhead');
     // Another time for the same share: who asks about it knows it by the same id.
@@ -62,7 +61,7 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
     const compartilhamentoId = shareTicket.write({ postId: post.id, tentativa });
     return reply(202, { compartilhamentoId, agendadoPara: at.toISOString() });
   }
-  const member = await memberOf(funcionario, now);
+  const member = await sharerOf(funcionario, post, now);
   await noteShare(post);
 
   const afterAnswer = post.midias.some(isVideo) || post.midias.length > IMAGES_IN_REQUEST;

@@ -6,13 +6,14 @@ import { JsonFile } from '../persist.ts';
 const AMZ_JSON = { 'content-type': 'application/x-amz-json-1.1' };
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
-/** The four secrets of the product, made up at the first start and kept. Shapes: infra/secrets.ts. */
+/** The five secrets of the product, made up at the first start and kept. Shapes: infra/secrets.ts. */
 function newSecrets() {
   return {
     stripe: { secretKey: `sk_test_${hex(12)}`, webhookSecret: `whsec_${hex(16)}` },
     linkedin: { clientId: 'painel-ups-local', clientSecret: hex(16) },
     'chave-de-tokens': { atual: 'k1', k1: hex(32) },
     push: { semente: hex(32) },
+    membros: { semente: hex(32) },
   };
 }
 export type Secrets = ReturnType<typeof newSecrets>;

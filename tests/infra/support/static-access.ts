@@ -222,6 +222,7 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
         ['linkedin', /env\("LINKEDIN_SECRET_ID"\)/],
         ['tokenKey', /env\("TOKEN_KEY_SECRET_ID"\)/],
         ['push', /env\("PUSH_SECRET_ID"\)/],
+        ['member', /env\("MEMBER_SECRET_ID"\)/],
       ] as const
     ).flatMap(([name, pattern]) => (uses(pattern) ? [name] : [])),
     uploads: union(objects.map(({ uploads }) => uploads)),

@@ -29,7 +29,7 @@ export interface Job {
 export type ShareResult =
   | { kind: 'published'; linkedinPostURL: string; ups: number }
   /** the refusal to answer with; an ambiguous end is `shareFailed` to the employee, whose next click retries it */
-  | { kind: 'failed'; refusal: 'notConnected' | 'repeatedText' | 'dailyLimit' | 'shareFailed' };
+  | { kind: 'failed'; refusal: 'notConnected' | 'alreadyShared' | 'repeatedText' | 'dailyLimit' | 'shareFailed' };
 
 /**
  * Publishes an open attempt and records it. The sending is written down before the one call that may publish, so that
@@ -95,6 +95,7 @@ type Refused = Extract<ShareResult, { kind: 'failed' }>;
 
 /** The refusals that the record keeps, for share-status to explain later. */
 const KEPT: Partial<Record<Refused['refusal'], ShareFailure>> = {
+  alreadyShared: 'ja_compartilhado',
   repeatedText: 'texto_repetido',
   dailyLimit: 'limite_da_rede',
 };
@@ -102,6 +103,7 @@ const KEPT: Partial<Record<Refused['refusal'], ShareFailure>> = {
 /** Why nothing was published, as the employee is told who had scheduled the share. */
 const WHY: Record<Refused['refusal'], UnpublishedReason> = {
   notConnected: 'conexao',
+  alreadyShared: 'ja_compartilhado',
   repeatedText: 'texto_repetido',
   dailyLimit: 'limite_da_rede',
   shareFailed: 'falha',

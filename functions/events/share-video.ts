@@ -46,8 +46,8 @@ async function end(share: AttemptItem, now: Date) {
     funcionario && post && isSeenBy(post, funcionario, now) && empresa && !empresa.encerraEm
       ? await connected(funcionario, post, now)
       : undefined;
-  // Another member than when it was asked for, which had the reward as somebody else: its profile shows the post already.
-  if (member === 'rewarded') return giveUp(share, now, 'repeatedText');
+  // Its owner has connected another member since it was asked for, who was rewarded for the post.
+  if (member === 'rewarded') return giveUp(share, now, 'alreadyShared');
   if (funcionario && post && member) return publish({ funcionario, member, share, post, now });
   const gone = !post || !isSeenBy(post, funcionario ?? {}, now);
   return giveUp(

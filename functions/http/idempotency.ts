@@ -59,23 +59,37 @@ export async function once(attempt: Attempt, answer: Answer): Promise<Result> {
   throw refusal('underWay');
 }
 
+interface SameIds {
+  /** the statuses whose answers are kept */
+  keeps: readonly number[];
+  /** what the record under the key's ids answers; undefined where nothing was recorded */
+  recorded?: ((keyed: Keyed) => Promise<Result | undefined>) | undefined;
+}
+
 /**
  * Runs `answer` with ids derived from the key, every time: for handlers whose record, found again under its id, is
- * the answer. Costs one write instead of two, but for answers of a status that is kept.
+ * the answer. Costs one write instead of two, but for answers of a status that is kept. A repetition asks the record
+ * before it does anything, and once more where it is refused: its own first attempt may have spent what it lacks.
  */
 export async function sameIds(
   attempt: Attempt,
   answer: Answer,
-  { keeps }: { keeps: readonly number[] },
+  { keeps, recorded }: SameIds,
 ): Promise<Result> {
   const keyed = keyedInput(attempt);
   const first = await firstSeen(keyed, attempt.now);
   if (first === undefined) throw refusal('keyOfOtherInput');
   if (first.answer) return first.answer;
+  const given = () => ({ newId: idsFrom(keyed.hash, first.since), keep: () => [] });
+  const found = async () => (first.repeated ? recorded?.(given()) : undefined);
+  const before = await found();
+  if (before) return before;
   let result: Result;
   try {
-    result = await answer({ newId: idsFrom(keyed.hash, first.since), keep: () => [] });
+    result = await answer(given());
   } catch (error) {
+    const meanwhile = await found();
+    if (meanwhile) return meanwhile;
     await forgetInput(keyed);
     throw error;
   }

@@ -73,6 +73,8 @@ const isOther = ({ entrada }: Pick<Item, 'entrada'>, input: string): boolean =>
 /** The first attempt with a key: when it was, epoch ms, and what it was answered where that is kept. */
 interface First {
   since: number;
+  /** this attempt is not the first */
+  repeated: boolean;
   answer?: Result | undefined;
 }
 
@@ -82,9 +84,9 @@ interface First {
  */
 export async function firstSeen({ hash, input }: KeyedInput, now: Date): Promise<First | undefined> {
   const item = await putFirst({ hash, input }, now);
-  if (item === undefined) return { since: now.getTime() };
+  if (item === undefined) return { since: now.getTime(), repeated: false };
   if (isOther(item, input)) return undefined;
-  const first = { since: item.since, answer: item.resposta };
+  const first = { since: item.since, repeated: true, answer: item.resposta };
   if (item.entrada !== undefined) return first;
   return (await claimInput(hash, input)) ? first : undefined;
 }

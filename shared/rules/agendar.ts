@@ -18,6 +18,7 @@ export const UNPUBLISHED_REASONS = [
   'texto_longo',
   'regulamento',
   'texto_repetido',
+  'ja_compartilhado',
   'limite_da_rede',
   'incerto',
   'falha',

@@ -14,6 +14,7 @@ export function addresses(of: Synthesised): (resource: string) => string {
     linkedin: 'Linkedin',
     'chave-de-tokens': 'TokenKey',
     push: 'Push',
+    membros: 'Member',
   };
   const bucket = (use: string) =>
     `arn:<AWS::Partition>:s3:::painel-ups-dev-${use}-<AWS::AccountId>-<AWS::Region>`;

@@ -119,16 +119,17 @@ it('a share that waits when its owner connects an account that was rewarded for 
   });
   expect(asked.status).toBe(202);
   expect((await tryToConnect(stack, second, rewarded)).status).toBe(200);
-  await stack.tool('relogio', { avancar: '11m' });
+  await stack.tool('relogio', { agora: addMs(at, MINUTE_MS).toISOString() });
   await stack.tool('tarefas/verificar-compartilhamentos');
-  await until('the end of the share', async () => {
+  const ended = await until('the end of the share', async () => {
     const { body } = await stack.call<{ status: string }>(
       'GET',
       `/proxy/linkedin/${asked.body.compartilhamentoId}`,
       { token: second.token },
     );
-    return body.status === 'falhou' ? true : undefined;
+    return body.status === 'falhou' ? body : undefined;
   });
+  expect(ended).toMatchObject({ motivo: 'Conteúdo já compartilhado' });
   expect(await balanceOf(second)).toBe(0);
   expect(await publishedAs('Novidade da semana')).toBe(0);
 });

@@ -87,6 +87,10 @@ export function wrapperAccess(def: RouteDef): Access {
     // The handler itself asks for the proof, at the point where it is due (functions/contas/proof.ts).
     def.proof ? { tables: { contas: ['get'], limites: ['update'], tokens: ['get'] } } : undefined,
     def.idempotent === 'answer' ? { tables: { respostas: ['get', 'put', 'update'] } } : undefined,
+    // The seal of what is kept is the company's (sealed-answer.ts).
+    def.idempotent === 'answer' || def.idempotent === 'accepted'
+      ? { tables: { empresas: ['get'] } }
+      : undefined,
     def.idempotent === 'record' || def.idempotent === 'accepted'
       ? { tables: { respostas: ['put', 'update'] } }
       : undefined,

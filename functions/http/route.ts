@@ -11,6 +11,7 @@ import {
   type RouteDef,
 } from '../../shared/routes/define.ts';
 import type { Write } from '../store/db.ts';
+import { getEmpresa } from '../store/empresas/empresas.ts';
 import { newUlid } from '../store/ids.ts';
 import { factsOf, logCall } from './access-log.ts';
 import { type CallerOf, identify } from './caller.ts';
@@ -120,7 +121,16 @@ async function handle<D extends RoleRoute>(
   if (!caller || key === undefined) {
     return answer({ newId: () => newUlid(now), keep: () => [] });
   }
-  const attempt = { key, route: def.path, callerId: caller.id, input: { params, query, body }, now };
+  const lacre = async () =>
+    (caller.role === 'funcionario' ? await getEmpresa(caller.empresaId) : caller.empresa)?.lacre ?? '';
+  const attempt = {
+    key,
+    route: def.path,
+    callerId: caller.id,
+    input: { params, query, body },
+    lacre,
+    now,
+  };
   if (def.idempotent === 'answer') return once(attempt, answer);
   return sameIds(attempt, answer, {
     keeps: def.idempotent === 'accepted' ? [202] : [],

@@ -23,7 +23,7 @@ export interface NewMovimento {
   motivo: MovimentoReason;
   /** what it was for: a share or an exchange */
   referencia: string;
-  /** the post's caption or the product's name, as the company wrote it: never words of the person's own */
+  /** the post's caption or the product's name, as the company wrote it; none of a bonus: the suggestion is the person's own words */
   nome?: string;
   now: Date;
   /** the place in the month's ranking where it was earned (standings.ts); what is spent or given back changes none */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refusal } from '../../shared/refusals.ts';
-import { decrypt, encrypt } from '../aws/crypto.ts';
+import { decryptIfOurs, encrypt } from '../aws/crypto.ts';
 import { connectedUntil } from '../funcionarios/view.ts';
 import type { Member } from '../partners/linkedin/rest.ts';
 import { isAwarded } from '../store/compartilhamentos/awards.ts';
@@ -21,8 +21,11 @@ const contextOf = (funcionarioId: string): string => `linkedin:${funcionarioId}`
 export const sealMember = ({ accessToken, memberId }: Member, funcionarioId: string): Promise<string> =>
   encrypt(JSON.stringify({ accessToken, memberId }), contextOf(funcionarioId));
 
-export const openMember = async ({ token }: Connection, funcionarioId: string): Promise<Member> =>
-  z.parse(Sealed, JSON.parse(await decrypt(token, contextOf(funcionarioId))));
+/** Undefined once the key is gone that it was encrypted with. */
+export async function openMember({ token }: Connection, funcionarioId: string): Promise<Member | undefined> {
+  const text = await decryptIfOurs(token, contextOf(funcionarioId));
+  return text === undefined ? undefined : z.parse(Sealed, JSON.parse(text));
+}
 
 /**
  * Whom an employee shares a post as. Throws `notConnected` without a connection that still lives, `alreadyShared` where
@@ -41,6 +44,7 @@ export async function sharerOf(
     openMember(found, funcionario.id),
     isAwarded({ empresaId: funcionario.empresaId, postId, mark }),
   ]);
+  if (!member) throw refusal('notConnected');
   if (awarded) throw refusal('alreadyShared');
   return { ...member, mark };
 }

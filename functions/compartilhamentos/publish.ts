@@ -29,7 +29,10 @@ export interface Job {
 export type ShareResult =
   | { kind: 'published'; linkedinPostURL: string; ups: number }
   /** the refusal to answer with; an ambiguous end is `shareFailed` to the employee, whose next click retries it */
-  | { kind: 'failed'; refusal: 'notConnected' | 'alreadyShared' | 'repeatedText' | 'dailyLimit' | 'shareFailed' };
+  | {
+      kind: 'failed';
+      refusal: 'notConnected' | 'alreadyShared' | 'repeatedText' | 'dailyLimit' | 'shareFailed';
+    };
 
 /**
  * Publishes an open attempt and records it. The sending is written down before the one call that may publish, so that

@@ -29,7 +29,7 @@ type IdentityVerb =
 /** Everything one function may touch beside its own log group. What is not named is refused by IAM. */
 export interface Access {
   readonly tables?: TableAccess;
-  readonly secrets?: readonly ('stripe' | 'linkedin' | 'tokenKey' | 'push' | 'cognito')[];
+  readonly secrets?: readonly ('stripe' | 'linkedin' | 'tokenKey' | 'push' | 'cognito' | 'member')[];
   /** raw uploads, under `envios/` */
   readonly uploads?: readonly ObjectVerb[];
   /** archives of personal data, under `dados/` of the same bucket */
@@ -88,6 +88,10 @@ export function wrapperAccess(def: RouteDef): Access {
       ? { tables: { contas: ['get'], limites: ['update'], tokens: ['get'] }, secrets: ['cognito'] }
       : undefined,
     def.idempotent === 'answer' ? { tables: { respostas: ['get', 'put', 'update'] } } : undefined,
+    // The seal of what is kept is the company's (sealed-answer.ts).
+    def.idempotent === 'answer' || def.idempotent === 'accepted'
+      ? { tables: { empresas: ['get'] } }
+      : undefined,
     def.idempotent === 'record' || def.idempotent === 'accepted'
       ? { tables: { respostas: ['put', 'update'] } }
       : undefined,

@@ -14,6 +14,7 @@ export interface Facts {
   readonly tokenKeySecretArn: string;
   readonly pushSecretArn: string;
   readonly cognitoSecretArn: string;
+  readonly memberSecretArn: string;
   readonly mediaConvertRoleArn: string;
   readonly distributionId: string;
   readonly version: string;
@@ -34,6 +35,7 @@ export function environmentOf(config: Config, names: Names, facts: Facts): Parti
     PUSH_SECRET_ID: facts.pushSecretArn,
     COGNITO_SECRET_ID: facts.cognitoSecretArn,
     PUSH_CONTACT: config.contatos.suporte ?? facts.siteUrl,
+    MEMBER_SECRET_ID: facts.memberSecretArn,
     SITE_URL: facts.siteUrl,
     MAIL_FROM: senderHeader(config.sender),
     MAIL_CONFIGURATION_SET: names.configurationSet,

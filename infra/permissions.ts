@@ -6,7 +6,9 @@ import type { Access, ObjectVerb, TableVerb } from './access.ts';
 /** The addresses behind the names that infra/access.ts uses. */
 export interface Targets {
   readonly tableArn: (name: TableName) => string;
-  readonly secretArns: Readonly<Record<'stripe' | 'linkedin' | 'tokenKey' | 'push' | 'cognito', string>>;
+  readonly secretArns: Readonly<
+    Record<'stripe' | 'linkedin' | 'tokenKey' | 'push' | 'cognito' | 'member', string>
+  >;
   readonly uploadsArn: string;
   readonly mediaArn: string;
   readonly userPoolArn: string;

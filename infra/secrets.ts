@@ -16,6 +16,8 @@ export class Secrets extends Construct {
   readonly tokenKey: Secret;
   /** what the key of Web Push is derived from (functions/aws/push-key.ts): another one ends every subscription */
   readonly push: Secret;
+  /** the key under which LinkedIn members are hashed (functions/compartilhamentos/member.ts): another one forgets who was rewarded */
+  readonly member: Secret;
   /** what CloudFront proves itself by to the functions, under `k1`, and `k2` and so on once it has been changed */
   readonly origin: Secret;
 
@@ -54,20 +56,26 @@ export class Secrets extends Construct {
       },
       removalPolicy,
     });
+    const seed = {
+      secretStringTemplate: '{}',
+      generateStringKey: 'semente',
+      passwordLength: 64,
+      excludePunctuation: true,
+    };
     this.push = new Secret(this, 'Push', {
       secretName: names.secret('push'),
-      generateSecretString: {
-        secretStringTemplate: '{}',
-        generateStringKey: 'semente',
-        passwordLength: 64,
-        excludePunctuation: true,
-      },
+      generateSecretString: seed,
+      removalPolicy,
+    });
+    this.member = new Secret(this, 'Member', {
+      secretName: names.secret('membros'),
+      generateSecretString: seed,
       removalPolicy,
     });
     accept(
       this,
       'AwsSolutions-SMG4',
-      'Partner keys change at the partner; the token key and the origin secret by the documented steps; browsers subscribe to the key of Web Push, which stays',
+      'Partner keys change at the partner; the token key and the origin secret by the documented steps; browsers subscribe to the key of Web Push, and members are known by theirs: both stay',
     );
   }
 

@@ -20,6 +20,7 @@ export const MSG = {
   cursorInvalido: 'Cursor inválido.',
   chaveUsada: 'Esta operação já foi feita com outros dados. Recarregue a página antes de tentar novamente.',
   excluidoDesde: 'Esta operação já foi feita, e o que ela criou já foi excluído. Recarregue a página.',
+  jaAtendido: 'Esta operação já foi feita. Recarregue a página para ver o resultado.',
   emAndamento: 'Esta operação já está em andamento. Aguarde um instante.',
 
   // accounts

@@ -48,6 +48,8 @@ export const REFUSALS = {
   keyOfOtherInput: { kind: 'conflict', message: MSG.chaveUsada, codigo: 'chave_usada' },
   /** a repeated request whose first one's work has been deleted */
   deletedSince: { kind: 'conflict', message: MSG.excluidoDesde, codigo: 'excluido' },
+  /** a repeated request whose kept answer went with a person that it may have named (functions/http/sealed-answer.ts) */
+  answerErased: { kind: 'conflict', message: MSG.jaAtendido, codigo: 'ja_atendido' },
   /** the record is no longer as it was when the change was decided */
   changedMeanwhile: { kind: 'conflict', message: MSG.emAndamento },
 

@@ -40,6 +40,7 @@ const UNPUBLISHED: Record<UnpublishedReason, string> = {
   link_bloqueado: 'O link do conteúdo foi bloqueado pelo Painel UPS.',
   regulamento: 'Há um regulamento novo da campanha. Aceite-o e compartilhe de novo.',
   texto_repetido: 'Você já tem uma publicação com este mesmo texto. Mude a legenda e compartilhe de novo.',
+  ja_compartilhado: 'Este conteúdo já foi compartilhado com a sua conta do LinkedIn.',
   limite_da_rede: 'Seu perfil chegou ao limite de publicações do dia. Tente de novo amanhã.',
   incerto: 'O LinkedIn não confirmou a publicação. Veja no seu perfil se ela está lá.',
   falha: 'O LinkedIn não aceitou a publicação. Tente de novo.',

@@ -17,6 +17,8 @@ const schema = z.object({
   TOKEN_KEY_SECRET_ID: z.string(),
   /** JSON {semente}: what the key of Web Push is derived from */
   PUSH_SECRET_ID: z.string(),
+  /** JSON {semente}: the key under which LinkedIn members are hashed */
+  MEMBER_SECRET_ID: z.string(),
   /** JSON {7, 365}: the secrets of the two app clients */
   COGNITO_SECRET_ID: z.string(),
   /** whom push services may write to about our messages (VAPID's subject): an https or mailto address */

@@ -1,10 +1,6 @@
 import { createECDH, createHash } from 'node:crypto';
-import * as z from 'zod/mini';
 import { env } from './env.ts';
-import { secret } from './secrets.ts';
-
-/** A text that the deployment made up (infra/secrets.ts): the key is derived from it and is the same ever after. */
-const Seed = z.object({ semente: z.string().check(z.minLength(32)) });
+import { Seed, secret } from './secrets.ts';
 
 export interface PushKeys {
   publicKey: string;

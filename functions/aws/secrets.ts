@@ -42,6 +42,12 @@ const text = z.string().check(z.minLength(1));
 export const linkedinSecret = () =>
   secret(env('LINKEDIN_SECRET_ID'), z.object({ clientId: text, clientSecret: text }));
 
+/** A text that the deployment made up once (infra/secrets.ts), and that is never changed. */
+export const Seed = z.object({ semente: z.string().check(z.minLength(32)) });
+
+/** The key under which LinkedIn members are hashed (functions/compartilhamentos/member.ts). */
+export const memberSeed = async (): Promise<string> => (await secret(env('MEMBER_SECRET_ID'), Seed)).semente;
+
 export const stripeSecret = () =>
   secret(env('STRIPE_SECRET_ID'), z.object({ secretKey: text, webhookSecret: text }));
 

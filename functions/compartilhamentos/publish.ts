@@ -4,7 +4,6 @@ import { logger } from '../http/log.ts';
 import { isLinkBlocked } from '../links/blocked-hosts.ts';
 import { attemptSafety, isOurDuplicate, nextProbe } from '../partners/linkedin/ambiguity.ts';
 import type { PostOutcome } from '../partners/linkedin/posts.ts';
-import type { Member } from '../partners/linkedin/rest.ts';
 import { markAmbiguous, markFailed, markSending } from '../store/compartilhamentos/attempts.ts';
 import { loseConnection } from '../store/compartilhamentos/connections.ts';
 import { recordShare } from '../store/compartilhamentos/record.ts';
@@ -12,12 +11,13 @@ import type { AttemptItem, ShareFailure } from '../store/compartilhamentos/share
 import { noteText } from '../store/compartilhamentos/texts.ts';
 import type { FuncionarioItem } from '../store/funcionarios/funcionarios.ts';
 import { type LinkItem, putLink } from '../store/links/links.ts';
+import type { Sharer } from './connection.ts';
 import { type LinkedPost, toSend } from './link.ts';
 import { sendShare } from './send.ts';
 
 export interface Job {
   funcionario: FuncionarioItem;
-  member: Member;
+  member: Sharer;
   /** the open attempt: text and media come from here, never from a client */
   share: AttemptItem;
   /** the shared post: its link never changes, so the attempt keeps no copy of it */
@@ -32,7 +32,13 @@ export type ShareResult =
   /** the refusal to answer with; an ambiguous end is `shareFailed` to the employee, whose next click retries it */
   | {
       kind: 'failed';
-      refusal: 'notConnected' | 'repeatedText' | 'dailyLimit' | 'shareOfBlockedLink' | 'shareFailed';
+      refusal:
+        | 'notConnected'
+        | 'alreadyShared'
+        | 'repeatedText'
+        | 'dailyLimit'
+        | 'shareOfBlockedLink'
+        | 'shareFailed';
     };
 
 /**
@@ -104,6 +110,7 @@ type Refused = Extract<ShareResult, { kind: 'failed' }>;
 
 /** The refusals that the record keeps, for share-status to explain later. */
 const KEPT: Partial<Record<Refused['refusal'], ShareFailure>> = {
+  alreadyShared: 'ja_compartilhado',
   repeatedText: 'texto_repetido',
   dailyLimit: 'limite_da_rede',
   shareOfBlockedLink: 'link_bloqueado',
@@ -112,6 +119,7 @@ const KEPT: Partial<Record<Refused['refusal'], ShareFailure>> = {
 /** Why nothing was published, as the employee is told who had scheduled the share. */
 const WHY: Record<Refused['refusal'], UnpublishedReason> = {
   notConnected: 'conexao',
+  alreadyShared: 'ja_compartilhado',
   repeatedText: 'texto_repetido',
   dailyLimit: 'limite_da_rede',
   shareOfBlockedLink: 'link_bloqueado',
@@ -136,11 +144,16 @@ async function leaveAmbiguous(share: AttemptItem, since: Date, now: Date): Promi
 }
 
 async function record(
-  { funcionario, share }: Job,
+  { funcionario, member, share }: Job,
   { kind, urn, url }: Extract<PostOutcome, { urn: string }>,
   now: Date,
 ): Promise<ShareResult> {
-  const ups = await recordShare(funcionario, share, { urn, url, found: kind === 'duplicate' }, now);
+  const ups = await recordShare(
+    funcionario,
+    share,
+    { urn, url, found: kind === 'duplicate', mark: member.mark },
+    now,
+  );
   if (ups !== undefined) {
     await rememberText(share, now);
     return { kind: 'published', linkedinPostURL: url, ups };

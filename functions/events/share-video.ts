@@ -1,14 +1,14 @@
 import { AppError } from '../../shared/errors.ts';
-import { memberOf } from '../compartilhamentos/connection.ts';
+import { isRefusal } from '../../shared/refusals.ts';
+import { type Sharer, sharerOf } from '../compartilhamentos/connection.ts';
 import { giveUp, publish } from '../compartilhamentos/publish.ts';
 import { logger } from '../http/log.ts';
-import type { Member } from '../partners/linkedin/rest.ts';
 import { isSeenBy } from '../posts/find.ts';
 import { putBack, takeUp } from '../store/compartilhamentos/queue.ts';
 import { type AttemptItem, getShare, isQueued } from '../store/compartilhamentos/shares.ts';
 import { getEmpresa } from '../store/empresas/empresas.ts';
 import { type FuncionarioItem, getFuncionario } from '../store/funcionarios/funcionarios.ts';
-import { getPost } from '../store/posts/posts.ts';
+import { getPost, type PostItem } from '../store/posts/posts.ts';
 import { consumer } from './consume.ts';
 
 /**
@@ -44,8 +44,10 @@ async function end(share: AttemptItem, now: Date) {
   // What the company has withdrawn while it waited must not be published any more.
   const member =
     funcionario && post && isSeenBy(post, funcionario, now) && empresa && !empresa.encerraEm
-      ? await connected(funcionario, now)
+      ? await connected(funcionario, post, now)
       : undefined;
+  // Its owner has connected another member since it was asked for, who was rewarded for the post.
+  if (member === 'rewarded') return giveUp(share, now, 'alreadyShared');
   if (funcionario && post && member) return publish({ funcionario, member, share, post, now });
   const gone = !post || !isSeenBy(post, funcionario ?? {}, now);
   return giveUp(
@@ -56,10 +58,15 @@ async function end(share: AttemptItem, now: Date) {
   );
 }
 
-async function connected(funcionario: FuncionarioItem, now: Date): Promise<Member | undefined> {
+async function connected(
+  funcionario: FuncionarioItem,
+  post: PostItem,
+  now: Date,
+): Promise<Sharer | 'rewarded' | undefined> {
   try {
-    return await memberOf(funcionario, now);
+    return await sharerOf(funcionario, post, now);
   } catch (error) {
+    if (isRefusal(error, 'alreadyShared')) return 'rewarded';
     if (error instanceof AppError && error.kind === 'forbidden') return undefined;
     throw error;
   }

@@ -17,6 +17,7 @@ import {
   reserve,
 } from '../store/idempotency.ts';
 import type { RawInput } from './event.ts';
+import { openAnswer, sealAnswer } from './sealed-answer.ts';
 
 export interface Attempt {
   /** the Idempotency-Key header */
@@ -25,6 +26,8 @@ export interface Attempt {
   callerId: string;
   /** what is asked for, as its schemas left it */
   input: RawInput;
+  /** the company's seal */
+  lacre: () => Promise<string>;
   now: Date;
 }
 
@@ -44,42 +47,66 @@ const WAIT_MS = 250;
  * Runs `answer` at most once per key, caller and route within 24 h; a retry gets the first 2xx answer again. Ids are
  * derived from the key: should the process die between effect and answer, the retry makes the same ids, and the
  * handler's own transaction finds them taken instead of acting twice.
- * Throws 400 for a bad key, 409 for one that came with another input, and while another attempt is still under way
- * after 3 s.
+ * Throws 400 for a bad key, 409 for one that came with another input, while another attempt is still under way after
+ * 3 s, and where a person of the company was erased since: the answer may name it.
  */
 export async function once(attempt: Attempt, answer: Answer): Promise<Result> {
   const keyed = keyedInput(attempt);
+  const sealed = { ...attempt, lacre: await attempt.lacre() };
   for (let wait = 0; wait < WAITS; wait += 1) {
     const reservation = await reserve(keyed, attempt.now);
-    if (reservation.state === 'done') return reservation.answer;
-    if (reservation.state === 'mine') return run(keyed.hash, reservation, answer);
+    if (reservation.state === 'done') return opened(reservation.answer, sealed);
+    if (reservation.state === 'mine') return run(keyed.hash, reservation, { answer, sealed });
     if (reservation.state === 'other-input') throw refusal('keyOfOtherInput');
     await sleep(WAIT_MS);
   }
   throw refusal('underWay');
 }
 
+interface SameIds {
+  /** the statuses whose answers are kept */
+  keeps: readonly number[];
+  /** what the record under the key's ids answers; undefined where nothing was recorded */
+  recorded?: ((keyed: Keyed) => Promise<Result | undefined>) | undefined;
+}
+
 /**
  * Runs `answer` with ids derived from the key, every time: for handlers whose record, found again under its id, is
- * the answer. Costs one write instead of two, but for answers of a status that is kept.
+ * the answer. Costs one write instead of two, but for answers of a status that is kept. A repetition asks the record
+ * before it does anything, and once more where it is refused: its own first attempt may have spent what it lacks.
  */
 export async function sameIds(
   attempt: Attempt,
   answer: Answer,
-  { keeps }: { keeps: readonly number[] },
+  { keeps, recorded }: SameIds,
 ): Promise<Result> {
   const keyed = keyedInput(attempt);
   const first = await firstSeen(keyed, attempt.now);
   if (first === undefined) throw refusal('keyOfOtherInput');
-  if (first.answer) return first.answer;
+  if (first.answer) return opened(first.answer, { ...attempt, lacre: await attempt.lacre() });
+  const given = () => ({ newId: idsFrom(keyed.hash, first.since), keep: () => [] });
+  const found = async () => (first.repeated ? recorded?.(given()) : undefined);
+  const before = await found();
+  if (before) return before;
   let result: Result;
   try {
-    result = await answer({ newId: idsFrom(keyed.hash, first.since), keep: () => [] });
+    result = await answer(given());
   } catch (error) {
+    const meanwhile = await found();
+    if (meanwhile) return meanwhile;
     await forgetInput(keyed);
     throw error;
   }
-  if (keeps.includes(result.statusCode ?? 0)) await rememberFirst(keyed, result);
+  if (keeps.includes(result.statusCode ?? 0)) {
+    await rememberFirst(keyed, sealAnswer(result, { ...attempt, lacre: await attempt.lacre() }));
+  }
+  return result;
+}
+
+/** Throws 409 once nobody can read it: what it told was done. */
+function opened(...answer: Parameters<typeof openAnswer>): Result {
+  const result = openAnswer(...answer);
+  if (!result) throw refusal('answerErased');
   return result;
 }
 
@@ -100,12 +127,12 @@ const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(byte
 async function run(
   hash: string,
   { nonce, since }: Extract<Reservation, { state: 'mine' }>,
-  answer: Answer,
+  { answer, sealed }: { answer: Answer; sealed: Parameters<typeof sealAnswer>[1] },
 ): Promise<Result> {
   let kept: Result | undefined;
   const keep = (result: Result) => {
     kept = result;
-    return [keepAnswer(hash, nonce, result)];
+    return [keepAnswer(hash, nonce, sealAnswer(result, sealed))];
   };
   let result: Result;
   try {
@@ -115,7 +142,7 @@ async function run(
     throw error;
   }
   // What was kept with the effect stands already.
-  if (result.body !== kept?.body) await remember(hash, nonce, result);
+  if (result.body !== kept?.body) await remember(hash, nonce, sealAnswer(result, sealed));
   return result;
 }
 

@@ -11,6 +11,7 @@ import {
   type RouteDef,
 } from '../../shared/routes/define.ts';
 import type { Write } from '../store/db.ts';
+import { getEmpresa } from '../store/empresas/empresas.ts';
 import { newUlid } from '../store/ids.ts';
 import { factsOf, logCall } from './access-log.ts';
 import { type CallerOf, identify } from './caller.ts';
@@ -62,17 +63,20 @@ type Run<D extends RouteDef> = (
   request: Request<D>,
 ) => Promise<Reply<D> | HttpReply<Reply<D>> | HtmlReply | CsvReply>;
 type Result = APIGatewayProxyStructuredResultV2;
+/** What was recorded under the ids of the request's Idempotency-Key, as the first attempt was answered. */
+type Recorded<D extends RouteDef> = (request: Request<D>) => Promise<Reply<D> | undefined>;
+type RecordedOf<D extends RouteDef> = D extends { idempotent: 'record' } ? [Recorded<D>] : [];
 type LimitOf<D extends RouteDef> = D extends { perClient: number } ? [typeof limitClients] : [];
 
 /**
  * Wraps a handler: edge → the client's own limit → token → role and papel → standing → own ids → input → plan → confirmed e-mail →
  * handler → answer (contract, Conventions: the order of checks).
  * Curried, so that the route's literal types reach the handler. A route with `perClient` does not compile without
- * `limitClients`.
+ * `limitClients`, one that answers a repetition from its record not without the way to it.
  */
 export const route =
   <const D extends RoleRoute>(def: D, ...limits: LimitOf<D>) =>
-  (run: Run<D>) =>
+  (run: Run<D>, ...recorded: RecordedOf<D>) =>
     middy<HttpEvent, Result, Error, Context>({ timeoutEarlyInMillis: 0 })
       .use({
         after: ({ event, response }) => logCall(def, event, response?.statusCode),
@@ -80,11 +84,13 @@ export const route =
           request.response ??= answerFor(def, request.event, request.error);
         },
       })
-      .handler(async (event) => compressed(event, await handle(def, run, event, limits.at(0))));
+      .handler(async (event) =>
+        compressed(event, await handle(def, { run, recorded: recorded.at(0) }, event, limits.at(0))),
+      );
 
 async function handle<D extends RoleRoute>(
   def: D,
-  run: Run<D>,
+  { run, recorded }: { run: Run<D>; recorded: Recorded<D> | undefined },
   event: HttpEvent,
   limit: typeof limitClients | undefined,
 ): Promise<Result> {
@@ -105,19 +111,36 @@ async function handle<D extends RoleRoute>(
   const { params, query, body } = await withStoredPost(def, validate(def, raw));
   if (caller) await assertPlan(def, caller);
   if (caller) assertConfirmed(def, caller);
-  const answer = async (keyed: Keyed) => {
+  const given = (keyed: Keyed) => {
     const keep = (result: Reply<D>) => keyed.keep(toResponse(def, result));
     // The schemas and the role check above have just established what this type says.
-    const given = { params, query, body, caller, now, newId: keyed.newId, keep, event, client };
-    return toResponse(def, await run(given as Request<D>));
+    return { params, query, body, caller, now, newId: keyed.newId, keep, event, client } as Request<D>;
   };
+  const answer = async (keyed: Keyed) => toResponse(def, await run(given(keyed)));
   const key = def.idempotent ? event.headers['idempotency-key'] : undefined;
   if (!caller || key === undefined) {
     return answer({ newId: () => newUlid(now), keep: () => [] });
   }
-  const attempt = { key, route: def.path, callerId: caller.id, input: { params, query, body }, now };
+  const lacre = async () =>
+    (caller.role === 'funcionario' ? await getEmpresa(caller.empresaId) : caller.empresa)?.lacre ?? '';
+  const attempt = {
+    key,
+    route: def.path,
+    callerId: caller.id,
+    input: { params, query, body },
+    lacre,
+    now,
+  };
   if (def.idempotent === 'answer') return once(attempt, answer);
-  return sameIds(attempt, answer, { keeps: def.idempotent === 'accepted' ? [202] : [] });
+  return sameIds(attempt, answer, {
+    keeps: def.idempotent === 'accepted' ? [202] : [],
+    recorded:
+      recorded &&
+      (async (keyed) => {
+        const found = await recorded(given(keyed));
+        return found && toResponse(def, found);
+      }),
+  });
 }
 
 function answerFor(def: RouteDef, event: HttpEvent, error: unknown): Result {

@@ -4,7 +4,7 @@ import { assertOpen } from '../empresas/open.ts';
 import type { FuncionarioCaller } from '../http/caller.ts';
 import { mustGetEmpresa } from '../store/empresas/empresas.ts';
 import { getProduto, PriceChangedError } from '../store/loja/produtos.ts';
-import { exchange, type TrocaItem } from '../store/loja/trocas.ts';
+import { exchange, findTroca, type TrocaItem } from '../store/loja/trocas.ts';
 import { toTroca } from './view.ts';
 
 interface ExchangeRequest {
@@ -32,5 +32,17 @@ export async function exchangeProduct({ query, caller, now, newId }: ExchangeReq
     if (error instanceof PriceChangedError) return attempt();
     throw error;
   });
-  return { message: MSG.trocaRealizada, troca: toTroca(troca), ups: troca.saldo };
+  return answerOf(troca);
 }
+
+/** What the request was answered that made the exchange. */
+export async function recordedExchange({ caller, newId }: ExchangeRequest) {
+  const troca = await findTroca(caller.empresaId, newId());
+  return troca && answerOf(troca);
+}
+
+const answerOf = (troca: TrocaItem) => ({
+  message: MSG.trocaRealizada,
+  troca: toTroca(troca),
+  ups: troca.saldo,
+});

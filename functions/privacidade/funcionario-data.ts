@@ -2,6 +2,7 @@ import type { Cell } from '../../shared/rules/csv.ts';
 import { withPublicIds } from '../../shared/rules/post-ids.ts';
 import { monthUpsOf } from '../../shared/rules/ranking.ts';
 import { env } from '../aws/env.ts';
+import { openMember } from '../compartilhamentos/connection.ts';
 import { shortLinkOf } from '../compartilhamentos/link.ts';
 import { getConnection } from '../store/compartilhamentos/connections.ts';
 import { pagesOfCaptions } from '../store/compartilhamentos/list.ts';
@@ -149,7 +150,8 @@ const connection = ({ id, linkedinExpiraEm }: FuncionarioItem): Section => ({
   columns: ['conectado', 'membro', 'expiraEm'],
   async *pages() {
     const found = await getConnection(id);
-    yield [[found !== undefined, found?.sub ?? null, instant(linkedinExpiraEm)]];
+    const member = found && (await openMember(found, id));
+    yield [[found !== undefined, member?.memberId ?? null, instant(linkedinExpiraEm)]];
   },
 });
 

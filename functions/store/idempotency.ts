@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { refusal } from '../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch, MINUTE_MS } from '../../shared/rules/dates.ts';
 import { db, isWritten, table, type Write } from './db.ts';
 
-type Result = APIGatewayProxyStructuredResultV2;
+/** An answer as it is kept (functions/http/sealed-answer.ts). */
+type Sealed = Uint8Array;
 export type Reservation =
   | { state: 'mine'; nonce: string; since: number }
   | { state: 'busy' }
-  | { state: 'done'; answer: Result }
+  | { state: 'done'; answer: Sealed }
   | { state: 'other-input' };
 
 /** A key, as the hash that stands for it, and the hash of what is asked for under it. */
@@ -28,7 +28,7 @@ interface Item {
   since: number;
   ate: number;
   expiraEm: number;
-  resposta?: Result;
+  resposta?: Sealed;
 }
 
 /** Longer than the gateway waits for any answer (30 s): after it, the attempt that had the lease is gone. */
@@ -73,7 +73,9 @@ const isOther = ({ entrada }: Pick<Item, 'entrada'>, input: string): boolean =>
 /** The first attempt with a key: when it was, epoch ms, and what it was answered where that is kept. */
 interface First {
   since: number;
-  answer?: Result | undefined;
+  /** this attempt is not the first */
+  repeated: boolean;
+  answer?: Sealed | undefined;
 }
 
 /**
@@ -82,9 +84,9 @@ interface First {
  */
 export async function firstSeen({ hash, input }: KeyedInput, now: Date): Promise<First | undefined> {
   const item = await putFirst({ hash, input }, now);
-  if (item === undefined) return { since: now.getTime() };
+  if (item === undefined) return { since: now.getTime(), repeated: false };
   if (isOther(item, input)) return undefined;
-  const first = { since: item.since, answer: item.resposta };
+  const first = { since: item.since, repeated: true, answer: item.resposta };
   if (item.entrada !== undefined) return first;
   return (await claimInput(hash, input)) ? first : undefined;
 }
@@ -167,17 +169,17 @@ async function takeOver(
  * The write that keeps the answer in the transaction of what it tells, so that nothing can come between the two. Throws
  * 409 where another attempt has taken the key over: then the effect is that one's.
  */
-export const keepAnswer = (hash: string, nonce: string, answer: Result): Write => ({
+export const keepAnswer = (hash: string, nonce: string, answer: Sealed): Write => ({
   item: { Update: settling(hash, nonce, 'SET resposta = :answer', { ':answer': answer }) },
   otherwise: () => refusal('underWay'),
 });
 
 /** Keeps the answer. A failure here is harmless: a retry derives the same ids, and finds the effect recorded under them. */
-export const remember = (hash: string, nonce: string, answer: Result): Promise<unknown> =>
+export const remember = (hash: string, nonce: string, answer: Sealed): Promise<unknown> =>
   settle(hash, nonce, 'SET resposta = :answer', { ':answer': answer });
 
 /** Keeps the answer of whoever was answered first under a key that takes no lease. A failure here is as harmless. */
-export const rememberFirst = ({ hash, input }: KeyedInput, answer: Result): Promise<unknown> =>
+export const rememberFirst = ({ hash, input }: KeyedInput, answer: Sealed): Promise<unknown> =>
   db
     .send(
       new UpdateCommand({

@@ -104,7 +104,8 @@ export const TABLES = {
   sais: { pk: 'dia', ttl: 'expiraEm', unrecoverable: true },
   /**
    * what stays of months that are over: where somebody stood (`item` = the sort key of the month's ranking, and the same
-   * behind `equipe#<team>#` for who was in one); and what people achieved (`conquista#<employee>#<code>`)
+   * behind `equipe#<team>#` for who was in one); what people achieved (`conquista#<employee>#<code>`); and that a LinkedIn
+   * member was rewarded for a post (`premio#<post>#<hash>`), for as long as the company
    */
   placares: { pk: 'empresaId', sk: 'item', ttl: 'expiraEm' },
   /** the UPS ledger: append only */
@@ -128,9 +129,9 @@ export const TABLES = {
   tokens: { pk: 'hash', ttl: 'expiraEm' },
   /** windows that count events per subject (store/rate.ts) */
   limites: { pk: 'hash', ttl: 'expiraEm' },
-  /** requests with an Idempotency-Key, and what they were answered */
+  /** requests with an Idempotency-Key, and what they were answered, sealed */
   respostas: { pk: 'hash', ttl: 'expiraEm' },
-  /** encrypted LinkedIn tokens, one an employee; and which member serves which employee (`membro#…`), without an end */
+  /** encrypted LinkedIn tokens and member ids, one an employee; and which member serves which employee (`membro#…`), without an end */
   conexoes: { pk: 'funcionarioId', ttl: 'expiraEm' },
   /** `varrerHora` (hour of creation) goes once the sweep has seen the upload */
   uploads: { pk: 'id', ttl: 'expiraEm', indexes: [{ name: 'aVarrer', pk: 'varrerHora', sk: 'id' }] },

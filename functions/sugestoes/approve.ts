@@ -89,7 +89,6 @@ async function record(sugestao: SugestaoItem, request: Request, paid?: Funcionar
           valor: body.bonus,
           motivo: 'sugestao',
           referencia: sugestao.id,
-          nome: post.legenda,
           now,
           ...(body.bonus > 0 && { month: earnInMonth(paid, body.bonus, now) }),
         },

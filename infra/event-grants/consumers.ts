@@ -25,7 +25,7 @@ export const consumers = {
       funcionarios: ['get', 'update'],
       links: ['get', 'put'],
       movimentos: ['put'],
-      placares: ['delete', 'update'],
+      placares: ['delete', 'get', 'put', 'update'],
       posts: ['get'],
     },
     secrets: ['tokenKey'],
@@ -151,6 +151,7 @@ export const consumers = {
       trocas: ['batchGet', 'query', 'query:porFuncionario'],
       webhooks: ['query'],
     },
+    secrets: ['tokenKey'],
     personalData: ['write'],
   },
   'make-export': {

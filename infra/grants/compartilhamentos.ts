@@ -24,7 +24,7 @@ export const compartilhamentos = {
       funcionarios: ['update'],
       links: ['get', 'put'],
       movimentos: ['put'],
-      placares: ['delete', 'update'],
+      placares: ['delete', 'get', 'put', 'update'],
       posts: ['get', 'update'],
     },
     secrets: ['tokenKey'],
@@ -63,7 +63,10 @@ export const compartilhamentos = {
     },
   },
   'compartilhamentos.authorize': { tables: { tokens: ['put'] }, secrets: ['linkedin'] },
-  'compartilhamentos.callback': { tables: { tokens: ['delete', 'put'] }, secrets: ['linkedin', 'tokenKey'] },
+  'compartilhamentos.callback': {
+    tables: { tokens: ['delete', 'put'] },
+    secrets: ['linkedin', 'tokenKey', 'member'],
+  },
   'compartilhamentos.saveToken': {
     tables: { conexoes: ['put'], funcionarios: ['update'], tokens: ['delete', 'get'] },
   },

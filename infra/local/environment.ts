@@ -68,6 +68,7 @@ export function applyEnvironment(
     PUSH_SECRET_ID: 'push',
     COGNITO_SECRET_ID: 'cognito',
     PUSH_CONTACT: 'mailto:suporte@painel.local',
+    MEMBER_SECRET_ID: 'membros',
     RECEPTORES_LOCAIS: localReceivers ? '1' : '',
     STRIPE_PRICE_EXPERT_SEMESTRAL: price.semestral,
     STRIPE_PRICE_EXPERT_ANUAL: price.anual,

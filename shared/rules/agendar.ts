@@ -19,6 +19,7 @@ export const UNPUBLISHED_REASONS = [
   'link_bloqueado',
   'regulamento',
   'texto_repetido',
+  'ja_compartilhado',
   'limite_da_rede',
   'incerto',
   'falha',

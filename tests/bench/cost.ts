@@ -247,20 +247,20 @@ try {
     units(`own position among ${MANY} (GET /DadosColab): read`, many.position.leitura, 20),
     units('what its line in the audit adds to a change: write', line, 2),
     units('trocarups with Idempotency-Key: write', exchange.escrita, 16),
-    units('proxy/linkedin without media, with Idempotency-Key: write', plain.result.escrita, 30),
+    units('proxy/linkedin without media, with Idempotency-Key: write', plain.result.escrita, 32),
     // With the two of its place in the ranking, all three that a month may cost: docs/decisions/065-month.md.
     units(
       'what the first UPS of a month add to a share: write',
       monthly.result.escrita - plain.result.escrita,
       1,
     ),
-    units('the same with a link: write', linked.result.escrita, 31),
+    units('the same with a link: write', linked.result.escrita, 33),
     units('what a link adds to a share: write', linked.result.escrita - plain.result.escrita, 4),
     told('a share with a link and all that follows it, nobody else near: write', linked.total),
     units(
       'the same, its results gathered with those of nine others of the company: write',
       linked.total - linked.ofTable('resultados') + folded,
-      32,
+      34,
     ),
     told('the same of somebody in a team, of a post with tags: write', teamed.total),
     units('what fifty texts of 3,000 characters add to GET /post/{id}/semelhantes: read', texts, 1),

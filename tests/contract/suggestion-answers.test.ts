@@ -58,7 +58,7 @@ describe('POST /api/sugestoes/{id}/aprovar', () => {
     expect(await waiting()).toBe(before - 1);
     expect(await balanceOf(ana)).toBe(15);
     expect(await statement(ana)).toMatchObject([
-      { valor: 15, motivo: 'sugestao', referencia: id, nome: body.post.legenda, saldo: 15 },
+      { valor: 15, motivo: 'sugestao', referencia: id, saldo: 15 },
     ]);
 
     const again = await approve(id, { ups: 20, bonus: 15 });

@@ -104,17 +104,18 @@ describe('what is kept', () => {
     expect(dev.text(DestinationArn)).toMatch(/^<ApiAccessLogs\w+\.Arn>$/);
   });
 
-  it('keeps six secrets, of which the three that are only ours are made here, and Cognito’s filled in', () => {
+  it('keeps six secrets, of which the four that are only ours are made here, and Cognito’s filled in', () => {
     const secrets = dev.ofType('AWS::SecretsManager::Secret').map(({ Properties }) => Properties);
     expect(secrets.map(({ Name }) => Name).sort()).toEqual([
       'painel-ups/dev/chave-de-tokens',
       'painel-ups/dev/cognito',
       'painel-ups/dev/linkedin',
+      'painel-ups/dev/membros',
       'painel-ups/dev/origem',
       'painel-ups/dev/push',
       'painel-ups/dev/stripe',
     ]);
-    expect(secrets.filter(({ GenerateSecretString }) => GenerateSecretString)).toHaveLength(3);
+    expect(secrets.filter(({ GenerateSecretString }) => GenerateSecretString)).toHaveLength(4);
     // A changed placeholder would overwrite what the operator stored.
     const fixed = secrets.filter(({ Name }) => !Name.endsWith('/cognito'));
     expect(fixed.flatMap(({ SecretString }) => SecretString ?? [])).toEqual([

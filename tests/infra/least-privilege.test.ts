@@ -81,7 +81,7 @@ function plain(resource: string): string {
   const [, table, , index] = /^<Data(\w+?)[0-9A-F]{8}\.Arn>(\/index\/(\w+))?$/.exec(resource) ?? [];
   if (table) return index ? `${table}/${index}` : table;
   if (/(Logs|Failures|Queue)[0-9A-F]{8}\.Arn|StreamArn|\/stream\/\*$/.test(resource)) return 'own';
-  const secret = /^<Secrets(Stripe|Linkedin|TokenKey|Push)/.exec(resource)?.[1];
+  const secret = /^<Secrets(Stripe|Linkedin|TokenKey|Push|Member)/.exec(resource)?.[1];
   if (resource.startsWith('<IdentityClientSecrets')) return 'cognito';
   if (secret) return secret.charAt(0).toLowerCase() + secret.slice(1);
   if (/-envios-[^/]*\/dados\/\*$/.test(resource)) return 'personalData';

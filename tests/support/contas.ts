@@ -18,6 +18,8 @@ export interface SignedIn {
 interface Made {
   /** false: the mailed link is still to be followed, without which nobody invites or shares */
   readonly confirmed?: boolean;
+  /** of an employee: the address of somebody who comes back */
+  readonly email?: string;
 }
 
 /** Follows a confirmation link as the mail holds it, without waiting for the mail. */
@@ -71,13 +73,12 @@ export async function newFuncionario(
   stack: TestStack,
   empresa: SignedIn,
   name = 'pessoa',
-  { confirmed = true }: Made = {},
+  { confirmed = true, email = freshEmail(name) }: Made = {},
 ): Promise<SignedIn> {
   const { empresaId, token } = empresa;
   const { body: record } = await stack.call<{ codigoEmpresa: string }>('GET', `/empresa/${empresaId}`, {
     token,
   });
-  const email = freshEmail(name);
   const { status, body } = await stack.call<{ IdFuncionario: string }>(
     'POST',
     '/cadastrar-colaborador-com-codigo',

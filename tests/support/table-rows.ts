@@ -1,4 +1,4 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { TableName } from '../../functions/store/tables.ts';
 
 /** Ids that sort by their number. */
@@ -24,4 +24,10 @@ export async function fill(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** A row of the running stack as it is now; undefined where there is none. */
+export async function itemOf(name: TableName, Key: Record<string, string>) {
+  const { db, table } = await import('../../functions/store/db.ts');
+  return (await db.send(new GetCommand({ TableName: table(name), Key, ConsistentRead: true }))).Item;
 }

@@ -20,7 +20,12 @@ async function* linesOf(isAsked: (place: string) => boolean): AsyncGenerator<Lin
         new ScanCommand({ TableName: table(name), ConsistentRead: true, ExclusiveStartKey: from }),
       );
       for (const item of page.Items ?? []) {
-        const plain = (_: string, value: unknown) => (value instanceof Set ? [...value] : value);
+        const plain = (_: string, value: unknown) =>
+          value instanceof Set
+            ? [...value]
+            : value instanceof Uint8Array
+              ? Buffer.from(value).toString('latin1')
+              : value;
         yield { place: name, text: JSON.stringify(item, plain) };
       }
       from = page.LastEvaluatedKey;

@@ -4,7 +4,7 @@ import { lineBy } from '../../auditoria/line.ts';
 import { chaveCriada } from '../../auditoria/resumos/contas.ts';
 import { derive } from '../../aws/crypto.ts';
 import { route } from '../../http/route.ts';
-import { createChave } from '../../store/chaves/chaves.ts';
+import { createChave, findChaveMade } from '../../store/chaves/chaves.ts';
 import { outbox } from '../../store/correio/outbox.ts';
 import { contaOfEmpresa } from '../../store/empresas/empresas.ts';
 
@@ -13,21 +13,32 @@ import { contaOfEmpresa } from '../../store/empresas/empresas.ts';
  * been lost, gets the same one again, which stands nowhere. The owner is told by mail, so that no stolen session makes one
  * unseen.
  */
-export const handler = route(chaves.create)(async ({ body: { nome }, caller, event, newId, now }) => {
-  const { empresaId, empresa } = caller;
-  const id = newId();
-  const [first, ...others] = await bytesFor(event.headers['idempotency-key'], [empresaId, id]);
-  const made = await createChave({ empresaId, id, nome, bytes: [first ?? randomBytes(32), ...others], now }, [
-    ...lineBy(caller, { acao: 'chave.criada', alvo: id, resumo: chaveCriada(nome), now }),
-    outbox({
-      modelo: 'chave-criada',
-      conta: contaOfEmpresa(empresa),
-      dados: { chave: nome, em: now.toISOString() },
-      now,
-    }),
-  ]);
-  return { id, nome, ...made };
-});
+export const handler = route(chaves.create)(
+  async ({ body: { nome }, caller, event, newId, now }) => {
+    const { empresaId, empresa } = caller;
+    const id = newId();
+    const [first, ...others] = await bytesFor(event.headers['idempotency-key'], [empresaId, id]);
+    const made = await createChave(
+      { empresaId, id, nome, bytes: [first ?? randomBytes(32), ...others], now },
+      [
+        ...lineBy(caller, { acao: 'chave.criada', alvo: id, resumo: chaveCriada(nome), now }),
+        outbox({
+          modelo: 'chave-criada',
+          conta: contaOfEmpresa(empresa),
+          dados: { chave: nome, em: now.toISOString() },
+          now,
+        }),
+      ],
+    );
+    return { id, nome, ...made };
+  },
+  async ({ body: { nome }, caller: { empresaId }, event, newId }) => {
+    const id = newId();
+    const bytes = await bytesFor(event.headers['idempotency-key'], [empresaId, id]);
+    const made = await findChaveMade({ empresaId, id, bytes });
+    return made && { id, nome, ...made };
+  },
+);
 
 const bytesFor = async (repetition: string | undefined, whose: readonly string[]): Promise<Buffer[]> =>
   repetition === undefined ? [] : derive('chave', JSON.stringify([...whose, repetition]));

@@ -2,9 +2,9 @@ import { AppError } from '../../../shared/errors.ts';
 import { pages } from '../../../shared/pages.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { addMs, SECOND_MS } from '../../../shared/rules/dates.ts';
-import { encrypt } from '../../aws/crypto.ts';
 import { env } from '../../aws/env.ts';
-import { tokenContext } from '../../compartilhamentos/connection.ts';
+import { sealMember } from '../../compartilhamentos/connection.ts';
+import { memberMark } from '../../compartilhamentos/member.ts';
 import { logger } from '../../http/log.ts';
 import { redirect } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
@@ -36,15 +36,16 @@ async function acceptConsent(
   const exchange = await exchangeCode(code);
   if (exchange.kind !== 'granted') return undefined;
   const { accessToken, expiresInSeconds } = exchange.grant;
-  const member = await fetchMember(accessToken);
-  if (member.kind !== 'known') return undefined;
+  const found = await fetchMember(accessToken);
+  if (found.kind !== 'known') return undefined;
+  const { memberId } = found;
   return issueToken({
     tipo: 'linkedin-handle',
     contaId,
     empresaId,
     dados: {
-      token: await encrypt(accessToken, tokenContext(contaId)),
-      sub: member.memberId,
+      token: await sealMember({ accessToken, memberId }, contaId),
+      marca: await memberMark(empresaId, memberId),
       expiraEm: addMs(now, expiresInSeconds * SECOND_MS).toISOString(),
     },
     now,

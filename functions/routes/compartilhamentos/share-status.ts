@@ -30,6 +30,7 @@ export const handler = route(compartilhamentos.shareStatus)(async ({ params, cal
 });
 
 const REASONS = {
+  ja_compartilhado: REFUSALS.alreadyShared.message,
   texto_repetido: REFUSALS.repeatedText.message,
   limite_da_rede: REFUSALS.dailyLimit.message,
   link_bloqueado: REFUSALS.shareOfBlockedLink.message,

@@ -6,14 +6,13 @@ import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { mustAccept } from '../../../shared/rules/regulamento.ts';
 import { captionMaxOf } from '../../../shared/rules/share-text.ts';
 import { env } from '../../aws/env.ts';
-import { memberOf } from '../../compartilhamentos/connection.ts';
+import { type Sharer, sharerOf } from '../../compartilhamentos/connection.ts';
 import { shortLinkOf } from '../../compartilhamentos/link.ts';
 import { publish } from '../../compartilhamentos/publish.ts';
 import { answerOf, awaitAnswer } from '../../compartilhamentos/repeated.ts';
 import { shareTicket } from '../../compartilhamentos/ticket.ts';
 import { ownCaption, wordsOf } from '../../compartilhamentos/words.ts';
 import { assertOpen } from '../../empresas/open.ts';
-import { connectedUntil } from '../../funcionarios/view.ts';
 import { reply } from '../../http/reply.ts';
 import { route } from '../../http/route.ts';
 import { isLinkBlocked } from '../../links/blocked-hosts.ts';
@@ -55,7 +54,7 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
   }
   if (body.agendarPara !== undefined) {
     assertRecurso(empresa.plano_nome, 'agendar_compartilhamento');
-    if (connectedUntil(funcionario, now) === null) throw refusal('notConnected');
+    await sharerOf(funcionario, post, now);
     const at = new Date(body.agendarPara);
     if (!canShareAt(at, now)) throw refusal('shareNotAhead');
     // Another time for the same share: who asks about it knows it by the same id.
@@ -64,7 +63,19 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
     const compartilhamentoId = shareTicket.write({ postId: post.id, tentativa });
     return reply(202, { compartilhamentoId, agendadoPara: at.toISOString() });
   }
-  const member = await memberOf(funcionario, now);
+  // Of several requests with one key another may publish meanwhile: its answer is this one's.
+  const answerInstead = async (error: unknown) => {
+    const isTaken = isRefusal(error, 'underWay') || isRefusal(error, 'alreadyShared');
+    const answer = isTaken ? await awaitAnswer(caller.id, post.id, id) : undefined;
+    if (!answer) throw error;
+    return answer;
+  };
+  let member: Sharer;
+  try {
+    member = await sharerOf(funcionario, post, now);
+  } catch (error) {
+    return answerInstead(error);
+  }
   await noteShare(post);
 
   const afterAnswer = post.midias.some(isVideo) || post.midias.length > IMAGES_IN_REQUEST;
@@ -94,10 +105,7 @@ export const handler = route(compartilhamentos.share)(async ({ body, caller, now
       noted ? { since: now, nextProbe: nextProbe(since, now) } : undefined,
     );
   } catch (error) {
-    const isTaken = isRefusal(error, 'underWay') || isRefusal(error, 'alreadyShared');
-    const answer = isTaken ? await awaitAnswer(caller.id, post.id, id) : undefined;
-    if (!answer) throw error;
-    return answer;
+    return answerInstead(error);
   }
   const result = await publish({ funcionario, member, share: begun, post, noted, now });
   if (result.kind === 'failed') throw refusal(result.refusal);

@@ -4,14 +4,21 @@ import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { exportQuota, withinQuotas } from '../../contas/quotas.ts';
 import { assertMayExport } from '../../exportacoes/allowed.ts';
 import { route } from '../../http/route.ts';
-import { requestExport } from '../../store/exportacoes/exports.ts';
+import { type ExportItem, findExport, requestExport } from '../../store/exportacoes/exports.ts';
 
-export const handler = route(exportacoes.create)(async ({ body, caller, newId, now }) => {
-  const { empresaId, empresa } = caller;
-  assertMayExport(body.tipo, caller.papel);
-  if (body.tipo === 'auditoria') assertRecurso(empresa.plano_nome, 'auditoria');
-  const days = exportedDays(body, empresa.plano_nome, now);
-  const asked = { empresaId, id: newId(), tipo: body.tipo, ...days };
-  const { id, de, ate } = await withinQuotas([exportQuota(empresaId)], now, () => requestExport(asked, now));
-  return { exportacaoId: id, de, ate };
-});
+export const handler = route(exportacoes.create)(
+  async ({ body, caller, newId, now }) => {
+    const { empresaId, empresa } = caller;
+    assertMayExport(body.tipo, caller.papel);
+    if (body.tipo === 'auditoria') assertRecurso(empresa.plano_nome, 'auditoria');
+    const days = exportedDays(body, empresa.plano_nome, now);
+    const asked = { empresaId, id: newId(), tipo: body.tipo, ...days };
+    return answerOf(await withinQuotas([exportQuota(empresaId)], now, () => requestExport(asked, now)));
+  },
+  async ({ caller: { empresaId }, newId, now }) => {
+    const found = await findExport({ empresaId, id: newId() }, now);
+    return found && answerOf(found);
+  },
+);
+
+const answerOf = ({ id, de, ate }: ExportItem) => ({ exportacaoId: id, de, ate });

@@ -13,7 +13,7 @@ export const handler = route(funcionarios.statement)(async ({ params, query, cal
       valor,
       motivo,
       referencia,
-      nome,
+      ...(nome && { nome }),
       saldo,
     })),
     saldo: funcionario.ups,

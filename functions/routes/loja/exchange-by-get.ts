@@ -1,5 +1,5 @@
 import { loja } from '../../../shared/routes/loja.ts';
 import { route } from '../../http/route.ts';
-import { exchangeProduct } from '../../loja/exchange.ts';
+import { exchangeProduct, recordedExchange } from '../../loja/exchange.ts';
 
-export const handler = route(loja.exchangeByGet)(exchangeProduct);
+export const handler = route(loja.exchangeByGet)(exchangeProduct, recordedExchange);

@@ -5,27 +5,38 @@ import { auditLine } from '../../auditoria/line.ts';
 import { webhookCriado } from '../../auditoria/resumos/webhooks.ts';
 import { route } from '../../http/route.ts';
 import { isReceiver } from '../../partners/receivers/address.ts';
-import { createWebhook } from '../../store/webhooks/webhooks.ts';
+import { createWebhook, findWebhook, type WebhookItem } from '../../store/webhooks/webhooks.ts';
 import { newSecret, readSecret } from '../../webhooks/secret.ts';
 import { toWebhook } from '../../webhooks/view.ts';
 
 /** The same request again finds its webhook and shows the secret once more: the first answer may have been lost. */
-export const handler = route(webhooks.create)(async ({ body: { url, eventos }, caller, now, newId }) => {
-  if (!isReceiver(url)) throw refusal('invalidReceiver');
-  const id = newId();
-  const { empresaId } = caller;
-  const asked = {
-    empresaId,
-    id,
-    url,
-    eventos: [...new Set(eventos)],
-    ativo: true,
-    criadoEm: now.toISOString(),
-    segredo: await newSecret(id, newId()),
-  };
-  const resumo = webhookCriado(asked);
-  const webhook = await createWebhook(asked, [
-    auditLine(actorOf(caller), { empresaId, acao: 'webhook.criado', alvo: id, resumo, now }),
-  ]);
-  return { webhook: toWebhook(webhook, now), segredo: await readSecret(webhook) };
+export const handler = route(webhooks.create)(
+  async ({ body: { url, eventos }, caller, now, newId }) => {
+    if (!isReceiver(url)) throw refusal('invalidReceiver');
+    const id = newId();
+    const { empresaId } = caller;
+    const asked = {
+      empresaId,
+      id,
+      url,
+      eventos: [...new Set(eventos)],
+      ativo: true,
+      criadoEm: now.toISOString(),
+      segredo: await newSecret(id, newId()),
+    };
+    const resumo = webhookCriado(asked);
+    const webhook = await createWebhook(asked, [
+      auditLine(actorOf(caller), { empresaId, acao: 'webhook.criado', alvo: id, resumo, now }),
+    ]);
+    return answerOf(webhook, now);
+  },
+  async ({ caller: { empresaId }, now, newId }) => {
+    const webhook = await findWebhook({ empresaId, id: newId() });
+    return webhook && answerOf(webhook, now);
+  },
+);
+
+const answerOf = async (webhook: WebhookItem, now: Date) => ({
+  webhook: toWebhook(webhook, now),
+  segredo: await readSecret(webhook),
 });

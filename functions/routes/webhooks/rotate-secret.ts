@@ -3,21 +3,32 @@ import { actorOf } from '../../auditoria/actor.ts';
 import { auditLine } from '../../auditoria/line.ts';
 import { segredoTrocado } from '../../auditoria/resumos/webhooks.ts';
 import { route } from '../../http/route.ts';
-import { getWebhook } from '../../store/webhooks/webhooks.ts';
+import { findWebhook, getWebhook, type WebhookItem } from '../../store/webhooks/webhooks.ts';
 import { readSecret, rotate } from '../../webhooks/secret.ts';
 import { toWebhook } from '../../webhooks/view.ts';
 
-export const handler = route(webhooks.rotateSecret)(async ({ params, caller, now, newId }) => {
-  const { empresaId } = caller;
-  const before = await getWebhook({ empresaId, id: params.id });
-  const resumo = segredoTrocado(before);
-  const line = auditLine(actorOf(caller), {
-    empresaId,
-    acao: 'webhook.alterado',
-    alvo: before.id,
-    resumo,
-    now,
-  });
-  const webhook = await rotate(before, newId(), { now, extra: [line] });
-  return { webhook: toWebhook(webhook, now), segredo: await readSecret(webhook) };
+export const handler = route(webhooks.rotateSecret)(
+  async ({ params, caller, now, newId }) => {
+    const { empresaId } = caller;
+    const before = await getWebhook({ empresaId, id: params.id });
+    const resumo = segredoTrocado(before);
+    const line = auditLine(actorOf(caller), {
+      empresaId,
+      acao: 'webhook.alterado',
+      alvo: before.id,
+      resumo,
+      now,
+    });
+    const webhook = await rotate(before, newId(), { now, extra: [line] });
+    return answerOf(webhook, now);
+  },
+  async ({ params, caller: { empresaId }, now, newId }) => {
+    const webhook = await findWebhook({ empresaId, id: params.id });
+    return webhook?.segredo.id === newId() ? answerOf(webhook, now) : undefined;
+  },
+);
+
+const answerOf = async (webhook: WebhookItem, now: Date) => ({
+  webhook: toWebhook(webhook, now),
+  segredo: await readSecret(webhook),
 });

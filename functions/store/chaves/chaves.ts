@@ -117,18 +117,23 @@ export async function createChave(novo: NewChave, extra: readonly Write[]): Prom
     return { chave, criadaEm };
   } catch (error) {
     if (!(error instanceof AlreadyMadeError)) throw error;
-    return madeBefore(novo);
+    const made = await findChaveMade(novo);
+    if (!made) throw refusal('changedMeanwhile');
+    return made;
   }
 }
 
 const chaveOf = (bytes: Buffer): string => `ups_${bytes.toString('base64url')}`;
 
-/** What a request of before has made. Throws 409 where its bytes can't be had again: a stage's key has been replaced since. */
-async function madeBefore({ empresaId, id, bytes }: NewChave): Promise<MadeChave> {
+/** What a request of before has made. Undefined where its bytes can't be had again: a stage's key has been replaced since. */
+export async function findChaveMade({
+  empresaId,
+  id,
+  bytes,
+}: Pick<NewChave, 'empresaId' | 'id'> & { bytes: readonly Buffer[] }): Promise<MadeChave | undefined> {
   const found = await db.send(new GetCommand({ ...key(empresaId, LISTED + id), ConsistentRead: true }));
   const chave = bytes.map(chaveOf).find((each) => hashOf(each) === found.Item?.hash);
-  if (chave === undefined) throw refusal('changedMeanwhile');
-  return { chave, criadaEm: String(found.Item?.criadaEm) };
+  return chave === undefined ? undefined : { chave, criadaEm: String(found.Item?.criadaEm) };
 }
 
 /** Ends a key: the next request that comes with it is nobody's. Throws 404. */

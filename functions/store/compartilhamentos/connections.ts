@@ -7,10 +7,12 @@ import { emit } from '../eventos/outbox.ts';
 import { type FuncionarioItem, funcionarioKey } from '../funcionarios/funcionarios.ts';
 import { bindMember, noteMember } from './members.ts';
 
-/** An employee's connection to LinkedIn: the encrypted access token, and the member's id there. */
+/** An employee's connection to LinkedIn. */
 export interface Connection {
+  /** the access token and the member's id, encrypted (functions/compartilhamentos/connection.ts) */
   token: string;
-  sub: string;
+  /** the member's mark (functions/compartilhamentos/member.ts) */
+  marca: string;
   /** ISO */
   expiraEm: string;
 }
@@ -28,19 +30,18 @@ export async function getConnection(funcionarioId: string): Promise<Connection |
 
 /**
  * Moves a LinkedIn token from its handle to the employee: the handle is used up in the same transaction, and the member
- * (its `mark`) is the employee's from then on. Throws 409 when it is a colleague's.
+ * (its mark) is the employee's from then on. Throws 409 when it is a colleague's.
  */
 export async function connect(
   funcionario: FuncionarioItem,
   handle: TokenItem,
   conexao: Connection,
-  mark: string,
 ): Promise<void> {
   const end = new Date(conexao.expiraEm);
   const { TableName, Key } = key(funcionario.id);
-  const { add, condition, values } = noteMember(funcionario, mark);
+  const { add, condition, values } = noteMember(funcionario, conexao.marca);
   await transact([
-    bindMember(funcionario, mark),
+    bindMember(funcionario, conexao.marca),
     spendToken(handle),
     { item: { Put: { TableName, Item: { ...Key, conexao, expiraEm: epoch(end) } } } },
     {

@@ -3,7 +3,7 @@ import { refusal } from '../../../shared/refusals.ts';
 import { achievedBy } from '../../../shared/rules/conquistas.ts';
 import { dayOf, monthOf } from '../../../shared/rules/dates.ts';
 import { ALL_EMPRESAS, addToCounters } from '../counters.ts';
-import { queryPages, table, transact } from '../db.ts';
+import { queryPages, table, transact, type Write } from '../db.ts';
 import { emit } from '../eventos/outbox.ts';
 import { sharesOfMonth } from '../funcionarios/bands.ts';
 import { achieve } from '../funcionarios/conquistas.ts';
@@ -12,6 +12,7 @@ import { type Earned, earnInMonth, putAsideAhead } from '../funcionarios/standin
 import { newUlid } from '../ids.ts';
 import { movement, withBalance } from '../movimentos/ledger.ts';
 import { countShare } from '../posts/share-counts.ts';
+import { AwardedError, awardOnce } from './awards.ts';
 import { type AttemptItem, shareKey } from './shares.ts';
 
 export interface Published {
@@ -19,11 +20,14 @@ export interface Published {
   url: string;
   /** LinkedIn answered that it has this text already, as this post; nothing was created now */
   found: boolean;
+  /** the mark of the LinkedIn member whose post it is */
+  mark: string;
 }
 
 /**
  * Records the share, its award and its counters in one transaction. Returns the new balance; undefined when the
- * publication is already recorded for another share of the employee, since one publication is awarded once.
+ * publication is already recorded for another share of the employee, or the member was rewarded for the post as another
+ * employee: one publication is awarded once, and one post once for each member.
  * `funcionario` must have been read before the publication was sent.
  */
 export function recordShare(
@@ -55,7 +59,7 @@ export function recordShare(
       { compartilhamentos: 1, [sharesOfMonth(monthOf(now))]: 1 },
     );
     const conquistas = achievedBy(current, dayOf(now));
-    await transact([
+    const isNew = await tryToReward([
       {
         item: {
           Update: {
@@ -77,6 +81,7 @@ export function recordShare(
         },
         otherwise: () => refusal('alreadyShared'),
       },
+      awardOnce({ empresaId: current.empresaId, postId: share.postId, mark: published.mark }),
       ...writes,
       ...addToCounters(ALL_EMPRESAS, share.funcionarioId, { compartilhamentos: 1 }),
       ...conquistas.map((codigo) => achieve(current, codigo, now)),
@@ -95,8 +100,19 @@ export function recordShare(
         now,
       }),
     ]);
-    return saldo;
+    return isNew ? saldo : undefined;
   });
+}
+
+/** Writes what rewards a share; false where the member was rewarded for the post before. */
+async function tryToReward(writes: readonly Write[]): Promise<boolean> {
+  try {
+    await transact(writes);
+    return true;
+  } catch (error) {
+    if (error instanceof AwardedError) return false;
+    throw error;
+  }
 }
 
 /** Whether the publication is recorded for another share of the employee. Reads all of them, which is rarely needed. */

@@ -19,8 +19,11 @@ export type ShareState =
   | 'falhou'
   | 'publicado';
 
-/** LinkedIn has this very text already, from another post; or takes no more posts of this member today. */
-export type ShareFailure = 'texto_repetido' | 'limite_da_rede' | 'link_bloqueado';
+/**
+ * LinkedIn has this very text already, from another post; the member was rewarded for the post before; or LinkedIn takes
+ * no more posts of this member today.
+ */
+export type ShareFailure = 'texto_repetido' | 'ja_compartilhado' | 'limite_da_rede' | 'link_bloqueado';
 
 /**
  * How long an attempt's lease is: the gateway's limit on an answer, and a little; what functions/events/share-video.ts

@@ -1,5 +1,6 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { table, type Write } from '../db.ts';
+import { ANOTHER_SEAL, anotherSeal } from './seal.ts';
 
 const key = (id: string) => ({ TableName: table('empresas'), Key: { id } });
 
@@ -36,7 +37,7 @@ export const reserveSeat = (
   otherwise: () => refusal('noSeat'),
 });
 
-/** Gives a seat back; `inactive`: of somebody who stays without one. */
+/** Gives a seat back; `inactive`: of somebody who stays without one. Anybody else is erased. */
 export const freeSeat = (
   empresaId: string,
   { waiting = false, inactive = false }: Waiting & Inactive = {},
@@ -44,9 +45,13 @@ export const freeSeat = (
   item: {
     Update: {
       ...key(empresaId),
-      UpdateExpression: `ADD numColaboradores :less${waiting ? ', aguardando :less' : ''}${inactive ? ', inativos :one' : ''}`,
+      UpdateExpression: `ADD numColaboradores :less${waiting ? ', aguardando :less' : ''}${inactive ? ', inativos :one' : ''}${inactive ? '' : ` SET ${ANOTHER_SEAL}`}`,
       ConditionExpression: 'numColaboradores > :zero',
-      ExpressionAttributeValues: { ':less': -1, ':zero': 0, ...(inactive && { ':one': 1 }) },
+      ExpressionAttributeValues: {
+        ':less': -1,
+        ':zero': 0,
+        ...(inactive ? { ':one': 1 } : anotherSeal()),
+      },
     },
   },
 });
@@ -65,16 +70,16 @@ export const waitsNoMore = (empresaId: string): Write => ({
 
 /** Somebody was recorded without a seat. */
 export const inactiveFromTheStart = (empresaId: string): Write => changeInactive(empresaId, 1);
-/** Somebody without a seat is removed. */
+/** Somebody without a seat is erased. */
 export const inactiveNoMore = (empresaId: string): Write => changeInactive(empresaId, -1);
 
 const changeInactive = (empresaId: string, change: 1 | -1): Write => ({
   item: {
     Update: {
       ...key(empresaId),
-      UpdateExpression: 'ADD inativos :change',
+      UpdateExpression: `ADD inativos :change${change < 0 ? ` SET ${ANOTHER_SEAL}` : ''}`,
       ConditionExpression: change > 0 ? 'attribute_exists(id)' : 'inativos > :zero',
-      ExpressionAttributeValues: { ':change': change, ...(change < 0 && { ':zero': 0 }) },
+      ExpressionAttributeValues: { ':change': change, ...(change < 0 && { ':zero': 0, ...anotherSeal() }) },
     },
   },
 });

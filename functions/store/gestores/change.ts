@@ -4,6 +4,7 @@ import { NO_CHANGE, type PendingEmail } from '../contas/addresses.ts';
 import { claimEmail, giveUpAll } from '../contas/contas.ts';
 import { outbox } from '../correio/outbox.ts';
 import { table, transact, type Write } from '../db.ts';
+import { ANOTHER_SEAL, anotherSeal } from '../empresas/seal.ts';
 import { emit } from '../eventos/outbox.ts';
 import { changeSet } from '../expressions.ts';
 import { contaOfGestor, type GestorItem, type GestorKey, gestorKey } from './gestores.ts';
@@ -27,9 +28,9 @@ const countOneLess = (empresaId: string): Write => ({
     Update: {
       TableName: table('empresas'),
       Key: { id: empresaId },
-      UpdateExpression: 'ADD gestores :less',
+      UpdateExpression: `ADD gestores :less SET ${ANOTHER_SEAL}`,
       ConditionExpression: 'gestores > :zero',
-      ExpressionAttributeValues: { ':less': -1, ':zero': 0 },
+      ExpressionAttributeValues: { ':less': -1, ':zero': 0, ...anotherSeal() },
     },
   },
 });

@@ -23,8 +23,8 @@ export interface NewMovimento {
   motivo: MovimentoReason;
   /** what it was for: a share or an exchange */
   referencia: string;
-  /** the post's caption or the product's name, as the company wrote it: never words of the person's own */
-  nome: string;
+  /** the post's caption or the product's name, as the company wrote it; none of a bonus: the suggestion is the person's own words */
+  nome?: string;
   now: Date;
   /** the place in the month's ranking where it was earned (standings.ts); what is spent or given back changes none */
   month?: Earned;
@@ -54,7 +54,7 @@ export function movement(
     saldo,
     hashAnterior: before.hash,
   };
-  const line: MovimentoItem = { ...sealed, hash: hashOf(sealed), nome: shortName(nome) };
+  const line: MovimentoItem = { ...sealed, hash: hashOf(sealed), ...(nome && { nome: shortName(nome) }) };
   // What the event says that is written with the movement: every transaction that moves UPS tells of one.
   const movimento = { id: line.id, motivo, valor, saldo };
   return { saldo, line, movimento, writes: writesFor(before, line, { now, month }, counters) };

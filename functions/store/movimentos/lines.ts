@@ -20,8 +20,8 @@ export interface MovimentoItem {
   saldo: number;
   hashAnterior: string;
   hash: string;
-  /** what the post or the product was called then; display only, no part of the hash */
-  nome: string;
+  /** what the post or the product was called then, for display; a bonus has none. No part of the hash */
+  nome?: string;
 }
 
 /** Lines are numbered from 1 without a gap; the padding makes them sort. */

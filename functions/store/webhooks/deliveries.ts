@@ -80,7 +80,7 @@ export async function putEntrega(
 }
 
 /** Undefined once its thirty days are over. */
-async function findEntrega(
+export async function findEntrega(
   { empresaId, id: webhookId }: WebhookKey,
   id: string,
   now: Date,

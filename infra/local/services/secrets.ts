@@ -13,6 +13,7 @@ function newSecrets() {
     linkedin: { clientId: 'painel-ups-local', clientSecret: hex(16) },
     'chave-de-tokens': { atual: 'k1', k1: hex(32) },
     push: { semente: hex(32) },
+    membros: { semente: hex(32) },
     cognito: { 7: hex(26), 365: hex(26) },
   };
 }

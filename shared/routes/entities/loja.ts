@@ -41,8 +41,8 @@ export const Movimento = z.object({
   valor: z.int(),
   motivo: z.enum(MOVIMENTO_REASONS),
   referencia: z.string(),
-  /** the post or the product, as it was called then */
-  nome: z.string(),
+  /** the post or the product, as it was called then; a bonus for a suggestion has none */
+  nome: z.optional(z.string()),
   saldo: z.int(),
 });
 export type Movimento = z.output<typeof Movimento>;

@@ -13,6 +13,7 @@ import { monthProblems } from './months.ts';
 import type { Reply } from './operations.ts';
 import type { Records } from './records.ts';
 import { resultProblems } from './results.ts';
+import { memberProblems, returnedAt } from './returns.ts';
 import { changeProblems, settledProblems } from './settling.ts';
 import type { Funcionario, SimulatedEmpresa } from './world.ts';
 
@@ -65,6 +66,7 @@ export async function audit(
       ...exchangeProblems(each),
       ...eventProblems(each, told.events),
     ]),
+    ...memberProblems(books),
     ...(await stockProblems(records, empresa, exchanges)),
     ...replyProblems(replies, books),
     ...settledProblems(replies, told.events),
@@ -140,7 +142,7 @@ function balanceProblems({ funcionario, item, lines }: Books): string[] {
  */
 function awardProblems(
   { funcionario, item, lines, shares }: Books,
-  { posts }: SimulatedEmpresa,
+  empresa: SimulatedEmpresa,
   { replies, watched }: Told,
   linkedin: readonly LinkedinPost[],
 ): string[] {
@@ -149,13 +151,15 @@ function awardProblems(
   const problems = item
     ? expectEqual(`shares counted of ${funcionario.id}`, item.totalCompartilhados, published.length)
     : [];
-  for (const { id, ups, mark } of posts) {
+  const employed = ({ at }: LinkedinPost) =>
+    Date.parse(at) >= funcionario.joinedAt && Date.parse(at) < returnedAt(empresa, funcionario);
+  for (const { id, ups, mark } of empresa.posts) {
     const own = awards.filter(({ referencia }) => referencia === id);
     const share = published.find(({ postId }) => postId === id);
     problems.push(...expectEqual(`awards of ${funcionario.id} for ${id}`, own.length, share ? 1 : 0));
     if (own.some(({ valor }) => valor !== ups)) problems.push(`award of another value for ${id}`);
     const there = linkedin.filter(
-      ({ author, texto }) => author.endsWith(funcionario.member) && texto.includes(mark),
+      (post) => post.author.endsWith(funcionario.member) && post.texto.includes(mark) && employed(post),
     );
     // What has been deleted leaves no address behind.
     if (item && share && !there.some(({ url }) => url === share.linkedinPostURL)) {

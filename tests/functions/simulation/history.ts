@@ -19,6 +19,7 @@ import type { Planning } from './planning.ts';
 import type { Product } from './product.ts';
 import type { Random } from './random.ts';
 import type { Records } from './records.ts';
+import type { Returns } from './returns.ts';
 import type { Schedules } from './schedules.ts';
 import { Watch } from './watch.ts';
 import type { SimulatedEmpresa } from './world.ts';
@@ -49,6 +50,7 @@ export class History {
   readonly #barred: Barred;
   readonly #clicks: Clicks;
   readonly #planning: Planning;
+  readonly #returns: Returns | undefined;
   readonly #schedules: Schedules | undefined;
   #now = BEGINNING.getTime();
   #longest = LONGEST_MS;
@@ -60,8 +62,9 @@ export class History {
     environment: Environment,
     gate: Gate,
     records: Records,
-    { delivery, barred, clicks, planning, schedules }: Cast,
+    { delivery, barred, clicks, planning, returns, schedules }: Cast,
   ) {
+    this.#returns = returns;
     this.#schedules = schedules;
     this.#planning = planning;
     this.#clicks = clicks;
@@ -86,6 +89,9 @@ export class History {
     await this.#clicks.sometimes(this.#gate, new Date(this.#now));
     await this.#refuse();
     await this.#one(this.#schedules?.sometimes(new Date(this.#now), this.replies));
+    await this.#one(this.#returns?.leaves());
+    const line = await this.#returns?.comesBack(new Date(this.#now));
+    if (line) this.transcript.push(line);
   }
 
   /** What this step is; `taken`: something was planned in it, and only time may pass. */

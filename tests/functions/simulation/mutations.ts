@@ -11,6 +11,8 @@ const PRODUTOS = 'functions/store/loja/produtos.ts';
 const ATTEMPTS = 'functions/store/compartilhamentos/attempts.ts';
 const OPENING = 'functions/store/compartilhamentos/opening.ts';
 const RECORD = 'functions/store/compartilhamentos/record.ts';
+const AWARDS = 'functions/store/compartilhamentos/awards.ts';
+const CONNECTION = 'functions/compartilhamentos/connection.ts';
 const PROBES = 'functions/store/compartilhamentos/probes.ts';
 const COUNTERS = 'functions/store/counters.ts';
 const SCHEDULED = 'functions/store/compartilhamentos/scheduled.ts';
@@ -184,6 +186,20 @@ export const MUTATIONS: readonly Mutation[] = [
     file: RECORD,
     from: 'valor: share.ups,',
     to: 'valor: 5,',
+  },
+  {
+    bug: 'a LinkedIn account is rewarded again once its person has left and come back',
+    shownBy: 12,
+    file: AWARDS,
+    from: 'JSON.stringify([mark, postId])',
+    to: 'JSON.stringify([Math.random(), postId])',
+  },
+  {
+    bug: 'a post that its LinkedIn account was rewarded for is published without a reward',
+    shownBy: 12,
+    file: CONNECTION,
+    from: "  if (awarded) throw refusal('alreadyShared');\n",
+    to: '',
   },
   {
     bug: 'the company’s shares are not counted',

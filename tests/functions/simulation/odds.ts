@@ -60,7 +60,7 @@ export const LINKEDIN_FAULTS: LinkedinFault[] = [
   'limite',
 ];
 /** Between LinkedIn's answer and its recording most can go wrong. */
-export const RECORDING = [7, 8];
+export const RECORDING = [8, 9];
 
 /** Now and then something befalls one of the first requests to the database. */
 export const someFault = (random: Random, chance: number): Fault | undefined =>

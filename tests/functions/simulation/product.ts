@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import type * as crypto from '../../../functions/aws/crypto.ts';
+import type * as members from '../../../functions/compartilhamentos/connection.ts';
 import { CONSUMERS, type ConsumerName } from '../../../functions/events/consumers.ts';
 import type * as verify from '../../../functions/resultados/verify.ts';
 import type * as connections from '../../../functions/store/compartilhamentos/connections.ts';
@@ -67,7 +67,7 @@ export interface Product {
   readonly follow: LambdaHandler;
   readonly verifyResults: typeof verify.verifyResults;
   readonly db: typeof dbModule.db;
-  readonly encrypt: typeof crypto.encrypt;
+  readonly sealMember: typeof members.sealMember;
   readonly createEmpresa: typeof newEmpresas.createEmpresa;
   readonly createFuncionario: typeof newFuncionarios.createFuncionario;
   readonly getFuncionario: typeof funcionarios.getFuncionario;
@@ -96,7 +96,7 @@ const ENTRY = [
     (name) => `export { handler as ${identifier(name)} } from './functions/events/${name}.ts';`,
   ),
   "export { db } from './functions/store/db.ts';",
-  "export { encrypt } from './functions/aws/crypto.ts';",
+  "export { sealMember } from './functions/compartilhamentos/connection.ts';",
   "export { createEmpresa } from './functions/store/empresas/create.ts';",
   "export { createFuncionario } from './functions/store/funcionarios/create.ts';",
   "export { getFuncionario } from './functions/store/funcionarios/funcionarios.ts';",

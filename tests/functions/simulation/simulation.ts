@@ -12,6 +12,7 @@ import { planningProblems } from './planning-audit.ts';
 import type { Product } from './product.ts';
 import { Random } from './random.ts';
 import { Records } from './records.ts';
+import { Returns, returns } from './returns.ts';
 import { Schedules, schedules } from './schedules.ts';
 import { buildEmpresa } from './world.ts';
 
@@ -65,6 +66,15 @@ export class Simulation {
         barred,
         clicks,
         planning,
+        returns: returns(seed)
+          ? new Returns(new Random(seed * 23 + 13), {
+              empresa,
+              product,
+              records,
+              environment: this.#environment,
+              ids,
+            })
+          : undefined,
         schedules: schedules(seed) ? new Schedules(new Random(seed * 11 + 1), empresa) : undefined,
       },
     );

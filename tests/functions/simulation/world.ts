@@ -7,6 +7,8 @@ import type { Random } from './random.ts';
 export interface Funcionario {
   readonly id: string;
   readonly member: string;
+  /** epoch ms */
+  readonly joinedAt: number;
 }
 interface SoldProduct {
   readonly id: string;
@@ -27,7 +29,8 @@ export interface PublishedPost {
 /** One company of a history's own, so that histories share a database. */
 export interface SimulatedEmpresa {
   readonly empresaId: string;
-  readonly funcionarios: readonly Funcionario[];
+  /** those who leave stay in it, those who come back are added */
+  readonly funcionarios: Funcionario[];
   readonly products: readonly SoldProduct[];
   /** those that are planned come to them as they are published */
   readonly posts: PublishedPost[];
@@ -62,7 +65,7 @@ export async function buildEmpresa(
   );
   const funcionarios: Funcionario[] = [];
   for (let n = 0; n < MEMBERS; n += 1)
-    funcionarios.push(await hire(product, members[n], { empresaId, id: newId() }));
+    funcionarios.push(await hire(product, members[n], { empresaId, id: newId() }, now));
   const products: SoldProduct[] = [];
   for (let n = 0; n < PRODUCTS; n += 1) {
     const [id, quantidade] = [newId(), 1 + random.below(4)];
@@ -85,10 +88,12 @@ export async function buildEmpresa(
   return { empresaId, funcionarios, products, posts };
 }
 
-async function hire(
+/** Registers an employee who is connected to LinkedIn. */
+export async function hire(
   product: Product,
   member: Environment['members'][number] | undefined,
   key: { empresaId: string; id: string },
+  now: Date,
 ): Promise<Funcionario> {
   if (!member) throw new Error('fewer members than employees');
   const email = `${key.id.toLowerCase()}@exemplo.com.br`;
@@ -98,7 +103,7 @@ async function hire(
     email,
     senhaDefinida: true,
     vez: 0,
-    now: BEGINNING,
+    now,
   });
   // Whoever has not confirmed shares nothing.
   await product.db.send(
@@ -115,20 +120,15 @@ async function hire(
     tipo: 'linkedin-handle',
     contaId: key.id,
     empresaId: key.empresaId,
-    now: BEGINNING,
+    now,
   });
   const connection = {
-    token: await product.encrypt(member.accessToken, `linkedin:${key.id}`),
-    sub: member.memberId,
+    token: await product.sealMember(member, key.id),
+    marca: member.memberId,
     expiraEm: '2041-01-10T00:00:00.000Z',
   };
-  await product.connect(
-    funcionario,
-    await product.readToken('linkedin-handle', handle, BEGINNING),
-    connection,
-    member.memberId,
-  );
-  return { id: key.id, member: member.memberId };
+  await product.connect(funcionario, await product.readToken('linkedin-handle', handle, now), connection);
+  return { id: key.id, member: member.memberId, joinedAt: now.getTime() };
 }
 
 async function publish(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 function record(funcionario: FuncionarioItem, postId: string, urn: string, found: boolean) {
   const share = { funcionarioId: funcionario.id, postId, ups: 5, legenda: 'Um post' };
   const url = `https://www.linkedin.com/feed/update/${urn}`;
-  return records.recordShare(funcionario, share, { urn, url, found }, NOW);
+  return records.recordShare(funcionario, share, { urn, url, found, mark: funcionario.id }, NOW);
 }
 
 describe('one publication is awarded once', () => {

@@ -201,7 +201,8 @@ describe('a share', () => {
       );
     await expect(edit()).rejects.toMatchObject({ status: 409, codigo: 'em_andamento' });
     const { recordShare } = await import('../../../functions/store/compartilhamentos/record.ts');
-    await recordShare(funcionario, share, { urn: 'urn:li:share:1', url: 'https://x', found: false }, NOW);
+    const published = { urn: 'urn:li:share:1', url: 'https://x', found: false, mark: funcionario.id };
+    await recordShare(funcionario, share, published, NOW);
     // One after the other: a refusal that nobody awaits yet would end the run.
     for (const late of [() => attempts.beginAttempt({ ...attempt, id: 'A2' }), edit])
       await expect(late()).rejects.toMatchObject({ status: 409, message: 'Conteúdo já compartilhado' });

@@ -15,6 +15,7 @@ export function addresses(of: Synthesised): (resource: string) => string {
     'chave-de-tokens': 'TokenKey',
     push: 'Push',
     cognito: 'ClientSecrets',
+    membros: 'Member',
   };
   const bucket = (use: string) =>
     `arn:<AWS::Partition>:s3:::painel-ups-dev-${use}-<AWS::AccountId>-<AWS::Region>`;

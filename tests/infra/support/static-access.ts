@@ -223,6 +223,7 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
         ['tokenKey', /env\("TOKEN_KEY_SECRET_ID"\)/],
         ['push', /env\("PUSH_SECRET_ID"\)/],
         ['cognito', /env\("COGNITO_SECRET_ID"\)/],
+        ['member', /env\("MEMBER_SECRET_ID"\)/],
       ] as const
     ).flatMap(([name, pattern]) => (uses(pattern) ? [name] : [])),
     uploads: union(objects.map(({ uploads }) => uploads)),

@@ -186,5 +186,6 @@ async function recordLast(
   people: readonly PastPerson[],
 ): Promise<void> {
   const who = people.find(({ before }) => before.id === attempt.funcionarioId);
-  if (who) await recordShare(who.before, attempt, { urn, url, found: false }, at);
+  // Nobody has a LinkedIn account in the past that is made up: each is its own member.
+  if (who) await recordShare(who.before, attempt, { urn, url, found: false, mark: who.before.id }, at);
 }

@@ -85,11 +85,11 @@ export function StatementLines({ funcionarioId }: { funcionarioId: string }) {
                 <RowIcon icon={ICONS[movimento.motivo]} tone={movimento.valor < 0 ? undefined : 'gain'} />
                 <span className={css.words}>
                   <Link className={css.reason} to={causeOf(movimento)}>
-                    <span className={css.name}>{movimento.nome}</span>
+                    <span className={css.name}>{movimento.nome ?? T.motivos[movimento.motivo]}</span>
                     <span className="so-leitor">: {T.verCausa[movimento.motivo]}</span>
                   </Link>
                   <span className={css.date}>
-                    {T.motivos[movimento.motivo]} ·{' '}
+                    {movimento.nome ? `${T.motivos[movimento.motivo]} · ` : ''}
                     <time dateTime={movimento.data} title={formatDateTime(movimento.data)}>
                       {formatRelative(movimento.data)}
                     </time>

@@ -1,0 +1,76 @@
+import { ulid } from 'ulid';
+import type { MovimentoItem } from '../../../functions/store/movimentos/lines.ts';
+import type { Environment } from './environment.ts';
+import { asEmpresa, type Operation } from './operations.ts';
+import type { Product } from './product.ts';
+import type { Random } from './random.ts';
+import type { Records } from './records.ts';
+import { type Funcionario, hire, type SimulatedEmpresa } from './world.ts';
+
+/** Every so many histories; the others stay as the planted bugs know them (`shownBy`). */
+export const returns = (seed: number): boolean => seed % 5 === 2;
+
+interface World {
+  readonly empresa: SimulatedEmpresa;
+  readonly product: Product;
+  readonly records: Records;
+  readonly environment: Environment;
+  /** what decides ids */
+  readonly ids: Random;
+}
+
+/** People leave, and whoever has left joins again with the same LinkedIn account. */
+export class Returns {
+  readonly #random: Random;
+  readonly #world: World;
+
+  constructor(random: Random, world: World) {
+    this.#random = random;
+    this.#world = world;
+  }
+
+  /** Somebody who leaves now, if anybody does. */
+  leaves(): Operation | undefined {
+    if (!this.#random.chance(0.08)) return undefined;
+    const { empresaId, funcionarios } = this.#world.empresa;
+    const funcionario = this.#random.pick(funcionarios);
+    const request = { claims: asEmpresa(empresaId), params: { id: funcionario.id } };
+    return { name: 'removeFuncionario', funcionario, request };
+  }
+
+  /** A line for the transcript, if somebody came back. */
+  async comesBack(now: Date): Promise<string | undefined> {
+    if (!this.#random.chance(0.3)) return undefined;
+    const { empresa, product, records, environment, ids } = this.#world;
+    const { empresaId, funcionarios } = empresa;
+    const there = new Set((await records.funcionarios(empresaId)).map(({ id }) => id));
+    const present = new Set(funcionarios.filter(({ id }) => there.has(id)).map(({ member }) => member));
+    const free = environment.members.filter(({ memberId }) => !present.has(memberId));
+    if (free.length === 0) return undefined;
+    const id = ulid(now.getTime(), () => ids.next());
+    funcionarios.push(await hire(product, this.#random.pick(free), { empresaId, id }, now));
+    return 'somebody comes back';
+  }
+}
+
+/** When the same LinkedIn account came back as another employee, epoch ms; never: infinite. */
+export const returnedAt = ({ funcionarios }: SimulatedEmpresa, { member, joinedAt }: Funcionario): number =>
+  Math.min(
+    ...funcionarios
+      .filter((each) => each.member === member && each.joinedAt > joinedAt)
+      .map((each) => each.joinedAt),
+  );
+
+/** A LinkedIn account is rewarded once for a post, however many employees it was. */
+export function memberProblems(
+  books: readonly { funcionario: Funcionario; lines: readonly MovimentoItem[] }[],
+): string[] {
+  const awards = books.flatMap(({ funcionario: { member }, lines }) =>
+    lines
+      .filter(({ motivo }) => motivo === 'compartilhamento')
+      .map(({ referencia }) => `${member} for ${referencia}`),
+  );
+  return [...new Set(awards.filter((award, n) => awards.indexOf(award) !== n))].map(
+    (award) => `the LinkedIn account ${award} was rewarded more than once`,
+  );
+}

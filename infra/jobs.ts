@@ -1,4 +1,4 @@
-import { PARTS } from '../functions/events/ledger-parts.ts';
+import { PARTS } from '../functions/areas/movimentos/ledger-parts.ts';
 import type { EventFunctionName } from './event-grants/index.ts';
 
 export interface Job {
@@ -9,7 +9,7 @@ export interface Job {
   readonly description: string;
   /** minute, hour, day of the month, month and weekday, in JOBS_TIMEZONE; AWS takes a day of one kind only, so never a weekday */
   readonly cron: `${string} *`;
-  /** it has two minutes (and functions/events/scheduled.ts's reserve); one that can't be started is followed by the next */
+  /** it has two minutes (and functions/platform/events/scheduled.ts's reserve); one that can't be started is followed by the next */
   readonly everyMinute?: true;
   /** called so many times at once, each for a part of the work (`parte` of its event); locally one run does all */
   readonly parts?: number;

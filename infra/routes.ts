@@ -59,7 +59,7 @@ export class AreaRoutes extends NestedStack {
       );
       if (def.auth === 'public') accept(route, 'AwsSolutions-APIG4', 'Public by the contract');
       if (def.auth === 'chave')
-        accept(route, 'AwsSolutions-APIG4', 'The function checks the key (functions/http/scim.ts)');
+        accept(route, 'AwsSolutions-APIG4', 'The function checks the key (functions/areas/scim/wrapper.ts)');
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Access } from '../access.ts';
 import { settling } from './settling.ts';
 
-/** Who reacts to what happened (functions/events/consumers.ts). */
+/** Who reacts to what happened (functions/platform/events/consumers.ts). */
 export const consumers = {
   'convert-video': {
     tables: settling,

@@ -120,7 +120,7 @@ export const funcionarios = {
       ],
       placares: ['query'],
     },
-    // A page's cursor is sealed (functions/http/sealed-cursor.ts).
+    // A page's cursor is sealed (functions/platform/http/sealed-cursor.ts).
     secrets: ['tokenKey'],
   },
   'funcionarios.month': {

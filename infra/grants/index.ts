@@ -30,7 +30,7 @@ import { uploads } from './uploads.ts';
 import { webhooks } from './webhooks.ts';
 
 /**
- * What each route's own code may touch, beside what functions/http needs for it (infra/access.ts): a file an area.
+ * What each route's own code may touch, beside what functions/platform/http needs for it (infra/access.ts): a file an area.
  * A missing or a spare route does not compile; tests/infra replays the calls of every handler against the result.
  */
 export const ROUTE_ACCESS = {

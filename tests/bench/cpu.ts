@@ -26,8 +26,8 @@ const [address] = (await once(player, 'message')) as [string];
 process.env.AWS_ENDPOINT_URL_DYNAMODB = address;
 
 const stores = await openStores();
-const { db } = await import('../../functions/store/db.ts');
-const { createProduto } = await import('../../functions/store/loja/produtos.ts');
+const { db } = await import('../../functions/platform/dynamodb/db.ts');
+const { createProduto } = await import('../../functions/areas/loja/store/produtos.ts');
 const { findHandler, lambdaContext } = await import('../../infra/local/handlers.ts');
 
 const empresa = await stores.empresa('enterprise_anual', 'Demo1234');

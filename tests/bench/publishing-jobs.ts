@@ -1,5 +1,5 @@
-import type { Run } from '../../functions/events/scheduled.ts';
-import type { TableName } from '../../functions/store/tables.ts';
+import type { Run } from '../../functions/platform/events/scheduled.ts';
+import type { TableName } from '../../functions/platform/dynamodb/tables.ts';
 import { dueDraft } from '../support/due-draft.ts';
 import { fill, idOf } from '../support/table-rows.ts';
 import { countOf, type Job, type Row } from './job.ts';
@@ -25,7 +25,7 @@ const draftOf = (id: unknown) => String(id).split('_')[1] ?? String(id);
 
 /** A run that is late, and the one of its minute beside it. */
 async function twoAtOnce(meter: ReturnType<typeof createMeter>) {
-  const { handler } = await import('../../functions/events/publish-posts.ts');
+  const { handler } = await import('../../functions/areas/sistema/consumers/publish-posts.ts');
   await meter.start();
   return async (event: { time: string }, run: Run) => {
     const ends = await Promise.allSettled([handler(event, run), handler(event, run)]);
@@ -73,7 +73,7 @@ export function publishingJobs(
   return [
     {
       name: 'publish-posts',
-      load: () => import('../../functions/events/publish-posts.ts'),
+      load: () => import('../../functions/areas/sistema/consumers/publish-posts.ts'),
       looks: looksAtOne(count),
       table: 'rascunhos',
       // All of one company, whose posts go one lot after the other: the slowest way.

@@ -1,12 +1,12 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forgetEquipe, forgetStretch } from '../../functions/equipes/forget.ts';
-import { db } from '../../functions/store/db.ts';
-import { equipeKey, findEquipeByNome, mustGetEquipe } from '../../functions/store/equipes/equipes.ts';
-import { listMembers } from '../../functions/store/equipes/people.ts';
-import { createFuncionario } from '../../functions/store/funcionarios/create.ts';
-import { getFuncionario } from '../../functions/store/funcionarios/funcionarios.ts';
+import { forgetEquipe, forgetStretch } from '../../functions/areas/privacidade/forget-equipe.ts';
+import { db } from '../../functions/platform/dynamodb/db.ts';
+import { equipeKey, findEquipeByNome, mustGetEquipe } from '../../functions/areas/equipes/store/equipes.ts';
+import { listMembers } from '../../functions/areas/funcionarios/store/team-members.ts';
+import { createFuncionario } from '../../functions/areas/funcionarios/store/create.ts';
+import { getFuncionario } from '../../functions/areas/funcionarios/store/funcionarios.ts';
 import type { Equipe, Funcionario } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';

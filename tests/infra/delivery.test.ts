@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONSUMERS } from '../../functions/events/consumers.ts';
+import { CONSUMERS } from '../../functions/platform/events/consumers.ts';
 import { EVENT_ACCESS } from '../../infra/event-grants/index.ts';
 import { JOBS } from '../../infra/jobs.ts';
 import { type Resource, type Synthesised, synthesised } from './support/synth.ts';

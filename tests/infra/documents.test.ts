@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { TABLES } from '../../functions/store/tables.ts';
+import { TABLES } from '../../functions/platform/dynamodb/tables.ts';
 
 const DOCUMENTS = [
   'README.md',

@@ -35,8 +35,8 @@ vi.mock('../../infra/local/handlers.ts', async (original) => {
   };
 });
 // No SDK client, but what its signatures allow is the function's own right all the same.
-vi.mock('../../functions/aws/upload-form.ts', async (original) => {
-  const real = await original<typeof import('../../functions/aws/upload-form.ts')>();
+vi.mock('../../functions/platform/aws/upload-form.ts', async (original) => {
+  const real = await original<typeof import('../../functions/platform/aws/upload-form.ts')>();
   return {
     ...real,
     presignUpload: (...args: Parameters<typeof real.presignUpload>) => {

@@ -8,10 +8,10 @@ import { expect, it } from 'vitest';
 /** What may not stand in a file of these folders, and what may. */
 const WALLED = {
   'shared/rules/a.ts': [
-    "import { a } from '../../functions/http/route.ts';",
+    "import { a } from '../../functions/areas/access/route.ts';",
     "import { a } from '../../infra/jobs.ts';",
     "export { a } from '../../web/src/lib/api.ts';",
-    "export const a = import('../../tests/support/api.ts');",
+    "export const a = import('../support/api.ts');",
     "import { string } from 'zod/mini';",
     "import z from 'zod/mini';",
     "import * as z from 'zod';",
@@ -19,7 +19,7 @@ const WALLED = {
   'functions/posts/a.ts': [
     "import { a } from '../../infra/jobs.ts';",
     "import { a } from '../../web/src/lib/api.ts';",
-    "import type { A } from '../../tests/support/api.ts';",
+    "import type { A } from '../support/api.ts';",
     "import { DynamoDBClient } from '@aws-sdk/client-dynamodb';",
     "import Stripe from 'stripe';",
     "import { handler } from '../routes/posts/create.ts';",
@@ -37,7 +37,7 @@ const WALLED = {
     "import { handler } from '../routes/posts/create.ts';",
   ],
   'web/src/main.ts': [
-    "import { a } from '../../functions/http/route.ts';",
+    "import { a } from '../../functions/areas/access/route.ts';",
     "import { a } from '../../infra/jobs.ts';",
   ],
   'web/src/ui/a.tsx': [
@@ -86,7 +86,7 @@ const OPEN = {
   ],
   'web/src/router.tsx': ["import { a } from './pages/a.tsx';", "import { a } from './features/posts/a.tsx';"],
   'infra/local/a.ts': [
-    "import { a } from '../../functions/store/tables.ts';",
+    "import { a } from '../../functions/platform/dynamodb/tables.ts';",
     "import { S3Client } from '@aws-sdk/client-s3';",
   ],
 };

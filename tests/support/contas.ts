@@ -1,5 +1,5 @@
-import type { Conta } from '../../functions/store/contas/contas.ts';
-import { issueLinkToken } from '../../functions/store/contas/links.ts';
+import type { Conta } from '../../functions/areas/contas/store/contas.ts';
+import { issueLinkToken } from '../../functions/areas/contas/store/links.ts';
 import type { TestStack } from './stack.ts';
 
 export const PASSWORD = 'Senha123';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ORIGIN_HEADER } from '../../functions/http/edge.ts';
+import { ORIGIN_HEADER } from '../../functions/platform/http/edge.ts';
 import { findHandler, lambdaContext } from '../../infra/local/handlers.ts';
 import { ORIGIN_SECRET } from '../../infra/local/settings.ts';
 import { handlerPath, type RouteKey, routeEntries } from '../../shared/routes/index.ts';

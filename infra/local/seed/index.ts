@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ConsumerName } from '../../../functions/events/consumers.ts';
+import type { ConsumerName } from '../../../functions/platform/events/consumers.ts';
 import { handlerPath, type RouteKey } from '../../../shared/routes/index.ts';
 import { findHandler } from '../handlers.ts';
 import { JsonFile } from '../persist.ts';

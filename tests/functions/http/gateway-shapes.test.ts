@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getUpload } from '../../../functions/store/uploads/uploads.ts';
+import { getUpload } from '../../../functions/areas/uploads/store/uploads.ts';
 import { findHandler, lambdaContext } from '../../../infra/local/handlers.ts';
 import { handlerPath, type RouteKey } from '../../../shared/routes/index.ts';
 import { newEmpresa, PASSWORD } from '../../support/contas.ts';

@@ -4,18 +4,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import type * as members from '../../../functions/compartilhamentos/connection.ts';
-import { CONSUMERS, type ConsumerName } from '../../../functions/events/consumers.ts';
-import type * as verify from '../../../functions/resultados/verify.ts';
-import type * as connections from '../../../functions/store/compartilhamentos/connections.ts';
-import type * as tokens from '../../../functions/store/contas/tokens.ts';
-import type * as dbModule from '../../../functions/store/db.ts';
-import type * as newEmpresas from '../../../functions/store/empresas/create.ts';
-import type * as newFuncionarios from '../../../functions/store/funcionarios/create.ts';
-import type * as funcionarios from '../../../functions/store/funcionarios/funcionarios.ts';
-import type * as produtos from '../../../functions/store/loja/produtos.ts';
-import type * as posts from '../../../functions/store/posts/publish.ts';
-import type * as settling from '../../../functions/uploads/settle.ts';
+import type * as members from '../../../functions/areas/conexoes/connection.ts';
+import { CONSUMERS, type ConsumerName } from '../../../functions/platform/events/consumers.ts';
+import type * as verify from '../../../functions/areas/resultados/verify.ts';
+import type * as connections from '../../../functions/areas/conexoes/store/connections.ts';
+import type * as tokens from '../../../functions/areas/contas/store/tokens.ts';
+import type * as dbModule from '../../../functions/platform/dynamodb/db.ts';
+import type * as newEmpresas from '../../../functions/areas/empresas/store/create.ts';
+import type * as newFuncionarios from '../../../functions/areas/funcionarios/store/create.ts';
+import type * as funcionarios from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type * as produtos from '../../../functions/areas/loja/store/produtos.ts';
+import type * as posts from '../../../functions/areas/posts/store/publish.ts';
+import type * as settling from '../../../functions/areas/midias/settle.ts';
 import type { LambdaHandler } from '../../../infra/local/handlers.ts';
 
 /** A bug planted by replacing one piece of text in one file. */
@@ -86,24 +86,24 @@ const ENTRY = [
   ...Object.entries(HANDLERS).map(
     ([name, path]) => `export { handler as ${name} } from './functions/routes/${path}.ts';`,
   ),
-  "export { handler as probeShares } from './functions/events/probe-shares.ts';",
-  "export { handler as publishPosts } from './functions/events/publish-posts.ts';",
-  "export { accept, reject } from './functions/uploads/settle.ts';",
-  "export { handler as countClicks } from './functions/events/count-clicks.ts';",
-  "export { handler as follow } from './functions/routes/links/follow.ts';",
-  "export { verifyResults } from './functions/resultados/verify.ts';",
+  "export { handler as probeShares } from './functions/areas/compartilhamentos/consumers/probe-shares.ts';",
+  "export { handler as publishPosts } from './functions/areas/sistema/consumers/publish-posts.ts';",
+  "export { accept, reject } from './functions/areas/midias/settle.ts';",
+  "export { handler as countClicks } from './functions/areas/resultados/consumers/count-clicks.ts';",
+  "export { handler as follow } from './functions/areas/links/routes/follow.ts';",
+  "export { verifyResults } from './functions/areas/resultados/verify.ts';",
   ...consumerNames.map(
     (name) => `export { handler as ${identifier(name)} } from './functions/events/${name}.ts';`,
   ),
-  "export { db } from './functions/store/db.ts';",
-  "export { sealMember } from './functions/compartilhamentos/connection.ts';",
-  "export { createEmpresa } from './functions/store/empresas/create.ts';",
-  "export { createFuncionario } from './functions/store/funcionarios/create.ts';",
-  "export { getFuncionario } from './functions/store/funcionarios/funcionarios.ts';",
-  "export { issueToken, readToken } from './functions/store/contas/tokens.ts';",
-  "export { connect } from './functions/store/compartilhamentos/connections.ts';",
-  "export { createPost as recordPost } from './functions/store/posts/publish.ts';",
-  "export { createProduto } from './functions/store/loja/produtos.ts';",
+  "export { db } from './functions/platform/dynamodb/db.ts';",
+  "export { sealMember } from './functions/areas/conexoes/connection.ts';",
+  "export { createEmpresa } from './functions/areas/empresas/store/create.ts';",
+  "export { createFuncionario } from './functions/areas/funcionarios/store/create.ts';",
+  "export { getFuncionario } from './functions/areas/funcionarios/store/funcionarios.ts';",
+  "export { issueToken, readToken } from './functions/areas/contas/store/tokens.ts';",
+  "export { connect } from './functions/areas/conexoes/store/connections.ts';",
+  "export { createPost as recordPost } from './functions/areas/posts/store/publish.ts';",
+  "export { createProduto } from './functions/areas/loja/store/produtos.ts';",
 ].join('\n');
 
 /** Waiting changes nothing but the time: the simulation decides itself who goes on when. */
@@ -121,7 +121,7 @@ const NO_WAITING: Plugin = {
 /** A visitor waits for as long as it takes: a busy machine must not decide which clicks are counted. */
 const PATIENCE: Mutation = {
   bug: 'none',
-  file: 'functions/links/unless-late.ts',
+  file: 'functions/areas/links/unless-late.ts',
   from: 'const PATIENCE_MS = SECOND_MS;',
   to: 'const PATIENCE_MS = 600 * SECOND_MS;',
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
-import type { MovimentoItem } from '../../../functions/store/movimentos/lines.ts';
+import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type { MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
 import { notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { stackForFile } from '../../support/stack.ts';

@@ -74,8 +74,8 @@ function literalAt(text: string, start: number): string {
   return text.slice(start);
 }
 
-/** What functions/http uses for every route (infra/access.ts grants it): counted only where someone else calls it. */
-const WRAPPER_STORE = ['functions/store/idempotency.ts', 'functions/store/posts/stored-id.ts'];
+/** What functions/platform/http uses for every route (infra/access.ts grants it): counted only where someone else calls it. */
+const WRAPPER_STORE = ['functions/platform/dynamodb/idempotency.ts', 'functions/areas/access/store/stored-id.ts'];
 const CALLER_READERS = {
   getEmpresa: 'empresas',
   getFuncionario: 'funcionarios',
@@ -90,14 +90,14 @@ const union = <T>(lists: readonly (readonly T[] | undefined)[]): T[] => [
   ...new Set(lists.flatMap((list) => list ?? [])),
 ];
 
-/** Objects, from the calls to functions/aws/upload-form.ts and storage.ts. */
+/** Objects, from the calls to functions/platform/aws/upload-form.ts and storage.ts. */
 function objectAccess(
   text: string,
 ): Pick<Access, 'uploads' | 'personalData' | 'exports' | 'imports' | 'media'> {
   // An s3:// address is only a name: MediaConvert follows it under its own role.
   const opened = text.replace(/s3Uri\(\{ bucket: /g, '');
   const calls = (name: string) => new RegExp(`\\b${name}\\d*\\(`).test(text);
-  // The one key helper that leads out of the raw uploads (functions/privacidade/key.ts).
+  // The one key helper that leads out of the raw uploads (functions/areas/privacidade/key.ts).
   const ofPersonalData = calls('personalDataKey');
   const looksAtUploads = calls('isStored') && !ofPersonalData;
   const erasesMedia = calls('eraseMediaOf');
@@ -123,12 +123,12 @@ function objectAccess(
     ['read', ofPersonalData && calls('presignRead')],
     ['write', calls('putPersonalData')],
   ];
-  // functions/exportacoes/key.ts: the address of what is downloaded, and what writes it and joins its pieces.
+  // functions/areas/exportacoes/key.ts: the address of what is downloaded, and what writes it and joins its pieces.
   const tablesOut: [ObjectVerb, boolean][] = [
     ['read', calls('putExport') || (calls('exportKey') && calls('presignRead'))],
     ['write', calls('putExport')],
   ];
-  // functions/importacoes/key.ts: what was checked, and what became of it.
+  // functions/areas/importacoes/key.ts: what was checked, and what became of it.
   const listsIn: [ObjectVerb, boolean][] = [
     ['read', calls('readImportList') || (calls('importResultKey') && calls('presignRead'))],
     ['write', calls('sendImportList') || calls('putImportResult')],
@@ -158,11 +158,11 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
   const tables = new Map<string, Set<string>>();
   const add = (table: string, verb: string) => tables.set(table, (tables.get(table) ?? new Set()).add(verb));
   for (const [name, text] of sources) {
-    if (name.startsWith('functions/http/')) continue;
+    if (name.startsWith('functions/platform/http/')) continue;
     for (const [reader, table] of Object.entries(CALLER_READERS)) {
       if (new RegExp(`(?<!function )\\b${reader}\\d*\\(`).test(text)) add(table, 'get');
     }
-    // A public route that reads an account as the wrapper does for the others (functions/http/caller.ts).
+    // A public route that reads an account as the wrapper does for the others (functions/areas/access/caller.ts).
     if (/\bidentify\d*\(/.test(text)) for (const table of Object.values(CALLER_READERS)) add(table, 'get');
     if (WRAPPER_STORE.includes(name)) continue;
     for (const match of text.matchAll(KINDS)) {
@@ -200,17 +200,17 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
       for (const table of helpers.get(helper) ?? []) add(table, VERBS[kind] ?? '');
     }
     for (const [, name = ''] of text.matchAll(/batchGet\(\s*"(\w+)"/g)) add(name, 'batchGet');
-    // Rows erased by functions/store/empresas/erase.ts.
+    // Rows erased by functions/areas/privacidade/store/erase-empresa.ts.
     for (const [, how = '', name = ''] of text.matchAll(/\bby(Partition|Scan)\(\s*"(\w+)"/g)) {
       for (const verb of [how === 'Scan' ? 'scan' : 'query', 'delete']) add(name, verb);
     }
-    // Lists walked by functions/store/keyed-list.ts: the table and its indexes stand in the same file.
+    // Lists walked by functions/platform/dynamodb/keyed-list.ts: the table and its indexes stand in the same file.
     for (const [, table = ''] of text.matchAll(/\btable: "(\w+)"/g)) {
       for (const [, index = ''] of text.matchAll(/\bindex: "(\w+)"/g)) add(table, `query:${index}`);
     }
   }
   const all = [...sources.values()].join('\n');
-  const callers = [...sources].filter(([name]) => !name.startsWith('functions/aws/')).map(([, text]) => text);
+  const callers = [...sources].filter(([name]) => !name.startsWith('functions/platform/aws/')).map(([, text]) => text);
   // File by file: what one of them asks of a bucket says nothing of the buckets that another names.
   const objects = callers.map(objectAccess);
   const uses = (pattern: RegExp) => pattern.test(all);

@@ -1,0 +1,11 @@
+import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
+import { toSharedPosts } from '../view.ts';
+import { readFuncionario } from '../../access/find-funcionario.ts';
+import { route } from '../../access/route.ts';
+import { listShares } from '../store/list.ts';
+
+export const handler = route(compartilhamentos.byEmployee)(async ({ params, query, caller }) => {
+  const funcionario = await readFuncionario(params.id, caller);
+  const { items, nextCursor } = await listShares({ funcionarioId: funcionario.id }, query);
+  return { sharedPosts: await toSharedPosts(items), totalPosts: funcionario.totalCompartilhados, nextCursor };
+});

@@ -1,0 +1,40 @@
+import { maySay, suggestedCaption } from '../../../shared/rules/variations.ts';
+import type { Words } from './store/opening.ts';
+import { isAttempt, type ShareItem } from '../posts/store/shares.ts';
+import type { EmpresaItem } from '../empresas/store/empresas.ts';
+import type { FuncionarioItem } from '../funcionarios/store/funcionarios.ts';
+import type { PostItem } from '../posts/store/posts.ts';
+
+interface Voiced {
+  post: Pick<PostItem, 'id' | 'legenda' | 'variacoes' | 'alteravel'>;
+  funcionario: Pick<FuncionarioItem, 'id' | 'vez'>;
+  empresa: Pick<EmpresaItem, 'divulgacao'>;
+  /** the employee's share as it stands */
+  share: ShareItem | undefined;
+}
+
+/**
+ * The caption that an employee wrote or chose. One that the company has withdrawn since counts no more, unless it was
+ * sent: a retry says the very same.
+ */
+export function ownCaption(
+  share: ShareItem | undefined,
+  post: Pick<PostItem, 'legenda' | 'variacoes' | 'alteravel'>,
+): string | undefined {
+  const own = share?.legendaAlterada;
+  if (own === undefined || share?.enviadoEm || share?.estado === 'publicado') return own;
+  return maySay(post, own) ? own : undefined;
+}
+
+/** What a share says where the employee has no caption of its own; a retry of an ambiguous sending says what that one said. */
+export function wordsOf({ post, funcionario, empresa, share }: Voiced): Words {
+  if (isAttempt(share) && share.enviadoEm)
+    return { legenda: share.legenda, divulgacao: share.divulgacao, sent: true };
+  const own = ownCaption(share, post);
+  return {
+    legenda: suggestedCaption(post, funcionario),
+    divulgacao: empresa.divulgacao,
+    sent: false,
+    withdrawn: own === undefined && share?.legendaAlterada !== undefined,
+  };
+}

@@ -1,0 +1,29 @@
+import { MSG } from '../../../../shared/messages.ts';
+import { contas } from '../../../../shared/routes/contas.ts';
+import { linkLine } from '../../access/audit-line.ts';
+import { emailDesfeito } from '../audit.ts';
+import { endSessions } from '../../../platform/aws/identity.ts';
+import { loadRecord } from '../../access/record.ts';
+import { limitClients } from '../../../platform/http/client-limit.ts';
+import { route } from '../../access/route.ts';
+import { logChange } from '../../../platform/http/trail.ts';
+import { undoEmail } from '../../access/store/email-change.ts';
+import { contaOfToken } from '../store/links.ts';
+import { invalidToken, readToken } from '../store/tokens.ts';
+
+export const handler = route(
+  contas.undoEmail,
+  limitClients,
+)(async ({ query, client, now }) => {
+  const token = await readToken('desfazer-email', query.token, now);
+  const conta = contaOfToken(token);
+  const record = await loadRecord(conta, { inactive: true });
+  if (!record) throw invalidToken();
+  await undoEmail(conta, record, token, {
+    now,
+    extra: linkLine(conta, record, { acao: 'seguranca.email', resumo: emailDesfeito(conta.email), now }),
+  });
+  await endSessions(conta.contaId);
+  logChange('email-desfeito', { conta: conta.contaId, por: conta.contaId, cliente: client });
+  return { message: MSG.emailDesfeito };
+});

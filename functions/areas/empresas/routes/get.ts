@@ -1,0 +1,5 @@
+import { empresas } from '../../../../shared/routes/empresas.ts';
+import { readEmpresa } from '../../access/own-empresa.ts';
+import { route } from '../../access/route.ts';
+
+export const handler = route(empresas.get)(({ params, caller }) => readEmpresa(params.id, caller));

@@ -1,0 +1,15 @@
+import { empresas } from '../../../../shared/routes/empresas.ts';
+import { lineBy } from '../../access/audit-line.ts';
+import { CODIGO_TROCADO } from '../../contas/audit.ts';
+import { route } from '../../access/route.ts';
+import { newEmpresaCode } from '../store/codes.ts';
+import { replaceCode } from '../store/empresas.ts';
+
+export const handler = route(empresas.renewCode)(async ({ caller, now, keep }) => {
+  const answer = { codigoEmpresa: newEmpresaCode() };
+  await replaceCode(caller.empresaId, answer.codigoEmpresa, [
+    ...lineBy(caller, { acao: 'seguranca.codigo', alvo: caller.empresaId, resumo: CODIGO_TROCADO, now }),
+    ...keep(answer),
+  ]);
+  return answer;
+});

@@ -1,0 +1,14 @@
+import { equipes } from '../../../../shared/routes/equipes.ts';
+import { lineBy } from '../../access/audit-line.ts';
+import { equipeAlterada } from '../audit.ts';
+import { toEquipe } from '../view.ts';
+import { route } from '../../access/route.ts';
+import { mustGetEquipe, renameEquipe } from '../store/equipes.ts';
+
+export const handler = route(equipes.rename)(async ({ params, body, caller, now }) => {
+  const before = await mustGetEquipe(caller.empresaId, params.id);
+  const resumo = equipeAlterada(before.nome, body.nome);
+  const line = lineBy(caller, { acao: 'equipe.alterada', alvo: before.id, resumo, now });
+  await renameEquipe(before, body.nome, line);
+  return { equipe: toEquipe({ ...before, nome: body.nome }) };
+});

@@ -1,0 +1,7 @@
+import { runExport } from '../run.ts';
+import { consumer } from '../../../platform/events/consume.ts';
+
+/** Makes a table that a company asked for; a repeated delivery of what is made already does nothing. */
+export const handler = consumer('make-export', ({ empresaId, dados }, now) =>
+  runExport({ empresaId, id: dados.exportacaoId }, now),
+);

@@ -1,0 +1,29 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import { gestores } from '../../../../shared/routes/gestores.ts';
+import { signInLine } from '../../access/audit-line.ts';
+import { emailPedido } from '../../empresas/audit.ts';
+import { contaDeGestorAlterada } from '../audit.ts';
+import { toEu } from '../../access/me.ts';
+import { withEmailField } from '../../access/new-email.ts';
+import { contaOf } from '../../access/caller.ts';
+import { route } from '../../access/route.ts';
+import { updateGestor } from '../store/change.ts';
+import { mustGetGestor } from '../store/gestores.ts';
+
+/** For managers: a company's own sign-in has its name and e-mail in the company's settings. */
+export const handler = route(gestores.updateOwn)(async ({ body, caller, event, client, now }) => {
+  const { gestor } = caller;
+  if (!gestor) throw refusal('accessDenied');
+  const { nome, email } = body;
+  const by = { caller, event, body, client, now };
+  await withEmailField({ conta: contaOf(caller), record: gestor, email, by }, (pending) =>
+    updateGestor(gestor, nome, pending, [
+      ...signInLine(caller, {
+        acao: 'gestor.alterado',
+        resumo: contaDeGestorAlterada(gestor, nome, emailPedido(gestor.email, pending)),
+        now,
+      }),
+    ]),
+  );
+  return toEu({ ...caller, gestor: await mustGetGestor(gestor) });
+});

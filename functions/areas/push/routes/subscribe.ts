@@ -1,0 +1,13 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import { push } from '../../../../shared/routes/push.ts';
+import { contaOf } from '../../access/caller.ts';
+import { route } from '../../access/route.ts';
+import { isPushService } from '../../../partners/push/services.ts';
+import { isPoint } from '../point.ts';
+import { subscribe } from '../store/inscricoes.ts';
+
+export const handler = route(push.subscribe)(async ({ body: { endpoint, keys }, caller, now }) => {
+  if (!isPushService(endpoint) || !isPoint(keys.p256dh)) throw refusal('invalidSubscription');
+  await subscribe(contaOf(caller), { endpoint, ...keys }, now);
+  return { endpoint };
+});

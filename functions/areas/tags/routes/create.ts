@@ -1,0 +1,14 @@
+import { tags } from '../../../../shared/routes/tags.ts';
+import { assertTagsInPlan } from '../../../../shared/rules/planos.ts';
+import { lineBy } from '../../access/audit-line.ts';
+import { tagCriada } from '../../posts/audit.ts';
+import { route } from '../../access/route.ts';
+import { createTag } from '../store/tags.ts';
+
+export const handler = route(tags.create)(async ({ body, caller, newId, now }) => {
+  assertTagsInPlan(caller.empresa.plano_nome);
+  const tag = { id: newId(), nome: body.nome, empresaId: caller.empresaId };
+  const line = lineBy(caller, { acao: 'tag.criada', alvo: tag.id, resumo: tagCriada(tag.nome), now });
+  await createTag(tag, line);
+  return { tag };
+});

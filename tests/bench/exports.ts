@@ -23,8 +23,7 @@ const { runExport } = await import('../../functions/areas/exportacoes/run.ts');
 const { exportKey } = await import('../../functions/areas/exportacoes/key.ts');
 const { readObject } = await import('../../functions/platform/aws/storage.ts');
 const { findExport } = await import('../../functions/areas/exportacoes/store/exports.ts');
-const { newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
-const { lineId } = await import('../../functions/areas/movimentos/store/lines.ts');
+const { lineId, newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
 
 /** The last instants before now: all of the same day or two. */
 const instantOf = (n: number) => new Date(NOW.getTime() - ROWS + n);

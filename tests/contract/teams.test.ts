@@ -1,7 +1,8 @@
+import { forgetStretch } from '../../functions/areas/funcionarios/leave-team.ts';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forgetEquipe, forgetStretch } from '../../functions/areas/privacidade/forget-equipe.ts';
+import { forgetEquipe } from '../../functions/areas/privacidade/forget-equipe.ts';
 import { db } from '../../functions/platform/dynamodb/db.ts';
 import { equipeKey, findEquipeByNome, mustGetEquipe } from '../../functions/areas/equipes/store/equipes.ts';
 import { listMembers } from '../../functions/areas/funcionarios/store/team-members.ts';

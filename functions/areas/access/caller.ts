@@ -145,10 +145,6 @@ async function loadGestor(
 export const recordOf = (caller: Caller): EmpresaItem | FuncionarioItem | GestorItem =>
   caller.role === 'funcionario' ? caller.funcionario : (caller.gestor ?? caller.empresa);
 
-/** Whose the things are that a caller makes, or is told of: the company's, whoever signed in for it; or the employee's. */
-export const ownerIdOf = ({ role, id, empresaId }: Pick<Caller, 'role' | 'id' | 'empresaId'>): string =>
-  role === 'funcionario' ? id : empresaId;
-
 /** The caller's account as the mail and credential stores know it. */
 export const contaOf = (caller: Caller): Conta =>
   caller.role !== 'funcionario' && caller.gestor

@@ -1,5 +1,6 @@
+import { ownerIdOf } from '../../platform/http/principal.ts';
 import type { Aviso } from '../../../shared/routes/avisos.ts';
-import { type Caller, ownerIdOf, recordOf } from '../access/caller.ts';
+import { type Caller, recordOf } from '../access/caller.ts';
 import { type AvisoItem, beforeOf, cursorBefore, listAvisos } from './store/avisos.ts';
 import { postsOf } from './store/posts.ts';
 import type { PageRequest } from '../../platform/dynamodb/cursor.ts';

@@ -1,6 +1,6 @@
 import { pages } from '../../../shared/pages.ts';
 import type { UnpublishedReason as HeldReason } from '../../../shared/rules/agendamento.ts';
-import type { UnpublishedReason } from '../../../shared/rules/agendar.ts';
+import { whyUnpublished } from '../compartilhamentos/why-unpublished.ts';
 import type { AvisoTipo } from '../../../shared/rules/avisos.ts';
 import { CONQUISTA_NOMES, type ConquistaCodigo } from '../../../shared/rules/conquistas.ts';
 import { place, postPath } from '../../platform/mail/template.ts';
@@ -30,25 +30,6 @@ const WHY_NOT_PUBLISHED: Record<HeldReason, string> = {
   link_bloqueado: 'O link do post foi bloqueado pelo Painel UPS.',
   validade: 'A validade passou antes que ele pudesse sair.',
 };
-
-const UNPUBLISHED: Record<UnpublishedReason, string> = {
-  post: 'O conteúdo saiu do ar antes do horário.',
-  conexao: 'Sua conexão com o LinkedIn não valia mais. Conecte de novo e compartilhe quando quiser.',
-  empresa: 'Sua empresa está encerrando a conta no Painel UPS.',
-  texto_longo:
-    'Com o que sua empresa acrescenta, a legenda ficou longa demais. Encurte-a e compartilhe de novo.',
-  link_bloqueado: 'O link do conteúdo foi bloqueado pelo Painel UPS.',
-  regulamento: 'Há um regulamento novo da campanha. Aceite-o e compartilhe de novo.',
-  texto_repetido: 'Você já tem uma publicação com este mesmo texto. Mude a legenda e compartilhe de novo.',
-  ja_compartilhado: 'Este conteúdo já foi compartilhado com a sua conta do LinkedIn.',
-  limite_da_rede: 'Seu perfil chegou ao limite de publicações do dia. Tente de novo amanhã.',
-  incerto: 'O LinkedIn não confirmou a publicação. Veja no seu perfil se ela está lá.',
-  falha: 'O LinkedIn não aceitou a publicação. Tente de novo.',
-};
-
-/** Why a scheduled share was not published, as a notice and a mail say it. */
-export const whyUnpublished = (motivo: unknown): string =>
-  UNPUBLISHED[motivo as UnpublishedReason] ?? UNPUBLISHED.falha;
 
 /** What a notice of each kind says and where it leads: the one table, for the panel and for every other channel. */
 export const WORDS: Readonly<Record<AvisoTipo, (facts: Facts) => Words>> = {

@@ -1,3 +1,4 @@
+import { ownCaption } from '../posts/own-caption.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { UnpublishedReason } from '../../../shared/rules/agendar.ts';
 import { mustAccept } from '../../../shared/rules/regulamento.ts';
@@ -14,7 +15,7 @@ import { type EmpresaItem, getEmpresa } from '../empresas/store/empresas.ts';
 import { type FuncionarioItem, getFuncionario } from '../funcionarios/store/funcionarios.ts';
 import { getPost, type PostItem } from '../posts/store/posts.ts';
 import { noteShare } from '../posts/store/shared.ts';
-import { ownCaption, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 /**
  * A scheduled share whose time has come enters the queue, as a share does that goes on after its answer, with the words

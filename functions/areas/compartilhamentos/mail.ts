@@ -1,5 +1,5 @@
+import { whyUnpublished } from './why-unpublished.ts';
 import { pages } from '../../../shared/pages.ts';
-import { whyUnpublished } from '../avisos/words.ts';
 import { greet, postPath, type Template } from '../../platform/mail/template.ts';
 
 /** Why, and what helps; where the post is gone there is nothing left to do. */

@@ -1,4 +1,5 @@
-import { maySay, suggestedCaption } from '../../../shared/rules/variations.ts';
+import { ownCaption } from '../posts/own-caption.ts';
+import { suggestedCaption } from '../../../shared/rules/variations.ts';
 import type { Words } from './store/opening.ts';
 import { isAttempt, type ShareItem } from '../posts/store/shares.ts';
 import type { EmpresaItem } from '../empresas/store/empresas.ts';
@@ -11,19 +12,6 @@ interface Voiced {
   empresa: Pick<EmpresaItem, 'divulgacao'>;
   /** the employee's share as it stands */
   share: ShareItem | undefined;
-}
-
-/**
- * The caption that an employee wrote or chose. One that the company has withdrawn since counts no more, unless it was
- * sent: a retry says the very same.
- */
-export function ownCaption(
-  share: ShareItem | undefined,
-  post: Pick<PostItem, 'legenda' | 'variacoes' | 'alteravel'>,
-): string | undefined {
-  const own = share?.legendaAlterada;
-  if (own === undefined || share?.enviadoEm || share?.estado === 'publicado') return own;
-  return maySay(post, own) ? own : undefined;
 }
 
 /** What a share says where the employee has no caption of its own; a retry of an ambiguous sending says what that one said. */

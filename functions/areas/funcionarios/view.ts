@@ -1,7 +1,7 @@
 import { MSG } from '../../../shared/messages.ts';
 import type { Funcionario, ListedFuncionario, RankingRow } from '../../../shared/routes/entities.ts';
 import { epoch, monthOf } from '../../../shared/rules/dates.ts';
-import type { Caller } from '../access/caller.ts';
+import type { Principal } from '../../platform/http/principal.ts';
 import type { FuncionarioItem } from './store/funcionarios.ts';
 import type { Ranked } from './store/ranking.ts';
 import { sharesInMonth } from './store/sharing.ts';
@@ -50,7 +50,7 @@ export const toOwnFuncionario = (item: FuncionarioItem): Funcionario => ({
  */
 export const toRankingRow = (
   { funcionario, position, hidden }: Ranked,
-  { role, id }: Pick<Caller, 'role' | 'id'>,
+  { role, id }: Pick<Principal, 'role' | 'id'>,
 ): RankingRow => {
   const isUnread = hidden && role === 'funcionario' && id !== funcionario.id;
   return {

@@ -1,10 +1,11 @@
+import { ownerIdOf } from '../../platform/http/principal.ts';
 import { invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { isSentFile, type SentFile } from '../../../shared/routes/fields.ts';
 import { IMPORT_MAX_BYTES } from '../../../shared/rules/importacao.ts';
 import { readUpload } from '../../platform/aws/upload-form.ts';
-import { type EmpresaCaller, ownerIdOf } from '../access/caller.ts';
+import { type EmpresaCaller } from '../access/caller.ts';
 import { getUpload, isOver } from '../uploads/store/uploads.ts';
 import { uploadIdOf } from '../uploads/keys.ts';
 

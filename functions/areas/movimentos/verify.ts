@@ -1,3 +1,4 @@
+import { lineId } from '../../platform/dynamodb/ids.ts';
 import { shardOf } from '../../platform/dynamodb/counters.ts';
 import {
   type FuncionarioItem,
@@ -5,7 +6,7 @@ import {
   getFuncionario,
 } from '../funcionarios/store/funcionarios.ts';
 import { listFuncionarioKeys } from '../funcionarios/store/list.ts';
-import { hashOf, lineId, type MovimentoItem, movimentosUpTo } from './store/lines.ts';
+import { hashOf, type MovimentoItem, movimentosUpTo } from './store/lines.ts';
 
 /** Where the ledger and what stands beside it disagree. */
 export interface Difference {

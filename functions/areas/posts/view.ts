@@ -1,10 +1,10 @@
+import { ownCaption } from './own-caption.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import type { Post } from '../../../shared/routes/entities.ts';
 import type { PostState } from '../../../shared/rules/agendamento.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { suggestedCaption } from '../../../shared/rules/variations.ts';
 import { shareTicket } from './share-ticket.ts';
-import { ownCaption } from '../compartilhamentos/words.ts';
 import type { Caller } from '../access/caller.ts';
 import {
   getShares,

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/rules/media.ts';
 import { unsupportedType } from '../../../shared/sentences.ts';
 import { isStored, sendUpload } from '../../platform/aws/upload-form.ts';
-import { type Caller, ownerIdOf } from '../access/caller.ts';
+import { ownerIdOf, type Principal } from '../../platform/http/principal.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
 import type { UsableVideo } from './store/conversion.ts';
 import {
@@ -41,7 +41,7 @@ export interface ResolvedMedia {
 
 export interface MediaContext {
   /** null on public routes (a photo at sign-up) */
-  caller: (Pick<Caller, 'role' | 'id' | 'empresaId'> & Confirmable) | null;
+  caller: (Principal & Confirmable) | null;
   tipo: UploadPurpose;
   now: Date;
   newId: () => string;

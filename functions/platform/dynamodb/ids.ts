@@ -23,3 +23,6 @@ export const firstUlid = (at: Date): string => encodeTime(at.getTime());
 
 /** What no id made until an instant comes after. */
 export const lastUlid = (at: Date): string => encodeTime(at.getTime()).padEnd(26, 'Z');
+
+/** The id of a ledger line. Lines are numbered from 1 without a gap; the padding makes them sort. */
+export const lineId = (number: number): string => String(number).padStart(10, '0');

@@ -1,9 +1,17 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
-import type { Conta } from '../../areas/contas/store/contas.ts';
 import { db, isWritten, table, type Write } from '../dynamodb/db.ts';
 import { newUlid } from '../dynamodb/ids.ts';
 import type { MailTemplate } from './classes.ts';
+
+/** The account a mail is for, by its key and address. */
+interface MailAccount {
+  email: string;
+  contaId: string;
+  tipo: 'empresa' | 'funcionario' | 'gestor';
+  empresaId: string;
+}
+
 
 /** Mails that tell of an account's end: they leave when it is gone, so what they say of it comes with them. */
 const LAST_MAILS = [
@@ -23,7 +31,7 @@ export interface OutboxMail {
   id: string;
   modelo: MailTemplate;
   /** absent on a recovery request, whose address may belong to nobody: the sender finds out */
-  conta?: Conta;
+  conta?: MailAccount;
   para: string;
   dados: Record<string, string | number>;
   criadoEm: string;
@@ -32,7 +40,7 @@ export interface OutboxMail {
 
 export interface NewOutboxMail {
   modelo: MailTemplate;
-  conta: Conta | { email: string };
+  conta: MailAccount | { email: string };
   dados?: Record<string, string | number>;
   now: Date;
 }

@@ -1,7 +1,9 @@
 import { pages } from '../../../shared/pages.ts';
 import { withPublicIds } from '../../../shared/rules/post-ids.ts';
-import type { TokenKind } from '../../areas/contas/store/tokens.ts';
 import type { Content } from './layout.ts';
+
+/** The kinds of token a mail's link may carry (areas/contas/store/tokens.ts keeps them). */
+type LinkKind = 'confirmacao' | 'convite' | 'dados' | 'descadastro' | 'desfazer-email' | 'recuperacao';
 
 interface MailFacts {
   /** who reads it */
@@ -18,7 +20,7 @@ export interface Template {
   /** which address of its reader it goes to, where not the one in force */
   to?: 'pending' | 'earlier';
   /** the kind of token its link carries */
-  link?: TokenKind;
+  link?: LinkKind;
   write: (facts: MailFacts) => Content;
 }
 

@@ -1,3 +1,4 @@
+import { lineId } from '../../../functions/platform/dynamodb/ids.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
@@ -116,7 +117,7 @@ describe('reading a ledger', () => {
           TableName: ledger.table('movimentos'),
           Item: {
             ...ledger.movement(start, earned(1)).line,
-            id: ledger.lineId(number),
+            id: lineId(number),
             referencia: 'x'.repeat(350_000),
           },
         },

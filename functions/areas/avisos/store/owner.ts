@@ -3,14 +3,6 @@ import { type Conta, contaKey } from '../../contas/store/contas.ts';
 import { db, isWritten, queryPages, table } from '../../../platform/dynamodb/db.ts';
 import type { AvisoItem } from './avisos.ts';
 
-/** What an account's record holds of its notices. */
-export interface WithAvisos {
-  /** the newest notice that was read: so are all before it */
-  avisosLidosAte?: string;
-  /** the day on which it was last told of being passed in the month's ranking */
-  ultrapassadoEm?: string;
-}
-
 /** Takes a notice and all before it for read. What is read already stays so. */
 export const markRead = (
   conta: Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>,

@@ -1,7 +1,7 @@
+import { ownCaption } from '../../posts/own-caption.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { suggestedCaption } from '../../../../shared/rules/variations.ts';
 import { shareTicket } from '../../posts/share-ticket.ts';
-import { ownCaption } from '../words.ts';
 import { route } from '../../access/route.ts';
 import { listScheduled } from '../store/scheduled.ts';
 import type { ScheduledItem } from '../../posts/store/shares.ts';

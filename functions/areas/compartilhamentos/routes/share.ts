@@ -1,3 +1,4 @@
+import { ownCaption } from '../../posts/own-caption.ts';
 import { isRefusal, refusal } from '../../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { canShareAt } from '../../../../shared/rules/agendar.ts';
@@ -11,7 +12,7 @@ import { shortLinkOf } from '../link.ts';
 import { publish } from '../publish.ts';
 import { answerOf, awaitAnswer } from '../repeated.ts';
 import { shareTicket } from '../../posts/share-ticket.ts';
-import { ownCaption, wordsOf } from '../words.ts';
+import { wordsOf } from '../words.ts';
 import { assertOpen } from '../../empresas/open.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { route } from '../../access/route.ts';

@@ -29,6 +29,14 @@ export interface Conta {
   expiraEm?: number;
 }
 
+/** What an account's record holds of its notices. */
+export interface WithAvisos {
+  /** the newest notice that was read: so are all before it */
+  avisosLidosAte?: string;
+  /** the day on which it was last told of being passed in the month's ranking */
+  ultrapassadoEm?: string;
+}
+
 /** A claim on an address that nobody confirmed ends. */
 export const CLAIM_MS = 7 * DAY_MS;
 

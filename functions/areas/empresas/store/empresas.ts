@@ -1,9 +1,9 @@
+import type { WithAvisos } from '../../contas/store/contas.ts';
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { holdsOtherAddress } from '../../../../shared/rules/names.ts';
 import type { SubscriptionState } from '../../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
-import type { WithAvisos } from '../../avisos/store/owner.ts';
 import { changeInSearch, isFoundBy, isRecordId, searchKeys, searchScope } from '../../../platform/dynamodb/search.ts';
 import { type Addresses, NO_CHANGE, type PendingEmail } from '../../contas/store/addresses.ts';
 import type { Conta } from '../../contas/store/contas.ts';

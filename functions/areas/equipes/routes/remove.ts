@@ -1,8 +1,8 @@
+import { forgetStretch } from '../../funcionarios/leave-team.ts';
 import { MSG } from '../../../../shared/messages.ts';
 import { equipes } from '../../../../shared/routes/equipes.ts';
 import { lineBy } from '../../access/audit-line.ts';
 import { equipeExcluida } from '../audit.ts';
-import { forgetStretch } from '../../privacidade/forget-equipe.ts';
 import { logger } from '../../../platform/log.ts';
 import { route } from '../../access/route.ts';
 import { mustGetEquipe, removeEquipe } from '../store/equipes.ts';

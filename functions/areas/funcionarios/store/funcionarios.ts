@@ -1,6 +1,6 @@
+import type { WithAvisos } from '../../contas/store/contas.ts';
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
-import type { WithAvisos } from '../../avisos/store/owner.ts';
 import type { Addresses } from '../../contas/store/addresses.ts';
 import type { Conta } from '../../contas/store/contas.ts';
 import { batchGet, db, queryPage, table } from '../../../platform/dynamodb/db.ts';

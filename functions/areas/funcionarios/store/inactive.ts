@@ -1,3 +1,4 @@
+import { lineId } from '../../../platform/dynamodb/ids.ts';
 import { monthOf } from '../../../../shared/rules/dates.ts';
 import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
 import { boardOf, monthBoard, ordemOf, withName } from '../../../../shared/rules/ranking.ts';
@@ -6,7 +7,6 @@ import { transact } from '../../../platform/dynamodb/db.ts';
 import { freeSeat, reserveSeat } from '../../empresas/store/seats.ts';
 import { asMember, countSeat } from './team-members.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
-import { lineId } from '../../movimentos/store/lines.ts';
 import { asSeen, type RecordChange } from './directory.ts';
 import { allSessionsEnded } from '../../contas/store/sessions.ts';
 import { asBanded, countInBands, uncount } from './bands.ts';

@@ -1,7 +1,7 @@
+import type { WithAvisos } from '../../contas/store/contas.ts';
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { type GestorPapel, MOST_GESTORES } from '../../../../shared/rules/papeis.ts';
-import type { WithAvisos } from '../../avisos/store/owner.ts';
 import type { Addresses } from '../../contas/store/addresses.ts';
 import type { Conta } from '../../contas/store/contas.ts';
 import { db, queryPage, table } from '../../../platform/dynamodb/db.ts';

@@ -1,3 +1,4 @@
+import { lineId } from '../../../platform/dynamodb/ids.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MovementPart } from '../../../../shared/events/define.ts';
 import { isRefusal, refusal } from '../../../../shared/refusals.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../funcionarios/store/funcionarios.ts';
 import { oneMoreShare, overallPlace } from '../../funcionarios/store/sharing.ts';
 import type { Earned } from '../../funcionarios/store/standings.ts';
-import { hashOf, lineId, type MovimentoItem } from './lines.ts';
+import { hashOf, type MovimentoItem } from './lines.ts';
 
 export interface NewMovimento {
   /** signed UPS */

@@ -1,3 +1,4 @@
+import { lineId } from '../../../platform/dynamodb/ids.ts';
 import { createHash } from 'node:crypto';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovimentoReason } from '../../../../shared/rules/movimentos.ts';
@@ -23,9 +24,6 @@ export interface MovimentoItem {
   /** what the post or the product was called then, for display; a bonus has none. No part of the hash */
   nome?: string;
 }
-
-/** Lines are numbered from 1 without a gap; the padding makes them sort. */
-export const lineId = (number: number): string => String(number).padStart(10, '0');
 
 /** The hash of a line: everything it says, chained to the line before. */
 export const hashOf = (line: Omit<MovimentoItem, 'hash' | 'nome'>): string =>

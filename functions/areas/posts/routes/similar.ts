@@ -1,7 +1,7 @@
+import { ownCaption } from '../own-caption.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { countSimilar, foldText } from '../../../../shared/rules/similar-texts.ts';
 import { suggestedCaption } from '../../../../shared/rules/variations.ts';
-import { ownCaption } from '../../compartilhamentos/words.ts';
 import type { FuncionarioCaller } from '../../access/caller.ts';
 import { route } from '../../access/route.ts';
 import { seenPost } from '../find.ts';

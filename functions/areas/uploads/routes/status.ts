@@ -1,7 +1,7 @@
+import { ownerIdOf } from '../../../platform/http/principal.ts';
 import { notFound } from '../../../../shared/errors.ts';
 import { MSG } from '../../../../shared/messages.ts';
 import { uploads } from '../../../../shared/routes/uploads.ts';
-import { ownerIdOf } from '../../access/caller.ts';
 import { route } from '../../access/route.ts';
 import { getUpload, isOver, type Upload } from '../store/uploads.ts';
 

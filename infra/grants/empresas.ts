@@ -32,6 +32,5 @@ export const empresas = {
   'empresas.getByQuery': {},
   'empresas.renewCode': { tables: { auditoria: ['put'], empresas: ['update'] } },
   'empresas.countPosts': {},
-  'empresas.overview': { tables: { contadores: ['query'], resultados: ['query'] } },
   'empresas.currentPlan': {},
 } as const satisfies AreaAccess<'empresas'>;

@@ -21,4 +21,5 @@ export const resultados = {
       resultados: ['batchGet', 'query'],
     },
   },
+  'resultados.overview': { tables: { contadores: ['query'], resultados: ['query'] } },
 } as const satisfies AreaAccess<'resultados'>;

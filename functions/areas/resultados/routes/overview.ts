@@ -1,12 +1,12 @@
-import { empresas } from '../../../../shared/routes/empresas.ts';
+import { resultados } from '../../../../shared/routes/resultados.ts';
 import { firstSteps } from '../../../../shared/rules/first-steps.ts';
 import { route } from '../../access/route.ts';
-import { readFigures } from '../../resultados/figures.ts';
-import { askedPeriod } from '../../resultados/period.ts';
+import { readFigures } from '../figures.ts';
+import { askedPeriod } from '../period.ts';
 import { readCounters } from '../../../platform/dynamodb/counters.ts';
 
 /** Nothing is counted here: the figures are those of the results, and of the company's counters. */
-export const handler = route(empresas.overview)(async ({ caller: { empresa }, now }) => {
+export const handler = route(resultados.overview)(async ({ caller: { empresa }, now }) => {
   const month = askedPeriod({ periodo: 'mes' }, empresa.plano_nome, now);
   const [{ totais }, counters] = await Promise.all([
     readFigures({ empresaId: empresa.id }, month, 0),

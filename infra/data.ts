@@ -1,7 +1,12 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { TABLES, type TableDef, type TableIndex, type TableName } from '../functions/platform/dynamodb/tables.ts';
+import {
+  TABLES,
+  type TableDef,
+  type TableIndex,
+  type TableName,
+} from '../functions/platform/dynamodb/tables.ts';
 import type { Config } from './config.ts';
 import { accept } from './nag.ts';
 import type { Names } from './naming.ts';

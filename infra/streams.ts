@@ -1,5 +1,5 @@
-import { MAIL_LANES, templatesIn } from '../functions/platform/mail/classes.ts';
 import type { TABLES } from '../functions/platform/dynamodb/tables.ts';
+import { MAIL_LANES, templatesIn } from '../functions/platform/mail/classes.ts';
 import type { EventFunctionName } from './event-grants/index.ts';
 
 type Streamed = {

@@ -1,5 +1,5 @@
-import type { Run } from '../../functions/platform/events/scheduled.ts';
 import type { TableName } from '../../functions/platform/dynamodb/tables.ts';
+import type { Run } from '../../functions/platform/events/scheduled.ts';
 import { type Band, FIRST_MAP, monthBand } from '../../shared/rules/bands.ts';
 import { monthBoard, ordemOf } from '../../shared/rules/ranking.ts';
 import { fill, idOf } from '../support/table-rows.ts';

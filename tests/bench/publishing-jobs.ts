@@ -1,5 +1,5 @@
-import type { Run } from '../../functions/platform/events/scheduled.ts';
 import type { TableName } from '../../functions/platform/dynamodb/tables.ts';
+import type { Run } from '../../functions/platform/events/scheduled.ts';
 import { dueDraft } from '../support/due-draft.ts';
 import { fill, idOf } from '../support/table-rows.ts';
 import { countOf, type Job, type Row } from './job.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import { forEachAtOnce } from '../../functions/platform/at-once.ts';
 import type { PostItem } from '../../functions/areas/posts/store/posts.ts';
+import { forEachAtOnce } from '../../functions/platform/at-once.ts';
 import type { PlanoNome } from '../../shared/rules/planos.ts';
 
 /** Fills a running local stack through the product's own stores: true counters, indexes and ledgers. */

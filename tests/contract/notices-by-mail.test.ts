@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { achieveByClicks } from '../../functions/areas/resultados/achieved-by-clicks.ts';
 import { achieveOnce } from '../../functions/areas/funcionarios/store/achieved.ts';
 import { countClick, visitOf } from '../../functions/areas/links/store/clicks.ts';
+import { achieveByClicks } from '../../functions/areas/resultados/achieved-by-clicks.ts';
 import type { Mail } from '../../infra/local/services/ses.ts';
 import type { Reply } from '../../shared/routes/define.ts';
 import type { FuncionarioDetails } from '../../shared/routes/entities.ts';

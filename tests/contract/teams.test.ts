@@ -1,13 +1,13 @@
-import { forgetStretch } from '../../functions/areas/funcionarios/leave-team.ts';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forgetEquipe } from '../../functions/areas/privacidade/forget-equipe.ts';
-import { db } from '../../functions/platform/dynamodb/db.ts';
 import { equipeKey, findEquipeByNome, mustGetEquipe } from '../../functions/areas/equipes/store/equipes.ts';
-import { listMembers } from '../../functions/areas/funcionarios/store/team-members.ts';
+import { forgetStretch } from '../../functions/areas/funcionarios/leave-team.ts';
 import { createFuncionario } from '../../functions/areas/funcionarios/store/create.ts';
 import { getFuncionario } from '../../functions/areas/funcionarios/store/funcionarios.ts';
+import { listMembers } from '../../functions/areas/funcionarios/store/team-members.ts';
+import { forgetEquipe } from '../../functions/areas/privacidade/forget-equipe.ts';
+import { db } from '../../functions/platform/dynamodb/db.ts';
 import type { Equipe, Funcionario } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';

@@ -44,8 +44,12 @@ describe('what it costs and what goes wrong', () => {
     expect(filters).toContain('{ $.status = "429" }');
     const { Format } = only(dev, 'AWS::ApiGatewayV2::Stage').AccessLogSettings;
     expect(JSON.parse(Format.replace('$context.status', '429')).status).toBe('429');
-    expect(readFileSync('functions/areas/movimentos/consumers/verify-ledger.ts', 'utf8')).toContain("'ledger mismatch'");
-    expect(readFileSync('functions/areas/resultados/consumers/verify-metrics.ts', 'utf8')).toContain("'results mismatch'");
+    expect(readFileSync('functions/areas/movimentos/consumers/verify-ledger.ts', 'utf8')).toContain(
+      "'ledger mismatch'",
+    );
+    expect(readFileSync('functions/areas/resultados/consumers/verify-metrics.ts', 'utf8')).toContain(
+      "'results mismatch'",
+    );
     expect(readFileSync('functions/areas/links/unless-late.ts', 'utf8')).toContain("'click not counted'");
   });
 

@@ -1,7 +1,7 @@
 import type { AuditRole } from '../../../shared/rules/auditoria.ts';
-import type { ContaRecord } from './record.ts';
+import type { Conta } from '../contas/index.ts';
 import type { Caller } from './caller.ts';
-import type { Conta } from '../contas/store/contas.ts';
+import type { ContaRecord } from './record.ts';
 
 /** Who did it, as a line keeps it. An employee's name is never kept: it is read from the record (view.ts). */
 export interface Actor {

@@ -2,9 +2,9 @@ import { invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
+import { mustGetEmpresa } from '../empresas/index.ts';
+import { findEquipe } from '../equipes/index.ts';
 import type { Caller } from './caller.ts';
-import { mustGetEmpresa } from '../empresas/store/empresas.ts';
-import { findEquipe } from '../equipes/store/equipes.ts';
 
 /**
  * The team that a list or figures are narrowed to (`equipe=`), which is one of the company's; undefined where none was asked

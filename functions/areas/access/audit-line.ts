@@ -6,13 +6,13 @@ import {
   yearsAfter,
 } from '../../../shared/rules/auditoria.ts';
 import { epoch } from '../../../shared/rules/dates.ts';
-import type { ContaRecord } from './record.ts';
-import type { Caller } from './caller.ts';
 import { putLine } from '../../platform/audit.ts';
-import type { Conta } from '../contas/store/contas.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
 import { newUlid } from '../../platform/dynamodb/ids.ts';
+import type { Conta } from '../contas/index.ts';
 import { type Actor, actorOf, ownerOf } from './actor.ts';
+import type { Caller } from './caller.ts';
+import type { ContaRecord } from './record.ts';
 
 interface Told {
   empresaId: string;

@@ -1,13 +1,11 @@
 import { refusal } from '../../../shared/refusals.ts';
 import type { Role, RouteDef } from '../../../shared/routes/define.ts';
 import { type Papel, papelInPlan, reaches } from '../../../shared/rules/papeis.ts';
-import { mustConfirm } from '../funcionarios/unproven.ts';
-import { isEnded } from '../contas/token-claims.ts';
-import type { Conta } from '../contas/store/contas.ts';
-import { type EmpresaItem, getEmpresa } from '../empresas/store/empresas.ts';
-import { type FuncionarioItem, getFuncionario } from '../funcionarios/store/funcionarios.ts';
-import { contaOfGestor, type GestorItem, getGestor } from '../gestores/store/gestores.ts';
 import type { Claims } from '../../platform/http/event.ts';
+import { type Conta, isEnded } from '../contas/index.ts';
+import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { type FuncionarioItem, getFuncionario, mustConfirm } from '../funcionarios/index.ts';
+import { contaOfGestor, type GestorItem, getGestor } from '../gestores/index.ts';
 import { standingOf } from './standing.ts';
 
 export interface EmpresaCaller {

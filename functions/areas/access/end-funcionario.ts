@@ -1,11 +1,10 @@
 import { removeIdentity } from '../../platform/aws/identity.ts';
-import { logger } from '../../platform/log.ts';
-import { forgetConnection } from '../conexoes/store/connections.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
-import { removeFuncionario } from '../funcionarios/store/change.ts';
-import type { FuncionarioItem } from '../funcionarios/store/funcionarios.ts';
-import { withBalance } from '../movimentos/store/ledger.ts';
-import { abandonImage } from '../uploads/store/replaced.ts';
+import { logger } from '../../platform/log.ts';
+import { forgetConnection } from '../conexoes/index.ts';
+import { type FuncionarioItem, removeFuncionario } from '../funcionarios/index.ts';
+import { withBalance } from '../movimentos/index.ts';
+import { abandonImage } from '../uploads/index.ts';
 
 /**
  * Ends an employee's account, whoever asks for it: record, address, seat, connection and place in the lists go in one

@@ -1,11 +1,9 @@
+import { removeIdentity } from '../../platform/aws/identity.ts';
+import type { Write } from '../../platform/dynamodb/db.ts';
+import { logger } from '../../platform/log.ts';
+import { type GestorItem, gestorRemovido, removeGestor } from '../gestores/index.ts';
 import type { Actor } from './actor.ts';
 import { auditLine } from './audit-line.ts';
-import { gestorRemovido } from '../gestores/audit.ts';
-import { removeIdentity } from '../../platform/aws/identity.ts';
-import { logger } from '../../platform/log.ts';
-import type { Write } from '../../platform/dynamodb/db.ts';
-import { removeGestor } from '../gestores/store/change.ts';
-import type { GestorItem } from '../gestores/store/gestores.ts';
 
 /**
  * Ends a manager's account, whoever asks for it. It is refused from the next request on; what is left of it follows

@@ -1,6 +1,6 @@
 import { refusal } from '../../../shared/refusals.ts';
+import { type FuncionarioItem, findFuncionario, getFuncionario } from '../funcionarios/index.ts';
 import type { Caller } from './caller.ts';
-import { type FuncionarioItem, findFuncionario, getFuncionario } from '../funcionarios/store/funcionarios.ts';
 
 /**
  * The employee a path names, once tenancy has let the caller through: itself, one of its company's, or (admin) any.

@@ -1,7 +1,6 @@
 import { endAccess, type OwnAccess } from '../../platform/aws/identity.ts';
+import { issueToken, openAccess, type SealedAccess, sealAccess } from '../contas/index.ts';
 import type { Caller } from './caller.ts';
-import { issueToken } from '../contas/store/tokens.ts';
-import { openAccess, type SealedAccess, sealAccess } from '../contas/own-access.ts';
 import { type Asking, assertPassword, proofIn, sessionOf } from './proof.ts';
 
 /** Proofs that keep Cognito's tokens, encrypted. Apart from other proofs, whose functions need neither key nor code for it. */

@@ -1,20 +1,21 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { DAY_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
+import { scaled } from '../../platform/dynamodb/rate.ts';
 import { logChange } from '../../platform/http/trail.ts';
 import {
   type Addresses,
   CANCELLED,
+  type Conta,
   earlierOf,
+  isReserved,
+  isTakenFor,
   MOST_EARLIER,
   NO_CHANGE,
   type PendingEmail,
-} from '../contas/store/addresses.ts';
-import { type Conta, isTakenFor } from '../contas/store/contas.ts';
-import { asked } from './store/email-change.ts';
-import { scaled } from '../../platform/dynamodb/rate.ts';
+} from '../contas/index.ts';
+import { type Quota, throttled, withinQuotas } from '../empresas/index.ts';
 import { type Asking, assertProof } from './proof.ts';
-import { type Quota, throttled, withinQuotas } from '../empresas/quotas.ts';
-import { isReserved } from '../contas/reserved.ts';
+import { asked } from './store/email-change.ts';
 
 interface EmailField {
   conta: Conta;

@@ -1,7 +1,6 @@
 import type { Empresa } from '../../../shared/routes/entities.ts';
+import { mustGetEmpresa, toEmpresa, toOwnEmpresa } from '../empresas/index.ts';
 import type { Caller } from './caller.ts';
-import { mustGetEmpresa } from '../empresas/store/empresas.ts';
-import { toEmpresa, toOwnEmpresa } from '../empresas/view.ts';
 
 /** A company as the caller may see it. Throws 404. */
 export async function readEmpresa(id: string, caller: Caller): Promise<Empresa> {

@@ -1,7 +1,5 @@
 import { epoch } from '../../../shared/rules/dates.ts';
-import type { Conta } from '../contas/store/contas.ts';
-import { contaOfToken } from '../contas/store/links.ts';
-import { invalidToken, readToken, type TokenItem } from '../contas/store/tokens.ts';
+import { type Conta, contaOfToken, invalidToken, readToken, type TokenItem } from '../contas/index.ts';
 import { type ContaRecord, loadRecord } from './record.ts';
 
 /** The links that set a password. */

@@ -1,7 +1,12 @@
 import { setPassword } from '../../platform/aws/identity.ts';
-import { type Conta, entityTypeOf } from '../contas/store/contas.ts';
-import { leaseToken, releaseToken, type TokenItem } from '../contas/store/tokens.ts';
-import { assertUncommon } from '../contas/new-password.ts';
+import {
+  assertUncommon,
+  type Conta,
+  entityTypeOf,
+  leaseToken,
+  releaseToken,
+  type TokenItem,
+} from '../contas/index.ts';
 import { type PasswordLink, readLink } from './password-link.ts';
 import type { ContaRecord } from './record.ts';
 

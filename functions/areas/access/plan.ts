@@ -1,7 +1,7 @@
 import { refusal } from '../../../shared/refusals.ts';
 import type { RouteDef } from '../../../shared/routes/define.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
-import { getEmpresa } from '../empresas/store/empresas.ts';
+import { getEmpresa } from '../empresas/index.ts';
 import type { Caller } from './caller.ts';
 
 /**

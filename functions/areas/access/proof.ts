@@ -1,12 +1,9 @@
 import { isRefusal, refusal } from '../../../shared/refusals.ts';
 import { checkPassword, endAccess, type OwnAccess } from '../../platform/aws/identity.ts';
-import type { Caller } from './caller.ts';
 import { withinClientLimit } from '../../platform/http/client-limit.ts';
 import type { HttpEvent } from '../../platform/http/event.ts';
-import { signInOf } from '../contas/token-claims.ts';
-import { findConta } from '../contas/store/contas.ts';
-import { findToken, type TokenItem } from '../contas/store/tokens.ts';
-import { asTry } from '../contas/tries.ts';
+import { asTry, findConta, findToken, signInOf, type TokenItem } from '../contas/index.ts';
+import type { Caller } from './caller.ts';
 
 /**
  * Step-up: a session alone may be a stolen one, so what could take an account away asks for the password again

@@ -1,7 +1,7 @@
-import type { Conta } from '../contas/store/contas.ts';
-import { type EmpresaItem, getEmpresa } from '../empresas/store/empresas.ts';
-import { type FuncionarioItem, getFuncionario } from '../funcionarios/store/funcionarios.ts';
-import { type GestorItem, getGestor } from '../gestores/store/gestores.ts';
+import type { Conta } from '../contas/index.ts';
+import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { type FuncionarioItem, getFuncionario } from '../funcionarios/index.ts';
+import { type GestorItem, getGestor } from '../gestores/index.ts';
 
 /** What all kinds of account have in common. */
 export type ContaRecord = Partial<EmpresaItem & FuncionarioItem & GestorItem> &

@@ -11,19 +11,14 @@ import {
   type RouteDef,
 } from '../../../shared/routes/define.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
-import { getEmpresa } from '../empresas/store/empresas.ts';
 import { newUlid } from '../../platform/dynamodb/ids.ts';
 import { factsOf, logCall } from '../../platform/http/access-log.ts';
-import { type CallerOf, identify } from './caller.ts';
 import { clientAddressOf } from '../../platform/http/client-address.ts';
 import type { limitClients } from '../../platform/http/client-limit.ts';
 import { compressed } from '../../platform/http/compress.ts';
-import { assertConfirmed } from './confirmed.ts';
 import { cameThroughEdge } from '../../platform/http/edge.ts';
 import { type HttpEvent, instantOf, readInput } from '../../platform/http/event.ts';
 import { type Keyed, once, sameIds } from '../../platform/http/idempotency.ts';
-import { logger } from '../../platform/log.ts';
-import { assertPlan } from './plan.ts';
 import {
   asRefusal,
   type CsvReply,
@@ -33,10 +28,15 @@ import {
   toFailure,
   toResponse,
 } from '../../platform/http/reply.ts';
+import { validate } from '../../platform/http/validate.ts';
+import { logger } from '../../platform/log.ts';
+import { getEmpresa } from '../empresas/index.ts';
+import { type CallerOf, identify } from './caller.ts';
+import { assertConfirmed } from './confirmed.ts';
+import { assertPlan } from './plan.ts';
 import { assertStanding } from './standing.ts';
 import { withStoredPost } from './stored-post.ts';
 import { assertOwnership } from './tenancy.ts';
-import { validate } from '../../platform/http/validate.ts';
 
 /** What a handler is given: validated input, the caller, and the only clock and ids it may use. */
 interface Request<D extends RouteDef> {

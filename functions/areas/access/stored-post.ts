@@ -1,7 +1,7 @@
 import type { RouteDef } from '../../../shared/routes/define.ts';
 import { draftIdIn } from '../../../shared/rules/post-ids.ts';
-import { findStoredId } from './store/stored-id.ts';
 import type { RawInput } from '../../platform/http/event.ts';
+import { findStoredId } from './store/stored-id.ts';
 
 /** The input with the id that its post is stored under, where that was published from a draft. */
 export async function withStoredPost(def: RouteDef, input: RawInput): Promise<RawInput> {

@@ -1,9 +1,9 @@
 import { refusal } from '../../../shared/refusals.ts';
 import type { InputPath, RouteDef } from '../../../shared/routes/define.ts';
 import { isId } from '../../../shared/routes/fields.ts';
-import { getFuncionario } from '../funcionarios/store/funcionarios.ts';
-import type { Caller } from './caller.ts';
 import type { RawInput } from '../../platform/http/event.ts';
+import { getFuncionario } from '../funcionarios/index.ts';
+import type { Caller } from './caller.ts';
 
 /**
  * The one place where an input that names a company, a person or an e-mail is held against the token

@@ -1,6 +1,6 @@
 import { goneName, PERSON } from '../../../shared/rules/auditoria.ts';
 import type { AuditItem } from '../../platform/audit.ts';
-import { getFuncionarioNames } from '../funcionarios/store/funcionarios.ts';
+import { getFuncionarioNames } from '../funcionarios/index.ts';
 
 /**
  * Lines with the names of the people they tell of, as these are called now: whoever was removed has none any more, and is

@@ -1,10 +1,9 @@
 import type { DomainEvent } from '../../../shared/events/index.ts';
 import { dayOf, monthOf } from '../../../shared/rules/dates.ts';
 import { boardOf, monthBoard, monthUpsOf } from '../../../shared/rules/ranking.ts';
+import { getFuncionario, listBehind } from '../funcionarios/index.ts';
+import { earnedBefore } from '../movimentos/index.ts';
 import type { NewAviso } from './store/avisos.ts';
-import { getFuncionario } from '../funcionarios/store/funcionarios.ts';
-import { listBehind } from '../funcionarios/store/month-ranking.ts';
-import { earnedBefore } from '../movimentos/store/period.ts';
 
 /** Somebody who passes a hundred at once is told of to the nearest: the others have others before them. */
 const MOST = 5;

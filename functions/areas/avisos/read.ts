@@ -1,11 +1,11 @@
-import { ownerIdOf } from '../../platform/http/principal.ts';
 import type { Aviso } from '../../../shared/routes/avisos.ts';
-import { type Caller, recordOf } from '../access/caller.ts';
+import type { PageRequest } from '../../platform/dynamodb/cursor.ts';
+import { ownerIdOf } from '../../platform/http/principal.ts';
+import { type Caller, recordOf } from '../access/index.ts';
+import type { FuncionarioItem } from '../funcionarios/index.ts';
+import { type Stretch, visibleIds } from '../posts/index.ts';
 import { type AvisoItem, beforeOf, cursorBefore, listAvisos } from './store/avisos.ts';
 import { postsOf } from './store/posts.ts';
-import type { PageRequest } from '../../platform/dynamodb/cursor.ts';
-import type { FuncionarioItem } from '../funcionarios/store/funcionarios.ts';
-import { type Stretch, visibleIds } from '../posts/store/feed.ts';
 import { WORDS } from './words.ts';
 
 /** What the first look reads of each list: half a read unit. */

@@ -2,8 +2,8 @@ import type { DomainEvent, EventName } from '../../../shared/events/index.ts';
 import type { ConquistaCodigo } from '../../../shared/rules/conquistas.ts';
 import { draftIdIn } from '../../../shared/rules/post-ids.ts';
 import type { CONSUMERS } from '../../platform/events/consumers.ts';
+import { findTroca, type TrocaItem } from '../loja/index.ts';
 import type { NewAviso } from './store/avisos.ts';
-import { findTroca, type TrocaItem } from '../loja/store/trocas.ts';
 
 export type Telling = Pick<NewAviso, 'owner' | 'tipo' | 'dados'>;
 /** Whom an event is told to, and as what; undefined: nobody. */

@@ -1,9 +1,9 @@
 import { pages } from '../../../shared/pages.ts';
 import type { UnpublishedReason as HeldReason } from '../../../shared/rules/agendamento.ts';
-import { whyUnpublished } from '../compartilhamentos/why-unpublished.ts';
 import type { AvisoTipo } from '../../../shared/rules/avisos.ts';
 import { CONQUISTA_NOMES, type ConquistaCodigo } from '../../../shared/rules/conquistas.ts';
 import { place, postPath } from '../../platform/mail/template.ts';
+import { whyUnpublished } from '../compartilhamentos/index.ts';
 
 /** What a notice keeps of what it is about: ids, amounts and names of things, nothing of a person. */
 export type Facts = Readonly<Record<string, string | number>>;

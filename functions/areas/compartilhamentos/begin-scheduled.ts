@@ -1,20 +1,22 @@
-import { ownCaption } from '../posts/own-caption.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { UnpublishedReason } from '../../../shared/rules/agendar.ts';
 import { mustAccept } from '../../../shared/rules/regulamento.ts';
 import { captionMaxOf } from '../../../shared/rules/share-text.ts';
-import { env } from '../../platform/aws/env.ts';
-import { connectedUntil } from '../funcionarios/view.ts';
-import { logger } from '../../platform/log.ts';
-import { isLinkBlocked } from '../links/blocked-hosts.ts';
 import { windowStart } from '../../partners/linkedin/ambiguity.ts';
-import { isSeenBy } from '../posts/find.ts';
+import { env } from '../../platform/aws/env.ts';
+import { logger } from '../../platform/log.ts';
+import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { connectedUntil, type FuncionarioItem, getFuncionario } from '../funcionarios/index.ts';
+import { isLinkBlocked } from '../links/index.ts';
+import {
+  getPost,
+  isSeenBy,
+  noteShare,
+  ownCaption,
+  type PostItem,
+  type ScheduledItem,
+} from '../posts/index.ts';
 import { markFailed, queueAttempt } from './store/attempts.ts';
-import type { ScheduledItem } from '../posts/store/shares.ts';
-import { type EmpresaItem, getEmpresa } from '../empresas/store/empresas.ts';
-import { type FuncionarioItem, getFuncionario } from '../funcionarios/store/funcionarios.ts';
-import { getPost, type PostItem } from '../posts/store/posts.ts';
-import { noteShare } from '../posts/store/shared.ts';
 import { wordsOf } from './words.ts';
 
 /**

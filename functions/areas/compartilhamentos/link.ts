@@ -1,7 +1,6 @@
 import { appendedTo, carriesAddress, shareText, shortAddress } from '../../../shared/rules/share-text.ts';
 import { env } from '../../platform/aws/env.ts';
-import type { AttemptItem, ShareItem } from '../posts/store/shares.ts';
-import type { PostItem } from '../posts/store/posts.ts';
+import type { AttemptItem, PostItem, ShareItem } from '../posts/index.ts';
 
 export type LinkedPost = Pick<PostItem, 'link' | 'linkTitulo' | 'linkDescricao'>;
 

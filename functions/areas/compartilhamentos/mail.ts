@@ -1,6 +1,6 @@
-import { whyUnpublished } from './why-unpublished.ts';
 import { pages } from '../../../shared/pages.ts';
 import { greet, postPath, type Template } from '../../platform/mail/template.ts';
+import { whyUnpublished } from './why-unpublished.ts';
 
 /** Why, and what helps; where the post is gone there is nothing left to do. */
 /** Mails about shares. */

@@ -1,19 +1,17 @@
 import type { UnpublishedReason } from '../../../shared/rules/agendar.ts';
 import { addMs } from '../../../shared/rules/dates.ts';
-import { logger } from '../../platform/log.ts';
-import { isLinkBlocked } from '../links/blocked-hosts.ts';
 import { attemptSafety, isOurDuplicate, nextProbe } from '../../partners/linkedin/ambiguity.ts';
 import type { PostOutcome } from '../../partners/linkedin/posts.ts';
-import { markAmbiguous, markFailed, markSending } from './store/attempts.ts';
-import { loseConnection } from '../conexoes/store/connections.ts';
-import { recordShare } from './store/record.ts';
-import type { AttemptItem, ShareFailure } from '../posts/store/shares.ts';
-import { noteText } from './store/texts.ts';
-import type { FuncionarioItem } from '../funcionarios/store/funcionarios.ts';
-import { type LinkItem, putLink } from '../links/store/links.ts';
-import type { Sharer } from '../conexoes/connection.ts';
+import { logger } from '../../platform/log.ts';
+import { loseConnection, type Sharer } from '../conexoes/index.ts';
+import type { FuncionarioItem } from '../funcionarios/index.ts';
+import { isLinkBlocked, type LinkItem, putLink } from '../links/index.ts';
+import type { AttemptItem, ShareFailure } from '../posts/index.ts';
 import { type LinkedPost, toSend } from './link.ts';
 import { sendShare } from './send.ts';
+import { markAmbiguous, markFailed, markSending } from './store/attempts.ts';
+import { recordShare } from './store/record.ts';
+import { noteText } from './store/texts.ts';
 
 export interface Job {
   funcionario: FuncionarioItem;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getShare, isPublished, type ShareItem } from '../posts/store/shares.ts';
+import { getShare, isPublished, type ShareItem } from '../posts/index.ts';
 import { shortLinkOf } from './link.ts';
 
 const WAITS = 12;

@@ -1,10 +1,10 @@
 import { isVideo, jpegTwinOf, mp4Of } from '../../../shared/rules/media-paths.ts';
-import { headObject, readObject } from '../../platform/aws/storage.ts';
 import { uploadImages } from '../../partners/linkedin/images.ts';
 import { createPost, type PostMedia, type PostOutcome } from '../../partners/linkedin/posts.ts';
 import type { Member } from '../../partners/linkedin/rest.ts';
 import { createVideoPost } from '../../partners/linkedin/video-post.ts';
 import { uploadVideo } from '../../partners/linkedin/videos.ts';
+import { headObject, readObject } from '../../platform/aws/storage.ts';
 import type { ToSend } from './link.ts';
 
 /**

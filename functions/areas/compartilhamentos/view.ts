@@ -1,9 +1,9 @@
 import { MSG } from '../../../shared/messages.ts';
 import type { SharedPost } from '../../../shared/routes/entities.ts';
-import type { PublishedItem } from '../posts/store/shares.ts';
-import { getEmpresas } from '../empresas/store/empresas.ts';
-import { getFuncionarioNames } from '../funcionarios/store/funcionarios.ts';
-import { type LinkItem, linksByCode } from '../links/store/links.ts';
+import { getEmpresas } from '../empresas/index.ts';
+import { getFuncionarioNames } from '../funcionarios/index.ts';
+import { type LinkItem, linksByCode } from '../links/index.ts';
+import type { PublishedItem } from '../posts/index.ts';
 import { shortLinkOf } from './link.ts';
 
 /** Published shares as they travel, with the names of company and employee as they are today. */

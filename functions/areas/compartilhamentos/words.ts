@@ -1,10 +1,8 @@
-import { ownCaption } from '../posts/own-caption.ts';
 import { suggestedCaption } from '../../../shared/rules/variations.ts';
+import type { EmpresaItem } from '../empresas/index.ts';
+import type { FuncionarioItem } from '../funcionarios/index.ts';
+import { isAttempt, ownCaption, type PostItem, type ShareItem } from '../posts/index.ts';
 import type { Words } from './store/opening.ts';
-import { isAttempt, type ShareItem } from '../posts/store/shares.ts';
-import type { EmpresaItem } from '../empresas/store/empresas.ts';
-import type { FuncionarioItem } from '../funcionarios/store/funcionarios.ts';
-import type { PostItem } from '../posts/store/posts.ts';
 
 interface Voiced {
   post: Pick<PostItem, 'id' | 'legenda' | 'variacoes' | 'alteravel'>;

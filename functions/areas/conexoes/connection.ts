@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { refusal } from '../../../shared/refusals.ts';
-import { decryptIfOurs, encrypt } from '../../platform/aws/crypto.ts';
-import { connectedUntil } from '../funcionarios/view.ts';
 import type { Member } from '../../partners/linkedin/rest.ts';
-import { isAwarded } from '../compartilhamentos/store/awards.ts';
+import { decryptIfOurs, encrypt } from '../../platform/aws/crypto.ts';
+import { isAwarded } from '../compartilhamentos/index.ts';
+import { connectedUntil, type FuncionarioItem } from '../funcionarios/index.ts';
 import { type Connection, getConnection } from './store/connections.ts';
-import type { FuncionarioItem } from '../funcionarios/store/funcionarios.ts';
 
 /** A member who is known not to have been rewarded for the post yet: nobody else may publish. */
 export interface Sharer extends Member {

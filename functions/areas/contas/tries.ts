@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefusal, refusal } from '../../../shared/refusals.ts';
 import { MINUTE_MS } from '../../../shared/rules/dates.ts';
-import { networkOf } from '../../platform/http/client-address.ts';
 import { countEvent, giveBack, type Limit, reserveAll, scaled } from '../../platform/dynamodb/rate.ts';
+import { networkOf } from '../../platform/http/client-address.ts';
 
 export interface Try {
   email: string;

@@ -1,13 +1,19 @@
 import { env } from '../../platform/aws/env.ts';
 import type { Email } from '../../platform/aws/mail.ts';
-import { type Addresses, earlierOf } from '../contas/store/addresses.ts';
-import { type Conta, findConta, isTakenFor, whoseEmail } from '../contas/store/contas.ts';
-import { issueLinkToken } from '../contas/store/links.ts';
-import { isLastMail, type OutboxMail } from '../../platform/mail/outbox.ts';
-import { getEmpresa } from '../empresas/store/empresas.ts';
-import { getFuncionario } from '../funcionarios/store/funcionarios.ts';
-import { getGestor } from '../gestores/store/gestores.ts';
 import { headersOf, toHtml, toText } from '../../platform/mail/layout.ts';
+import { isLastMail, type OutboxMail } from '../../platform/mail/outbox.ts';
+import {
+  type Addresses,
+  type Conta,
+  earlierOf,
+  findConta,
+  issueLinkToken,
+  isTakenFor,
+  whoseEmail,
+} from '../contas/index.ts';
+import { getEmpresa } from '../empresas/index.ts';
+import { getFuncionario } from '../funcionarios/index.ts';
+import { getGestor } from '../gestores/index.ts';
 import { TEMPLATES } from './templates/index.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addMs, DAY_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { readSendQuota, type SendQuota } from '../../platform/aws/mail.ts';
-import { tell } from '../avisos/store/avisos.ts';
-import type { OutboxMail } from '../../platform/mail/outbox.ts';
-import { getEmpresa } from '../empresas/store/empresas.ts';
 import { newUlid } from '../../platform/dynamodb/ids.ts';
 import { countEvent, type Limit, reserveEvent, scaled, windowEnd } from '../../platform/dynamodb/rate.ts';
+import type { OutboxMail } from '../../platform/mail/outbox.ts';
+import { tell } from '../avisos/index.ts';
+import { getEmpresa } from '../empresas/index.ts';
 
 /** Of what the mail service takes in a day and in a second, the rest is for security mails alone. */
 const SHARE_OF_OTHERS = 0.8;

@@ -1,6 +1,6 @@
 import { changesOf, maskedEmail } from '../../../shared/rules/auditoria.ts';
 import { type PlanoNome, planTitle } from '../../../shared/rules/planos.ts';
-import type { PendingEmail } from '../contas/store/addresses.ts';
+import type { PendingEmail } from '../contas/index.ts';
 import type { EmpresaChange, EmpresaItem } from './store/empresas.ts';
 
 const FIELDS = {

@@ -1,17 +1,25 @@
 import { AppError } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
-import { DAY_MS, dayOf, dayStart, HOUR_MS, MINUTE_MS, monthEnd, monthOf } from '../../../shared/rules/dates.ts';
+import {
+  DAY_MS,
+  dayOf,
+  dayStart,
+  HOUR_MS,
+  MINUTE_MS,
+  monthEnd,
+  monthOf,
+} from '../../../shared/rules/dates.ts';
 import { IMPORT_MAX_ROWS } from '../../../shared/rules/importacao.ts';
 import { addDays } from '../../../shared/rules/periodos.ts';
 import { isEnterprise, type PlanoNome } from '../../../shared/rules/planos.ts';
 import { quotaReached } from '../../../shared/sentences.ts';
 import { env } from '../../platform/aws/env.ts';
+import { giveBack, type Limit, reserveAll, scaled, windowEnd } from '../../platform/dynamodb/rate.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
 import { logger } from '../../platform/log.ts';
+import type { ConversionQuota } from '../uploads/index.ts';
 import type { EmpresaItem } from './store/empresas.ts';
 import { originOf } from './store/origin.ts';
-import { giveBack, type Limit, reserveAll, scaled, windowEnd } from '../../platform/dynamodb/rate.ts';
-import type { ConversionQuota } from '../uploads/store/conversion.ts';
 
 /** How often something may be done that reaches strangers; `reached` tells a user which limit it was. */
 export interface Quota {

@@ -1,6 +1,6 @@
 import { hasRecurso } from '../../../shared/rules/planos.ts';
 import { normalizeName } from '../../../shared/rules/tags.ts';
-import type { EmpresaItem } from '../empresas/store/empresas.ts';
+import type { EmpresaItem } from '../empresas/index.ts';
 import { listEquipes } from './store/equipes.ts';
 
 /** A company's teams, id by normalised name: what a list may name. Undefined where its plan has none. */

@@ -1,5 +1,4 @@
-import { toRegistros } from '../auditoria/view.ts';
-import { linesOfPeriod } from '../auditoria/store/lines.ts';
+import { linesOfPeriod, toRegistros } from '../auditoria/index.ts';
 import type { Kind } from './kind.ts';
 import { along, walk } from './walk.ts';
 

@@ -1,6 +1,6 @@
 import { MSG } from '../../../shared/messages.ts';
-import { getShared, listSharedKeys, type SharedKey } from '../compartilhamentos/store/period.ts';
-import { getFuncionarioNames } from '../funcionarios/store/funcionarios.ts';
+import { getShared, listSharedKeys, type SharedKey } from '../compartilhamentos/index.ts';
+import { getFuncionarioNames } from '../funcionarios/index.ts';
 import { clicksOfShares } from './clicks.ts';
 import type { Kind } from './kind.ts';
 import { along, walk } from './walk.ts';

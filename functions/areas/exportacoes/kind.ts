@@ -1,8 +1,8 @@
 import type { Cell } from '../../../shared/rules/csv.ts';
 import type { Stretch } from '../../../shared/rules/periodos.ts';
-import type { EmpresaItem } from '../empresas/store/empresas.ts';
-import type { Place } from './store/exports.ts';
 import type { Span } from '../../platform/dynamodb/period.ts';
+import type { EmpresaItem } from '../empresas/index.ts';
+import type { Place } from './store/exports.ts';
 
 /** Whose table it is, of which days, and the instant at which it is made. */
 export interface Scope {

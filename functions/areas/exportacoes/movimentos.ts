@@ -1,10 +1,9 @@
 import { MSG } from '../../../shared/messages.ts';
 import type { Cell } from '../../../shared/rules/csv.ts';
-import { listSharedKeys } from '../compartilhamentos/store/period.ts';
-import { getFuncionarioNames } from '../funcionarios/store/funcionarios.ts';
-import { listTrocasOfPeriod } from '../loja/store/period.ts';
-import type { MovimentoItem } from '../movimentos/store/lines.ts';
-import { firstMovimentos } from '../movimentos/store/period.ts';
+import { listSharedKeys } from '../compartilhamentos/index.ts';
+import { getFuncionarioNames } from '../funcionarios/index.ts';
+import { listTrocasOfPeriod } from '../loja/index.ts';
+import { firstMovimentos, type MovimentoItem } from '../movimentos/index.ts';
 import type { Kind, Pages, Scope } from './kind.ts';
 import { ledgersOf, peopleRows } from './people.ts';
 import { along, inTurn, walk } from './walk.ts';

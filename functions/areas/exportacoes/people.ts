@@ -1,9 +1,7 @@
 import { forEachAtOnce } from '../../platform/at-once.ts';
-import type { FuncionarioItem } from '../funcionarios/store/funcionarios.ts';
-import { listFuncionarios } from '../funcionarios/store/list.ts';
-import type { MovimentoItem } from '../movimentos/store/lines.ts';
-import { movimentosOfPeriod } from '../movimentos/store/period.ts';
 import type { Span } from '../../platform/dynamodb/period.ts';
+import { type FuncionarioItem, listFuncionarios } from '../funcionarios/index.ts';
+import { type MovimentoItem, movimentosOfPeriod } from '../movimentos/index.ts';
 import type { Pages, Rows, Scope } from './kind.ts';
 
 /** People whose lines are in memory, and whose ledgers are read at the same time: each may be a page of a megabyte. */

@@ -1,7 +1,6 @@
 import { IMPORT_COLUMNS } from '../../../shared/rules/importacao.ts';
-import { listRow } from '../funcionarios/list-rows.ts';
-import { equipeNames } from '../equipes/names.ts';
-import { listFuncionarios } from '../funcionarios/store/list.ts';
+import { equipeNames } from '../equipes/index.ts';
+import { listFuncionarios, listRow } from '../funcionarios/index.ts';
 import type { Kind } from './kind.ts';
 
 const PAGE = 250;

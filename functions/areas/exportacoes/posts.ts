@@ -1,9 +1,9 @@
 import { dayOf } from '../../../shared/rules/dates.ts';
-import { listSharedKeys } from '../compartilhamentos/store/period.ts';
-import type { Place } from './store/exports.ts';
-import { listPostsOfPeriod } from '../posts/store/period.ts';
+import { listSharedKeys } from '../compartilhamentos/index.ts';
+import { listPostsOfPeriod } from '../posts/index.ts';
 import { clicksByDay } from './clicks.ts';
 import type { Kind, Scope } from './kind.ts';
+import type { Place } from './store/exports.ts';
 import { along, walk } from './walk.ts';
 
 /** Posts that were published in the period and are still there, with all that came of them until now. */

@@ -4,7 +4,10 @@ import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { instantsOf } from '../../../shared/rules/exportacoes.ts';
 import { putExport, putExportPiece } from '../../platform/aws/export-files.ts';
 import { RUN } from '../../platform/jobs/runs.ts';
-import { type EmpresaItem, getEmpresa } from '../empresas/store/empresas.ts';
+import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { exportKey, pieceKey } from './key.ts';
+import type { Rows } from './kind.ts';
+import { KINDS } from './kinds.ts';
 import {
   beginRun,
   continueExport,
@@ -17,9 +20,6 @@ import {
   type Piece,
 } from './store/exports.ts';
 import { endTurn, takeTurn } from './store/turns.ts';
-import { exportKey, pieceKey } from './key.ts';
-import type { Rows } from './kind.ts';
-import { KINDS } from './kinds.ts';
 
 /** How much of the work a run does before it hands over to the next. */
 interface Limits {

@@ -1,6 +1,6 @@
 import { MSG } from '../../../shared/messages.ts';
-import { getFuncionarioNames } from '../funcionarios/store/funcionarios.ts';
-import { listTrocasOfPeriod } from '../loja/store/period.ts';
+import { getFuncionarioNames } from '../funcionarios/index.ts';
+import { listTrocasOfPeriod } from '../loja/index.ts';
 import type { Kind } from './kind.ts';
 import { along, walk } from './walk.ts';
 

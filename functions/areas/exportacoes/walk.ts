@@ -1,6 +1,6 @@
-import type { Place } from './store/exports.ts';
 import type { Span } from '../../platform/dynamodb/period.ts';
 import type { Pages, Rows } from './kind.ts';
+import type { Place } from './store/exports.ts';
 
 /** Rows that are read at once. */
 const PAGE = 250;

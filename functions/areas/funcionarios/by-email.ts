@@ -1,4 +1,4 @@
-import { findConta } from '../contas/store/contas.ts';
+import { findConta } from '../contas/index.ts';
 import { type FuncionarioItem, getFuncionario } from './store/funcionarios.ts';
 import { inactiveWith } from './store/inactive-addresses.ts';
 

@@ -1,13 +1,11 @@
 import { refusal } from '../../../shared/refusals.ts';
 import type { SentFile } from '../../../shared/routes/fields.ts';
-import { isReserved } from '../contas/reserved.ts';
-import { isTaken } from '../contas/store/contas.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
-import type { EmpresaItem } from '../empresas/store/empresas.ts';
+import { isReserved, isTaken } from '../contas/index.ts';
+import type { EmpresaItem } from '../empresas/index.ts';
+import { attachUpload, type MediaContext, uso, withMedia } from '../uploads/index.ts';
 import { createFuncionario, type NewFuncionario } from './store/create.ts';
 import { inactiveWith } from './store/inactive-addresses.ts';
-import { attachUpload, uso } from '../uploads/store/uploads.ts';
-import { type MediaContext, withMedia } from '../uploads/resolve.ts';
 
 /**
  * Refuses before anything is written: `noSeat`, which who comes inactive needs not, or `emailTaken`. The transaction checks both again, for requests that

@@ -1,4 +1,4 @@
-import type { EmpresaItem } from '../empresas/store/empresas.ts';
+import type { EmpresaItem } from '../empresas/index.ts';
 import type { FuncionarioItem } from './store/funcionarios.ts';
 
 /**

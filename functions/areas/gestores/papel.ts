@@ -1,7 +1,7 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { type Papel, papelInPlan } from '../../../shared/rules/papeis.ts';
-import type { Conta } from '../contas/store/contas.ts';
-import { getEmpresa } from '../empresas/store/empresas.ts';
+import type { Conta } from '../contas/index.ts';
+import { getEmpresa } from '../empresas/index.ts';
 import { getGestor } from './store/gestores.ts';
 
 /** What an account is in its company; null: an employee, or the admin. Throws 401 for a manager who is gone. */

@@ -1,13 +1,12 @@
-import { ownerIdOf } from '../../platform/http/principal.ts';
 import { invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { isSentFile, type SentFile } from '../../../shared/routes/fields.ts';
 import { IMPORT_MAX_BYTES } from '../../../shared/rules/importacao.ts';
 import { readUpload } from '../../platform/aws/upload-form.ts';
-import { type EmpresaCaller } from '../access/caller.ts';
-import { getUpload, isOver } from '../uploads/store/uploads.ts';
-import { uploadIdOf } from '../uploads/keys.ts';
+import { ownerIdOf } from '../../platform/http/principal.ts';
+import type { EmpresaCaller } from '../access/index.ts';
+import { getUpload, isOver, uploadIdOf } from '../uploads/index.ts';
 
 interface Sender {
   caller: EmpresaCaller;

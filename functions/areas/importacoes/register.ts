@@ -4,17 +4,17 @@ import { AppError } from '../../../shared/errors.ts';
 import { isRefusal } from '../../../shared/refusals.ts';
 import { IMPORT_MAX_ROWS } from '../../../shared/rules/importacao.ts';
 import { normalizeName } from '../../../shared/rules/tags.ts';
-import { SYSTEM } from '../access/actor.ts';
-import { auditLines } from '../access/audit-line.ts';
-import { CADASTRADO } from '../funcionarios/audit.ts';
-import { importedInvitationQuotas, withinQuotas } from '../empresas/quotas.ts';
-import { unbarring } from '../funcionarios/barred.ts';
-import { findByEmail } from '../funcionarios/by-email.ts';
-import { assertCanJoin } from '../funcionarios/register.ts';
-import type { EmpresaItem } from '../empresas/store/empresas.ts';
-import { createFuncionario } from '../funcionarios/store/create.ts';
-import type { ImportItem, Outcome } from './store/imports.ts';
+import { auditLines, SYSTEM } from '../access/index.ts';
+import { type EmpresaItem, importedInvitationQuotas, withinQuotas } from '../empresas/index.ts';
+import {
+  assertCanJoin,
+  CADASTRADO,
+  createFuncionario,
+  findByEmail,
+  unbarring,
+} from '../funcionarios/index.ts';
 import type { Person } from './check.ts';
+import type { ImportItem, Outcome } from './store/imports.ts';
 
 interface Context {
   item: ImportItem;

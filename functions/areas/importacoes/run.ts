@@ -4,7 +4,12 @@ import { CSV_START, csvLine } from '../../../shared/rules/csv.ts';
 import { dayOf, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { putImportResult, readImportList } from '../../platform/aws/import-files.ts';
 import { RUN } from '../../platform/jobs/runs.ts';
-import { getEmpresa } from '../empresas/store/empresas.ts';
+import { getEmpresa } from '../empresas/index.ts';
+import { equipesByName } from '../equipes/index.ts';
+import type { Checked, Person } from './check.ts';
+import { importListKey, importResultKey } from './key.ts';
+import { OUTCOMES } from './outcomes.ts';
+import { registerFromList } from './register.ts';
 import {
   beginRun,
   continueImport,
@@ -16,11 +21,6 @@ import {
   type Outcome,
 } from './store/imports.ts';
 import { endTurn, takeTurn } from './store/turn.ts';
-import type { Checked, Person } from './check.ts';
-import { equipesByName } from '../equipes/names.ts';
-import { importListKey, importResultKey } from './key.ts';
-import { OUTCOMES } from './outcomes.ts';
-import { registerFromList } from './register.ts';
 
 /** What was checked, as it lies in storage. */
 export type ImportList = Pick<Checked, 'people' | 'refused'>;

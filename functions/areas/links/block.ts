@@ -1,9 +1,8 @@
 import { blockableHost } from '../../../shared/rules/links.ts';
-import { lineBy } from '../access/audit-line.ts';
+import { type Caller, lineBy } from '../access/index.ts';
 import { linkBloqueado, linkLiberado } from './audit.ts';
-import type { Caller } from '../access/caller.ts';
-import { mustGetLink, setCodeBlocked, setHostBlocked } from './store/blocks.ts';
 import { refreshBlockedHosts } from './blocked-hosts.ts';
+import { mustGetLink, setCodeBlocked, setHostBlocked } from './store/blocks.ts';
 
 interface Asked {
   codigo?: string | undefined;

@@ -1,8 +1,8 @@
 import { blockedHost } from '../../../shared/rules/links.ts';
-import { countClick, isRepeated } from './store/clicks.ts';
-import { type Found, type LinkItem, readLink } from './store/links.ts';
 import { keepBlockedHosts, knownBlockedHosts } from './blocked-hosts.ts';
 import { knownSalts, loadSalts, type Salts } from './salts.ts';
+import { countClick, isRepeated } from './store/clicks.ts';
+import { type Found, type LinkItem, readLink } from './store/links.ts';
 import { unlessLate } from './unless-late.ts';
 import { type Visitor, visitsOf } from './visitor.ts';
 

@@ -3,9 +3,9 @@ import { isbot } from 'isbot';
 import { addMs } from '../../../shared/rules/dates.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
 import type { HttpEvent } from '../../platform/http/event.ts';
+import type { Salts } from './salts.ts';
 import { REPEAT_MS, type Visit, visitOf } from './store/clicks.ts';
 import type { Salt } from './store/salts.ts';
-import type { Salts } from './salts.ts';
 
 /** Who followed an address: known for as long as one request takes, and never written down. */
 export interface Visitor {

@@ -1,8 +1,8 @@
 import type { TrocaSituation } from '../../../shared/rules/loja.ts';
 import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
-import type { EmpresaCaller } from '../access/caller.ts';
 import type { PageRequest } from '../../platform/dynamodb/cursor.ts';
-import { getFuncionarioNames } from '../funcionarios/store/funcionarios.ts';
+import type { EmpresaCaller } from '../access/index.ts';
+import { getFuncionarioNames } from '../funcionarios/index.ts';
 import { listTrocas } from './store/list.ts';
 import { toTroca } from './view.ts';
 

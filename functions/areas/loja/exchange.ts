@@ -1,8 +1,7 @@
 import { MSG } from '../../../shared/messages.ts';
 import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
-import { assertOpen } from '../empresas/open.ts';
-import type { FuncionarioCaller } from '../access/caller.ts';
-import { mustGetEmpresa } from '../empresas/store/empresas.ts';
+import type { FuncionarioCaller } from '../access/index.ts';
+import { assertOpen, mustGetEmpresa } from '../empresas/index.ts';
 import { getProduto, PriceChangedError } from './store/produtos.ts';
 import { exchange, findTroca, type TrocaItem } from './store/trocas.ts';
 import { toTroca } from './view.ts';

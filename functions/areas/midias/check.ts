@@ -7,27 +7,29 @@ import {
   unsupportedType,
   videoWithoutDuration,
 } from '../../../shared/sentences.ts';
+import { RangedReader } from '../../platform/aws/ranged-reader.ts';
 import { byteSource, headObject, type ObjectInfo, putMedia, readObject } from '../../platform/aws/storage.ts';
-import { conversionQuota } from '../empresas/quotas.ts';
 import { transact } from '../../platform/dynamodb/db.ts';
-import { mustGetEmpresa } from '../empresas/store/empresas.ts';
-import { takeVideo } from '../uploads/store/conversion.ts';
+import { conversionQuota, mustGetEmpresa } from '../empresas/index.ts';
 import {
   markChecked,
   markChecking,
+  mediaPath,
   PUBLIC_OWNER,
+  SNIFF_BYTES,
+  type Sniffed,
+  sniff,
+  takeVideo,
+  UnreadableVideo,
   type Upload,
   UploadChanged,
-} from '../uploads/store/uploads.ts';
+  usableVideo,
+  type VideoFormat,
+} from '../uploads/index.ts';
 import { tracesIn } from './cleaning/index.ts';
-import { UnreadableVideo } from '../uploads/bytes.ts';
-import { usableVideo } from '../uploads/conversion.ts';
 import { prepareImage, UnreadableImage } from './image.ts';
-import { mediaPath } from '../uploads/keys.ts';
 import { isWithin1080p, measure, playsAsItIs } from './measure.ts';
-import { RangedReader } from '../../platform/aws/ranged-reader.ts';
 import { accept, reject } from './settle.ts';
-import { SNIFF_BYTES, type Sniffed, sniff, type VideoFormat } from '../uploads/sniff.ts';
 
 /** The first read: enough to know the type of any file, and the whole header of most. */
 const HEAD_BYTES = 64 * 1024;

@@ -1,4 +1,4 @@
-import { withoutExtension } from '../uploads/keys.ts';
+import { withoutExtension } from '../uploads/index.ts';
 
 /** More than these are told by the folder that they lie in: every path is paid for, and few may be under way at once. */
 const MOST = 5;

@@ -2,11 +2,8 @@ import { MSG } from '../../../shared/messages.ts';
 import { durationRefusal } from '../../../shared/rules/media.ts';
 import { mp4Of, posterOf } from '../../../shared/rules/media-paths.ts';
 import { putMedia, readObject, s3Uri } from '../../platform/aws/storage.ts';
-import { settleSeconds } from '../uploads/store/conversion.ts';
-import type { Upload } from '../uploads/store/uploads.ts';
-import { isKept } from '../uploads/conversion.ts';
+import { isKept, settleSeconds, type Upload, workPrefix } from '../uploads/index.ts';
 import { blankPoster, preparePoster } from './image.ts';
-import { workPrefix } from '../uploads/keys.ts';
 import { publishClean } from './publish-clean.ts';
 import { accept, reject } from './settle.ts';
 

@@ -1,12 +1,11 @@
 import { VIDEO_MAX_LONG_SIDE, VIDEO_MAX_SHORT_SIDE } from '../../../shared/rules/media-limits.ts';
+import { type RangedReader, ReadBudgetExceeded } from '../../platform/aws/ranged-reader.ts';
+import { type ContainerFacts, UnreadableVideo, type VideoFormat } from '../uploads/index.ts';
 import { ASF_HEAD_BYTES, readAsf } from './containers/asf.ts';
 import { AVI_HEAD_BYTES, readAvi } from './containers/avi.ts';
-import { type ContainerFacts, UnreadableVideo } from '../uploads/bytes.ts';
 import { readIso } from './containers/iso.ts';
 import { readMatroska } from './containers/matroska.ts';
 import { readElementaryStream, readMpegStream } from './containers/mpeg.ts';
-import { type RangedReader, ReadBudgetExceeded } from '../../platform/aws/ranged-reader.ts';
-import type { VideoFormat } from '../uploads/sniff.ts';
 
 const READERS: Record<VideoFormat, (reader: RangedReader) => Promise<ContainerFacts>> = {
   mp4: readIso,

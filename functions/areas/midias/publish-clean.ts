@@ -1,7 +1,7 @@
-import { byteSource, headObject, publishUpload } from '../../platform/aws/storage.ts';
-import type { Upload } from '../uploads/store/uploads.ts';
-import { tracesIn } from './cleaning/index.ts';
 import { RangedReader } from '../../platform/aws/ranged-reader.ts';
+import { byteSource, headObject, publishUpload } from '../../platform/aws/storage.ts';
+import type { Upload } from '../uploads/index.ts';
+import { tracesIn } from './cleaning/index.ts';
 
 /** Publishes a video with its own bytes, less what they tell of place and device; false when that can't be done. */
 export async function publishClean({ key, etag }: Upload, path: string): Promise<boolean> {

@@ -1,13 +1,20 @@
 import { isVideo, jpegTwinOf, mp4Of, posterOf } from '../../../shared/rules/media-paths.ts';
 import { draftIdIn } from '../../../shared/rules/post-ids.ts';
 import { deleteObjects } from '../../platform/aws/storage.ts';
-import { settleDraftMedia } from '../posts/store/draft-media.ts';
-import { type MediaOutcome, settlePostMedia } from '../posts/store/media.ts';
-import { findStoredId } from '../access/store/stored-id.ts';
-import { settleSuggestionMedia } from '../sugestoes/store/media.ts';
-import { clearLogo, clearPhoto, clearProductImage } from '../uploads/store/image-fields.ts';
-import { getUpload, markReady, markRejected, type Upload } from '../uploads/store/uploads.ts';
-import { photoPath, workKeys } from '../uploads/keys.ts';
+import { findStoredId } from '../access/index.ts';
+import { type MediaOutcome, settleDraftMedia, settlePostMedia } from '../posts/index.ts';
+import { settleSuggestionMedia } from '../sugestoes/index.ts';
+import {
+  clearLogo,
+  clearPhoto,
+  clearProductImage,
+  getUpload,
+  markReady,
+  markRejected,
+  photoPath,
+  type Upload,
+  workKeys,
+} from '../uploads/index.ts';
 
 /** The check passed: the upload is ready, and what shows it is updated. */
 export async function accept(upload: Upload, now: Date): Promise<void> {

@@ -1,8 +1,6 @@
 import { MSG } from '../../../shared/messages.ts';
 import { deleteObjects } from '../../platform/aws/storage.ts';
-import { settleSeconds } from '../uploads/store/conversion.ts';
-import { forgetUnused, markSwept } from '../uploads/store/sweep.ts';
-import { getUpload, type Upload } from '../uploads/store/uploads.ts';
+import { forgetUnused, getUpload, markSwept, settleSeconds, type Upload } from '../uploads/index.ts';
 import { conclude, keysOf, reject } from './settle.ts';
 
 /**

@@ -1,11 +1,11 @@
-import { lineId } from '../../platform/dynamodb/ids.ts';
 import { shardOf } from '../../platform/dynamodb/counters.ts';
+import { lineId } from '../../platform/dynamodb/ids.ts';
 import {
   type FuncionarioItem,
   type FuncionarioKey,
   getFuncionario,
-} from '../funcionarios/store/funcionarios.ts';
-import { listFuncionarioKeys } from '../funcionarios/store/list.ts';
+  listFuncionarioKeys,
+} from '../funcionarios/index.ts';
 import { hashOf, type MovimentoItem, movimentosUpTo } from './store/lines.ts';
 
 /** Where the ledger and what stands beside it disagree. */

@@ -1,5 +1,5 @@
 import { adoptCustomerCard } from '../../partners/stripe/billing.ts';
-import { getEmpresa } from '../empresas/store/empresas.ts';
+import { getEmpresa } from '../empresas/index.ts';
 
 /**
  * The company's subscription is charged on the card that was chosen in the billing portal. Goes by what is so now:

@@ -9,7 +9,7 @@ import {
   paymentIntentOf,
   type StripeSubscription,
 } from '../../partners/stripe/subscriptions.ts';
-import { type EmpresaItem, getEmpresa } from '../empresas/store/empresas.ts';
+import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
 import { linkSubscription, PlanChangedError } from './store/pagamentos.ts';
 import { syncPlan } from './sync-plan.ts';
 

@@ -1,7 +1,7 @@
 import { isSoon } from '../../../shared/rules/pagamento.ts';
 import { findBilling } from '../../partners/stripe/billing.ts';
 import { outboxOnce } from '../../platform/mail/outbox.ts';
-import { contaOfEmpresa, type EmpresaItem } from '../empresas/store/empresas.ts';
+import { contaOfEmpresa, type EmpresaItem } from '../empresas/index.ts';
 import { dayText } from './day-text.ts';
 
 /**

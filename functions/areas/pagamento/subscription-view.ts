@@ -1,7 +1,7 @@
 import type { Assinatura } from '../../../shared/routes/entities.ts';
 import { situationOf } from '../../../shared/rules/pagamento.ts';
 import { findBilling, listReceipts } from '../../partners/stripe/billing.ts';
-import type { EmpresaItem } from '../empresas/store/empresas.ts';
+import type { EmpresaItem } from '../empresas/index.ts';
 
 const RECEIPTS = 12;
 

@@ -1,14 +1,12 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { decidePlan } from '../../../shared/rules/pagamento.ts';
 import { PLAN_RULES, type PlanoNome } from '../../../shared/rules/planos.ts';
-import { STRIPE } from '../access/actor.ts';
-import { auditLines } from '../access/audit-line.ts';
-import { planoAlterado } from '../empresas/audit.ts';
-import { logger } from '../../platform/log.ts';
-import { logChange } from '../../platform/http/trail.ts';
 import { cancelSubscription, findSubscription } from '../../partners/stripe/subscriptions.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
-import { type EmpresaItem, getEmpresa } from '../empresas/store/empresas.ts';
+import { logChange } from '../../platform/http/trail.ts';
+import { logger } from '../../platform/log.ts';
+import { auditLines, STRIPE } from '../access/index.ts';
+import { type EmpresaItem, getEmpresa, planoAlterado } from '../empresas/index.ts';
 import { applyPlan, PlanChangedError, recordWebhook } from './store/pagamentos.ts';
 import type { Paying } from './tell.ts';
 

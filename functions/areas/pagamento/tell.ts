@@ -1,7 +1,7 @@
 import type { StripeSubscription } from '../../partners/stripe/subscriptions.ts';
 import type { StripeEvent } from '../../partners/stripe/webhook.ts';
 import { outboxOnce } from '../../platform/mail/outbox.ts';
-import { contaOfEmpresa, type EmpresaItem } from '../empresas/store/empresas.ts';
+import { contaOfEmpresa, type EmpresaItem } from '../empresas/index.ts';
 import { dayText } from './day-text.ts';
 
 /** A subscription and the company that it belongs to. */

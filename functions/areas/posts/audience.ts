@@ -1,13 +1,18 @@
 import { refusal } from '../../../shared/refusals.ts';
 import type { MissingFuncionario } from '../../../shared/routes/entities.ts';
-import { isPublished, type ShareItem, sharesOfPost } from './store/shares.ts';
 import type { Page, PageRequest } from '../../platform/dynamodb/cursor.ts';
-import { cursorOfTeams, readCursorOfTeams } from '../equipes/store/cursor.ts';
-import { getEquipes } from '../equipes/store/equipes.ts';
-import { BEHIND_ALL, listMembers } from '../funcionarios/store/team-members.ts';
-import { type FuncionarioItem, getFuncionarios, takesPart } from '../funcionarios/store/funcionarios.ts';
-import { cursorBehind, listFuncionarios } from '../funcionarios/store/list.ts';
+import { cursorOfTeams, getEquipes, readCursorOfTeams } from '../equipes/index.ts';
+import {
+  BEHIND_ALL,
+  cursorBehind,
+  type FuncionarioItem,
+  getFuncionarios,
+  listFuncionarios,
+  listMembers,
+  takesPart,
+} from '../funcionarios/index.ts';
 import type { PostItem } from './store/posts.ts';
+import { isPublished, type ShareItem, sharesOfPost } from './store/shares.ts';
 
 /** People with their share of one post, where they have one. */
 export type WithShare = readonly [FuncionarioItem, ShareItem | undefined];

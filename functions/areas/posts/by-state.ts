@@ -1,7 +1,7 @@
 import type { Post } from '../../../shared/routes/entities.ts';
 import type { PostState } from '../../../shared/rules/agendamento.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
-import type { Caller } from '../access/caller.ts';
+import type { Caller } from '../access/index.ts';
 import { listDrafts } from './store/drafts.ts';
 import { cursorBehindPost, listPostKeys, type PostPage } from './store/list.ts';
 import { loadPosts, viewAll } from './view.ts';

@@ -6,22 +6,16 @@ import type { posts } from '../../../shared/routes/posts.ts';
 import { contradicts } from '../../../shared/rules/agendamento.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { assertPostInPlan, assertRecurso } from '../../../shared/rules/planos.ts';
-import type { EmpresaCaller } from '../access/caller.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
-import { changeAsRead, type PostChange } from './store/change.ts';
-import {
-  DraftChangedError,
-  type DraftItem,
-  getDraft,
-  type NewDraft,
-  replaceDraft,
-} from './store/drafts.ts';
-import type { PostItem } from './store/posts.ts';
-import { giveUpMedia } from '../uploads/store/discarded.ts';
+import type { EmpresaCaller } from '../access/index.ts';
+import { giveUpMedia } from '../uploads/index.ts';
 import { assertContent, assertEquipes, assertWhole, type Content, contentOf, namesOf } from './content.ts';
 import { assertAhead } from './create.ts';
 import { assertCaptionFits } from './link.ts';
 import { showMedias, withKeptMedia } from './medias.ts';
+import { changeAsRead, type PostChange } from './store/change.ts';
+import { DraftChangedError, type DraftItem, getDraft, type NewDraft, replaceDraft } from './store/drafts.ts';
+import type { PostItem } from './store/posts.ts';
 
 export type Change = Body<typeof posts.update>;
 

@@ -4,12 +4,12 @@ import { refusal } from '../../../shared/refusals.ts';
 import { missingIn } from '../../../shared/rules/agendamento.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { assertPostInPlan } from '../../../shared/rules/planos.ts';
-import { isLinkBlocked } from '../links/blocked-hosts.ts';
-import type { EmpresaItem } from '../empresas/store/empresas.ts';
-import { getEquipes } from '../equipes/store/equipes.ts';
-import type { PostItem } from './store/posts.ts';
-import { listTags } from '../tags/store/tags.ts';
+import type { EmpresaItem } from '../empresas/index.ts';
+import { getEquipes } from '../equipes/index.ts';
+import { isLinkBlocked } from '../links/index.ts';
+import { listTags } from '../tags/index.ts';
 import { assertCaptionFits, assertLinkLeadsOut } from './link.ts';
+import type { PostItem } from './store/posts.ts';
 
 /** What a post says, as it is stored; a draft may lack its points. */
 export type Content = Pick<

@@ -3,14 +3,14 @@ import type { SentFile } from '../../../shared/routes/fields.ts';
 import { canScheduleAt } from '../../../shared/rules/agendamento.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { draftId } from '../../../shared/rules/post-ids.ts';
-import type { EmpresaCaller } from '../access/caller.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
+import type { EmpresaCaller } from '../access/index.ts';
+import { type ResolvedMedia, withMedia } from '../uploads/index.ts';
+import { assertContent, assertEquipes, assertWhole, type Content, namesOf } from './content.ts';
+import { showMedias } from './medias.ts';
 import { createDraft, type DraftItem, type NewDraft } from './store/drafts.ts';
 import { type PostItem, visibleKey } from './store/posts.ts';
 import { createPost } from './store/publish.ts';
-import { type ResolvedMedia, withMedia } from '../uploads/resolve.ts';
-import { assertContent, assertEquipes, assertWhole, type Content, namesOf } from './content.ts';
-import { showMedias } from './medias.ts';
 
 interface NewPost {
   content: Content;

@@ -2,11 +2,10 @@ import { refusal } from '../../../shared/refusals.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { isForTeam } from '../../../shared/rules/equipes.ts';
 import { draftIdIn } from '../../../shared/rules/post-ids.ts';
-import type { Caller } from '../access/caller.ts';
-import type { FuncionarioItem } from '../funcionarios/store/funcionarios.ts';
+import { type Caller, findStoredId } from '../access/index.ts';
+import type { FuncionarioItem } from '../funcionarios/index.ts';
 import { getDraft } from './store/drafts.ts';
 import { findPostKey, getPost, getPosts, type PostItem } from './store/posts.ts';
-import { findStoredId } from '../access/store/stored-id.ts';
 
 /** A post of another company looks like one that isn't there. Throws 404. */
 export async function keyFor(postId: string, caller: Caller): Promise<{ empresaId: string; id: string }> {

@@ -3,13 +3,13 @@ import { AppError } from '../../../shared/errors.ts';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { preferenciasOf } from '../../../shared/rules/preferencias.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
-import { addressQuota, withinQuotas } from '../empresas/quotas.ts';
-import { mailNewPost } from './store/new-post-mail.ts';
 import { everyPage } from '../../platform/dynamodb/cursor.ts';
-import { type FuncionarioItem, takesPart } from '../funcionarios/store/funcionarios.ts';
-import type { PostItem } from './store/posts.ts';
+import { addressQuota, withinQuotas } from '../empresas/index.ts';
+import { type FuncionarioItem, takesPart } from '../funcionarios/index.ts';
 import { listAudience } from './audience.ts';
 import { excerptOf } from './excerpt.ts';
+import { mailNewPost } from './store/new-post-mail.ts';
+import type { PostItem } from './store/posts.ts';
 
 const PEOPLE_A_PAGE = 100;
 const AT_ONCE = 10;

@@ -1,14 +1,18 @@
 import { refusal } from '../../../shared/refusals.ts';
 import type { SentFile } from '../../../shared/routes/fields.ts';
 import { assertCombination, mediaKindOf } from '../../../shared/rules/media.ts';
-import { conversionQuota } from '../empresas/quotas.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
-import type { EmpresaItem } from '../empresas/store/empresas.ts';
+import { conversionQuota, type EmpresaItem } from '../empresas/index.ts';
+import {
+  attachUpload,
+  type MediaContext,
+  type ResolvedMedia,
+  takeVideo,
+  uploadIdIn,
+  uso,
+  withMedia,
+} from '../uploads/index.ts';
 import type { DraftItem } from './store/drafts.ts';
-import { takeVideo } from '../uploads/store/conversion.ts';
-import { attachUpload, uso } from '../uploads/store/uploads.ts';
-import { uploadIdIn } from '../uploads/keys.ts';
-import { type MediaContext, type ResolvedMedia, withMedia } from '../uploads/resolve.ts';
 
 /**
  * The writes by which a post begins to show its media, for the transaction that records it. A video that is not converted

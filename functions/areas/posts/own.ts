@@ -1,8 +1,8 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { draftIdIn } from '../../../shared/rules/post-ids.ts';
+import { findStoredId } from '../access/index.ts';
 import { type DraftItem, getDraft } from './store/drafts.ts';
 import { getPost, type PostItem } from './store/posts.ts';
-import { findStoredId } from '../access/store/stored-id.ts';
 
 /** One of a company's own posts, in whatever state. */
 export type OwnPost = { draft: DraftItem; post?: never } | { post: PostItem; draft?: never };

@@ -1,12 +1,12 @@
 import { invalid } from '../../../shared/errors.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
-import type { EmpresaItem } from '../empresas/store/empresas.ts';
+import type { EmpresaItem } from '../empresas/index.ts';
+import { assertContent, assertWhole } from './content.ts';
+import { mustGetOwn, type OwnPost } from './own.ts';
 import { DraftChangedError, type DraftItem } from './store/drafts.ts';
 import type { PostItem } from './store/posts.ts';
 import { postOf, publishPosts } from './store/publish.ts';
-import { assertContent, assertWhole } from './content.ts';
-import { mustGetOwn, type OwnPost } from './own.ts';
 
 const ATTEMPTS = 4;
 

@@ -1,9 +1,9 @@
 import { isForTeams } from '../../../shared/rules/equipes.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
 import { logger } from '../../platform/log.ts';
-import { getEquipes, listEquipes } from '../equipes/store/equipes.ts';
-import { equipeOfRow, getPostRows, PostRowStaleError, settleRow } from './store/team-posts.ts';
+import { getEquipes, listEquipes } from '../equipes/index.ts';
 import { getPost, type PostItem } from './store/posts.ts';
+import { equipeOfRow, getPostRows, PostRowStaleError, settleRow } from './store/team-posts.ts';
 
 const AT_ONCE = 10;
 const ATTEMPTS = 4;

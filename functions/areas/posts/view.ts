@@ -1,27 +1,18 @@
-import { ownCaption } from './own-caption.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import type { Post } from '../../../shared/routes/entities.ts';
 import type { PostState } from '../../../shared/rules/agendamento.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { suggestedCaption } from '../../../shared/rules/variations.ts';
+import type { Caller } from '../access/index.ts';
+import { type EmpresaItem, getEmpresas } from '../empresas/index.ts';
+import { type FuncionarioItem, type FuncionarioName, getFuncionarioNames } from '../funcionarios/index.ts';
+import { listTags } from '../tags/index.ts';
+import { isSeenBy } from './find.ts';
+import { ownCaption } from './own-caption.ts';
 import { shareTicket } from './share-ticket.ts';
-import type { Caller } from '../access/caller.ts';
-import {
-  getShares,
-  isScheduled,
-  type ScheduledItem,
-  type ShareItem,
-} from './store/shares.ts';
-import { type EmpresaItem, getEmpresas } from '../empresas/store/empresas.ts';
-import {
-  type FuncionarioItem,
-  type FuncionarioName,
-  getFuncionarioNames,
-} from '../funcionarios/store/funcionarios.ts';
 import type { NewDraft } from './store/drafts.ts';
 import { getPosts, type PostItem } from './store/posts.ts';
-import { listTags } from '../tags/store/tags.ts';
-import { isSeenBy } from './find.ts';
+import { getShares, isScheduled, type ScheduledItem, type ShareItem } from './store/shares.ts';
 
 interface PostKey {
   empresaId: string;

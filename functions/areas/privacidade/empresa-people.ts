@@ -1,9 +1,8 @@
-import { toRegistros } from '../auditoria/view.ts';
-import { pagesOfLines } from '../auditoria/store/lines.ts';
 import { everyPage } from '../../platform/dynamodb/cursor.ts';
-import { listEquipes } from '../equipes/store/equipes.ts';
-import { listFuncionarios } from '../funcionarios/store/list.ts';
-import { listGestores } from '../gestores/store/gestores.ts';
+import { pagesOfLines, toRegistros } from '../auditoria/index.ts';
+import { listEquipes } from '../equipes/index.ts';
+import { listFuncionarios } from '../funcionarios/index.ts';
+import { listGestores } from '../gestores/index.ts';
 import type { Section } from './archive.ts';
 import { PAGE } from './sections.ts';
 

@@ -1,11 +1,9 @@
 import { withPublicIds } from '../../../shared/rules/post-ids.ts';
 import { everyPage } from '../../platform/dynamodb/cursor.ts';
-import { getFuncionarioNames } from '../funcionarios/store/funcionarios.ts';
-import { listDrafts } from '../posts/store/drafts.ts';
-import { listPostKeys } from '../posts/store/list.ts';
-import { getPosts } from '../posts/store/posts.ts';
-import { pagesOfSugestoes } from '../sugestoes/store/list.ts';
-import { listTags } from '../tags/store/tags.ts';
+import { getFuncionarioNames } from '../funcionarios/index.ts';
+import { getPosts, listDrafts, listPostKeys } from '../posts/index.ts';
+import { pagesOfSugestoes } from '../sugestoes/index.ts';
+import { listTags } from '../tags/index.ts';
 import type { Section } from './archive.ts';
 import { instant, mediaAddress, PAGE } from './sections.ts';
 

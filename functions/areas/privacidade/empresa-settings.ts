@@ -1,7 +1,7 @@
-import { listChaves } from '../chaves/store/chaves.ts';
 import { everyPage } from '../../platform/dynamodb/cursor.ts';
-import { listRegulations } from '../regulamento/store/regulamento.ts';
-import { webhooksOf } from '../webhooks/store/webhooks.ts';
+import { listChaves } from '../chaves/index.ts';
+import { listRegulations } from '../regulamento/index.ts';
+import { webhooksOf } from '../webhooks/index.ts';
 import type { Section } from './archive.ts';
 import { PAGE } from './sections.ts';
 

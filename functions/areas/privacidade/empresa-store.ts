@@ -1,7 +1,6 @@
 import { everyPage } from '../../platform/dynamodb/cursor.ts';
-import { getFuncionarioNames } from '../funcionarios/store/funcionarios.ts';
-import { listTrocas } from '../loja/store/list.ts';
-import { listProdutos } from '../loja/store/produtos.ts';
+import { getFuncionarioNames } from '../funcionarios/index.ts';
+import { listProdutos, listTrocas } from '../loja/index.ts';
 import type { Section } from './archive.ts';
 import { mediaAddress, PAGE } from './sections.ts';
 

@@ -1,20 +1,16 @@
 import { isRefusal } from '../../../shared/refusals.ts';
+import { deleteCustomer } from '../../partners/stripe/subscriptions.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
-import { SYSTEM } from '../access/actor.ts';
 import { invalidate } from '../../platform/aws/edge.ts';
 import { removeIdentity } from '../../platform/aws/identity.ts';
 import { deletePersonalData, eraseMediaOf } from '../../platform/aws/storage.ts';
-import { endFuncionario } from '../access/end-funcionario.ts';
-import { endGestor } from '../access/end-gestor.ts';
-import { deleteCustomer } from '../../partners/stripe/subscriptions.ts';
+import { endFuncionario, endGestor, SYSTEM } from '../access/index.ts';
+import { type Closing, forgetClosing, getEmpresa, noteErasing } from '../empresas/index.ts';
+import { getFuncionario, listFuncionarios } from '../funcionarios/index.ts';
+import { listGestores } from '../gestores/index.ts';
+import { edgePathsOf } from '../midias/index.ts';
 import { personalDataKey } from './key.ts';
-import { type Closing, forgetClosing, noteErasing } from '../empresas/store/closing.ts';
-import { getEmpresa } from '../empresas/store/empresas.ts';
 import { COUNTER_PARTS, type ErasePage, eraseRecord, ROW_PARTS } from './store/erase-empresa.ts';
-import { getFuncionario } from '../funcionarios/store/funcionarios.ts';
-import { listFuncionarios } from '../funcionarios/store/list.ts';
-import { listGestores } from '../gestores/store/gestores.ts';
-import { edgePathsOf } from '../midias/edge-paths.ts';
 
 const PEOPLE_A_PAGE = 50;
 const AT_ONCE = 5;

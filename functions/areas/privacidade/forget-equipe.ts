@@ -1,6 +1,6 @@
-import { forgetTeamPosts } from '../avisos/store/posts.ts';
-import { forgetStretch } from '../funcionarios/leave-team.ts';
-import { forgetRows, listLeftOf } from '../posts/store/team-posts.ts';
+import { forgetTeamPosts } from '../avisos/index.ts';
+import { forgetStretch } from '../funcionarios/index.ts';
+import { forgetRows, listLeftOf } from '../posts/index.ts';
 
 const STRETCH = 100;
 

@@ -1,4 +1,4 @@
-import type { GestorItem } from '../gestores/store/gestores.ts';
+import type { GestorItem } from '../gestores/index.ts';
 import type { Section } from './archive.ts';
 import { browsersOf, instant, one, preferencesOf, sessionsOf } from './sections.ts';
 

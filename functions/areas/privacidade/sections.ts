@@ -1,12 +1,11 @@
 import type { Cell } from '../../../shared/rules/csv.ts';
 import { preferenciasOf } from '../../../shared/rules/preferencias.ts';
-import { WORDS } from '../avisos/words.ts';
 import { env } from '../../platform/aws/env.ts';
-import { deviceOf } from '../sessoes/device.ts';
-import { pagesOfAvisos } from '../avisos/store/owner.ts';
-import type { WithPreferencias } from '../preferencias/store/preferencias.ts';
-import { inscricoesOf } from '../push/store/inscricoes.ts';
-import { pagesOfSessions } from '../contas/store/sessions.ts';
+import { pagesOfAvisos, WORDS } from '../avisos/index.ts';
+import { pagesOfSessions } from '../contas/index.ts';
+import type { WithPreferencias } from '../preferencias/index.ts';
+import { inscricoesOf } from '../push/index.ts';
+import { deviceOf } from '../sessoes/index.ts';
 import type { Section } from './archive.ts';
 
 /** Rows that are read at once. */

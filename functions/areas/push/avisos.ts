@@ -3,13 +3,12 @@ import { DAY_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { preferenciasOf } from '../../../shared/rules/preferencias.ts';
 import { PUSHED } from '../../../shared/rules/push.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
-import { WORDS } from '../avisos/words.ts';
-import { findAviso } from '../avisos/store/avisos.ts';
-import { getEmpresa } from '../empresas/store/empresas.ts';
-import { getFuncionario } from '../funcionarios/store/funcionarios.ts';
+import { findAviso, WORDS } from '../avisos/index.ts';
+import { getEmpresa } from '../empresas/index.ts';
+import { getFuncionario } from '../funcionarios/index.ts';
+import { type Sender, TryAgainError } from './deliver.ts';
 import { inscricoesOf } from './store/inscricoes.ts';
 import { noteAviso, takeBackAviso } from './store/told.ts';
-import { type Sender, TryAgainError } from './deliver.ts';
 
 /** Tells an account outside the panel of what it has a notice of, where it wants to be, once a browser. */
 export async function tellOfAviso(

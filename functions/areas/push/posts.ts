@@ -3,16 +3,15 @@ import { dayOf } from '../../../shared/rules/dates.ts';
 import { isForTeam } from '../../../shared/rules/equipes.ts';
 import { preferenciasOf } from '../../../shared/rules/preferencias.ts';
 import { secondsOfDayLeft } from '../../../shared/rules/push.ts';
-import { forEachAtOnce } from '../../platform/at-once.ts';
-import { WORDS } from '../avisos/words.ts';
 import type { Message } from '../../partners/push/send.ts';
-import { excerptOf } from '../posts/excerpt.ts';
-import { getFuncionarios, takesPart } from '../funcionarios/store/funcionarios.ts';
-import type { PostItem } from '../posts/store/posts.ts';
+import { forEachAtOnce } from '../../platform/at-once.ts';
+import { WORDS } from '../avisos/index.ts';
+import { getFuncionarios, takesPart } from '../funcionarios/index.ts';
+import { excerptOf, type PostItem } from '../posts/index.ts';
+import { type Sender, TryAgainError } from './deliver.ts';
 import type { Person } from './store/group.ts';
 import { MOST } from './store/inscricoes.ts';
 import { isTold, lastTold, noteDay, takeBackDay } from './store/told.ts';
-import { type Sender, TryAgainError } from './deliver.ts';
 
 /** Messages under way side by side. */
 const AT_ONCE = 20;

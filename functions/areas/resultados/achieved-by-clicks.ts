@@ -1,9 +1,9 @@
 import { decodeCalendar } from '../../../shared/rules/calendars.ts';
 import { achievedByClicks } from '../../../shared/rules/conquistas.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
-import { achieveOnce } from '../funcionarios/store/achieved.ts';
-import { getRecords, itemName, type PersonItem } from './store/records.ts';
+import { achieveOnce } from '../funcionarios/index.ts';
 import { type FactOf, registeredOn } from './facts.ts';
+import { getRecords, itemName, type PersonItem } from './store/records.ts';
 
 /**
  * Notes what the clicks of all time achieve of people who had some now. Once they are folded: whoever is told of the

@@ -1,4 +1,4 @@
-import { countVisits } from '../links/store/clicks.ts';
+import { countVisits } from '../links/index.ts';
 import { clicksKey, type Fact } from './facts.ts';
 import type { Known } from './folding.ts';
 

@@ -1,5 +1,5 @@
 import { dayOf } from '../../../shared/rules/dates.ts';
-import { findTroca, type TrocaItem } from '../loja/store/trocas.ts';
+import { findTroca, type TrocaItem } from '../loja/index.ts';
 import type { Fact } from './facts.ts';
 import type { Known } from './folding.ts';
 

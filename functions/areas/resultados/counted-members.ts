@@ -1,4 +1,4 @@
-import { getFuncionarios } from '../funcionarios/store/funcionarios.ts';
+import { getFuncionarios } from '../funcionarios/index.ts';
 import type { Fact } from './facts.ts';
 import type { Known } from './folding.ts';
 

@@ -1,5 +1,5 @@
 import { isVideo, posterOf } from '../../../shared/rules/media-paths.ts';
-import type { PostItem } from '../posts/store/posts.ts';
+import type { PostItem } from '../posts/index.ts';
 
 const NAME_LENGTH = 120;
 

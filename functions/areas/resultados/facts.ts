@@ -1,7 +1,7 @@
 import { decodeTime } from 'ulid';
 import type { DomainEvent, FOR_RESULTS } from '../../../shared/events/index.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
-import { type ClickItem, windowOf } from '../links/store/clicks.ts';
+import { type ClickItem, windowOf } from '../links/index.ts';
 
 /** What counts for a team too: that of the person when it happened, or when the share was asked for that was clicked on. */
 interface OfTeam {

@@ -1,6 +1,7 @@
 import { type Calendar, type DayCount, decodeCalendar, sumOf } from '../../../shared/rules/calendars.ts';
 import { participantsOf, sharedOn } from '../../../shared/rules/participation.ts';
 import { addDays, daysOf, mondayOf, type Periodo, type Stretch } from '../../../shared/rules/periodos.ts';
+import type { Asked } from './period.ts';
 import {
   type DayField,
   type DayItem,
@@ -12,7 +13,6 @@ import {
   type ResultScope,
   subjectOf,
 } from './store/records.ts';
-import type { Asked } from './period.ts';
 
 /** The figures of a stretch, as they travel. */
 export interface Figures {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refusal } from '../../../shared/refusals.ts';
-import { getEmpresa } from '../empresas/store/empresas.ts';
-import { getPosts } from '../posts/store/posts.ts';
-import { laneOf, nameOf, openLane, StaleLaneError, writeBatch } from './store/batches.ts';
-import { getRecords } from './store/records.ts';
-import { changesOf, type Folded } from './store/write.ts';
+import { getEmpresa } from '../empresas/index.ts';
+import { getPosts } from '../posts/index.ts';
 import { coverOf } from './cover.ts';
 import type { Fact } from './facts.ts';
 import { Folding, type Known } from './folding.ts';
 import { recordsFor } from './records-for.ts';
+import { laneOf, nameOf, openLane, StaleLaneError, writeBatch } from './store/batches.ts';
+import { getRecords } from './store/records.ts';
+import { changesOf, type Folded } from './store/write.ts';
 
 /** How the sources are read that facts of some kinds are held against: whoever never has such facts needs no right to them. */
 export interface Sources {

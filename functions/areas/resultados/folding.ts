@@ -1,6 +1,8 @@
 import { addTo, type DayCount, decodeCalendar, encodeCalendar } from '../../../shared/rules/calendars.ts';
 import { hasLine, withLine } from '../../../shared/rules/counted-lines.ts';
 import { participationChanges, sharedOn } from '../../../shared/rules/participation.ts';
+import { clicksKey, dayOfWindow, type Fact, type FactOf } from './facts.ts';
+import { scopesOf, yearOf, yearsOfWeek } from './records-for.ts';
 import {
   type ClicksItem,
   type DayField,
@@ -16,8 +18,6 @@ import {
   scopeOfItem,
 } from './store/records.ts';
 import type { Folded } from './store/write.ts';
-import { clicksKey, dayOfWindow, type Fact, type FactOf } from './facts.ts';
-import { scopesOf, yearOf, yearsOfWeek } from './records-for.ts';
 import { readWindows, writeWindows } from './windows.ts';
 
 /** What facts are held against, as it is now. */

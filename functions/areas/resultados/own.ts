@@ -1,21 +1,14 @@
 import { type Calendar, decodeCalendar, sumOf } from '../../../shared/rules/calendars.ts';
 import { dayStart } from '../../../shared/rules/dates.ts';
 import { addDays, type Stretch } from '../../../shared/rules/periodos.ts';
-import { sharesBetween } from '../compartilhamentos/store/list.ts';
-import { getShares } from '../posts/store/shares.ts';
-import type { FuncionarioKey } from '../funcionarios/store/funcionarios.ts';
-import { getPosts } from '../posts/store/posts.ts';
-import {
-  getRecords,
-  itemName,
-  type PersonItem,
-  pagesOfClicks,
-  subjectOf,
-} from './store/records.ts';
+import { sharesBetween } from '../compartilhamentos/index.ts';
+import type { FuncionarioKey } from '../funcionarios/index.ts';
+import { getPosts, getShares } from '../posts/index.ts';
 import { coverOf } from './cover.ts';
 import { courseOf } from './figures.ts';
 import type { Asked } from './period.ts';
 import type { Row } from './rows.ts';
+import { getRecords, itemName, type PersonItem, pagesOfClicks, subjectOf } from './store/records.ts';
 import { clicksIn } from './windows.ts';
 
 /** What one's own shares brought in a period. */

@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from '../../../shared/rules/periodos.ts';
-import { inTeam, itemName } from './store/records.ts';
 import { dayOfWindow, type Fact } from './facts.ts';
+import { inTeam, itemName } from './store/records.ts';
 
 export const yearOf = (dia: string): string => dia.slice(0, 4);
 /** The years of a day's week: two at the turn of the year, where who shared this week stands in both. */

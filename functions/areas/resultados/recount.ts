@@ -2,8 +2,12 @@ import { addTo, type Calendar, type DayCount } from '../../../shared/rules/calen
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { MARKS } from '../../../shared/rules/participation.ts';
 import { nameOf, PERIODOS } from '../../../shared/rules/periodos.ts';
-import { listEquipes } from '../equipes/store/equipes.ts';
-import { visitsByWindow } from '../links/store/clicks.ts';
+import { listEquipes } from '../equipes/index.ts';
+import { visitsByWindow } from '../links/index.ts';
+import { pagesOfSugestoes } from '../sugestoes/index.ts';
+import { countedOf } from './counted-exchanges.ts';
+import { dayOfWindow } from './facts.ts';
+import { pagesOfFuncionarios, pagesOfPosts, pagesOfTrocas, sharesOf, wasPublished } from './sources.ts';
 import {
   type DayField,
   type EntryItem,
@@ -15,10 +19,6 @@ import {
   pagesOfKind,
   subjectOf,
 } from './store/records.ts';
-import { pagesOfSugestoes } from '../sugestoes/store/list.ts';
-import { countedOf } from './counted-exchanges.ts';
-import { dayOfWindow } from './facts.ts';
-import { pagesOfFuncionarios, pagesOfPosts, pagesOfTrocas, sharesOf, wasPublished } from './sources.ts';
 
 export type Sums = Partial<Record<DayField, number>>;
 

@@ -2,8 +2,10 @@ import { MSG } from '../../../shared/messages.ts';
 import { type DayCount, decodeCalendar, NOTHING, sumOf } from '../../../shared/rules/calendars.ts';
 import type { Stretch } from '../../../shared/rules/periodos.ts';
 import type { PageRequest } from '../../platform/dynamodb/cursor.ts';
-import { getEmpresas } from '../empresas/store/empresas.ts';
-import { getFuncionarioNames } from '../funcionarios/store/funcionarios.ts';
+import { getEmpresas } from '../empresas/index.ts';
+import { getFuncionarioNames } from '../funcionarios/index.ts';
+import { listTags } from '../tags/index.ts';
+import type { Asked } from './period.ts';
 import { cursorOfSums, readCursorOfSums } from './store/cursor.ts';
 import {
   ALL,
@@ -14,8 +16,6 @@ import {
   type YearItem,
   type YearKind,
 } from './store/records.ts';
-import { listTags } from '../tags/store/tags.ts';
-import type { Asked } from './period.ts';
 
 type Order = 'compartilhamentos' | 'cliques';
 /** Somebody or something with what it brought. */

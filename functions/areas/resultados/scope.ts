@@ -1,7 +1,6 @@
 import type { PlanoNome } from '../../../shared/rules/planos.ts';
-import { askedEquipe } from '../access/asked-equipe.ts';
-import { type EmpresaCaller, scopeOf } from '../access/caller.ts';
-import { mustGetEmpresa } from '../empresas/store/empresas.ts';
+import { askedEquipe, type EmpresaCaller, scopeOf } from '../access/index.ts';
+import { mustGetEmpresa } from '../empresas/index.ts';
 import { ALL, type ResultScope } from './store/records.ts';
 
 interface Scope {

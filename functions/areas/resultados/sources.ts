@@ -1,11 +1,9 @@
 import { dayOf } from '../../../shared/rules/dates.ts';
-import { pagesOfCaptions } from '../compartilhamentos/store/list.ts';
-import { isPublished } from '../posts/store/shares.ts';
 import { everyPage } from '../../platform/dynamodb/cursor.ts';
-import { listFuncionarios } from '../funcionarios/store/list.ts';
-import { listTrocas } from '../loja/store/list.ts';
-import { listPostKeys } from '../posts/store/list.ts';
-import { getPosts, type PostItem } from '../posts/store/posts.ts';
+import { pagesOfCaptions } from '../compartilhamentos/index.ts';
+import { listFuncionarios } from '../funcionarios/index.ts';
+import { listTrocas } from '../loja/index.ts';
+import { getPosts, isPublished, listPostKeys, type PostItem } from '../posts/index.ts';
 
 /** What results are counted from, read company by company: to verify them, and to count what was there before them. */
 

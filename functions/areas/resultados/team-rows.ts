@@ -1,8 +1,8 @@
 import { NOTHING } from '../../../shared/rules/calendars.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
-import { listEquipes } from '../equipes/store/equipes.ts';
-import { ALL, listDays } from './store/records.ts';
+import { listEquipes } from '../equipes/index.ts';
 import { type Listing, type Page, Sums, toRow } from './rows.ts';
+import { ALL, listDays } from './store/records.ts';
 
 const AT_ONCE = 20;
 

@@ -1,6 +1,8 @@
 import { type Calendar, decodeCalendar, encodeCalendar } from '../../../shared/rules/calendars.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
-import { sharersOf } from '../compartilhamentos/store/list.ts';
+import { sharersOf } from '../compartilhamentos/index.ts';
+import { type Difference, Recount, type Sums } from './recount.ts';
+import { pagesOfFuncionarios } from './sources.ts';
 import {
   ALL,
   type ClicksItem,
@@ -14,8 +16,6 @@ import {
   sumsIn,
   type YearItem,
 } from './store/records.ts';
-import { type Difference, Recount, type Sums } from './recount.ts';
-import { pagesOfFuncionarios } from './sources.ts';
 import { clicksIn } from './windows.ts';
 
 const AT_ONCE = 10;

@@ -1,9 +1,14 @@
 import { refusal } from '../../../shared/refusals.ts';
-import { isReserved } from '../contas/reserved.ts';
-import { claimEmail, giveUp, isTakenFor } from '../contas/store/contas.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
-import { contaOf, type FuncionarioItem } from '../funcionarios/store/funcionarios.ts';
-import { dropAddress, inactiveWith, isUnclaimed, keepAddress } from '../funcionarios/store/inactive-addresses.ts';
+import { claimEmail, giveUp, isReserved, isTakenFor } from '../contas/index.ts';
+import {
+  contaOf,
+  dropAddress,
+  type FuncionarioItem,
+  inactiveWith,
+  isUnclaimed,
+  keepAddress,
+} from '../funcionarios/index.ts';
 
 type After = Pick<FuncionarioItem, 'email' | 'situacao' | 'emailConfirmed'>;
 

@@ -1,7 +1,7 @@
 import type { ScimUser } from '../../../shared/routes/scim.ts';
-import type { ScimReply } from './wrapper.ts';
-import type { FuncionarioItem } from '../funcionarios/store/funcionarios.ts';
+import type { FuncionarioItem } from '../funcionarios/index.ts';
 import { locationOf, toUser, versionOf } from './resource.ts';
+import type { ScimReply } from './wrapper.ts';
 
 /** Somebody as they are after a change, with the version to send along with the next. */
 export const userReply = (item: FuncionarioItem): ScimReply<ScimUser> => ({

@@ -1,5 +1,5 @@
 import { changesOf, maskedEmail, PERSON } from '../../../shared/rules/auditoria.ts';
-import type { FuncionarioItem } from '../funcionarios/store/funcionarios.ts';
+import type { FuncionarioItem } from '../funcionarios/index.ts';
 
 /** Sentences of the audit about what a directory did. No name of a person stands in one. */
 const DONE = {

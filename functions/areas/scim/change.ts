@@ -1,33 +1,34 @@
 import { refusal } from '../../../shared/refusals.ts';
-import type { Actor } from '../access/actor.ts';
-import { auditLines } from '../access/audit-line.ts';
 import { setEnabled } from '../../platform/aws/identity.ts';
-import { directoryQuotas, ifRoom } from '../empresas/quotas.ts';
-import { barring, unbarring } from '../funcionarios/barred.ts';
-import { logger } from '../../platform/log.ts';
-import { changeInSearch, funcionarioScopes } from '../../platform/dynamodb/search.ts';
-import { unconnected } from '../conexoes/store/connections.ts';
-import { directoryMove } from '../access/store/email-change.ts';
-import { outbox } from '../../platform/mail/outbox.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
-import type { EmpresaItem } from '../empresas/store/empresas.ts';
+import { changeInSearch, funcionarioScopes } from '../../platform/dynamodb/search.ts';
+import { logger } from '../../platform/log.ts';
+import { outbox } from '../../platform/mail/outbox.ts';
+import { type Actor, auditLines, directoryMove } from '../access/index.ts';
+import { unconnected } from '../conexoes/index.ts';
+import { directoryQuotas, type EmpresaItem, ifRoom } from '../empresas/index.ts';
 import {
+  barring,
+  changeExternalId,
+  changePerson,
   contaOf,
+  deactivate,
   type FuncionarioItem,
   getFuncionario,
+  owe,
   type Provisionado,
-} from '../funcionarios/store/funcionarios.ts';
-import { deactivate, reactivate } from '../funcionarios/store/inactive.ts';
-import { withBalance } from '../movimentos/store/ledger.ts';
-import { forgetInscricoes } from '../push/store/inscricoes.ts';
-import { changeExternalId } from '../funcionarios/store/external-ids.ts';
-import { owe, unowe } from '../funcionarios/store/owed-mail.ts';
-import { changePerson, type RecordChange } from '../funcionarios/store/directory.ts';
+  type RecordChange,
+  reactivate,
+  unbarring,
+  unowe,
+} from '../funcionarios/index.ts';
+import { withBalance } from '../movimentos/index.ts';
+import { forgetInscricoes } from '../push/index.ts';
 import { assertFree, claimWrites } from './address-claim.ts';
+import { pessoaAlterada } from './audit.ts';
 import { whileThere } from './find.ts';
 import { nameOf } from './names.ts';
 import { namesVersion } from './resource.ts';
-import { pessoaAlterada } from './audit.ts';
 import type { Wanted } from './wanted.ts';
 
 interface Asked {

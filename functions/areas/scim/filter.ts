@@ -1,7 +1,7 @@
 import { type Filter, parse } from 'scim2-parse-filter';
 import { MSG } from '../../../shared/messages.ts';
-import { scimInvalid } from './wrapper.ts';
 import { withoutUrn } from './resource.ts';
+import { scimInvalid } from './wrapper.ts';
 
 /** What somebody is looked for by: equalities that must all hold, of which one finds the person by a key. */
 export interface Sought {

@@ -1,9 +1,12 @@
 import { isRefusal, refusal } from '../../../shared/refusals.ts';
 import { isId } from '../../../shared/routes/fields.ts';
-import { findByEmail } from '../funcionarios/by-email.ts';
-import type { EmpresaItem } from '../empresas/store/empresas.ts';
-import { type FuncionarioItem, getFuncionario } from '../funcionarios/store/funcionarios.ts';
-import { findByExternalId } from '../funcionarios/store/external-ids.ts';
+import type { EmpresaItem } from '../empresas/index.ts';
+import {
+  type FuncionarioItem,
+  findByEmail,
+  findByExternalId,
+  getFuncionario,
+} from '../funcionarios/index.ts';
 import type { Sought } from './filter.ts';
 
 const LONGEST_EMAIL = 254;

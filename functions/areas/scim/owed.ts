@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
-import { directoryDayQuotas, ifRoom } from '../empresas/quotas.ts';
 import { outbox } from '../../platform/mail/outbox.ts';
-import { getEmpresa } from '../empresas/store/empresas.ts';
+import { directoryDayQuotas, getEmpresa, ifRoom } from '../empresas/index.ts';
 import {
+  behindAllOf,
   contaOf,
   type FuncionarioItem,
   type FuncionarioKey,
   getFuncionario,
-} from '../funcionarios/store/funcionarios.ts';
-import { behindAllOf, listOwed, settle } from '../funcionarios/store/owed-mail.ts';
+  listOwed,
+  settle,
+} from '../funcionarios/index.ts';
 
 const A_PAGE = 25;
 /** What one run does; the next is a minute later. */

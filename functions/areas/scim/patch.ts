@@ -1,7 +1,7 @@
 import { parse } from 'scim2-parse-filter';
 import { MSG } from '../../../shared/messages.ts';
-import { scimInvalid } from './wrapper.ts';
 import { fromObject, pathKind, removing, setting, type Wanted } from './wanted.ts';
+import { scimInvalid } from './wrapper.ts';
 
 const MOST_OPERATIONS = 100;
 const LONGEST_PATH = 500;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decodeTime } from 'ulid';
 import { SCIM_USER, type ScimUser } from '../../../shared/routes/scim.ts';
-import type { FuncionarioItem } from '../funcionarios/store/funcionarios.ts';
+import type { FuncionarioItem } from '../funcionarios/index.ts';
 import { scimAddress } from './address.ts';
 
 /** What a directory is told of somebody, and what its version covers. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { MSG } from '../../../shared/messages.ts';
 import { email, nome, nomeDeCoisa } from '../../../shared/routes/fields.ts';
-import { scimInvalid } from './wrapper.ts';
 import { withoutUrn } from './resource.ts';
+import { scimInvalid } from './wrapper.ts';
 
 /** What a request wants of somebody, attribute by attribute: absent leaves it as it is, null takes it away. */
 export interface Wanted {

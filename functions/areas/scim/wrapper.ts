@@ -5,9 +5,6 @@ import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import type { Params, Query, Reply, RouteDef } from '../../../shared/routes/define.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
-import { type Actor, keyActor } from '../access/actor.ts';
-import { findChave, isChave } from '../chaves/store/chaves.ts';
-import { type EmpresaItem, getEmpresa } from '../empresas/store/empresas.ts';
 import { newUlid } from '../../platform/dynamodb/ids.ts';
 import { reserveEvent, scaled } from '../../platform/dynamodb/rate.ts';
 import { factsOf, logCall } from '../../platform/http/access-log.ts';
@@ -15,10 +12,13 @@ import { clientAddressOf } from '../../platform/http/client-address.ts';
 import { withinClientLimit } from '../../platform/http/client-limit.ts';
 import { cameThroughEdge } from '../../platform/http/edge.ts';
 import { bytesOf, type HttpEvent, instantOf, readInput } from '../../platform/http/event.ts';
-import { logger } from '../../platform/log.ts';
 import { asRefusal } from '../../platform/http/reply.ts';
-import { SCIM_HEADERS, scimFailure, WINDOW_MS } from './failure.ts';
 import { validate } from '../../platform/http/validate.ts';
+import { logger } from '../../platform/log.ts';
+import { type Actor, keyActor } from '../access/index.ts';
+import { findChave, isChave } from '../chaves/index.ts';
+import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { SCIM_HEADERS, scimFailure, WINDOW_MS } from './failure.ts';
 
 /** The wrapper of routes that a directory calls by a key of access: SCIM's own bodies, errors and limits. */
 type KeyRoute = RouteDef & { readonly auth: 'chave' };

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../shared/rules/dates.ts';
 import type { SESSION_COOKIES } from '../../../shared/rules/session-cookies.ts';
 import { env } from '../../platform/aws/env.ts';
-import { type Conta, entityTypeOf } from '../contas/store/contas.ts';
+import { type Conta, entityTypeOf } from '../contas/index.ts';
 import { isRemembered } from './handle.ts';
 import type { Session } from './start.ts';
 

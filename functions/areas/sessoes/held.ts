@@ -2,10 +2,10 @@ import { refusal } from '../../../shared/refusals.ts';
 import { epoch, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { decryptIfOurs, encrypt } from '../../platform/aws/crypto.ts';
 import { renew, revoke } from '../../platform/aws/identity.ts';
-import { logger } from '../../platform/log.ts';
-import { logChange } from '../../platform/http/trail.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
-import { endSession, getSession, replaceSecret, type SessaoItem } from '../contas/store/sessions.ts';
+import { logChange } from '../../platform/http/trail.ts';
+import { logger } from '../../platform/log.ts';
+import { endSession, getSession, replaceSecret, type SessaoItem } from '../contas/index.ts';
 import { formatHandle, type Handle, hashOfSecret, parseHandle, secretsAfter } from './handle.ts';
 import { refreshContext } from './start.ts';
 

@@ -1,9 +1,8 @@
 import type { SignedIn } from '../../platform/aws/identity.ts';
-import { papelOfConta } from '../gestores/papel.ts';
 import type { HttpEvent } from '../../platform/http/event.ts';
 import { HttpReply } from '../../platform/http/reply.ts';
-import { type Conta, entityTypeOf } from '../contas/store/contas.ts';
-import { recordSession } from '../contas/store/sessions.ts';
+import { type Conta, entityTypeOf, recordSession } from '../contas/index.ts';
+import { papelOfConta } from '../gestores/index.ts';
 import { rememberedCookies } from './cookies.ts';
 import { newSession } from './start.ts';
 

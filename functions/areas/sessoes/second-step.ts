@@ -3,24 +3,30 @@ import { DAY_MS } from '../../../shared/rules/dates.ts';
 import { decrypt, encrypt } from '../../platform/aws/crypto.ts';
 import type { Challenge, SignedIn } from '../../platform/aws/identity.ts';
 import { answerWithCode } from '../../platform/aws/second-factor.ts';
-import { hashOfRecoveryCode } from '../contas/recovery-codes.ts';
-import { secretContext } from '../contas/totp.ts';
-import { codeAt, goodSteps, stepOf } from '../contas/totp-code.ts';
-import { asTry } from '../contas/tries.ts';
-import { isOutdated, type OpenChallenge, openChallenge, tryChallenge } from '../contas/store/challenges.ts';
-import { type Conta, findConta } from '../contas/store/contas.ts';
+import { transact } from '../../platform/dynamodb/db.ts';
+import { giveBack, type Limit, reserveEvent } from '../../platform/dynamodb/rate.ts';
 import {
+  asTry,
+  type Conta,
+  codeAt,
+  findConta,
+  getEndedSessions,
   getSecondFactor,
+  goodSteps,
+  hashOfRecoveryCode,
+  isOutdated,
+  type OpenChallenge,
+  openChallenge,
   returnRecoveryCode,
   type SecondFactor,
+  secretContext,
+  spendToken,
+  stepOf,
   takeRecoveryCode,
   takeStep,
   tellOfRecovery,
-} from '../contas/store/second-factor.ts';
-import { spendToken } from '../contas/store/tokens.ts';
-import { transact } from '../../platform/dynamodb/db.ts';
-import { giveBack, type Limit, reserveEvent } from '../../platform/dynamodb/rate.ts';
-import { getEndedSessions } from '../contas/store/sessions.ts';
+  tryChallenge,
+} from '../contas/index.ts';
 
 const challengeContext = (contaId: string) => `desafio:${contaId}`;
 

@@ -2,10 +2,8 @@ import { DAY_MS } from '../../../shared/rules/dates.ts';
 import { encrypt } from '../../platform/aws/crypto.ts';
 import type { SignedIn } from '../../platform/aws/identity.ts';
 import type { HttpEvent } from '../../platform/http/event.ts';
-import type { Conta } from '../contas/store/contas.ts';
-import { type SessaoItem, sessionId } from '../contas/store/sessions.ts';
+import { type Conta, claimsOf, type SessaoItem, sessionId, signInOf } from '../contas/index.ts';
 import { formatHandle, hashOfSecret, newSecret } from './handle.ts';
-import { claimsOf, signInOf } from '../contas/token-claims.ts';
 
 const MAX_AGENT = 256;
 

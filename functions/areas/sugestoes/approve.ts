@@ -1,19 +1,22 @@
 import { isRefusal } from '../../../shared/refusals.ts';
 import type { Body, Reply } from '../../../shared/routes/define.ts';
 import type { sugestoes } from '../../../shared/routes/sugestoes.ts';
-import { lineBy } from '../access/audit-line.ts';
-import { sugestaoAprovada } from '../posts/audit.ts';
-import { settleBeforeAnswer } from '../posts/team-posts.ts';
-import type { EmpresaCaller } from '../access/caller.ts';
-import { contentOf } from '../posts/content.ts';
-import { publishNew, saveNew } from '../posts/create.ts';
-import { toPost } from '../posts/view.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
-import type { FuncionarioItem } from '../funcionarios/store/funcionarios.ts';
-import { earnInMonth } from '../funcionarios/store/standings.ts';
-import { movement, withBalance } from '../movimentos/store/ledger.ts';
-import type { NewDraft } from '../posts/store/drafts.ts';
-import type { PostItem } from '../posts/store/posts.ts';
+import { type EmpresaCaller, lineBy } from '../access/index.ts';
+import { earnInMonth, type FuncionarioItem } from '../funcionarios/index.ts';
+import { movement, withBalance } from '../movimentos/index.ts';
+import {
+  contentOf,
+  type NewDraft,
+  type PostItem,
+  publishNew,
+  saveNew,
+  settleBeforeAnswer,
+  sugestaoAprovada,
+  toPost,
+} from '../posts/index.ts';
+import { giveUpMedia } from '../uploads/index.ts';
+import { leftOutOf, withSuggested } from './medias.ts';
 import {
   type Answer,
   answered,
@@ -21,8 +24,6 @@ import {
   ONE_SUGGESTION_LESS,
   type SugestaoItem,
 } from './store/sugestoes.ts';
-import { giveUpMedia } from '../uploads/store/discarded.ts';
-import { leftOutOf, withSuggested } from './medias.ts';
 import { toSugestao } from './view.ts';
 
 type Approval = Body<typeof sugestoes.approve>;

@@ -2,11 +2,16 @@ import { invalid } from '../../../shared/errors.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import type { SentFile } from '../../../shared/routes/fields.ts';
 import { assertCombination, mediaKindOf } from '../../../shared/rules/media.ts';
+import {
+  getUpload,
+  handOver,
+  isOver,
+  type ResolvedMedia,
+  uploadIdIn,
+  uso,
+  withMedia,
+} from '../uploads/index.ts';
 import type { SugestaoItem } from './store/sugestoes.ts';
-import { handOver } from '../uploads/store/hand-over.ts';
-import { getUpload, isOver, uso } from '../uploads/store/uploads.ts';
-import { uploadIdIn } from '../uploads/keys.ts';
-import { type ResolvedMedia, withMedia } from '../uploads/resolve.ts';
 
 /** Whether a media field names a picture that stands in a suggestion. */
 const isOf = (sugestao: SugestaoItem, value: string | SentFile): value is string =>

@@ -1,10 +1,8 @@
 import type { Sugestao } from '../../../shared/routes/entities.ts';
 import { draftIdIn } from '../../../shared/rules/post-ids.ts';
-import type { Caller } from '../access/caller.ts';
-import { isSeenBy } from '../posts/find.ts';
-import { type FuncionarioName, getFuncionarioNames } from '../funcionarios/store/funcionarios.ts';
-import { getPosts } from '../posts/store/posts.ts';
-import { findStoredIds } from '../posts/store/stored-ids.ts';
+import type { Caller } from '../access/index.ts';
+import { type FuncionarioName, getFuncionarioNames } from '../funcionarios/index.ts';
+import { findStoredIds, getPosts, isSeenBy } from '../posts/index.ts';
 import type { SugestaoItem } from './store/sugestoes.ts';
 
 interface Beside {

@@ -1,6 +1,6 @@
 import { safeFileName } from '../../../shared/rules/media.ts';
-import type { Upload } from './store/uploads.ts';
 import { readyExtension, type Sniffed } from './sniff.ts';
+import type { Upload } from './store/uploads.ts';
 
 /** Names of objects: raw uploads in one bucket, ready media in the other. The upload's ULID makes both unguessable. */
 

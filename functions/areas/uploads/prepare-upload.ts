@@ -4,8 +4,8 @@ import { assertAcceptedList } from '../../../shared/rules/importacao.ts';
 import { assertAcceptedUpload, type UploadPurpose, uploadLimit } from '../../../shared/rules/media.ts';
 import { presignUpload } from '../../platform/aws/upload-form.ts';
 import { reserveEvent } from '../../platform/dynamodb/rate.ts';
-import { createUpload, PUBLIC_OWNER } from './store/uploads.ts';
 import { uploadKey } from './keys.ts';
+import { createUpload, PUBLIC_OWNER } from './store/uploads.ts';
 
 interface Declared {
   tipo: UploadPurpose;

@@ -9,8 +9,12 @@ import {
 } from '../../../shared/rules/media.ts';
 import { unsupportedType } from '../../../shared/sentences.ts';
 import { isStored, sendUpload } from '../../platform/aws/upload-form.ts';
-import { ownerIdOf, type Principal } from '../../platform/http/principal.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
+import { ownerIdOf, type Principal } from '../../platform/http/principal.ts';
+import { assertConfirmedFor, type Confirmable } from './confirmed.ts';
+import { usableVideo } from './conversion.ts';
+import { mediaPath, photoPath, uploadIdOf, uploadKey } from './keys.ts';
+import { SNIFF_BYTES, sniff } from './sniff.ts';
 import type { UsableVideo } from './store/conversion.ts';
 import {
   createUpload,
@@ -20,10 +24,6 @@ import {
   type Upload,
   UploadChanged,
 } from './store/uploads.ts';
-import { assertConfirmedFor, type Confirmable } from './confirmed.ts';
-import { usableVideo } from './conversion.ts';
-import { mediaPath, photoPath, uploadIdOf, uploadKey } from './keys.ts';
-import { SNIFF_BYTES, sniff } from './sniff.ts';
 
 /** A media field of a request, settled: where the file is, or will be once its check ends. */
 export interface ResolvedMedia {

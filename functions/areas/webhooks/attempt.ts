@@ -1,8 +1,8 @@
 import { addMs, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { nextAttempt, waitOf } from '../../../shared/rules/webhooks.ts';
 import { type Answer, callReceiver } from '../../partners/receivers/connect.ts';
-import { type EntregaItem, noteAttempt } from './store/deliveries.ts';
 import { signedHeaders } from './secret.ts';
+import { type EntregaItem, noteAttempt } from './store/deliveries.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
 /** A receiver that takes longer to fail keeps a run as one does that never answers. */

@@ -1,27 +1,18 @@
 import { addMs, HOUR_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { FAILING_MS } from '../../../shared/rules/webhooks.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
-import { SYSTEM } from '../access/actor.ts';
-import { auditLine } from '../access/audit-line.ts';
-import { webhookDesligado } from './audit.ts';
 import { transact } from '../../platform/dynamodb/db.ts';
-import { getEmpresa } from '../empresas/store/empresas.ts';
 import { newUlid } from '../../platform/dynamodb/ids.ts';
-import { forgetEntregas, listDue, nextDue, putEntrega } from './store/deliveries.ts';
-import { releaseSlot, tryAcquireSlot } from './store/slots.ts';
-import {
-  endTurn,
-  type Failing,
-  goOn,
-  spare,
-  switchOff,
-  type Taken,
-  takeTurn,
-} from './store/turns.ts';
-import { delivering, findWebhook, type WebhookItem, type WebhookKey } from './store/webhooks.ts';
+import { auditLine, SYSTEM } from '../access/index.ts';
+import { getEmpresa } from '../empresas/index.ts';
 import { attempt, clockFrom, type Ending } from './attempt.ts';
+import { webhookDesligado } from './audit.ts';
 import { newEntrega } from './payload.ts';
 import { signingSecrets } from './secret.ts';
+import { forgetEntregas, listDue, nextDue, putEntrega } from './store/deliveries.ts';
+import { releaseSlot, tryAcquireSlot } from './store/slots.ts';
+import { endTurn, type Failing, goOn, spare, switchOff, type Taken, takeTurn } from './store/turns.ts';
+import { delivering, findWebhook, type WebhookItem, type WebhookKey } from './store/webhooks.ts';
 import { isToldAnything } from './tell.ts';
 
 /** Calls to one receiver at the same time. */

@@ -1,9 +1,8 @@
 import type { DomainEvent, FOR_WEBHOOKS } from '../../../shared/events/index.ts';
 import { withPublicIds } from '../../../shared/rules/post-ids.ts';
 import { env } from '../../platform/aws/env.ts';
-import { excerptOf } from '../posts/excerpt.ts';
-import { getFuncionario } from '../funcionarios/store/funcionarios.ts';
-import { getPost } from '../posts/store/posts.ts';
+import { getFuncionario } from '../funcionarios/index.ts';
+import { excerptOf, getPost } from '../posts/index.ts';
 import type { NewEntrega } from './store/deliveries.ts';
 
 export type Told = DomainEvent<(typeof FOR_WEBHOOKS)[number]>;

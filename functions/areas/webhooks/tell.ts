@@ -1,9 +1,9 @@
 import { hasRecurso } from '../../../shared/rules/planos.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
-import { type EmpresaItem, getEmpresa } from '../empresas/store/empresas.ts';
+import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { newEntrega, payloadOf, type Told } from './payload.ts';
 import { putEntrega } from './store/deliveries.ts';
 import { wake, webhooksOf } from './store/webhooks.ts';
-import { newEntrega, payloadOf, type Told } from './payload.ts';
 
 const AT_ONCE = 10;
 

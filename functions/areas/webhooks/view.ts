@@ -1,7 +1,7 @@
 import type { Entrega, Webhook } from '../../../shared/routes/entities.ts';
+import { earlierUntil } from './secret.ts';
 import type { EntregaItem } from './store/deliveries.ts';
 import type { WebhookItem } from './store/webhooks.ts';
-import { earlierUntil } from './secret.ts';
 
 /** A webhook as it travels: never with a secret. */
 export const toWebhook = (item: WebhookItem, now: Date): Webhook => ({

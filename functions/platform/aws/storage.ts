@@ -12,9 +12,9 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { env } from './env.ts';
 import { type Patch, patched } from './patch.ts';
 import type { ByteSource } from './ranged-reader.ts';
-import { env } from './env.ts';
 
 /** Object storage for the event functions (request handlers use upload-form.ts, which is far smaller). */
 

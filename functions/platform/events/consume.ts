@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { type DomainEvent, parseEvent } from '../../../shared/events/index.ts';
-import { logger } from '../log.ts';
 import { itemOf, type StreamImage } from '../dynamodb/stream.ts';
+import { logger } from '../log.ts';
 import { CONSUMERS, type ConsumerDef, type ConsumerName } from './consumers.ts';
 import { atLeastNow } from './late.ts';
 

@@ -1,7 +1,7 @@
 import type { RouteDef } from '../../../shared/routes/define.ts';
+import { logger } from '../log.ts';
 import { clientAddressOf } from './client-address.ts';
 import type { HttpEvent } from './event.ts';
-import { logger } from '../log.ts';
 
 /**
  * Who and what, for every line about a call: the route (never the path, which may hold a token), the account that the

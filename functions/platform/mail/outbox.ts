@@ -12,7 +12,6 @@ interface MailAccount {
   empresaId: string;
 }
 
-
 /** Mails that tell of an account's end: they leave when it is gone, so what they say of it comes with them. */
 const LAST_MAILS = [
   'conta-excluida',

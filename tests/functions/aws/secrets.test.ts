@@ -110,7 +110,9 @@ it('a sender without a domain, or of two addresses, is a wrong setting and not a
   const good = process.env.MAIL_FROM;
   for (const from of ['Painel <a@x>', 'ACME, Ltda <a@x.com>', 'a@x.com, b@x.com', 'Painel']) {
     vi.resetModules();
-    const { sendEmail: send, isRefusedForGood: isGivenUp } = await import('../../../functions/platform/aws/mail.ts');
+    const { sendEmail: send, isRefusedForGood: isGivenUp } = await import(
+      '../../../functions/platform/aws/mail.ts'
+    );
     process.env.MAIL_FROM = from;
     const error = await send({ to: 'ana@x.com', subject: 'a', html: 'b', text: 'c' }).catch(
       (thrown) => thrown,

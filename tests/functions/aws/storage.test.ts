@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { deleteObjects, headObject, publishUpload, readObject } from '../../../functions/platform/aws/storage.ts';
+import {
+  deleteObjects,
+  headObject,
+  publishUpload,
+  readObject,
+} from '../../../functions/platform/aws/storage.ts';
 import { isStored, presignHead, sendUpload } from '../../../functions/platform/aws/upload-form.ts';
 import { awsForFile } from '../../support/wire.ts';
 

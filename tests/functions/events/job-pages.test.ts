@@ -1,7 +1,7 @@
 import { paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Run } from '../../../functions/platform/events/scheduled.ts';
 import type { TableName } from '../../../functions/platform/dynamodb/tables.ts';
+import type { Run } from '../../../functions/platform/events/scheduled.ts';
 import { addMs, DAY_MS } from '../../../shared/rules/dates.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 import { fill, idOf } from '../../support/table-rows.ts';
@@ -65,7 +65,9 @@ describe('connection-reminders', () => {
   it(
     'mails everybody once, on both sides of the cut',
     async () => {
-      const { handler } = await import('../../../functions/areas/compartilhamentos/consumers/connection-reminders.ts');
+      const { handler } = await import(
+        '../../../functions/areas/compartilhamentos/consumers/connection-reminders.ts'
+      );
       await fill('funcionarios', 210, (n) => ({
         empresaId: idOf('E', n % 40),
         id: idOf('C', n),

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type * as members from '../../../functions/areas/conexoes/connection.ts';
-import { CONSUMERS, type ConsumerName } from '../../../functions/platform/events/consumers.ts';
-import type * as verify from '../../../functions/areas/resultados/verify.ts';
 import type * as connections from '../../../functions/areas/conexoes/store/connections.ts';
 import type * as tokens from '../../../functions/areas/contas/store/tokens.ts';
-import type * as dbModule from '../../../functions/platform/dynamodb/db.ts';
 import type * as newEmpresas from '../../../functions/areas/empresas/store/create.ts';
 import type * as newFuncionarios from '../../../functions/areas/funcionarios/store/create.ts';
 import type * as funcionarios from '../../../functions/areas/funcionarios/store/funcionarios.ts';
 import type * as produtos from '../../../functions/areas/loja/store/produtos.ts';
-import type * as posts from '../../../functions/areas/posts/store/publish.ts';
 import type * as settling from '../../../functions/areas/midias/settle.ts';
+import type * as posts from '../../../functions/areas/posts/store/publish.ts';
+import type * as verify from '../../../functions/areas/resultados/verify.ts';
+import type * as dbModule from '../../../functions/platform/dynamodb/db.ts';
+import { CONSUMERS, type ConsumerName } from '../../../functions/platform/events/consumers.ts';
 import type { LambdaHandler } from '../../../infra/local/handlers.ts';
 
 /** A bug planted by replacing one piece of text in one file. */

@@ -1,8 +1,8 @@
-import { lineId } from '../../../functions/platform/dynamodb/ids.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
 import type { MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
+import { lineId } from '../../../functions/platform/dynamodb/ids.ts';
 import { notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { stackForFile } from '../../support/stack.ts';

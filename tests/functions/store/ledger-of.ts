@@ -1,4 +1,7 @@
-import type { FuncionarioItem, FuncionarioKey } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type {
+  FuncionarioItem,
+  FuncionarioKey,
+} from '../../../functions/areas/funcionarios/store/funcionarios.ts';
 import type { NewMovimento } from '../../../functions/areas/movimentos/store/ledger.ts';
 import { newEmpresa, newFuncionario } from '../../support/contas.ts';
 import type { TestStack } from '../../support/stack.ts';

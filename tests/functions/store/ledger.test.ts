@@ -93,7 +93,9 @@ describe('a movement', () => {
   });
 
   it('leaves a name hidden that its person took out of the rankings meanwhile', async () => {
-    const { changePreferencias } = await import('../../../functions/areas/preferencias/store/preferencias.ts');
+    const { changePreferencias } = await import(
+      '../../../functions/areas/preferencias/store/preferencias.ts'
+    );
     const { earnInMonth } = await import('../../../functions/areas/funcionarios/store/standings.ts');
     const earn = (before: FuncionarioItem) =>
       ledger.add(before, earned(10, { month: earnInMonth(before, 10, new Date('2026-11-20T12:00:00Z')) }));

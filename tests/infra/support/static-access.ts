@@ -75,7 +75,10 @@ function literalAt(text: string, start: number): string {
 }
 
 /** What functions/platform/http uses for every route (infra/access.ts grants it): counted only where someone else calls it. */
-const WRAPPER_STORE = ['functions/platform/dynamodb/idempotency.ts', 'functions/areas/access/store/stored-id.ts'];
+const WRAPPER_STORE = [
+  'functions/platform/dynamodb/idempotency.ts',
+  'functions/areas/access/store/stored-id.ts',
+];
 const CALLER_READERS = {
   getEmpresa: 'empresas',
   getFuncionario: 'funcionarios',
@@ -210,7 +213,9 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
     }
   }
   const all = [...sources.values()].join('\n');
-  const callers = [...sources].filter(([name]) => !name.startsWith('functions/platform/aws/')).map(([, text]) => text);
+  const callers = [...sources]
+    .filter(([name]) => !name.startsWith('functions/platform/aws/'))
+    .map(([, text]) => text);
   // File by file: what one of them asks of a bucket says nothing of the buckets that another names.
   const objects = callers.map(objectAccess);
   const uses = (pattern: RegExp) => pattern.test(all);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { UnreadableVideo } from '../../../functions/areas/uploads/bytes.ts';
 import { measure } from '../../../functions/areas/midias/measure.ts';
+import { UnreadableVideo } from '../../../functions/areas/uploads/bytes.ts';
 import { RangedReader } from '../../../functions/platform/aws/ranged-reader.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { latin1, u32 } from '../../support/bytes.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import { handler as mediaCheck } from '../../../functions/areas/midias/consumers/media-check.ts';
+import * as image from '../../../functions/areas/midias/image.ts';
 import { tryAcquireCheck } from '../../../functions/areas/uploads/store/check-lease.ts';
 import { getUpload } from '../../../functions/areas/uploads/store/uploads.ts';
-import * as image from '../../../functions/areas/midias/image.ts';
 import { tinyPng } from '../../support/images.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';

@@ -1,13 +1,25 @@
 import { refusal } from '../../../../shared/refusals.ts';
-import { changeInSearch, funcionarioScopes, searchScope } from '../../../platform/dynamodb/search.ts';
-import { outbox } from '../../../platform/mail/outbox.ts';
 import { transact, type Write } from '../../../platform/dynamodb/db.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
-import { dropAddress } from '../../funcionarios/store/inactive-addresses.ts';
-import { allSessionsEnded } from '../../contas/store/sessions.ts';
-import { type Addresses, moveTo, type PendingEmail } from '../../contas/store/addresses.ts';
-import { type Conta, claimConfirmed, claimEmail, contaKey, giveUp, reinstate, reserve } from '../../contas/store/contas.ts';
-import { invalidToken, spendToken, type TokenItem } from '../../contas/store/tokens.ts';
+import { changeInSearch, funcionarioScopes, searchScope } from '../../../platform/dynamodb/search.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
+import {
+  type Addresses,
+  allSessionsEnded,
+  type Conta,
+  claimConfirmed,
+  claimEmail,
+  contaKey,
+  giveUp,
+  invalidToken,
+  moveTo,
+  type PendingEmail,
+  reinstate,
+  reserve,
+  spendToken,
+  type TokenItem,
+} from '../../contas/index.ts';
+import { dropAddress } from '../../funcionarios/index.ts';
 
 /** An account's record, of either kind, as far as its address is concerned. */
 export interface Addressed extends Addresses {

@@ -1,8 +1,8 @@
 import { auditoria } from '../../../../shared/routes/auditoria.ts';
 import { askedSpan } from '../../../../shared/rules/auditoria.ts';
-import { toRegistros } from '../view.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
 import { listLines } from '../store/lines.ts';
+import { toRegistros } from '../view.ts';
 
 export const handler = route(auditoria.list)(async ({ query, caller, now }) => {
   const { empresaId = caller.empresaId, quem, limit, cursor } = query;

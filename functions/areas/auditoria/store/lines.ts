@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { AuditItem } from '../../../platform/audit.ts';
 import { everyPage, type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { queryPage, table } from '../../../platform/dynamodb/db.ts';
 import { firstUlid } from '../../../platform/dynamodb/ids.ts';
 import type { Span } from '../../../platform/dynamodb/period.ts';
-import type { AuditItem } from '../../../platform/audit.ts';
 
 /** What is asked for of a company's lines. */
 interface Wanted {

@@ -1,9 +1,9 @@
-import { delivered } from '../told.ts';
-import { tell } from '../store/avisos.ts';
-import { outboxOnce } from '../../../platform/mail/outbox.ts';
-import { contaOf, getFuncionario } from '../../funcionarios/store/funcionarios.ts';
-import { findTroca, wordsOf } from '../../loja/store/trocas.ts';
 import { consumer } from '../../../platform/events/consume.ts';
+import { outboxOnce } from '../../../platform/mail/outbox.ts';
+import { contaOf, getFuncionario } from '../../funcionarios/index.ts';
+import { findTroca, wordsOf } from '../../loja/index.ts';
+import { tell } from '../store/avisos.ts';
+import { delivered } from '../told.ts';
 
 /**
  * The mail and the notice about a delivery. Its event comes ten minutes late, when nobody can undo the delivery any

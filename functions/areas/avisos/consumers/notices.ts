@@ -2,16 +2,15 @@ import type { DomainEvent } from '../../../../shared/events/index.ts';
 import { isForTeams } from '../../../../shared/rules/equipes.ts';
 import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
+import { consumer } from '../../../platform/events/consume.ts';
+import { outboxOnce } from '../../../platform/mail/outbox.ts';
+import { listEquipes } from '../../equipes/index.ts';
+import { contaOf, getFuncionario } from '../../funcionarios/index.ts';
+import { excerptOf, getPost } from '../../posts/index.ts';
 import { passedBy } from '../passed.ts';
-import { type Telling, TOLD, type Told } from '../told.ts';
-import { excerptOf } from '../../posts/excerpt.ts';
 import { tell } from '../store/avisos.ts';
 import { forgetPost, notePost } from '../store/posts.ts';
-import { outboxOnce } from '../../../platform/mail/outbox.ts';
-import { listEquipes } from '../../equipes/store/equipes.ts';
-import { contaOf, getFuncionario } from '../../funcionarios/store/funcionarios.ts';
-import { getPost } from '../../posts/store/posts.ts';
-import { consumer } from '../../../platform/events/consume.ts';
+import { type Telling, TOLD, type Told } from '../told.ts';
 
 /** Of the caption, as much as a line of the bell has room for. */
 const EXCERPT = 80;

@@ -1,9 +1,8 @@
 import { avisos } from '../../../../shared/routes/avisos.ts';
-import { readUpTo, unreadOf } from '../read.ts';
-import { contaOf } from '../../access/caller.ts';
-import { route } from '../../access/route.ts';
-import { markRead } from '../store/owner.ts';
 import { lastUlid } from '../../../platform/dynamodb/ids.ts';
+import { contaOf, route } from '../../access/index.ts';
+import { readUpTo, unreadOf } from '../read.ts';
+import { markRead } from '../store/owner.ts';
 
 /** Nobody has read what is still to come. */
 export const handler = route(avisos.markRead)(async ({ body, caller, now }) => {

@@ -1,10 +1,10 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { AvisoTipo } from '../../../../shared/rules/avisos.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
-import { type Conta, contaKey } from '../../contas/store/contas.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/dynamodb/cursor.ts';
 import { db, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
 import { emit } from '../../../platform/events/outbox.ts';
+import { type Conta, contaKey } from '../../contas/index.ts';
 
 /** A notice of one account, or (postsOf) of a post to everybody in a company. Its words are found when it is read. */
 export interface AvisoItem {

@@ -1,6 +1,6 @@
 import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type Conta, contaKey } from '../../contas/store/contas.ts';
 import { db, isWritten, queryPages, table } from '../../../platform/dynamodb/db.ts';
+import { type Conta, contaKey } from '../../contas/index.ts';
 import type { AvisoItem } from './avisos.ts';
 
 /** Takes a notice and all before it for read. What is read already stays so. */

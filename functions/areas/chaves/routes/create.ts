@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { chaves } from '../../../../shared/routes/chaves.ts';
-import { lineBy } from '../../access/audit-line.ts';
-import { chaveCriada } from '../../contas/audit.ts';
 import { derive } from '../../../platform/aws/crypto.ts';
-import { route } from '../../access/route.ts';
-import { createChave, findChaveMade } from '../store/chaves.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
-import { contaOfEmpresa } from '../../empresas/store/empresas.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { chaveCriada } from '../../contas/index.ts';
+import { contaOfEmpresa } from '../../empresas/index.ts';
+import { createChave, findChaveMade } from '../store/chaves.ts';
 
 /**
  * Under an Idempotency-Key the key is made of that, by the stage's own: so a repeated request, whose first answer may have

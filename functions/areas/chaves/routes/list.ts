@@ -1,5 +1,5 @@
 import { chaves } from '../../../../shared/routes/chaves.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
 import { listChaves } from '../store/chaves.ts';
 
 export const handler = route(chaves.list)(async ({ caller }) => ({

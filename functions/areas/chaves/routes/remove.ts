@@ -1,8 +1,7 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { chaves } from '../../../../shared/routes/chaves.ts';
-import { lineBy } from '../../access/audit-line.ts';
-import { chaveExcluida } from '../../contas/audit.ts';
-import { route } from '../../access/route.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { chaveExcluida } from '../../contas/index.ts';
 import { removeChave } from '../store/chaves.ts';
 
 export const handler = route(chaves.remove)(async ({ params, caller, now }) => {

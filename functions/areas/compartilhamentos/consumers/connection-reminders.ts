@@ -1,7 +1,13 @@
 import { addMs, DAY_MS, dayOf } from '../../../../shared/rules/dates.ts';
-import { listConnectionsEndingOn, remindOfConnection } from '../../funcionarios/store/reminders.ts';
+import {
+  type Cursor,
+  dueAt,
+  eachPage,
+  type Run,
+  type ScheduledEvent,
+} from '../../../platform/events/scheduled.ts';
 import { readProgress, saveProgress } from '../../../platform/jobs/progress.ts';
-import { type Cursor, dueAt, eachPage, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
+import { listConnectionsEndingOn, remindOfConnection } from '../../funcionarios/index.ts';
 
 interface Progress {
   /** the morning this progress belongs to, and the day of ending it was working on; null once all are done */

@@ -1,21 +1,20 @@
 import { HOUR_MS } from '../../../../shared/rules/dates.ts';
-import { beginScheduled } from '../begin-scheduled.ts';
-import { giveUp } from '../publish.ts';
-import { shareTicket } from '../../posts/share-ticket.ts';
 import { attemptSafety, nextProbe } from '../../../partners/linkedin/ambiguity.ts';
-import { isVisible } from '../../posts/find.ts';
-import {
-  listDueProbes,
-  requeue,
-  type ShareKey,
-  stopProbing,
-  takeOver,
-} from '../store/probes.ts';
-import { nextRequeue } from '../store/queue.ts';
-import { type AttemptItem, getShare, isAttempt, isScheduled } from '../../posts/store/shares.ts';
-import { getPost } from '../../posts/store/posts.ts';
 import { atLeastNow } from '../../../platform/events/late.ts';
 import { dueAt, eachPage, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
+import {
+  type AttemptItem,
+  getPost,
+  getShare,
+  isAttempt,
+  isScheduled,
+  isVisible,
+  shareTicket,
+} from '../../posts/index.ts';
+import { beginScheduled } from '../begin-scheduled.ts';
+import { giveUp } from '../publish.ts';
+import { listDueProbes, requeue, type ShareKey, stopProbing, takeOver } from '../store/probes.ts';
+import { nextRequeue } from '../store/queue.ts';
 
 const AT_ONCE = 10;
 /** By then nobody waits for a share any more that could not be published. */

@@ -1,15 +1,13 @@
 import { AppError } from '../../../../shared/errors.ts';
 import { isRefusal } from '../../../../shared/refusals.ts';
-import { type Sharer, sharerOf } from '../../conexoes/connection.ts';
-import { giveUp, publish } from '../publish.ts';
-import { logger } from '../../../platform/log.ts';
-import { isSeenBy } from '../../posts/find.ts';
-import { putBack, takeUp } from '../store/queue.ts';
-import { type AttemptItem, getShare, isQueued } from '../../posts/store/shares.ts';
-import { getEmpresa } from '../../empresas/store/empresas.ts';
-import { type FuncionarioItem, getFuncionario } from '../../funcionarios/store/funcionarios.ts';
-import { getPost, type PostItem } from '../../posts/store/posts.ts';
 import { consumer } from '../../../platform/events/consume.ts';
+import { logger } from '../../../platform/log.ts';
+import { type Sharer, sharerOf } from '../../conexoes/index.ts';
+import { getEmpresa } from '../../empresas/index.ts';
+import { type FuncionarioItem, getFuncionario } from '../../funcionarios/index.ts';
+import { type AttemptItem, getPost, getShare, isQueued, isSeenBy, type PostItem } from '../../posts/index.ts';
+import { giveUp, publish } from '../publish.ts';
+import { putBack, takeUp } from '../store/queue.ts';
 
 /**
  * Publishes what goes on after the answer (a video, many images) and what a probe retries. A repeated delivery finds

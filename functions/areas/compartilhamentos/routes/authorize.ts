@@ -1,7 +1,7 @@
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
-import { route } from '../../access/route.ts';
 import { authorizationUrl } from '../../../partners/linkedin/oauth.ts';
-import { issueToken } from '../../contas/store/tokens.ts';
+import { route } from '../../access/index.ts';
+import { issueToken } from '../../contas/index.ts';
 
 /** The `state` is a single-use token of ours, bound to the employee who asks. */
 export const handler = route(compartilhamentos.authorize)(async ({ caller, now }) => {

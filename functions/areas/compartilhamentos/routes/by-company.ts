@@ -1,9 +1,8 @@
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
-import { toSharedPosts } from '../view.ts';
-import { scopeOf } from '../../access/caller.ts';
-import { route } from '../../access/route.ts';
-import { listShares } from '../store/list.ts';
 import { ALL_EMPRESAS, readCounters } from '../../../platform/dynamodb/counters.ts';
+import { route, scopeOf } from '../../access/index.ts';
+import { listShares } from '../store/list.ts';
+import { toSharedPosts } from '../view.ts';
 
 export const handler = route(compartilhamentos.byCompany)(async ({ params, query, caller }) => {
   const empresaId = scopeOf(params.empresaId, caller);

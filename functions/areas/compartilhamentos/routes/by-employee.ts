@@ -1,8 +1,7 @@
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
-import { toSharedPosts } from '../view.ts';
-import { readFuncionario } from '../../access/find-funcionario.ts';
-import { route } from '../../access/route.ts';
+import { readFuncionario, route } from '../../access/index.ts';
 import { listShares } from '../store/list.ts';
+import { toSharedPosts } from '../view.ts';
 
 export const handler = route(compartilhamentos.byEmployee)(async ({ params, query, caller }) => {
   const funcionario = await readFuncionario(params.id, caller);

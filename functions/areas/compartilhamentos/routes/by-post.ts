@@ -1,9 +1,8 @@
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
-import { toSharedPosts } from '../view.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
+import { getPosts, listSharedPosts } from '../../posts/index.ts';
 import { listShares } from '../store/list.ts';
-import { getPosts } from '../../posts/store/posts.ts';
-import { listSharedPosts } from '../../posts/store/share-counts.ts';
+import { toSharedPosts } from '../view.ts';
 
 /** Shares of a post that are in sight at once; who wants the others asks for them. */
 const IN_SIGHT = 3;

@@ -2,14 +2,13 @@ import { AppError } from '../../../../shared/errors.ts';
 import { pages } from '../../../../shared/pages.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { addMs, SECOND_MS } from '../../../../shared/rules/dates.ts';
-import { env } from '../../../platform/aws/env.ts';
-import { sealMember } from '../../conexoes/connection.ts';
-import { memberMark } from '../../conexoes/member.ts';
-import { logger } from '../../../platform/log.ts';
-import { redirect } from '../../../platform/http/reply.ts';
-import { route } from '../../access/route.ts';
 import { exchangeCode, fetchMember } from '../../../partners/linkedin/oauth.ts';
-import { issueToken, takeToken } from '../../contas/store/tokens.ts';
+import { env } from '../../../platform/aws/env.ts';
+import { redirect } from '../../../platform/http/reply.ts';
+import { logger } from '../../../platform/log.ts';
+import { route } from '../../access/index.ts';
+import { memberMark, sealMember } from '../../conexoes/index.ts';
+import { issueToken, takeToken } from '../../contas/index.ts';
 
 /**
  * LinkedIn's answer to a consent. The access token stays here, encrypted; the browser gets a handle that its employee

@@ -1,7 +1,7 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
-import { route } from '../../access/route.ts';
-import { disconnect } from '../../conexoes/store/connections.ts';
+import { route } from '../../access/index.ts';
+import { disconnect } from '../../conexoes/index.ts';
 
 export const handler = route(compartilhamentos.disconnect)(async ({ caller }) => {
   await disconnect(caller.funcionario);

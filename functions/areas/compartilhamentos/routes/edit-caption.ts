@@ -3,12 +3,10 @@ import { MSG } from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { maySay } from '../../../../shared/rules/variations.ts';
-import { route } from '../../access/route.ts';
 import { windowStart } from '../../../partners/linkedin/ambiguity.ts';
-import { visiblePost } from '../../posts/find.ts';
-import { assertCaptionFits } from '../../posts/link.ts';
-import { getShare, saveCaption } from '../../posts/store/shares.ts';
-import { mustGetEmpresa } from '../../empresas/store/empresas.ts';
+import { route } from '../../access/index.ts';
+import { mustGetEmpresa } from '../../empresas/index.ts';
+import { assertCaptionFits, getShare, saveCaption, visiblePost } from '../../posts/index.ts';
 
 export const handler = route(compartilhamentos.editCaption)(async ({ body, caller, now }) => {
   const post = await visiblePost(caller.funcionario, body.postOriginalId, now);

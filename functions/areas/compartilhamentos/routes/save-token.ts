@@ -1,8 +1,8 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
-import { route } from '../../access/route.ts';
-import { connect } from '../../conexoes/store/connections.ts';
-import { invalidToken, readToken } from '../../contas/store/tokens.ts';
+import { route } from '../../access/index.ts';
+import { connect } from '../../conexoes/index.ts';
+import { invalidToken, readToken } from '../../contas/index.ts';
 
 export const handler = route(compartilhamentos.saveToken)(async ({ body, caller, now }) => {
   const handle = await readToken('linkedin-handle', body.token, now);

@@ -1,11 +1,8 @@
-import { ownCaption } from '../../posts/own-caption.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { suggestedCaption } from '../../../../shared/rules/variations.ts';
-import { shareTicket } from '../../posts/share-ticket.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
+import { getPosts, ownCaption, type ScheduledItem, shareTicket } from '../../posts/index.ts';
 import { listScheduled } from '../store/scheduled.ts';
-import type { ScheduledItem } from '../../posts/store/shares.ts';
-import { getPosts } from '../../posts/store/posts.ts';
 
 /** A post that was deleted meanwhile has no words left but one's own: the share is still there to be taken back. */
 export const handler = route(compartilhamentos.scheduled)(async ({ query, caller }) => {

@@ -2,12 +2,11 @@ import { notFound } from '../../../../shared/errors.ts';
 import { MSG } from '../../../../shared/messages.ts';
 import { REFUSALS } from '../../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
+import { route } from '../../access/index.ts';
+import { mustGetFuncionario } from '../../funcionarios/index.ts';
+import { getShare, isPublished, isScheduled, type ShareItem, shareTicket } from '../../posts/index.ts';
 import { shortLinkOf } from '../link.ts';
-import { shareTicket } from '../../posts/share-ticket.ts';
-import { route } from '../../access/route.ts';
 import { isAbandoned } from '../store/opening.ts';
-import { getShare, isPublished, isScheduled, type ShareItem } from '../../posts/store/shares.ts';
-import { mustGetFuncionario } from '../../funcionarios/store/funcionarios.ts';
 
 export const handler = route(compartilhamentos.shareStatus)(async ({ params, caller, now }) => {
   const { postId, tentativa } = shareTicket.read(params.compartilhamentoId);

@@ -1,4 +1,3 @@
-import { ownCaption } from '../../posts/own-caption.ts';
 import { isRefusal, refusal } from '../../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { canShareAt } from '../../../../shared/rules/agendar.ts';
@@ -6,25 +5,29 @@ import { isVideo } from '../../../../shared/rules/media-paths.ts';
 import { assertRecurso } from '../../../../shared/rules/planos.ts';
 import { mustAccept } from '../../../../shared/rules/regulamento.ts';
 import { captionMaxOf } from '../../../../shared/rules/share-text.ts';
+import { attemptSafety, nextProbe, windowStart } from '../../../partners/linkedin/ambiguity.ts';
 import { env } from '../../../platform/aws/env.ts';
-import { type Sharer, sharerOf } from '../../conexoes/connection.ts';
+import { newUlid } from '../../../platform/dynamodb/ids.ts';
+import { reply } from '../../../platform/http/reply.ts';
+import { route } from '../../access/index.ts';
+import { type Sharer, sharerOf } from '../../conexoes/index.ts';
+import { assertOpen, mustGetEmpresa } from '../../empresas/index.ts';
+import { isLinkBlocked } from '../../links/index.ts';
+import {
+  type AttemptItem,
+  getShare,
+  isScheduled,
+  noteShare,
+  ownCaption,
+  shareTicket,
+  visiblePost,
+} from '../../posts/index.ts';
 import { shortLinkOf } from '../link.ts';
 import { publish } from '../publish.ts';
 import { answerOf, awaitAnswer } from '../repeated.ts';
-import { shareTicket } from '../../posts/share-ticket.ts';
-import { wordsOf } from '../words.ts';
-import { assertOpen } from '../../empresas/open.ts';
-import { reply } from '../../../platform/http/reply.ts';
-import { route } from '../../access/route.ts';
-import { isLinkBlocked } from '../../links/blocked-hosts.ts';
-import { attemptSafety, nextProbe, windowStart } from '../../../partners/linkedin/ambiguity.ts';
-import { visiblePost } from '../../posts/find.ts';
 import { beginAttempt, queueAttempt } from '../store/attempts.ts';
 import { scheduleShare } from '../store/scheduled.ts';
-import { type AttemptItem, getShare, isScheduled } from '../../posts/store/shares.ts';
-import { mustGetEmpresa } from '../../empresas/store/empresas.ts';
-import { newUlid } from '../../../platform/dynamodb/ids.ts';
-import { noteShare } from '../../posts/store/shared.ts';
+import { wordsOf } from '../words.ts';
 
 const whose = ({ empresaId, id }: { empresaId: string; id: string }) => ({ empresaId, funcionarioId: id });
 

@@ -1,10 +1,9 @@
 import { notFound } from '../../../../shared/errors.ts';
 import { MSG } from '../../../../shared/messages.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
-import { shareTicket } from '../../posts/share-ticket.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
+import { getShare, shareTicket } from '../../posts/index.ts';
 import { unscheduleShare } from '../store/scheduled.ts';
-import { getShare } from '../../posts/store/shares.ts';
 
 export const handler = route(compartilhamentos.unschedule)(async ({ params, caller }) => {
   const { postId, tentativa } = shareTicket.read(params.compartilhamentoId);

@@ -6,6 +6,13 @@ import type { UnpublishedReason } from '../../../../shared/rules/agendar.ts';
 import { addMs, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import { db, transact } from '../../../platform/dynamodb/db.ts';
 import {
+  type AttemptItem,
+  LEASE_MS,
+  type ShareFailure,
+  type ShareItem,
+  shareKey,
+} from '../../posts/index.ts';
+import {
   type Attempt,
   NO_ATTEMPT_RUNS,
   opening,
@@ -15,7 +22,6 @@ import {
   STILL_SCHEDULED,
 } from './opening.ts';
 import { nextRequeue, requestPublication } from './queue.ts';
-import { type AttemptItem, LEASE_MS, type ShareFailure, type ShareItem, shareKey } from '../../posts/store/shares.ts';
 import { tellUnpublished, type Unpublished } from './unpublished.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { db, transact } from '../../../platform/dynamodb/db.ts';
-import { countShare } from '../../posts/store/share-counts.ts';
-import { isPublished, type ShareItem, shareKey } from '../../posts/store/shares.ts';
+import { countShare, isPublished, type ShareItem, shareKey } from '../../posts/index.ts';
 import { forgetText } from './texts.ts';
 
 /** Gone with its company, perhaps; or done by another run. */

@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor, type Page } from '../../../platform/dynamod
 import { batchGet, queryPages, table } from '../../../platform/dynamodb/db.ts';
 import { firstUlid } from '../../../platform/dynamodb/ids.ts';
 import { pageOfKeys } from '../../../platform/dynamodb/keyed-list.ts';
-import { isPublished, type PublishedItem, type ShareItem } from '../../posts/store/shares.ts';
+import { isPublished, type PublishedItem, type ShareItem } from '../../posts/index.ts';
 
 /** Whose shares: one employee's, one company's, one post's, or everybody's (the admin). */
 export type ShareScope = { funcionarioId: string } | { empresaId: string } | { postId: string } | 'todos';

@@ -1,9 +1,8 @@
 import type { AppError } from '../../../../shared/errors.ts';
 import { refusal } from '../../../../shared/refusals.ts';
-import type { FuncionarioItem } from '../../funcionarios/store/funcionarios.ts';
-import { newCode } from '../../links/store/code.ts';
-import type { PostItem } from '../../posts/store/posts.ts';
-import type { ShareItem } from '../../posts/store/shares.ts';
+import type { FuncionarioItem } from '../../funcionarios/index.ts';
+import { newCode } from '../../links/index.ts';
+import type { PostItem, ShareItem } from '../../posts/index.ts';
 
 /** What an attempt says, beside the employee's own caption. */
 export interface Words {

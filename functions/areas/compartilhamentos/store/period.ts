@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { batchGet, queryPage, table } from '../../../platform/dynamodb/db.ts';
 import { firstUlid } from '../../../platform/dynamodb/ids.ts';
 import type { Span } from '../../../platform/dynamodb/period.ts';
-import { isPublished, type PublishedItem, type ShareItem } from '../../posts/store/shares.ts';
+import { isPublished, type PublishedItem, type ShareItem } from '../../posts/index.ts';
 
 export interface SharedKey extends Record<string, string> {
   empresaId: string;

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { type AttemptItem, LEASE_MS, type ShareItem, shareKey } from '../../posts/index.ts';
 import { requestPublication } from './queue.ts';
-import { type AttemptItem, LEASE_MS, type ShareItem, shareKey } from '../../posts/store/shares.ts';
 import { tellUnpublished } from './unpublished.ts';
 
 export type ShareKey = Pick<ShareItem, 'funcionarioId' | 'postId'>;

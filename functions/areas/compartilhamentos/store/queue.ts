@@ -4,7 +4,7 @@ import { addMs, MINUTE_MS } from '../../../../shared/rules/dates.ts';
 import { isVideo } from '../../../../shared/rules/media-paths.ts';
 import { db, isWritten, type Write } from '../../../platform/dynamodb/db.ts';
 import { emit } from '../../../platform/events/outbox.ts';
-import { type AttemptItem, LEASE_MS, shareKey } from '../../posts/store/shares.ts';
+import { type AttemptItem, LEASE_MS, shareKey } from '../../posts/index.ts';
 
 /** The write that hands an attempt to functions/areas/compartilhamentos/consumers/share-video.ts: part of the transaction that makes it `na_fila`. */
 export const requestPublication = (

@@ -4,16 +4,19 @@ import { achievedBy } from '../../../../shared/rules/conquistas.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
 import { ALL_EMPRESAS, addToCounters } from '../../../platform/dynamodb/counters.ts';
 import { queryPages, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { emit } from '../../../platform/events/outbox.ts';
-import { sharesOfMonth } from '../../funcionarios/store/bands.ts';
-import { achieve } from '../../funcionarios/store/conquistas.ts';
-import type { FuncionarioItem } from '../../funcionarios/store/funcionarios.ts';
-import { type Earned, earnInMonth, putAsideAhead } from '../../funcionarios/store/standings.ts';
 import { newUlid } from '../../../platform/dynamodb/ids.ts';
-import { movement, withBalance } from '../../movimentos/store/ledger.ts';
-import { countShare } from '../../posts/store/share-counts.ts';
+import { emit } from '../../../platform/events/outbox.ts';
+import {
+  achieve,
+  type Earned,
+  earnInMonth,
+  type FuncionarioItem,
+  putAsideAhead,
+  sharesOfMonth,
+} from '../../funcionarios/index.ts';
+import { movement, withBalance } from '../../movimentos/index.ts';
+import { type AttemptItem, countShare, shareKey } from '../../posts/index.ts';
 import { AwardedError, awardOnce } from './awards.ts';
-import { type AttemptItem, shareKey } from '../../posts/store/shares.ts';
 
 export interface Published {
   urn: string;

@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { batchGet, queryPage, table, transact } from '../../../platform/dynamodb/db.ts';
-import { isScheduled, type ScheduledItem, type ShareItem, shareKey } from '../../posts/store/shares.ts';
+import { isScheduled, type ScheduledItem, type ShareItem, shareKey } from '../../posts/index.ts';
 
 interface Schedule {
   empresaId: string;

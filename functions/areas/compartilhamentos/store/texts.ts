@@ -13,7 +13,7 @@ import {
   trigramsOf,
 } from '../../../../shared/rules/similar-texts.ts';
 import { db, isWritten, table } from '../../../platform/dynamodb/db.ts';
-import type { ShareItem } from '../../posts/store/shares.ts';
+import type { ShareItem } from '../../posts/index.ts';
 
 /**
  * The last texts that people of a company published of each post, for GET /post/{postId}/semelhantes: one item a post

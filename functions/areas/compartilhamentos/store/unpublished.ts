@@ -1,9 +1,9 @@
 import type { UnpublishedReason } from '../../../../shared/rules/agendar.ts';
-import { outbox } from '../../../platform/mail/outbox.ts';
 import type { Write } from '../../../platform/dynamodb/db.ts';
 import { emit } from '../../../platform/events/outbox.ts';
-import { contaOf, getFuncionario } from '../../funcionarios/store/funcionarios.ts';
-import type { ShareItem } from '../../posts/store/shares.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
+import { contaOf, getFuncionario } from '../../funcionarios/index.ts';
+import type { ShareItem } from '../../posts/index.ts';
 
 export type Unpublished = Pick<ShareItem, 'empresaId' | 'funcionarioId' | 'postId' | 'agendadoPara'>;
 

@@ -1,11 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { dayOf, epoch } from '../../../../shared/rules/dates.ts';
-import { spendToken, type TokenItem } from '../../contas/store/tokens.ts';
 import { db, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
 import { emit } from '../../../platform/events/outbox.ts';
-import { type FuncionarioItem, funcionarioKey } from '../../funcionarios/store/funcionarios.ts';
-import { bindMember, noteMember } from '../../funcionarios/store/members.ts';
+import { spendToken, type TokenItem } from '../../contas/index.ts';
+import { bindMember, type FuncionarioItem, funcionarioKey, noteMember } from '../../funcionarios/index.ts';
 
 /** An employee's connection to LinkedIn. */
 export interface Connection {

@@ -1,8 +1,7 @@
+import { newUlid } from '../../../platform/dynamodb/ids.ts';
+import { createAdmin, getEmpresa, inviteAdmin } from '../../empresas/index.ts';
 import { adminEmail } from '../reserved.ts';
 import { whoseEmail } from '../store/contas.ts';
-import { createAdmin, inviteAdmin } from '../../empresas/store/create.ts';
-import { getEmpresa } from '../../empresas/store/empresas.ts';
-import { newUlid } from '../../../platform/dynamodb/ids.ts';
 
 /**
  * Makes the admin's account for ADMIN_EMAIL and mails an invitation to set its password. Runs with a deploy, and

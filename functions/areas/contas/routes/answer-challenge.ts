@@ -1,8 +1,7 @@
 import { contas } from '../../../../shared/routes/contas.ts';
 import { limiting } from '../../../platform/http/client-limit.ts';
-import { route } from '../../access/route.ts';
-import { opened } from '../../sessoes/opened.ts';
-import { secondStep } from '../../sessoes/second-step.ts';
+import { route } from '../../access/index.ts';
+import { opened, secondStep } from '../../sessoes/index.ts';
 
 export const handler = route(
   contas.answerChallenge,

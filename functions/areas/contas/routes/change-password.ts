@@ -1,15 +1,12 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { signInLine } from '../../access/audit-line.ts';
-import { SENHA_TROCADA } from '../audit.ts';
 import { replacePassword } from '../../../platform/aws/identity.ts';
-import { assertUncommon } from '../new-password.ts';
-import { assertProof } from '../../access/proof.ts';
-import { contaOf } from '../../access/caller.ts';
-import { route } from '../../access/route.ts';
 import { logChange } from '../../../platform/http/trail.ts';
-import { signInOf } from '../token-claims.ts';
+import { assertProof, contaOf, route, signInLine } from '../../access/index.ts';
+import { SENHA_TROCADA } from '../audit.ts';
+import { assertUncommon } from '../new-password.ts';
 import { recordChange } from '../store/credentials.ts';
+import { signInOf } from '../token-claims.ts';
 
 export const handler = route(contas.changePassword)(async ({ body, caller, event, client, now }) => {
   assertUncommon(body.senha, caller.email);

@@ -1,8 +1,7 @@
 import { contas } from '../../../../shared/routes/contas.ts';
-import { readLink } from '../../access/password-link.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
-import { route } from '../../access/route.ts';
-import { getEmpresa } from '../../empresas/store/empresas.ts';
+import { readLink, route } from '../../access/index.ts';
+import { getEmpresa } from '../../empresas/index.ts';
 
 /** Looks at a mailed link without using it: only whoever has it learns whose it is. */
 export const handler = route(

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { signIn } from '../../../platform/aws/identity.ts';
-import { asTry } from '../tries.ts';
 import { limiting } from '../../../platform/http/client-limit.ts';
-import { route } from '../../access/route.ts';
-import { opened } from '../../sessoes/opened.ts';
-import { askForCode } from '../../sessoes/second-step.ts';
+import { route } from '../../access/index.ts';
+import { askForCode, opened } from '../../sessoes/index.ts';
 import { type Conta, findConta } from '../store/contas.ts';
+import { asTry } from '../tries.ts';
 
 /** An unknown e-mail still asks the sign-in service, for a user that can't exist: both take the same way. */
 const nobody = (email: string): Conta => ({

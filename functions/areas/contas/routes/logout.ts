@@ -2,8 +2,8 @@ import { MSG } from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { withinClientLimit } from '../../../platform/http/client-limit.ts';
 import { logger } from '../../../platform/log.ts';
-import { route } from '../../access/route.ts';
-import { closeSession, findHeld } from '../../sessoes/held.ts';
+import { route } from '../../access/index.ts';
+import { closeSession, findHeld } from '../../sessoes/index.ts';
 
 /** Always 200: whoever leaves has left, even when the session can't be ended, or too many come from one client. */
 export const handler = route(contas.logout)(async ({ body, client, now }) => {

@@ -1,10 +1,8 @@
 import { contas } from '../../../../shared/routes/contas.ts';
-import { identify } from '../../access/caller.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { HttpReply } from '../../../platform/http/reply.ts';
-import { route } from '../../access/route.ts';
-import { renewedCookies } from '../../sessoes/cookies.ts';
-import { findHeld, renewToken, replaceHandle } from '../../sessoes/held.ts';
+import { identify, route } from '../../access/index.ts';
+import { findHeld, renewedCookies, renewToken, replaceHandle } from '../../sessoes/index.ts';
 import { claimsOf } from '../token-claims.ts';
 
 export const handler = route(

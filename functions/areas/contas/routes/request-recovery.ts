@@ -1,12 +1,12 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { HOUR_MS } from '../../../../shared/rules/dates.ts';
-import { withinClientLimit } from '../../../platform/http/client-limit.ts';
-import { logger } from '../../../platform/log.ts';
-import { route } from '../../access/route.ts';
-import { outbox } from '../../../platform/mail/outbox.ts';
 import { transact } from '../../../platform/dynamodb/db.ts';
 import { reserveEvent } from '../../../platform/dynamodb/rate.ts';
+import { withinClientLimit } from '../../../platform/http/client-limit.ts';
+import { logger } from '../../../platform/log.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
+import { route } from '../../access/index.ts';
 
 /**
  * Always the same answer after the same work: the request is left in the outbox whether or not the address has an

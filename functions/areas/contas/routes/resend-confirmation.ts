@@ -1,12 +1,11 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { addressQuota, withinQuotas } from '../../empresas/quotas.ts';
-import { contaOf, recordOf } from '../../access/caller.ts';
-import { route } from '../../access/route.ts';
+import { contaOf, recordOf, route } from '../../access/index.ts';
+import { addressQuota, withinQuotas } from '../../empresas/index.ts';
+import { unowe } from '../../funcionarios/index.ts';
 import { assertOwnAddress } from '../store/contas.ts';
 import { mailAgain } from '../store/credentials.ts';
-import { unowe } from '../../funcionarios/store/owed-mail.ts';
 
 export const handler = route(contas.resendConfirmation)(async ({ body, caller, now }) => {
   if (body.id !== caller.id) throw refusal('accessDenied');

@@ -1,12 +1,10 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { linkLine } from '../../access/audit-line.ts';
-import { SENHA_REDEFINIDA } from '../audit.ts';
 import { endSessions } from '../../../platform/aws/identity.ts';
-import { applyPassword } from '../../access/password.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
-import { route } from '../../access/route.ts';
 import { logChange } from '../../../platform/http/trail.ts';
+import { applyPassword, linkLine, route } from '../../access/index.ts';
+import { SENHA_REDEFINIDA } from '../audit.ts';
 import { recordReset } from '../store/credentials.ts';
 
 export const handler = route(

@@ -1,10 +1,8 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { linkLine } from '../../access/audit-line.ts';
-import { SENHA_DEFINIDA } from '../audit.ts';
-import { applyPassword } from '../../access/password.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
-import { route } from '../../access/route.ts';
+import { applyPassword, linkLine, route } from '../../access/index.ts';
+import { SENHA_DEFINIDA } from '../audit.ts';
 import { recordFirstPassword } from '../store/credentials.ts';
 
 export const handler = route(

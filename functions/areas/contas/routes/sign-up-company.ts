@@ -1,14 +1,13 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { assertUncommon } from '../new-password.ts';
-import { empresaQuota, withinQuotas } from '../../empresas/quotas.ts';
-import { isReserved } from '../reserved.ts';
-import { withIdentity } from '../sign-up.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
+import { createEmpresa, empresaQuota, withinQuotas } from '../../empresas/index.ts';
+import { assertUncommon } from '../new-password.ts';
+import { isReserved } from '../reserved.ts';
+import { withIdentity } from '../sign-up.ts';
 import { isTaken } from '../store/contas.ts';
-import { createEmpresa } from '../../empresas/store/create.ts';
 
 export const handler = route(
   contas.signUpCompany,

@@ -4,17 +4,24 @@ import { refusal } from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { addMs, HOUR_MS } from '../../../../shared/rules/dates.ts';
 import { isOfDomains } from '../../../../shared/rules/domains.ts';
-import { personActor } from '../../access/actor.ts';
-import { auditLines } from '../../access/audit-line.ts';
-import { ENTROU, ENTROU_E_ESPERA } from '../../funcionarios/audit.ts';
-import { assertUncommon } from '../new-password.ts';
-import { joinQuotas, withinQuotas } from '../../empresas/quotas.ts';
-import { withIdentity } from '../sign-up.ts';
-import { isBarred } from '../../funcionarios/barred.ts';
-import { assertCanJoin, recordFuncionario } from '../../funcionarios/register.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
-import { route } from '../../access/route.ts';
-import { contaOfEmpresa, type EmpresaItem, findByCodigo } from '../../empresas/store/empresas.ts';
+import { auditLines, personActor, route } from '../../access/index.ts';
+import {
+  contaOfEmpresa,
+  type EmpresaItem,
+  findByCodigo,
+  joinQuotas,
+  withinQuotas,
+} from '../../empresas/index.ts';
+import {
+  assertCanJoin,
+  ENTROU,
+  ENTROU_E_ESPERA,
+  isBarred,
+  recordFuncionario,
+} from '../../funcionarios/index.ts';
+import { assertUncommon } from '../new-password.ts';
+import { withIdentity } from '../sign-up.ts';
 
 export const handler = route(
   contas.signUpWithCode,

@@ -1,13 +1,10 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { linkLine } from '../../access/audit-line.ts';
-import { emailDesfeito } from '../audit.ts';
 import { endSessions } from '../../../platform/aws/identity.ts';
-import { loadRecord } from '../../access/record.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
-import { route } from '../../access/route.ts';
 import { logChange } from '../../../platform/http/trail.ts';
-import { undoEmail } from '../../access/store/email-change.ts';
+import { linkLine, loadRecord, route, undoEmail } from '../../access/index.ts';
+import { emailDesfeito } from '../audit.ts';
 import { contaOfToken } from '../store/links.ts';
 import { invalidToken, readToken } from '../store/tokens.ts';
 

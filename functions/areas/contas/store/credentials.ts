@@ -1,10 +1,10 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, MINUTE_MS } from '../../../../shared/rules/dates.ts';
-import { outbox } from '../../../platform/mail/outbox.ts';
 import { transact, type Write } from '../../../platform/dynamodb/db.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
-import { allSessionsEnded, type SignIn } from './sessions.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
 import { type Conta, contaKey, keepEmail } from './contas.ts';
+import { allSessionsEnded, type SignIn } from './sessions.ts';
 import { invalidToken, spendToken, type TokenItem } from './tokens.ts';
 
 /** What passwords and e-mail links change on an account, whichever kind it is. */

@@ -1,9 +1,9 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, epoch, MINUTE_MS } from '../../../../shared/rules/dates.ts';
-import { outbox } from '../../../platform/mail/outbox.ts';
 import { db, isWritten, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
 import { type Conta, contaKey } from './contas.ts';
 
 /** A setting up that was begun; everything in it is encrypted. */

@@ -1,8 +1,16 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
-import { type Conta, contaKey } from './contas.ts';
-import { db, isWritten, queryPage, queryPages, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import {
+  db,
+  isWritten,
+  queryPage,
+  queryPages,
+  table,
+  transact,
+  type Write,
+} from '../../../platform/dynamodb/db.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { type Conta, contaKey } from './contas.ts';
 
 /** The sign-in that a session's tokens come from: the same through every renewal. */
 export interface SignIn {

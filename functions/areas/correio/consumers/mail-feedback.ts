@@ -1,6 +1,6 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import { logger } from '../../../platform/log.ts';
-import { type Motivo, markUndeliverable } from '../../contas/store/undeliverable.ts';
+import { type Motivo, markUndeliverable } from '../../contas/index.ts';
 
 interface Recipient {
   emailAddress: string;

@@ -1,13 +1,20 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { type Email, isRefused, isRefusedForGood, sendEmail } from '../../../platform/aws/mail.ts';
-import { compose } from '../compose.ts';
-import { dayOf, noteDropped, takeTurn } from '../room.ts';
-import { logger, withoutAddresses } from '../../../platform/log.ts';
-import { MAIL_CLASSES } from '../../../platform/mail/classes.ts';
-import { claim, isAtMostOnce, isSent, markSent, type OutboxMail, unclaim } from '../../../platform/mail/outbox.ts';
 import { giveBack, reserveEvent } from '../../../platform/dynamodb/rate.ts';
 import { newImages } from '../../../platform/dynamodb/stream.ts';
 import { atLeastNow } from '../../../platform/events/late.ts';
+import { logger, withoutAddresses } from '../../../platform/log.ts';
+import { MAIL_CLASSES } from '../../../platform/mail/classes.ts';
+import {
+  claim,
+  isAtMostOnce,
+  isSent,
+  markSent,
+  type OutboxMail,
+  unclaim,
+} from '../../../platform/mail/outbox.ts';
+import { compose } from '../compose.ts';
+import { dayOf, noteDropped, takeTurn } from '../room.ts';
 
 /**
  * Stream of the outbox, in lanes (infra/streams.ts): sends each mail, of which a company has so many a day, and security

@@ -3,14 +3,12 @@ import { dayOf, monthOf, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
 import { boardOf, monthBoard } from '../../../../shared/rules/ranking.ts';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
+import { dueAt, hasTimeLeft, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
+import { readProgress, saveProgress } from '../../../platform/jobs/progress.ts';
+import { type FuncionarioItem, monthPositionOf, readBands, takesPart } from '../../funcionarios/index.ts';
 import { type Place, stretchesFrom } from '../resumo/stretches.ts';
 import { postsByEmpresa, waitingFor } from '../resumo/waiting-posts.ts';
 import { recordDigest } from '../store/digest.ts';
-import { readBands } from '../../funcionarios/store/bands.ts';
-import { type FuncionarioItem, takesPart } from '../../funcionarios/store/funcionarios.ts';
-import { monthPositionOf } from '../../funcionarios/store/month-ranking.ts';
-import { readProgress, saveProgress } from '../../../platform/jobs/progress.ts';
-import { dueAt, hasTimeLeft, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
 
 interface Progress {
   /** the Monday this progress belongs to */

@@ -1,7 +1,6 @@
-import { behindEmpresa, getEmpresas, listEmpresaIds } from '../../empresas/store/empresas.ts';
-import type { FuncionarioItem } from '../../funcionarios/store/funcionarios.ts';
-import { behindPerson, listPeopleOf } from '../../funcionarios/store/list.ts';
-import { showsPosts } from '../../posts/store/feed.ts';
+import { behindEmpresa, getEmpresas, listEmpresaIds } from '../../empresas/index.ts';
+import { behindPerson, type FuncionarioItem, listPeopleOf } from '../../funcionarios/index.ts';
+import { showsPosts } from '../../posts/index.ts';
 
 /** How far the digests of a week are: behind a company, or behind one of its people. */
 export interface Place {

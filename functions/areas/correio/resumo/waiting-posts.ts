@@ -1,10 +1,7 @@
 import { HOUR_MS } from '../../../../shared/rules/dates.ts';
 import { isVideo, jpegTwinOf } from '../../../../shared/rules/media-paths.ts';
-import { excerptOf } from '../../posts/excerpt.ts';
-import { isSeenBy } from '../../posts/find.ts';
-import type { FuncionarioItem } from '../../funcionarios/store/funcionarios.ts';
-import { publishedIds, visibleIds } from '../../posts/store/feed.ts';
-import { getPosts } from '../../posts/store/posts.ts';
+import type { FuncionarioItem } from '../../funcionarios/index.ts';
+import { excerptOf, getPosts, isSeenBy, publishedIds, visibleIds } from '../../posts/index.ts';
 
 /** A post as a digest shows it. */
 export interface DigestPost {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { contaOf, type FuncionarioItem } from '../../funcionarios/store/funcionarios.ts';
 import { outboxOnce } from '../../../platform/mail/outbox.ts';
+import { contaOf, type FuncionarioItem } from '../../funcionarios/index.ts';
 
 interface Shown {
   id: string;

@@ -1,17 +1,15 @@
 import type { MailTemplate } from '../../../platform/mail/classes.ts';
-import { acesso } from '../../contas/access-mail.ts';
-import { compartilhamentos } from '../../compartilhamentos/mail.ts';
-import { contas } from '../../contas/mail.ts';
-import { funcionarios } from '../../funcionarios/mail.ts';
-import { loja } from '../../loja/mail.ts';
-import { pagamento } from '../../pagamento/mail.ts';
-import { posts } from '../../posts/mail.ts';
-import { privacidade } from '../../contas/account-end-mail.ts';
-import { resumo } from './resumo.ts';
-import { sugestoes } from '../../sugestoes/mail.ts';
 import type { Template } from '../../../platform/mail/template.ts';
-import { totp } from '../../totp/mail.ts';
-import { webhooks } from '../../webhooks/mail.ts';
+import { compartilhamentos } from '../../compartilhamentos/index.ts';
+import { acesso, contas, privacidade } from '../../contas/index.ts';
+import { funcionarios } from '../../funcionarios/index.ts';
+import { loja } from '../../loja/index.ts';
+import { pagamento } from '../../pagamento/index.ts';
+import { posts } from '../../posts/index.ts';
+import { sugestoes } from '../../sugestoes/index.ts';
+import { totp } from '../../totp/index.ts';
+import { webhooks } from '../../webhooks/index.ts';
+import { resumo } from './resumo.ts';
 
 /** Every mail the product sends. */
 export const TEMPLATES: Record<MailTemplate, Template> = {

@@ -1,14 +1,12 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
-import { lineBy } from '../../access/audit-line.ts';
-import { empresaAlterada } from '../audit.ts';
-import { withEmailField } from '../../access/new-email.ts';
-import { toEmpresa } from '../view.ts';
-import { route } from '../../access/route.ts';
 import { logChange } from '../../../platform/http/trail.ts';
-import { NO_CHANGE, type PendingEmail } from '../../contas/store/addresses.ts';
+import { lineBy, route, withEmailField } from '../../access/index.ts';
+import { NO_CHANGE, type PendingEmail } from '../../contas/index.ts';
+import { empresaAlterada } from '../audit.ts';
 import { contaOfEmpresa, mustGetEmpresa, updateEmpresa } from '../store/empresas.ts';
+import { toEmpresa } from '../view.ts';
 
 /**
  * The admin's edit. An empty `colaboradoresLimite`, or a plan change without one, goes back to the plan's own limit

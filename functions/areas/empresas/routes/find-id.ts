@@ -1,9 +1,7 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { empresas } from '../../../../shared/routes/empresas.ts';
-import { recordOf } from '../../access/caller.ts';
-import { route } from '../../access/route.ts';
-import { standingOf } from '../../access/standing.ts';
-import { findConta } from '../../contas/store/contas.ts';
+import { recordOf, route, standingOf } from '../../access/index.ts';
+import { findConta } from '../../contas/index.ts';
 
 export const handler = route(empresas.findId)(async ({ query, caller }) => {
   if (query.email === caller.email) {

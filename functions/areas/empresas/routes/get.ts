@@ -1,5 +1,4 @@
 import { empresas } from '../../../../shared/routes/empresas.ts';
-import { readEmpresa } from '../../access/own-empresa.ts';
-import { route } from '../../access/route.ts';
+import { readEmpresa, route } from '../../access/index.ts';
 
 export const handler = route(empresas.get)(({ params, caller }) => readEmpresa(params.id, caller));

@@ -1,8 +1,8 @@
 import { empresas } from '../../../../shared/routes/empresas.ts';
-import { toEmpresa } from '../view.ts';
 import { listReply } from '../../../platform/http/list-reply.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
 import { listEmpresas, searchEmpresas } from '../store/empresas.ts';
+import { toEmpresa } from '../view.ts';
 
 export const handler = route(empresas.list)(async ({ query }) => {
   const { items, nextCursor } = await (query.busca

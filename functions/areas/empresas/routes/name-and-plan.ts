@@ -1,5 +1,5 @@
 import { empresas } from '../../../../shared/routes/empresas.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
 import { mustGetEmpresa } from '../store/empresas.ts';
 
 export const handler = route(empresas.nameAndPlan)(async ({ params }) => {

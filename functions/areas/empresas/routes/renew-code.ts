@@ -1,7 +1,6 @@
 import { empresas } from '../../../../shared/routes/empresas.ts';
-import { lineBy } from '../../access/audit-line.ts';
-import { CODIGO_TROCADO } from '../../contas/audit.ts';
-import { route } from '../../access/route.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { CODIGO_TROCADO } from '../../contas/index.ts';
 import { newEmpresaCode } from '../store/codes.ts';
 import { replaceCode } from '../store/empresas.ts';
 

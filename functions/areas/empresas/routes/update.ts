@@ -1,17 +1,13 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { assertRecurso } from '../../../../shared/rules/planos.ts';
-import { lineBy } from '../../access/audit-line.ts';
-import { empresaAlterada } from '../audit.ts';
-import { withEmailField } from '../../access/new-email.ts';
-import { toOwnEmpresa } from '../view.ts';
-import { route } from '../../access/route.ts';
-import { contaOfEmpresa, mustGetEmpresa, updateEmpresa } from '../store/empresas.ts';
 import { emit } from '../../../platform/events/outbox.ts';
-import { regulationChange } from '../../regulamento/store/regulamento.ts';
-import { replaceImage } from '../../uploads/store/replaced.ts';
-import { uso } from '../../uploads/store/uploads.ts';
-import { withMedia } from '../../uploads/resolve.ts';
+import { lineBy, route, withEmailField } from '../../access/index.ts';
+import { regulationChange } from '../../regulamento/index.ts';
+import { replaceImage, uso, withMedia } from '../../uploads/index.ts';
+import { empresaAlterada } from '../audit.ts';
+import { contaOfEmpresa, mustGetEmpresa, updateEmpresa } from '../store/empresas.ts';
+import { toOwnEmpresa } from '../view.ts';
 
 /** Everybody changes its own record here; the admin changes others' through /changeempresa. */
 export const handler = route(empresas.update)(async ({ params, body, caller, event, client, now, newId }) => {

@@ -1,9 +1,9 @@
 import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS } from '../../../../shared/rules/dates.ts';
-import { outbox } from '../../../platform/mail/outbox.ts';
 import { db, isWritten, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
 import { emit } from '../../../platform/events/outbox.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
 import { contaOfEmpresa, type EmpresaItem, mustGetEmpresa } from './empresas.ts';
 
 /** How long a company can think better of it. */

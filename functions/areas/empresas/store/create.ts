@@ -1,9 +1,9 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
-import { addToSearch, searchScope } from '../../../platform/dynamodb/search.ts';
-import { type Conta, claimEmail } from '../../contas/store/contas.ts';
-import { outbox } from '../../../platform/mail/outbox.ts';
 import { table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { addToSearch, searchScope } from '../../../platform/dynamodb/search.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
+import { type Conta, claimEmail } from '../../contas/index.ts';
 import { newEmpresaCode } from './codes.ts';
 import { contaOfEmpresa, type EmpresaItem, limited } from './empresas.ts';
 import { keepOrigin } from './origin.ts';

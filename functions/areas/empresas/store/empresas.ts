@@ -1,17 +1,27 @@
-import type { WithAvisos } from '../../contas/store/contas.ts';
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { holdsOtherAddress } from '../../../../shared/rules/names.ts';
 import type { SubscriptionState } from '../../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
-import { changeInSearch, isFoundBy, isRecordId, searchKeys, searchScope } from '../../../platform/dynamodb/search.ts';
-import { type Addresses, NO_CHANGE, type PendingEmail } from '../../contas/store/addresses.ts';
-import type { Conta } from '../../contas/store/contas.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
-import type { WithPreferencias } from '../../preferencias/store/preferencias.ts';
-import type { EndedSessions } from '../../contas/store/sessions.ts';
+import {
+  changeInSearch,
+  isFoundBy,
+  isRecordId,
+  searchKeys,
+  searchScope,
+} from '../../../platform/dynamodb/search.ts';
+import {
+  type Addresses,
+  type Conta,
+  type EndedSessions,
+  NO_CHANGE,
+  type PendingEmail,
+  type WithAvisos,
+} from '../../contas/index.ts';
+import type { WithPreferencias } from '../../preferencias/index.ts';
 
 export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias, WithAvisos {
   id: string;

@@ -1,9 +1,8 @@
 import { equipes } from '../../../../shared/routes/equipes.ts';
-import { lineBy } from '../../access/audit-line.ts';
+import { lineBy, route } from '../../access/index.ts';
 import { equipeCriada } from '../audit.ts';
-import { toEquipe } from '../view.ts';
-import { route } from '../../access/route.ts';
 import { createEquipe } from '../store/equipes.ts';
+import { toEquipe } from '../view.ts';
 
 export const handler = route(equipes.create)(async ({ body, caller, newId, keep, now }) => {
   const item = { empresaId: caller.empresaId, id: newId(), nome: body.nome, colaboradores: 0 };

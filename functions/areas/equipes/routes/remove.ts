@@ -1,10 +1,9 @@
-import { forgetStretch } from '../../funcionarios/leave-team.ts';
 import { MSG } from '../../../../shared/messages.ts';
 import { equipes } from '../../../../shared/routes/equipes.ts';
-import { lineBy } from '../../access/audit-line.ts';
-import { equipeExcluida } from '../audit.ts';
 import { logger } from '../../../platform/log.ts';
-import { route } from '../../access/route.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { forgetStretch } from '../../funcionarios/index.ts';
+import { equipeExcluida } from '../audit.ts';
 import { mustGetEquipe, removeEquipe } from '../store/equipes.ts';
 
 /** People told apart before the answer, so that a team of usual size is seen to be gone at once. */

@@ -1,9 +1,8 @@
 import { equipes } from '../../../../shared/routes/equipes.ts';
-import { lineBy } from '../../access/audit-line.ts';
+import { lineBy, route } from '../../access/index.ts';
 import { equipeAlterada } from '../audit.ts';
-import { toEquipe } from '../view.ts';
-import { route } from '../../access/route.ts';
 import { mustGetEquipe, renameEquipe } from '../store/equipes.ts';
+import { toEquipe } from '../view.ts';
 
 export const handler = route(equipes.rename)(async ({ params, body, caller, now }) => {
   const before = await mustGetEquipe(caller.empresaId, params.id);

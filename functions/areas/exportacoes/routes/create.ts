@@ -1,9 +1,9 @@
 import { exportacoes } from '../../../../shared/routes/exportacoes.ts';
 import { exportedDays } from '../../../../shared/rules/exportacoes.ts';
 import { assertRecurso } from '../../../../shared/rules/planos.ts';
-import { exportQuota, withinQuotas } from '../../empresas/quotas.ts';
+import { route } from '../../access/index.ts';
+import { exportQuota, withinQuotas } from '../../empresas/index.ts';
 import { assertMayExport } from '../allowed.ts';
-import { route } from '../../access/route.ts';
 import { type ExportItem, findExport, requestExport } from '../store/exports.ts';
 
 export const handler = route(exportacoes.create)(

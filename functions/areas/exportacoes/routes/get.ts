@@ -2,9 +2,9 @@ import { refusal } from '../../../../shared/refusals.ts';
 import { exportacoes } from '../../../../shared/routes/exportacoes.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import { presignRead } from '../../../platform/aws/upload-form.ts';
+import { route } from '../../access/index.ts';
 import { assertMayExport } from '../allowed.ts';
 import { exportKey } from '../key.ts';
-import { route } from '../../access/route.ts';
 import { findExport, statusOf } from '../store/exports.ts';
 
 const READ_SECONDS = (15 * MINUTE_MS) / SECOND_MS;

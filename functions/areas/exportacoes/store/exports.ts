@@ -3,8 +3,8 @@ import { addMs, DAY_MS, epoch, HOUR_MS } from '../../../../shared/rules/dates.ts
 import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
 import type { Stretch } from '../../../../shared/rules/periodos.ts';
 import { db, isWritten, table, transact } from '../../../platform/dynamodb/db.ts';
-import { emit } from '../../../platform/events/outbox.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { emit } from '../../../platform/events/outbox.ts';
 
 export interface ExportKey {
   empresaId: string;

@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
-import { RUN } from '../../../platform/jobs/runs.ts';
 import { db, isWritten, queryPage, queryPages, table, transact } from '../../../platform/dynamodb/db.ts';
+import { RUN } from '../../../platform/jobs/runs.ts';
 import { type ExportItem, type ExportKey, requested } from './exports.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { followInOverallRanking } from '../store/ranking.ts';
 import { consumer } from '../../../platform/events/consume.ts';
+import { followInOverallRanking } from '../store/ranking.ts';
 
 /**
  * The ranking over all companies follows each movement. Kept out of the transaction of an exchange because only the admin

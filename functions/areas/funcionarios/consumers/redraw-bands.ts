@@ -1,7 +1,7 @@
 import { forEachAtOnce } from '../../../platform/at-once.ts';
+import { assertTimeLeft, dueAt, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
 import { redrawBands } from '../store/redraw.ts';
 import { dropRedrawRequest, listRedrawRequests } from '../store/redraw-requests.ts';
-import { assertTimeLeft, dueAt, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
 
 /**
  * Every five minutes: the companies in whose ranking somebody stood in a crowded band. Positions are right before,

@@ -1,13 +1,11 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
-import { lineBy } from '../../access/audit-line.ts';
+import { lineBy, readFuncionario, route } from '../../access/index.ts';
 import { APROVADO } from '../audit.ts';
 import { unbarring } from '../barred.ts';
-import { readFuncionario } from '../../access/find-funcionario.ts';
-import { toFuncionario } from '../view.ts';
-import { route } from '../../access/route.ts';
 import { getFuncionario } from '../store/funcionarios.ts';
 import { admit, NotWaitingError } from '../store/membership.ts';
+import { toFuncionario } from '../view.ts';
 
 /** Who is in already stays as it is, so that pressing twice, or two people at once, let somebody in once. */
 export const handler = route(funcionarios.approve)(async ({ params, caller, now }) => {

@@ -3,11 +3,11 @@ import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { CSV_START, csvLine } from '../../../../shared/rules/csv.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { IMPORT_COLUMNS, LIST_MAX_ROWS } from '../../../../shared/rules/importacao.ts';
-import { listRow } from '../list-rows.ts';
-import { CsvReply } from '../../../platform/http/reply.ts';
-import { route } from '../../access/route.ts';
-import { equipeNames } from '../../equipes/names.ts';
 import { everyPage } from '../../../platform/dynamodb/cursor.ts';
+import { CsvReply } from '../../../platform/http/reply.ts';
+import { route } from '../../access/index.ts';
+import { equipeNames } from '../../equipes/index.ts';
+import { listRow } from '../list-rows.ts';
 import { listFuncionarios } from '../store/list.ts';
 
 const PAGE = 1000;

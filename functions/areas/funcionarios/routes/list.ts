@@ -1,12 +1,11 @@
 import type { Query } from '../../../../shared/routes/define.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
-import { situacaoOf, toListedFuncionario } from '../view.ts';
-import { scopeOf } from '../../access/caller.ts';
 import { listReply } from '../../../platform/http/list-reply.ts';
-import { route } from '../../access/route.ts';
-import { getEmpresas } from '../../empresas/store/empresas.ts';
+import { route, scopeOf } from '../../access/index.ts';
+import { getEmpresas } from '../../empresas/index.ts';
 import { listFuncionarios, searchFuncionarios } from '../store/list.ts';
 import { listWaiting } from '../store/membership.ts';
+import { situacaoOf, toListedFuncionario } from '../view.ts';
 
 export const handler = route(funcionarios.list)(async ({ query, caller, now }) => {
   const scope = scopeOf(query.empresaId, caller);

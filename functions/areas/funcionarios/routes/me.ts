@@ -3,15 +3,14 @@ import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { weeksInARow } from '../../../../shared/rules/conquistas.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
+import { type Caller, route } from '../../access/index.ts';
+import { findConta } from '../../contas/index.ts';
+import { mustGetEmpresa } from '../../empresas/index.ts';
 import { findByEmail } from '../by-email.ts';
-import { connectedUntil, toFuncionario, toOwnFuncionario } from '../view.ts';
-import type { Caller } from '../../access/caller.ts';
-import { route } from '../../access/route.ts';
-import { findConta } from '../../contas/store/contas.ts';
-import { mustGetEmpresa } from '../../empresas/store/empresas.ts';
 import { conquistasOf } from '../store/conquistas.ts';
 import type { FuncionarioItem } from '../store/funcionarios.ts';
 import { positionOf } from '../store/ranking.ts';
+import { connectedUntil, toFuncionario, toOwnFuncionario } from '../view.ts';
 
 export const handler = route(funcionarios.me)(async ({ query, caller, now }) => {
   const found = await findAsked(query.email, caller);

@@ -1,12 +1,9 @@
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { assertRecurso } from '../../../../shared/rules/planos.ts';
-import { lineBy } from '../../access/audit-line.ts';
-import { lugarAlterado } from '../../equipes/audit.ts';
-import { readFuncionario } from '../../access/find-funcionario.ts';
-import { toFuncionario } from '../view.ts';
-import { route } from '../../access/route.ts';
-import { getEquipes } from '../../equipes/store/equipes.ts';
+import { lineBy, readFuncionario, route } from '../../access/index.ts';
+import { getEquipes, lugarAlterado } from '../../equipes/index.ts';
 import { changePlace } from '../store/team-members.ts';
+import { toFuncionario } from '../view.ts';
 
 /** Out of a team leads every plan. */
 export const handler = route(funcionarios.place)(async ({ params, body, caller, now }) => {

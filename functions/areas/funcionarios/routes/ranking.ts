@@ -3,15 +3,13 @@ import { MSG } from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
-import { askedEquipe } from '../../access/asked-equipe.ts';
-import { toRankingRow } from '../view.ts';
-import { scopeOf } from '../../access/caller.ts';
-import { listReply } from '../../../platform/http/list-reply.ts';
-import { route } from '../../access/route.ts';
-import { sealedPage } from '../../../platform/http/sealed-cursor.ts';
 import type { PageRequest } from '../../../platform/dynamodb/cursor.ts';
+import { listReply } from '../../../platform/http/list-reply.ts';
+import { sealedPage } from '../../../platform/http/sealed-cursor.ts';
+import { askedEquipe, route, scopeOf } from '../../access/index.ts';
 import { listMonthRanking } from '../store/month-ranking.ts';
 import { listRanking, type RankingScope } from '../store/ranking.ts';
+import { toRankingRow } from '../view.ts';
 
 export const handler = route(funcionarios.ranking)(async ({ query, caller, now }) => {
   const empresaId = scopeOf(query.empresaId, caller);

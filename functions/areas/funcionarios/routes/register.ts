@@ -2,13 +2,11 @@ import { MSG } from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { assertRecurso } from '../../../../shared/rules/planos.ts';
-import { lineBy } from '../../access/audit-line.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { invitationQuotas, mustGetEmpresa, withinQuotas } from '../../empresas/index.ts';
 import { CADASTRADO } from '../audit.ts';
-import { invitationQuotas, withinQuotas } from '../../empresas/quotas.ts';
 import { unbarring } from '../barred.ts';
 import { assertCanJoin, recordFuncionario } from '../register.ts';
-import { route } from '../../access/route.ts';
-import { mustGetEmpresa } from '../../empresas/store/empresas.ts';
 
 /** The sign-in comes with the first password, which the mailed invitation lets the employee set. */
 export const handler = route(funcionarios.register)(async ({ body, caller, now, newId }) => {

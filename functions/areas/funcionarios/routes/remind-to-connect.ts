@@ -1,11 +1,10 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
-import { addressQuota, withinQuotas } from '../../empresas/quotas.ts';
-import { readFuncionario } from '../../access/find-funcionario.ts';
-import { connectedUntil } from '../view.ts';
-import { route } from '../../access/route.ts';
+import { readFuncionario, route } from '../../access/index.ts';
+import { addressQuota, withinQuotas } from '../../empresas/index.ts';
 import { remindToConnect } from '../store/reminders.ts';
+import { connectedUntil } from '../view.ts';
 
 export const handler = route(funcionarios.remindToConnect)(async ({ params, caller, now }) => {
   const found = await readFuncionario(params.id, caller);

@@ -1,13 +1,10 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
-import { lineBy } from '../../access/audit-line.ts';
+import { endFuncionario, lineBy, readFuncionario, route } from '../../access/index.ts';
+import { getEmpresa } from '../../empresas/index.ts';
 import { RECUSADO, removido } from '../audit.ts';
 import { barring } from '../barred.ts';
-import { readFuncionario } from '../../access/find-funcionario.ts';
-import { endFuncionario } from '../../access/end-funcionario.ts';
 import { mustConfirm } from '../unproven.ts';
-import { route } from '../../access/route.ts';
-import { getEmpresa } from '../../empresas/store/empresas.ts';
 
 export const handler = route(funcionarios.remove)(async ({ params, caller, now }) => {
   const found = await readFuncionario(params.id, caller);

@@ -2,11 +2,9 @@ import { conflict } from '../../../../shared/errors.ts';
 import { MSG } from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
-import { invitationQuotas, withinQuotas } from '../../empresas/quotas.ts';
-import { readFuncionario } from '../../access/find-funcionario.ts';
-import { route } from '../../access/route.ts';
-import { assertOwnAddress } from '../../contas/store/contas.ts';
-import { mailAgain } from '../../contas/store/credentials.ts';
+import { readFuncionario, route } from '../../access/index.ts';
+import { assertOwnAddress, mailAgain } from '../../contas/index.ts';
+import { invitationQuotas, withinQuotas } from '../../empresas/index.ts';
 import { unowe } from '../store/owed-mail.ts';
 
 export const handler = route(funcionarios.resendInvite)(async ({ params, caller, now }) => {

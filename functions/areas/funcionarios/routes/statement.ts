@@ -1,7 +1,6 @@
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
-import { readFuncionario } from '../../access/find-funcionario.ts';
-import { route } from '../../access/route.ts';
-import { listMovimentos } from '../../movimentos/store/lines.ts';
+import { readFuncionario, route } from '../../access/index.ts';
+import { listMovimentos } from '../../movimentos/index.ts';
 
 export const handler = route(funcionarios.statement)(async ({ params, query, caller }) => {
   const funcionario = await readFuncionario(params.funcionarioId, caller);

@@ -1,14 +1,10 @@
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
-import { assertDomains } from '../../empresas/domains.ts';
-import { withEmailField } from '../../access/new-email.ts';
-import { toOwnFuncionario } from '../view.ts';
-import { contaOf } from '../../access/caller.ts';
-import { route } from '../../access/route.ts';
+import { contaOf, route, withEmailField } from '../../access/index.ts';
+import { assertDomains } from '../../empresas/index.ts';
+import { replaceImage, uso, withMedia } from '../../uploads/index.ts';
 import { updateProfile } from '../store/change.ts';
 import { mustGetFuncionario } from '../store/funcionarios.ts';
-import { replaceImage } from '../../uploads/store/replaced.ts';
-import { uso } from '../../uploads/store/uploads.ts';
-import { withMedia } from '../../uploads/resolve.ts';
+import { toOwnFuncionario } from '../view.ts';
 
 export const handler = route(funcionarios.update)(async ({ body, caller, event, client, now, newId }) => {
   const { funcionario } = caller;

@@ -1,20 +1,19 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { monthOf } from '../../../../shared/rules/dates.ts';
-import { changeInSearch, funcionarioScopes, removeFromSearch } from '../../../platform/dynamodb/search.ts';
-import { leaveWaiting } from './waiting.ts';
-import { asBound, freeMembers } from './members.ts';
-import { NO_CHANGE, type PendingEmail } from '../../contas/store/addresses.ts';
-import { giveUpAll } from '../../contas/store/contas.ts';
 import { transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { freeSeat, inactiveNoMore } from '../../empresas/store/seats.ts';
-import { asMember, leaveEquipe } from './team-members.ts';
-import { emit } from '../../../platform/events/outbox.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
-import { freeExternalId } from './external-ids.ts';
-import { dropAddress, isUnclaimed } from './inactive-addresses.ts';
-import { asSeen } from './directory.ts';
+import { changeInSearch, funcionarioScopes, removeFromSearch } from '../../../platform/dynamodb/search.ts';
+import { emit } from '../../../platform/events/outbox.ts';
+import { giveUpAll, NO_CHANGE, type PendingEmail } from '../../contas/index.ts';
+import { freeSeat, inactiveNoMore } from '../../empresas/index.ts';
 import { asBanded, uncount } from './bands.ts';
+import { asSeen } from './directory.ts';
+import { freeExternalId } from './external-ids.ts';
 import { type FuncionarioItem, funcionarioKey, StaleBalanceError } from './funcionarios.ts';
+import { dropAddress, isUnclaimed } from './inactive-addresses.ts';
+import { asBound, freeMembers } from './members.ts';
+import { asMember, leaveEquipe } from './team-members.ts';
+import { leaveWaiting } from './waiting.ts';
 
 export interface ProfileChange {
   nome: string;

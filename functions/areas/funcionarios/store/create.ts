@@ -1,16 +1,16 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
+import { table, transact, type Write } from '../../../platform/dynamodb/db.ts';
 import { addToSearch, funcionarioScopes } from '../../../platform/dynamodb/search.ts';
-import { type Conta, claimEmail } from '../../contas/store/contas.ts';
+import { emit } from '../../../platform/events/outbox.ts';
 import type { MailTemplate } from '../../../platform/mail/classes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
-import { table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { inactiveFromTheStart, reserveSeat } from '../../empresas/store/seats.ts';
-import { enterEquipe } from './team-members.ts';
-import { emit } from '../../../platform/events/outbox.ts';
+import { type Conta, claimEmail } from '../../contas/index.ts';
+import { inactiveFromTheStart, reserveSeat } from '../../empresas/index.ts';
 import { withBands } from './bands.ts';
 import { inactive, ranked, waiting } from './entry.ts';
 import { contaOf, type FuncionarioItem, type FuncionarioKey, type Provisionado } from './funcionarios.ts';
+import { enterEquipe } from './team-members.ts';
 
 export interface NewFuncionario extends FuncionarioKey {
   nome: string;

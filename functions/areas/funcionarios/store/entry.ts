@@ -1,12 +1,12 @@
 import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
 import { ordemOf } from '../../../../shared/rules/ranking.ts';
-import { enterWaiting } from './waiting.ts';
-import type { Conta } from '../../contas/store/contas.ts';
-import { outbox } from '../../../platform/mail/outbox.ts';
 import type { Write } from '../../../platform/dynamodb/db.ts';
-import type { WithPreferencias } from '../../preferencias/store/preferencias.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
+import type { Conta } from '../../contas/index.ts';
+import type { WithPreferencias } from '../../preferencias/index.ts';
 import { countInBands } from './bands.ts';
 import type { Places } from './funcionarios.ts';
+import { enterWaiting } from './waiting.ts';
 
 /** How somebody enters a company: into its ranking at once, among those who wait to be let in, or inactive. */
 

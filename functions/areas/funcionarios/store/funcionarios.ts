@@ -1,11 +1,8 @@
-import type { WithAvisos } from '../../contas/store/contas.ts';
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
-import type { Addresses } from '../../contas/store/addresses.ts';
-import type { Conta } from '../../contas/store/contas.ts';
 import { batchGet, db, queryPage, table } from '../../../platform/dynamodb/db.ts';
-import type { WithPreferencias } from '../../preferencias/store/preferencias.ts';
-import type { EndedSessions } from '../../contas/store/sessions.ts';
+import type { Addresses, Conta, EndedSessions, WithAvisos } from '../../contas/index.ts';
+import type { WithPreferencias } from '../../preferencias/index.ts';
 
 export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferencias, WithAvisos {
   empresaId: string;

@@ -1,15 +1,13 @@
-import { lineId } from '../../../platform/dynamodb/ids.ts';
 import { monthOf } from '../../../../shared/rules/dates.ts';
 import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
 import { boardOf, monthBoard, ordemOf, withName } from '../../../../shared/rules/ranking.ts';
-import { leaveWaiting } from './waiting.ts';
 import { transact } from '../../../platform/dynamodb/db.ts';
-import { freeSeat, reserveSeat } from '../../empresas/store/seats.ts';
-import { asMember, countSeat } from './team-members.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
-import { asSeen, type RecordChange } from './directory.ts';
-import { allSessionsEnded } from '../../contas/store/sessions.ts';
+import { lineId } from '../../../platform/dynamodb/ids.ts';
+import { allSessionsEnded } from '../../contas/index.ts';
+import { freeSeat, reserveSeat } from '../../empresas/index.ts';
 import { asBanded, countInBands, uncount } from './bands.ts';
+import { asSeen, type RecordChange } from './directory.ts';
 import {
   contaOf,
   type FuncionarioItem,
@@ -17,6 +15,8 @@ import {
   type Places,
   StaleBalanceError,
 } from './funcionarios.ts';
+import { asMember, countSeat } from './team-members.ts';
+import { leaveWaiting } from './waiting.ts';
 
 /**
  * People without sign-in and seat, whose UPS and history stay. Their sort keys are put aside, so that no index of a ranking

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { isFoundBy, isRecordId, searchKeys, searchScope } from '../../../platform/dynamodb/search.ts';
 import { encodeCursor, type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { queryPage, table } from '../../../platform/dynamodb/db.ts';
+import { isFoundBy, isRecordId, searchKeys, searchScope } from '../../../platform/dynamodb/search.ts';
 import {
   type FuncionarioItem,
   type FuncionarioKey,

@@ -1,9 +1,8 @@
-import { leaveWaiting, waitingKeys } from './waiting.ts';
-import { outbox } from '../../../platform/mail/outbox.ts';
 import type { Page, PageRequest } from '../../../platform/dynamodb/cursor.ts';
 import { transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { waitsNoMore } from '../../empresas/store/seats.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
+import { waitsNoMore } from '../../empresas/index.ts';
 import { withBands } from './bands.ts';
 import { ranked } from './entry.ts';
 import {
@@ -13,6 +12,7 @@ import {
   funcionarioKey,
   getFuncionarios,
 } from './funcionarios.ts';
+import { leaveWaiting, waitingKeys } from './waiting.ts';
 
 /** A page of those who wait to be let in, of one company or of all (null). */
 export async function listWaiting(

@@ -10,7 +10,12 @@ import {
   withName,
 } from '../../../../shared/rules/ranking.ts';
 import { readCounters } from '../../../platform/dynamodb/counters.ts';
-import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../../../platform/dynamodb/cursor.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  type Page,
+  type PageRequest,
+} from '../../../platform/dynamodb/cursor.ts';
 import { queryPage, queryPages, table } from '../../../platform/dynamodb/db.ts';
 import { monthBandOf, type readBands } from './bands.ts';
 import { type FuncionarioItem, getFuncionarios } from './funcionarios.ts';

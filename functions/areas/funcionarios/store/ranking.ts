@@ -1,7 +1,12 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovementPart } from '../../../../shared/events/define.ts';
 import { isHidden, ordemOf } from '../../../../shared/rules/ranking.ts';
-import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../../../platform/dynamodb/cursor.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  type Page,
+  type PageRequest,
+} from '../../../platform/dynamodb/cursor.ts';
 import { db, isWritten, queryPage, table } from '../../../platform/dynamodb/db.ts';
 import { bandOf } from './bands.ts';
 import {

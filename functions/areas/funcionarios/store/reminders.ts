@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS } from '../../../../shared/rules/dates.ts';
-import { outbox } from '../../../platform/mail/outbox.ts';
 import { queryPage, table, transact } from '../../../platform/dynamodb/db.ts';
 import { emit } from '../../../platform/events/outbox.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
 import {
   contaOf,
   type FuncionarioItem,

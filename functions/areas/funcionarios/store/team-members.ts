@@ -2,16 +2,11 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { emit } from '../../../platform/events/outbox.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
-import {
-  type FuncionarioItem,
-  type FuncionarioKey,
-  funcionarioKey,
-  getFuncionario,
-} from './funcionarios.ts';
+import { emit } from '../../../platform/events/outbox.ts';
+import { equipeKey, findEquipe, MEMBERS } from '../../equipes/index.ts';
+import { type FuncionarioItem, type FuncionarioKey, funcionarioKey, getFuncionario } from './funcionarios.ts';
 import { leaveMonth } from './standings.ts';
-import { equipeKey, findEquipe, MEMBERS } from '../../equipes/store/equipes.ts';
 
 /**
  * Who is in which team: the person's own record says so, and a row `membro#<team>#<person>` beside the team lists them, so

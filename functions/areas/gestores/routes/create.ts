@@ -1,17 +1,13 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
-import { actorOf } from '../../access/actor.ts';
-import { auditLine } from '../../access/audit-line.ts';
-import { gestorConvidado } from '../audit.ts';
-import { invitationQuotas, withinQuotas } from '../../empresas/quotas.ts';
-import { isReserved } from '../../contas/reserved.ts';
-import { toGestor } from '../view.ts';
-import { route } from '../../access/route.ts';
 import { logChange } from '../../../platform/http/trail.ts';
-import { isTaken } from '../../contas/store/contas.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
-import { contaOfEmpresa } from '../../empresas/store/empresas.ts';
+import { actorOf, auditLine, route } from '../../access/index.ts';
+import { isReserved, isTaken } from '../../contas/index.ts';
+import { contaOfEmpresa, invitationQuotas, withinQuotas } from '../../empresas/index.ts';
+import { gestorConvidado } from '../audit.ts';
 import { createGestor } from '../store/change.ts';
+import { toGestor } from '../view.ts';
 
 /**
  * The sign-in comes with the first password, which the mailed invitation lets the manager set. The owner is told by mail, so

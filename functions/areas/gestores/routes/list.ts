@@ -1,7 +1,7 @@
 import { gestores } from '../../../../shared/routes/gestores.ts';
-import { toGestor } from '../view.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
 import { listGestores } from '../store/gestores.ts';
+import { toGestor } from '../view.ts';
 
 export const handler = route(gestores.list)(async ({ caller }) => ({
   gestores: (await listGestores(caller.empresaId)).map(toGestor),

@@ -1,9 +1,7 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
-import { actorOf } from '../../access/actor.ts';
-import { endGestor } from '../../access/end-gestor.ts';
-import { route } from '../../access/route.ts';
 import { logChange } from '../../../platform/http/trail.ts';
+import { actorOf, endGestor, route } from '../../access/index.ts';
 import { mustGetGestor } from '../store/gestores.ts';
 
 export const handler = route(gestores.remove)(async ({ params, caller, client, now }) => {

@@ -1,12 +1,10 @@
 import { conflict } from '../../../../shared/errors.ts';
 import { MSG } from '../../../../shared/messages.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
-import { lineBy } from '../../access/audit-line.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { assertOwnAddress, mailAgain } from '../../contas/index.ts';
+import { invitationQuotas, withinQuotas } from '../../empresas/index.ts';
 import { conviteReenviado } from '../audit.ts';
-import { invitationQuotas, withinQuotas } from '../../empresas/quotas.ts';
-import { route } from '../../access/route.ts';
-import { assertOwnAddress } from '../../contas/store/contas.ts';
-import { mailAgain } from '../../contas/store/credentials.ts';
 import { contaOfGestor, mustGetGestor } from '../store/gestores.ts';
 
 export const handler = route(gestores.resendInvite)(async ({ params, caller, now }) => {

@@ -1,12 +1,8 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
-import { signInLine } from '../../access/audit-line.ts';
-import { emailPedido } from '../../empresas/audit.ts';
+import { contaOf, route, signInLine, toEu, withEmailField } from '../../access/index.ts';
+import { emailPedido } from '../../empresas/index.ts';
 import { contaDeGestorAlterada } from '../audit.ts';
-import { toEu } from '../../access/me.ts';
-import { withEmailField } from '../../access/new-email.ts';
-import { contaOf } from '../../access/caller.ts';
-import { route } from '../../access/route.ts';
 import { updateGestor } from '../store/change.ts';
 import { mustGetGestor } from '../store/gestores.ts';
 

@@ -1,12 +1,10 @@
 import { gestores } from '../../../../shared/routes/gestores.ts';
-import { actorOf } from '../../access/actor.ts';
-import { auditLine } from '../../access/audit-line.ts';
-import { gestorAlterado } from '../audit.ts';
-import { toGestor } from '../view.ts';
-import { route } from '../../access/route.ts';
 import { logChange } from '../../../platform/http/trail.ts';
+import { actorOf, auditLine, route } from '../../access/index.ts';
+import { gestorAlterado } from '../audit.ts';
 import { changePapel } from '../store/change.ts';
 import { mustGetGestor } from '../store/gestores.ts';
+import { toGestor } from '../view.ts';
 
 export const handler = route(gestores.update)(async ({ params, body: { papel }, caller, client, now }) => {
   const before = await mustGetGestor({ empresaId: caller.empresaId, id: params.id });

@@ -1,12 +1,11 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { type GestorPapel, MOST_GESTORES } from '../../../../shared/rules/papeis.ts';
-import { NO_CHANGE, type PendingEmail } from '../../contas/store/addresses.ts';
-import { claimEmail, giveUpAll } from '../../contas/store/contas.ts';
-import { outbox } from '../../../platform/mail/outbox.ts';
 import { table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { ANOTHER_SEAL, anotherSeal } from '../../empresas/store/seal.ts';
-import { emit } from '../../../platform/events/outbox.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { emit } from '../../../platform/events/outbox.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
+import { claimEmail, giveUpAll, NO_CHANGE, type PendingEmail } from '../../contas/index.ts';
+import { ANOTHER_SEAL, anotherSeal } from '../../empresas/index.ts';
 import { contaOfGestor, type GestorItem, type GestorKey, gestorKey } from './gestores.ts';
 
 /** Counts a company's managers on its record: the limit is a condition of the write. */

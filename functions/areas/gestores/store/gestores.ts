@@ -1,12 +1,9 @@
-import type { WithAvisos } from '../../contas/store/contas.ts';
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { type GestorPapel, MOST_GESTORES } from '../../../../shared/rules/papeis.ts';
-import type { Addresses } from '../../contas/store/addresses.ts';
-import type { Conta } from '../../contas/store/contas.ts';
 import { db, queryPage, table } from '../../../platform/dynamodb/db.ts';
-import type { WithPreferencias } from '../../preferencias/store/preferencias.ts';
-import type { EndedSessions } from '../../contas/store/sessions.ts';
+import type { Addresses, Conta, EndedSessions, WithAvisos } from '../../contas/index.ts';
+import type { WithPreferencias } from '../../preferencias/index.ts';
 
 /** A further sign-in of a company, with an account of its own. */
 export interface GestorItem extends EndedSessions, Addresses, WithPreferencias, WithAvisos {

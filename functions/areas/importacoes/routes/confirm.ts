@@ -1,9 +1,7 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { importacoes } from '../../../../shared/routes/importacoes.ts';
-import { actorOf } from '../../access/actor.ts';
-import { auditLine } from '../../access/audit-line.ts';
-import { importacaoConfirmada } from '../../funcionarios/audit.ts';
-import { route } from '../../access/route.ts';
+import { actorOf, auditLine, route } from '../../access/index.ts';
+import { importacaoConfirmada } from '../../funcionarios/index.ts';
 import { confirmImport, findImport, statusOf } from '../store/imports.ts';
 
 /** Confirmed twice it is imported once; one that stopped goes on where it did. */

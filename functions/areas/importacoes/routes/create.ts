@@ -1,16 +1,16 @@
 import { importacoes } from '../../../../shared/routes/importacoes.ts';
 import { IMPORT_ERRORS_LISTED, IMPORT_PREVIEW } from '../../../../shared/rules/importacao.ts';
 import { sendImportList } from '../../../platform/aws/upload-form.ts';
-import { importQuota, withinQuotas } from '../../empresas/quotas.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
+import { peopleAmong } from '../../contas/index.ts';
+import { importQuota, withinQuotas } from '../../empresas/index.ts';
+import { equipesByName } from '../../equipes/index.ts';
 import { check, emailsWithoutCargo } from '../check.ts';
 import { decode } from '../decode.ts';
-import { equipesByName } from '../../equipes/names.ts';
 import { importListKey } from '../key.ts';
 import { receivedList } from '../received.ts';
-import { readTable } from '../table.ts';
-import { peopleAmong } from '../../contas/store/people.ts';
 import { createImport } from '../store/imports.ts';
+import { readTable } from '../table.ts';
 
 /** Nobody is registered yet; and whether an address belongs to another company, nobody is told here. */
 export const handler = route(importacoes.create)(async ({ body, caller, newId, now }) => {

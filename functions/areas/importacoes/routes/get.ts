@@ -2,7 +2,7 @@ import { refusal } from '../../../../shared/refusals.ts';
 import { importacoes } from '../../../../shared/routes/importacoes.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import { presignRead } from '../../../platform/aws/upload-form.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
 import { importResultKey } from '../key.ts';
 import { countsOf } from '../outcomes.ts';
 import { findImport, statusOf } from '../store/imports.ts';

@@ -3,8 +3,8 @@ import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch, HOUR_MS } from '../../../../shared/rules/dates.ts';
 import type { AuditItem } from '../../../platform/audit.ts';
 import { db, isWritten, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { emit } from '../../../platform/events/outbox.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { emit } from '../../../platform/events/outbox.ts';
 
 export interface ImportKey {
   empresaId: string;

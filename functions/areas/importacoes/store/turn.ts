@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
-import { RUN } from '../../../platform/jobs/runs.ts';
 import { db, isWritten, queryPages, table, transact } from '../../../platform/dynamodb/db.ts';
+import { RUN } from '../../../platform/jobs/runs.ts';
 import { confirmed, type ImportItem, type ImportKey } from './imports.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { DomainEvent } from '../../../../shared/events/index.ts';
-import { type NewOutboxMail, outboxOnce } from '../../../platform/mail/outbox.ts';
-import { contaOfEmpresa, getEmpresa } from '../../empresas/store/empresas.ts';
-import { contaOf, getFuncionario } from '../../funcionarios/store/funcionarios.ts';
-import { findTroca, type TrocaItem, wordsOf } from '../store/trocas.ts';
 import { consumer } from '../../../platform/events/consume.ts';
+import { type NewOutboxMail, outboxOnce } from '../../../platform/mail/outbox.ts';
+import { contaOfEmpresa, getEmpresa } from '../../empresas/index.ts';
+import { contaOf, getFuncionario } from '../../funcionarios/index.ts';
+import { findTroca, type TrocaItem, wordsOf } from '../store/trocas.ts';
 
 /**
  * The mails about an exchange: a new one to the company, a cancelled one to the employee. Once for each event, under its

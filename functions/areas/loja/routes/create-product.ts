@@ -1,12 +1,10 @@
 import { loja } from '../../../../shared/routes/loja.ts';
 import { assertStoreInPlan } from '../../../../shared/rules/planos.ts';
-import { lineBy } from '../../access/audit-line.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { attachUpload, uso, withMedia } from '../../uploads/index.ts';
 import { produtoCriado } from '../audit.ts';
-import { route } from '../../access/route.ts';
-import { toProduto } from '../view.ts';
 import { createProduto, type ProdutoItem } from '../store/produtos.ts';
-import { attachUpload, uso } from '../../uploads/store/uploads.ts';
-import { withMedia } from '../../uploads/resolve.ts';
+import { toProduto } from '../view.ts';
 
 export const handler = route(loja.createProduct)(async ({ body, caller, now, newId, keep }) => {
   assertStoreInPlan(caller.empresa.plano_nome, caller.role);

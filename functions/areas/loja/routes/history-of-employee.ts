@@ -1,8 +1,7 @@
 import { loja } from '../../../../shared/routes/loja.ts';
-import { readFuncionario } from '../../access/find-funcionario.ts';
-import { route } from '../../access/route.ts';
-import { toTroca } from '../view.ts';
+import { readFuncionario, route } from '../../access/index.ts';
 import { listTrocasOf } from '../store/list.ts';
+import { toTroca } from '../view.ts';
 
 export const handler = route(loja.historyOfEmployee)(async ({ params, query, caller }) => {
   const funcionario = await readFuncionario(params.funcionarioId, caller);

@@ -1,9 +1,9 @@
 import { loja } from '../../../../shared/routes/loja.ts';
 import { assertStoreInPlan } from '../../../../shared/rules/planos.ts';
-import { route } from '../../access/route.ts';
-import { toOffer, toProduto } from '../view.ts';
-import { mustGetEmpresa } from '../../empresas/store/empresas.ts';
+import { route } from '../../access/index.ts';
+import { mustGetEmpresa } from '../../empresas/index.ts';
 import { listProdutos } from '../store/produtos.ts';
+import { toOffer, toProduto } from '../view.ts';
 
 export const handler = route(loja.listProducts)(async ({ params, query, caller }) => {
   const { empresaId } = params;

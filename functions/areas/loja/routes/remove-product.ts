@@ -1,9 +1,8 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
 import { assertStoreInPlan } from '../../../../shared/rules/planos.ts';
-import { lineBy } from '../../access/audit-line.ts';
+import { lineBy, route } from '../../access/index.ts';
 import { produtoExcluido } from '../audit.ts';
-import { route } from '../../access/route.ts';
 import { getProduto, removeProduto } from '../store/produtos.ts';
 
 export const handler = route(loja.removeProduct)(async ({ params, caller, now }) => {

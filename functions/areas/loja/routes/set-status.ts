@@ -3,12 +3,11 @@ import { MSG } from '../../../../shared/messages.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
 import { TROCA_STATUSES } from '../../../../shared/rules/loja.ts';
 import { assertStoreInPlan } from '../../../../shared/rules/planos.ts';
-import { lineBy } from '../../access/audit-line.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { getFuncionario } from '../../funcionarios/index.ts';
 import { trocaAlterada } from '../audit.ts';
-import { route } from '../../access/route.ts';
-import { toTroca } from '../view.ts';
-import { getFuncionario } from '../../funcionarios/store/funcionarios.ts';
 import { getTroca, settleTroca } from '../store/trocas.ts';
+import { toTroca } from '../view.ts';
 
 export const handler = route(loja.setStatus)(async ({ params, body, caller, now }) => {
   const status = TROCA_STATUSES.find((known) => known === body.status);

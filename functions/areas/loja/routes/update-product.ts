@@ -1,13 +1,10 @@
 import { loja } from '../../../../shared/routes/loja.ts';
 import { assertStoreInPlan } from '../../../../shared/rules/planos.ts';
-import { lineBy } from '../../access/audit-line.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { attachUpload, giveUpMedia, uso, withMedia } from '../../uploads/index.ts';
 import { produtoAlterado } from '../audit.ts';
-import { route } from '../../access/route.ts';
-import { toProduto } from '../view.ts';
 import { getProduto, ownImage, updateProduto } from '../store/produtos.ts';
-import { giveUpMedia } from '../../uploads/store/discarded.ts';
-import { attachUpload, uso } from '../../uploads/store/uploads.ts';
-import { withMedia } from '../../uploads/resolve.ts';
+import { toProduto } from '../view.ts';
 
 export const handler = route(loja.updateProduct)(async ({ body, caller, now, newId }) => {
   assertStoreInPlan(caller.empresa.plano_nome, caller.role);

@@ -3,7 +3,7 @@ import { refusal } from '../../../../shared/refusals.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { db, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
-import { giveUpMedia } from '../../uploads/store/discarded.ts';
+import { giveUpMedia } from '../../uploads/index.ts';
 
 export interface ProdutoItem {
   empresaId: string;

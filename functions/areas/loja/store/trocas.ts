@@ -3,10 +3,10 @@ import type { MovementPart } from '../../../../shared/events/define.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { type TrocaStatus, UNDO_MS } from '../../../../shared/rules/loja.ts';
 import { db, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { emit } from '../../../platform/events/outbox.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
-import { type FuncionarioItem, getFuncionario } from '../../funcionarios/store/funcionarios.ts';
-import { movement, withBalance } from '../../movimentos/store/ledger.ts';
+import { emit } from '../../../platform/events/outbox.ts';
+import { type FuncionarioItem, getFuncionario } from '../../funcionarios/index.ts';
+import { movement, withBalance } from '../../movimentos/index.ts';
 import { ProductGoneError, type ProdutoItem, returnUnit, takeUnit } from './produtos.ts';
 import { ONE_LESS_WAITS, ONE_MORE_WAITS, waitsAgain, waitsNoMore } from './waiting.ts';
 

@@ -1,8 +1,8 @@
+import { NotCleanable, type Patch } from '../../../platform/aws/patch.ts';
 import type { RangedReader } from '../../../platform/aws/ranged-reader.ts';
 import { ReadBudgetExceeded } from '../../../platform/aws/ranged-reader.ts';
 import { isoTraces } from './iso.ts';
 import { matroskaTraces } from './matroska.ts';
-import { NotCleanable, type Patch } from '../../../platform/aws/patch.ts';
 
 /**
  * What has to be overwritten in a video before it is published with its own bytes, so that it tells neither place nor

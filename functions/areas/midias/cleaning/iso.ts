@@ -1,6 +1,6 @@
-import { type Box, boxes } from '../containers/iso-boxes.ts';
-import type { RangedReader } from '../../../platform/aws/ranged-reader.ts';
 import { NotCleanable, type Patch } from '../../../platform/aws/patch.ts';
+import type { RangedReader } from '../../../platform/aws/ranged-reader.ts';
+import { type Box, boxes } from '../containers/iso-boxes.ts';
 
 /**
  * What an MP4 tells beside its pictures and its sound: where and when it was taken, with which device, edited with what.

@@ -1,7 +1,7 @@
-import { Bytes } from '../../uploads/bytes.ts';
-import { type Element, elementAt, ID, unsigned } from '../containers/ebml.ts';
-import type { RangedReader } from '../../../platform/aws/ranged-reader.ts';
 import { NotCleanable, type Patch } from '../../../platform/aws/patch.ts';
+import type { RangedReader } from '../../../platform/aws/ranged-reader.ts';
+import { Bytes } from '../../uploads/index.ts';
+import { type Element, elementAt, ID, unsigned } from '../containers/ebml.ts';
 
 /**
  * What a WebM tells beside its pictures and its sound: tags, attachments, its title, when and with what it was written.

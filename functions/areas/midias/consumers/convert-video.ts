@@ -1,13 +1,17 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { headObject, s3Uri } from '../../../platform/aws/storage.ts';
 import { orderTranscoding } from '../../../platform/aws/transcoder.ts';
-import { isThere } from '../../posts/find.ts';
-import { settleSeconds } from '../../uploads/store/conversion.ts';
-import { getUpload, markOrdered } from '../../uploads/store/uploads.ts';
-import { needsStillOnly } from '../../uploads/conversion.ts';
-import { withoutExtension, workPrefix } from '../../uploads/keys.ts';
-import { reject } from '../settle.ts';
 import { consumer } from '../../../platform/events/consume.ts';
+import { isThere } from '../../posts/index.ts';
+import {
+  getUpload,
+  markOrdered,
+  needsStillOnly,
+  settleSeconds,
+  withoutExtension,
+  workPrefix,
+} from '../../uploads/index.ts';
+import { reject } from '../settle.ts';
 
 /**
  * Orders the conversion of a video that something began to use. A repeated delivery finds it ordered. Bytes that are not

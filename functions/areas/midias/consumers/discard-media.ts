@@ -2,13 +2,10 @@ import type { DomainEvent } from '../../../../shared/events/index.ts';
 import { isVideo } from '../../../../shared/rules/media-paths.ts';
 import { invalidate } from '../../../platform/aws/edge.ts';
 import { deleteObjects } from '../../../platform/aws/storage.ts';
-import { settleSeconds } from '../../uploads/store/conversion.ts';
-import { forgetDiscarded } from '../../uploads/store/discarded.ts';
-import { getUpload } from '../../uploads/store/uploads.ts';
-import { edgePaths } from '../edge-paths.ts';
-import { uploadIdIn } from '../../uploads/keys.ts';
-import { keysOf } from '../settle.ts';
 import { batchConsumer } from '../../../platform/events/consume.ts';
+import { forgetDiscarded, getUpload, settleSeconds, uploadIdIn } from '../../uploads/index.ts';
+import { edgePaths } from '../edge-paths.ts';
+import { keysOf } from '../settle.ts';
 
 const AT_ONCE = 20;
 

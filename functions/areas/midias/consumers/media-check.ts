@@ -1,10 +1,8 @@
 import type { S3Event } from 'aws-lambda';
-import { tryAcquireCheck } from '../../uploads/store/check-lease.ts';
-import { getUpload, markReady, type Upload } from '../../uploads/store/uploads.ts';
-import { checkUpload, convertIfUsed } from '../check.ts';
-import { uploadIdOf } from '../../uploads/keys.ts';
-import { conclude } from '../settle.ts';
 import { atLeastNow } from '../../../platform/events/late.ts';
+import { getUpload, markReady, tryAcquireCheck, type Upload, uploadIdOf } from '../../uploads/index.ts';
+import { checkUpload, convertIfUsed } from '../check.ts';
+import { conclude } from '../settle.ts';
 
 /**
  * An object was stored in the uploads bucket. Delivered at least once, and again after a failure: an upload whose

@@ -1,10 +1,9 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import { deleteObjects } from '../../../platform/aws/storage.ts';
-import { settleSeconds } from '../../uploads/store/conversion.ts';
-import { getUpload } from '../../uploads/store/uploads.ts';
+import { atLeastNow } from '../../../platform/events/late.ts';
+import { getUpload, settleSeconds } from '../../uploads/index.ts';
 import { finishVideo, outputKeys, type TranscodeResult } from '../finish-video.ts';
 import { conclude } from '../settle.ts';
-import { atLeastNow } from '../../../platform/events/late.ts';
 
 type Event = EventBridgeEvent<'MediaConvert Job State Change', TranscodeResult>;
 

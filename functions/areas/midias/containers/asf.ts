@@ -1,4 +1,4 @@
-import { Bytes, type ContainerFacts, UnreadableVideo } from '../../uploads/bytes.ts';
+import { Bytes, type ContainerFacts, UnreadableVideo } from '../../uploads/index.ts';
 
 /** ASF, the container of WMV: the file properties at the start give the play time and the buffering counted in it. */
 

@@ -1,4 +1,4 @@
-import { Bytes, type ContainerFacts, UnreadableVideo } from '../../uploads/bytes.ts';
+import { Bytes, type ContainerFacts, UnreadableVideo } from '../../uploads/index.ts';
 
 /** AVI (RIFF): the stream headers at the start say how many samples each stream has, and at what rate. */
 

@@ -1,5 +1,5 @@
 import type { RangedReader } from '../../../platform/aws/ranged-reader.ts';
-import { Bytes } from '../../uploads/bytes.ts';
+import { Bytes } from '../../uploads/index.ts';
 
 /** EBML, the encoding under Matroska: elements of an id, a size and a body, both numbers of variable length. */
 

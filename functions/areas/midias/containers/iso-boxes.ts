@@ -1,5 +1,5 @@
 import type { RangedReader } from '../../../platform/aws/ranged-reader.ts';
-import { Bytes } from '../../uploads/bytes.ts';
+import { Bytes } from '../../uploads/index.ts';
 
 /** A box of an ISO base media file: offsets of its header, of what follows that, and of the next box. */
 export interface Box {

@@ -1,5 +1,5 @@
 import type { RangedReader } from '../../../platform/aws/ranged-reader.ts';
-import { Bytes, UnreadableVideo } from '../../uploads/bytes.ts';
+import { Bytes, UnreadableVideo } from '../../uploads/index.ts';
 import { type Box, boxes } from './iso-boxes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { RangedReader } from '../../../platform/aws/ranged-reader.ts';
-import { Bytes, type ContainerFacts, UnreadableVideo } from '../../uploads/bytes.ts';
+import { Bytes, type ContainerFacts, UnreadableVideo } from '../../uploads/index.ts';
 import { type Element, elements, ID, unsigned } from './ebml.ts';
 import { liveDuration } from './matroska-live.ts';
 

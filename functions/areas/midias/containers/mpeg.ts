@@ -1,5 +1,5 @@
 import type { RangedReader } from '../../../platform/aws/ranged-reader.ts';
-import { Bytes, type ContainerFacts, UnreadableVideo } from '../../uploads/bytes.ts';
+import { Bytes, type ContainerFacts, UnreadableVideo } from '../../uploads/index.ts';
 
 /**
  * MPEG-1 and MPEG-2 carry no duration anywhere: it is what lies between the first presentation times of the streams

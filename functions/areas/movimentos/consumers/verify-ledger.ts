@@ -1,8 +1,4 @@
 import { addMs, dayOf, HOUR_MS } from '../../../../shared/rules/dates.ts';
-import { logger } from '../../../platform/log.ts';
-import { verifiedPages } from '../verify.ts';
-import { readProgress, saveProgress } from '../../../platform/jobs/progress.ts';
-import { PARTS } from '../ledger-parts.ts';
 import {
   type Cursor,
   dueAt,
@@ -12,6 +8,10 @@ import {
   type ScheduledEvent,
   UnfinishedError,
 } from '../../../platform/events/scheduled.ts';
+import { readProgress, saveProgress } from '../../../platform/jobs/progress.ts';
+import { logger } from '../../../platform/log.ts';
+import { PARTS } from '../ledger-parts.ts';
+import { verifiedPages } from '../verify.ts';
 
 interface Progress {
   /** the night it is for, or the instant it was asked for by hand */

@@ -1,4 +1,3 @@
-import { lineId } from '../../../platform/dynamodb/ids.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MovementPart } from '../../../../shared/events/define.ts';
 import { isRefusal, refusal } from '../../../../shared/refusals.ts';
@@ -7,15 +6,19 @@ import { isHidden, ordemOf } from '../../../../shared/rules/ranking.ts';
 import { addToCounters } from '../../../platform/dynamodb/counters.ts';
 import { table, type Write } from '../../../platform/dynamodb/db.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
-import { asPlaced, countInBands, withBands } from '../../funcionarios/store/bands.ts';
+import { lineId } from '../../../platform/dynamodb/ids.ts';
 import {
+  asPlaced,
+  countInBands,
+  type Earned,
   type FuncionarioItem,
   funcionarioKey,
   mustGetFuncionario,
+  oneMoreShare,
+  overallPlace,
   StaleBalanceError,
-} from '../../funcionarios/store/funcionarios.ts';
-import { oneMoreShare, overallPlace } from '../../funcionarios/store/sharing.ts';
-import type { Earned } from '../../funcionarios/store/standings.ts';
+  withBands,
+} from '../../funcionarios/index.ts';
 import { hashOf, type MovimentoItem } from './lines.ts';
 
 export interface NewMovimento {

@@ -1,9 +1,9 @@
-import { lineId } from '../../../platform/dynamodb/ids.ts';
 import { createHash } from 'node:crypto';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovimentoReason } from '../../../../shared/rules/movimentos.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { queryPage, queryPages, table } from '../../../platform/dynamodb/db.ts';
+import { lineId } from '../../../platform/dynamodb/ids.ts';
 
 /** One line of the UPS ledger. Append only; `hash` covers the line and the hash of the one before. */
 export interface MovimentoItem {

@@ -1,9 +1,9 @@
-import { lineId } from '../../../platform/dynamodb/ids.ts';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovimentoReason } from '../../../../shared/rules/movimentos.ts';
 import { batchGet, queryPage, queryPages, table } from '../../../platform/dynamodb/db.ts';
+import { lineId } from '../../../platform/dynamodb/ids.ts';
 import { momentsOf, type Span } from '../../../platform/dynamodb/period.ts';
-import { type MovimentoItem } from './lines.ts';
+import type { MovimentoItem } from './lines.ts';
 
 /** What moved in somebody's ledger in a span of time, oldest first. */
 export async function movimentosOfPeriod(funcionarioId: string, span: Span): Promise<MovimentoItem[]> {

@@ -1,7 +1,7 @@
 import { isLive } from '../../../../shared/rules/pagamento.ts';
 import { findSubscription, setRenewal } from '../../../partners/stripe/subscriptions.ts';
-import { getEmpresa } from '../../empresas/store/empresas.ts';
 import { consumer } from '../../../platform/events/consume.ts';
+import { getEmpresa } from '../../empresas/index.ts';
 
 /**
  * What is paid for is not renewed while a company is about to end, and is again once it goes on. Goes by the record as

@@ -1,9 +1,15 @@
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { isSoon } from '../../../../shared/rules/pagamento.ts';
-import { remindOfRenewal } from '../remind.ts';
-import { getEmpresas, listEmpresaIds } from '../../empresas/store/empresas.ts';
+import {
+  type Cursor,
+  dueAt,
+  eachPage,
+  type Run,
+  type ScheduledEvent,
+} from '../../../platform/events/scheduled.ts';
 import { readProgress, saveProgress } from '../../../platform/jobs/progress.ts';
-import { type Cursor, dueAt, eachPage, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
+import { getEmpresas, listEmpresaIds } from '../../empresas/index.ts';
+import { remindOfRenewal } from '../remind.ts';
 
 interface Progress {
   hoje: string;

@@ -1,6 +1,6 @@
 import { setTaxId } from '../../../partners/stripe/tax-id.ts';
-import { getEmpresa } from '../../empresas/store/empresas.ts';
 import { consumer } from '../../../platform/events/consume.ts';
+import { getEmpresa } from '../../empresas/index.ts';
 
 /**
  * The tax id at Stripe is the company's CNPJ as it is now, so neither order nor number of the events matters. Stripe's

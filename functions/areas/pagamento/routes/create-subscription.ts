@@ -1,9 +1,9 @@
 import { invalid } from '../../../../shared/errors.ts';
 import { MSG } from '../../../../shared/messages.ts';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
-import { route } from '../../access/route.ts';
-import { prepareSubscription } from '../prepare-subscription.ts';
 import { planoOf } from '../../../partners/stripe/price-ids.ts';
+import { route } from '../../access/index.ts';
+import { prepareSubscription } from '../prepare-subscription.ts';
 
 export const handler = route(pagamento.createSubscription)(async ({ body, caller, now }) => {
   const plano = planoOf(body.priceId);

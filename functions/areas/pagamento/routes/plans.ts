@@ -1,7 +1,7 @@
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import { PLAN_RULES, PLANOS } from '../../../../shared/rules/planos.ts';
-import { route } from '../../access/route.ts';
 import { priceIdOf } from '../../../partners/stripe/price-ids.ts';
+import { route } from '../../access/index.ts';
 
 export const handler = route(pagamento.plans)(async () => ({
   planos: PLANOS.map((plano_nome) => {

@@ -2,9 +2,9 @@ import { notFound } from '../../../../shared/errors.ts';
 import { MSG } from '../../../../shared/messages.ts';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
-import { route } from '../../access/route.ts';
 import { planoOf } from '../../../partners/stripe/price-ids.ts';
 import { keptPrice } from '../../../partners/stripe/prices.ts';
+import { route } from '../../access/index.ts';
 
 /** Public, so only the prices on offer are looked up, and kept. */
 export const handler = route(pagamento.priceDetails)(async ({ query, now }) => {

@@ -1,9 +1,9 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
-import { route } from '../../access/route.ts';
-import { syncPlan } from '../sync-plan.ts';
 import { findPaymentStatus } from '../../../partners/stripe/subscriptions.ts';
+import { route } from '../../access/index.ts';
 import { findPayment } from '../store/pagamentos.ts';
+import { syncPlan } from '../sync-plan.ts';
 
 /** A payment that succeeded gives its plan here too: who returns from the bank should not wait for the webhook. */
 export const handler = route(pagamento.status)(async ({ params, caller, now }) => {

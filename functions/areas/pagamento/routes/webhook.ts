@@ -1,11 +1,11 @@
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
+import { readWebhook } from '../../../partners/stripe/webhook.ts';
 import { bytesOf } from '../../../platform/http/event.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
 import { followNewCard } from '../new-card.ts';
+import { isWebhookApplied } from '../store/pagamentos.ts';
 import { syncPlan } from '../sync-plan.ts';
 import { tellOfPayment } from '../tell.ts';
-import { readWebhook } from '../../../partners/stripe/webhook.ts';
-import { isWebhookApplied } from '../store/pagamentos.ts';
 
 /** A failure answers 5xx, upon which Stripe retries the webhook later. */
 export const handler = route(pagamento.webhook)(async ({ event, now }) => {

@@ -2,11 +2,11 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import type { PlanDecision } from '../../../../shared/rules/pagamento.ts';
 import { PLAN_RULES, type PlanoNome } from '../../../../shared/rules/planos.ts';
-import { outbox } from '../../../platform/mail/outbox.ts';
 import { db, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { type EmpresaItem, limited } from '../../empresas/store/empresas.ts';
-import { emit } from '../../../platform/events/outbox.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { emit } from '../../../platform/events/outbox.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
+import { type EmpresaItem, limited } from '../../empresas/index.ts';
 
 /** Stripe retries a webhook for three days at most. */
 const WEBHOOK_LIFE_MS = 30 * DAY_MS;

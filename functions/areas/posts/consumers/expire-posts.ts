@@ -1,7 +1,7 @@
 import { addMs, DAY_MS, dayOf } from '../../../../shared/rules/dates.ts';
-import { expirePost, listEndingOn } from '../store/expiry.ts';
-import { readProgress, saveProgress } from '../../../platform/jobs/progress.ts';
 import { dueAt, eachPage, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
+import { readProgress, saveProgress } from '../../../platform/jobs/progress.ts';
+import { expirePost, listEndingOn } from '../store/expiry.ts';
 
 const JOB = 'expirar-posts';
 const AT_ONCE = 10;

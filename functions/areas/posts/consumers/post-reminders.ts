@@ -1,16 +1,15 @@
 import { AppError } from '../../../../shared/errors.ts';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
-import { addressQuota, withinQuotas } from '../../empresas/quotas.ts';
+import { everyPage } from '../../../platform/dynamodb/cursor.ts';
+import { consumer } from '../../../platform/events/consume.ts';
+import { addressQuota, getEmpresa, withinQuotas } from '../../empresas/index.ts';
+import type { FuncionarioItem } from '../../funcionarios/index.ts';
 import { listAudience, withShares } from '../audience.ts';
 import { excerptOf } from '../excerpt.ts';
 import { isVisible } from '../find.ts';
 import { mailToWhoAsked } from '../mail-new-post.ts';
-import { everyPage } from '../../../platform/dynamodb/cursor.ts';
-import { getEmpresa } from '../../empresas/store/empresas.ts';
-import type { FuncionarioItem } from '../../funcionarios/store/funcionarios.ts';
 import { getPost, type PostItem } from '../store/posts.ts';
 import { isMissed, RemindedBeforeError, remindOfPost } from '../store/reminders.ts';
-import { consumer } from '../../../platform/events/consume.ts';
 
 const PEOPLE_A_PAGE = 100;
 const AT_ONCE = 10;

@@ -1,8 +1,13 @@
 import { monthOf } from '../../../../shared/rules/dates.ts';
-import { listEmpresaIds } from '../../empresas/store/empresas.ts';
-import { startMonth } from '../../empresas/store/month.ts';
+import {
+  type Cursor,
+  dueAt,
+  eachPage,
+  type Run,
+  type ScheduledEvent,
+} from '../../../platform/events/scheduled.ts';
 import { readProgress, saveProgress } from '../../../platform/jobs/progress.ts';
-import { type Cursor, dueAt, eachPage, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
+import { listEmpresaIds, startMonth } from '../../empresas/index.ts';
 
 interface Progress {
   mes: string;

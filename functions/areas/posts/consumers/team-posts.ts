@@ -1,5 +1,5 @@
-import { settleTeamPost } from '../team-posts.ts';
 import { consumer } from '../../../platform/events/consume.ts';
+import { settleTeamPost } from '../team-posts.ts';
 
 /** Keeps the lists of posts that teams see (functions/areas/posts/store/team-posts.ts); posts for everybody are in none of them. */
 export const handler = consumer('team-posts', async ({ tipo, empresaId, dados }) => {

@@ -2,10 +2,10 @@ import { invalid } from '../../../../shared/errors.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { addMs, DAY_MS, dayStart } from '../../../../shared/rules/dates.ts';
-import { route } from '../../access/route.ts';
-import { viewAll } from '../view.ts';
+import { route } from '../../access/index.ts';
 import { listEndingIn, listPublishedIn } from '../store/calendar.ts';
 import { listScheduled } from '../store/drafts.ts';
+import { viewAll } from '../view.ts';
 
 const MOST_DAYS = 62;
 /** Posts of each kind that fit into one answer: far more than anybody reads in two months. */

@@ -1,10 +1,9 @@
 import { posts } from '../../../../shared/routes/posts.ts';
-import { lineBy } from '../../access/audit-line.ts';
+import { lineBy, route } from '../../access/index.ts';
 import { postPublicado } from '../audit.ts';
-import { settleBeforeAnswer } from '../team-posts.ts';
-import { route } from '../../access/route.ts';
 import { contentOf } from '../content.ts';
 import { publishNew, saveNew } from '../create.ts';
+import { settleBeforeAnswer } from '../team-posts.ts';
 import { toPost } from '../view.ts';
 
 export const handler = route(posts.create)(async ({ body, keep, now, ...making }) => {

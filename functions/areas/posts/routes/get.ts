@@ -1,7 +1,7 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { draftIdIn } from '../../../../shared/rules/post-ids.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
 import { keyFor } from '../find.ts';
 import { mustGetOwn } from '../own.ts';
 import { loadPosts, viewOwn } from '../view.ts';

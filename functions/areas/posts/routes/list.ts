@@ -2,16 +2,21 @@ import { refusal } from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import type { PostState } from '../../../../shared/rules/agendamento.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
-import { type Caller, type EmpresaCaller, type FuncionarioCaller, scopeOf } from '../../access/caller.ts';
-import { route } from '../../access/route.ts';
-import { listByState } from '../by-state.ts';
-import { loadPosts } from '../view.ts';
 import { ALL_EMPRESAS, readCounters } from '../../../platform/dynamodb/counters.ts';
-import { type EmpresaItem, getEmpresa } from '../../empresas/store/empresas.ts';
-import { countPostsOf } from '../store/team-posts.ts';
+import {
+  type Caller,
+  type EmpresaCaller,
+  type FuncionarioCaller,
+  route,
+  scopeOf,
+} from '../../access/index.ts';
+import { type EmpresaItem, getEmpresa } from '../../empresas/index.ts';
+import { listByState } from '../by-state.ts';
 import { type FeedPage, listFeed } from '../store/feed.ts';
 import { listPostKeys, type PostPage, type PostScope } from '../store/list.ts';
+import { countPostsOf } from '../store/team-posts.ts';
 import { countEndingFrom } from '../store/visible-counts.ts';
+import { loadPosts } from '../view.ts';
 
 export const handler = route(posts.list)(async ({ query, caller, now }) => {
   if (query.situacao) return ofState(query.situacao, query, caller, now);

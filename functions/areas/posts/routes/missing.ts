@@ -1,6 +1,6 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
 import { listMissing, toMissing } from '../audience.ts';
 import { keyFor } from '../find.ts';
 import { getPost } from '../store/posts.ts';

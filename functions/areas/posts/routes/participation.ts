@@ -1,10 +1,10 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { isForTeams } from '../../../../shared/rules/equipes.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
+import { getEmpresa } from '../../empresas/index.ts';
 import { countPeopleOf } from '../audience.ts';
 import { keyFor } from '../find.ts';
-import { getEmpresa } from '../../empresas/store/empresas.ts';
 import { getPost } from '../store/posts.ts';
 import { readShareCounts } from '../store/share-counts.ts';
 

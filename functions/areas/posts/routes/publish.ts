@@ -1,12 +1,11 @@
 import { posts } from '../../../../shared/routes/posts.ts';
-import { lineBy } from '../../access/audit-line.ts';
+import { lineBy, route } from '../../access/index.ts';
 import { postPublicado } from '../audit.ts';
-import { settleBeforeAnswer } from '../team-posts.ts';
-import { route } from '../../access/route.ts';
 import { mustGetOwn } from '../own.ts';
 import { publishOwn } from '../publish.ts';
-import { viewOwn } from '../view.ts';
 import type { PostItem } from '../store/posts.ts';
+import { settleBeforeAnswer } from '../team-posts.ts';
+import { viewOwn } from '../view.ts';
 
 export const handler = route(posts.publish)(async ({ params, caller, now }) => {
   const found = await mustGetOwn(caller.empresaId, params.id);

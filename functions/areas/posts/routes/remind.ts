@@ -1,7 +1,7 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
 import { isVisible } from '../find.ts';
 import { getPost } from '../store/posts.ts';
 import { askForReminders } from '../store/reminders.ts';

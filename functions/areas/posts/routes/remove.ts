@@ -1,14 +1,13 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
-import { lineBy } from '../../access/audit-line.ts';
+import { lineBy, route } from '../../access/index.ts';
 import { postExcluido, rascunhoExcluido } from '../audit.ts';
-import { settleBeforeAnswer } from '../team-posts.ts';
-import { route } from '../../access/route.ts';
 import { keyFor } from '../find.ts';
 import { mustGetOwn } from '../own.ts';
 import { DraftChangedError, removeDraft } from '../store/drafts.ts';
 import { removePost } from '../store/posts.ts';
+import { settleBeforeAnswer } from '../team-posts.ts';
 
 const ATTEMPTS = 4;
 

@@ -1,8 +1,7 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
-import { toSharedPosts } from '../../compartilhamentos/view.ts';
-import { route } from '../../access/route.ts';
-import { listShares } from '../../compartilhamentos/store/list.ts';
+import { route } from '../../access/index.ts';
+import { listShares, toSharedPosts } from '../../compartilhamentos/index.ts';
 import { getPost } from '../store/posts.ts';
 
 /** The shares of a post that was deleted stay, and are found by its id. */

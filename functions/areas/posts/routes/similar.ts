@@ -1,13 +1,12 @@
-import { ownCaption } from '../own-caption.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { countSimilar, foldText } from '../../../../shared/rules/similar-texts.ts';
 import { suggestedCaption } from '../../../../shared/rules/variations.ts';
-import type { FuncionarioCaller } from '../../access/caller.ts';
-import { route } from '../../access/route.ts';
+import { type FuncionarioCaller, route } from '../../access/index.ts';
+import { textsOfColleagues } from '../../compartilhamentos/index.ts';
 import { seenPost } from '../find.ts';
-import { getShare } from '../store/shares.ts';
-import { textsOfColleagues } from '../../compartilhamentos/store/texts.ts';
+import { ownCaption } from '../own-caption.ts';
 import type { PostItem } from '../store/posts.ts';
+import { getShare } from '../store/shares.ts';
 
 export const handler = route(posts.similar)(async ({ params: { postId }, query, caller, now }) => {
   const { id: funcionarioId, empresaId } = caller;

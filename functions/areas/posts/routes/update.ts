@@ -1,13 +1,12 @@
 import { posts } from '../../../../shared/routes/posts.ts';
-import { lineBy } from '../../access/audit-line.ts';
+import { lineBy, route } from '../../access/index.ts';
 import { postAlterado } from '../audit.ts';
-import { settleBeforeAnswer } from '../team-posts.ts';
-import { route } from '../../access/route.ts';
 import { type Changing, changeDraft, changePublished } from '../change.ts';
 import { mustGetOwn } from '../own.ts';
-import { viewOwn } from '../view.ts';
 import type { NewDraft } from '../store/drafts.ts';
 import type { PostItem } from '../store/posts.ts';
+import { settleBeforeAnswer } from '../team-posts.ts';
+import { viewOwn } from '../view.ts';
 
 export const handler = route(posts.update)(async ({ params, body, caller, now, newId, keep }) => {
   const { draft, post } = await mustGetOwn(caller.empresaId, params.id);

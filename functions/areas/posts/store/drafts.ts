@@ -1,10 +1,15 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { HoldReason } from '../../../../shared/rules/agendamento.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
-import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../../../platform/dynamodb/cursor.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  type Page,
+  type PageRequest,
+} from '../../../platform/dynamodb/cursor.ts';
 import { batchGet, db, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { emit } from '../../../platform/events/outbox.ts';
 import { pageOfKeys } from '../../../platform/dynamodb/keyed-list.ts';
+import { emit } from '../../../platform/events/outbox.ts';
 import { fileNames, type PostItem } from './posts.ts';
 
 type OfPublished =

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { HoldReason, UnpublishedReason } from '../../../../shared/rules/agendamento.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
-import { outboxUnder } from '../../../platform/mail/outbox.ts';
 import { queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { contaOfEmpresa, type EmpresaItem } from '../../empresas/store/empresas.ts';
 import { emit } from '../../../platform/events/outbox.ts';
+import { outboxUnder } from '../../../platform/mail/outbox.ts';
+import { contaOfEmpresa, type EmpresaItem } from '../../empresas/index.ts';
 import { asRead, DraftChangedError, type DraftItem, getDrafts } from './drafts.ts';
 
 /** What the queue says of a post that is due. */

@@ -4,9 +4,9 @@ import { isForTeam } from '../../../../shared/rules/equipes.ts';
 import { findsWords } from '../../../../shared/rules/search.ts';
 import { decodeCursor, encodeCursor, type PageRequest } from '../../../platform/dynamodb/cursor.ts';
 import { queryPage, table } from '../../../platform/dynamodb/db.ts';
-import { postIdsOf } from './team-posts.ts';
 import type { PostKey } from './list.ts';
 import { type PostItem, visibleToTeams } from './posts.ts';
+import { postIdsOf } from './team-posts.ts';
 
 export interface FeedFilter {
   tag?: string | undefined;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
-import { isShareStarted, type ShareItem } from './shares.ts';
-import { outbox } from '../../../platform/mail/outbox.ts';
 import { table, transact } from '../../../platform/dynamodb/db.ts';
 import { emit } from '../../../platform/events/outbox.ts';
-import { contaOf, type FuncionarioItem, takesPart } from '../../funcionarios/store/funcionarios.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
+import { contaOf, type FuncionarioItem, takesPart } from '../../funcionarios/index.ts';
 import type { PostItem } from './posts.ts';
+import { isShareStarted, type ShareItem } from './shares.ts';
 
 const PAUSE_MS = DAY_MS;
 /** Longer than anybody goes on reminding of a post. */

@@ -1,6 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { shardOf } from '../../../platform/dynamodb/counters.ts';
-import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../../../platform/dynamodb/cursor.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  type Page,
+  type PageRequest,
+} from '../../../platform/dynamodb/cursor.ts';
 import { queryPage, table, type Write } from '../../../platform/dynamodb/db.ts';
 
 /**

@@ -1,8 +1,15 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, dayOf, epoch } from '../../../../shared/rules/dates.ts';
-import { batchGet, queryPage, queryPages, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import {
+  batchGet,
+  queryPage,
+  queryPages,
+  table,
+  transact,
+  type Write,
+} from '../../../platform/dynamodb/db.ts';
+import { equipeKey } from '../../equipes/index.ts';
 import type { PostItem } from './posts.ts';
-import { equipeKey } from '../../equipes/store/equipes.ts';
 
 /**
  * The posts that a team sees beside those for everybody: a row `post#<team>#<post>` a post and team, and how many there are

@@ -2,7 +2,7 @@ import { pages } from '../../../../shared/pages.ts';
 import { preferencias } from '../../../../shared/routes/preferencias.ts';
 import { env } from '../../../platform/aws/env.ts';
 import { redirect } from '../../../platform/http/reply.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
 
 /**
  * A person, or a scanner of mails, that opens the header's address: the page asks for a press before it changes

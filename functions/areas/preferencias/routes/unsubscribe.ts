@@ -1,10 +1,8 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { preferencias } from '../../../../shared/routes/preferencias.ts';
-import { loadRecord } from '../../access/record.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
-import { route } from '../../access/route.ts';
-import { contaOfToken } from '../../contas/store/links.ts';
-import { invalidToken, readToken } from '../../contas/store/tokens.ts';
+import { loadRecord, route } from '../../access/index.ts';
+import { contaOfToken, invalidToken, readToken } from '../../contas/index.ts';
 import { changePreferencias } from '../store/preferencias.ts';
 
 /**

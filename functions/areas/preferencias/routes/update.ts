@@ -1,8 +1,6 @@
 import { preferencias } from '../../../../shared/routes/preferencias.ts';
-import { signInLine } from '../../access/audit-line.ts';
+import { contaOf, recordOf, route, signInLine } from '../../access/index.ts';
 import { preferenciasAlteradas } from '../audit.ts';
-import { contaOf, recordOf } from '../../access/caller.ts';
-import { route } from '../../access/route.ts';
 import { changePreferencias } from '../store/preferencias.ts';
 
 export const handler = route(preferencias.update)(async ({ body, caller, now }) => {

@@ -6,8 +6,8 @@ import {
   type SomePreferencias,
 } from '../../../../shared/rules/preferencias.ts';
 import { isHidden, withName } from '../../../../shared/rules/ranking.ts';
-import { type Conta, contaKey } from '../../contas/store/contas.ts';
 import { transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { type Conta, contaKey } from '../../contas/index.ts';
 
 /** What an account's record holds of its preferences: all of them, once it has changed one. */
 export interface WithPreferencias {

@@ -1,8 +1,4 @@
 import { addMs, DAY_MS } from '../../../../shared/rules/dates.ts';
-import { eraseEmpresa } from '../erase-empresa.ts';
-import { logger } from '../../../platform/log.ts';
-import { type Closing, listClosings, remindClosing } from '../../empresas/store/closing.ts';
-import { getEmpresa } from '../../empresas/store/empresas.ts';
 import {
   assertTimeLeft,
   dueAt,
@@ -11,6 +7,9 @@ import {
   type ScheduledEvent,
   UnfinishedError,
 } from '../../../platform/events/scheduled.ts';
+import { logger } from '../../../platform/log.ts';
+import { type Closing, getEmpresa, listClosings, remindClosing } from '../../empresas/index.ts';
+import { eraseEmpresa } from '../erase-empresa.ts';
 
 /** How long before the end it is told again. */
 const REMIND_MS = 7 * DAY_MS;

@@ -1,18 +1,15 @@
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { deletePersonalData } from '../../../platform/aws/storage.ts';
-import { personalDataKey } from '../key.ts';
-import { forgetAviso, pagesOfAvisos } from '../../avisos/store/owner.ts';
-import { forgetWords } from '../../compartilhamentos/store/forget.ts';
-import { pagesOfCaptions } from '../../compartilhamentos/store/list.ts';
-import { forgetTokens } from '../../contas/store/forget-tokens.ts';
-import { getEmpresa } from '../../empresas/store/empresas.ts';
-import { forgetConquistas } from '../../funcionarios/store/conquistas.ts';
-import { forgetNote, pagesOfTrocas } from '../../loja/store/notes.ts';
-import { forgetInscricoes } from '../../push/store/inscricoes.ts';
-import { forgetSession, pagesOfSessions } from '../../contas/store/sessions.ts';
-import { forgetSugestao } from '../../sugestoes/store/forget.ts';
-import { pagesOfSugestoesOf } from '../../sugestoes/store/list.ts';
 import { consumer } from '../../../platform/events/consume.ts';
+import { forgetAviso, pagesOfAvisos } from '../../avisos/index.ts';
+import { forgetWords, pagesOfCaptions } from '../../compartilhamentos/index.ts';
+import { forgetSession, forgetTokens, pagesOfSessions } from '../../contas/index.ts';
+import { getEmpresa } from '../../empresas/index.ts';
+import { forgetConquistas } from '../../funcionarios/index.ts';
+import { forgetNote, pagesOfTrocas } from '../../loja/index.ts';
+import { forgetInscricoes } from '../../push/index.ts';
+import { forgetSugestao, pagesOfSugestoesOf } from '../../sugestoes/index.ts';
+import { personalDataKey } from '../key.ts';
 
 const AT_ONCE = 10;
 

@@ -2,17 +2,17 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { putPersonalData } from '../../../platform/aws/storage.ts';
+import { consumer } from '../../../platform/events/consume.ts';
+import { transactOnce } from '../../../platform/events/once.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
+import { contaOfEmpresa, getEmpresa } from '../../empresas/index.ts';
+import { contaOf, getFuncionario } from '../../funcionarios/index.ts';
+import { contaOfGestor, getGestor } from '../../gestores/index.ts';
 import { writeArchive } from '../archive.ts';
 import { empresaSections } from '../empresa-data.ts';
 import { funcionarioSections } from '../funcionario-data.ts';
 import { gestorSections } from '../gestor-data.ts';
 import { personalDataKey } from '../key.ts';
-import { outbox } from '../../../platform/mail/outbox.ts';
-import { contaOfEmpresa, getEmpresa } from '../../empresas/store/empresas.ts';
-import { transactOnce } from '../../../platform/events/once.ts';
-import { contaOf, getFuncionario } from '../../funcionarios/store/funcionarios.ts';
-import { contaOfGestor, getGestor } from '../../gestores/store/gestores.ts';
-import { consumer } from '../../../platform/events/consume.ts';
 
 /**
  * Makes the archive that an account asked for, and mails the link to its confirmed address. A repeated delivery makes

@@ -1,10 +1,9 @@
 import { addMs, DAY_MS, HOUR_MS } from '../../../../shared/rules/dates.ts';
-import { forgetSalts } from '../../links/store/salts.ts';
-import { readProgress, saveProgress } from '../../../platform/jobs/progress.ts';
-import { listToSweep } from '../../uploads/store/sweep.ts';
-import { hourOf } from '../../uploads/store/uploads.ts';
-import { sweepUpload } from '../../midias/sweep.ts';
 import { dueAt, eachPage, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
+import { readProgress, saveProgress } from '../../../platform/jobs/progress.ts';
+import { forgetSalts } from '../../links/index.ts';
+import { sweepUpload } from '../../midias/index.ts';
+import { hourOf, listToSweep } from '../../uploads/index.ts';
 
 const JOB = 'limpar';
 const AT_ONCE = 10;

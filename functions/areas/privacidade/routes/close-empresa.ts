@@ -1,9 +1,7 @@
 import { privacidade } from '../../../../shared/routes/privacidade.ts';
-import { lineBy } from '../../access/audit-line.ts';
-import { ENCERRAMENTO_PEDIDO } from '../../contas/audit.ts';
-import { assertProof } from '../../access/proof.ts';
-import { route } from '../../access/route.ts';
-import { closeEmpresa } from '../../empresas/store/closing.ts';
+import { assertProof, lineBy, route } from '../../access/index.ts';
+import { ENCERRAMENTO_PEDIDO } from '../../contas/index.ts';
+import { closeEmpresa } from '../../empresas/index.ts';
 
 export const handler = route(privacidade.closeEmpresa)(async ({ body, caller, event, client, now }) => {
   await assertProof({ caller, event, body, client, now });

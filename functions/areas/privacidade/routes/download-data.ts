@@ -5,9 +5,9 @@ import { env } from '../../../platform/aws/env.ts';
 import { isStored, presignRead } from '../../../platform/aws/upload-form.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { redirect } from '../../../platform/http/reply.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
+import { readToken } from '../../contas/index.ts';
 import { personalDataKey } from '../key.ts';
-import { readToken } from '../../contas/store/tokens.ts';
 
 /** A GET uses nothing up: scanners of mails follow links before people do (docs/decisions/029). */
 export const handler = route(

@@ -1,14 +1,9 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { privacidade } from '../../../../shared/routes/privacidade.ts';
-import { actorOf } from '../../access/actor.ts';
-import { lineBy } from '../../access/audit-line.ts';
-import { SAIU } from '../../funcionarios/audit.ts';
-import { assertProof } from '../../access/proof.ts';
-import { endFuncionario } from '../../access/end-funcionario.ts';
-import { endGestor } from '../../access/end-gestor.ts';
-import { route } from '../../access/route.ts';
 import { lastMail } from '../../../platform/mail/outbox.ts';
+import { actorOf, assertProof, endFuncionario, endGestor, lineBy, route } from '../../access/index.ts';
+import { SAIU } from '../../funcionarios/index.ts';
 
 /** For employees and managers: with a company's own sign-in its whole account would end (POST /api/encerrar-empresa). */
 export const handler = route(privacidade.removeAccount)(async ({ body, caller, event, client, now }) => {

@@ -1,9 +1,8 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { privacidade } from '../../../../shared/routes/privacidade.ts';
-import { lineBy } from '../../access/audit-line.ts';
-import { ENCERRAMENTO_DESFEITO } from '../../contas/audit.ts';
-import { route } from '../../access/route.ts';
-import { reopenEmpresa } from '../../empresas/store/closing.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { ENCERRAMENTO_DESFEITO } from '../../contas/index.ts';
+import { reopenEmpresa } from '../../empresas/index.ts';
 
 /** Going on takes nothing from anybody, so it asks for no proof. */
 export const handler = route(privacidade.reopenEmpresa)(async ({ caller, now }) => {

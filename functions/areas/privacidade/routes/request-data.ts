@@ -1,9 +1,7 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { privacidade } from '../../../../shared/routes/privacidade.ts';
-import { assertProof } from '../../access/proof.ts';
-import { personalDataQuota, withinQuotas } from '../../empresas/quotas.ts';
-import { contaOf } from '../../access/caller.ts';
-import { route } from '../../access/route.ts';
+import { assertProof, contaOf, route } from '../../access/index.ts';
+import { personalDataQuota, withinQuotas } from '../../empresas/index.ts';
 import { requestPersonalData } from '../store/requests.ts';
 
 export const handler = route(privacidade.requestData)(async ({ body, caller, event, client, now }) => {

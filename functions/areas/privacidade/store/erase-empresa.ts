@@ -1,20 +1,18 @@
 import { DeleteCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
-import { forgetTeamPosts, postsOf } from '../../avisos/store/posts.ts';
-import { removeFromSearch, searchScope } from '../../../platform/dynamodb/search.ts';
-import { textsOf } from '../../compartilhamentos/store/texts.ts';
-import { giveUpAll } from '../../contas/store/contas.ts';
-import { lastMail } from '../../../platform/mail/outbox.ts';
 import { ALL_EMPRESAS, addToCounters, readCounters } from '../../../platform/dynamodb/counters.ts';
 import { db, table, transact } from '../../../platform/dynamodb/db.ts';
-import { listEquipes } from '../../equipes/store/equipes.ts';
-import { sharesByPostOf } from '../../posts/store/share-counts.ts';
-import { visibleCountsOf } from '../../posts/store/visible-counts.ts';
-import { eraseResults } from '../../resultados/store/erase.ts';
+import { removeFromSearch, searchScope } from '../../../platform/dynamodb/search.ts';
 import { TABLES, type TableDef, type TableName } from '../../../platform/dynamodb/tables.ts';
-import { conversionsOf } from '../../uploads/store/conversion.ts';
-import type { EmpresaItem } from '../../empresas/store/empresas.ts';
-import { forgetOrigin } from '../../empresas/store/origin.ts';
+import { lastMail } from '../../../platform/mail/outbox.ts';
+import { forgetTeamPosts, postsOf } from '../../avisos/index.ts';
+import { textsOf } from '../../compartilhamentos/index.ts';
+import { giveUpAll } from '../../contas/index.ts';
+import { type EmpresaItem, forgetOrigin } from '../../empresas/index.ts';
+import { listEquipes } from '../../equipes/index.ts';
+import { sharesByPostOf, visibleCountsOf } from '../../posts/index.ts';
+import { eraseResults } from '../../resultados/index.ts';
+import { conversionsOf } from '../../uploads/index.ts';
 
 type Place = Record<string, unknown> | undefined;
 /** Erases a page of a company's rows and returns where the next begins; a page can be repeated. */

@@ -1,17 +1,16 @@
 import type { DomainEvent } from '../../../../shared/events/index.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/rules/dates.ts';
 import { isDaytime } from '../../../../shared/rules/push.ts';
+import { consumer } from '../../../platform/events/consume.ts';
+import { transactOnce } from '../../../platform/events/once.ts';
+import { emit } from '../../../platform/events/outbox.ts';
 import { logger } from '../../../platform/log.ts';
-import { isVisible } from '../../posts/find.ts';
+import { getEmpresa } from '../../empresas/index.ts';
+import { getPost, isVisible } from '../../posts/index.ts';
 import { tellOfAviso } from '../avisos.ts';
 import { Sender, TryAgainError } from '../deliver.ts';
 import { tellOfPost } from '../posts.ts';
-import { getEmpresa } from '../../empresas/store/empresas.ts';
-import { transactOnce } from '../../../platform/events/once.ts';
-import { emit } from '../../../platform/events/outbox.ts';
-import { getPost } from '../../posts/store/posts.ts';
 import { peopleOf, waitForMorning } from '../store/group.ts';
-import { consumer } from '../../../platform/events/consume.ts';
 
 /** Browsers of one stretch: with the queue's delay, the pace at which a company of any size is told. */
 const STRETCH = 200;

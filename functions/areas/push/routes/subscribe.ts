@@ -1,8 +1,7 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { push } from '../../../../shared/routes/push.ts';
-import { contaOf } from '../../access/caller.ts';
-import { route } from '../../access/route.ts';
 import { isPushService } from '../../../partners/push/services.ts';
+import { contaOf, route } from '../../access/index.ts';
 import { isPoint } from '../point.ts';
 import { subscribe } from '../store/inscricoes.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, MINUTE_MS } from '../../../../shared/rules/dates.ts';
-import { type Conta, contaKey } from '../../contas/store/contas.ts';
 import { batchGet, db, isWritten, queryPage, table, transact } from '../../../platform/dynamodb/db.ts';
+import { type Conta, contaKey } from '../../contas/index.ts';
 
 /** A browser as it subscribed (RFC 8030): where it is reached, and what only it can open. */
 export interface Inscricao {

@@ -1,7 +1,7 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { regulamento } from '../../../../shared/routes/regulamento.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
 import { latestRegulation, recordAcceptance } from '../store/regulamento.ts';
 
 /** Once a version: what is accepted already stays as it was recorded. */

@@ -1,6 +1,6 @@
 import { regulamento } from '../../../../shared/routes/regulamento.ts';
 import { mustAccept } from '../../../../shared/rules/regulamento.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
 import { latestRegulation } from '../store/regulamento.ts';
 
 export const handler = route(regulamento.get)(async ({ caller }) => {

@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { batchGet, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { type FuncionarioItem, funcionarioKey } from '../../funcionarios/store/funcionarios.ts';
+import { type FuncionarioItem, funcionarioKey } from '../../funcionarios/index.ts';
 
 /** A version of a company's rules; an empty text says that there are none any more. All stay: people accepted them. */
 interface VersionItem {

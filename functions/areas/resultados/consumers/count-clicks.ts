@@ -1,12 +1,12 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { newImages, type Written } from '../../../platform/dynamodb/stream.ts';
+import { atLeastNow } from '../../../platform/events/late.ts';
 import { logger } from '../../../platform/log.ts';
+import type { ClickItem } from '../../links/index.ts';
 import { achieveByClicks } from '../achieved-by-clicks.ts';
 import { countedClicks } from '../counted-clicks.ts';
 import { clicksFact, clicksKey } from '../facts.ts';
 import { foldLive } from '../fold.ts';
-import type { ClickItem } from '../../links/store/clicks.ts';
-import { newImages, type Written } from '../../../platform/dynamodb/stream.ts';
-import { atLeastNow } from '../../../platform/events/late.ts';
 
 type Click = Written<ClickItem>;
 

@@ -1,8 +1,8 @@
+import { groupConsumer } from '../../../platform/events/consume.ts';
 import { countedExchanges } from '../counted-exchanges.ts';
 import { countedMembers } from '../counted-members.ts';
 import { factOf } from '../facts.ts';
 import { foldLive } from '../fold.ts';
-import { groupConsumer } from '../../../platform/events/consume.ts';
 
 /**
  * Folds what happened into the results of its company, and of all (docs/decisions/036-results.md). Events are gathered,

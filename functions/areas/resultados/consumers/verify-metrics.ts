@@ -1,9 +1,15 @@
 import { addMs, DAY_MS, dayOf } from '../../../../shared/rules/dates.ts';
-import { logger } from '../../../platform/log.ts';
-import { verifyResults } from '../verify.ts';
-import { listEmpresaIds } from '../../empresas/store/empresas.ts';
+import {
+  type Cursor,
+  dueAt,
+  hasTimeLeft,
+  type Run,
+  type ScheduledEvent,
+} from '../../../platform/events/scheduled.ts';
 import { readProgress, saveProgress } from '../../../platform/jobs/progress.ts';
-import { type Cursor, dueAt, hasTimeLeft, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
+import { logger } from '../../../platform/log.ts';
+import { listEmpresaIds } from '../../empresas/index.ts';
+import { verifyResults } from '../verify.ts';
 
 interface Progress {
   /** the companies that come next; none: the first ones */

@@ -1,9 +1,9 @@
 import { resultados } from '../../../../shared/routes/resultados.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
+import { mustGetEmpresa } from '../../empresas/index.ts';
+import { positionOf } from '../../funcionarios/index.ts';
 import { readOwn } from '../own.ts';
 import { askedPeriod } from '../period.ts';
-import { mustGetEmpresa } from '../../empresas/store/empresas.ts';
-import { positionOf } from '../../funcionarios/store/ranking.ts';
 
 export const handler = route(resultados.mine)(async ({ query, caller, now }) => {
   const { plano_nome } = await mustGetEmpresa(caller.empresaId, { fresh: false });

@@ -1,9 +1,9 @@
 import { resultados } from '../../../../shared/routes/resultados.ts';
 import { firstSteps } from '../../../../shared/rules/first-steps.ts';
-import { route } from '../../access/route.ts';
+import { readCounters } from '../../../platform/dynamodb/counters.ts';
+import { route } from '../../access/index.ts';
 import { readFigures } from '../figures.ts';
 import { askedPeriod } from '../period.ts';
-import { readCounters } from '../../../platform/dynamodb/counters.ts';
 
 /** Nothing is counted here: the figures are those of the results, and of the company's counters. */
 export const handler = route(resultados.overview)(async ({ caller: { empresa }, now }) => {

@@ -1,5 +1,5 @@
 import { resultados } from '../../../../shared/routes/resultados.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
 import { askedPeriod } from '../period.ts';
 import { tagRows } from '../rows.ts';
 import { resultScope } from '../scope.ts';

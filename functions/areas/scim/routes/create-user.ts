@@ -1,19 +1,23 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { scim } from '../../../../shared/routes/scim.ts';
-import { auditLine } from '../../access/audit-line.ts';
-import { directoryQuotas, ifRoom, inactiveQuotas, withinQuotas } from '../../empresas/quotas.ts';
-import { barring, unbarring } from '../../funcionarios/barred.ts';
-import { assertCanJoin, recordFuncionario } from '../../funcionarios/register.ts';
-import { scimInvalid, scimRoute } from '../wrapper.ts';
+import { auditLine } from '../../access/index.ts';
+import { directoryQuotas, ifRoom, inactiveQuotas, withinQuotas } from '../../empresas/index.ts';
+import {
+  assertCanJoin,
+  barring,
+  claimExternalId,
+  getFuncionario,
+  keepAddress,
+  owe,
+  recordFuncionario,
+  unbarring,
+} from '../../funcionarios/index.ts';
 import { userReply } from '../answer.ts';
-import { nameFrom, nameOf } from '../names.ts';
 import { pessoaCadastrada } from '../audit.ts';
+import { nameFrom, nameOf } from '../names.ts';
 import { fromObject } from '../wanted.ts';
-import { getFuncionario } from '../../funcionarios/store/funcionarios.ts';
-import { claimExternalId } from '../../funcionarios/store/external-ids.ts';
-import { keepAddress } from '../../funcionarios/store/inactive-addresses.ts';
-import { owe } from '../../funcionarios/store/owed-mail.ts';
+import { scimInvalid, scimRoute } from '../wrapper.ts';
 
 /**
  * Whoever comes inactive is invited when the directory makes it active, and has neither seat nor address until then. Where there is no room

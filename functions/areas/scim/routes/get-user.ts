@@ -1,7 +1,7 @@
 import { scim } from '../../../../shared/routes/scim.ts';
-import { scimRoute } from '../wrapper.ts';
 import { mustFind } from '../find.ts';
 import { namesVersion, onlyAsked, toUser, versionOf } from '../resource.ts';
+import { scimRoute } from '../wrapper.ts';
 
 export const handler = scimRoute(scim.getUser)(async ({ params, query, empresa, ifNoneMatch }) => {
   const found = await mustFind(empresa, params.id);

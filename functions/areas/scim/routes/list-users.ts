@@ -1,12 +1,12 @@
 import { SCIM_LIST, scim } from '../../../../shared/routes/scim.ts';
-import { scimRoute } from '../wrapper.ts';
+import type { EmpresaItem } from '../../empresas/index.ts';
+import type { FuncionarioItem } from '../../funcionarios/index.ts';
 import { MOST_A_PAGE } from '../documents.ts';
 import { readFilter } from '../filter.ts';
 import { seek } from '../find.ts';
 import { onlyAsked, toUser } from '../resource.ts';
-import type { EmpresaItem } from '../../empresas/store/empresas.ts';
-import type { FuncionarioItem } from '../../funcionarios/store/funcionarios.ts';
 import { pageOfPeople } from '../store/places.ts';
+import { scimRoute } from '../wrapper.ts';
 
 const USUAL_PAGE = 100;
 /** Numbers that are none count as absent; those out of range as the nearest in it (RFC 7644, 3.4.2.4). */

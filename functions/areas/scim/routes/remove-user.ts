@@ -1,11 +1,10 @@
 import { scim } from '../../../../shared/routes/scim.ts';
-import { auditLine } from '../../access/audit-line.ts';
-import { barring } from '../../funcionarios/barred.ts';
-import { endFuncionario } from '../../access/end-funcionario.ts';
-import { scimRoute } from '../wrapper.ts';
+import { auditLine, endFuncionario } from '../../access/index.ts';
+import { barring } from '../../funcionarios/index.ts';
+import { pessoaRemovida } from '../audit.ts';
 import { assertSeen } from '../change.ts';
 import { mustFind, whileThere } from '../find.ts';
-import { pessoaRemovida } from '../audit.ts';
+import { scimRoute } from '../wrapper.ts';
 
 export const handler = scimRoute(scim.removeUser)(async ({ params, empresa, ifMatch, quem, now }) => {
   const found = await mustFind(empresa, params.id);

@@ -2,7 +2,7 @@ import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, epoch, HOUR_MS } from '../../../../shared/rules/dates.ts';
 import { db, queryPage, table } from '../../../platform/dynamodb/db.ts';
-import type { FuncionarioItem } from '../../funcionarios/store/funcionarios.ts';
+import type { FuncionarioItem } from '../../funcionarios/index.ts';
 
 /**
  * Pages by number, as SCIM asks for them, at the cost of the page: where one ended is remembered for its key, under the

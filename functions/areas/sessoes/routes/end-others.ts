@@ -1,12 +1,8 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { sessoes } from '../../../../shared/routes/sessoes.ts';
-import { signInLine } from '../../access/audit-line.ts';
-import { SESSOES_ENCERRADAS } from '../../contas/audit.ts';
-import { contaOf } from '../../access/caller.ts';
-import { route } from '../../access/route.ts';
 import { logChange } from '../../../platform/http/trail.ts';
-import { signInOf } from '../../contas/token-claims.ts';
-import { endAllSessions } from '../../contas/store/sessions.ts';
+import { contaOf, route, signInLine } from '../../access/index.ts';
+import { endAllSessions, SESSOES_ENCERRADAS, signInOf } from '../../contas/index.ts';
 
 /** The others are refused for good by what the account remembers: however many there are, it is one write. */
 export const handler = route(sessoes.endOthers)(async ({ caller, event, client, now }) => {

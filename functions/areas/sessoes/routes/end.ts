@@ -1,12 +1,10 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { sessoes } from '../../../../shared/routes/sessoes.ts';
-import { signInLine } from '../../access/audit-line.ts';
-import { SESSAO_ENCERRADA } from '../../contas/audit.ts';
-import { route } from '../../access/route.ts';
 import { logChange } from '../../../platform/http/trail.ts';
+import { route, signInLine } from '../../access/index.ts';
+import { getSession, SESSAO_ENCERRADA } from '../../contas/index.ts';
 import { closeSession } from '../held.ts';
-import { getSession } from '../../contas/store/sessions.ts';
 
 export const handler = route(sessoes.end)(async ({ params, caller, client, now }) => {
   const session = await getSession(caller.id, params.id);

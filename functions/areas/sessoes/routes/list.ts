@@ -1,9 +1,7 @@
 import { sessoes } from '../../../../shared/routes/sessoes.ts';
-import { recordOf } from '../../access/caller.ts';
-import { route } from '../../access/route.ts';
+import { recordOf, route } from '../../access/index.ts';
+import { isEnded, listSessions, sessionId, signInOf } from '../../contas/index.ts';
 import { deviceOf } from '../device.ts';
-import { isEnded, signInOf } from '../../contas/token-claims.ts';
-import { listSessions, sessionId } from '../../contas/store/sessions.ts';
 
 export const handler = route(sessoes.list)(async ({ caller, event, now }) => {
   const own = signInOf(event.requestContext.authorizer?.jwt?.claims);

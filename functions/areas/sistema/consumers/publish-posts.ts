@@ -1,12 +1,16 @@
 import { forEachAtOnce } from '../../../platform/at-once.ts';
-import { publishDue } from '../../posts/due.ts';
-import { tellOfTheNight } from '../../push/morning.ts';
-import { mailOwed } from '../../scim/owed.ts';
-import { QUEUES } from '../../posts/store/drafts.ts';
-import { type DuePost, listDue } from '../../posts/store/due.ts';
-import { wakeWebhooks } from '../../webhooks/due.ts';
 import { atLeastNow } from '../../../platform/events/late.ts';
-import { assertTimeLeft, type Cursor, dueAt, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
+import {
+  assertTimeLeft,
+  type Cursor,
+  dueAt,
+  type Run,
+  type ScheduledEvent,
+} from '../../../platform/events/scheduled.ts';
+import { type DuePost, listDue, publishDue, QUEUES } from '../../posts/index.ts';
+import { tellOfTheNight } from '../../push/index.ts';
+import { mailOwed } from '../../scim/index.ts';
+import { wakeWebhooks } from '../../webhooks/index.ts';
 
 /** Companies of one queue that are worked on side by side; each company's posts go one lot after the other. */
 const AT_ONCE = 4;

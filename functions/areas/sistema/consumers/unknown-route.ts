@@ -5,7 +5,7 @@ import { refusal } from '../../../../shared/refusals.ts';
 import { cameThroughEdge } from '../../../platform/http/edge.ts';
 import type { HttpEvent } from '../../../platform/http/event.ts';
 import { toFailure } from '../../../platform/http/reply.ts';
-import { scimFailure } from '../../scim/failure.ts';
+import { scimFailure } from '../../scim/index.ts';
 
 /** Under the stage's name on AWS, at the root of the local API. */
 const SCIM = /^(\/v1)?\/scim\//;

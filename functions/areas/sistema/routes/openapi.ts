@@ -2,7 +2,7 @@ import { openApi } from '../../../../shared/routes/openapi.ts';
 import { sistema } from '../../../../shared/routes/sistema.ts';
 import { env } from '../../../platform/aws/env.ts';
 import { HttpReply } from '../../../platform/http/reply.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
 
 /** Made once a container; the edge keeps it for an hour (infra/site.ts). */
 let document: Record<string, unknown> | undefined;

@@ -1,10 +1,10 @@
 import type { DomainEvent } from '../../../../shared/events/index.ts';
-import { excerptOf } from '../../posts/excerpt.ts';
-import { type NewOutboxMail, outboxOnce } from '../../../platform/mail/outbox.ts';
-import { contaOfEmpresa, getEmpresa } from '../../empresas/store/empresas.ts';
-import { contaOf, getFuncionario } from '../../funcionarios/store/funcionarios.ts';
-import { findSugestao, type SugestaoItem } from '../store/sugestoes.ts';
 import { consumer } from '../../../platform/events/consume.ts';
+import { type NewOutboxMail, outboxOnce } from '../../../platform/mail/outbox.ts';
+import { contaOfEmpresa, getEmpresa } from '../../empresas/index.ts';
+import { contaOf, getFuncionario } from '../../funcionarios/index.ts';
+import { excerptOf } from '../../posts/index.ts';
+import { findSugestao, type SugestaoItem } from '../store/sugestoes.ts';
 
 /** Of the words, as much as a mail needs to be recognised by. */
 const EXCERPT = 160;

@@ -2,10 +2,10 @@ import { refusal } from '../../../../shared/refusals.ts';
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
 import { contradicts } from '../../../../shared/rules/agendamento.ts';
 import { assertBonusInPlan } from '../../../../shared/rules/sugestoes.ts';
-import { route } from '../../access/route.ts';
-import { getFuncionario } from '../../funcionarios/store/funcionarios.ts';
-import { getOpenSugestao } from '../store/sugestoes.ts';
+import { route } from '../../access/index.ts';
+import { getFuncionario } from '../../funcionarios/index.ts';
 import { approve } from '../approve.ts';
+import { getOpenSugestao } from '../store/sugestoes.ts';
 
 export const handler = route(sugestoes.approve)(async ({ params, body, caller, now, newId, keep }) => {
   const { empresaId, empresa } = caller;

@@ -1,13 +1,12 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
-import { route } from '../../access/route.ts';
-import { isLinkBlocked } from '../../links/blocked-hosts.ts';
-import { assertCaptionFits, assertLinkLeadsOut } from '../../posts/link.ts';
-import { mustGetEmpresa } from '../../empresas/store/empresas.ts';
+import { route } from '../../access/index.ts';
+import { mustGetEmpresa } from '../../empresas/index.ts';
+import { isLinkBlocked } from '../../links/index.ts';
+import { assertCaptionFits, assertLinkLeadsOut } from '../../posts/index.ts';
+import { attachUpload, uso, withMedia } from '../../uploads/index.ts';
 import { createSugestao, type SugestaoItem } from '../store/sugestoes.ts';
-import { attachUpload, uso } from '../../uploads/store/uploads.ts';
 import { toSugestao } from '../view.ts';
-import { withMedia } from '../../uploads/resolve.ts';
 
 export const handler = route(sugestoes.create)(async ({ body, caller, now, newId, keep }) => {
   const { empresaId, funcionario } = caller;

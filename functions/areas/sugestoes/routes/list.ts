@@ -1,5 +1,5 @@
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
 import { listSugestoes, listSugestoesOf } from '../store/list.ts';
 import { toSugestoes } from '../view.ts';
 

@@ -1,8 +1,7 @@
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
-import { lineBy } from '../../access/audit-line.ts';
-import { SUGESTAO_RECUSADA } from '../../posts/audit.ts';
-import { route } from '../../access/route.ts';
-import { getFuncionario } from '../../funcionarios/store/funcionarios.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { getFuncionario } from '../../funcionarios/index.ts';
+import { SUGESTAO_RECUSADA } from '../../posts/index.ts';
 import { refuseSugestao } from '../store/answer.ts';
 import { getOpenSugestao } from '../store/sugestoes.ts';
 import { toSugestao } from '../view.ts';

@@ -1,5 +1,5 @@
 import { transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { giveUpMedia } from '../../uploads/store/discarded.ts';
+import { giveUpMedia } from '../../uploads/index.ts';
 import { answered, answerWrites, type SugestaoItem } from './sugestoes.ts';
 
 /** Refuses a suggestion, once; its pictures go. Throws 409 where it has been answered. */

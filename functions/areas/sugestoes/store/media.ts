@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { db, isWritten } from '../../../platform/dynamodb/db.ts';
-import type { Upload } from '../../uploads/store/uploads.ts';
+import type { Upload } from '../../uploads/index.ts';
 import { findSugestao, type SugestaoKey, sugestaoKey } from './sugestoes.ts';
 
 const ATTEMPTS = 6;

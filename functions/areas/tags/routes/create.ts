@@ -1,8 +1,7 @@
 import { tags } from '../../../../shared/routes/tags.ts';
 import { assertTagsInPlan } from '../../../../shared/rules/planos.ts';
-import { lineBy } from '../../access/audit-line.ts';
-import { tagCriada } from '../../posts/audit.ts';
-import { route } from '../../access/route.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { tagCriada } from '../../posts/index.ts';
 import { createTag } from '../store/tags.ts';
 
 export const handler = route(tags.create)(async ({ body, caller, newId, now }) => {

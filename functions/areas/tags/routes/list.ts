@@ -1,5 +1,5 @@
 import { tags } from '../../../../shared/routes/tags.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
 import { listTags } from '../store/tags.ts';
 
 export const handler = route(tags.list)(async ({ query }) => ({

@@ -1,9 +1,8 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { tags } from '../../../../shared/routes/tags.ts';
 import { assertTagsInPlan } from '../../../../shared/rules/planos.ts';
-import { lineBy } from '../../access/audit-line.ts';
-import { tagExcluida } from '../../posts/audit.ts';
-import { route } from '../../access/route.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { tagExcluida } from '../../posts/index.ts';
 import { getTag, removeTag } from '../store/tags.ts';
 
 export const handler = route(tags.remove)(async ({ params, caller, now }) => {

@@ -2,11 +2,8 @@ import { refusal } from '../../../../shared/refusals.ts';
 import { totp } from '../../../../shared/routes/totp.ts';
 import { encrypt } from '../../../platform/aws/crypto.ts';
 import { associateAuthenticator } from '../../../platform/aws/second-factor.ts';
-import { proveForAccess } from '../../access/kept-proof.ts';
-import { sealAccess } from '../../contas/own-access.ts';
-import { otpauthUri, secretContext } from '../../contas/totp.ts';
-import { route } from '../../access/route.ts';
-import { keepPending } from '../../contas/store/second-factor.ts';
+import { proveForAccess, route } from '../../access/index.ts';
+import { keepPending, otpauthUri, sealAccess, secretContext } from '../../contas/index.ts';
 
 export const handler = route(totp.begin)(async ({ body, caller, event, client, now }) => {
   const own = await proveForAccess({ body, caller, event, client, now });

@@ -1,17 +1,21 @@
 import { totp } from '../../../../shared/routes/totp.ts';
-import { signInLine } from '../../access/audit-line.ts';
-import { SEGUNDO_FATOR_ATIVADO } from '../../contas/audit.ts';
 import { decrypt } from '../../../platform/aws/crypto.ts';
 import { endAccess } from '../../../platform/aws/identity.ts';
 import { askForCodes, askForNoCodes, verifyAuthenticator } from '../../../platform/aws/second-factor.ts';
-import { openAccess } from '../../contas/own-access.ts';
-import { hashOfRecoveryCode, newRecoveryCodes } from '../../contas/recovery-codes.ts';
-import { secretContext } from '../../contas/totp.ts';
-import { stepAt, stepOf } from '../../contas/totp-code.ts';
-import { contaOf } from '../../access/caller.ts';
-import { route } from '../../access/route.ts';
 import { logChange } from '../../../platform/http/trail.ts';
-import { getPending, getSecondFactor, recordOn } from '../../contas/store/second-factor.ts';
+import { contaOf, route, signInLine } from '../../access/index.ts';
+import {
+  getPending,
+  getSecondFactor,
+  hashOfRecoveryCode,
+  newRecoveryCodes,
+  openAccess,
+  recordOn,
+  SEGUNDO_FATOR_ATIVADO,
+  secretContext,
+  stepAt,
+  stepOf,
+} from '../../contas/index.ts';
 
 export const handler = route(totp.confirm)(async ({ body, caller, client, now }) => {
   const { id } = caller;

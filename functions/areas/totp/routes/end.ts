@@ -1,13 +1,9 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { totp } from '../../../../shared/routes/totp.ts';
-import { signInLine } from '../../access/audit-line.ts';
-import { SEGUNDO_FATOR_DESATIVADO } from '../../contas/audit.ts';
 import { askForNoCodes } from '../../../platform/aws/second-factor.ts';
-import { assertProof } from '../../access/proof.ts';
-import { contaOf } from '../../access/caller.ts';
-import { route } from '../../access/route.ts';
 import { logChange } from '../../../platform/http/trail.ts';
-import { getSecondFactor, recordOff } from '../../contas/store/second-factor.ts';
+import { assertProof, contaOf, route, signInLine } from '../../access/index.ts';
+import { getSecondFactor, recordOff, SEGUNDO_FATOR_DESATIVADO } from '../../contas/index.ts';
 
 export const handler = route(totp.end)(async ({ body, caller, event, client, now }) => {
   await assertProof({ body, caller, event, client, now });

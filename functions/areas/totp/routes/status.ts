@@ -1,7 +1,6 @@
 import { totp } from '../../../../shared/routes/totp.ts';
-import { route } from '../../access/route.ts';
-import { needsSecondFactor } from '../../access/standing.ts';
-import { getSecondFactor } from '../../contas/store/second-factor.ts';
+import { needsSecondFactor, route } from '../../access/index.ts';
+import { getSecondFactor } from '../../contas/index.ts';
 
 export const handler = route(totp.status)(async ({ caller }) => {
   const factor = await getSecondFactor(caller.id);

@@ -1,9 +1,9 @@
 import { uploads } from '../../../../shared/routes/uploads.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
-import { route } from '../../access/route.ts';
-import { PUBLIC_OWNER } from '../store/uploads.ts';
+import { route } from '../../access/index.ts';
 import { prepareUpload } from '../prepare-upload.ts';
+import { PUBLIC_OWNER } from '../store/uploads.ts';
 
 /** There is no account yet, so the client's network is what is throttled. */
 export const handler = route(

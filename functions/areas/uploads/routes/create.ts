@@ -1,9 +1,8 @@
-import { ownerIdOf } from '../../../platform/http/principal.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { uploads } from '../../../../shared/routes/uploads.ts';
 import type { UploadPurpose } from '../../../../shared/rules/media.ts';
-import { type Caller } from '../../access/caller.ts';
-import { route } from '../../access/route.ts';
+import { ownerIdOf } from '../../../platform/http/principal.ts';
+import { type Caller, route } from '../../access/index.ts';
 import { assertConfirmedFor } from '../confirmed.ts';
 import { prepareUpload } from '../prepare-upload.ts';
 

@@ -1,8 +1,8 @@
-import { ownerIdOf } from '../../../platform/http/principal.ts';
 import { notFound } from '../../../../shared/errors.ts';
 import { MSG } from '../../../../shared/messages.ts';
 import { uploads } from '../../../../shared/routes/uploads.ts';
-import { route } from '../../access/route.ts';
+import { ownerIdOf } from '../../../platform/http/principal.ts';
+import { route } from '../../access/index.ts';
 import { getUpload, isOver, type Upload } from '../store/uploads.ts';
 
 /**

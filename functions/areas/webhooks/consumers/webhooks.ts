@@ -1,6 +1,6 @@
 import { forEachAtOnce } from '../../../platform/at-once.ts';
-import { tellWebhooks } from '../tell.ts';
 import { groupConsumer } from '../../../platform/events/consume.ts';
+import { tellWebhooks } from '../tell.ts';
 
 const AT_ONCE = 4;
 

@@ -1,12 +1,10 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
-import { actorOf } from '../../access/actor.ts';
-import { auditLine } from '../../access/audit-line.ts';
-import { webhookCriado } from '../audit.ts';
-import { route } from '../../access/route.ts';
 import { isReceiver } from '../../../partners/receivers/address.ts';
-import { createWebhook, findWebhook, type WebhookItem } from '../store/webhooks.ts';
+import { actorOf, auditLine, route } from '../../access/index.ts';
+import { webhookCriado } from '../audit.ts';
 import { newSecret, readSecret } from '../secret.ts';
+import { createWebhook, findWebhook, type WebhookItem } from '../store/webhooks.ts';
 import { toWebhook } from '../view.ts';
 
 /** The same request again finds its webhook and shows the secret once more: the first answer may have been lost. */

@@ -1,5 +1,5 @@
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
 import { listEntregas } from '../store/deliveries.ts';
 import { getWebhook } from '../store/webhooks.ts';
 import { toEntrega } from '../view.ts';

@@ -1,5 +1,5 @@
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
 import { webhooksOf } from '../store/webhooks.ts';
 import { toWebhook } from '../view.ts';
 

@@ -1,9 +1,7 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
-import { actorOf } from '../../access/actor.ts';
-import { auditLine } from '../../access/audit-line.ts';
+import { actorOf, auditLine, route } from '../../access/index.ts';
 import { webhookExcluido } from '../audit.ts';
-import { route } from '../../access/route.ts';
 import { getWebhook, removeWebhook } from '../store/webhooks.ts';
 
 export const handler = route(webhooks.remove)(async ({ params, caller, now }) => {

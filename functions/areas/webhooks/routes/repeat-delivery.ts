@@ -1,7 +1,7 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
-import { deliveryQuota, withinQuotas } from '../../empresas/quotas.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
+import { deliveryQuota, withinQuotas } from '../../empresas/index.ts';
 import { repeatEntrega } from '../store/deliveries.ts';
 import { getWebhook, wake } from '../store/webhooks.ts';
 import { toEntrega } from '../view.ts';

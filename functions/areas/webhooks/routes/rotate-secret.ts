@@ -1,10 +1,8 @@
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
-import { actorOf } from '../../access/actor.ts';
-import { auditLine } from '../../access/audit-line.ts';
+import { actorOf, auditLine, route } from '../../access/index.ts';
 import { segredoTrocado } from '../audit.ts';
-import { route } from '../../access/route.ts';
-import { findWebhook, getWebhook, type WebhookItem } from '../store/webhooks.ts';
 import { readSecret, rotate } from '../secret.ts';
+import { findWebhook, getWebhook, type WebhookItem } from '../store/webhooks.ts';
 import { toWebhook } from '../view.ts';
 
 export const handler = route(webhooks.rotateSecret)(

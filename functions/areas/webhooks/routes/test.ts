@@ -1,10 +1,10 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
-import { deliveryQuota, withinQuotas } from '../../empresas/quotas.ts';
-import { route } from '../../access/route.ts';
+import { route } from '../../access/index.ts';
+import { deliveryQuota, withinQuotas } from '../../empresas/index.ts';
+import { newEntrega } from '../payload.ts';
 import { findEntrega, putEntrega } from '../store/deliveries.ts';
 import { getWebhook, wake } from '../store/webhooks.ts';
-import { newEntrega } from '../payload.ts';
 import { toEntrega } from '../view.ts';
 
 export const handler = route(webhooks.test)(

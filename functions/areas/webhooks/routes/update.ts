@@ -1,10 +1,8 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
-import { actorOf } from '../../access/actor.ts';
-import { auditLines } from '../../access/audit-line.ts';
-import { webhookAlterado } from '../audit.ts';
-import { route } from '../../access/route.ts';
 import { isReceiver } from '../../../partners/receivers/address.ts';
+import { actorOf, auditLines, route } from '../../access/index.ts';
+import { webhookAlterado } from '../audit.ts';
 import { changeWebhook, getWebhook } from '../store/webhooks.ts';
 import { toWebhook } from '../view.ts';
 

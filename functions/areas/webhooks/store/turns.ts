@@ -2,10 +2,10 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, MINUTE_MS, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import { type OffReason, sparedMs } from '../../../../shared/rules/webhooks.ts';
-import { outbox } from '../../../platform/mail/outbox.ts';
 import { db, isWritten, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { contaOfEmpresa, type EmpresaItem } from '../../empresas/store/empresas.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
+import { contaOfEmpresa, type EmpresaItem } from '../../empresas/index.ts';
 import { delivering, QUEUE, type WebhookItem, type WebhookKey, webhookKey } from './webhooks.ts';
 
 /** Longer than a run of functions/areas/webhooks/consumers/webhook-deliveries.ts can take. */

@@ -3,8 +3,8 @@ import { refusal } from '../../../../shared/refusals.ts';
 import { MOST_WEBHOOKS, type OffReason, type WebhookEvent } from '../../../../shared/rules/webhooks.ts';
 import { db, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
 import { endId, notEnded } from '../../../platform/dynamodb/ended-ids.ts';
-import { emit } from '../../../platform/events/outbox.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { emit } from '../../../platform/events/outbox.ts';
 
 export interface WebhookKey {
   empresaId: string;

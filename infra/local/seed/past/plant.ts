@@ -1,12 +1,15 @@
-import type { Fact } from '../../../../functions/areas/resultados/facts.ts';
 import { recordShare } from '../../../../functions/areas/compartilhamentos/store/record.ts';
+import { countInBands, sharesOfMonth } from '../../../../functions/areas/funcionarios/store/bands.ts';
+import {
+  funcionarioKey,
+  mustGetFuncionario,
+} from '../../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type { PostItem } from '../../../../functions/areas/posts/store/posts.ts';
+import { countShare } from '../../../../functions/areas/posts/store/share-counts.ts';
+import type { Fact } from '../../../../functions/areas/resultados/facts.ts';
 import { ALL_EMPRESAS, addToCounters, shardOf } from '../../../../functions/platform/dynamodb/counters.ts';
 import { table } from '../../../../functions/platform/dynamodb/db.ts';
 import { changeSet } from '../../../../functions/platform/dynamodb/expressions.ts';
-import { countInBands, sharesOfMonth } from '../../../../functions/areas/funcionarios/store/bands.ts';
-import { funcionarioKey, mustGetFuncionario } from '../../../../functions/areas/funcionarios/store/funcionarios.ts';
-import type { PostItem } from '../../../../functions/areas/posts/store/posts.ts';
-import { countShare } from '../../../../functions/areas/posts/store/share-counts.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
 import { ordemOf } from '../../../../shared/rules/ranking.ts';
 import { foldPlanted } from './fold.ts';

@@ -1,7 +1,7 @@
 import { pagesOfCaptions } from '../../../../functions/areas/compartilhamentos/store/list.ts';
-import { isPublished, type PublishedItem } from '../../../../functions/areas/posts/store/shares.ts';
 import { readLink } from '../../../../functions/areas/links/store/links.ts';
 import { getPosts } from '../../../../functions/areas/posts/store/posts.ts';
+import { isPublished, type PublishedItem } from '../../../../functions/areas/posts/store/shares.ts';
 import { addMs, DAY_MS } from '../../../../shared/rules/dates.ts';
 import { foldPlanted } from './fold.ts';
 import { clicksAfter, seededRandom } from './plan.ts';

@@ -1,12 +1,12 @@
 import { toSend } from '../../../../functions/areas/compartilhamentos/link.ts';
-import type { AttemptItem, PublishedItem } from '../../../../functions/areas/posts/store/shares.ts';
 import type { FuncionarioItem } from '../../../../functions/areas/funcionarios/store/funcionarios.ts';
-import { newUlid } from '../../../../functions/platform/dynamodb/ids.ts';
 import { type ClickItem, clickItem, visitOf } from '../../../../functions/areas/links/store/clicks.ts';
 import { newCode } from '../../../../functions/areas/links/store/code.ts';
 import type { LinkItem } from '../../../../functions/areas/links/store/links.ts';
 import type { TrocaItem } from '../../../../functions/areas/loja/store/trocas.ts';
 import type { PostItem } from '../../../../functions/areas/posts/store/posts.ts';
+import type { AttemptItem, PublishedItem } from '../../../../functions/areas/posts/store/shares.ts';
+import { newUlid } from '../../../../functions/platform/dynamodb/ids.ts';
 import { addMs, DAY_MS, dayOf } from '../../../../shared/rules/dates.ts';
 import { PastPerson } from './people.ts';
 import type { PastPost, Random } from './plan.ts';

@@ -182,7 +182,9 @@ describe('handing a share over', () => {
   it('comes too late for an attempt of unknown end, which stays unknown', async () => {
     const { publish } = await import('../../../../functions/areas/compartilhamentos/publish.ts');
     const { beginAttempt } = await import('../../../../functions/areas/compartilhamentos/store/attempts.ts');
-    const { mustGetFuncionario } = await import('../../../../functions/areas/funcionarios/store/funcionarios.ts');
+    const { mustGetFuncionario } = await import(
+      '../../../../functions/areas/funcionarios/store/funcionarios.ts'
+    );
     const { getShare } = await import('../../../../functions/areas/posts/store/shares.ts');
     const { getPost } = await import('../../../../functions/areas/posts/store/posts.ts');
     const funcionario = await mustGetFuncionario(await newFuncionario(stack, empresa));

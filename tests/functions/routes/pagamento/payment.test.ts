@@ -227,7 +227,9 @@ describe('webhooks', () => {
     const empresa = await newEmpresa();
     await pay((await subscribe(empresa)).body.clientSecret);
     await planOf(empresa, 'expert_semestral');
-    const { getEmpresa, updateEmpresa } = await import('../../../../functions/areas/empresas/store/empresas.ts');
+    const { getEmpresa, updateEmpresa } = await import(
+      '../../../../functions/areas/empresas/store/empresas.ts'
+    );
     const before = await getEmpresa(empresa.empresaId, { fresh: true });
     if (!before) throw new Error('the company is gone');
     const { nome, endereco, adm_nome, telefone } = before;

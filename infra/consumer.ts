@@ -10,6 +10,7 @@ import { deadLetters } from './event-function.ts';
 import { EVENT_ACCESS } from './event-grants/index.ts';
 import { accept } from './nag.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
+import { eventSource } from './sources.ts';
 
 /** One consumer of functions/platform/events/consumers.ts: its rule on the bus, its queue with a dead letter, its function. */
 export class Consumer extends Construct {
@@ -38,7 +39,7 @@ export class Consumer extends Construct {
     });
     this.product = new ProductFunction(this, 'Handler', setting, {
       name,
-      source: `events/${name}`,
+      source: eventSource(name),
       access: EVENT_ACCESS[name],
       description,
       timeout: Duration.seconds(seconds),

@@ -6,6 +6,7 @@ import { Construct } from 'constructs';
 import { EVENT_ACCESS, type EventFunctionName } from './event-grants/index.ts';
 import { accept } from './nag.ts';
 import { ProductFunction, type ProductFunctionProps, type Setting } from './product-function.ts';
+import { eventSource } from './sources.ts';
 
 /** Where an event ends that failed every time; it waits there for two weeks (docs/operations.md: how to send it again). */
 export const deadLetters = (scope: Construct, id: string, queueName: string): Queue => {
@@ -33,7 +34,7 @@ export class EventFunction extends Construct {
     this.failures = deadLetters(this, 'Failures', setting.names.fn(`${name}-falhas`));
     this.product = new ProductFunction(this, 'Handler', setting, {
       name,
-      source: `events/${name}`,
+      source: eventSource(name),
       access: EVENT_ACCESS[name],
       ...options,
     });

@@ -2,7 +2,7 @@ import { PARTS } from '../functions/areas/movimentos/ledger-parts.ts';
 import type { EventFunctionName } from './event-grants/index.ts';
 
 export interface Job {
-  /** functions/events/<name>.ts */
+  /** functions/areas/<area>/consumers/<name>.ts */
   readonly name: EventFunctionName;
   /** what /__local/tarefas calls it */
   readonly task: string;

@@ -20,12 +20,13 @@ import { Observability, VIDEO_TAKERS } from './observability.ts';
 import { pause } from './pause.ts';
 import type { Targets } from './permissions.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
-import { AreaRoutes, routeSource } from './routes.ts';
+import { AreaRoutes } from './routes.ts';
 import { Schedules } from './schedules.ts';
 import { Secrets } from './secrets.ts';
 import { sharpLayer } from './sharp-layer.ts';
 import { Site } from './site.ts';
 import { SiteFiles } from './site-files.ts';
+import { eventSource, routeSource } from './sources.ts';
 
 const CACHE = '.cache/cdk';
 
@@ -159,8 +160,7 @@ export class PainelUpsStack extends Stack {
 /** Every function there is → its source file. */
 const sources = (): Record<string, string> =>
   Object.fromEntries(
-    [
-      ...routeEntries.map(([key]) => routeSource(key)),
-      ...Object.keys(EVENT_ACCESS).map((name) => `events/${name}`),
-    ].map((source) => [source, `functions/${source}.ts`]),
+    [...routeEntries.map(([key]) => routeSource(key)), ...Object.keys(EVENT_ACCESS).map(eventSource)].map(
+      (source) => [source, `functions/${source}.ts`],
+    ),
   );

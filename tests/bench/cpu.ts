@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { routeSource } from '../../infra/sources.ts';
 import type { RouteKey } from '../../shared/routes/index.ts';
 import { countSimilar, encoded, foldText, sketchOf, trigramsOf } from '../../shared/rules/similar-texts.ts';
 import { startEnvironment } from '../functions/simulation/environment.ts';
@@ -130,8 +131,7 @@ async function similarTexts(): Promise<number> {
 
 const runs = await Promise.all(
   REQUESTS.map(async ([key, request]) => {
-    const handler = await findHandler(`routes/${key.replace('.', '/')}`);
-    if (!handler) throw new Error(`no handler of ${key}`);
+    const handler = await findHandler(routeSource(key));
     const run = () => {
       const event = gatewayEvent(key, { ...request, claims, at });
       const context = lambdaContext(key, 'cpu', 30_000);

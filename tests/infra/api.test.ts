@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EVENT_ACCESS } from '../../infra/event-grants/index.ts';
 import { ROUTE_ACCESS } from '../../infra/grants/index.ts';
+import { routeSource } from '../../infra/sources.ts';
 import { methodsOf } from '../../shared/routes/define.ts';
-import { handlerPath, routeEntries } from '../../shared/routes/index.ts';
+import { routeEntries } from '../../shared/routes/index.ts';
 import { type Resource, synthesised } from './support/synth.ts';
 
 const dev = await synthesised('dev');
@@ -25,7 +27,7 @@ describe.each(routeEntries)('%s', (key, def) => {
   const route = routeOf(`${def.method} ${def.path}`);
 
   it('has a handler, and a grant under its own name', () => {
-    expect(existsSync(`functions/routes/${handlerPath(key)}.ts`)).toBe(true);
+    expect(existsSync(`functions/${routeSource(key)}.ts`)).toBe(true);
     expect(ROUTE_ACCESS).toHaveProperty([key]);
   });
 
@@ -100,9 +102,9 @@ describe('the API', () => {
 
 describe('events', () => {
   it('has a grant for each handler, and a handler for each grant', () => {
-    const files = readdirSync('functions/events')
-      .filter((file) => /^export .*\bhandler\b/m.test(readFileSync(`functions/events/${file}`, 'utf8')))
-      .map((file) => file.replace('.ts', ''));
+    const files = readdirSync('functions/areas', { recursive: true, encoding: 'utf8' })
+      .filter((file) => dirname(file).endsWith('/consumers'))
+      .map((file) => basename(file, '.ts'));
     expect(Object.keys(EVENT_ACCESS).sort()).toEqual(files.sort());
   });
 

@@ -11,7 +11,7 @@ const DOCUMENTS = [
     .map((path) => join('docs', path)),
 ];
 /** What the README's recipe has a reader write. */
-const EXAMPLES = ['functions/routes/tags/merge.ts'];
+const EXAMPLES = ['functions/areas/tags/routes/merge.ts'];
 
 const NAMED = /`((?:functions|infra|shared|web|tests|scripts|docs|\.github)\/[\w./-]+)`/g;
 const LINKED = /\]\((?!https?:)([^)#]+)/g;

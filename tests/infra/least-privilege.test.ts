@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Access, merge, wrapperAccess } from '../../infra/access.ts';
 import { EVENT_ACCESS } from '../../infra/event-grants/index.ts';
-import { accessOf, routeSource } from '../../infra/routes.ts';
-import { handlerPath, routeEntries } from '../../shared/routes/index.ts';
+import { accessOf } from '../../infra/routes.ts';
+import { eventSource, routeSource } from '../../infra/sources.ts';
+import { routeEntries } from '../../shared/routes/index.ts';
 import { staticAccess } from './support/static-access.ts';
 import { synthesised } from './support/synth.ts';
 
@@ -16,7 +17,7 @@ const granted: [string, string, Access][] = [
   ]),
   ...Object.entries<Access>(EVENT_ACCESS).map(([name, access]): [string, string, Access] => [
     name,
-    `events/${name}`,
+    eventSource(name),
     access,
   ]),
 ];
@@ -105,7 +106,7 @@ describe.each(granted)('%s', (name, source, access) => {
   it('is granted what its code can use, and nothing else', () => {
     const own = used.get(fileOf(source));
     if (!own) throw new Error(`${fileOf(source)} does not exist`);
-    const key = routeEntries.find(([each]) => source === `routes/${handlerPath(each)}`)?.[0];
+    const key = routeEntries.find(([each]) => source === routeSource(each))?.[0];
     const def = routeEntries.find(([each]) => each === key)?.[1];
     const all = merge(key && def ? wrapperAccess(def) : {}, own);
     expect(expected(access)).toEqual(expected(all));

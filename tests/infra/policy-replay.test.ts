@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { EVENT_ACCESS } from '../../infra/event-grants/index.ts';
-import { routeSource } from '../../infra/routes.ts';
+import { eventSource, routeSource } from '../../infra/sources.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
 import { ownStackForFile } from '../support/stack.ts';
 import { addresses, isAllowed } from './support/evaluate.ts';
@@ -76,7 +76,7 @@ const feedback = {
 beforeAll(async () => {
   await walk(stack);
   const { findHandler } = await import('../../infra/local/handlers.ts');
-  await (await findHandler('events/mail-feedback'))?.(feedback, {});
+  await (await findHandler(eventSource('mail-feedback')))?.(feedback, {});
   await runJobs(stack);
 }, 600_000);
 

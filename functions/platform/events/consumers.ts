@@ -4,7 +4,7 @@ import { UNDO_MS } from '../../../shared/rules/loja.ts';
 import { RUN } from '../jobs/runs.ts';
 
 /**
- * Who reacts to what happens. Each consumer is functions/events/<name>.ts, with a queue, a dead-letter queue, alarms and
+ * Who reacts to what happens. Each consumer is functions/areas/<area>/consumers/<name>.ts, with a queue, a dead-letter queue, alarms and
  * rights of its own: one that fails delays nobody else. The same list deploys them (infra/events.ts) and runs them
  * locally (infra/local/events). Events come at least once and in any order (docs/decisions/019).
  */

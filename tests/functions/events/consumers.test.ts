@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/areas/funcionarios/consumers/overall-ranking.ts';
 import { handler as results } from '../../../functions/areas/resultados/consumers/results.ts';
@@ -23,11 +24,14 @@ describe('the list of consumers', () => {
 
   it('is what is built on functions/platform/events/consume.ts', async () => {
     const { readFile } = await import('node:fs/promises');
-    const folder = 'functions/events';
+    const folder = 'functions/areas';
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      dirname(file).endsWith('/consumers'),
+    );
     const built = await Promise.all(
-      readdirSync(folder).map(async (file) =>
+      files.map(async (file) =>
         (await readFile(`${folder}/${file}`, 'utf8')).match(/ = (?:c|batchC|groupC)onsumer\(/)
-          ? [file.replace('.ts', '')]
+          ? [basename(file, '.ts')]
           : [],
       ),
     );

@@ -17,6 +17,8 @@ import type * as verify from '../../../functions/areas/resultados/verify.ts';
 import type * as dbModule from '../../../functions/platform/dynamodb/db.ts';
 import { CONSUMERS, type ConsumerName } from '../../../functions/platform/events/consumers.ts';
 import type { LambdaHandler } from '../../../infra/local/handlers.ts';
+import { eventSource, routeSource } from '../../../infra/sources.ts';
+import type { RouteKey } from '../../../shared/routes/index.ts';
 
 /** A bug planted by replacing one piece of text in one file. */
 export interface Mutation {
@@ -29,24 +31,24 @@ export interface Mutation {
 }
 
 const HANDLERS = {
-  share: 'compartilhamentos/share',
-  schedule: 'compartilhamentos/share',
-  unschedule: 'compartilhamentos/unschedule',
-  editCaption: 'compartilhamentos/edit-caption',
-  exchange: 'loja/exchange',
-  setStatus: 'loja/set-status',
-  updateProduct: 'loja/update-product',
-  removeFuncionario: 'funcionarios/remove',
-  createPost: 'posts/create',
-  updatePost: 'posts/update',
-  publishPost: 'posts/publish',
-  removePost: 'posts/remove',
-  readPost: 'posts/get',
-  listPosts: 'posts/list',
-  suggest: 'sugestoes/create',
-  approve: 'sugestoes/approve',
-  refuse: 'sugestoes/refuse',
-} as const;
+  share: 'compartilhamentos.share',
+  schedule: 'compartilhamentos.share',
+  unschedule: 'compartilhamentos.unschedule',
+  editCaption: 'compartilhamentos.editCaption',
+  exchange: 'loja.exchange',
+  setStatus: 'loja.setStatus',
+  updateProduct: 'loja.updateProduct',
+  removeFuncionario: 'funcionarios.remove',
+  createPost: 'posts.create',
+  updatePost: 'posts.update',
+  publishPost: 'posts.publish',
+  removePost: 'posts.remove',
+  readPost: 'posts.get',
+  listPosts: 'posts.list',
+  suggest: 'sugestoes.create',
+  approve: 'sugestoes.approve',
+  refuse: 'sugestoes.refuse',
+} as const satisfies Record<string, RouteKey>;
 export type HandlerName = keyof typeof HANDLERS;
 const consumerNames = Object.keys(CONSUMERS) as ConsumerName[];
 const identifier = (name: ConsumerName) => name.replaceAll('-', '_');
@@ -84,7 +86,7 @@ const CACHE = join(ROOT, 'node_modules/.cache/painel-simulacao');
 
 const ENTRY = [
   ...Object.entries(HANDLERS).map(
-    ([name, path]) => `export { handler as ${name} } from './functions/routes/${path}.ts';`,
+    ([name, key]) => `export { handler as ${name} } from './functions/${routeSource(key)}.ts';`,
   ),
   "export { handler as probeShares } from './functions/areas/compartilhamentos/consumers/probe-shares.ts';",
   "export { handler as publishPosts } from './functions/areas/sistema/consumers/publish-posts.ts';",
@@ -93,7 +95,7 @@ const ENTRY = [
   "export { handler as follow } from './functions/areas/links/routes/follow.ts';",
   "export { verifyResults } from './functions/areas/resultados/verify.ts';",
   ...consumerNames.map(
-    (name) => `export { handler as ${identifier(name)} } from './functions/events/${name}.ts';`,
+    (name) => `export { handler as ${identifier(name)} } from './functions/${eventSource(name)}.ts';`,
   ),
   "export { db } from './functions/platform/dynamodb/db.ts';",
   "export { sealMember } from './functions/areas/conexoes/connection.ts';",

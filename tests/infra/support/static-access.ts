@@ -74,7 +74,11 @@ function literalAt(text: string, start: number): string {
   return text.slice(start);
 }
 
-/** What functions/platform/http uses for every route (infra/access.ts grants it): counted only where someone else calls it. */
+/** The files that act on behalf of every route: what they use, infra/access.ts grants by the manifest. */
+const WRAPPER =
+  /^functions\/(platform\/http\/|areas\/access\/(caller|confirmed|plan|route|standing|stored-post|tenancy)\.ts|areas\/scim\/(wrapper|failure)\.ts)/;
+
+/** What the wrapper uses for every route (infra/access.ts grants it): counted only where someone else calls it. */
 const WRAPPER_STORE = [
   'functions/platform/dynamodb/idempotency.ts',
   'functions/areas/access/store/stored-id.ts',
@@ -161,7 +165,7 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
   const tables = new Map<string, Set<string>>();
   const add = (table: string, verb: string) => tables.set(table, (tables.get(table) ?? new Set()).add(verb));
   for (const [name, text] of sources) {
-    if (name.startsWith('functions/platform/http/')) continue;
+    if (WRAPPER.test(name)) continue;
     for (const [reader, table] of Object.entries(CALLER_READERS)) {
       if (new RegExp(`(?<!function )\\b${reader}\\d*\\(`).test(text)) add(table, 'get');
     }

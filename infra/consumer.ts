@@ -7,7 +7,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { type ConsumerName, consumerDef, EVENT_SOURCE } from '../functions/platform/events/consumers.ts';
 import { deadLetters } from './event-function.ts';
-import { EVENT_ACCESS } from './event-grants/index.ts';
+import { accessOf } from './generated-access.ts';
 import { accept } from './nag.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
 import { eventSource } from './sources.ts';
@@ -40,7 +40,7 @@ export class Consumer extends Construct {
     this.product = new ProductFunction(this, 'Handler', setting, {
       name,
       source: eventSource(name),
-      access: EVENT_ACCESS[name],
+      access: accessOf(name),
       description,
       timeout: Duration.seconds(seconds),
     });

@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { CfnEventInvokeConfig, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { EVENT_ACCESS, type EventFunctionName } from './event-grants/index.ts';
+import { accessOf, type EventFunctionName } from './generated-access.ts';
 import { accept } from './nag.ts';
 import { ProductFunction, type ProductFunctionProps, type Setting } from './product-function.ts';
 import { eventSource } from './sources.ts';
@@ -35,7 +35,7 @@ export class EventFunction extends Construct {
     this.product = new ProductFunction(this, 'Handler', setting, {
       name,
       source: eventSource(name),
-      access: EVENT_ACCESS[name],
+      access: accessOf(name),
       ...options,
     });
     this.product.allow(

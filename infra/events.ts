@@ -10,7 +10,7 @@ import { Bus } from './bus.ts';
 import { Consumer } from './consumer.ts';
 import type { Data } from './data.ts';
 import { EventFunction } from './event-function.ts';
-import type { EventFunctionName } from './event-grants/index.ts';
+import type { EventFunctionName } from './generated-access.ts';
 import type { Uploads } from './media.ts';
 import { acceptPattern } from './nag.ts';
 import type { Setting } from './product-function.ts';

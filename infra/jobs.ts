@@ -1,5 +1,5 @@
 import { PARTS } from '../functions/areas/movimentos/ledger-parts.ts';
-import type { EventFunctionName } from './event-grants/index.ts';
+import type { EventFunctionName } from './generated-access.ts';
 
 export interface Job {
   /** functions/areas/<area>/consumers/<name>.ts */

@@ -5,17 +5,14 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { methodsOf, type RouteDef } from '../shared/routes/define.ts';
 import { type RouteKey, routeEntries } from '../shared/routes/index.ts';
-import { merge, wrapperAccess } from './access.ts';
 import type { Api } from './api.ts';
-import { ROUTE_ACCESS } from './grants/index.ts';
+import { accessOf } from './generated-access.ts';
 import { accept } from './nag.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
 import { routeSource } from './sources.ts';
 
 /** The gateway gives up after 30 s: the function stops just before, so that its end is in the log. */
 const TIMEOUT = Duration.seconds(29);
-
-export const accessOf = (key: RouteKey, def: RouteDef) => merge(wrapperAccess(def), ROUTE_ACCESS[key]);
 
 /** The functions and API routes of one area of the manifest, in a stack of their own (a stack holds 500 resources). */
 export class AreaRoutes extends NestedStack {
@@ -41,7 +38,7 @@ export class AreaRoutes extends NestedStack {
       name: key,
       source: routeSource(key),
       description: `${def.method} ${def.path}`,
-      access: accessOf(key, def),
+      access: accessOf(key),
       http: true,
       timeout: TIMEOUT,
     });

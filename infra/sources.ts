@@ -24,6 +24,9 @@ const EVENT_SOURCES = new Map(
   ),
 );
 
+/** Consumers, jobs and other functions that no route calls, by name. */
+export const eventNames = (): string[] => [...EVENT_SOURCES.keys()];
+
 /** `send-mail` → `areas/correio/consumers/send-mail`. Throws for a name without a file. */
 export function eventSource(name: string): string {
   const source = EVENT_SOURCES.get(name);

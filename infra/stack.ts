@@ -9,8 +9,8 @@ import type { Config } from './config.ts';
 import { scriptsOf } from './content-security-policy.ts';
 import { Data } from './data.ts';
 import { environmentOf } from './environment.ts';
-import { EVENT_ACCESS } from './event-grants/index.ts';
 import { Events } from './events.ts';
+import { EVENT_FUNCTIONS } from './generated-access.ts';
 import { Identity } from './identity.ts';
 import { Mail } from './mail.ts';
 import { Media, Uploads } from './media.ts';
@@ -160,7 +160,8 @@ export class PainelUpsStack extends Stack {
 /** Every function there is → its source file. */
 const sources = (): Record<string, string> =>
   Object.fromEntries(
-    [...routeEntries.map(([key]) => routeSource(key)), ...Object.keys(EVENT_ACCESS).map(eventSource)].map(
-      (source) => [source, `functions/${source}.ts`],
-    ),
+    [...routeEntries.map(([key]) => routeSource(key)), ...EVENT_FUNCTIONS.map(eventSource)].map((source) => [
+      source,
+      `functions/${source}.ts`,
+    ]),
   );

@@ -1,6 +1,6 @@
 import type { TABLES } from '../functions/platform/dynamodb/tables.ts';
 import { MAIL_LANES, templatesIn } from '../functions/platform/mail/classes.ts';
-import type { EventFunctionName } from './event-grants/index.ts';
+import type { EventFunctionName } from './generated-access.ts';
 
 type Streamed = {
   [T in keyof typeof TABLES]: (typeof TABLES)[T] extends { stream: string } ? T : never;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONSUMERS } from '../../functions/platform/events/consumers.ts';
-import { EVENT_ACCESS } from '../../infra/event-grants/index.ts';
+import { EVENT_FUNCTIONS } from '../../infra/generated-access.ts';
 import { JOBS } from '../../infra/jobs.ts';
 import { type Resource, type Synthesised, synthesised } from './support/synth.ts';
 
@@ -157,7 +157,7 @@ describe('what is watched', () => {
     // A month is more than an alarm can look back on.
     expect(late).toHaveLength(JOBS.length - 1);
     // Callers hear from the unknown route themselves.
-    const unheard = Object.keys(EVENT_ACCESS).filter((name) => name !== 'unknown-route');
+    const unheard = EVENT_FUNCTIONS.filter((name) => name !== 'unknown-route');
     const failures = names.filter((name) => name.startsWith('falhas-'));
     // The pipe that hands events over has one of its own.
     expect(failures.sort()).toEqual([...unheard, 'eventos'].map((name) => `falhas-${name}`).sort());

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { EVENT_ACCESS } from '../../infra/event-grants/index.ts';
+import { EVENT_FUNCTIONS } from '../../infra/generated-access.ts';
 import { eventSource, routeSource } from '../../infra/sources.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
 import { ownStackForFile } from '../support/stack.ts';
@@ -64,7 +64,7 @@ const policies = await synthesised('dev');
 const addressOf = addresses(policies);
 /** Answered on AWS by a function of its own, here by the gateway itself. */
 const NOT_HERE = ['unknown-route'];
-const names = [...keys.values(), ...Object.keys(EVENT_ACCESS)].filter((name) => !NOT_HERE.includes(name));
+const names = [...keys.values(), ...EVENT_FUNCTIONS].filter((name) => !NOT_HERE.includes(name));
 const feedback = {
   time: '2026-01-01T00:00:00Z',
   detail: {

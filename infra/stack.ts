@@ -109,7 +109,7 @@ export class PainelUpsStack extends Stack {
     const schedules = new Schedules(this, setting);
     const unknown = new ProductFunction(this, 'UnknownRoute', setting, {
       name: 'unknown-route',
-      source: 'events/unknown-route',
+      source: eventSource('unknown-route'),
       description: 'Responde 404 a rotas que não existem',
       http: true,
       access: {},

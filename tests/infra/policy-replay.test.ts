@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { EVENT_FUNCTIONS } from '../../infra/generated-access.ts';
 import { eventSource, routeSource } from '../../infra/sources.ts';
@@ -19,7 +19,7 @@ import { runJobs, walk } from './support/walk/index.ts';
 const recording = startRecording();
 const { record } = recording;
 const keys = new Map(routeEntries.map(([key]) => [routeSource(key), key.replace('.', '-')]));
-const nameOf = (path: string) => keys.get(path) ?? path.replace('events/', '');
+const nameOf = (source: string) => keys.get(source) ?? basename(source);
 
 vi.mock('../../infra/local/handlers.ts', async (original) => {
   const real = await original<typeof import('../../infra/local/handlers.ts')>();

@@ -1,4 +1,4 @@
-export { openMember, type Sharer, sealMember, sharerOf } from './connection.ts';
+export { openMember, sealMember } from './connection.ts';
 export { memberMark } from './member.ts';
 export {
   connect,

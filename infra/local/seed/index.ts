@@ -12,7 +12,7 @@ import { plantDemo } from './demo.ts';
 
 /** What the demo is made by: read while the stack is still starting, as it would be one after the other. */
 const FIRST = [
-  'events/create-admin',
+  eventSource('create-admin'),
   eventSource('send-mail'),
   eventSource('media-check'),
   ...(

@@ -2,11 +2,11 @@ import { AppError } from '../../../../shared/errors.ts';
 import { isRefusal } from '../../../../shared/refusals.ts';
 import { consumer } from '../../../platform/events/consume.ts';
 import { logger } from '../../../platform/log.ts';
-import { type Sharer, sharerOf } from '../../conexoes/index.ts';
 import { getEmpresa } from '../../empresas/index.ts';
 import { type FuncionarioItem, getFuncionario } from '../../funcionarios/index.ts';
 import { type AttemptItem, getPost, getShare, isQueued, isSeenBy, type PostItem } from '../../posts/index.ts';
 import { giveUp, publish } from '../publish.ts';
+import { type Sharer, sharerOf } from '../sharer.ts';
 import { putBack, takeUp } from '../store/queue.ts';
 
 /**

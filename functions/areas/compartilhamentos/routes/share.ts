@@ -10,7 +10,6 @@ import { env } from '../../../platform/aws/env.ts';
 import { newUlid } from '../../../platform/dynamodb/ids.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { route } from '../../access/index.ts';
-import { type Sharer, sharerOf } from '../../conexoes/index.ts';
 import { assertOpen, mustGetEmpresa } from '../../empresas/index.ts';
 import { isLinkBlocked } from '../../links/index.ts';
 import {
@@ -25,6 +24,7 @@ import {
 import { shortLinkOf } from '../link.ts';
 import { publish } from '../publish.ts';
 import { answerOf, awaitAnswer } from '../repeated.ts';
+import { type Sharer, sharerOf } from '../sharer.ts';
 import { beginAttempt, queueAttempt } from '../store/attempts.ts';
 import { scheduleShare } from '../store/scheduled.ts';
 import { wordsOf } from '../words.ts';

@@ -7,7 +7,7 @@ import { createMeter } from './meter.ts';
 
 /** Posts that an expert company publishes a month. */
 const EXPERT = 50;
-/** As the product has them: queues, and posts that a page of one has (functions/store/posts). */
+/** As the product has them: queues, and posts that a page of one has (functions/areas/posts/store). */
 const QUEUES = 8;
 const A_PAGE = 1000;
 const limited = (n: number) => `LIMITADA${n}`;

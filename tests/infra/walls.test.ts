@@ -62,7 +62,7 @@ const WALLED = {
   'web/src/features/posts/a.tsx': [
     "import { a } from '../../pages/posts/post-page.tsx';",
     "import { useMutation } from '@tanstack/react-query';",
-    "import { a } from '../../../../functions/http/route.ts';",
+    "import { a } from '../../../../functions/areas/access/route.ts';",
   ],
 };
 const OPEN = {

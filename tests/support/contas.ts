@@ -5,7 +5,8 @@ import type { TestStack } from './stack.ts';
 export const PASSWORD = 'Senha123';
 let addresses = 0;
 /** An address nobody used in this process. */
-export const freshEmail = (name: string) => `${name}.${++addresses}@exemplo.com.br`;
+export const freshEmail = (name: string) =>
+  `${name.normalize('NFD').replace(/\p{M}/gu, '')}.${++addresses}@exemplo.com.br`;
 
 export interface SignedIn {
   readonly id: string;

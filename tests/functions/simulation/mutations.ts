@@ -12,7 +12,7 @@ const ATTEMPTS = 'functions/areas/compartilhamentos/store/attempts.ts';
 const OPENING = 'functions/areas/compartilhamentos/store/opening.ts';
 const RECORD = 'functions/areas/compartilhamentos/store/record.ts';
 const AWARDS = 'functions/areas/compartilhamentos/store/awards.ts';
-const CONNECTION = 'functions/areas/conexoes/connection.ts';
+const SHARER = 'functions/areas/compartilhamentos/sharer.ts';
 const PROBES = 'functions/areas/compartilhamentos/store/probes.ts';
 const COUNTERS = 'functions/platform/dynamodb/counters.ts';
 const SCHEDULED = 'functions/areas/compartilhamentos/store/scheduled.ts';
@@ -197,7 +197,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a post that its LinkedIn account was rewarded for is published without a reward',
     shownBy: 12,
-    file: CONNECTION,
+    file: SHARER,
     from: "  if (awarded) throw refusal('alreadyShared');\n",
     to: '',
   },

@@ -146,6 +146,7 @@ describe('what is watched', () => {
       'funcoes-limitadas',
       'razao-divergente',
       'resultados-divergentes',
+      'videos-gratuitos',
     ]);
     const behind = names.filter((name) => name.startsWith('atraso-'));
     expect(behind.sort()).toEqual(

@@ -1,4 +1,4 @@
-import type { TABLES, TableName } from '../functions/store/tables.ts';
+import type { TABLES, TableName } from '../functions/platform/dynamodb/tables.ts';
 import { type RouteDef, rolesOf } from '../shared/routes/define.ts';
 
 type Indexes<T extends TableName> = (typeof TABLES)[T] extends {
@@ -68,7 +68,7 @@ export function merge(...parts: readonly (Access | undefined)[]): Access {
 }
 
 /**
- * What functions/http does on behalf of every route, read off the manifest: the caller's account (caller.ts), its company's plan (plan.ts),
+ * What functions/platform/http does on behalf of every route, read off the manifest: the caller's account (caller.ts), its company's plan (plan.ts),
  * the person a path names (tenancy.ts), the post that an input names (stored-post.ts), the proof of who asks (contas/proof.ts), the kept answer of an Idempotency-Key (idempotency.ts).
  */
 export function wrapperAccess(def: RouteDef): Access {
@@ -83,7 +83,7 @@ export function wrapperAccess(def: RouteDef): Access {
     roles.includes('funcionario') || namesFuncionario ? { tables: { funcionarios: ['get'] } } : undefined,
     def.post ? { tables: { rascunhos: ['get'] } } : undefined,
     def.perClient ? { tables: { limites: ['update'] } } : undefined,
-    // The handler itself asks for the proof, at the point where it is due (functions/contas/proof.ts).
+    // The handler itself asks for the proof, at the point where it is due (functions/areas/access/proof.ts).
     def.proof
       ? { tables: { contas: ['get'], limites: ['update'], tokens: ['get'] }, secrets: ['cognito'] }
       : undefined,

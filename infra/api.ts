@@ -24,7 +24,7 @@ import type { Names } from './naming.ts';
 export const STAGE_NAME = 'v1';
 /**
  * Requests a second over all callers, and at once: what an account has by default. A tighter limit that all share is
- * one that a single laptop can use up; each client has limits of its own (functions/http/client-limit.ts, web-acl.ts).
+ * one that a single laptop can use up; each client has limits of its own (functions/platform/http/client-limit.ts, web-acl.ts).
  */
 const OVERALL = { rateLimit: 10_000, burstLimit: 5000 };
 

@@ -4,7 +4,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { EVENT_SOURCE } from '../functions/events/consumers.ts';
+import { EVENT_SOURCE } from '../functions/platform/events/consumers.ts';
 import type { Data } from './data.ts';
 import { deadLetters } from './event-function.ts';
 import { acceptPattern } from './nag.ts';

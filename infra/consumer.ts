@@ -5,13 +5,14 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { type ConsumerName, consumerDef, EVENT_SOURCE } from '../functions/events/consumers.ts';
+import { type ConsumerName, consumerDef, EVENT_SOURCE } from '../functions/platform/events/consumers.ts';
 import { deadLetters } from './event-function.ts';
-import { EVENT_ACCESS } from './event-grants/index.ts';
+import { accessOf } from './generated-access.ts';
 import { accept } from './nag.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
+import { eventSource } from './sources.ts';
 
-/** One consumer of functions/events/consumers.ts: its rule on the bus, its queue with a dead letter, its function. */
+/** One consumer of functions/platform/events/consumers.ts: its rule on the bus, its queue with a dead letter, its function. */
 export class Consumer extends Construct {
   readonly fn: LambdaFunction;
   readonly failures: Queue;
@@ -38,8 +39,8 @@ export class Consumer extends Construct {
     });
     this.product = new ProductFunction(this, 'Handler', setting, {
       name,
-      source: `events/${name}`,
-      access: EVENT_ACCESS[name],
+      source: eventSource(name),
+      access: accessOf(name),
       description,
       timeout: Duration.seconds(seconds),
     });

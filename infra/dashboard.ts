@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Dashboard, GraphWidget, type IMetric, Metric, SingleValueWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { TABLES, type TableName } from '../functions/store/tables.ts';
+import { TABLES, type TableName } from '../functions/platform/dynamodb/tables.ts';
 import type { Names } from './naming.ts';
 import type { Watched } from './observability.ts';
 

@@ -1,14 +1,19 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { TABLES, type TableDef, type TableIndex, type TableName } from '../functions/store/tables.ts';
+import {
+  TABLES,
+  type TableDef,
+  type TableIndex,
+  type TableName,
+} from '../functions/platform/dynamodb/tables.ts';
 import type { Config } from './config.ts';
 import { accept } from './nag.ts';
 import type { Names } from './naming.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** Every table of functions/store/tables.ts: on demand, point-in-time recovery, protected in production. */
+/** Every table of functions/platform/dynamodb/tables.ts: on demand, point-in-time recovery, protected in production. */
 export class Data extends Construct {
   private readonly tables = new Map<TableName, Table>();
 

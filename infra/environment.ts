@@ -1,4 +1,4 @@
-import type { EnvName } from '../functions/aws/env.ts';
+import type { EnvName } from '../functions/platform/aws/env.ts';
 import type { Config } from './config.ts';
 import type { Names } from './naming.ts';
 import { senderHeader } from './sender.ts';

@@ -3,9 +3,10 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { CfnEventInvokeConfig, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { EVENT_ACCESS, type EventFunctionName } from './event-grants/index.ts';
+import { accessOf, type EventFunctionName } from './generated-access.ts';
 import { accept } from './nag.ts';
 import { ProductFunction, type ProductFunctionProps, type Setting } from './product-function.ts';
+import { eventSource } from './sources.ts';
 
 /** Where an event ends that failed every time; it waits there for two weeks (docs/operations.md: how to send it again). */
 export const deadLetters = (scope: Construct, id: string, queueName: string): Queue => {
@@ -33,8 +34,8 @@ export class EventFunction extends Construct {
     this.failures = deadLetters(this, 'Failures', setting.names.fn(`${name}-falhas`));
     this.product = new ProductFunction(this, 'Handler', setting, {
       name,
-      source: `events/${name}`,
-      access: EVENT_ACCESS[name],
+      source: eventSource(name),
+      access: accessOf(name),
       ...options,
     });
     this.product.allow(

@@ -5,12 +5,12 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { CONSUMERS, type ConsumerName } from '../functions/events/consumers.ts';
+import { CONSUMERS, type ConsumerName } from '../functions/platform/events/consumers.ts';
 import { Bus } from './bus.ts';
 import { Consumer } from './consumer.ts';
 import type { Data } from './data.ts';
 import { EventFunction } from './event-function.ts';
-import type { EventFunctionName } from './event-grants/index.ts';
+import type { EventFunctionName } from './generated-access.ts';
 import type { Uploads } from './media.ts';
 import { acceptPattern } from './nag.ts';
 import type { Setting } from './product-function.ts';
@@ -157,7 +157,7 @@ export class Events extends Construct {
   }
 
   /**
-   * Only what functions/events/mail-feedback.ts reads of an event goes to it. SES tells the whole head of the mail, its
+   * Only what functions/areas/correio/consumers/mail-feedback.ts reads of an event goes to it. SES tells the whole head of the mail, its
    * subject and links included, which would lie in the dead letters of a failure.
    */
   private onMailFeedback(): void {

@@ -1,15 +1,15 @@
-import { PARTS } from '../functions/events/ledger-parts.ts';
-import type { EventFunctionName } from './event-grants/index.ts';
+import { PARTS } from '../functions/areas/movimentos/ledger-parts.ts';
+import type { EventFunctionName } from './generated-access.ts';
 
 export interface Job {
-  /** functions/events/<name>.ts */
+  /** functions/areas/<area>/consumers/<name>.ts */
   readonly name: EventFunctionName;
   /** what /__local/tarefas calls it */
   readonly task: string;
   readonly description: string;
   /** minute, hour, day of the month, month and weekday, in JOBS_TIMEZONE; AWS takes a day of one kind only, so never a weekday */
   readonly cron: `${string} *`;
-  /** it has two minutes (and functions/events/scheduled.ts's reserve); one that can't be started is followed by the next */
+  /** it has two minutes (and functions/platform/events/scheduled.ts's reserve); one that can't be started is followed by the next */
   readonly everyMinute?: true;
   /** called so many times at once, each for a part of the work (`parte` of its event); locally one run does all */
   readonly parts?: number;

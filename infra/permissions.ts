@@ -1,6 +1,6 @@
 import { Arn, ArnFormat, type Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { TableName } from '../functions/store/tables.ts';
+import type { TableName } from '../functions/platform/dynamodb/tables.ts';
 import type { Access, ObjectVerb, TableVerb } from './access.ts';
 
 /** The addresses behind the names that infra/access.ts uses. */

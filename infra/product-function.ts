@@ -23,7 +23,7 @@ export interface Setting {
   readonly environment: Record<string, string>;
   /** beside it, for what the API invokes */
   readonly httpEnvironment: Record<string, string>;
-  /** by `routes/<area>/<action>` or `events/<event>`; empty when bundling is switched off (template tests) */
+  /** by source (sources.ts); empty when bundling is switched off (template tests) */
   readonly bundles: ReadonlyMap<string, Bundle>;
   readonly sharp?: LayerVersion;
   readonly targets: Targets;

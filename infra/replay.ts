@@ -5,7 +5,7 @@ import {
   type ConsumerDef,
   type ConsumerName,
   EVENT_SOURCE,
-} from '../functions/events/consumers.ts';
+} from '../functions/platform/events/consumers.ts';
 
 /** The message that the bus puts into a consumer's queue, of an event as it lies in the outbox. */
 export const messageOf = (NewImage: Record<string, AttributeValue>): string =>
@@ -31,7 +31,7 @@ export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 export async function* replayed({ consumer, day, empresaId }: Replay, now: Date): AsyncGenerator<string[]> {
   const { events }: ConsumerDef = CONSUMERS[consumer];
   // Only now: a client of the database goes by the environment, which the local stack sets once it has begun.
-  const { eventsOf } = await import('../functions/store/eventos/day.ts');
+  const { eventsOf } = await import('../functions/platform/events/day.ts');
   for await (const page of eventsOf(day, now)) {
     const wanted = page.filter(
       (event) => events.includes(event.tipo) && (empresaId === undefined || event.empresaId === empresaId),

@@ -4,18 +4,15 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { methodsOf, type RouteDef } from '../shared/routes/define.ts';
-import { handlerPath, type RouteKey, routeEntries } from '../shared/routes/index.ts';
-import { merge, wrapperAccess } from './access.ts';
+import { type RouteKey, routeEntries } from '../shared/routes/index.ts';
 import type { Api } from './api.ts';
-import { ROUTE_ACCESS } from './grants/index.ts';
+import { accessOf } from './generated-access.ts';
 import { accept } from './nag.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
+import { routeSource } from './sources.ts';
 
 /** The gateway gives up after 30 s: the function stops just before, so that its end is in the log. */
 const TIMEOUT = Duration.seconds(29);
-
-export const routeSource = (key: RouteKey): string => `routes/${handlerPath(key)}`;
-export const accessOf = (key: RouteKey, def: RouteDef) => merge(wrapperAccess(def), ROUTE_ACCESS[key]);
 
 /** The functions and API routes of one area of the manifest, in a stack of their own (a stack holds 500 resources). */
 export class AreaRoutes extends NestedStack {
@@ -41,7 +38,7 @@ export class AreaRoutes extends NestedStack {
       name: key,
       source: routeSource(key),
       description: `${def.method} ${def.path}`,
-      access: accessOf(key, def),
+      access: accessOf(key),
       http: true,
       timeout: TIMEOUT,
     });
@@ -59,7 +56,7 @@ export class AreaRoutes extends NestedStack {
       );
       if (def.auth === 'public') accept(route, 'AwsSolutions-APIG4', 'Public by the contract');
       if (def.auth === 'chave')
-        accept(route, 'AwsSolutions-APIG4', 'The function checks the key (functions/http/scim.ts)');
+        accept(route, 'AwsSolutions-APIG4', 'The function checks the key (functions/areas/scim/wrapper.ts)');
     }
   }
 }

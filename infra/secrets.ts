@@ -1,7 +1,7 @@
 import { RemovalPolicy, SecretValue } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { PLACEHOLDER } from '../functions/aws/secrets.ts';
+import { PLACEHOLDER } from '../functions/platform/aws/secrets.ts';
 import type { Config } from './config.ts';
 import { accept } from './nag.ts';
 import type { Names } from './naming.ts';
@@ -14,9 +14,9 @@ export class Secrets extends Construct {
   readonly stripe: Secret;
   readonly linkedin: Secret;
   readonly tokenKey: Secret;
-  /** what the key of Web Push is derived from (functions/aws/push-key.ts): another one ends every subscription */
+  /** what the key of Web Push is derived from (functions/platform/aws/push-key.ts): another one ends every subscription */
   readonly push: Secret;
-  /** the key under which LinkedIn members are hashed (functions/compartilhamentos/member.ts): another one forgets who was rewarded */
+  /** the key under which LinkedIn members are hashed (functions/areas/conexoes/member.ts): another one forgets who was rewarded */
   readonly member: Secret;
   /** what CloudFront proves itself by to the functions, under `k1`, and `k2` and so on once it has been changed */
   readonly origin: Secret;

@@ -60,7 +60,7 @@ export const siteHeaders = (scope: Construct, config: Config, names: Names, scri
 
 /**
  * Images and videos that people sent: shown, never run. A browser keeps them for a day at most; the edge keeps them longer,
- * since what is deleted can be taken from there (functions/aws/edge.ts).
+ * since what is deleted can be taken from there (functions/platform/aws/edge.ts).
  */
 export const mediaHeaders = (scope: Construct, config: Config) =>
   policy(scope, 'MediaHeaders', config, "default-src 'none'; sandbox", {

@@ -31,7 +31,7 @@ import { AaaaRecord, ARecord, PublicHostedZone, RecordTarget } from 'aws-cdk-lib
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { ORIGIN_HEADER } from '../functions/http/edge.ts';
+import { ORIGIN_HEADER } from '../functions/platform/http/edge.ts';
 import { SESSION_COOKIES } from '../shared/rules/session-cookies.ts';
 import { STAGE_NAME } from './api.ts';
 import type { Config } from './config.ts';
@@ -160,7 +160,7 @@ export class Site extends Construct {
   private apiOrigin(api: HttpApi, originSecret: string, props: HttpOriginProps = {}): HttpOrigin {
     return new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
       readTimeout: Duration.seconds(35),
-      // In place of any that the client sent: the functions answer nobody else (functions/http/edge.ts).
+      // In place of any that the client sent: the functions answer nobody else (functions/platform/http/edge.ts).
       customHeaders: { [ORIGIN_HEADER]: originSecret },
       ...props,
     });

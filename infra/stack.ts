@@ -9,8 +9,8 @@ import type { Config } from './config.ts';
 import { scriptsOf } from './content-security-policy.ts';
 import { Data } from './data.ts';
 import { environmentOf } from './environment.ts';
-import { EVENT_ACCESS } from './event-grants/index.ts';
 import { Events } from './events.ts';
+import { EVENT_FUNCTIONS } from './generated-access.ts';
 import { Identity } from './identity.ts';
 import { Mail } from './mail.ts';
 import { Media, Uploads } from './media.ts';
@@ -20,12 +20,13 @@ import { Observability, VIDEO_TAKERS } from './observability.ts';
 import { pause } from './pause.ts';
 import type { Targets } from './permissions.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
-import { AreaRoutes, routeSource } from './routes.ts';
+import { AreaRoutes } from './routes.ts';
 import { Schedules } from './schedules.ts';
 import { Secrets } from './secrets.ts';
 import { sharpLayer } from './sharp-layer.ts';
 import { Site } from './site.ts';
 import { SiteFiles } from './site-files.ts';
+import { eventSource, routeSource } from './sources.ts';
 
 const CACHE = '.cache/cdk';
 
@@ -108,7 +109,7 @@ export class PainelUpsStack extends Stack {
     const schedules = new Schedules(this, setting);
     const unknown = new ProductFunction(this, 'UnknownRoute', setting, {
       name: 'unknown-route',
-      source: 'events/unknown-route',
+      source: eventSource('unknown-route'),
       description: 'Responde 404 a rotas que não existem',
       http: true,
       access: {},
@@ -159,8 +160,8 @@ export class PainelUpsStack extends Stack {
 /** Every function there is → its source file. */
 const sources = (): Record<string, string> =>
   Object.fromEntries(
-    [
-      ...routeEntries.map(([key]) => routeSource(key)),
-      ...Object.keys(EVENT_ACCESS).map((name) => `events/${name}`),
-    ].map((source) => [source, `functions/${source}.ts`]),
+    [...routeEntries.map(([key]) => routeSource(key)), ...EVENT_FUNCTIONS.map(eventSource)].map((source) => [
+      source,
+      `functions/${source}.ts`,
+    ]),
   );

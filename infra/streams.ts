@@ -1,6 +1,6 @@
-import { MAIL_LANES, templatesIn } from '../functions/store/correio/classes.ts';
-import type { TABLES } from '../functions/store/tables.ts';
-import type { EventFunctionName } from './event-grants/index.ts';
+import type { TABLES } from '../functions/platform/dynamodb/tables.ts';
+import { MAIL_LANES, templatesIn } from '../functions/platform/mail/classes.ts';
+import type { EventFunctionName } from './generated-access.ts';
 
 type Streamed = {
   [T in keyof typeof TABLES]: (typeof TABLES)[T] extends { stream: string } ? T : never;
@@ -11,7 +11,7 @@ export const MAIL_READERS = MAIL_LANES.map((lane) => ({ lane, templates: templat
 
 /**
  * Who reads the stream of each table that has one: a function, or the bus that feeds every consumer of
- * functions/events/consumers.ts. Both outboxes are read for new items only (`STREAM_EVENTS`). infra/events.ts
+ * functions/platform/events/consumers.ts. Both outboxes are read for new items only (`STREAM_EVENTS`). infra/events.ts
  * deploys this list, infra/local/events runs it locally.
  */
 export const STREAMS = {

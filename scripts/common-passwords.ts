@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { meetsPolicy } from '../shared/routes/fields.ts';
 
 /**
- * Writes functions/contas/common-passwords.br anew from a list of passwords by how often they are used, one a
+ * Writes functions/areas/contas/common-passwords.br anew from a list of passwords by how often they are used, one a
  * line: the commonest that the policy would let through. Ours is from the 10-million-password-list of SecLists (MIT,
  * Copyright (c) 2018 Daniel Miessler).
  */
@@ -26,4 +26,4 @@ const packed = brotliCompressSync(coded.join('\n'), {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   },
 });
-writeFileSync('functions/contas/common-passwords.br', packed);
+writeFileSync('functions/areas/contas/common-passwords.br', packed);

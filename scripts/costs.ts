@@ -88,7 +88,7 @@ function monthlyCost(funcionarios: number, figures: readonly Figure[] = []) {
     Observação:
       ((requests * USE.logKbPerCall) / 1e6) * PRICE.logGb +
       (ALARM_METRICS - FREE.alarms) * PRICE.alarm +
-      6 * PRICE.secret +
+      7 * PRICE.secret +
       PRICE.dashboard,
   };
 }

@@ -3,14 +3,14 @@ import { openTables, WHERE } from './open-tables.ts';
 
 /**
  * npm run data:migrate [-- --data-dir .data | --prefix painel-prod-]
- * Runs the migrations of functions/store/migrations.ts that are not done yet, and resumes one that was cut off. Without a
+ * Runs the migrations of functions/platform/jobs/migrations.ts that are not done yet, and resumes one that was cut off. Without a
  * prefix it changes the data of the local stack (DATA_DIR); with one, the tables of a deployed stage, with the credentials
  * and region of the environment.
  */
 const { values } = parseArgs({ options: WHERE });
 
 const close = await openTables(values);
-const { MIGRATIONS, migratedPages } = await import('../functions/store/migrations.ts');
+const { MIGRATIONS, migratedPages } = await import('../functions/platform/jobs/migrations.ts');
 try {
   for await (const { name, pages, done } of migratedPages(MIGRATIONS))
     console.log(`${name}: ${pages} páginas${done ? ', concluída' : ''}`);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { GetQueueUrlCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { CONSUMERS } from '../functions/events/consumers.ts';
+import { CONSUMERS } from '../functions/platform/events/consumers.ts';
 import { isConsumer, isDay, type Replay, replayed } from '../infra/replay.ts';
 
 /**

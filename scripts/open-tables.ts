@@ -4,7 +4,7 @@ export const WHERE = {
   prefix: { type: 'string' },
 } as const;
 
-/** Has functions/store read the tables that were named, which it learns from the environment. Returns what ends it. */
+/** Has the stores read the tables that were named, which it learns from the environment. Returns what ends it. */
 export async function openTables(named: {
   'data-dir': string;
   prefix?: string | undefined;

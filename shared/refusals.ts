@@ -19,9 +19,9 @@ export const REFUSALS = {
   wrongCredentials: { kind: 'unauthenticated', message: MSG.credenciais },
   /** too many tries of a password: told apart from a wrong one by its status only */
   tooManyTries: { kind: 'throttled', message: MSG.credenciais },
-  /** what asks for the password again got none, or a wrong one (functions/contas/proof.ts) */
+  /** what asks for the password again got none, or a wrong one (functions/areas/access/proof.ts) */
   proofRequired: { kind: 'forbidden', message: MSG.confirmeSenha, codigo: 'prova' },
-  /** the code of a sign-in can be given no longer: its three minutes or five tries are over (functions/sessoes/second-step.ts) */
+  /** the code of a sign-in can be given no longer: its three minutes or five tries are over (functions/areas/sessoes/second-step.ts) */
   challengeOver: { kind: 'unauthenticated', message: MSG.credenciais, codigo: 'desafio_encerrado' },
   /** at setting up, where a session is at stake, a wrong code is a wrong field */
   wrongCode: { kind: 'invalid', message: MSG.codigoIncorreto, campo: 'codigo' },
@@ -48,7 +48,7 @@ export const REFUSALS = {
   keyOfOtherInput: { kind: 'conflict', message: MSG.chaveUsada, codigo: 'chave_usada' },
   /** a repeated request whose first one's work has been deleted */
   deletedSince: { kind: 'conflict', message: MSG.excluidoDesde, codigo: 'excluido' },
-  /** a repeated request whose kept answer went with a person that it may have named (functions/http/sealed-answer.ts) */
+  /** a repeated request whose kept answer went with a person that it may have named (functions/platform/http/sealed-answer.ts) */
   answerErased: { kind: 'conflict', message: MSG.jaAtendido, codigo: 'ja_atendido' },
   /** the record is no longer as it was when the change was decided */
   changedMeanwhile: { kind: 'conflict', message: MSG.emAndamento },

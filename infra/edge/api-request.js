@@ -1,5 +1,5 @@
 // CloudFront Function (cloudfront-js-2.0), on every call of the API, and in the local gateway. Writes the client's true
-// address into a header of our own, over whatever a client wrote there. functions/http/edge.ts reads it.
+// address into a header of our own, over whatever a client wrote there. functions/platform/http/edge.ts reads it.
 
 // A path has one spelling. CloudFront matches another one (`/v1/./login`, `/v1/%6cogin`) to the same behavior but hands it
 // on as it came, so that whoever counts calls by their path may count it otherwise than the gateway that routes it.

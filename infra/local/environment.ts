@@ -26,7 +26,7 @@ export interface Endpoints {
   readonly stripe: string;
 }
 
-/** Gives this process what Lambda's configuration gives the functions (functions/aws/env.ts is the list). */
+/** Gives this process what Lambda's configuration gives the functions (functions/platform/aws/env.ts is the list). */
 export function applyEnvironment(
   siteUrl: string,
   endpoints: Endpoints,

@@ -1,21 +1,17 @@
-import { existsSync } from 'node:fs';
-
 export type LambdaHandler = (event: unknown, context: unknown) => Promise<unknown>;
 
 const FUNCTIONS = new URL('../../functions/', import.meta.url);
-const loaded = new Map<string, Promise<LambdaHandler | undefined>>();
+const loaded = new Map<string, Promise<LambdaHandler>>();
 
-async function load(path: string): Promise<LambdaHandler | undefined> {
-  const file = new URL(`${path}.ts`, FUNCTIONS);
-  if (!existsSync(file)) return undefined;
-  const module = (await import(file.href)) as { handler?: LambdaHandler };
+async function load(source: string): Promise<LambdaHandler> {
+  const module = (await import(new URL(`${source}.ts`, FUNCTIONS).href)) as { handler: LambdaHandler };
   return module.handler;
 }
 
-/** The `handler` of functions/<path>.ts, imported once; undefined while nobody has written it. */
-export function findHandler(path: string): Promise<LambdaHandler | undefined> {
-  const found = loaded.get(path) ?? load(path);
-  loaded.set(path, found);
+/** The `handler` of functions/<source>.ts, imported once (infra/sources.ts names the sources). */
+export function findHandler(source: string): Promise<LambdaHandler> {
+  const found = loaded.get(source) ?? load(source);
+  loaded.set(source, found);
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { PLACEHOLDER } from '../../functions/aws/secrets.ts';
+import { PLACEHOLDER } from '../../functions/platform/aws/secrets.ts';
 import type { Check } from './checks.ts';
 import { expect } from './client.ts';
 

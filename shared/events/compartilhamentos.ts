@@ -8,7 +8,8 @@ const about = { funcionarioId: z.string(), postId: z.string() };
 export const compartilhamentos = defineEvents({
   'compartilhamento.pedido': {
     version: 1,
-    summary: 'An attempt waits in `na_fila` for functions/events/share-video.ts to publish it.',
+    summary:
+      'An attempt waits in `na_fila` for functions/areas/compartilhamentos/consumers/share-video.ts to publish it.',
     data: z.object({ ...about, tentativa: z.string() }),
   },
   'compartilhamento.publicado': {

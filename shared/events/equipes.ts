@@ -4,7 +4,8 @@ import { defineEvents } from './define.ts';
 export const equipes = defineEvents({
   'equipe.removida': {
     version: 1,
-    summary: 'The company deleted a team: functions/events/forget-equipe.ts tells its people apart from it.',
+    summary:
+      'The company deleted a team: functions/areas/privacidade/consumers/forget-equipe.ts tells its people apart from it.',
     data: z.object({ equipeId: z.string() }),
   },
 });

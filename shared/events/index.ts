@@ -20,7 +20,7 @@ import { webhooks } from './webhooks.ts';
 
 /**
  * Everything that happens and that somebody may react to: the single list, as shared/routes is the one of calls.
- * Written by functions/store/eventos/outbox.ts, delivered to functions/events/consumers.ts.
+ * Written by functions/platform/events/outbox.ts, delivered to functions/platform/events/consumers.ts.
  */
 export const EVENTS = {
   ...posts,

@@ -15,7 +15,7 @@ export const posts = defineEvents({
   'post.alterado': {
     version: 1,
     summary:
-      'A post for some teams shows through another day than before: functions/events/team-posts.ts brings that to what they see.',
+      'A post for some teams shows through another day than before: functions/areas/posts/consumers/team-posts.ts brings that to what they see.',
     data: z.object({ postId: z.string() }),
   },
   'post.nao_publicado': {

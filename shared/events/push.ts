@@ -4,7 +4,8 @@ import { defineEvents } from './define.ts';
 export const push = defineEvents({
   'push.leva': {
     version: 1,
-    summary: 'The next stretch of the browsers that are told of a post: functions/events/push.ts tells it.',
+    summary:
+      'The next stretch of the browsers that are told of a post: functions/areas/push/consumers/push.ts tells it.',
     data: z.object({
       postId: z.string(),
       /** of the notice in the panel, by which it is known who has read of the post already */

@@ -21,7 +21,7 @@ type Schema = z.core.$ZodType;
 export type InputPath = `${'params' | 'query' | 'body'}.${string}`;
 
 /**
- * Inputs checked against the token in one place, before the handler runs (functions/http/tenancy.ts).
+ * Inputs checked against the token in one place, before the handler runs (functions/areas/access/tenancy.ts).
  * A foreign `empresaId` or `email`, or a `funcionarioId` in query or body: 403.
  * A `funcionarioId` in the path is a resource: 403 for a colleague, 404 outside the company.
  */
@@ -36,7 +36,7 @@ export interface RouteDef {
   readonly method: Method;
   /** API Gateway syntax, without the stage: `/post/{postId}`. */
   readonly path: string;
-  /** `chave`: a company's directory, by a key of access (functions/http/scim.ts); nobody who signs in. */
+  /** `chave`: a company's directory, by a key of access (functions/areas/scim/wrapper.ts); nobody who signs in. */
   readonly auth: 'public' | 'chave' | readonly Role[];
   /**
    * What a sign-in of a company must be at least to make this call; by default an editor, and a reader for a GET
@@ -45,17 +45,17 @@ export interface RouteDef {
   readonly papel?: Papel;
   readonly summary: string;
   readonly owns?: Ownership;
-  /** The input that names a post: what was a draft before is stored under another id (functions/http/stored-post.ts). */
+  /** The input that names a post: what was a draft before is stored under another id (functions/areas/access/stored-post.ts). */
   readonly post?: InputPath;
-  /** The capability that the caller's company must have in its plan (functions/http/plan.ts); the admin needs none. */
+  /** The capability that the caller's company must have in its plan (functions/areas/access/plan.ts); the admin needs none. */
   readonly recurso?: Recurso;
   /** Only for whoever has confirmed the e-mail of its account; the admin passes. */
   readonly confirmed?: boolean;
-  /** The standings in which an account may make this call all the same; by default none (functions/http/standing.ts). */
+  /** The standings in which an account may make this call all the same; by default none (functions/areas/access/standing.ts). */
   readonly whileStanding?: readonly Standing[];
   /**
    * Asks for the password again, always or for some of its changes: in the body's `senhaAtual`, or by X-Prova
-   * (functions/contas/proof.ts). 403 `prova` without.
+   * (functions/areas/access/proof.ts). 403 `prova` without.
    */
   readonly proof?: boolean;
   readonly params?: Schema;
@@ -88,7 +88,7 @@ export interface RouteDef {
    */
   readonly visitors?: true;
   /**
-   * At most so many calls in ten seconds from one client (functions/http/client-limit.ts), then 429: for public routes
+   * At most so many calls in ten seconds from one client (functions/platform/http/client-limit.ts), then 429: for public routes
    * behind which something stands that all share. docs/operations.md tells each of them.
    */
   readonly perClient?: number;

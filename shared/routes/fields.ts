@@ -179,7 +179,7 @@ export const dataDoPeriodo = dia.check(
   z.refine((value: string) => value >= '2020-01-01', { error: 'Data inválida.' }),
 );
 
-/** A file sent inside a multipart body (functions/http/event.ts builds it; the bytes never leave the server). */
+/** A file sent inside a multipart body (functions/platform/http/event.ts builds it; the bytes never leave the server). */
 export interface SentFile {
   readonly nome: string;
   readonly contentType: string;

@@ -61,13 +61,9 @@ export const routes = {
 };
 
 type Areas = typeof routes;
-/** `posts.create`: the key of a route, and the path of its handler under functions/routes. */
+/** `posts.create`: the key of a route. Its handler is functions/areas/posts/routes/create.ts (infra/sources.ts). */
 export type RouteKey = { [A in keyof Areas]: `${A & string}.${keyof Areas[A] & string}` }[keyof Areas];
 
 export const routeEntries = Object.entries(routes).flatMap(([area, defs]) =>
   Object.entries(defs).map(([action, def]) => [`${area}.${action}`, def] as [RouteKey, RouteDef]),
 );
-
-/** `loja.createProduct` → `loja/create-product`. */
-export const handlerPath = (key: RouteKey): string =>
-  key.replace('.', '/').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -44,7 +44,7 @@ const ups = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? Number(value) : value)),
   z.literal(UPS_CHOICES, { error: MSG.escolhaUps }),
 );
-/** The own host is known to the server alone (functions/posts/link.ts). */
+/** The own host is known to the server alone (functions/areas/posts/link.ts). */
 const link = z.string({ error: MSG.linkInvalido }).check(
   z.trim(),
   z.refine((value) => linkProblem(value) === undefined, {

@@ -117,4 +117,32 @@ export const resultados = defineRoutes({
       }),
     },
   },
+  overview: {
+    eventual: true,
+    method: 'GET',
+    path: '/api/inicio',
+    auth: ['empresa'],
+    summary: 'O mês em números, as trocas e sugestões que esperam e os primeiros passos',
+    owns: { empresaId: 'query.empresaId' },
+    query: z.object({ empresaId: id('empresaId') }),
+    replies: {
+      200: z.object({
+        compartilhamentos: z.int(),
+        participantes: z.int(),
+        colaboradores: z.int(),
+        trocasPendentes: z.int(),
+        sugestoesAbertas: z.int(),
+        /** null once all are done, or the company has gone far without them */
+        passos: z.nullable(
+          z.object({
+            logo: z.boolean(),
+            post: z.boolean(),
+            /** people who were invited or joined, three at most */
+            convites: z.int(),
+            compartilhamento: z.boolean(),
+          }),
+        ),
+      }),
+    },
+  },
 });

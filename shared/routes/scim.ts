@@ -3,7 +3,7 @@ import { defineRoutes } from './define.ts';
 
 /**
  * SCIM 2.0 (RFC 7643, 7644) for a company's directory: the one area whose words are English, since its bodies are the
- * standard's. Everything here takes and answers `application/scim+json` (functions/http/scim.ts).
+ * standard's. Everything here takes and answers `application/scim+json` (functions/areas/scim/wrapper.ts).
  */
 
 export const SCIM_USER = 'urn:ietf:params:scim:schemas:core:2.0:User';

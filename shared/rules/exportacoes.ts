@@ -4,7 +4,7 @@ import { dayOf, dayStart } from './dates.ts';
 import { addDays, notBefore, oldestDay, type Stretch } from './periodos.ts';
 import type { PlanoNome } from './planos.ts';
 
-/** What a company can take away as a table. functions/exportacoes/kinds.ts says of each what is in it. */
+/** What a company can take away as a table. functions/areas/exportacoes/kinds.ts says of each what is in it. */
 export const EXPORT_KINDS = [
   'compartilhamentos',
   'colaboradores',

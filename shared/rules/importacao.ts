@@ -26,7 +26,7 @@ const IMPORT_TYPE =
 
 /**
  * Refuses a list before it is sent, by what it claims to be (400) and by its size (413); its bytes are looked at once
- * they are there (functions/importacoes/decode.ts). Returns the largest size.
+ * they are there (functions/areas/importacoes/decode.ts). Returns the largest size.
  */
 export function assertAcceptedList(file: { nome: string; contentType: string; tamanho: number }): number {
   const type = file.contentType.replace(/;.*$/s, '').trim().toLowerCase();

@@ -1,7 +1,7 @@
 /**
  * The ranking: most UPS first, ties to whoever got there first.
  * `ordem` is a sort string, so the top N is one query; the number of people above somebody is the sum of the
- * counters of the higher bands plus a short count inside the own band (functions/store/funcionarios/ranking.ts).
+ * counters of the higher bands plus a short count inside the own band (functions/areas/funcionarios/store/ranking.ts).
  */
 
 const MAX_UPS = 999_999_999;

@@ -12,7 +12,7 @@ const QUIET_MS = 1_500;
  * it. Every client goes through the same one.
  */
 export async function openAllWrites() {
-  const { db } = await import('../../functions/store/db.ts');
+  const { db } = await import('../../functions/platform/dynamodb/db.ts');
   let byTable = new Map<string, number>();
   let last = 0;
   db.middlewareStack.add(

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EmpresaItem } from '../../functions/store/empresas/empresas.ts';
+import type { EmpresaItem } from '../../functions/areas/empresas/store/empresas.ts';
 import { fill, idOf } from '../support/table-rows.ts';
 import { filesOfZip } from '../support/zip.ts';
 import type { Figure } from './figures.ts';
@@ -38,8 +38,8 @@ export async function measureArchive(rows: number): Promise<Figure[]> {
   process.env.SITE_URL ??= 'https://painel.exemplo.com.br';
   await fill('funcionarios', rows, funcionario);
   await fill('trocas', rows, exchange);
-  const { writeArchive } = await import('../../functions/privacidade/archive.ts');
-  const { empresaSections } = await import('../../functions/privacidade/empresa-data.ts');
+  const { writeArchive } = await import('../../functions/areas/privacidade/archive.ts');
+  const { empresaSections } = await import('../../functions/areas/privacidade/empresa-data.ts');
   const folder = mkdtempSync(join(tmpdir(), 'painel-arquivo-'));
   const file = join(folder, 'dados.zip');
   globalThis.gc?.();

@@ -1,5 +1,5 @@
-import { type HttpEvent, readInput } from '../../functions/http/event.ts';
-import { validate } from '../../functions/http/validate.ts';
+import { type HttpEvent, readInput } from '../../functions/platform/http/event.ts';
+import { validate } from '../../functions/platform/http/validate.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { RouteDef } from '../../shared/routes/define.ts';
 import { routeEntries } from '../../shared/routes/index.ts';

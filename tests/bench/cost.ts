@@ -15,7 +15,7 @@ const stack = await startBenchStack();
 const { call, login, costOf, connect } = measureOf(stack.url);
 const stores = await openStores();
 const writesOfAll = await openAllWrites();
-const { db, table } = await import('../../functions/store/db.ts');
+const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
 const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb');
 const { monthBoard, ordemOf } = await import('../../shared/rules/ranking.ts');
 

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { routeSource } from '../../infra/sources.ts';
 import type { RouteKey } from '../../shared/routes/index.ts';
 import { countSimilar, encoded, foldText, sketchOf, trigramsOf } from '../../shared/rules/similar-texts.ts';
 import { startEnvironment } from '../functions/simulation/environment.ts';
@@ -26,8 +27,8 @@ const [address] = (await once(player, 'message')) as [string];
 process.env.AWS_ENDPOINT_URL_DYNAMODB = address;
 
 const stores = await openStores();
-const { db } = await import('../../functions/store/db.ts');
-const { createProduto } = await import('../../functions/store/loja/produtos.ts');
+const { db } = await import('../../functions/platform/dynamodb/db.ts');
+const { createProduto } = await import('../../functions/areas/loja/store/produtos.ts');
 const { findHandler, lambdaContext } = await import('../../infra/local/handlers.ts');
 
 const empresa = await stores.empresa('enterprise_anual', 'Demo1234');
@@ -130,8 +131,7 @@ async function similarTexts(): Promise<number> {
 
 const runs = await Promise.all(
   REQUESTS.map(async ([key, request]) => {
-    const handler = await findHandler(`routes/${key.replace('.', '/')}`);
-    if (!handler) throw new Error(`no handler of ${key}`);
+    const handler = await findHandler(routeSource(key));
     const run = () => {
       const event = gatewayEvent(key, { ...request, claims, at });
       const context = lambdaContext(key, 'cpu', 30_000);

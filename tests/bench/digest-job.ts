@@ -1,5 +1,5 @@
-import type { Run } from '../../functions/events/scheduled.ts';
-import type { TableName } from '../../functions/store/tables.ts';
+import type { TableName } from '../../functions/platform/dynamodb/tables.ts';
+import type { Run } from '../../functions/platform/events/scheduled.ts';
 import { type Band, FIRST_MAP, monthBand } from '../../shared/rules/bands.ts';
 import { monthBoard, ordemOf } from '../../shared/rules/ranking.ts';
 import { fill, idOf } from '../support/table-rows.ts';
@@ -64,7 +64,7 @@ export function digestJob(count: number, looks: number, rowsOf: (name: TableName
   const sharers = Array.from({ length: count }, (_, n) => n).filter(stands);
 
   async function beside(): Promise<void> {
-    const { mapItem } = await import('../../functions/store/funcionarios/bands.ts');
+    const { mapItem } = await import('../../functions/areas/funcionarios/store/bands.ts');
     await fill('empresas', companies + 1, (n) => ({ id: empresaAt(n), todas: 'empresa', nome: 'Acme' }));
     await fill('posts', (companies + 1) * POSTS, (n) => {
       const empresaId = empresaAt(Math.floor(n / POSTS));
@@ -143,9 +143,9 @@ export function digestJob(count: number, looks: number, rowsOf: (name: TableName
  * twice at the same time, and once all are through one looks at everybody again, as far as it comes.
  */
 async function wholeDigest(looks: number, meter: ReturnType<typeof createMeter>) {
-  const { handler } = await import('../../functions/events/weekly-digest.ts');
-  const { readProgress } = await import('../../functions/store/progress.ts');
-  const { UnfinishedError } = await import('../../functions/events/scheduled.ts');
+  const { handler } = await import('../../functions/areas/correio/consumers/weekly-digest.ts');
+  const { readProgress } = await import('../../functions/platform/jobs/progress.ts');
+  const { UnfinishedError } = await import('../../functions/platform/events/scheduled.ts');
   const event = { time: MONDAY, porSegundo: Number.POSITIVE_INFINITY };
   await meter.start();
   let isFirst = true;

@@ -19,12 +19,11 @@ const NOW = new Date();
 const EMPRESA = 'EMPRESA';
 
 const services = await startServices('exportacoes-', () => NOW);
-const { runExport } = await import('../../functions/exportacoes/run.ts');
-const { exportKey } = await import('../../functions/exportacoes/key.ts');
-const { readObject } = await import('../../functions/aws/storage.ts');
-const { findExport } = await import('../../functions/store/exportacoes/exports.ts');
-const { newUlid } = await import('../../functions/store/ids.ts');
-const { lineId } = await import('../../functions/store/movimentos/lines.ts');
+const { runExport } = await import('../../functions/areas/exportacoes/run.ts');
+const { exportKey } = await import('../../functions/areas/exportacoes/key.ts');
+const { readObject } = await import('../../functions/platform/aws/storage.ts');
+const { findExport } = await import('../../functions/areas/exportacoes/store/exports.ts');
+const { lineId, newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
 
 /** The last instants before now: all of the same day or two. */
 const instantOf = (n: number) => new Date(NOW.getTime() - ROWS + n);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { bundleFunctions } from '../../infra/bundle.ts';
 import { ORIGIN_SECRET } from '../../infra/local/settings.ts';
-import { routeSource } from '../../infra/routes.ts';
+import { routeSource } from '../../infra/sources.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
 import { LARGER, LARGER_BYTES, MOST_BYTES } from '../support/bundle-limits.ts';
 import { FROM_EDGE } from '../support/invoke.ts';

@@ -9,7 +9,7 @@ const SHARES = 10;
  * write units; locally nothing is gathered. Of a company that is none, so that nobody folds beside it.
  */
 export async function resultsOfOneInTen({ during }: Awaited<ReturnType<typeof openAllWrites>>) {
-  const { fold } = await import('../../functions/resultados/fold.ts');
+  const { fold } = await import('../../functions/areas/resultados/fold.ts');
   const dia = dayOf(new Date());
   const facts = Array.from({ length: SHARES }, (_, n) => {
     const whose = { funcionarioId: idOf('p', n), postId: 'POST', line: 1 };

@@ -1,4 +1,4 @@
-import { sendImportList } from '../../functions/aws/upload-form.ts';
+import { sendImportList } from '../../functions/platform/aws/upload-form.ts';
 import { epoch } from '../../shared/rules/dates.ts';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '../../shared/rules/importacao.ts';
 import { fill } from '../support/table-rows.ts';
@@ -20,14 +20,14 @@ const EMPRESA = 'EMPRESA';
 process.env.LIMITS_FACTOR = '1';
 process.env.ADMIN_EMAIL = 'admin@exemplo.com';
 const services = await startServices('importacoes-', () => NOW);
-const { check } = await import('../../functions/importacoes/check.ts');
-const { decode } = await import('../../functions/importacoes/decode.ts');
-const { importListKey } = await import('../../functions/importacoes/key.ts');
-const { countsOf } = await import('../../functions/importacoes/outcomes.ts');
-const { runImport } = await import('../../functions/importacoes/run.ts');
-const { readTable } = await import('../../functions/importacoes/table.ts');
-const { findImport } = await import('../../functions/store/importacoes/imports.ts');
-const { newUlid } = await import('../../functions/store/ids.ts');
+const { check } = await import('../../functions/areas/importacoes/check.ts');
+const { decode } = await import('../../functions/areas/importacoes/decode.ts');
+const { importListKey } = await import('../../functions/areas/importacoes/key.ts');
+const { countsOf } = await import('../../functions/areas/importacoes/outcomes.ts');
+const { runImport } = await import('../../functions/areas/importacoes/run.ts');
+const { readTable } = await import('../../functions/areas/importacoes/table.ts');
+const { findImport } = await import('../../functions/areas/importacoes/store/imports.ts');
+const { newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
 
 await fill('empresas', 1, () => ({
   ...{ id: EMPRESA, nome: 'E', email: 'dona@exemplo.com' },

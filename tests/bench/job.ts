@@ -1,5 +1,5 @@
-import type { Run } from '../../functions/events/scheduled.ts';
-import type { TableName } from '../../functions/store/tables.ts';
+import type { TableName } from '../../functions/platform/dynamodb/tables.ts';
+import type { Run } from '../../functions/platform/events/scheduled.ts';
 import type { Figure } from './figures.ts';
 
 export type Row = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
-import type { TableName } from '../../functions/store/tables.ts';
+import type { TableName } from '../../functions/platform/dynamodb/tables.ts';
 import { fill, idOf } from '../support/table-rows.ts';
 import { measureArchive } from './archive.ts';
 import { digestJob } from './digest-job.ts';
@@ -34,14 +34,14 @@ const funcionario = (n: number) => ({
 const JOBS: readonly Job[] = [
   {
     name: 'reset-counters',
-    load: () => import('../../functions/events/reset-counters.ts'),
+    load: () => import('../../functions/areas/posts/consumers/reset-counters.ts'),
     table: 'empresas',
     row: (n) => ({ id: idOf('E', n), todas: 'empresa', mes: '2031-04', 'v2031-04-30': 100 }),
     left: (rows) => countOf(rows, ({ mes, totalPostsNoMes }) => mes !== '2031-05' || totalPostsNoMes !== 0),
   },
   {
     name: 'expire-posts',
-    load: () => import('../../functions/events/expire-posts.ts'),
+    load: () => import('../../functions/areas/posts/consumers/expire-posts.ts'),
     table: 'posts',
     row: (n) => ({
       empresaId: empresaOf(n),
@@ -55,7 +55,7 @@ const JOBS: readonly Job[] = [
   ...publishingJobs(ROWS, AT, rowsOf),
   {
     name: 'connection-reminders',
-    load: () => import('../../functions/events/connection-reminders.ts'),
+    load: () => import('../../functions/areas/compartilhamentos/consumers/connection-reminders.ts'),
     table: 'funcionarios',
     row: funcionario,
     left: (rows) => countOf(rows, ({ lembreteDe, conexaoDia }) => lembreteDe !== conexaoDia),
@@ -63,7 +63,7 @@ const JOBS: readonly Job[] = [
   digestJob(ROWS, LOOKS_A_RUN, rowsOf),
   {
     name: 'purge',
-    load: () => import('../../functions/events/purge.ts'),
+    load: () => import('../../functions/areas/privacidade/consumers/purge.ts'),
     table: 'uploads',
     row: (n) => ({
       id: idOf('U', n),
@@ -76,7 +76,7 @@ const JOBS: readonly Job[] = [
   },
   {
     name: 'verify-ledger',
-    load: () => import('../../functions/events/verify-ledger.ts'),
+    load: () => import('../../functions/areas/movimentos/consumers/verify-ledger.ts'),
     table: 'funcionarios',
     row: funcionario,
     left: (rows, { contas, diferencas }) => rows.length - Number(contas) + Number(diferencas),
@@ -85,7 +85,7 @@ const JOBS: readonly Job[] = [
 
 // Nothing has to outlive the run, and a hundred thousand rows take a third less of the processor.
 const services = await startServices('tarefas-', () => AT, { inMemory: true });
-const { db, table } = await import('../../functions/store/db.ts');
+const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
 
 async function rowsOf(name: TableName): Promise<Row[]> {
   const found: Row[] = [];

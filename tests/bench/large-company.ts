@@ -17,13 +17,13 @@ const SENHA = 'Senha123';
 const stack = await startBenchStack();
 const { call, login, costOf, connect } = measureOf(stack.url);
 const stores = await openStores();
-const { db, table, transact } = await import('../../functions/store/db.ts');
-const { shardOf } = await import('../../functions/store/counters.ts');
+const { db, table, transact } = await import('../../functions/platform/dynamodb/db.ts');
+const { shardOf } = await import('../../functions/platform/dynamodb/counters.ts');
 const { UpdateCommand, PutCommand } = await import('@aws-sdk/lib-dynamodb');
 const { monthBoard, ordemOf } = await import('../../shared/rules/ranking.ts');
 const { firstBandOf, monthBand } = await import('../../shared/rules/bands.ts');
 const { monthOf } = await import('../../shared/rules/dates.ts');
-const { redrawBands } = await import('../../functions/store/funcionarios/redraw.ts');
+const { redrawBands } = await import('../../functions/areas/funcionarios/store/redraw.ts');
 
 const NOW = new Date();
 const idOf = (n: number) =>
@@ -73,9 +73,9 @@ const subscribe = (empresaId: string, people: number) =>
 
 /** More posts and notices than the bell shows, all of them unread. */
 async function notify(funcionarioId: string): Promise<void> {
-  const { itemOf } = await import('../../functions/store/avisos/avisos.ts');
-  const { postsOf } = await import('../../functions/store/avisos/posts.ts');
-  const { newUlid } = await import('../../functions/store/ids.ts');
+  const { itemOf } = await import('../../functions/areas/avisos/store/avisos.ts');
+  const { postsOf } = await import('../../functions/areas/avisos/store/posts.ts');
+  const { newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
   const ids = Array.from({ length: 200 }, (_, n) => newUlid(new Date(NOW.getTime() - n * 3_600_000)));
   const idAt = (n: number) => ids[n] ?? '';
   await fill('posts', ids.length, (n) => ({

@@ -14,8 +14,8 @@ interface Sharer {
 
 /** What a share costs a company by the size of its counters, and what making them small costs. */
 export async function openLargeShare({ empresaId, call: { costOf, connect }, writes }: Parts) {
-  const { readBands } = await import('../../functions/store/funcionarios/bands.ts');
-  const { redrawBands } = await import('../../functions/store/funcionarios/redraw.ts');
+  const { readBands } = await import('../../functions/areas/funcionarios/store/bands.ts');
+  const { redrawBands } = await import('../../functions/areas/funcionarios/store/redraw.ts');
 
   /** Bytes of the largest shard, as the database counts them: names, and a byte for two digits of a number. */
   async function shardSize(): Promise<number> {

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { prepareImage } from '../../functions/uploads/image.ts';
-import { measure } from '../../functions/uploads/measure.ts';
-import { RangedReader } from '../../functions/uploads/ranged-reader.ts';
-import { SNIFF_BYTES, sniff } from '../../functions/uploads/sniff.ts';
+import { prepareImage } from '../../functions/areas/midias/image.ts';
+import { measure } from '../../functions/areas/midias/measure.ts';
+import { SNIFF_BYTES, sniff } from '../../functions/areas/uploads/sniff.ts';
+import { RangedReader } from '../../functions/platform/aws/ranged-reader.ts';
 import { bomb, noise, photo, tinyPng } from '../support/images.ts';
 import { broken } from '../support/mutations.ts';
 import {

@@ -22,7 +22,7 @@ export function createMeter(job: string, diesEvery = Number.POSITIVE_INFINITY) {
   }
 
   async function start(): Promise<void> {
-    const { db } = await import('../../functions/store/db.ts');
+    const { db } = await import('../../functions/platform/dynamodb/db.ts');
     db.middlewareStack.add(
       (next, { commandName = '' }) =>
         async (args) => {

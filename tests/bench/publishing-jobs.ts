@@ -1,5 +1,5 @@
-import type { Run } from '../../functions/events/scheduled.ts';
-import type { TableName } from '../../functions/store/tables.ts';
+import type { TableName } from '../../functions/platform/dynamodb/tables.ts';
+import type { Run } from '../../functions/platform/events/scheduled.ts';
 import { dueDraft } from '../support/due-draft.ts';
 import { fill, idOf } from '../support/table-rows.ts';
 import { countOf, type Job, type Row } from './job.ts';
@@ -7,7 +7,7 @@ import { createMeter } from './meter.ts';
 
 /** Posts that an expert company publishes a month. */
 const EXPERT = 50;
-/** As the product has them: queues, and posts that a page of one has (functions/store/posts). */
+/** As the product has them: queues, and posts that a page of one has (functions/areas/posts/store). */
 const QUEUES = 8;
 const A_PAGE = 1000;
 const limited = (n: number) => `LIMITADA${n}`;
@@ -25,7 +25,7 @@ const draftOf = (id: unknown) => String(id).split('_')[1] ?? String(id);
 
 /** A run that is late, and the one of its minute beside it. */
 async function twoAtOnce(meter: ReturnType<typeof createMeter>) {
-  const { handler } = await import('../../functions/events/publish-posts.ts');
+  const { handler } = await import('../../functions/areas/sistema/consumers/publish-posts.ts');
   await meter.start();
   return async (event: { time: string }, run: Run) => {
     const ends = await Promise.allSettled([handler(event, run), handler(event, run)]);
@@ -73,7 +73,7 @@ export function publishingJobs(
   return [
     {
       name: 'publish-posts',
-      load: () => import('../../functions/events/publish-posts.ts'),
+      load: () => import('../../functions/areas/sistema/consumers/publish-posts.ts'),
       looks: looksAtOne(count),
       table: 'rascunhos',
       // All of one company, whose posts go one lot after the other: the slowest way.

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { consumerDef } from '../../functions/events/consumers.ts';
+import { consumerDef } from '../../functions/platform/events/consumers.ts';
 import type { DomainEvent } from '../../shared/events/index.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
 import type { Order, Outcome } from './push-run.ts';
@@ -111,8 +111,8 @@ export class PushQueue {
 
   /** What the runs told of meanwhile. */
   async #collect(): Promise<void> {
-    const { db, table } = await import('../../functions/store/db.ts');
-    const { partitionsOf } = await import('../../functions/store/eventos/outbox.ts');
+    const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
+    const { partitionsOf } = await import('../../functions/platform/events/outbox.ts');
     for (const particao of partitionsOf(dayOf(new Date(this.now)))) {
       const { Items = [] } = await db.send(
         new QueryCommand({

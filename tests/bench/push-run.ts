@@ -1,4 +1,4 @@
-import { logger } from '../../functions/http/log.ts';
+import { logger } from '../../functions/platform/log.ts';
 import { deliveries } from '../support/deliveries.ts';
 
 /** The consumer of pushes in a process of its own, which can be killed and whose memory is nobody else's (push.ts). */
@@ -16,8 +16,8 @@ export interface Outcome {
 }
 
 logger.setLogLevel('CRITICAL');
-const { handler } = await import('../../functions/events/push.ts');
-const { tellOfTheNight } = await import('../../functions/push/morning.ts');
+const { handler } = await import('../../functions/areas/push/consumers/push.ts');
+const { tellOfTheNight } = await import('../../functions/areas/push/morning.ts');
 const run = { getRemainingTimeInMillis: () => 900_000 };
 let rss = 0;
 setInterval(() => {

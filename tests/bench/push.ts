@@ -51,8 +51,8 @@ Object.assign(process.env, {
   RECEPTORES_LOCAIS: '1',
 });
 const service = await startCountingService(mannerOf);
-const { newUlid } = await import('../../functions/store/ids.ts');
-const { listWaiting } = await import('../../functions/store/push/group.ts');
+const { newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
+const { listWaiting } = await import('../../functions/areas/push/store/group.ts');
 
 async function seed(): Promise<void> {
   // Keys are made for each message anew; those of the browsers only have to be points of the curve.

@@ -14,11 +14,11 @@ const HOJE = dayOf(new Date());
 const stack = await startBenchStack();
 const { login, costOf } = measureOf(stack.url);
 const stores = await openStores();
-const { db } = await import('../../functions/store/db.ts');
-const { fold, foldLive } = await import('../../functions/resultados/fold.ts');
-const { countedClicks } = await import('../../functions/resultados/counted-clicks.ts');
-const { clicksFact, clicksKey } = await import('../../functions/resultados/facts.ts');
-const { countClick, visitOf } = await import('../../functions/store/links/clicks.ts');
+const { db } = await import('../../functions/platform/dynamodb/db.ts');
+const { fold, foldLive } = await import('../../functions/areas/resultados/fold.ts');
+const { countedClicks } = await import('../../functions/areas/resultados/counted-clicks.ts');
+const { clicksFact, clicksKey } = await import('../../functions/areas/resultados/facts.ts');
+const { countClick, visitOf } = await import('../../functions/areas/links/store/clicks.ts');
 
 /** Two years of days on which everything happened, and a year of everybody who shared. */
 async function withHistory(people: number) {

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import { forEachAtOnce } from '../../functions/at-once.ts';
-import type { PostItem } from '../../functions/store/posts/posts.ts';
+import type { PostItem } from '../../functions/areas/posts/store/posts.ts';
+import { forEachAtOnce } from '../../functions/platform/at-once.ts';
 import type { PlanoNome } from '../../shared/rules/planos.ts';
 
 /** Fills a running local stack through the product's own stores: true counters, indexes and ledgers. */
 export async function openStores() {
-  const empresas = await import('../../functions/store/empresas/empresas.ts');
-  const { createEmpresa } = await import('../../functions/store/empresas/create.ts');
-  const { createFuncionario } = await import('../../functions/store/funcionarios/create.ts');
-  const { getFuncionario } = await import('../../functions/store/funcionarios/funcionarios.ts');
-  const posts = await import('../../functions/store/posts/publish.ts');
-  const ledger = await import('../../functions/store/movimentos/ledger.ts');
-  const { confirmEmail } = await import('../../functions/store/contas/credentials.ts');
-  const { issueLinkToken } = await import('../../functions/store/contas/links.ts');
-  const { readToken } = await import('../../functions/store/contas/tokens.ts');
-  const { noteText } = await import('../../functions/store/compartilhamentos/texts.ts');
-  const identity = await import('../../functions/aws/identity.ts');
-  const { db, table, transact } = await import('../../functions/store/db.ts');
+  const empresas = await import('../../functions/areas/empresas/store/empresas.ts');
+  const { createEmpresa } = await import('../../functions/areas/empresas/store/create.ts');
+  const { createFuncionario } = await import('../../functions/areas/funcionarios/store/create.ts');
+  const { getFuncionario } = await import('../../functions/areas/funcionarios/store/funcionarios.ts');
+  const posts = await import('../../functions/areas/posts/store/publish.ts');
+  const ledger = await import('../../functions/areas/movimentos/store/ledger.ts');
+  const { confirmEmail } = await import('../../functions/areas/contas/store/credentials.ts');
+  const { issueLinkToken } = await import('../../functions/areas/contas/store/links.ts');
+  const { readToken } = await import('../../functions/areas/contas/store/tokens.ts');
+  const { noteText } = await import('../../functions/areas/compartilhamentos/store/texts.ts');
+  const identity = await import('../../functions/platform/aws/identity.ts');
+  const { db, table, transact } = await import('../../functions/platform/dynamodb/db.ts');
   const now = new Date();
 
   async function empresa(plano_nome: PlanoNome, senha: string) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { auditLine } from '../../functions/auditoria/line.ts';
+import { auditLine } from '../../functions/areas/access/audit-line.ts';
 import { MSG } from '../../shared/messages.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
 import { admin, setPlan } from '../support/admin.ts';

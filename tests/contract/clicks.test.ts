@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const shared = () => shareLink(stack, { empresa, funcionario });
 async function clicksOf(codigo: string) {
-  const { db, table } = await import('../../functions/store/db.ts');
+  const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
   const { Items = [] } = await db.send(
     new QueryCommand({
       TableName: table('cliques'),
@@ -34,7 +34,7 @@ async function clicksOf(codigo: string) {
 
 describe('a click', () => {
   it('is counted once a visitor, and nothing of the visitor is kept or logged', async () => {
-    const { logger } = await import('../../functions/http/log.ts');
+    const { logger } = await import('../../functions/platform/log.ts');
     const log = vi.spyOn(logger, 'info');
     const { address, codigo, post } = await shared();
     for (const agent of [CHROME, `${CHROME} Edg/140`, CHROME]) await visit(address, { 'user-agent': agent });
@@ -128,7 +128,7 @@ describe('a click', () => {
 
   it('has another mark each day, of a salt that is thrown away on the second', async () => {
     const { address, codigo } = await shared();
-    const { findSalt } = await import('../../functions/store/links/salts.ts');
+    const { findSalt } = await import('../../functions/areas/links/store/salts.ts');
     const { signal } = new AbortController();
     await stack.tool('relogio', { agora: '2031-05-01T12:00:00-03:00' });
     await visit(address);
@@ -148,7 +148,7 @@ describe('a click', () => {
 describe('a counting that fails', () => {
   /** Lets every write to the database fail as it does when it is down, or never answer. */
   async function whileWrites(how: 'fail' | 'hang', work: () => Promise<void>) {
-    const { db } = await import('../../functions/store/db.ts');
+    const { db } = await import('../../functions/platform/dynamodb/db.ts');
     const name = 'refuseWrites';
     db.middlewareStack.add(
       (next, context) => (args) => {

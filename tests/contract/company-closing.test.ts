@@ -107,7 +107,7 @@ describe('POST and DELETE /api/encerrar-empresa', () => {
 });
 
 it('after thirty days nothing of it is left, in any table, bucket or sign-in', async () => {
-  const { readCounters } = await import('../../functions/store/counters.ts');
+  const { readCounters } = await import('../../functions/platform/dynamodb/counters.ts');
   const counted = await readCounters('todos');
   const { made, person } = await busyEmpresa('apagada');
   const former = await newFuncionario(stack, made, 'gente-antiga');
@@ -141,7 +141,7 @@ it('after thirty days nothing of it is left, in any table, bucket or sign-in', a
   const { token } = await stack.login(made.email, PASSWORD);
   expect(await codigo(reopen({ ...made, token }))).toEqual([409, 'encerrando']);
   // Cut off after every few pages, as a function is that runs out of time.
-  const { handler } = await import('../../functions/events/close-empresas.ts');
+  const { handler } = await import('../../functions/areas/privacidade/consumers/close-empresas.ts');
   const event = { time: new Date(end.getTime() + 60_000).toISOString() };
   let runs = 0;
   for (let done = false; !done && runs < 50; runs += 1) {

@@ -68,7 +68,7 @@ it('a tag and words narrow it, without accents and case, in the same order', asy
 });
 
 it('a share that the index does not know yet is not among the unshared', async () => {
-  const { db, table } = await import('../../functions/store/db.ts');
+  const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
   const Key = { funcionarioId: funcionario.id, postId: ids[0] };
   const update = (UpdateExpression: string) =>
     db.send(new UpdateCommand({ TableName: table('compartilhamentos'), Key, UpdateExpression }));
@@ -78,7 +78,7 @@ it('a share that the index does not know yet is not among the unshared', async (
 });
 
 it('leaves out what has passed its day or was deleted, shared or not, and knows no other company’s cursor', async () => {
-  const { db, table } = await import('../../functions/store/db.ts');
+  const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
   for (const index of [1, 2]) {
     await db.send(
       new UpdateCommand({

@@ -228,7 +228,7 @@ describe('a process that dies between its work and its answer', () => {
 
   /** Whoever would note the answer on its own never gets to it, nor to anything after it. */
   async function dieBeforeTheAnswerIsNoted(): Promise<void> {
-    const { db } = await import('../../functions/store/db.ts');
+    const { db } = await import('../../functions/platform/dynamodb/db.ts');
     const send = db.send.bind(db) as (command: unknown) => Promise<never>;
     vi.spyOn(db, 'send').mockImplementation((command: unknown) =>
       command instanceof UpdateCommand && command.input.UpdateExpression?.startsWith('SET resposta')

@@ -330,7 +330,7 @@ describe('GET /api/funcionarios/exportar', () => {
     const { url = '' } = await exported(stack, large, id);
     const file = Buffer.from(await (await fetch(url)).arrayBuffer()).toString();
     expect(file).toBe(`\uFEFFnome;email;cargo;equipe;telefone\r\nPessoa pessoa;${person.email};;;\r\n`);
-    const { db, table } = await import('../../functions/store/db.ts');
+    const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
     const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb');
     await db.send(
       new UpdateCommand({

@@ -121,7 +121,7 @@ describe('its share', () => {
     const post = await newPost(stack, empresa, { legenda: unique(), ...LINK });
     await stack.tool('falhas', { servico: 'linkedin', modo: 'aceita-e-corta', vezes: 1 });
     expect((await share(stack, funcionario, post.id)).status).toBe(502);
-    const { getShare } = await import('../../functions/store/compartilhamentos/shares.ts');
+    const { getShare } = await import('../../functions/areas/posts/store/shares.ts');
     const codigo = (await getShare(funcionario.id, post.id))?.codigo ?? '';
     expect((await visit(`${stack.url}/r/${codigo}`)).status).toBe(302);
     const { body } = await share(stack, funcionario, post.id);
@@ -137,7 +137,7 @@ describe('its share', () => {
       midias: [image],
       ...LINK,
     });
-    const { saveCaption } = await import('../../functions/store/compartilhamentos/shares.ts');
+    const { saveCaption } = await import('../../functions/areas/posts/store/shares.ts');
     const key = { funcionarioId: funcionario.id, postId: post.id, empresaId: empresa.id };
     await saveCaption(key, 'a'.repeat(2990), new Date(0));
     expect(await share(stack, funcionario, post.id)).toMatchObject({

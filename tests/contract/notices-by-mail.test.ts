@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { achieveByClicks } from '../../functions/resultados/achieved-by-clicks.ts';
-import { achieveOnce } from '../../functions/store/funcionarios/achieved.ts';
-import { countClick, visitOf } from '../../functions/store/links/clicks.ts';
+import { achieveOnce } from '../../functions/areas/funcionarios/store/achieved.ts';
+import { countClick, visitOf } from '../../functions/areas/links/store/clicks.ts';
+import { achieveByClicks } from '../../functions/areas/resultados/achieved-by-clicks.ts';
 import type { Mail } from '../../infra/local/services/ses.ts';
 import type { Reply } from '../../shared/routes/define.ts';
 import type { FuncionarioDetails } from '../../shared/routes/entities.ts';
@@ -102,10 +102,10 @@ it('the hundredth click on somebody’s links: told once, by mail who asked for 
 
 it('of new posts by mail only as many as one address may get from its company in a day', async () => {
   const one = await newFuncionario(stack, empresa);
-  const { mailToWhoAsked } = await import('../../functions/posts/mail-new-post.ts');
-  const { addressQuota } = await import('../../functions/contas/quotas.ts');
-  const { countEvent } = await import('../../functions/store/rate.ts');
-  const { getPost } = await import('../../functions/store/posts/posts.ts');
+  const { mailToWhoAsked } = await import('../../functions/areas/posts/mail-new-post.ts');
+  const { addressQuota } = await import('../../functions/areas/empresas/quotas.ts');
+  const { countEvent } = await import('../../functions/platform/dynamodb/rate.ts');
+  const { getPost } = await import('../../functions/areas/posts/store/posts.ts');
   const now = new Date();
   const { limit } = addressQuota(empresa.empresaId, one.email);
   const post = await getPost(empresa.empresaId, (await publish({ ups: 10 })).id);

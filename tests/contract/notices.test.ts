@@ -81,8 +81,8 @@ it('what was read up to stays read, whatever comes late, and nobody has read wha
 
 it('both lists make one, page by page, and the bell costs two read units', async () => {
   const one = await newFuncionario(stack, empresa);
-  const { tell } = await import('../../functions/store/avisos/avisos.ts');
-  const { newUlid } = await import('../../functions/store/ids.ts');
+  const { tell } = await import('../../functions/areas/avisos/store/avisos.ts');
+  const { newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
   const owner = { tipo: 'funcionario', empresaId: empresa.empresaId, contaId: one.id } as const;
   for (let count = 0; count < 5; count += 1) {
     const now = new Date();
@@ -229,8 +229,8 @@ it('of two who stood level, the one who was first is told of being passed, the o
 
 it('goes with its account', async () => {
   const one = await newFuncionario(stack, empresa);
-  const { tell, findAviso } = await import('../../functions/store/avisos/avisos.ts');
-  const { newUlid } = await import('../../functions/store/ids.ts');
+  const { tell, findAviso } = await import('../../functions/areas/avisos/store/avisos.ts');
+  const { newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
   const now = new Date();
   const owner = { tipo: 'funcionario', empresaId: empresa.empresaId, contaId: one.id } as const;
   const aviso = {

@@ -90,8 +90,8 @@ describe('DELETE /api/sessoes', () => {
   ] as const)('what signed in and ended in the second in which all end stays ended (%s)', async (way) => {
     const { id, email } = await newEmpresa(stack);
     const conta = { email, contaId: id, tipo: 'empresa', empresaId: id } as const;
-    const sessions = await import('../../functions/store/sessoes/sessions.ts');
-    const { recordChange } = await import('../../functions/store/contas/credentials.ts');
+    const sessions = await import('../../functions/areas/contas/store/sessions.ts');
+    const { recordChange } = await import('../../functions/areas/contas/store/credentials.ts');
     const now = new Date();
     const signIn = { authTime: Math.floor(now.getTime() / 1000), jti: 'passagem' };
     await sessions.endSession(conta, signIn, now);
@@ -137,7 +137,7 @@ describe('POST /logout', () => {
     const empresa = await newEmpresa(stack);
     const first = await again(empresa);
     await stack.call('POST', '/logout', { body: { refreshToken: first.refreshToken } });
-    const { endSession } = await import('../../functions/store/sessoes/sessions.ts');
+    const { endSession } = await import('../../functions/areas/contas/store/sessions.ts');
     const conta = {
       email: empresa.email,
       contaId: empresa.id,

@@ -128,8 +128,8 @@ describe('POST /post/{postId}/lembrar', () => {
     }
     expect((await participation(id)).lembradoEm).not.toBeNull();
     // The event again, as a queue may bring it: nobody is mailed twice.
-    const { remindOfPost } = await import('../../functions/store/posts/reminders.ts');
-    const { getFuncionario } = await import('../../functions/store/funcionarios/funcionarios.ts');
+    const { remindOfPost } = await import('../../functions/areas/posts/store/reminders.ts');
+    const { getFuncionario } = await import('../../functions/areas/funcionarios/store/funcionarios.ts');
     const person = await getFuncionario({ empresaId: empresa.id, id: team[3]?.id ?? '' });
     if (!person) throw new Error('nobody there');
     await expect(remindOfPost(person, { id, ups: 10, trecho: 'x' }, new Date())).rejects.toHaveProperty(

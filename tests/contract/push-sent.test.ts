@@ -69,7 +69,7 @@ const quiet = () =>
   });
 /** Whether a post waits for the morning; what other files publish at night waits there too. */
 async function waits(postId: string): Promise<boolean> {
-  const { listWaiting } = await import('../../functions/store/push/group.ts');
+  const { listWaiting } = await import('../../functions/areas/push/store/group.ts');
   let from: Record<string, unknown> | undefined;
   do {
     const { items, lastKey } = await listWaiting(from);
@@ -155,10 +155,10 @@ it('nobody is told twice by a delivery that comes again, or twice at the same ti
   const [told] = await arrived(everybody[0]?.name ?? '', 1);
   await quiet();
   // As if of all of this nothing had been told, but to the first of them.
-  const { takeBackDay } = await import('../../functions/store/push/told.ts');
+  const { takeBackDay } = await import('../../functions/areas/push/store/told.ts');
   const again = everybody.slice(1);
   for (const { id } of again) expect(await takeBackDay(id, post.id)).toBe(true);
-  const { handler } = await import('../../functions/events/push.ts');
+  const { handler } = await import('../../functions/areas/push/consumers/push.ts');
   const event = domainEvent(
     'post.publicado',
     { postId: post.id },
@@ -215,7 +215,7 @@ it('what a service does not take comes again, once; gone browsers are forgotten'
   await arrived(busy.name, 1);
   await quiet();
   expect([service.of(busy.name), service.of(well.name)].map(({ length }) => length)).toEqual([1, 1]);
-  const { inscricoesOf } = await import('../../functions/store/push/inscricoes.ts');
+  const { inscricoesOf } = await import('../../functions/areas/push/store/inscricoes.ts');
   await stack.caughtUp();
   expect(await inscricoesOf(gone.id)).toEqual([]);
   expect(await inscricoesOf(busy.id)).toHaveLength(1);

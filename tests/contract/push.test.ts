@@ -18,7 +18,7 @@ const subscribe = ({ token }: SignedIn, body: object) =>
 const unsubscribe = ({ token }: SignedIn, endpoint: string) =>
   stack.call('DELETE', '/api/push/inscricoes', { token, query: { endpoint } });
 const kept = async (who: SignedIn) => {
-  const { inscricoesOf } = await import('../../functions/store/push/inscricoes.ts');
+  const { inscricoesOf } = await import('../../functions/areas/push/store/inscricoes.ts');
   await stack.caughtUp();
   return (await inscricoesOf(who.id)).map(({ endpoint }) => endpoint);
 };
@@ -61,7 +61,7 @@ it('of an account the five newest stay, also of many at once', async () => {
   await stack.caughtUp();
   await subscribe(own, fresh());
   await stack.caughtUp();
-  const { idsOf } = await import('../../functions/store/push/inscricoes.ts');
+  const { idsOf } = await import('../../functions/areas/push/store/inscricoes.ts');
   expect(await idsOf(own.id, 100)).toHaveLength(5);
 });
 

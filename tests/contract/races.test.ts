@@ -1,11 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { db, table, transact } from '../../functions/store/db.ts';
-import { createFuncionario } from '../../functions/store/funcionarios/create.ts';
-import { type FuncionarioItem, getFuncionario } from '../../functions/store/funcionarios/funcionarios.ts';
-import { getProduto } from '../../functions/store/loja/produtos.ts';
-import { movement } from '../../functions/store/movimentos/ledger.ts';
+import { createFuncionario } from '../../functions/areas/funcionarios/store/create.ts';
+import {
+  type FuncionarioItem,
+  getFuncionario,
+} from '../../functions/areas/funcionarios/store/funcionarios.ts';
+import { getProduto } from '../../functions/areas/loja/store/produtos.ts';
+import { movement } from '../../functions/areas/movimentos/store/ledger.ts';
+import { db, table, transact } from '../../functions/platform/dynamodb/db.ts';
 import { verifyToken } from '../../infra/local/gateway/authorizer.ts';
 import { tokensOf } from '../security/tokens.ts';
 import { setPlan } from '../support/admin.ts';

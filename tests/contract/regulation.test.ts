@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
-import { db, table } from '../../functions/store/db.ts';
+import { db, table } from '../../functions/platform/dynamodb/db.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '../../functions/resultados/facts.ts';
-import { fold } from '../../functions/resultados/fold.ts';
+import type { Fact } from '../../functions/areas/resultados/facts.ts';
+import { fold } from '../../functions/areas/resultados/fold.ts';
 import type { Reply } from '../../shared/routes/define.ts';
 import type { resultados } from '../../shared/routes/resultados.ts';
 import { dayOf } from '../../shared/rules/dates.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fold } from '../../functions/resultados/fold.ts';
-import { countClick, visitOf } from '../../functions/store/links/clicks.ts';
+import { countClick, visitOf } from '../../functions/areas/links/store/clicks.ts';
+import { fold } from '../../functions/areas/resultados/fold.ts';
 import type { Reply } from '../../shared/routes/define.ts';
 import type { resultados } from '../../shared/routes/resultados.ts';
 import { dayOf } from '../../shared/rules/dates.ts';

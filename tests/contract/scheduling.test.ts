@@ -169,8 +169,8 @@ describe('the publishing job', () => {
     const late = addMs(when, 48 * HOUR_MS);
     await moveTo(late);
     await publishDue();
-    const { listDue } = await import('../../functions/store/posts/due.ts');
-    const { QUEUES } = await import('../../functions/store/posts/drafts.ts');
+    const { listDue } = await import('../../functions/areas/posts/store/due.ts');
+    const { QUEUES } = await import('../../functions/areas/posts/store/drafts.ts');
     await stack.caughtUp();
     const due = await Promise.all(QUEUES.map((queue) => listDue(queue, late)));
     expect(due.flatMap(({ items }) => items.map(({ id }) => id))).not.toContain(post.id);

@@ -97,7 +97,7 @@ describe('active', () => {
 
   it('true lets in whose sign-in was left closed, also where the record says so already', async () => {
     const person = await newFuncionario(stack, here.empresa);
-    const { setEnabled } = await import('../../functions/aws/identity.ts');
+    const { setEnabled } = await import('../../functions/platform/aws/identity.ts');
     await setEnabled(person.id, false);
     const login = { body: { email: person.email, senha: PASSWORD } };
     expect((await stack.call('POST', '/login', login)).status).toBe(401);

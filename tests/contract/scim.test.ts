@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inscricoesOf } from '../../functions/store/push/inscricoes.ts';
+import { inscricoesOf } from '../../functions/areas/push/store/inscricoes.ts';
 import type { ListedFuncionario } from '../../shared/routes/entities.ts';
 import { linkToken } from '../support/admin.ts';
 import { freshEmail, newFuncionario, PASSWORD } from '../support/contas.ts';
@@ -118,9 +118,9 @@ describe('people', () => {
 
   it('whose removal was decided on what has changed since go as they are then, or not at all', async () => {
     // The modules read where their services are when they load.
-    const { getFuncionario } = await import('../../functions/store/funcionarios/funcionarios.ts');
-    const { endFuncionario } = await import('../../functions/funcionarios/remove.ts');
-    const { assertSeen } = await import('../../functions/scim/change.ts');
+    const { getFuncionario } = await import('../../functions/areas/funcionarios/store/funcionarios.ts');
+    const { endFuncionario } = await import('../../functions/areas/access/end-funcionario.ts');
+    const { assertSeen } = await import('../../functions/areas/scim/change.ts');
     const { id, meta } = await here.make(freshEmail('antes'), { externalId: 'antes' });
     const read = await getFuncionario({ empresaId: here.empresa.id, id });
     if (!read) throw new Error('nobody was made');

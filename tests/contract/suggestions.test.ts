@@ -183,7 +183,7 @@ describe('what follows', () => {
     });
     await newPost(stack, empresa);
     await leave(ana);
-    const { verifyResults } = await import('../../functions/resultados/verify.ts');
+    const { verifyResults } = await import('../../functions/areas/resultados/verify.ts');
     await until('no difference', async () =>
       (await verifyResults(empresa.id, '9999-12-31')).length === 0 ? true : undefined,
     );
@@ -192,8 +192,8 @@ describe('what follows', () => {
   it('is part of the data that an employee may take away', async () => {
     const ana = await author();
     await newSuggestion(stack, ana, { legenda: 'Minha ideia' });
-    const { funcionarioSections } = await import('../../functions/privacidade/funcionario-data.ts');
-    const { getFuncionario } = await import('../../functions/store/funcionarios/funcionarios.ts');
+    const { funcionarioSections } = await import('../../functions/areas/privacidade/funcionario-data.ts');
+    const { getFuncionario } = await import('../../functions/areas/funcionarios/store/funcionarios.ts');
     await stack.caughtUp();
     const record = await getFuncionario({ empresaId: empresa.id, id: ana.id });
     if (!record) throw new Error('gone');

@@ -63,7 +63,7 @@ it('gives a name to one of several that ask for it at once', async () => {
 });
 
 it('a company has 500 at most, and room again once one is deleted', async () => {
-  const { db, table } = await import('../../functions/store/db.ts');
+  const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
   const full = await newEmpresa(stack);
   await setPlan(stack, full, 'enterprise_anual');
   const { id } = await newTag(stack, full, 'Primeira');

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { settleTeamPost } from '../../functions/equipes/posts.ts';
-import { listAudience } from '../../functions/posts/audience.ts';
-import { countPostsOf } from '../../functions/store/equipes/posts.ts';
-import { getPost } from '../../functions/store/posts/posts.ts';
+import { listAudience } from '../../functions/areas/posts/audience.ts';
+import { getPost } from '../../functions/areas/posts/store/posts.ts';
+import { countPostsOf } from '../../functions/areas/posts/store/team-posts.ts';
+import { settleTeamPost } from '../../functions/areas/posts/team-posts.ts';
 import type { Equipe, Post } from '../../shared/routes/entities.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
 import { setPlan } from '../support/admin.ts';

@@ -38,7 +38,7 @@ it('every attempt has the bytes of the first, signed, whatever has changed or wo
   expect(await moved(2, 2)).toBe(first?.body);
   // As another version of ours would have written it: another order, and spaces.
   const corpo = `{ "data": ${JSON.stringify(first?.says.data)}, "type": "post.publicado" }`;
-  const { db, table } = await import('../../functions/store/db.ts');
+  const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
   await db.send(
     new UpdateCommand({
       TableName: table('entregas'),

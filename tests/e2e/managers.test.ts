@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { listGestores } from '../../functions/store/gestores/gestores.ts';
+import { listGestores } from '../../functions/areas/gestores/store/gestores.ts';
 import { setPlan } from '../support/admin.ts';
 import { axe } from '../support/axe.ts';
 import { browserForFile } from '../support/browser.ts';

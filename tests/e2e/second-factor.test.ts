@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler as createAdmin } from '../../functions/events/create-admin.ts';
+import { handler as createAdmin } from '../../functions/areas/contas/consumers/create-admin.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../infra/local/settings.ts';
 import { rolesOf } from '../../shared/routes/define.ts';
 import { routeEntries } from '../../shared/routes/index.ts';

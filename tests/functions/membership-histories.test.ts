@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
-import { db, table } from '../../functions/store/db.ts';
-import { getEmpresa } from '../../functions/store/empresas/empresas.ts';
-import { readBands } from '../../functions/store/funcionarios/bands.ts';
-import type { FuncionarioItem } from '../../functions/store/funcionarios/funcionarios.ts';
+import { getEmpresa } from '../../functions/areas/empresas/store/empresas.ts';
+import { readBands } from '../../functions/areas/funcionarios/store/bands.ts';
+import type { FuncionarioItem } from '../../functions/areas/funcionarios/store/funcionarios.ts';
+import { db, table } from '../../functions/platform/dynamodb/db.ts';
 import type { RankingRow } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
 import { dayOrNight } from '../support/by-night.ts';

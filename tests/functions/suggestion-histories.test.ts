@@ -1,12 +1,15 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
-import { verifyResults } from '../../functions/resultados/verify.ts';
-import { readCounters } from '../../functions/store/counters.ts';
-import { db, table } from '../../functions/store/db.ts';
-import { getEmpresa } from '../../functions/store/empresas/empresas.ts';
-import { type FuncionarioItem, getFuncionario } from '../../functions/store/funcionarios/funcionarios.ts';
-import { movimentosUpTo } from '../../functions/store/movimentos/lines.ts';
-import type { SugestaoItem } from '../../functions/store/sugestoes/sugestoes.ts';
+import { getEmpresa } from '../../functions/areas/empresas/store/empresas.ts';
+import {
+  type FuncionarioItem,
+  getFuncionario,
+} from '../../functions/areas/funcionarios/store/funcionarios.ts';
+import { movimentosUpTo } from '../../functions/areas/movimentos/store/lines.ts';
+import { verifyResults } from '../../functions/areas/resultados/verify.ts';
+import type { SugestaoItem } from '../../functions/areas/sugestoes/store/sugestoes.ts';
+import { readCounters } from '../../functions/platform/dynamodb/counters.ts';
+import { db, table } from '../../functions/platform/dynamodb/db.ts';
 import type { Post, Sugestao } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
 import { dayOrNight } from '../support/by-night.ts';

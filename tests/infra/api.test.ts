@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EVENT_ACCESS } from '../../infra/event-grants/index.ts';
-import { ROUTE_ACCESS } from '../../infra/grants/index.ts';
+import { accessOf, EVENT_FUNCTIONS } from '../../infra/generated-access.ts';
+import { routeSource } from '../../infra/sources.ts';
 import { methodsOf } from '../../shared/routes/define.ts';
-import { handlerPath, routeEntries } from '../../shared/routes/index.ts';
+import { type RouteKey, routeEntries } from '../../shared/routes/index.ts';
 import { type Resource, synthesised } from './support/synth.ts';
 
 const dev = await synthesised('dev');
@@ -24,9 +25,9 @@ function functionOf(route: Resource): Resource | undefined {
 describe.each(routeEntries)('%s', (key, def) => {
   const route = routeOf(`${def.method} ${def.path}`);
 
-  it('has a handler, and a grant under its own name', () => {
-    expect(existsSync(`functions/routes/${handlerPath(key)}.ts`)).toBe(true);
-    expect(ROUTE_ACCESS).toHaveProperty([key]);
+  it('has a handler, and its access under its own name', () => {
+    expect(existsSync(`functions/${routeSource(key)}.ts`)).toBe(true);
+    expect(() => accessOf(key)).not.toThrow();
   });
 
   it('has a function of its own, behind the authorizer unless it is public', () => {
@@ -67,11 +68,7 @@ describe('the API', () => {
     expect(StageName).toBe('v1');
     const everywhere = { ThrottlingRateLimit: 10_000, ThrottlingBurstLimit: 5000 };
     expect(DefaultRouteSettings).toMatchObject(everywhere);
-    // Said for the routes that once had less: what is left out of an update stays as it was.
-    expect(Object.keys(RouteSettings)).toContain('POST /login');
-    for (const setting of Object.values(RouteSettings)) expect(setting).toEqual(everywhere);
-    const known = routeEntries.map(([, { method, path }]) => `${method} ${path}`);
-    for (const name of Object.keys(RouteSettings)) expect(known).toContain(name);
+    expect(RouteSettings).toBeUndefined();
   });
 
   it('limits each client, tighter than the sign-in service limits all of them together', () => {
@@ -84,7 +81,7 @@ describe('the API', () => {
       'contas.signUpCompany': 25,
     };
     for (const [key, all] of Object.entries(shared)) {
-      const one = perClient.get(key as keyof typeof ROUTE_ACCESS) ?? 0;
+      const one = perClient.get(key as RouteKey) ?? 0;
       expect(one, key).toBeGreaterThan(0);
       expect(one, key).toBeLessThan(all);
     }
@@ -99,14 +96,14 @@ describe('the API', () => {
 });
 
 describe('events', () => {
-  it('has a grant for each handler, and a handler for each grant', () => {
-    const files = readdirSync('functions/events')
-      .filter((file) => /^export .*\bhandler\b/m.test(readFileSync(`functions/events/${file}`, 'utf8')))
-      .map((file) => file.replace('.ts', ''));
-    expect(Object.keys(EVENT_ACCESS).sort()).toEqual(files.sort());
+  it('has access for each handler, and a handler for each access', () => {
+    const files = readdirSync('functions/areas', { recursive: true, encoding: 'utf8' })
+      .filter((file) => dirname(file).endsWith('/consumers'))
+      .map((file) => basename(file, '.ts'));
+    expect([...EVENT_FUNCTIONS].sort()).toEqual(files.sort());
   });
 
-  it.each(Object.keys(EVENT_ACCESS))('%s has a function', (name) => {
+  it.each(EVENT_FUNCTIONS)('%s has a function', (name) => {
     const names = dev.ofType('AWS::Lambda::Function').map((each) => each.Properties.FunctionName);
     expect(names).toContain(`painel-ups-dev-${name}`);
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bundleFunctions } from '../../infra/bundle.ts';
-import { routeSource } from '../../infra/routes.ts';
+import { eventSource, routeSource } from '../../infra/sources.ts';
 import { type RouteKey, routeEntries } from '../../shared/routes/index.ts';
 import { LARGER, LARGER_BYTES, MOST_BYTES } from '../support/bundle-limits.ts';
 import { FROM_EDGE } from '../support/invoke.ts';
@@ -12,8 +12,8 @@ import { FROM_EDGE } from '../support/invoke.ts';
 const outdir = mkdtempSync(join(tmpdir(), 'bundles-'));
 const sources = [
   ...routeEntries.map(([key]) => routeSource(key)),
-  'events/unknown-route',
-  'events/media-check',
+  eventSource('unknown-route'),
+  eventSource('media-check'),
 ];
 const bundles = bundleFunctions(
   Object.fromEntries(
@@ -35,9 +35,9 @@ describe('bundles', () => {
   });
 
   it('take sharp from the layer, and only where images are made', () => {
-    expect(bundles.get('events/media-check')?.needsSharp).toBe(true);
+    expect(bundles.get(eventSource('media-check'))?.needsSharp).toBe(true);
     expect([...bundles].filter(([, { needsSharp }]) => needsSharp).map(([source]) => source)).toEqual([
-      'events/media-check',
+      eventSource('media-check'),
     ]);
   });
 
@@ -54,7 +54,7 @@ describe('bundles', () => {
   });
 
   it('run as they are: 404 for what is not a route, 401 without a caller', async () => {
-    const unknown = await load('events/unknown-route').handler({ headers: FROM_EDGE }, {});
+    const unknown = await load(eventSource('unknown-route')).handler({ headers: FROM_EDGE }, {});
     expect(unknown.statusCode).toBe(404);
     expect(JSON.parse(unknown.body)).toEqual({
       error: 'Rota não encontrada.',

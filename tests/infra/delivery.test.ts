@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CONSUMERS } from '../../functions/events/consumers.ts';
-import { EVENT_ACCESS } from '../../infra/event-grants/index.ts';
+import { CONSUMERS } from '../../functions/platform/events/consumers.ts';
+import { EVENT_FUNCTIONS } from '../../infra/generated-access.ts';
 import { JOBS } from '../../infra/jobs.ts';
 import { type Resource, type Synthesised, synthesised } from './support/synth.ts';
 
@@ -146,6 +146,7 @@ describe('what is watched', () => {
       'funcoes-limitadas',
       'razao-divergente',
       'resultados-divergentes',
+      'videos-gratuitos',
     ]);
     const behind = names.filter((name) => name.startsWith('atraso-'));
     expect(behind.sort()).toEqual(
@@ -157,7 +158,7 @@ describe('what is watched', () => {
     // A month is more than an alarm can look back on.
     expect(late).toHaveLength(JOBS.length - 1);
     // Callers hear from the unknown route themselves.
-    const unheard = Object.keys(EVENT_ACCESS).filter((name) => name !== 'unknown-route');
+    const unheard = EVENT_FUNCTIONS.filter((name) => name !== 'unknown-route');
     const failures = names.filter((name) => name.startsWith('falhas-'));
     // The pipe that hands events over has one of its own.
     expect(failures.sort()).toEqual([...unheard, 'eventos'].map((name) => `falhas-${name}`).sort());

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { TABLES } from '../../functions/store/tables.ts';
+import { TABLES } from '../../functions/platform/dynamodb/tables.ts';
 
 const DOCUMENTS = [
   'README.md',
@@ -11,7 +11,7 @@ const DOCUMENTS = [
     .map((path) => join('docs', path)),
 ];
 /** What the README's recipe has a reader write. */
-const EXAMPLES = ['functions/routes/tags/merge.ts'];
+const EXAMPLES = ['functions/areas/tags/routes/merge.ts'];
 
 const NAMED = /`((?:functions|infra|shared|web|tests|scripts|docs|\.github)\/[\w./-]+)`/g;
 const LINKED = /\]\((?!https?:)([^)#]+)/g;

@@ -4,8 +4,8 @@ import {
   type ConsumerDef,
   type ConsumerName,
   consumerDef,
-} from '../../functions/events/consumers.ts';
-import { RUN } from '../../functions/runs.ts';
+} from '../../functions/platform/events/consumers.ts';
+import { RUN } from '../../functions/platform/jobs/runs.ts';
 import { SECOND_MS } from '../../shared/rules/dates.ts';
 import { only, synthesised } from './support/synth.ts';
 

@@ -1,27 +1,16 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Access, merge, wrapperAccess } from '../../infra/access.ts';
-import { EVENT_ACCESS } from '../../infra/event-grants/index.ts';
-import { accessOf, routeSource } from '../../infra/routes.ts';
-import { handlerPath, routeEntries } from '../../shared/routes/index.ts';
-import { staticAccess } from './support/static-access.ts';
+import type { Access } from '../../infra/access.ts';
+import { accessFile } from '../../infra/derived-access.ts';
+import { accessOf, EVENT_FUNCTIONS } from '../../infra/generated-access.ts';
+import { routeEntries } from '../../shared/routes/index.ts';
 import { synthesised } from './support/synth.ts';
 
 const dev = await synthesised('dev');
-const granted: [string, string, Access][] = [
-  ...routeEntries.map(([key, def]): [string, string, Access] => [
-    key.replace('.', '-'),
-    routeSource(key),
-    accessOf(key, def),
-  ]),
-  ...Object.entries<Access>(EVENT_ACCESS).map(([name, access]): [string, string, Access] => [
-    name,
-    `events/${name}`,
-    access,
-  ]),
+const granted: [string, Access][] = [
+  ...routeEntries.map(([key]): [string, Access] => [key.replace('.', '-'), accessOf(key)]),
+  ...EVENT_FUNCTIONS.map((name): [string, Access] => [name, accessOf(name)]),
 ];
-const fileOf = (source: string) => `functions/${source}.ts`;
-const used = staticAccess(granted.map(([, source]) => fileOf(source)).filter((file) => existsSync(file)));
 const TABLE_ACTIONS: Record<string, string> = {
   get: 'GetItem',
   batchGet: 'BatchGetItem',
@@ -97,19 +86,12 @@ function plain(resource: string): string {
   return resource;
 }
 
-describe.each(granted)('%s', (name, source, access) => {
-  it('may do what its grant says, and nothing else', () => {
-    expect(found(name)).toEqual(expected(access));
-  });
+it('derives what each function may touch from its bundle (npm run access)', () => {
+  expect(readFileSync('infra/access.generated.json', 'utf8')).toBe(accessFile());
+});
 
-  it('is granted what its code can use, and nothing else', () => {
-    const own = used.get(fileOf(source));
-    if (!own) throw new Error(`${fileOf(source)} does not exist`);
-    const key = routeEntries.find(([each]) => source === `routes/${handlerPath(each)}`)?.[0];
-    const def = routeEntries.find(([each]) => each === key)?.[1];
-    const all = merge(key && def ? wrapperAccess(def) : {}, own);
-    expect(expected(access)).toEqual(expected(all));
-  });
+it.each(granted)('%s may do what is derived from its bundle, and nothing else', (name, access) => {
+  expect(found(name)).toEqual(expected(access));
 });
 
 describe('every function', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { TABLES } from '../../functions/store/tables.ts';
+import { TABLES } from '../../functions/platform/dynamodb/tables.ts';
 import { ALARM_METRICS } from '../../scripts/cost-assumptions.ts';
 import { costTable } from '../../scripts/costs.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
@@ -44,9 +44,13 @@ describe('what it costs and what goes wrong', () => {
     expect(filters).toContain('{ $.status = "429" }');
     const { Format } = only(dev, 'AWS::ApiGatewayV2::Stage').AccessLogSettings;
     expect(JSON.parse(Format.replace('$context.status', '429')).status).toBe('429');
-    expect(readFileSync('functions/events/verify-ledger.ts', 'utf8')).toContain("'ledger mismatch'");
-    expect(readFileSync('functions/events/verify-metrics.ts', 'utf8')).toContain("'results mismatch'");
-    expect(readFileSync('functions/links/unless-late.ts', 'utf8')).toContain("'click not counted'");
+    expect(readFileSync('functions/areas/movimentos/consumers/verify-ledger.ts', 'utf8')).toContain(
+      "'ledger mismatch'",
+    );
+    expect(readFileSync('functions/areas/resultados/consumers/verify-metrics.ts', 'utf8')).toContain(
+      "'results mismatch'",
+    );
+    expect(readFileSync('functions/areas/links/unless-late.ts', 'utf8')).toContain("'click not counted'");
   });
 
   it('explains every alarm in the operator’s guide', () => {

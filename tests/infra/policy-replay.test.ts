@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { EVENT_ACCESS } from '../../infra/event-grants/index.ts';
-import { routeSource } from '../../infra/routes.ts';
+import { EVENT_FUNCTIONS } from '../../infra/generated-access.ts';
+import { eventSource, routeSource } from '../../infra/sources.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
 import { ownStackForFile } from '../support/stack.ts';
 import { addresses, isAllowed } from './support/evaluate.ts';
@@ -19,7 +19,7 @@ import { runJobs, walk } from './support/walk/index.ts';
 const recording = startRecording();
 const { record } = recording;
 const keys = new Map(routeEntries.map(([key]) => [routeSource(key), key.replace('.', '-')]));
-const nameOf = (path: string) => keys.get(path) ?? path.replace('events/', '');
+const nameOf = (source: string) => keys.get(source) ?? basename(source);
 
 vi.mock('../../infra/local/handlers.ts', async (original) => {
   const real = await original<typeof import('../../infra/local/handlers.ts')>();
@@ -35,8 +35,8 @@ vi.mock('../../infra/local/handlers.ts', async (original) => {
   };
 });
 // No SDK client, but what its signatures allow is the function's own right all the same.
-vi.mock('../../functions/aws/upload-form.ts', async (original) => {
-  const real = await original<typeof import('../../functions/aws/upload-form.ts')>();
+vi.mock('../../functions/platform/aws/upload-form.ts', async (original) => {
+  const real = await original<typeof import('../../functions/platform/aws/upload-form.ts')>();
   return {
     ...real,
     presignUpload: (...args: Parameters<typeof real.presignUpload>) => {
@@ -64,7 +64,7 @@ const policies = await synthesised('dev');
 const addressOf = addresses(policies);
 /** Answered on AWS by a function of its own, here by the gateway itself. */
 const NOT_HERE = ['unknown-route'];
-const names = [...keys.values(), ...Object.keys(EVENT_ACCESS)].filter((name) => !NOT_HERE.includes(name));
+const names = [...keys.values(), ...EVENT_FUNCTIONS].filter((name) => !NOT_HERE.includes(name));
 const feedback = {
   time: '2026-01-01T00:00:00Z',
   detail: {
@@ -76,7 +76,7 @@ const feedback = {
 beforeAll(async () => {
   await walk(stack);
   const { findHandler } = await import('../../infra/local/handlers.ts');
-  await (await findHandler('events/mail-feedback'))?.(feedback, {});
+  await (await findHandler(eventSource('mail-feedback')))?.(feedback, {});
   await runJobs(stack);
 }, 600_000);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { env } from '../../functions/aws/env.ts';
+import { env } from '../../functions/platform/aws/env.ts';
 import { parseConfig, senderAddress } from '../../infra/config.ts';
 import { environmentOf, type Facts } from '../../infra/environment.ts';
 import { namesOf } from '../../infra/naming.ts';

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
-import { CLIENT_HEADER, ORIGIN_HEADER } from '../../functions/http/edge.ts';
+import { CLIENT_HEADER, ORIGIN_HEADER } from '../../functions/platform/http/edge.ts';
 import { compressedCopy } from '../../infra/brotli.ts';
 import { parseConfig } from '../../infra/config.ts';
 import { edgeFunction } from '../../infra/local/gateway/edge.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { LEASE_MS } from '../../functions/areas/posts/store/shares.ts';
 import { PATIENCE } from '../../functions/partners/linkedin/video-post.ts';
-import { LEASE_MS } from '../../functions/store/compartilhamentos/shares.ts';
-import { TABLES, type TableDef } from '../../functions/store/tables.ts';
+import { TABLES, type TableDef } from '../../functions/platform/dynamodb/tables.ts';
 import { MAIL_READERS, STREAMS } from '../../infra/streams.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/rules/dates.ts';
 import { DOMAIN } from './support/stages.ts';

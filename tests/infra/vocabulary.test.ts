@@ -12,9 +12,8 @@ const foldersOf = (path: string): string[] =>
 
 /** What folders of a layer hold that no area owns. */
 const LAYERS = {
-  functions: ['aws', 'events', 'http', 'partners', 'routes', 'store'],
-  'functions/routes': [],
-  'functions/store': ['busca', 'eventos'],
+  functions: ['areas', 'partners', 'platform'],
+  'functions/areas': ['access'],
   'web/src/features': ['documentacao', 'shell'],
   'web/src/pages': [],
   'web/src/texts': ['documentacao', 'shell'],

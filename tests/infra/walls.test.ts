@@ -4,11 +4,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { upwardImports } from '../../scripts/lint-floors.ts';
 
 /** What may not stand in a file of these folders, and what may. */
 const WALLED = {
   'shared/rules/a.ts': [
-    "import { a } from '../../functions/http/route.ts';",
+    "import { a } from '../../functions/areas/access/route.ts';",
     "import { a } from '../../infra/jobs.ts';",
     "export { a } from '../../web/src/lib/api.ts';",
     "export const a = import('../../tests/support/api.ts');",
@@ -16,28 +17,41 @@ const WALLED = {
     "import z from 'zod/mini';",
     "import * as z from 'zod';",
   ],
-  'functions/posts/a.ts': [
-    "import { a } from '../../infra/jobs.ts';",
-    "import { a } from '../../web/src/lib/api.ts';",
-    "import type { A } from '../../tests/support/api.ts';",
+  'functions/platform/dynamodb/a.ts': ["import { a } from '../../areas/posts/index.ts';"],
+  'functions/platform/http/a.ts': [
+    "import { DynamoDBClient } from '@aws-sdk/client-dynamodb';",
+    "import { a } from '../../areas/contas/index.ts';",
+    "import { decodeCursor } from '../dynamodb/cursor.ts';",
+  ],
+  'functions/partners/stripe/a.ts': ["import { a } from '../../areas/pagamento/index.ts';"],
+  'functions/areas/posts/a.ts': [
+    "import { a } from '../../../infra/jobs.ts';",
+    "import { a } from '../../../web/src/lib/api.ts';",
+    "import type { A } from '../../../tests/support/api.ts';",
     "import { DynamoDBClient } from '@aws-sdk/client-dynamodb';",
     "import Stripe from 'stripe';",
-    "import { handler } from '../routes/posts/create.ts';",
-    "import { decodeCursor } from '../store/cursor.ts';",
+    "import { handler } from './routes/create.ts';",
+    "import { handler } from './consumers/team-posts.ts';",
+    "import { decodeCursor } from '../../platform/dynamodb/cursor.ts';",
+    "import { a } from '../tags/view.ts';",
+    "import { a } from '../tags/store/tags.ts';",
   ],
-  'functions/routes/posts/a.ts': ["import type { AttributeValue } from '@aws-sdk/client-dynamodb';"],
-  'functions/store/posts/a.ts': [
-    "import { a } from '../../../infra/jobs.ts';",
-    "import { a } from '../../http/log.ts';",
-    "import { a } from '../../posts/view.ts';",
-    "import { MSG } from '../../../shared/messages.ts';",
+  'functions/areas/posts/routes/a.ts': [
+    "import type { AttributeValue } from '@aws-sdk/client-dynamodb';",
+    "import { a } from '../../tags/store/tags.ts';",
+    "import { handler } from '../routes/create.ts';",
   ],
-  'functions/store/a.ts': [
-    "import { a } from '../http/log.ts';",
-    "import { handler } from '../routes/posts/create.ts';",
+  'functions/areas/posts/consumers/a.ts': ["import { a } from '../../tags/store/tags.ts';"],
+  'functions/areas/posts/store/a.ts': [
+    "import { a } from '../../../../infra/jobs.ts';",
+    "import { a } from '../../../platform/http/trail.ts';",
+    "import { a } from '../../../partners/stripe/client.ts';",
+    "import { a } from '../../tags/store/tags.ts';",
+    "import { handler } from '../routes/create.ts';",
+    "import { MSG } from '../../../../shared/messages.ts';",
   ],
   'web/src/main.ts': [
-    "import { a } from '../../functions/http/route.ts';",
+    "import { a } from '../../functions/areas/access/route.ts';",
     "import { a } from '../../infra/jobs.ts';",
   ],
   'web/src/ui/a.tsx': [
@@ -48,7 +62,7 @@ const WALLED = {
   'web/src/features/posts/a.tsx': [
     "import { a } from '../../pages/posts/post-page.tsx';",
     "import { useMutation } from '@tanstack/react-query';",
-    "import { a } from '../../../../functions/http/route.ts';",
+    "import { a } from '../../../../functions/areas/access/route.ts';",
   ],
 };
 const OPEN = {
@@ -57,27 +71,29 @@ const OPEN = {
     "import type * as z from 'zod/mini';",
     "import { a } from '../b.ts';",
   ],
-  'functions/posts/a.ts': [
-    "import { a } from '../../shared/rules/a.ts';",
-    "import { a } from '../store/posts/a.ts';",
-    "import { everyPage } from '../store/cursor.ts';",
-    "import { posts } from '../../shared/routes/posts.ts';",
-  ],
-  'functions/store/posts/a.ts': [
-    "import { DynamoDBClient } from '@aws-sdk/client-dynamodb';",
-    "import { decodeCursor } from '../cursor.ts';",
-    "import { a } from '../contas/contas.ts';",
-    "import { a } from '../../at-once.ts';",
-    "import { a } from '../../aws/env.ts';",
-    "import { a } from '../../../shared/refusals.ts';",
-    "import { posts } from '../../../shared/events/posts.ts';",
-  ],
-  'functions/store/a.ts': [
-    "import { a } from '../aws/env.ts';",
-    "import { a } from '../../shared/refusals.ts';",
-  ],
-  'functions/aws/a.ts': ["import { S3Client } from '@aws-sdk/client-s3';"],
+  'functions/platform/aws/a.ts': ["import { S3Client } from '@aws-sdk/client-s3';"],
   'functions/partners/stripe/a.ts': ["import Stripe from 'stripe';"],
+  'functions/areas/posts/a.ts': [
+    "import { a } from '../../../shared/rules/a.ts';",
+    "import { a } from './store/posts.ts';",
+    "import { a } from '../tags/index.ts';",
+    "import { everyPage } from '../../platform/dynamodb/cursor.ts';",
+    "import { posts } from '../../../shared/routes/posts.ts';",
+  ],
+  'functions/areas/posts/routes/a.ts': [
+    "import { a } from '../../tags/index.ts';",
+    "import { a } from '../../../platform/log.ts';",
+    "import { posts } from '../../../../shared/routes/posts.ts';",
+  ],
+  'functions/areas/posts/store/a.ts': [
+    "import { DynamoDBClient } from '@aws-sdk/client-dynamodb';",
+    "import { decodeCursor } from '../../../platform/dynamodb/cursor.ts';",
+    "import { a } from '../../contas/index.ts';",
+    "import { a } from '../../../platform/aws/env.ts';",
+    "import { a } from '../view.ts';",
+    "import { a } from '../../../../shared/refusals.ts';",
+    "import { posts } from '../../../../shared/events/posts.ts';",
+  ],
   'web/src/lib/a.ts': ["import { useMutation } from '@tanstack/react-query';"],
   'web/src/features/posts/a.tsx': [
     "import { useQuery } from '@tanstack/react-query';",
@@ -86,7 +102,7 @@ const OPEN = {
   ],
   'web/src/router.tsx': ["import { a } from './pages/a.tsx';", "import { a } from './features/posts/a.tsx';"],
   'infra/local/a.ts': [
-    "import { a } from '../../functions/store/tables.ts';",
+    "import { a } from '../../functions/platform/dynamodb/tables.ts';",
     "import { S3Client } from '@aws-sdk/client-s3';",
   ],
 };
@@ -121,4 +137,23 @@ it('keeps every wall between folders', () => {
 
 it('leaves every door open', () => {
   expect(refused(OPEN)).toEqual([]);
+});
+
+it.each([
+  ['platform/http/reply.ts', '../../areas/contas/index.ts'],
+  ['areas/posts/view.ts', '../avisos/index.ts'],
+  ['areas/posts/routes/list.ts', '../../avisos/index.ts'],
+  ['areas/posts/view.ts', '../compartilhamentos/index.ts'],
+  ['areas/posts/view.ts', '../nowhere/index.ts'],
+])('lets nothing lead upward: %s → %s', (file, path) => {
+  expect(upwardImports(file, `import { a } from '${path}';`)).toHaveLength(1);
+});
+
+it.each([
+  ['areas/posts/view.ts', '../tags/index.ts'],
+  ['areas/posts/view.ts', '../../platform/log.ts'],
+  ['areas/posts/routes/list.ts', '../../compartilhamentos/index.ts'],
+  ['areas/avisos/words.ts', '../posts/index.ts'],
+])('lets everything lead down, and entry points across: %s → %s', (file, path) => {
+  expect(upwardImports(file, `import { a } from '${path}';`)).toEqual([]);
 });

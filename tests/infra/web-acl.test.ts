@@ -65,7 +65,13 @@ describe('the web ACL of a production stage', () => {
     );
     const limited = routeEntries.filter(([, { perClient }]) => perClient !== undefined);
     expect(known.map(([key]) => key).sort()).toEqual(
-      [...limited.map(([key]) => key), 'contas.logout', 'contas.requestRecovery'].sort(),
+      [
+        ...limited.map(([key]) => key),
+        'contas.logout',
+        'contas.requestRecovery',
+        // Its path is that of the call behind its button.
+        'preferencias.unsubscribePage',
+      ].sort(),
     );
     // WAF takes no more, and no assertion that looks ahead or behind.
     expect(SIGN_IN.length).toBeLessThanOrEqual(512);

@@ -3,7 +3,7 @@ export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
-  mutate: ['shared/rules/**/*.ts', 'functions/store/movimentos/{ledger,lines}.ts'],
+  mutate: ['shared/rules/**/*.ts', 'functions/areas/movimentos/store/{ledger,lines}.ts'],
   coverageAnalysis: 'perTest',
   concurrency: 2,
   // A busy machine is not an endless loop.

@@ -32,8 +32,8 @@ beforeAll(async () => {
   });
   ({ url: queue.url, close } = server);
 
-  const { emit } = await import('../../functions/store/eventos/outbox.ts');
-  const { transact } = await import('../../functions/store/db.ts');
+  const { emit } = await import('../../functions/platform/events/outbox.ts');
+  const { transact } = await import('../../functions/platform/dynamodb/db.ts');
   empresaId = (await newEmpresa(stack)).empresaId;
   // Of an exchange that is not there: its consumer finds nothing to write about.
   const dados = {
@@ -77,7 +77,7 @@ it('gives them to the queue of a deployed one, as its function reads them', asyn
   expect(await replay(...ofDay(), '--prefix', prefix)).toMatchObject(done);
   expect(queue.batches.map((batch) => batch.length).sort()).toEqual([10, 2].sort());
   expect(new Set(queue.batches.flat().map(({ MessageBody }) => MessageBody)).size).toBe(EVENTS);
-  const { handler } = await import('../../functions/events/exchange-mails.ts');
+  const { handler } = await import('../../functions/areas/loja/consumers/exchange-mails.ts');
   const Records = queue.batches.flat().map(({ MessageBody }, n) => ({
     messageId: String(n),
     body: MessageBody,

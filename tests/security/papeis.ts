@@ -79,7 +79,7 @@ export const PAPEIS: Record<Papel, readonly RouteKey[]> = {
     'empresas.get',
     'empresas.getByQuery',
     'empresas.countPosts',
-    'empresas.overview',
+    'resultados.overview',
     'empresas.currentPlan',
     'funcionarios.me',
     'funcionarios.list',

@@ -21,8 +21,8 @@ it('every quota says when, by the one place that makes such a refusal', () => {
   const makers = readdirSync('functions', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .filter((file) => /new AppError\(\s*'throttled'/.test(readFileSync(`functions/${file}`, 'utf8')));
-  expect(makers.map((file) => file.replaceAll('\\', '/'))).toEqual(['contas/quotas.ts']);
-  expect(readFileSync('functions/contas/quotas.ts', 'utf8')).toContain(
+  expect(makers.map((file) => file.replaceAll('\\', '/'))).toEqual(['areas/empresas/quotas.ts']);
+  expect(readFileSync('functions/areas/empresas/quotas.ts', 'utf8')).toContain(
     "new AppError('throttled', quotaReached(what, until)",
   );
 });

@@ -1,4 +1,4 @@
-import { handler as createAdmin } from '../../functions/events/create-admin.ts';
+import { handler as createAdmin } from '../../functions/areas/contas/consumers/create-admin.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../infra/local/settings.ts';
 import type { PlanoNome } from '../../shared/rules/planos.ts';
 import type { SignedIn } from './contas.ts';

@@ -1,4 +1,4 @@
-import { RangedReader } from '../../functions/uploads/ranged-reader.ts';
+import { RangedReader } from '../../functions/platform/aws/ranged-reader.ts';
 import { inMemory } from './videos.ts';
 
 /** Numbers as they stand in binary files, the largest byte first. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { cognitoSecret } from '../../functions/aws/secrets.ts';
+import { cognitoSecret } from '../../functions/platform/aws/secrets.ts';
 import { CLIENT_ID_365D } from '../../infra/local/settings.ts';
 
 /** The secret of one of the stack's app clients, which nobody but the functions knows. */

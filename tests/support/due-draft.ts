@@ -1,4 +1,4 @@
-import type { DraftItem } from '../../functions/store/posts/drafts.ts';
+import type { DraftItem } from '../../functions/areas/posts/store/drafts.ts';
 
 /** The row of a scheduled post that any plan with schedules may publish; `ordem` is its place in its company's list. */
 export const dueDraft = (

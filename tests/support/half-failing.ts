@@ -18,12 +18,12 @@ interface Options {
  * over. Leaves the clock where it is.
  */
 export async function tellHalfFailing({ empresaId, events, tool }: Options) {
-  const { emit } = await import('../../functions/store/eventos/outbox.ts');
-  const { transact } = await import('../../functions/store/db.ts');
-  const { newUlid } = await import('../../functions/store/ids.ts');
-  const { nextDue } = await import('../../functions/store/webhooks/deliveries.ts');
-  const { createWebhook, findWebhook } = await import('../../functions/store/webhooks/webhooks.ts');
-  const { newSecret } = await import('../../functions/webhooks/secret.ts');
+  const { emit } = await import('../../functions/platform/events/outbox.ts');
+  const { transact } = await import('../../functions/platform/dynamodb/db.ts');
+  const { newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
+  const { nextDue } = await import('../../functions/areas/webhooks/store/deliveries.ts');
+  const { createWebhook, findWebhook } = await import('../../functions/areas/webhooks/store/webhooks.ts');
+  const { newSecret } = await import('../../functions/areas/webhooks/secret.ts');
   const receiver = await startReceiver();
   const arrived = new Set<string>();
   // Of a fixed sequence, so that it fails the same way each time.

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { ORIGIN_HEADER } from '../../functions/http/edge.ts';
+import { ORIGIN_HEADER } from '../../functions/platform/http/edge.ts';
 import { findHandler, lambdaContext } from '../../infra/local/handlers.ts';
 import { ORIGIN_SECRET } from '../../infra/local/settings.ts';
-import { handlerPath, type RouteKey, routeEntries } from '../../shared/routes/index.ts';
+import { routeSource } from '../../infra/sources.ts';
+import { type RouteKey, routeEntries } from '../../shared/routes/index.ts';
 
 export interface GatewayRequest {
   readonly params?: Record<string, string> | undefined;
@@ -71,7 +72,7 @@ export function gatewayEvent(key: RouteKey, request: GatewayRequest) {
 
 /** Calls a route's handler in this process, as Lambda would with the gateway's event. */
 export async function invoke(key: RouteKey, request: GatewayRequest): Promise<LambdaAnswer> {
-  const handler = await findHandler(`routes/${handlerPath(key)}`);
+  const handler = await findHandler(routeSource(key));
   if (!handler) throw new Error(`no handler of ${key}`);
   const context = lambdaContext(key, 'teste', 30_000);
   const { statusCode, headers = {}, body } = (await handler(gatewayEvent(key, request), context)) as Result;

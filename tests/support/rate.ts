@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { db, table } from '../../functions/store/db.ts';
-import type { Limit } from '../../functions/store/rate.ts';
+import { db, table } from '../../functions/platform/dynamodb/db.ts';
+import type { Limit } from '../../functions/platform/dynamodb/rate.ts';
 
 /** Counts so many events in a limit's window at once, as if they had come one after the other. */
 export async function fillWindow(

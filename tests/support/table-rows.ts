@@ -1,5 +1,5 @@
 import { BatchWriteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { TableName } from '../../functions/store/tables.ts';
+import type { TableName } from '../../functions/platform/dynamodb/tables.ts';
 
 /** Ids that sort by their number. */
 export const idOf = (letter: string, n: number): string => `${letter}${String(n).padStart(8, '0')}`;
@@ -13,7 +13,7 @@ export async function fill(
   rows: number,
   row: (n: number) => Record<string, unknown>,
 ): Promise<void> {
-  const { db, table } = await import('../../functions/store/db.ts');
+  const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
   let next = 0;
   const worker = async () => {
     for (let from = next; from < rows; from = next) {
@@ -28,6 +28,6 @@ export async function fill(
 
 /** A row of the running stack as it is now; undefined where there is none. */
 export async function itemOf(name: TableName, Key: Record<string, string>) {
-  const { db, table } = await import('../../functions/store/db.ts');
+  const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
   return (await db.send(new GetCommand({ TableName: table(name), Key, ConsistentRead: true }))).Item;
 }

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { tracesIn } from '../../functions/uploads/cleaning/index.ts';
-import { type Patch, patched } from '../../functions/uploads/cleaning/patch.ts';
-import { type ByteSource, RangedReader } from '../../functions/uploads/ranged-reader.ts';
+import { tracesIn } from '../../functions/areas/midias/cleaning/index.ts';
+import { type Patch, patched } from '../../functions/platform/aws/patch.ts';
+import { type ByteSource, RangedReader } from '../../functions/platform/aws/ranged-reader.ts';
 import { findFfmpeg } from '../../infra/local/emulators/mediaconvert/ffmpeg.ts';
 
 /** Real files, made with ffmpeg the first time a test asks for them and kept for the next runs. */

@@ -1,7 +1,7 @@
 import { GetObjectCommand, ListObjectsV2Command, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
-import { TABLES, type TableName } from '../../functions/store/tables.ts';
+import { TABLES, type TableName } from '../../functions/platform/dynamodb/tables.ts';
 import { until } from './until.ts';
 
 interface Line {
@@ -12,7 +12,7 @@ interface Line {
 
 /** Every row of every table, and every object with what text it holds: of all places, or of some. */
 async function* linesOf(isAsked: (place: string) => boolean): AsyncGenerator<Line> {
-  const { db, table } = await import('../../functions/store/db.ts');
+  const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
   for (const name of (Object.keys(TABLES) as TableName[]).filter(isAsked)) {
     let from: Record<string, unknown> | undefined;
     do {

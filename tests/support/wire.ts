@@ -17,8 +17,8 @@ export interface WireAnswer {
 
 /**
  * AWS at the wire, for answers that no embedded service gives: every request of this file's product code is answered
- * by `answer`. Requests are tried once, so that an error is one request. `secrets` are Secrets Manager's, which is asked
- * once and beside all this.
+ * by `answer`. Requests are tried once, so that an error is one request. `secrets`, by id, are Secrets Manager's, which is
+ * asked once and beside all this.
  */
 export function awsForFile(settings: Record<string, string>, secrets: Record<string, object> = {}) {
   const aws = {
@@ -30,9 +30,10 @@ export function awsForFile(settings: Record<string, string>, secrets: Record<str
     const server = await listen(async (req, res) => {
       const { method = '', url: path = '', headers } = req;
       const request = { method, path, headers, body: await text(req) };
-      if (headers['x-amz-target'] === 'secretsmanager.GetSecretValue') {
-        const { SecretId } = JSON.parse(request.body) as { SecretId: string };
-        res.end(JSON.stringify({ SecretString: JSON.stringify(secrets[SecretId]) }));
+      const isSecret = headers['x-amz-target'] === 'secretsmanager.GetSecretValue';
+      const kept = isSecret && secrets[(JSON.parse(request.body) as { SecretId: string }).SecretId];
+      if (kept) {
+        res.end(JSON.stringify({ SecretString: JSON.stringify(kept) }));
         return;
       }
       aws.requests.push(request);

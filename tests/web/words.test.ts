@@ -20,7 +20,7 @@ const AGREED = [
 ];
 
 describe('what is said word by word', () => {
-  const said = ['web/src', 'functions/correio']
+  const said = ['web/src', 'functions/areas', 'functions/platform/mail']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((file) => /\.tsx?$/.test(file))

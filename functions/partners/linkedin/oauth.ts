@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { env } from '../../aws/env.ts';
-import { linkedinSecret } from '../../aws/secrets.ts';
+import { env } from '../../platform/aws/env.ts';
+import { linkedinSecret } from '../../platform/aws/secrets.ts';
 import { send } from './request.ts';
 
 /** Profile and e-mail to know the member, and posting in the member's name. All are granted or none. */

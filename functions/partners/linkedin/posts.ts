@@ -1,5 +1,5 @@
 import { LINKEDIN_ALT_MAX, LINKEDIN_TEXT_MAX } from '../../../shared/rules/media-limits.ts';
-import { env } from '../../aws/env.ts';
+import { env } from '../../platform/aws/env.ts';
 import { duplicateOf, type Refusal, readRefusal } from './errors.ts';
 import { toLittleText, truncateLittleText } from './little-text.ts';
 import type { Exchange } from './request.ts';

@@ -1,4 +1,4 @@
-import { env } from '../../aws/env.ts';
+import { env } from '../../platform/aws/env.ts';
 import { type Exchange, send } from './request.ts';
 
 /** Who publishes: the employee's access token and LinkedIn's id of the member. */

@@ -1,8 +1,8 @@
 import webPush from 'web-push';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
-import { env } from '../../aws/env.ts';
-import { pushKeys } from '../../aws/push-key.ts';
-import { logger } from '../../http/log.ts';
+import { env } from '../../platform/aws/env.ts';
+import { pushKeys } from '../../platform/aws/push-key.ts';
+import { logger } from '../../platform/log.ts';
 import { callReceiver, InnerAddressError, NoAnswerError, TimedOutError } from '../receivers/connect.ts';
 import { isPushService } from './services.ts';
 

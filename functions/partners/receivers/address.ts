@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { env } from '../../aws/env.ts';
+import { env } from '../../platform/aws/env.ts';
 
 /** Names that lead inside a network, whatever its resolver says. */
 const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;

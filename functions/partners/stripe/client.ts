@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { AppError } from '../../../shared/errors.ts';
 import { refusal } from '../../../shared/refusals.ts';
-import { env } from '../../aws/env.ts';
-import { stripeSecret } from '../../aws/secrets.ts';
+import { env } from '../../platform/aws/env.ts';
+import { stripeSecret } from '../../platform/aws/secrets.ts';
 
 /** A list is only ever read as far as its first page. */
 interface FirstPage<T> {

@@ -1,5 +1,5 @@
 import { PLANOS, type PlanoNome } from '../../../shared/rules/planos.ts';
-import { env } from '../../aws/env.ts';
+import { env } from '../../platform/aws/env.ts';
 
 /** The operator's price of a plan; null where it is agreed by chat, or not configured yet. */
 export function priceIdOf(plano: PlanoNome): string | null {

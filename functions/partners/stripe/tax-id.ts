@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { AppError } from '../../../shared/errors.ts';
 import { formatCnpj } from '../../../shared/rules/cnpj.ts';
-import { logger } from '../../http/log.ts';
+import { logger } from '../../platform/log.ts';
 import { callStripe, findAtStripe } from './client.ts';
 
 const TYPE = 'br_cnpj';

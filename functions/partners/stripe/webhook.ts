@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
-import { stripeSecret } from '../../aws/secrets.ts';
+import { stripeSecret } from '../../platform/aws/secrets.ts';
 
 export interface StripeEvent {
   readonly id: string;

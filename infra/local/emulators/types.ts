@@ -20,7 +20,7 @@ export interface EmulatorContext {
     readonly stripe: { readonly secretKey: string; readonly webhookSecret: string };
   };
   log(message: string, details?: Record<string, unknown>): void;
-  /** Runs functions/events/<name>.ts as AWS would: asynchronously, 2 more tries, then the dead-letter list. */
+  /** Runs the consumer or job of that name as AWS would: asynchronously, 2 more tries, then the dead-letter list. */
   invokeEvent(name: string, event: unknown): Promise<void>;
   /** The account (our ULID) that has this e-mail now. */
   contaIdByEmail(email: string): Promise<string | undefined>;

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams';
-import { CONSUMERS, type ConsumerDef, type ConsumerName } from '../../../functions/events/consumers.ts';
+import {
+  CONSUMERS,
+  type ConsumerDef,
+  type ConsumerName,
+} from '../../../functions/platform/events/consumers.ts';
 import { messageOf } from '../../replay.ts';
 import { ConsumerQueue } from './consumer-queue.ts';
 import type { DeadLetters } from './dead-letters.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
-import { type ConsumerName, consumerDef } from '../../../functions/events/consumers.ts';
+import { type ConsumerName, consumerDef } from '../../../functions/platform/events/consumers.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { Deliveries } from './deliveries.ts';
 import { type InvokerContext, invokeOnce } from './invoker.ts';

@@ -1,5 +1,5 @@
 import { BatchWriteItemCommand, DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
-import { TABLES, type TableDef } from '../../../functions/store/tables.ts';
+import { TABLES, type TableDef } from '../../../functions/platform/dynamodb/tables.ts';
 import type { Clock } from '../emulators/types.ts';
 import type { S3Store } from '../services/s3.ts';
 import { TABLE_PREFIX, UPLOADS_BUCKET } from '../settings.ts';

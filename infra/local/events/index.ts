@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ConsumerName } from '../../../functions/events/consumers.ts';
+import type { ConsumerName } from '../../../functions/platform/events/consumers.ts';
 import type { MovableClock } from '../clock.ts';
 import type { Closers } from '../closers.ts';
 import type { Services } from '../services/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { handlerPath } from '../../../shared/routes/index.ts';
+import { eventSource, routeSource } from '../../sources.ts';
 import type { CostMeter } from '../cost.ts';
 import type { Clock } from '../emulators/types.ts';
 import { findHandler, lambdaContext } from '../handlers.ts';
@@ -68,9 +68,9 @@ export async function handleApi(
   }
   if (!match) {
     // The default route of the HTTP API.
-    const unknownRoute = await findHandler('events/unknown-route');
+    const unknownRoute = await findHandler(eventSource('unknown-route'));
     const event = { headers: edgeHeaders(req), rawPath: path };
-    return send(res, requestId, (await unknownRoute?.(event, {})) as LambdaReply);
+    return send(res, requestId, (await unknownRoute(event, {})) as LambdaReply);
   }
   const isPublic = typeof match.def.auth === 'string';
   const claims = isPublic ? undefined : verifyToken(req.headers.authorization, api.clock);
@@ -95,11 +95,9 @@ async function invoke(
   event: ReturnType<typeof toLambdaEvent>,
   requestId: string,
 ): Promise<void> {
-  const path = handlerPath(match.key);
   try {
-    const handler = await findHandler(`routes/${path}`);
-    if (!handler) return sendJson(res, 501, { message: `functions/routes/${path}.ts does not exist yet` });
-    const context = lambdaContext(path.replace('/', '-'), requestId, TIMEOUT_MS);
+    const handler = await findHandler(routeSource(match.key));
+    const context = lambdaContext(match.key.replace('.', '-'), requestId, TIMEOUT_MS);
     const work = api.meter.measure(event.routeKey, () => handler(event, context));
     const reply = (await withTimeout(work)) as LambdaReply;
     send(res, requestId, api.adjust?.(match, event, reply) ?? reply);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { CLIENT_HEADER, ORIGIN_HEADER } from '../../../functions/http/edge.ts';
+import { CLIENT_HEADER, ORIGIN_HEADER } from '../../../functions/platform/http/edge.ts';
 import { ORIGIN_SECRET } from '../settings.ts';
 import type { Matched } from './match.ts';
 

@@ -68,6 +68,10 @@ export function createWeb(build: Promise<string | undefined>) {
   }
 
   return async (req: IncomingMessage, res: ServerResponse, pathname: string): Promise<void> => {
+    // As CloudFront answers for the site's behaviour, which takes nothing else.
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      return sendText(res, 403, 'text/plain; charset=utf-8', 'Método não permitido');
+    }
     let file: string | undefined;
     try {
       file = await findFile(pathname);

@@ -1,4 +1,4 @@
-import type { ConsumerName } from '../../../functions/events/consumers.ts';
+import type { ConsumerName } from '../../../functions/platform/events/consumers.ts';
 import type { MovableClock } from '../clock.ts';
 import type { Mail } from '../services/ses.ts';
 import type { StackOptions } from '../settings.ts';

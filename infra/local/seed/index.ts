@@ -1,7 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ConsumerName } from '../../../functions/events/consumers.ts';
-import { handlerPath, type RouteKey } from '../../../shared/routes/index.ts';
+import type { ConsumerName } from '../../../functions/platform/events/consumers.ts';
+import type { RouteKey } from '../../../shared/routes/index.ts';
+import { eventSource, routeSource } from '../../sources.ts';
 import { findHandler } from '../handlers.ts';
 import { JsonFile } from '../persist.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD, type Seed } from '../settings.ts';
@@ -11,9 +12,9 @@ import { plantDemo } from './demo.ts';
 
 /** What the demo is made by: read while the stack is still starting, as it would be one after the other. */
 const FIRST = [
-  'events/create-admin',
-  'events/send-mail',
-  'events/media-check',
+  eventSource('create-admin'),
+  eventSource('send-mail'),
+  eventSource('media-check'),
   ...(
     [
       'contas.setPassword',
@@ -27,7 +28,7 @@ const FIRST = [
       'compartilhamentos.share',
       'loja.exchange',
     ] as const satisfies RouteKey[]
-  ).map((key) => `routes/${handlerPath(key)}`),
+  ).map(routeSource),
 ];
 
 /**
@@ -54,8 +55,8 @@ export function clearUnfinishedSeed(dataDir: string): void {
 
 /** The admin's account, by the function that a deployment runs, with the demo password set through its link. */
 async function plantAdmin(context: SeedContext, api: SeedApi): Promise<void> {
-  const createAdmin = await findHandler('events/create-admin');
-  await createAdmin?.({}, {});
+  const createAdmin = await findHandler(eventSource('create-admin'));
+  await createAdmin({}, {});
   const link = new URL(await linkMailedTo(context, api, ADMIN_EMAIL));
   await api.call('POST', `/definir-senha${link.search}`, { body: { senha: DEMO_PASSWORD } });
 }

@@ -7,7 +7,7 @@ import {
   DynamoDBClient,
   paginateScan,
 } from '@aws-sdk/client-dynamodb';
-import { TABLES, type TableDef } from '../../../functions/store/tables.ts';
+import { TABLES, type TableDef } from '../../../functions/platform/dynamodb/tables.ts';
 import { startDynamoDb } from './dynamodb.ts';
 import { createTables } from './dynamodb-tables.ts';
 

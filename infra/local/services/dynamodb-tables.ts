@@ -6,7 +6,7 @@ import {
   ListTablesCommand,
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb';
-import { TABLES, type TableDef, type TableIndex } from '../../../functions/store/tables.ts';
+import { TABLES, type TableDef, type TableIndex } from '../../../functions/platform/dynamodb/tables.ts';
 
 const keySchema = ({ pk, sk }: { pk: string; sk?: string }) => [
   { AttributeName: pk, KeyType: 'HASH' as const },
@@ -54,7 +54,7 @@ async function addIndexes(client: DynamoDBClient, { TableName, ...input }: Creat
 }
 
 /**
- * Creates the tables and indexes of functions/store/tables.ts that are missing. Expired items: events/expiry.ts. The engine
+ * Creates the tables and indexes of functions/platform/dynamodb/tables.ts that are missing. Expired items: events/expiry.ts. The engine
  * takes longer for a write the more a stream holds: without `streams` where many are written and nobody reads any.
  */
 export async function createTables(endpoint: string, prefix: string, { streams = true } = {}): Promise<void> {

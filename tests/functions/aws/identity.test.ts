@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { removeIdentity, renew, revoke, signIn } from '../../../functions/aws/identity.ts';
+import { removeIdentity, renew, revoke, signIn } from '../../../functions/platform/aws/identity.ts';
 import { awsForFile, refusalNamed } from '../../support/wire.ts';
 
 /** Answers of the sign-in service that the embedded one never gives. */

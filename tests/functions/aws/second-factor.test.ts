@@ -4,7 +4,7 @@ import {
   answerWithCode,
   associateAuthenticator,
   verifyAuthenticator,
-} from '../../../functions/aws/second-factor.ts';
+} from '../../../functions/platform/aws/second-factor.ts';
 import { awsForFile, refusalNamed } from '../../support/wire.ts';
 
 /** Answers of the sign-in service that the embedded one never gives, or not in this order. */

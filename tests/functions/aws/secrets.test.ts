@@ -1,10 +1,10 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { decrypt, decryptIfOurs, encrypt } from '../../../functions/aws/crypto.ts';
-import { env } from '../../../functions/aws/env.ts';
-import { isRefusedForGood, sendEmail } from '../../../functions/aws/mail.ts';
-import { secret } from '../../../functions/aws/secrets.ts';
+import { decrypt, decryptIfOurs, encrypt } from '../../../functions/platform/aws/crypto.ts';
+import { env } from '../../../functions/platform/aws/env.ts';
+import { isRefusedForGood, sendEmail } from '../../../functions/platform/aws/mail.ts';
+import { secret } from '../../../functions/platform/aws/secrets.ts';
 import { awsForFile } from '../../support/wire.ts';
 
 const aws = awsForFile({
@@ -110,7 +110,9 @@ it('a sender without a domain, or of two addresses, is a wrong setting and not a
   const good = process.env.MAIL_FROM;
   for (const from of ['Painel <a@x>', 'ACME, Ltda <a@x.com>', 'a@x.com, b@x.com', 'Painel']) {
     vi.resetModules();
-    const { sendEmail: send, isRefusedForGood: isGivenUp } = await import('../../../functions/aws/mail.ts');
+    const { sendEmail: send, isRefusedForGood: isGivenUp } = await import(
+      '../../../functions/platform/aws/mail.ts'
+    );
     process.env.MAIL_FROM = from;
     const error = await send({ to: 'ana@x.com', subject: 'a', html: 'b', text: 'c' }).catch(
       (thrown) => thrown,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { deleteObjects, headObject, publishUpload, readObject } from '../../../functions/aws/storage.ts';
-import { isStored, presignHead, sendUpload } from '../../../functions/aws/upload-form.ts';
+import {
+  deleteObjects,
+  headObject,
+  publishUpload,
+  readObject,
+} from '../../../functions/platform/aws/storage.ts';
+import { isStored, presignHead, sendUpload } from '../../../functions/platform/aws/upload-form.ts';
 import { awsForFile } from '../../support/wire.ts';
 
 /** Answers of the storage service that the embedded one never gives. */

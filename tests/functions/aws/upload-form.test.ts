@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { presignHead, presignUpload } from '../../../functions/aws/upload-form.ts';
+import { presignHead, presignUpload } from '../../../functions/platform/aws/upload-form.ts';
 
 const AT = new Date('2026-11-20T12:34:56.789Z');
 const target = { key: 'envios/ana/01ABC/foto (1).png', contentType: 'image/png', maxBytes: 20_971_520 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hashOfRecoveryCode, newRecoveryCodes } from '../../../functions/contas/recovery-codes.ts';
-import { codeAt, stepAt, stepOf } from '../../../functions/contas/totp-code.ts';
+import { hashOfRecoveryCode, newRecoveryCodes } from '../../../functions/areas/contas/recovery-codes.ts';
+import { codeAt, stepAt, stepOf } from '../../../functions/areas/contas/totp-code.ts';
 
 /** `12345678901234567890`, the secret of RFC 6238, appendix B; of its eight digits apps show the last six. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

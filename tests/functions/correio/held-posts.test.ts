@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { WORDS } from '../../../functions/avisos/words.ts';
-import { TEMPLATES } from '../../../functions/correio/templates/index.ts';
+import { WORDS } from '../../../functions/areas/avisos/words.ts';
+import { TEMPLATES } from '../../../functions/areas/correio/templates/index.ts';
 
 it('a notice blames the plan for what the mail blames it for', () => {
   const dados = { motivo: 'plano', postId: 'p1', posts: 1 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { WORDS } from '../../../functions/avisos/words.ts';
-import { TEMPLATES } from '../../../functions/correio/templates/index.ts';
+import { WORDS } from '../../../functions/areas/avisos/words.ts';
+import { TEMPLATES } from '../../../functions/areas/correio/templates/index.ts';
 import { storedId } from '../../../shared/rules/post-ids.ts';
 
 const PUBLIC_ID = '01kb0000000000000000000000';

@@ -26,7 +26,7 @@ export function ambiguousShares(stack: TestStack) {
   const published = async (legenda: string) =>
     (await linkedinPosts(stack)).filter(({ texto }) => texto === legenda);
   const record = async (postId: string) => {
-    const { getShare } = await import('../../../functions/store/compartilhamentos/shares.ts');
+    const { getShare } = await import('../../../functions/areas/posts/store/shares.ts');
     return getShare(funcionarios.funcionario.id, postId);
   };
   const lines = async () => {
@@ -64,8 +64,8 @@ export function ambiguousShares(stack: TestStack) {
     });
 
   async function put(postId: string, UpdateExpression: string, values: Record<string, unknown>) {
-    const { db } = await import('../../../functions/store/db.ts');
-    const { shareKey } = await import('../../../functions/store/compartilhamentos/shares.ts');
+    const { db } = await import('../../../functions/platform/dynamodb/db.ts');
+    const { shareKey } = await import('../../../functions/areas/posts/store/shares.ts');
     await db.send(
       new UpdateCommand({
         ...shareKey(funcionarios.funcionario.id, postId),
@@ -77,10 +77,10 @@ export function ambiguousShares(stack: TestStack) {
 
   /** Opens an attempt that waits in the queue, as a video's does. Returns its ticket. */
   async function begin(postId: string): Promise<string> {
-    const { queueAttempt } = await import('../../../functions/store/compartilhamentos/attempts.ts');
-    const { getFuncionario } = await import('../../../functions/store/funcionarios/funcionarios.ts');
-    const { getPost } = await import('../../../functions/store/posts/posts.ts');
-    const { shareTicket } = await import('../../../functions/compartilhamentos/ticket.ts');
+    const { queueAttempt } = await import('../../../functions/areas/compartilhamentos/store/attempts.ts');
+    const { getFuncionario } = await import('../../../functions/areas/funcionarios/store/funcionarios.ts');
+    const { getPost } = await import('../../../functions/areas/posts/store/posts.ts');
+    const { shareTicket } = await import('../../../functions/areas/posts/share-ticket.ts');
     const [funcionario, post] = [
       await getFuncionario({ empresaId: funcionarios.empresa.empresaId, id: funcionarios.funcionario.id }),
       await getPost(funcionarios.empresa.empresaId, postId),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { handler } from '../../../functions/events/close-empresas.ts';
+import { handler } from '../../../functions/areas/privacidade/consumers/close-empresas.ts';
 import { broken, conditionFailed, dynamoDbWireForFile, items, ok, row } from '../../support/dynamodb-wire.ts';
 
 /** Companies that end, beside a database that fails and another run at the same time. */

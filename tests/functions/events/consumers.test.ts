@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CONSUMERS, type ConsumerDef } from '../../../functions/events/consumers.ts';
-import { handler } from '../../../functions/events/overall-ranking.ts';
-import { handler as results } from '../../../functions/events/results.ts';
+import { handler } from '../../../functions/areas/funcionarios/consumers/overall-ranking.ts';
+import { handler as results } from '../../../functions/areas/resultados/consumers/results.ts';
+import { CONSUMERS, type ConsumerDef } from '../../../functions/platform/events/consumers.ts';
 import { EVENTS, WITH_MOVEMENT } from '../../../shared/events/index.ts';
 import { deliveries, domainEvent } from '../../support/deliveries.ts';
 import { broken, conditionFailed, dynamoDbWireForFile, ok } from '../../support/dynamodb-wire.ts';
@@ -21,13 +22,16 @@ describe('the list of consumers', () => {
     for (const event of events) expect(EVENTS).toHaveProperty([event]);
   });
 
-  it('is what is built on functions/events/consume.ts', async () => {
+  it('is what is built on functions/platform/events/consume.ts', async () => {
     const { readFile } = await import('node:fs/promises');
-    const folder = 'functions/events';
+    const folder = 'functions/areas';
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      dirname(file).endsWith('/consumers'),
+    );
     const built = await Promise.all(
-      readdirSync(folder).map(async (file) =>
+      files.map(async (file) =>
         (await readFile(`${folder}/${file}`, 'utf8')).match(/ = (?:c|batchC|groupC)onsumer\(/)
-          ? [file.replace('.ts', '')]
+          ? [basename(file, '.ts')]
           : [],
       ),
     );

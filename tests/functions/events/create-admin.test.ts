@@ -8,7 +8,8 @@ import { ownStackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
 const stack = ownStackForFile();
-const deploy = async () => (await import('../../../functions/events/create-admin.ts')).handler();
+const deploy = async () =>
+  (await import('../../../functions/areas/contas/consumers/create-admin.ts')).handler();
 const INVITATION = /^defina sua senha/i;
 const invitations = async () => {
   const mails = await stack.look<{ subject: string }[]>(`emails?to=${encodeURIComponent(ADMIN_EMAIL)}`);

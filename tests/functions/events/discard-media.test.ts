@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, it } from 'vitest';
-import { handler } from '../../../functions/events/discard-media.ts';
+import { handler } from '../../../functions/areas/midias/consumers/discard-media.ts';
 import { deliveries, domainEvent } from '../../support/deliveries.ts';
 import { awsForFile, refusalNamed, type WireAnswer, type WireRequest } from '../../support/wire.ts';
 

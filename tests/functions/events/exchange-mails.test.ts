@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterEach(() => stack.tool('relogio', { agora: null }));
 
 async function buyer(): Promise<SignedIn> {
-  const { getFuncionario } = await import('../../../functions/store/funcionarios/funcionarios.ts');
-  const { movement } = await import('../../../functions/store/movimentos/ledger.ts');
-  const { transact } = await import('../../../functions/store/db.ts');
+  const { getFuncionario } = await import('../../../functions/areas/funcionarios/store/funcionarios.ts');
+  const { movement } = await import('../../../functions/areas/movimentos/store/ledger.ts');
+  const { transact } = await import('../../../functions/platform/dynamodb/db.ts');
   const one = await newFuncionario(stack, empresa);
   const record = await getFuncionario({ empresaId: empresa.id, id: one.id });
   if (!record) throw new Error('the buyer is not there');
@@ -39,7 +39,7 @@ async function buyer(): Promise<SignedIn> {
 
 /** The event of an exchange, as the outbox has it. */
 async function eventOf(trocaId: string, tipo: DomainEvent['tipo']) {
-  const { eventsOf } = await import('../../../functions/store/eventos/day.ts');
+  const { eventsOf } = await import('../../../functions/platform/events/day.ts');
   const all = [];
   for await (const page of eventsOf(dayOf(new Date()), new Date())) all.push(...page);
   const found = all.find(
@@ -53,7 +53,7 @@ const mailsTo = async ({ email }: SignedIn, subject: RegExp) =>
     subject.test(mail.subject),
   );
 const consume = async (...events: object[]) => {
-  const { handler } = await import('../../../functions/events/exchange-mails.ts');
+  const { handler } = await import('../../../functions/areas/loja/consumers/exchange-mails.ts');
   expect(await handler(deliveries(events))).toEqual({ batchItemFailures: [] });
 };
 const settle = (trocaId: string, status: string) =>
@@ -76,7 +76,7 @@ it('are one for each event, however often and late it comes', async () => {
     await eventOf(troca.id, 'troca.criada'),
     await eventOf(troca.id, 'troca.atualizada'),
   ];
-  const { isSent } = await import('../../../functions/store/correio/outbox.ts');
+  const { isSent } = await import('../../../functions/platform/mail/outbox.ts');
   await until('what was sent to be noted', async () => ((await isSent(created.id)) ? true : undefined));
   await consume(delivered, created, created);
   expect(await isSent(created.id), 'a note that keeps the stream from sending it twice').toBe(true);

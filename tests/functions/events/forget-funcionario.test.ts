@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, it } from 'vitest';
-import { handler } from '../../../functions/events/forget-funcionario.ts';
+import { handler } from '../../../functions/areas/privacidade/consumers/forget-funcionario.ts';
 import { deliveries, domainEvent } from '../../support/deliveries.ts';
 import { awsForFile } from '../../support/wire.ts';
 

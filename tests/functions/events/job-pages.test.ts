@@ -1,7 +1,7 @@
 import { paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Run } from '../../../functions/events/scheduled.ts';
-import type { TableName } from '../../../functions/store/tables.ts';
+import type { TableName } from '../../../functions/platform/dynamodb/tables.ts';
+import type { Run } from '../../../functions/platform/events/scheduled.ts';
 import { addMs, DAY_MS } from '../../../shared/rules/dates.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 import { fill, idOf } from '../../support/table-rows.ts';
@@ -26,7 +26,7 @@ const ALL_DAY = timeFor(Number.POSITIVE_INFINITY);
 const cutOff = { name: 'UnfinishedError' };
 
 async function rows(name: TableName): Promise<Record<string, unknown>[]> {
-  const { db, table } = await import('../../../functions/store/db.ts');
+  const { db, table } = await import('../../../functions/platform/dynamodb/db.ts');
   const found: Record<string, unknown>[] = [];
   for await (const page of paginateScan({ client: db }, { TableName: table(name), ConsistentRead: true }))
     found.push(...(page.Items ?? []));
@@ -39,7 +39,7 @@ describe('reset-counters', () => {
   it(
     'takes up after the last page that was done: every company once, none left out',
     async () => {
-      const { handler } = await import('../../../functions/events/reset-counters.ts');
+      const { handler } = await import('../../../functions/areas/posts/consumers/reset-counters.ts');
       await fill('empresas', 1010, (n) => ({
         id: idOf('E', n),
         todas: 'empresa',
@@ -65,7 +65,9 @@ describe('connection-reminders', () => {
   it(
     'mails everybody once, on both sides of the cut',
     async () => {
-      const { handler } = await import('../../../functions/events/connection-reminders.ts');
+      const { handler } = await import(
+        '../../../functions/areas/compartilhamentos/consumers/connection-reminders.ts'
+      );
       await fill('funcionarios', 210, (n) => ({
         empresaId: idOf('E', n % 40),
         id: idOf('C', n),
@@ -90,11 +92,11 @@ describe('expire-posts', () => {
   it(
     'hides every post once, and none is counted the day after',
     async () => {
-      const { handler } = await import('../../../functions/events/expire-posts.ts');
+      const { handler } = await import('../../../functions/areas/posts/consumers/expire-posts.ts');
       const { countOnDay, countEndingFrom } = await import(
-        '../../../functions/store/posts/visible-counts.ts'
+        '../../../functions/areas/posts/store/visible-counts.ts'
       );
-      const { transact } = await import('../../../functions/store/db.ts');
+      const { transact } = await import('../../../functions/platform/dynamodb/db.ts');
       const empresas = [0, 1, 2].map((n) => idOf('X', n));
       await transact(empresas.map((id) => countOnDay(id, '2031-04-30', { posts: 70, ocultos: 0 })));
       const shown = (dia: string) =>
@@ -123,7 +125,7 @@ describe('purge', () => {
   it(
     'forgets every abandoned upload, from page to page',
     async () => {
-      const { handler } = await import('../../../functions/events/purge.ts');
+      const { handler } = await import('../../../functions/areas/privacidade/consumers/purge.ts');
       await fill('uploads', 210, (n) => ({
         id: idOf('U', n),
         key: `envios/${idOf('U', n)}`,
@@ -131,7 +133,7 @@ describe('purge', () => {
         varrerHora: '2031-04-30T01',
         criadoEm: '2031-04-30T01:00:00.000Z',
       }));
-      const { saveProgress } = await import('../../../functions/store/progress.ts');
+      const { saveProgress } = await import('../../../functions/platform/jobs/progress.ts');
       await saveProgress('limpar', '2031-04-30T00');
       await expect(handler(event, timeFor(2))).rejects.toMatchObject(cutOff);
       expect(await rows('uploads')).toHaveLength(10);
@@ -146,8 +148,8 @@ describe('verify-ledger', () => {
   it(
     'looks at every account once in a round, and counts what it found before the cut',
     async () => {
-      const { handler } = await import('../../../functions/events/verify-ledger.ts');
-      const { db, table } = await import('../../../functions/store/db.ts');
+      const { handler } = await import('../../../functions/areas/movimentos/consumers/verify-ledger.ts');
+      const { db, table } = await import('../../../functions/platform/dynamodb/db.ts');
       const wrong = new Set([3, 405]);
       await fill('funcionarios', 410, (n) => ({
         empresaId: idOf('E', n % 40),

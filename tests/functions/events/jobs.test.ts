@@ -43,7 +43,7 @@ describe('expirar-posts', () => {
 });
 
 async function lists(empresa: { empresaId: string }, funcionario: { token: string }) {
-  const store = await import('../../../functions/store/posts/posts.ts');
+  const store = await import('../../../functions/areas/posts/store/posts.ts');
   const seen = async (token = funcionario.token) => {
     const { body } = await stack.call<{ rows: { legenda: string }[]; count: number }>('GET', '/posts', {
       token,
@@ -79,7 +79,7 @@ describe('reiniciar-contadores', () => {
   it('starts the new month for every company, and does nothing the second time', async () => {
     const empresa = await newEmpresa(stack, 'mes');
     await newPost(stack, empresa);
-    const { getEmpresa } = await import('../../../functions/store/empresas/empresas.ts');
+    const { getEmpresa } = await import('../../../functions/areas/empresas/store/empresas.ts');
     await moveTo(addMs(new Date(), 32 * DAY_MS));
     await run('reiniciar-contadores');
     expect(await getEmpresa(empresa.id, { fresh: true })).toMatchObject({
@@ -98,7 +98,7 @@ describe('conferir-saldos', () => {
     expect((await share(stack, funcionario, post.id)).status).toBe(200);
     expect(await run('conferir-saldos')).toMatchObject({ diferencas: 0 });
 
-    const { db, table } = await import('../../../functions/store/db.ts');
+    const { db, table } = await import('../../../functions/platform/dynamodb/db.ts');
     const alter = (
       name: 'movimentos' | 'funcionarios',
       Key: Record<string, string>,
@@ -114,7 +114,7 @@ describe('conferir-saldos', () => {
         }),
       );
     await alter('movimentos', { funcionarioId: funcionario.id, id: '0000000001' }, 'valor', 500);
-    const { verifiedPages } = await import('../../../functions/movimentos/verify.ts');
+    const { verifiedPages } = await import('../../../functions/areas/movimentos/verify.ts');
     const whats: string[] = [];
     for await (const { differences } of verifiedPages()) whats.push(...differences.map(({ what }) => what));
     expect(whats).toEqual(expect.arrayContaining(['altered line', 'balance 10, computed 500']));
@@ -191,7 +191,7 @@ describe('enviar-resumos', () => {
   it('comes late on the Monday too, once, and not at all on another day', async () => {
     const { empresa, funcionario } = await enterprise('resumo-tarde');
     await newPost(stack, empresa, { legenda: 'Para a semana', ups: 5 });
-    const { handler } = await import('../../../functions/events/weekly-digest.ts');
+    const { handler } = await import('../../../functions/areas/correio/consumers/weekly-digest.ts');
     const weeks = 21 * DAY_MS;
     const at = (instant: Date, left = 900_000) =>
       handler({ time: instant.toISOString() }, { getRemainingTimeInMillis: () => left });
@@ -206,7 +206,7 @@ describe('enviar-resumos', () => {
   });
 
   it('goes on behind the last one looked at, through companies that have nothing to show', async () => {
-    const { handler } = await import('../../../functions/events/weekly-digest.ts');
+    const { handler } = await import('../../../functions/areas/correio/consumers/weekly-digest.ts');
     const { empresa, funcionario } = await enterprise('resumo-trechos');
     const quiet = await enterprise('resumo-sem-posts');
     const other = await enterprise('resumo-vizinha');
@@ -223,7 +223,7 @@ describe('enviar-resumos', () => {
       const run = { getRemainingTimeInMillis: () => (looks++ < 1 ? 900_000 : 0) };
       return handler({ time: at.toISOString(), porSegundo: Number.POSITIVE_INFINITY }, run);
     };
-    const { readProgress } = await import('../../../functions/store/progress.ts');
+    const { readProgress } = await import('../../../functions/platform/jobs/progress.ts');
     let runs = 0;
     do {
       await oneStretch();

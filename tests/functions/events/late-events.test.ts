@@ -1,9 +1,9 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
-import { handler as remind } from '../../../functions/events/connection-reminders.ts';
-import { handler as probe } from '../../../functions/events/probe-shares.ts';
-import { handler } from '../../../functions/events/share-video.ts';
-import { newImages } from '../../../functions/store/stream.ts';
+import { handler as remind } from '../../../functions/areas/compartilhamentos/consumers/connection-reminders.ts';
+import { handler as probe } from '../../../functions/areas/compartilhamentos/consumers/probe-shares.ts';
+import { handler } from '../../../functions/areas/compartilhamentos/consumers/share-video.ts';
+import { newImages } from '../../../functions/platform/dynamodb/stream.ts';
 import { deliveries, domainEvent } from '../../support/deliveries.ts';
 import {
   broken,

@@ -17,11 +17,11 @@ const complaint = (emailAddress: string) => ({
 
 /** Imported late: the stack sets the environment first. */
 const feedback = async (event: unknown) => {
-  const { handler } = await import('../../../functions/events/mail-feedback.ts');
+  const { handler } = await import('../../../functions/areas/correio/consumers/mail-feedback.ts');
   await handler(event as Parameters<typeof handler>[0]);
 };
 const isDead = async (email: string) =>
-  (await (await import('../../../functions/store/contas/contas.ts')).findConta(email))?.semEntrega !==
+  (await (await import('../../../functions/areas/contas/store/contas.ts')).findConta(email))?.semEntrega !==
   undefined;
 
 describe('mail that comes back', () => {

@@ -1,16 +1,16 @@
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { headObject, s3Uri } from '../../../functions/aws/storage.ts';
-import { sendUpload } from '../../../functions/aws/upload-form.ts';
-import { handler } from '../../../functions/events/media-transcoded.ts';
+import { handler } from '../../../functions/areas/midias/consumers/media-transcoded.ts';
+import { finishVideo } from '../../../functions/areas/midias/finish-video.ts';
 import {
   createUpload,
   getUpload,
   markChecked,
   markRejected,
   type Upload,
-} from '../../../functions/store/uploads/uploads.ts';
-import { finishVideo } from '../../../functions/uploads/finish-video.ts';
+} from '../../../functions/areas/uploads/store/uploads.ts';
+import { headObject, s3Uri } from '../../../functions/platform/aws/storage.ts';
+import { sendUpload } from '../../../functions/platform/aws/upload-form.ts';
 import { mp4Of, posterOf } from '../../../shared/rules/media-paths.ts';
 import { newEmpresa } from '../../support/contas.ts';
 import { stackForFile } from '../../support/stack.ts';

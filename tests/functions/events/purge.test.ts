@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createUpload, getUpload, markRejected } from '../../../functions/store/uploads/uploads.ts';
-import { sweepUpload } from '../../../functions/uploads/sweep.ts';
+import { sweepUpload } from '../../../functions/areas/midias/sweep.ts';
+import { createUpload, getUpload, markRejected } from '../../../functions/areas/uploads/store/uploads.ts';
 import { MSG } from '../../../shared/messages.ts';
 import type { Post } from '../../../shared/routes/entities.ts';
 import { freshEmail, newEmpresa, PASSWORD } from '../../support/contas.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { handler } from '../../../functions/events/renewal-reminders.ts';
+import { handler } from '../../../functions/areas/pagamento/consumers/renewal-reminders.ts';
 import { conditionFailed, dynamoDbWireForFile, item, items, ok, row } from '../../support/dynamodb-wire.ts';
 import { type StripeWire, startStripeWire, subscription } from '../../support/stripe-wire.ts';
 

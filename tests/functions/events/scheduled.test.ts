@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forEachAtOnce } from '../../../functions/at-once.ts';
+import { forEachAtOnce } from '../../../functions/platform/at-once.ts';
 
 it('one item that fails keeps no other from its turn, and is heard of at the end', async () => {
   const done: number[] = [];

@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler } from '../../../functions/events/send-mail.ts';
+import { handler } from '../../../functions/areas/correio/consumers/send-mail.ts';
 import { awsForFile, type WireAnswer, type WireRequest } from '../../support/wire.ts';
 
 /** One letter of the outbox, beside what the database and the mail service say of it. */

@@ -98,7 +98,7 @@ describe('a share in the queue', () => {
     expect(await look(post.id)).toMatchObject({ estado: 'falhou' });
     expect(await status(post.id)).toBe('falhou');
     const { deliveries, domainEvent } = await import('../../support/deliveries.ts');
-    const { handler } = await import('../../../functions/events/share-video.ts');
+    const { handler } = await import('../../../functions/areas/compartilhamentos/consumers/share-video.ts');
     const late = { funcionarioId: funcionarios.funcionario.id, postId: post.id, tentativa: ID };
     await handler(deliveries([domainEvent('compartilhamento.pedido', late)]));
     expect([(await record(post.id))?.estado, await published('Ninguém veio')]).toEqual(['falhou', []]);

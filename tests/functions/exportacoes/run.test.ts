@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { putExportPiece } from '../../../functions/aws/export-files.ts';
-import { pieceKey } from '../../../functions/exportacoes/key.ts';
-import { runExport } from '../../../functions/exportacoes/run.ts';
-import { RUN } from '../../../functions/runs.ts';
-import { type ExportItem, noteProgress } from '../../../functions/store/exportacoes/exports.ts';
-import { endTurn, takeTurn } from '../../../functions/store/exportacoes/turns.ts';
-import { newUlid } from '../../../functions/store/ids.ts';
+import { pieceKey } from '../../../functions/areas/exportacoes/key.ts';
+import { runExport } from '../../../functions/areas/exportacoes/run.ts';
+import { type ExportItem, noteProgress } from '../../../functions/areas/exportacoes/store/exports.ts';
+import { endTurn, takeTurn } from '../../../functions/areas/exportacoes/store/turns.ts';
+import { putExportPiece } from '../../../functions/platform/aws/export-files.ts';
+import { newUlid } from '../../../functions/platform/dynamodb/ids.ts';
+import { RUN } from '../../../functions/platform/jobs/runs.ts';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
 import { newEmpresa, type SignedIn } from '../../support/contas.ts';

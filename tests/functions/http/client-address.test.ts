@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddressOf, networkOf } from '../../../functions/http/client-address.ts';
-import type { HttpEvent } from '../../../functions/http/event.ts';
+import { clientAddressOf, networkOf } from '../../../functions/platform/http/client-address.ts';
+import type { HttpEvent } from '../../../functions/platform/http/event.ts';
 import { gatewayEvent } from '../../support/invoke.ts';
 
 const event = (headers: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressed } from '../../../functions/http/compress.ts';
-import type { HttpEvent } from '../../../functions/http/event.ts';
+import { compressed } from '../../../functions/platform/http/compress.ts';
+import type { HttpEvent } from '../../../functions/platform/http/event.ts';
 import { gatewayEvent } from '../../support/invoke.ts';
 
 const LIST = JSON.stringify(Array.from({ length: 100 }, (_, n) => ({ id: n, legenda: 'Vagas abertas' })));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { HttpEvent } from '../../../functions/http/event.ts';
+import type { HttpEvent } from '../../../functions/platform/http/event.ts';
 import { ORIGIN_SECRET } from '../../../infra/local/settings.ts';
 import { gatewayEvent } from '../../support/invoke.ts';
 
@@ -11,7 +11,7 @@ async function started(secrets?: string) {
   vi.resetModules();
   if (secrets === undefined) delete process.env.ORIGIN_SECRETS;
   else process.env.ORIGIN_SECRETS = secrets;
-  return import('../../../functions/http/edge.ts');
+  return import('../../../functions/platform/http/edge.ts');
 }
 afterEach(() => {
   process.env.ORIGIN_SECRETS = ORIGIN_SECRET;
@@ -57,9 +57,9 @@ describe('the origin secret', () => {
   it('is asked for before anything else, by every route and by the unknown one', async () => {
     await started(SECRET);
     const { lambdaContext } = await import('../../../infra/local/handlers.ts');
-    const { route } = await import('../../../functions/http/route.ts');
-    const { handler: unknown } = await import('../../../functions/events/unknown-route.ts');
-    const { limitClients } = await import('../../../functions/http/client-limit.ts');
+    const { route } = await import('../../../functions/areas/access/route.ts');
+    const { handler: unknown } = await import('../../../functions/areas/sistema/consumers/unknown-route.ts');
+    const { limitClients } = await import('../../../functions/platform/http/client-limit.ts');
     const { contas } = await import('../../../shared/routes/contas.ts');
     const run = vi.fn();
     // No database stands behind this test: a limit that was counted first would fail with 503.
@@ -79,8 +79,8 @@ describe('the origin secret', () => {
 describe('the log', () => {
   it('has one line a call, with route, account, client and outcome, and nothing of the body or the path', async () => {
     await started(ORIGIN_SECRET);
-    const { logger } = await import('../../../functions/http/log.ts');
-    const { route } = await import('../../../functions/http/route.ts');
+    const { logger } = await import('../../../functions/platform/log.ts');
+    const { route } = await import('../../../functions/areas/access/route.ts');
     const { lambdaContext } = await import('../../../infra/local/handlers.ts');
     const { contas } = await import('../../../shared/routes/contas.ts');
     const lines = vi.spyOn(logger, 'info').mockImplementation(() => {});

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { route } from '../../../functions/http/route.ts';
-import { validate } from '../../../functions/http/validate.ts';
+import { route } from '../../../functions/areas/access/route.ts';
+import { validate } from '../../../functions/platform/http/validate.ts';
 import { lambdaContext } from '../../../infra/local/handlers.ts';
 import { conflict } from '../../../shared/errors.ts';
 import { sistema } from '../../../shared/routes/sistema.ts';

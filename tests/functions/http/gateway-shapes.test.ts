@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getUpload } from '../../../functions/store/uploads/uploads.ts';
+import { getUpload } from '../../../functions/areas/uploads/store/uploads.ts';
 import { findHandler, lambdaContext } from '../../../infra/local/handlers.ts';
-import { handlerPath, type RouteKey } from '../../../shared/routes/index.ts';
+import { routeSource } from '../../../infra/sources.ts';
+import type { RouteKey } from '../../../shared/routes/index.ts';
 import { newEmpresa, PASSWORD } from '../../support/contas.ts';
 import { tinyPng } from '../../support/images.ts';
 import { FROM_EDGE, gatewayEvent } from '../../support/invoke.ts';
@@ -57,7 +58,7 @@ async function send(
   claims: Claims | undefined,
   more: { headers?: object } & Record<string, unknown> = {},
 ) {
-  const handler = await findHandler(`routes/${handlerPath(key)}`);
+  const handler = await findHandler(routeSource(key));
   const plain = gatewayEvent(key, {});
   const event = { ...plain, ...ON_AWS, ...more, headers: { ...FROM_EDGE, ...more.headers } };
   const token = { token_use: 'id', 'cognito:username': empresa.id, 'custom:empresaId': empresa.id };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutAddresses } from '../../../functions/http/log.ts';
+import { withoutAddresses } from '../../../functions/platform/log.ts';
 
 it.each([
   [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { route } from '../../../functions/http/route.ts';
+import { route } from '../../../functions/areas/access/route.ts';
 import { lambdaContext } from '../../../infra/local/handlers.ts';
 import { defineRoutes } from '../../../shared/routes/define.ts';
 import { setPlan } from '../../support/admin.ts';

@@ -1,9 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type RoleRoute, route } from '../../../functions/http/route.ts';
-import { db } from '../../../functions/store/db.ts';
-import { funcionarioKey } from '../../../functions/store/funcionarios/funcionarios.ts';
+import { type RoleRoute, route } from '../../../functions/areas/access/route.ts';
+import { funcionarioKey } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import { db } from '../../../functions/platform/dynamodb/db.ts';
 import { lambdaContext } from '../../../infra/local/handlers.ts';
 import { defineRoutes } from '../../../shared/routes/define.ts';
 import { contasForFile } from '../../support/contas-for-file.ts';

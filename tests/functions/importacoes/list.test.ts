@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../functions/importacoes/check.ts';
-import { decode } from '../../../functions/importacoes/decode.ts';
-import { readTable } from '../../../functions/importacoes/table.ts';
+import { check } from '../../../functions/areas/importacoes/check.ts';
+import { decode } from '../../../functions/areas/importacoes/decode.ts';
+import { readTable } from '../../../functions/areas/importacoes/table.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { csvLine } from '../../../shared/rules/csv.ts';
 import { columnOf, meantBy } from '../../../shared/rules/importacao.ts';

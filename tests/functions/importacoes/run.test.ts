@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readImportList } from '../../../functions/aws/import-files.ts';
-import { sendImportList } from '../../../functions/aws/upload-form.ts';
-import { importListKey } from '../../../functions/importacoes/key.ts';
-import { registerFromList } from '../../../functions/importacoes/register.ts';
-import { type ImportList, runImport } from '../../../functions/importacoes/run.ts';
-import { RUN } from '../../../functions/runs.ts';
-import { mustGetEmpresa } from '../../../functions/store/empresas/empresas.ts';
-import { newUlid } from '../../../functions/store/ids.ts';
-import { findImport, type ImportItem, noteOutcomes } from '../../../functions/store/importacoes/imports.ts';
-import { endTurn, takeTurn } from '../../../functions/store/importacoes/turn.ts';
+import { mustGetEmpresa } from '../../../functions/areas/empresas/store/empresas.ts';
+import { importListKey } from '../../../functions/areas/importacoes/key.ts';
+import { registerFromList } from '../../../functions/areas/importacoes/register.ts';
+import { type ImportList, runImport } from '../../../functions/areas/importacoes/run.ts';
+import {
+  findImport,
+  type ImportItem,
+  noteOutcomes,
+} from '../../../functions/areas/importacoes/store/imports.ts';
+import { endTurn, takeTurn } from '../../../functions/areas/importacoes/store/turn.ts';
+import { readImportList } from '../../../functions/platform/aws/import-files.ts';
+import { sendImportList } from '../../../functions/platform/aws/upload-form.ts';
+import { newUlid } from '../../../functions/platform/dynamodb/ids.ts';
+import { RUN } from '../../../functions/platform/jobs/runs.ts';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../../support/contas.ts';

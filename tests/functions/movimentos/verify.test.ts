@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Difference, verifiedPages } from '../../../functions/movimentos/verify.ts';
-import { hashOf, type MovimentoItem } from '../../../functions/store/movimentos/lines.ts';
+import { hashOf, type MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
+import { type Difference, verifiedPages } from '../../../functions/areas/movimentos/verify.ts';
 import { dynamoDbWireForFile, item, items, ok, row } from '../../support/dynamodb-wire.ts';
 
 const wire = dynamoDbWireForFile();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareSubscription } from '../../../functions/pagamento/prepare-subscription.ts';
-import { type Sync, syncPlan } from '../../../functions/pagamento/sync-plan.ts';
-import type { EmpresaItem } from '../../../functions/store/empresas/empresas.ts';
-import { applyPlan } from '../../../functions/store/pagamento/pagamentos.ts';
+import type { EmpresaItem } from '../../../functions/areas/empresas/store/empresas.ts';
+import { prepareSubscription } from '../../../functions/areas/pagamento/prepare-subscription.ts';
+import { applyPlan } from '../../../functions/areas/pagamento/store/pagamentos.ts';
+import { type Sync, syncPlan } from '../../../functions/areas/pagamento/sync-plan.ts';
 import { broken, cancelled, dynamoDbWireForFile, FAILED, item, ok } from '../../support/dynamodb-wire.ts';
 import { invoke } from '../../support/invoke.ts';
 import { type StripeWire, startStripeWire, subscription } from '../../support/stripe-wire.ts';

@@ -1,10 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
-import { publishDue } from '../../../functions/posts/due.ts';
-import { db, table } from '../../../functions/store/db.ts';
-import { getEmpresa } from '../../../functions/store/empresas/empresas.ts';
-import { newUlid } from '../../../functions/store/ids.ts';
-import { getDrafts } from '../../../functions/store/posts/drafts.ts';
+import { getEmpresa } from '../../../functions/areas/empresas/store/empresas.ts';
+import { publishDue } from '../../../functions/areas/posts/due.ts';
+import { getDrafts } from '../../../functions/areas/posts/store/drafts.ts';
+import { db, table } from '../../../functions/platform/dynamodb/db.ts';
+import { newUlid } from '../../../functions/platform/dynamodb/ids.ts';
 import { monthOf } from '../../../shared/rules/dates.ts';
 import { dueDraft } from '../../support/due-draft.ts';
 import { stackForFile } from '../../support/stack.ts';

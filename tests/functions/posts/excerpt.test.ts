@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { excerptOf } from '../../../functions/posts/excerpt.ts';
+import { excerptOf } from '../../../functions/areas/posts/excerpt.ts';
 
 it.each([
   ['Vagas  abertas\nhoje', 20, 'Vagas abertas hoje'],

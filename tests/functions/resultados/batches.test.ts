@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Fact } from '../../../functions/resultados/facts.ts';
-import { fold } from '../../../functions/resultados/fold.ts';
-import { db } from '../../../functions/store/db.ts';
-import { laneOf } from '../../../functions/store/resultados/batches.ts';
-import { eraseResults } from '../../../functions/store/resultados/erase.ts';
-import { ALL, getRecords, listDays, type PersonItem } from '../../../functions/store/resultados/records.ts';
+import type { Fact } from '../../../functions/areas/resultados/facts.ts';
+import { fold } from '../../../functions/areas/resultados/fold.ts';
+import { laneOf } from '../../../functions/areas/resultados/store/batches.ts';
+import { eraseResults } from '../../../functions/areas/resultados/store/erase.ts';
+import {
+  ALL,
+  getRecords,
+  listDays,
+  type PersonItem,
+} from '../../../functions/areas/resultados/store/records.ts';
+import { db } from '../../../functions/platform/dynamodb/db.ts';
 import { stackForFile } from '../../support/stack.ts';
 
 stackForFile();

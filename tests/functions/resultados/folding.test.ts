@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '../../../functions/resultados/facts.ts';
-import { Folding, type Known } from '../../../functions/resultados/folding.ts';
-import type { RecordItem } from '../../../functions/store/resultados/records.ts';
-import type { Folded } from '../../../functions/store/resultados/write.ts';
+import type { Fact } from '../../../functions/areas/resultados/facts.ts';
+import { Folding, type Known } from '../../../functions/areas/resultados/folding.ts';
+import type { RecordItem } from '../../../functions/areas/resultados/store/records.ts';
+import type { Folded } from '../../../functions/areas/resultados/store/write.ts';
 import { addTo, type Calendar, decodeCalendar, encodeCalendar } from '../../../shared/rules/calendars.ts';
 import { hasLine, withLine } from '../../../shared/rules/counted-lines.ts';
 import { participantsOf } from '../../../shared/rules/participation.ts';

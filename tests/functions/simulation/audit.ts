@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ShareItem } from '../../../functions/store/compartilhamentos/shares.ts';
-import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
-import type { ClickItem } from '../../../functions/store/links/clicks.ts';
-import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
-import type { MovimentoItem } from '../../../functions/store/movimentos/lines.ts';
+import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type { ClickItem } from '../../../functions/areas/links/store/clicks.ts';
+import type { TrocaItem } from '../../../functions/areas/loja/store/trocas.ts';
+import type { MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
+import type { ShareItem } from '../../../functions/areas/posts/store/shares.ts';
 import type { DomainEvent } from '../../../shared/events/index.ts';
 import { MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { fixedBandOf } from '../../../shared/rules/ranking.ts';

@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, AttributeValue as StreamValue } from 'aws-lambda';
-import type { ClickItem } from '../../../functions/store/links/clicks.ts';
+import type { ClickItem } from '../../../functions/areas/links/store/clicks.ts';
 import { gatewayEvent } from '../../support/invoke.ts';
 import { type Fault, type Gate, Task } from './gate.ts';
 import { someFault } from './odds.ts';

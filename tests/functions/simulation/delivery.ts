@@ -1,4 +1,8 @@
-import { CONSUMERS, type ConsumerDef, type ConsumerName } from '../../../functions/events/consumers.ts';
+import {
+  CONSUMERS,
+  type ConsumerDef,
+  type ConsumerName,
+} from '../../../functions/platform/events/consumers.ts';
 import type { DomainEvent } from '../../../shared/events/index.ts';
 import { deliveries } from '../../support/deliveries.ts';
 import { type Gate, Task } from './gate.ts';

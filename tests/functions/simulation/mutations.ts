@@ -4,21 +4,21 @@ import type { Mutation } from './product.ts';
 import { REFUSALS } from './refusal-bugs.ts';
 import { BATCH_BUGS, RESULT_BUGS } from './result-bugs.ts';
 
-const LEDGER = 'functions/store/movimentos/ledger.ts';
-const LINES = 'functions/store/movimentos/lines.ts';
-const TROCAS = 'functions/store/loja/trocas.ts';
-const PRODUTOS = 'functions/store/loja/produtos.ts';
-const ATTEMPTS = 'functions/store/compartilhamentos/attempts.ts';
-const OPENING = 'functions/store/compartilhamentos/opening.ts';
-const RECORD = 'functions/store/compartilhamentos/record.ts';
-const AWARDS = 'functions/store/compartilhamentos/awards.ts';
-const CONNECTION = 'functions/compartilhamentos/connection.ts';
-const PROBES = 'functions/store/compartilhamentos/probes.ts';
-const COUNTERS = 'functions/store/counters.ts';
-const SCHEDULED = 'functions/store/compartilhamentos/scheduled.ts';
-const PUBLISH = 'functions/compartilhamentos/publish.ts';
-const FUNCIONARIOS = 'functions/store/funcionarios/change.ts';
-const IDEMPOTENCY = 'functions/http/idempotency.ts';
+const LEDGER = 'functions/areas/movimentos/store/ledger.ts';
+const LINES = 'functions/areas/movimentos/store/lines.ts';
+const TROCAS = 'functions/areas/loja/store/trocas.ts';
+const PRODUTOS = 'functions/areas/loja/store/produtos.ts';
+const ATTEMPTS = 'functions/areas/compartilhamentos/store/attempts.ts';
+const OPENING = 'functions/areas/compartilhamentos/store/opening.ts';
+const RECORD = 'functions/areas/compartilhamentos/store/record.ts';
+const AWARDS = 'functions/areas/compartilhamentos/store/awards.ts';
+const SHARER = 'functions/areas/compartilhamentos/sharer.ts';
+const PROBES = 'functions/areas/compartilhamentos/store/probes.ts';
+const COUNTERS = 'functions/platform/dynamodb/counters.ts';
+const SCHEDULED = 'functions/areas/compartilhamentos/store/scheduled.ts';
+const PUBLISH = 'functions/areas/compartilhamentos/publish.ts';
+const FUNCIONARIOS = 'functions/areas/funcionarios/store/change.ts';
+const IDEMPOTENCY = 'functions/platform/http/idempotency.ts';
 
 /** Bugs that somebody could have written, each in one place. The simulation has to notice every one of them. */
 export const MUTATIONS: readonly Mutation[] = [
@@ -78,13 +78,13 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'a month begins with what the last one had',
-    file: 'functions/store/funcionarios/standings.ts',
+    file: 'functions/areas/funcionarios/store/standings.ts',
     from: 'before.ordemMes !== undefined && known === board ? monthUpsOf',
     to: 'before.ordemMes !== undefined ? monthUpsOf',
   },
   {
     bug: 'where somebody stood is not put aside when the month turns',
-    file: 'functions/store/funcionarios/standings.ts',
+    file: 'functions/areas/funcionarios/store/standings.ts',
     from: 'known < board ? putAside(before, before.ordemMes) : []',
     to: 'known > board ? putAside(before, before.ordemMes) : []',
   },
@@ -96,7 +96,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'whoever changes band is not taken out of the old one',
-    file: 'functions/store/funcionarios/bands.ts',
+    file: 'functions/areas/funcionarios/store/bands.ts',
     from: 'if (before) changes[before.name] = -1;',
     to: '',
   },
@@ -177,7 +177,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a retry sends another text than the first attempt',
     shownBy: 5,
-    file: 'functions/compartilhamentos/link.ts',
+    file: 'functions/areas/compartilhamentos/link.ts',
     from: 'legenda: share.legendaAlterada ?? share.legenda,',
     to: "legenda: (share.legendaAlterada ?? share.legenda) + (share.enviadoEm ?? ''),",
   },
@@ -197,7 +197,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a post that its LinkedIn account was rewarded for is published without a reward',
     shownBy: 12,
-    file: CONNECTION,
+    file: SHARER,
     from: "  if (awarded) throw refusal('alreadyShared');\n",
     to: '',
   },
@@ -260,7 +260,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'the ranking over all companies takes an older movement for the newest',
-    file: 'functions/store/funcionarios/ranking.ts',
+    file: 'functions/areas/funcionarios/store/ranking.ts',
     from: "'attribute_exists(id) AND attribute_not_exists(situacao) AND (attribute_not_exists(geralAte) OR geralAte < :movimento)'",
     to: "'attribute_exists(id) AND :movimento <> :ordem'",
   },

@@ -1,6 +1,6 @@
 import { decodeTime } from 'ulid';
-import type { PostItem } from '../../../functions/store/posts/posts.ts';
-import type { SugestaoItem } from '../../../functions/store/sugestoes/sugestoes.ts';
+import type { PostItem } from '../../../functions/areas/posts/store/posts.ts';
+import type { SugestaoItem } from '../../../functions/areas/sugestoes/store/sugestoes.ts';
 import type { DomainEvent } from '../../../shared/events/index.ts';
 import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { expectEqual } from './expect-equal.ts';

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source text
 import type { Mutation } from './product.ts';
 
-const PUBLISH = 'functions/store/posts/publish.ts';
-const DRAFTS = 'functions/store/posts/drafts.ts';
-const DUE = 'functions/posts/due.ts';
-const SUGESTOES = 'functions/store/sugestoes/sugestoes.ts';
+const PUBLISH = 'functions/areas/posts/store/publish.ts';
+const DRAFTS = 'functions/areas/posts/store/drafts.ts';
+const DUE = 'functions/areas/posts/due.ts';
+const SUGESTOES = 'functions/areas/sugestoes/store/sugestoes.ts';
 
 /** Bugs by which a post would go out twice, too late, uncounted or unseen, and a suggestion be answered or paid wrongly. */
 export const PLANNING_BUGS: readonly Mutation[] = [
@@ -55,7 +55,7 @@ export const PLANNING_BUGS: readonly Mutation[] = [
   {
     bug: 'a post is told of to nobody when the last of its media is ready',
     shownBy: 18,
-    file: 'functions/store/posts/media.ts',
+    file: 'functions/areas/posts/store/media.ts',
     from: ', ...byDay, shown(post, now)]',
     to: ', ...byDay]',
   },
@@ -76,27 +76,27 @@ export const PLANNING_BUGS: readonly Mutation[] = [
   {
     bug: 'who changes a draft second writes over who was first',
     shownBy: 7,
-    file: 'functions/posts/change.ts',
+    file: 'functions/areas/posts/change.ts',
     from: "if (again?.versao !== change.versao) throw refusal('postChanged');",
     to: "if (!again) throw refusal('postChanged');",
   },
   {
     bug: 'a version that is old is taken for the newest',
     shownBy: 20,
-    file: 'functions/posts/change.ts',
+    file: 'functions/areas/posts/change.ts',
     from: "if (draft.versao !== change.versao) throw refusal('postChanged');",
     to: '',
   },
   {
     bug: 'an employee reads what is not published',
     shownBy: 9,
-    file: 'functions/routes/posts/get.ts',
+    file: 'functions/areas/posts/routes/get.ts',
     from: "caller.role === 'empresa' && draftIdIn(postId) !== undefined",
     to: 'draftIdIn(postId) !== undefined',
   },
   {
     bug: 'what is due waits for the next day',
-    file: 'functions/store/posts/due.ts',
+    file: 'functions/areas/posts/store/due.ts',
     from: '`${now.toISOString()}~`',
     to: 'now.toISOString().slice(0, 10)',
   },
@@ -128,13 +128,13 @@ export const PLANNING_BUGS: readonly Mutation[] = [
   },
   {
     bug: 'a bonus is not what the company gave',
-    file: 'functions/sugestoes/approve.ts',
+    file: 'functions/areas/sugestoes/approve.ts',
     from: '          valor: body.bonus,',
     to: '          valor: 5,',
   },
   {
     bug: 'a bonus is paid for the post and not for the suggestion',
-    file: 'functions/sugestoes/approve.ts',
+    file: 'functions/areas/sugestoes/approve.ts',
     from: 'referencia: sugestao.id,',
     to: 'referencia: post.id,',
   },

@@ -4,19 +4,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import type * as members from '../../../functions/compartilhamentos/connection.ts';
-import { CONSUMERS, type ConsumerName } from '../../../functions/events/consumers.ts';
-import type * as verify from '../../../functions/resultados/verify.ts';
-import type * as connections from '../../../functions/store/compartilhamentos/connections.ts';
-import type * as tokens from '../../../functions/store/contas/tokens.ts';
-import type * as dbModule from '../../../functions/store/db.ts';
-import type * as newEmpresas from '../../../functions/store/empresas/create.ts';
-import type * as newFuncionarios from '../../../functions/store/funcionarios/create.ts';
-import type * as funcionarios from '../../../functions/store/funcionarios/funcionarios.ts';
-import type * as produtos from '../../../functions/store/loja/produtos.ts';
-import type * as posts from '../../../functions/store/posts/publish.ts';
-import type * as settling from '../../../functions/uploads/settle.ts';
+import type * as members from '../../../functions/areas/conexoes/connection.ts';
+import type * as connections from '../../../functions/areas/conexoes/store/connections.ts';
+import type * as tokens from '../../../functions/areas/contas/store/tokens.ts';
+import type * as newEmpresas from '../../../functions/areas/empresas/store/create.ts';
+import type * as newFuncionarios from '../../../functions/areas/funcionarios/store/create.ts';
+import type * as funcionarios from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type * as produtos from '../../../functions/areas/loja/store/produtos.ts';
+import type * as settling from '../../../functions/areas/midias/settle.ts';
+import type * as posts from '../../../functions/areas/posts/store/publish.ts';
+import type * as verify from '../../../functions/areas/resultados/verify.ts';
+import type * as dbModule from '../../../functions/platform/dynamodb/db.ts';
+import { CONSUMERS, type ConsumerName } from '../../../functions/platform/events/consumers.ts';
 import type { LambdaHandler } from '../../../infra/local/handlers.ts';
+import { eventSource, routeSource } from '../../../infra/sources.ts';
+import type { RouteKey } from '../../../shared/routes/index.ts';
 
 /** A bug planted by replacing one piece of text in one file. */
 export interface Mutation {
@@ -29,24 +31,24 @@ export interface Mutation {
 }
 
 const HANDLERS = {
-  share: 'compartilhamentos/share',
-  schedule: 'compartilhamentos/share',
-  unschedule: 'compartilhamentos/unschedule',
-  editCaption: 'compartilhamentos/edit-caption',
-  exchange: 'loja/exchange',
-  setStatus: 'loja/set-status',
-  updateProduct: 'loja/update-product',
-  removeFuncionario: 'funcionarios/remove',
-  createPost: 'posts/create',
-  updatePost: 'posts/update',
-  publishPost: 'posts/publish',
-  removePost: 'posts/remove',
-  readPost: 'posts/get',
-  listPosts: 'posts/list',
-  suggest: 'sugestoes/create',
-  approve: 'sugestoes/approve',
-  refuse: 'sugestoes/refuse',
-} as const;
+  share: 'compartilhamentos.share',
+  schedule: 'compartilhamentos.share',
+  unschedule: 'compartilhamentos.unschedule',
+  editCaption: 'compartilhamentos.editCaption',
+  exchange: 'loja.exchange',
+  setStatus: 'loja.setStatus',
+  updateProduct: 'loja.updateProduct',
+  removeFuncionario: 'funcionarios.remove',
+  createPost: 'posts.create',
+  updatePost: 'posts.update',
+  publishPost: 'posts.publish',
+  removePost: 'posts.remove',
+  readPost: 'posts.get',
+  listPosts: 'posts.list',
+  suggest: 'sugestoes.create',
+  approve: 'sugestoes.approve',
+  refuse: 'sugestoes.refuse',
+} as const satisfies Record<string, RouteKey>;
 export type HandlerName = keyof typeof HANDLERS;
 const consumerNames = Object.keys(CONSUMERS) as ConsumerName[];
 const identifier = (name: ConsumerName) => name.replaceAll('-', '_');
@@ -84,26 +86,26 @@ const CACHE = join(ROOT, 'node_modules/.cache/painel-simulacao');
 
 const ENTRY = [
   ...Object.entries(HANDLERS).map(
-    ([name, path]) => `export { handler as ${name} } from './functions/routes/${path}.ts';`,
+    ([name, key]) => `export { handler as ${name} } from './functions/${routeSource(key)}.ts';`,
   ),
-  "export { handler as probeShares } from './functions/events/probe-shares.ts';",
-  "export { handler as publishPosts } from './functions/events/publish-posts.ts';",
-  "export { accept, reject } from './functions/uploads/settle.ts';",
-  "export { handler as countClicks } from './functions/events/count-clicks.ts';",
-  "export { handler as follow } from './functions/routes/links/follow.ts';",
-  "export { verifyResults } from './functions/resultados/verify.ts';",
+  "export { handler as probeShares } from './functions/areas/compartilhamentos/consumers/probe-shares.ts';",
+  "export { handler as publishPosts } from './functions/areas/sistema/consumers/publish-posts.ts';",
+  "export { accept, reject } from './functions/areas/midias/settle.ts';",
+  "export { handler as countClicks } from './functions/areas/resultados/consumers/count-clicks.ts';",
+  "export { handler as follow } from './functions/areas/links/routes/follow.ts';",
+  "export { verifyResults } from './functions/areas/resultados/verify.ts';",
   ...consumerNames.map(
-    (name) => `export { handler as ${identifier(name)} } from './functions/events/${name}.ts';`,
+    (name) => `export { handler as ${identifier(name)} } from './functions/${eventSource(name)}.ts';`,
   ),
-  "export { db } from './functions/store/db.ts';",
-  "export { sealMember } from './functions/compartilhamentos/connection.ts';",
-  "export { createEmpresa } from './functions/store/empresas/create.ts';",
-  "export { createFuncionario } from './functions/store/funcionarios/create.ts';",
-  "export { getFuncionario } from './functions/store/funcionarios/funcionarios.ts';",
-  "export { issueToken, readToken } from './functions/store/contas/tokens.ts';",
-  "export { connect } from './functions/store/compartilhamentos/connections.ts';",
-  "export { createPost as recordPost } from './functions/store/posts/publish.ts';",
-  "export { createProduto } from './functions/store/loja/produtos.ts';",
+  "export { db } from './functions/platform/dynamodb/db.ts';",
+  "export { sealMember } from './functions/areas/conexoes/connection.ts';",
+  "export { createEmpresa } from './functions/areas/empresas/store/create.ts';",
+  "export { createFuncionario } from './functions/areas/funcionarios/store/create.ts';",
+  "export { getFuncionario } from './functions/areas/funcionarios/store/funcionarios.ts';",
+  "export { issueToken, readToken } from './functions/areas/contas/store/tokens.ts';",
+  "export { connect } from './functions/areas/conexoes/store/connections.ts';",
+  "export { createPost as recordPost } from './functions/areas/posts/store/publish.ts';",
+  "export { createProduto } from './functions/areas/loja/store/produtos.ts';",
 ].join('\n');
 
 /** Waiting changes nothing but the time: the simulation decides itself who goes on when. */
@@ -121,7 +123,7 @@ const NO_WAITING: Plugin = {
 /** A visitor waits for as long as it takes: a busy machine must not decide which clicks are counted. */
 const PATIENCE: Mutation = {
   bug: 'none',
-  file: 'functions/links/unless-late.ts',
+  file: 'functions/areas/links/unless-late.ts',
   from: 'const PATIENCE_MS = SECOND_MS;',
   to: 'const PATIENCE_MS = 600 * SECOND_MS;',
 };

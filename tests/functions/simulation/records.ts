@@ -7,16 +7,16 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import type { ShareItem } from '../../../functions/store/compartilhamentos/shares.ts';
-import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
-import type { ClickItem } from '../../../functions/store/links/clicks.ts';
-import type { ProdutoItem } from '../../../functions/store/loja/produtos.ts';
-import type { TrocaItem } from '../../../functions/store/loja/trocas.ts';
-import type { MovimentoItem } from '../../../functions/store/movimentos/lines.ts';
-import type { DraftItem } from '../../../functions/store/posts/drafts.ts';
-import type { PostItem } from '../../../functions/store/posts/posts.ts';
-import type { SugestaoItem } from '../../../functions/store/sugestoes/sugestoes.ts';
-import type { TableName } from '../../../functions/store/tables.ts';
+import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type { ClickItem } from '../../../functions/areas/links/store/clicks.ts';
+import type { ProdutoItem } from '../../../functions/areas/loja/store/produtos.ts';
+import type { TrocaItem } from '../../../functions/areas/loja/store/trocas.ts';
+import type { MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
+import type { DraftItem } from '../../../functions/areas/posts/store/drafts.ts';
+import type { PostItem } from '../../../functions/areas/posts/store/posts.ts';
+import type { ShareItem } from '../../../functions/areas/posts/store/shares.ts';
+import type { SugestaoItem } from '../../../functions/areas/sugestoes/store/sugestoes.ts';
+import type { TableName } from '../../../functions/platform/dynamodb/tables.ts';
 import { TABLE_PREFIX } from './environment.ts';
 
 type Values = Record<string, unknown>;

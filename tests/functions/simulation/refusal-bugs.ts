@@ -1,7 +1,7 @@
 import type { Mutation } from './product.ts';
 
-const ROUTE = 'functions/http/route.ts';
-const SIGN_IN = 'functions/sessoes/sign-in.ts';
+const ROUTE = 'functions/areas/access/route.ts';
+const SIGN_IN = 'functions/areas/contas/token-claims.ts';
 
 /** Bugs that let somebody act who may not for the moment. */
 export const REFUSALS: readonly Mutation[] = [

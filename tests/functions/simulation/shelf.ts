@@ -1,7 +1,7 @@
-import type { DraftItem } from '../../../functions/store/posts/drafts.ts';
-import type { PostItem } from '../../../functions/store/posts/posts.ts';
-import type { SugestaoItem } from '../../../functions/store/sugestoes/sugestoes.ts';
-import type { Upload } from '../../../functions/store/uploads/uploads.ts';
+import type { DraftItem } from '../../../functions/areas/posts/store/drafts.ts';
+import type { PostItem } from '../../../functions/areas/posts/store/posts.ts';
+import type { SugestaoItem } from '../../../functions/areas/sugestoes/store/sugestoes.ts';
+import type { Upload } from '../../../functions/areas/uploads/store/uploads.ts';
 import { PLAN_RULES, type PlanoNome } from '../../../shared/rules/planos.ts';
 import type { Planned } from './planning-requests.ts';
 import type { Product } from './product.ts';

@@ -1,4 +1,4 @@
-import type { ShareItem } from '../../../functions/store/compartilhamentos/shares.ts';
+import type { ShareItem } from '../../../functions/areas/posts/store/shares.ts';
 import type { Delivery } from './delivery.ts';
 import type { Environment } from './environment.ts';
 import { type DatabaseFault, type Gate, Task } from './gate.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
-import type { MovimentoItem } from '../../../functions/store/movimentos/lines.ts';
+import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type { MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
+import { lineId } from '../../../functions/platform/dynamodb/ids.ts';
 import { notFound } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { stackForFile } from '../../support/stack.ts';
@@ -116,7 +117,7 @@ describe('reading a ledger', () => {
           TableName: ledger.table('movimentos'),
           Item: {
             ...ledger.movement(start, earned(1)).line,
-            id: ledger.lineId(number),
+            id: lineId(number),
             referencia: 'x'.repeat(350_000),
           },
         },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
+import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
 import { monthOf } from '../../../shared/rules/dates.ts';
 import { boardOf } from '../../../shared/rules/ranking.ts';
 import { dayOrNight } from '../../support/by-night.ts';
@@ -31,9 +31,9 @@ const later = () => {
   at += random(3) * 1000;
   return new Date(at);
 };
-const bands = () => import('../../../functions/store/funcionarios/bands.ts');
+const bands = () => import('../../../functions/areas/funcionarios/store/bands.ts');
 const redraw = async (assertTime?: () => void) =>
-  (await import('../../../functions/store/funcionarios/redraw.ts')).redrawBands(empresa, new Date(at), {
+  (await import('../../../functions/areas/funcionarios/store/redraw.ts')).redrawBands(empresa, new Date(at), {
     ...(assertTime && { assertTime }),
     size: SMALL,
     heldAtMost: HELD,
@@ -42,7 +42,7 @@ const read = (id: string) => ledger.read({ empresaId: empresa, id });
 
 /** All records in one request: hundreds of times, one by one would be most of what this file does. */
 async function everybody(): Promise<FuncionarioItem[]> {
-  const { db, table } = await import('../../../functions/store/db.ts');
+  const { db, table } = await import('../../../functions/platform/dynamodb/db.ts');
   const { QueryCommand } = await import('@aws-sdk/lib-dynamodb');
   const { Items = [] } = await db.send(
     new QueryCommand({
@@ -73,8 +73,8 @@ async function join(): Promise<void> {
 const somebody = () => funcionarios[random(funcionarios.length)] ?? '';
 
 async function earn(id = somebody(), valor = [5, 5, 10, 200][random(4)] ?? 5): Promise<void> {
-  const { transact } = await import('../../../functions/store/db.ts');
-  const { earnInMonth } = await import('../../../functions/store/funcionarios/standings.ts');
+  const { transact } = await import('../../../functions/platform/dynamodb/db.ts');
+  const { earnInMonth } = await import('../../../functions/areas/funcionarios/store/standings.ts');
   const now = later();
   await ledger.withBalance(await read(id), (current) =>
     transact(
@@ -107,8 +107,8 @@ const anything = async () => {
 };
 
 async function assertPositions(): Promise<void> {
-  const { positionOf } = await import('../../../functions/store/funcionarios/ranking.ts');
-  const { monthPositionOf } = await import('../../../functions/store/funcionarios/month-ranking.ts');
+  const { positionOf } = await import('../../../functions/areas/funcionarios/store/ranking.ts');
+  const { monthPositionOf } = await import('../../../functions/areas/funcionarios/store/month-ranking.ts');
   const records = await everybody();
   expect(records).toHaveLength(funcionarios.length);
   // A position is read from an index and from counters: both as they are by now.
@@ -127,7 +127,7 @@ async function assertPositions(): Promise<void> {
 beforeAll(async () => {
   ledger = await ledgerOf(stack);
   empresa = (await newEmpresa(stack, 'faixas')).id;
-  const { db, table } = await import('../../../functions/store/db.ts');
+  const { db, table } = await import('../../../functions/platform/dynamodb/db.ts');
   const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb');
   await db.send(
     new UpdateCommand({
@@ -176,8 +176,8 @@ describe('positions', () => {
   it('are right when people move between the reading of counters and their gathering', async () => {
     await redraw();
     for (let n = 0; n < 4; n += 1) await earn();
-    const { gatherBands } = await import('../../../functions/store/funcionarios/band-sums.ts');
-    const { db } = await import('../../../functions/store/db.ts');
+    const { gatherBands } = await import('../../../functions/areas/funcionarios/store/band-sums.ts');
+    const { db } = await import('../../../functions/platform/dynamodb/db.ts');
     const send = db.send.bind(db) as (command: unknown) => Promise<unknown>;
     const spy = vi.spyOn(db, 'send').mockImplementationOnce((async (command: unknown) => {
       const read = await send(command);
@@ -268,10 +268,10 @@ describe('positions', () => {
 it('asks for a redrawing where a band is crowded, and the job does it', async () => {
   const { fill } = await import('../../support/table-rows.ts');
   const { ordemOf } = await import('../../../shared/rules/ranking.ts');
-  const { positionOf } = await import('../../../functions/store/funcionarios/ranking.ts');
-  const { handler } = await import('../../../functions/events/redraw-bands.ts');
-  const { transact } = await import('../../../functions/store/db.ts');
-  const { addToCounters } = await import('../../../functions/store/counters.ts');
+  const { positionOf } = await import('../../../functions/areas/funcionarios/store/ranking.ts');
+  const { handler } = await import('../../../functions/areas/funcionarios/consumers/redraw-bands.ts');
+  const { transact } = await import('../../../functions/platform/dynamodb/db.ts');
+  const { addToCounters } = await import('../../../functions/platform/dynamodb/counters.ts');
   const empresaId = 'EMPRESALOTADA';
   const now = new Date(at);
   const row = (n: number) => {
@@ -297,10 +297,10 @@ it('asks for a redrawing where a band is crowded, and the job does it', async ()
 }, 120_000);
 
 it('draws the other companies where one counts people that nobody finds', async () => {
-  const { handler } = await import('../../../functions/events/redraw-bands.ts');
-  const requests = await import('../../../functions/store/funcionarios/redraw-requests.ts');
-  const { transact } = await import('../../../functions/store/db.ts');
-  const { addToCounters } = await import('../../../functions/store/counters.ts');
+  const { handler } = await import('../../../functions/areas/funcionarios/consumers/redraw-bands.ts');
+  const requests = await import('../../../functions/areas/funcionarios/store/redraw-requests.ts');
+  const { transact } = await import('../../../functions/platform/dynamodb/db.ts');
+  const { addToCounters } = await import('../../../functions/platform/dynamodb/counters.ts');
   await transact(addToCounters('EMPRESA1', 'X', { f0: 600 }));
   for (const empresaId of ['EMPRESA1', 'EMPRESA2']) await requests.askForRedraw(empresaId);
   const time = new Date(at).toISOString();

@@ -1,6 +1,13 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { batchGet, db, isWritten, queryPage, transact, type Write } from '../../../functions/store/db.ts';
+import {
+  batchGet,
+  db,
+  isWritten,
+  queryPage,
+  transact,
+  type Write,
+} from '../../../functions/platform/dynamodb/db.ts';
 import {
   broken,
   cancelled,

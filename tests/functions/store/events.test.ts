@@ -10,11 +10,11 @@ import { until } from '../../support/until.ts';
 const stack = stackForFile();
 let empresa: SignedIn;
 let funcionario: SignedIn;
-let eventos: typeof import('../../../functions/store/eventos/day.ts');
-let outbox: typeof import('../../../functions/store/eventos/outbox.ts');
+let eventos: typeof import('../../../functions/platform/events/day.ts');
+let outbox: typeof import('../../../functions/platform/events/outbox.ts');
 beforeAll(async () => {
-  eventos = await import('../../../functions/store/eventos/day.ts');
-  outbox = await import('../../../functions/store/eventos/outbox.ts');
+  eventos = await import('../../../functions/platform/events/day.ts');
+  outbox = await import('../../../functions/platform/events/outbox.ts');
   ({ empresa, funcionario } = await newSharer(stack));
 });
 
@@ -125,7 +125,7 @@ describe('the outbox', () => {
     });
 
   it('costs two write units an event, as the database counts', async () => {
-    const { db } = await import('../../../functions/store/db.ts');
+    const { db } = await import('../../../functions/platform/dynamodb/db.ts');
     const { TransactWriteCommand } = await import('@aws-sdk/lib-dynamodb');
     const { ConsumedCapacity } = await db.send(
       new TransactWriteCommand({ TransactItems: [largest().item], ReturnConsumedCapacity: 'TOTAL' }),
@@ -135,7 +135,7 @@ describe('the outbox', () => {
 
   it('keeps a person’s events of a day in one partition, and lets a day be read until they expire', async () => {
     const at = new Date('2027-03-01T02:30:00Z');
-    const { transact } = await import('../../../functions/store/db.ts');
+    const { transact } = await import('../../../functions/platform/dynamodb/db.ts');
     for (const funcionarioId of ['A', 'B', 'C', 'A'])
       await transact([
         outbox.emit('colaborador.entrou', { empresaId: 'DIA', dados: { funcionarioId }, now: at }),
@@ -156,14 +156,14 @@ describe('the outbox', () => {
 describe('an effect that can’t tell by itself whether it happened', () => {
   const event = { id: '01KA0000000000000000000000', em: '2026-11-20T12:00:00.000Z' };
   const counted = async () => {
-    const { readCounters } = await import('../../../functions/store/counters.ts');
+    const { readCounters } = await import('../../../functions/platform/dynamodb/counters.ts');
     await stack.caughtUp();
     return (await readCounters('TESTE')).vezes ?? 0;
   };
 
   it('is written once an event and consumer, however often and however close the event comes', async () => {
-    const { transactOnce } = await import('../../../functions/store/eventos/once.ts');
-    const { addToCounters } = await import('../../../functions/store/counters.ts');
+    const { transactOnce } = await import('../../../functions/platform/events/once.ts');
+    const { addToCounters } = await import('../../../functions/platform/dynamodb/counters.ts');
     const effect = addToCounters('TESTE', 'x', { vezes: 1 });
     const together = await Promise.all(
       Array.from({ length: 5 }, () => transactOnce('somador', event, effect)),
@@ -180,7 +180,7 @@ describe('an effect that can’t tell by itself whether it happened', () => {
 
 describe('the ranking over all companies', () => {
   it('follows what the outbox tells, through the consumer’s own queue', async () => {
-    const { getFuncionario } = await import('../../../functions/store/funcionarios/funcionarios.ts');
+    const { getFuncionario } = await import('../../../functions/areas/funcionarios/store/funcionarios.ts');
     const found = await until('the overall ranking', async () => {
       const item = await getFuncionario(funcionario, { fresh: true });
       return item?.ordemGeral === item?.ordem ? item : undefined;

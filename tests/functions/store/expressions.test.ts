@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeSet } from '../../../functions/store/expressions.ts';
+import { changeSet } from '../../../functions/platform/dynamodb/expressions.ts';
 
 describe('a change of attributes', () => {
   it('sets, removes and leaves alone, under conditions', () => {

@@ -1,5 +1,8 @@
-import type { FuncionarioItem, FuncionarioKey } from '../../../functions/store/funcionarios/funcionarios.ts';
-import type { NewMovimento } from '../../../functions/store/movimentos/ledger.ts';
+import type {
+  FuncionarioItem,
+  FuncionarioKey,
+} from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type { NewMovimento } from '../../../functions/areas/movimentos/store/ledger.ts';
 import { newEmpresa, newFuncionario } from '../../support/contas.ts';
 import type { TestStack } from '../../support/stack.ts';
 
@@ -14,13 +17,13 @@ export const earned = (valor: number, more: Partial<NewMovimento> = {}): NewMovi
 
 /** The ledger's store over a running stack. The modules read where their services are when they load: after its start. */
 export async function ledgerOf(stack: TestStack) {
-  const ledger = await import('../../../functions/store/movimentos/ledger.ts');
-  const lines = await import('../../../functions/store/movimentos/lines.ts');
-  const funcionarios = await import('../../../functions/store/funcionarios/funcionarios.ts');
-  const { createFuncionario } = await import('../../../functions/store/funcionarios/create.ts');
-  const { removeFuncionario } = await import('../../../functions/store/funcionarios/change.ts');
-  const { readCounters } = await import('../../../functions/store/counters.ts');
-  const { table, transact } = await import('../../../functions/store/db.ts');
+  const ledger = await import('../../../functions/areas/movimentos/store/ledger.ts');
+  const lines = await import('../../../functions/areas/movimentos/store/lines.ts');
+  const funcionarios = await import('../../../functions/areas/funcionarios/store/funcionarios.ts');
+  const { createFuncionario } = await import('../../../functions/areas/funcionarios/store/create.ts');
+  const { removeFuncionario } = await import('../../../functions/areas/funcionarios/store/change.ts');
+  const { readCounters } = await import('../../../functions/platform/dynamodb/counters.ts');
+  const { table, transact } = await import('../../../functions/platform/dynamodb/db.ts');
 
   const read = async ({ empresaId, id }: FuncionarioKey): Promise<FuncionarioItem> => {
     const found = await funcionarios.getFuncionario({ empresaId, id }, { fresh: true });

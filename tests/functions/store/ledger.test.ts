@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
-import type { MovimentoItem } from '../../../functions/store/movimentos/lines.ts';
+import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type { MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
 import { fixedBandOf, isHidden } from '../../../shared/rules/ranking.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
@@ -93,8 +93,10 @@ describe('a movement', () => {
   });
 
   it('leaves a name hidden that its person took out of the rankings meanwhile', async () => {
-    const { changePreferencias } = await import('../../../functions/store/preferencias/preferencias.ts');
-    const { earnInMonth } = await import('../../../functions/store/funcionarios/standings.ts');
+    const { changePreferencias } = await import(
+      '../../../functions/areas/preferencias/store/preferencias.ts'
+    );
+    const { earnInMonth } = await import('../../../functions/areas/funcionarios/store/standings.ts');
     const earn = (before: FuncionarioItem) =>
       ledger.add(before, earned(10, { month: earnInMonth(before, 10, new Date('2026-11-20T12:00:00Z')) }));
     const { after: shown } = await earn(await ledger.newcomer());

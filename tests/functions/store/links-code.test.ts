@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCode, newCode } from '../../../functions/store/links/code.ts';
+import { isCode, newCode } from '../../../functions/areas/links/store/code.ts';
 import { CODE_LENGTH } from '../../../shared/rules/share-text.ts';
 
 describe('the code of a share', () => {

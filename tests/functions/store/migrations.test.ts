@@ -1,6 +1,6 @@
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
-import type { Migration } from '../../../functions/store/migrations.ts';
+import type { Migration } from '../../../functions/platform/jobs/migrations.ts';
 import { addMs, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { stackForFile } from '../../support/stack.ts';
 
@@ -9,11 +9,11 @@ stackForFile();
 const NOW = new Date('2031-03-10T12:00:00Z');
 const ROWS = 50;
 const A_PAGE = 10;
-let store: typeof import('../../../functions/store/db.ts');
-let migrations: typeof import('../../../functions/store/migrations.ts');
+let store: typeof import('../../../functions/platform/dynamodb/db.ts');
+let migrations: typeof import('../../../functions/platform/jobs/migrations.ts');
 beforeAll(async () => {
-  store = await import('../../../functions/store/db.ts');
-  migrations = await import('../../../functions/store/migrations.ts');
+  store = await import('../../../functions/platform/dynamodb/db.ts');
+  migrations = await import('../../../functions/platform/jobs/migrations.ts');
 });
 
 const rowsOf = (empresaId: string) => ({

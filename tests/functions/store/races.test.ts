@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { exchangeProduct } from '../../../functions/loja/exchange.ts';
-import { beginAttempt, markFailed } from '../../../functions/store/compartilhamentos/attempts.ts';
-import type { EmpresaItem } from '../../../functions/store/empresas/empresas.ts';
-import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
-import { remindOfConnection } from '../../../functions/store/funcionarios/reminders.ts';
-import { firstSeen } from '../../../functions/store/idempotency.ts';
-import { listEndingIn, listPublishedIn } from '../../../functions/store/posts/calendar.ts';
-import { expirePost } from '../../../functions/store/posts/expiry.ts';
-import { type PostItem, removePost } from '../../../functions/store/posts/posts.ts';
-import { createPost } from '../../../functions/store/posts/publish.ts';
+import { beginAttempt, markFailed } from '../../../functions/areas/compartilhamentos/store/attempts.ts';
+import type { EmpresaItem } from '../../../functions/areas/empresas/store/empresas.ts';
+import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import { remindOfConnection } from '../../../functions/areas/funcionarios/store/reminders.ts';
+import { exchangeProduct } from '../../../functions/areas/loja/exchange.ts';
+import { listEndingIn, listPublishedIn } from '../../../functions/areas/posts/store/calendar.ts';
+import { expirePost } from '../../../functions/areas/posts/store/expiry.ts';
+import { type PostItem, removePost } from '../../../functions/areas/posts/store/posts.ts';
+import { createPost } from '../../../functions/areas/posts/store/publish.ts';
+import { firstSeen } from '../../../functions/platform/dynamodb/idempotency.ts';
 import { MSG } from '../../../shared/messages.ts';
 import {
   broken,

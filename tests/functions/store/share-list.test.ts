@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { toSharedPosts } from '../../../functions/compartilhamentos/view.ts';
-import { listShares } from '../../../functions/store/compartilhamentos/list.ts';
+import { listShares } from '../../../functions/areas/compartilhamentos/store/list.ts';
+import { toSharedPosts } from '../../../functions/areas/compartilhamentos/view.ts';
 import { dynamoDbWireForFile, items, ok, row } from '../../support/dynamodb-wire.ts';
 
 const wire = dynamoDbWireForFile();

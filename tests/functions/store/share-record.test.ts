@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
+import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { type Ledger, ledgerOf } from './ledger-of.ts';
 
 const stack = stackForFile();
 const NOW = new Date('2026-11-20T12:00:00Z');
 let ledger: Ledger;
-let records: typeof import('../../../functions/store/compartilhamentos/record.ts');
+let records: typeof import('../../../functions/areas/compartilhamentos/store/record.ts');
 beforeAll(async () => {
   ledger = await ledgerOf(stack);
-  records = await import('../../../functions/store/compartilhamentos/record.ts');
+  records = await import('../../../functions/areas/compartilhamentos/store/record.ts');
 });
 
 /** Records a share of a post worth 5 UPS. */

@@ -6,10 +6,10 @@ const funcionarioId = '01SHARESOFPOSTS';
 /** Twenty posts of a long time, all with a caption of the employee's own but the last but one. */
 const ids = Array.from({ length: 20 }, (_, n) => `P${String(n).padStart(2, '0')}`);
 const WITHOUT = 'P18';
-let shares: typeof import('../../../functions/store/compartilhamentos/shares.ts');
+let shares: typeof import('../../../functions/areas/posts/store/shares.ts');
 
 beforeAll(async () => {
-  shares = await import('../../../functions/store/compartilhamentos/shares.ts');
+  shares = await import('../../../functions/areas/posts/store/shares.ts');
   for (const postId of ids.filter((id) => id !== WITHOUT)) {
     await shares.saveCaption({ funcionarioId, postId, empresaId: 'E' }, `de ${postId}`, new Date());
   }

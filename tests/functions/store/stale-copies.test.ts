@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
-import type { PostItem } from '../../../functions/store/posts/posts.ts';
+import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type { PostItem } from '../../../functions/areas/posts/store/posts.ts';
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
@@ -9,29 +9,29 @@ import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
 const stack = stackForFile();
 const NOW = new Date('2026-11-20T12:00:00Z');
 let ledger: Ledger;
-let posts: typeof import('../../../functions/store/posts/posts.ts');
-let publishing: typeof import('../../../functions/store/posts/publish.ts');
-let trocas: typeof import('../../../functions/store/loja/trocas.ts');
-let produtos: typeof import('../../../functions/store/loja/produtos.ts');
-let attempts: typeof import('../../../functions/store/compartilhamentos/attempts.ts');
-let shares: typeof import('../../../functions/store/compartilhamentos/shares.ts');
-let keys: typeof import('../../../functions/store/idempotency.ts');
+let posts: typeof import('../../../functions/areas/posts/store/posts.ts');
+let publishing: typeof import('../../../functions/areas/posts/store/publish.ts');
+let trocas: typeof import('../../../functions/areas/loja/store/trocas.ts');
+let produtos: typeof import('../../../functions/areas/loja/store/produtos.ts');
+let attempts: typeof import('../../../functions/areas/compartilhamentos/store/attempts.ts');
+let shares: typeof import('../../../functions/areas/posts/store/shares.ts');
+let keys: typeof import('../../../functions/platform/dynamodb/idempotency.ts');
 let funcionario: FuncionarioItem;
 beforeAll(async () => {
   ledger = await ledgerOf(stack);
-  posts = await import('../../../functions/store/posts/posts.ts');
-  publishing = await import('../../../functions/store/posts/publish.ts');
-  trocas = await import('../../../functions/store/loja/trocas.ts');
-  produtos = await import('../../../functions/store/loja/produtos.ts');
-  attempts = await import('../../../functions/store/compartilhamentos/attempts.ts');
-  shares = await import('../../../functions/store/compartilhamentos/shares.ts');
-  keys = await import('../../../functions/store/idempotency.ts');
+  posts = await import('../../../functions/areas/posts/store/posts.ts');
+  publishing = await import('../../../functions/areas/posts/store/publish.ts');
+  trocas = await import('../../../functions/areas/loja/store/trocas.ts');
+  produtos = await import('../../../functions/areas/loja/store/produtos.ts');
+  attempts = await import('../../../functions/areas/compartilhamentos/store/attempts.ts');
+  shares = await import('../../../functions/areas/posts/store/shares.ts');
+  keys = await import('../../../functions/platform/dynamodb/idempotency.ts');
   const { after } = await ledger.add(await ledger.newcomer(), earned(100));
   funcionario = after;
 });
 
 const empresa = async () => {
-  const { mustGetEmpresa } = await import('../../../functions/store/empresas/empresas.ts');
+  const { mustGetEmpresa } = await import('../../../functions/areas/empresas/store/empresas.ts');
   return mustGetEmpresa(funcionario.empresaId, { fresh: true });
 };
 async function newPost(id: string, more: Partial<PostItem> = {}): Promise<PostItem> {
@@ -77,16 +77,16 @@ describe('a post whose last day its company moves meanwhile', () => {
   const [soon, later] = ['2026-11-21', '2026-12-24'];
   const counted = async (dia: string) => {
     await stack.caughtUp();
-    const { countEndingFrom } = await import('../../../functions/store/posts/visible-counts.ts');
+    const { countEndingFrom } = await import('../../../functions/areas/posts/store/visible-counts.ts');
     return (await countEndingFrom(funcionario.empresaId, dia)).posts;
   };
   const moved = async (post: PostItem) => {
-    const { changeAsRead } = await import('../../../functions/store/posts/change.ts');
+    const { changeAsRead } = await import('../../../functions/areas/posts/store/change.ts');
     return changeAsRead(post, NOW, () => ({ validade: later }));
   };
 
   it('stays in sight though the sweep has read it under the former day', async () => {
-    const { expirePost } = await import('../../../functions/store/posts/expiry.ts');
+    const { expirePost } = await import('../../../functions/areas/posts/store/expiry.ts');
     const ended = await newPost('E1', { validade: soon, validadeDia: soon });
     await moved(ended);
     await expirePost({ empresaId: ended.empresaId, id: ended.id, validadeDia: soon });
@@ -105,8 +105,8 @@ describe('a post whose last day its company moves meanwhile', () => {
   });
 
   it('is counted under the day it has by then when the last of its media is ready', async () => {
-    const { settlePostMedia } = await import('../../../functions/store/posts/media.ts');
-    const { db } = await import('../../../functions/store/db.ts');
+    const { settlePostMedia } = await import('../../../functions/areas/posts/store/media.ts');
+    const { db } = await import('../../../functions/platform/dynamodb/db.ts');
     const before = await counted(later);
     const { visivel: _, ...hidden } = await newPost('E3');
     const post = { ...hidden, id: 'E4', validade: soon, validadeDia: soon, pendentes: new Set(['U']) };
@@ -200,7 +200,7 @@ describe('a share', () => {
         NOW,
       );
     await expect(edit()).rejects.toMatchObject({ status: 409, codigo: 'em_andamento' });
-    const { recordShare } = await import('../../../functions/store/compartilhamentos/record.ts');
+    const { recordShare } = await import('../../../functions/areas/compartilhamentos/store/record.ts');
     const published = { urn: 'urn:li:share:1', url: 'https://x', found: false, mark: funcionario.id };
     await recordShare(funcionario, share, published, NOW);
     // One after the other: a refusal that nobody awaits yet would end the run.

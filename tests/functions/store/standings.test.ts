@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
-import type { FuncionarioItem } from '../../../functions/store/funcionarios/funcionarios.ts';
+import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
 import { PASSWORD } from '../../support/contas.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
@@ -9,11 +9,11 @@ const stack = stackForFile();
 const OCTOBER = new Date('2026-10-31T23:59:58-03:00');
 const NOVEMBER = new Date('2026-11-01T00:00:01-03:00');
 let ledger: Ledger;
-let standings: typeof import('../../../functions/store/funcionarios/standings.ts');
+let standings: typeof import('../../../functions/areas/funcionarios/store/standings.ts');
 
 beforeAll(async () => {
   ledger = await ledgerOf(stack);
-  standings = await import('../../../functions/store/funcionarios/standings.ts');
+  standings = await import('../../../functions/areas/funcionarios/store/standings.ts');
 });
 
 /** What is earned as a share does it: what was put aside is no part of the transaction. */
@@ -23,7 +23,7 @@ async function earn(before: FuncionarioItem, valor: number, now: Date) {
 }
 async function october(empresaId: string) {
   await stack.caughtUp();
-  const { listMonthRanking } = await import('../../../functions/store/funcionarios/month-ranking.ts');
+  const { listMonthRanking } = await import('../../../functions/areas/funcionarios/store/month-ranking.ts');
   const page = { limit: 1, cursor: undefined as string | undefined };
   const rows: [string, number, number][] = [];
   do {
@@ -42,7 +42,7 @@ async function october(empresaId: string) {
 
 /** The sort keys that stand among what was put aside of a company's months. */
 async function putAside(empresaId: string): Promise<string[]> {
-  const { queryPage, table } = await import('../../../functions/store/db.ts');
+  const { queryPage, table } = await import('../../../functions/platform/dynamodb/db.ts');
   const { items } = await queryPage<{ item: string }>(
     new QueryCommand({
       TableName: table('placares'),
@@ -97,9 +97,9 @@ it('a share of the last second is in the month that another puts aside', async (
 });
 
 it('who moves to another team while inactive takes along what was earned since the record was read', async () => {
-  const { createEquipe } = await import('../../../functions/store/equipes/equipes.ts');
-  const { changePlace } = await import('../../../functions/store/equipes/people.ts');
-  const { deactivate } = await import('../../../functions/store/funcionarios/inactive.ts');
+  const { createEquipe } = await import('../../../functions/areas/equipes/store/equipes.ts');
+  const { changePlace } = await import('../../../functions/areas/funcionarios/store/team-members.ts');
+  const { deactivate } = await import('../../../functions/areas/funcionarios/store/inactive.ts');
   const start = await ledger.newcomer();
   const { empresaId } = start;
   for (const id of ['E1', 'E2']) await createEquipe({ empresaId, id, nome: id, colaboradores: 0 }, []);

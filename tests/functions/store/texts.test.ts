@@ -4,9 +4,9 @@ import { countSimilar, foldText } from '../../../shared/rules/similar-texts.ts';
 import { stackForFile } from '../../support/stack.ts';
 
 const stack = stackForFile();
-type Texts = typeof import('../../../functions/store/compartilhamentos/texts.ts');
+type Texts = typeof import('../../../functions/areas/compartilhamentos/store/texts.ts');
 let texts: Texts;
-let db: typeof import('../../../functions/store/db.ts');
+let db: typeof import('../../../functions/platform/dynamodb/db.ts');
 const NOW = new Date('2026-11-20T12:00:00Z');
 /** 3,000 characters that no compression makes much of, and nobody else says. */
 const words = (seed: number) =>
@@ -20,8 +20,8 @@ async function read(postId: string, funcionarioId = 'leitor') {
 }
 
 beforeAll(async () => {
-  texts = await import('../../../functions/store/compartilhamentos/texts.ts');
-  db = await import('../../../functions/store/db.ts');
+  texts = await import('../../../functions/areas/compartilhamentos/store/texts.ts');
+  db = await import('../../../functions/platform/dynamodb/db.ts');
 });
 
 async function bytesOf(postId: string): Promise<number> {

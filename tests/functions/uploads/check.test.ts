@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Upload } from '../../../functions/store/uploads/uploads.ts';
-import { checkUpload } from '../../../functions/uploads/check.ts';
+import { checkUpload } from '../../../functions/areas/midias/check.ts';
+import type { Upload } from '../../../functions/areas/uploads/store/uploads.ts';
 import { oversized, photo, tinyPng } from '../../support/images.ts';
 import { videoBytes } from '../../support/videos.ts';
 import { awsForFile, refusalNamed, type WireAnswer, type WireRequest } from '../../support/wire.ts';

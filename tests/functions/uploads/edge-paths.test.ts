@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { edgePaths } from '../../../functions/uploads/edge-paths.ts';
+import { edgePaths } from '../../../functions/areas/midias/edge-paths.ts';
 
 const both = (...patterns: string[]) => patterns.flatMap((pattern) => [`/v1/${pattern}*`, `/${pattern}*`]);
 const uploads = (count: number, empresa = (_n: number) => 'acme') =>

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { prepareImage } from '../../../functions/uploads/image.ts';
+import { prepareImage } from '../../../functions/areas/midias/image.ts';
 import { noise, oversized, photo, tinyPng, withChunk } from '../../support/images.ts';
 
 describe('an image made ready', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measure } from '../../../functions/uploads/measure.ts';
+import { measure } from '../../../functions/areas/midias/measure.ts';
 import { join, latin1, readerOf, u32, u64, zeros } from '../../support/bytes.ts';
 
 /** MP4 as other programs than ffmpeg write it; every file here is put together box by box. */

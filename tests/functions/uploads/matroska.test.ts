@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ID } from '../../../functions/uploads/containers/ebml.ts';
-import { measure } from '../../../functions/uploads/measure.ts';
+import { ID } from '../../../functions/areas/midias/containers/ebml.ts';
+import { measure } from '../../../functions/areas/midias/measure.ts';
 import { join, readerOf, u8, u16, u32, zeros } from '../../support/bytes.ts';
 
 /** Matroska as recorders other than ffmpeg write it, put together element by element. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { UnreadableVideo } from '../../../functions/uploads/containers/bytes.ts';
-import { measure, playsAsItIs } from '../../../functions/uploads/measure.ts';
-import { RangedReader } from '../../../functions/uploads/ranged-reader.ts';
-import { SNIFF_BYTES, sniff, type VideoFormat } from '../../../functions/uploads/sniff.ts';
+import { measure, playsAsItIs } from '../../../functions/areas/midias/measure.ts';
+import { UnreadableVideo } from '../../../functions/areas/uploads/bytes.ts';
+import { SNIFF_BYTES, sniff, type VideoFormat } from '../../../functions/areas/uploads/sniff.ts';
+import { RangedReader } from '../../../functions/platform/aws/ranged-reader.ts';
 import { latin1, u32 } from '../../support/bytes.ts';
 import { broken } from '../../support/mutations.ts';
 import { inMemory, probedSeconds, type VideoName, videoBytes, videoPath } from '../../support/videos.ts';

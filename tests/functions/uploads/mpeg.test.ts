@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measure } from '../../../functions/uploads/measure.ts';
+import { measure } from '../../../functions/areas/midias/measure.ts';
 import { join, readerOf, u8, u16, u32, zeros } from '../../support/bytes.ts';
 
 /** MPEG streams as other programs than ffmpeg write them, put together packet by packet. */

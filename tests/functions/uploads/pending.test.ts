@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler as mediaCheck } from '../../../functions/events/media-check.ts';
-import { UploadChanged } from '../../../functions/store/uploads/uploads.ts';
-import { withMedia } from '../../../functions/uploads/resolve.ts';
+import { handler as mediaCheck } from '../../../functions/areas/midias/consumers/media-check.ts';
+import { withMedia } from '../../../functions/areas/uploads/resolve.ts';
+import { UploadChanged } from '../../../functions/areas/uploads/store/uploads.ts';
 import type { Post } from '../../../shared/routes/entities.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD } from '../../support/contas.ts';
 import { tinyPng } from '../../support/images.ts';

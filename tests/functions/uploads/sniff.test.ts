@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readyExtension, sniff } from '../../../functions/uploads/sniff.ts';
+import { readyExtension, sniff } from '../../../functions/areas/uploads/sniff.ts';
 
 const bytes = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(600)]);
 const ebml = (docType: string) =>

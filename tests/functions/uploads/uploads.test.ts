@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { presignUpload } from '../../../functions/aws/upload-form.ts';
+import { presignUpload } from '../../../functions/platform/aws/upload-form.ts';
 import { isVideo, jpegTwinOf, mp4Of, posterOf } from '../../../shared/rules/media-paths.ts';
 import { dayOrNight } from '../../support/by-night.ts';
 import { newEmpresa, type SignedIn } from '../../support/contas.ts';

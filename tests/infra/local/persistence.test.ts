@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { RUN } from '../../../functions/runs.ts';
+import { RUN } from '../../../functions/platform/jobs/runs.ts';
 import type { Mail } from '../../../infra/local/services/ses.ts';
 import { setPlan } from '../../support/admin.ts';
 import { createApi } from '../../support/api.ts';

@@ -127,8 +127,8 @@ describe('the demo', () => {
     expect(flew?.cliques).toBeGreaterThan(3 * (next?.cliques ?? 0));
     expect(flew?.imagem).toContain('.webp');
 
-    const { verifyResults } = await import('../../../functions/resultados/verify.ts');
-    const { verifiedPages } = await import('../../../functions/movimentos/verify.ts');
+    const { verifyResults } = await import('../../../functions/areas/resultados/verify.ts');
+    const { verifiedPages } = await import('../../../functions/areas/movimentos/verify.ts');
     const starter = await empresa('inicio@demo.local');
     for (const id of [empresaId, starter.empresaId])
       expect(await verifyResults(id, '9999-12-31')).toEqual([]);

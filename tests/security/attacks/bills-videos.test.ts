@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db, table } from '../../../functions/store/db.ts';
+import { db, table } from '../../../functions/platform/dynamodb/db.ts';
 import { dayOf, monthOf } from '../../../shared/rules/dates.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { newPost, newVideoPost, shown } from '../../support/content.ts';

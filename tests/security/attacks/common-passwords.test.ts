@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isCommon } from '../../../functions/contas/common-passwords.ts';
+import { isCommon } from '../../../functions/areas/contas/common-passwords.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { meetsPolicy } from '../../../shared/routes/fields.ts';
 import { linkToken } from '../../support/admin.ts';
@@ -76,7 +76,7 @@ describe('a password with the e-mail’s own name', () => {
 });
 
 it('the list has ten thousand that the policy alone would take', async () => {
-  expect(statSync('functions/contas/common-passwords.br').size).toBeLessThan(30_000);
+  expect(statSync('functions/areas/contas/common-passwords.br').size).toBeLessThan(30_000);
   for (const senha of COMMON)
     expect([senha, meetsPolicy(senha), isCommon(senha)]).toEqual([senha, true, true]);
   for (const senha of [GOOD, PASSWORD, '', 'x'.repeat(128), '__proto__']) expect(isCommon(senha)).toBe(false);

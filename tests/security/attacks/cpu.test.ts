@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { UnreadableVideo } from '../../../functions/uploads/containers/bytes.ts';
-import { measure } from '../../../functions/uploads/measure.ts';
-import { RangedReader } from '../../../functions/uploads/ranged-reader.ts';
+import { measure } from '../../../functions/areas/midias/measure.ts';
+import { UnreadableVideo } from '../../../functions/areas/uploads/bytes.ts';
+import { RangedReader } from '../../../functions/platform/aws/ranged-reader.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { latin1, u32 } from '../../support/bytes.ts';
 import { invoke } from '../../support/invoke.ts';
@@ -93,7 +93,7 @@ describe('a list of a post', () => {
     'midias',
   ])('%s that is too long is refused before its entries are looked at', async (field) => {
     const { posts } = await import('../../../shared/routes/posts.ts');
-    const { validate } = await import('../../../functions/http/validate.ts');
+    const { validate } = await import('../../../functions/platform/http/validate.ts');
     let seen = 0;
     const spy = new Proxy(
       Array.from({ length: 5000 }, () => 'x'),

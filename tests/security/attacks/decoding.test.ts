@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
-import { handler as mediaCheck } from '../../../functions/events/media-check.ts';
-import { tryAcquireCheck } from '../../../functions/store/uploads/check-lease.ts';
-import { getUpload } from '../../../functions/store/uploads/uploads.ts';
-import * as image from '../../../functions/uploads/image.ts';
+import { handler as mediaCheck } from '../../../functions/areas/midias/consumers/media-check.ts';
+import * as image from '../../../functions/areas/midias/image.ts';
+import { tryAcquireCheck } from '../../../functions/areas/uploads/store/check-lease.ts';
+import { getUpload } from '../../../functions/areas/uploads/store/uploads.ts';
 import { tinyPng } from '../../support/images.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
@@ -11,7 +11,7 @@ import { type PreparedUpload, send } from '../../support/uploads.ts';
 
 /** Pictures that are small to send and huge to decode: one at a time of each upload, none above 40 megapixels. */
 
-vi.mock('../../../functions/uploads/image.ts', { spy: true });
+vi.mock('../../../functions/areas/midias/image.ts', { spy: true });
 
 const stack = stackForFile();
 afterEach(() => vi.clearAllMocks());

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
-import { countedClicks } from '../../../functions/resultados/counted-clicks.ts';
-import { db, table } from '../../../functions/store/db.ts';
-import { MOST_OF_LINK, visitsByWindow } from '../../../functions/store/links/clicks.ts';
+import { MOST_OF_LINK, visitsByWindow } from '../../../functions/areas/links/store/clicks.ts';
+import { countedClicks } from '../../../functions/areas/resultados/counted-clicks.ts';
+import { db, table } from '../../../functions/platform/dynamodb/db.ts';
 import type { SignedIn } from '../../support/contas.ts';
 import { invoke } from '../../support/invoke.ts';
 import { CHROME, shareLink } from '../../support/links.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SLOWEST_MS, slowdownMs } from '../../../functions/contas/tries.ts';
-import { networkOf } from '../../../functions/http/client-address.ts';
+import { SLOWEST_MS, slowdownMs } from '../../../functions/areas/contas/tries.ts';
+import { networkOf } from '../../../functions/platform/http/client-address.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { linkToken } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../../support/contas.ts';

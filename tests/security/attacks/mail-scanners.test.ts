@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { issueLinkToken } from '../../../functions/store/contas/links.ts';
+import { issueLinkToken } from '../../../functions/areas/contas/store/links.ts';
 import { pages } from '../../../shared/pages.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { stackForFile } from '../../support/stack.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listOwed } from '../../../functions/store/scim/owed.ts';
+import { listOwed } from '../../../functions/areas/funcionarios/store/owed-mail.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { holdsAddress } from '../../../shared/rules/names.ts';
 import { linkToken, setPlan } from '../../support/admin.ts';

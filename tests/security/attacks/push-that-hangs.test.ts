@@ -39,10 +39,10 @@ async function subscribeHanging(who: SignedIn, count: number) {
   }
 }
 const facts = { trocaId: 'T', produto: 'Caneca', ups: 5 };
-/** Tells a company of an exchange, as functions/events/notices.ts does: its browsers are sent a message. */
+/** Tells a company of an exchange, as functions/areas/avisos/consumers/notices.ts does: its browsers are sent a message. */
 async function notify({ empresaId }: SignedIn) {
-  const { tell } = await import('../../../functions/store/avisos/avisos.ts');
-  const { newUlid } = await import('../../../functions/store/ids.ts');
+  const { tell } = await import('../../../functions/areas/avisos/store/avisos.ts');
+  const { newUlid } = await import('../../../functions/platform/dynamodb/ids.ts');
   const now = new Date();
   const owner = { contaId: empresaId, empresaId, tipo: 'empresa' } as const;
   const em = now.toISOString();
@@ -50,9 +50,9 @@ async function notify({ empresaId }: SignedIn) {
 }
 /** A notice of an employee's, and the event of it that no queue has: the test itself delivers it. */
 async function aviso({ id: contaId, empresaId }: SignedIn, now: Date) {
-  const { itemOf } = await import('../../../functions/store/avisos/avisos.ts');
-  const { db, table } = await import('../../../functions/store/db.ts');
-  const { newUlid } = await import('../../../functions/store/ids.ts');
+  const { itemOf } = await import('../../../functions/areas/avisos/store/avisos.ts');
+  const { db, table } = await import('../../../functions/platform/dynamodb/db.ts');
+  const { newUlid } = await import('../../../functions/platform/dynamodb/ids.ts');
   const [id, em, tipo] = [newUlid(now), now.toISOString(), 'troca_entregue'] as const;
   const Item = itemOf(contaId, { id, tipo, dados: facts, em });
   await db.send(new PutCommand({ TableName: table('avisos'), Item }));
@@ -60,7 +60,7 @@ async function aviso({ id: contaId, empresaId }: SignedIn, now: Date) {
 }
 /** Delivers events one after the other. Returns how many failed, to come again. */
 async function deliver(events: readonly object[], now: Date): Promise<number> {
-  const { handler } = await import('../../../functions/events/push.ts');
+  const { handler } = await import('../../../functions/areas/push/consumers/push.ts');
   return (await handler(deliveries(events, now))).batchItemFailures.length;
 }
 
@@ -139,7 +139,7 @@ describe('browsers that never answer', () => {
     const person = await newFuncionario(stack, attacker, 'muda');
     await subscribeHanging(person, 1);
     await stack.caughtUp();
-    const { countTimeout, inscricoesOf } = await import('../../../functions/store/push/inscricoes.ts');
+    const { countTimeout, inscricoesOf } = await import('../../../functions/areas/push/store/inscricoes.ts');
     const subscription = async () => (await inscricoesOf(person.id))[0];
     const start = Date.now() + 20 * MINUTE_MS;
     const at = (minutes: number) => new Date(start + minutes * MINUTE_MS);
@@ -161,7 +161,7 @@ describe('browsers that never answer', () => {
     const person = await newFuncionario(stack, other, 'ouvinte');
     await subscribe(person, service.browser('volta'));
     await stack.caughtUp();
-    const { countTimeout, inscricoesOf } = await import('../../../functions/store/push/inscricoes.ts');
+    const { countTimeout, inscricoesOf } = await import('../../../functions/areas/push/store/inscricoes.ts');
     const [kept] = await inscricoesOf(person.id);
     if (!kept) throw new Error('not subscribed');
     const now = new Date();

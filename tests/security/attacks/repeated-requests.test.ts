@@ -1,6 +1,6 @@
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TableName } from '../../../functions/store/tables.ts';
+import type { TableName } from '../../../functions/platform/dynamodb/tables.ts';
 import { MOST_CHAVES } from '../../../shared/rules/chaves.ts';
 import { MOST_GESTORES } from '../../../shared/rules/papeis.ts';
 import { MOST_OPEN } from '../../../shared/rules/sugestoes.ts';
@@ -33,7 +33,7 @@ const WORKS: Partial<Record<RoleKey, { as?: (world: World) => SignedIn; ask: (wo
 
 /** Puts every counter that a request may be refused for, in the tables, to what it allows at most, or back. */
 async function countersAt({ empresa, funcionario }: World, full: boolean): Promise<void> {
-  const { db, table } = await import('../../../functions/store/db.ts');
+  const { db, table } = await import('../../../functions/platform/dynamodb/db.ts');
   const set = (name: TableName, Key: Record<string, string>, field: string, most: number) =>
     db.send(
       new UpdateCommand({

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { isBarred } from '../../../functions/funcionarios/barred.ts';
+import { isBarred } from '../../../functions/areas/funcionarios/barred.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { HOUR_MS } from '../../../shared/rules/dates.ts';
 import { linkToken } from '../../support/admin.ts';

@@ -1,8 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publishDue } from '../../../functions/posts/due.ts';
-import { db, table } from '../../../functions/store/db.ts';
-import { visitsByWindow } from '../../../functions/store/links/clicks.ts';
+import { visitsByWindow } from '../../../functions/areas/links/store/clicks.ts';
+import { publishDue } from '../../../functions/areas/posts/due.ts';
+import { db, table } from '../../../functions/platform/dynamodb/db.ts';
 import { FIRST_WEEK_LINKS } from '../../../shared/rules/first-week.ts';
 import { admin, setPlan } from '../../support/admin.ts';
 import { newEmpresa, type SignedIn } from '../../support/contas.ts';

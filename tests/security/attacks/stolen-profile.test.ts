@@ -140,7 +140,7 @@ describe('a stolen browser profile', () => {
 describe('a renewal', () => {
   it('that is under way while the owner ends the session gets nothing for it', async () => {
     const owner = await newEmpresa(stack);
-    const { findHeld, renewToken, replaceHandle } = await import('../../../functions/sessoes/held.ts');
+    const { findHeld, renewToken, replaceHandle } = await import('../../../functions/areas/sessoes/held.ts');
     const held = await findHeld(owner.refreshToken, new Date());
     await renewToken(held);
     await stack.call('POST', '/logout', { body: { refreshToken: owner.refreshToken } });

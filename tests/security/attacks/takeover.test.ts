@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { logger } from '../../../functions/http/log.ts';
+import { logger } from '../../../functions/platform/log.ts';
 import { linkToken, setPlan } from '../../support/admin.ts';
 import {
   freshEmail,

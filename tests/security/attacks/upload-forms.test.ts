@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { presignUpload, type UploadForm } from '../../../functions/aws/upload-form.ts';
+import { presignUpload, type UploadForm } from '../../../functions/platform/aws/upload-form.ts';
 import { newEmpresa, type SignedIn } from '../../support/contas.ts';
 import { tinyPng } from '../../support/images.ts';
 import { stackForFile } from '../../support/stack.ts';

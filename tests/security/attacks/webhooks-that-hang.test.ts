@@ -44,9 +44,9 @@ const newHanging = async (n: number) =>
   (await newWebhook(stack, attacker, (n % 2 ? mute : slow).url(String(n)), ['teste'])).webhook.id;
 /** Something to deliver, of which no queue knows. */
 async function due({ empresaId }: SignedIn, id: string, count: number, now = new Date()) {
-  const { putEntrega } = await import('../../../functions/store/webhooks/deliveries.ts');
-  const { newUlid } = await import('../../../functions/store/ids.ts');
-  const { newEntrega } = await import('../../../functions/webhooks/payload.ts');
+  const { putEntrega } = await import('../../../functions/areas/webhooks/store/deliveries.ts');
+  const { newUlid } = await import('../../../functions/platform/dynamodb/ids.ts');
+  const { newEntrega } = await import('../../../functions/areas/webhooks/payload.ts');
   for (let n = 0; n < count; n += 1)
     await putEntrega(
       { empresaId, id },
@@ -55,7 +55,7 @@ async function due({ empresaId }: SignedIn, id: string, count: number, now = new
     );
 }
 async function run({ empresaId }: SignedIn, id: string, now = new Date()) {
-  const { deliverDue } = await import('../../../functions/webhooks/deliver.ts');
+  const { deliverDue } = await import('../../../functions/areas/webhooks/deliver.ts');
   return deliverDue({ empresaId, id }, now);
 }
 

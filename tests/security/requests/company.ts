@@ -42,7 +42,7 @@ export const company = {
   'empresas.getByQuery': { ask: aboutEmpresa('empresaId'), expected: everyone },
   'empresas.renewCode': { ask: ({ empresa }) => ({ params: { id: empresa.id } }), expected: empresaOnly },
   'empresas.countPosts': { ask: aboutEmpresa('empresaId'), expected: empresaOnly },
-  'empresas.overview': { ask: aboutEmpresa('empresaId'), expected: empresaOnly },
+  'resultados.overview': { ask: aboutEmpresa('empresaId'), expected: empresaOnly },
   'empresas.currentPlan': {
     ask: aboutEmpresa('empresaId'),
     expected: { empresa: 200, funcionario: 200, otherEmpresa: 403, otherFuncionario: 403 },

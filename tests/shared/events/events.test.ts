@@ -6,9 +6,9 @@ import type { EventDef } from '../../../shared/events/define.ts';
 import { EVENTS, type EventName, WITH_MOVEMENT } from '../../../shared/events/index.ts';
 import { versionOf } from '../../../shared/events/versions.ts';
 
-const store = readdirSync('functions/store', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => readFileSync(join('functions/store', file), 'utf8'));
+const store = readdirSync('functions', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\/store\/.*\.ts$/.test(file))
+  .map((file) => readFileSync(join('functions', file), 'utf8'));
 const defs = Object.entries<EventDef>(EVENTS);
 
 describe.each(defs)('%s', (name, { data, version }) => {

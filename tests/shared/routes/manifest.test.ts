@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { handlerPath, routeEntries } from '../../../shared/routes/index.ts';
+import { routeSource } from '../../../infra/sources.ts';
+import { routeEntries } from '../../../shared/routes/index.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -13,7 +14,7 @@ describe('the manifest', () => {
   });
 
   it.each(routeEntries)('%s has a handler, and schemas for the inputs it is held against', (key, def) => {
-    expect(existsSync(`${ROOT}functions/routes/${handlerPath(key)}.ts`)).toBe(true);
+    expect(existsSync(`${ROOT}functions/${routeSource(key)}.ts`)).toBe(true);
     const inPath = [...def.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(namesOf(def.params)).toEqual(inPath);
     for (const place of Object.values(def.owns ?? {})) {

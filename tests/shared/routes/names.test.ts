@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { setting } from '../../../functions/scim/wanted.ts';
+import { setting } from '../../../functions/areas/scim/wanted.ts';
 import { routeEntries } from '../../../shared/routes/index.ts';
 
 /** Every input of the manifest that is somebody's or something's name: a new route can't forget what a name may hold. */

@@ -38,7 +38,7 @@ function lifetime(name: CookieName): number {
   return name === 'token' ? DAYS.token : DAYS.refreshToken;
 }
 
-/** What the server sets itself with a sign-in that is to be remembered (functions/sessoes/cookies.ts). */
+/** What the server sets itself with a sign-in that is to be remembered (functions/areas/sessoes/cookies.ts). */
 const SET_BY_SERVER: readonly CookieName[] = SESSION_COOKIES;
 /** Written again by a script, a cookie of the server's would be one that Safari forgets after seven days. */
 const isKept = (name: CookieName, value: string): boolean =>

@@ -1,15 +1,15 @@
-import { countedOf } from '../../../../functions/resultados/counted-exchanges.ts';
-import { coverOf } from '../../../../functions/resultados/cover.ts';
-import { clicksFact, clicksKey, type Fact } from '../../../../functions/resultados/facts.ts';
-import { Folding } from '../../../../functions/resultados/folding.ts';
-import { recordsFor } from '../../../../functions/resultados/records-for.ts';
-import { table } from '../../../../functions/store/db.ts';
-import type { ClickItem } from '../../../../functions/store/links/clicks.ts';
-import type { TrocaItem } from '../../../../functions/store/loja/trocas.ts';
-import type { PostItem } from '../../../../functions/store/posts/posts.ts';
-import { addition, nameOf, version } from '../../../../functions/store/resultados/batches.ts';
-import { getRecords } from '../../../../functions/store/resultados/records.ts';
-import { changesOf, isSums } from '../../../../functions/store/resultados/write.ts';
+import type { ClickItem } from '../../../../functions/areas/links/store/clicks.ts';
+import type { TrocaItem } from '../../../../functions/areas/loja/store/trocas.ts';
+import type { PostItem } from '../../../../functions/areas/posts/store/posts.ts';
+import { countedOf } from '../../../../functions/areas/resultados/counted-exchanges.ts';
+import { coverOf } from '../../../../functions/areas/resultados/cover.ts';
+import { clicksFact, clicksKey, type Fact } from '../../../../functions/areas/resultados/facts.ts';
+import { Folding } from '../../../../functions/areas/resultados/folding.ts';
+import { recordsFor } from '../../../../functions/areas/resultados/records-for.ts';
+import { addition, nameOf, version } from '../../../../functions/areas/resultados/store/batches.ts';
+import { getRecords } from '../../../../functions/areas/resultados/store/records.ts';
+import { changesOf, isSums } from '../../../../functions/areas/resultados/store/write.ts';
+import { table } from '../../../../functions/platform/dynamodb/db.ts';
 import { transactAll } from './rows.ts';
 
 interface Planted {

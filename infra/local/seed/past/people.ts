@@ -1,10 +1,10 @@
-import type { Write } from '../../../../functions/store/db.ts';
-import { achieve } from '../../../../functions/store/funcionarios/conquistas.ts';
-import type { FuncionarioItem } from '../../../../functions/store/funcionarios/funcionarios.ts';
-import { oneMoreShare } from '../../../../functions/store/funcionarios/sharing.ts';
-import { earnInMonth } from '../../../../functions/store/funcionarios/standings.ts';
-import { movement, type NewMovimento } from '../../../../functions/store/movimentos/ledger.ts';
-import type { MovimentoItem } from '../../../../functions/store/movimentos/lines.ts';
+import { achieve } from '../../../../functions/areas/funcionarios/store/conquistas.ts';
+import type { FuncionarioItem } from '../../../../functions/areas/funcionarios/store/funcionarios.ts';
+import { oneMoreShare } from '../../../../functions/areas/funcionarios/store/sharing.ts';
+import { earnInMonth } from '../../../../functions/areas/funcionarios/store/standings.ts';
+import { movement, type NewMovimento } from '../../../../functions/areas/movimentos/store/ledger.ts';
+import type { MovimentoItem } from '../../../../functions/areas/movimentos/store/lines.ts';
+import type { Write } from '../../../../functions/platform/dynamodb/db.ts';
 import { achievedBy } from '../../../../shared/rules/conquistas.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { putMedia, readObject } from '../../../../functions/aws/storage.ts';
+import { putMedia, readObject } from '../../../../functions/platform/aws/storage.ts';
 import { jpegTwinOf } from '../../../../shared/rules/media-paths.ts';
 import { type SceneName, scenePhoto } from '../art/scene.ts';
 import type { PlantedPost } from './plant.ts';

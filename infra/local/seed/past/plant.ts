@@ -1,12 +1,15 @@
-import type { Fact } from '../../../../functions/resultados/facts.ts';
-import { recordShare } from '../../../../functions/store/compartilhamentos/record.ts';
-import { ALL_EMPRESAS, addToCounters, shardOf } from '../../../../functions/store/counters.ts';
-import { table } from '../../../../functions/store/db.ts';
-import { changeSet } from '../../../../functions/store/expressions.ts';
-import { countInBands, sharesOfMonth } from '../../../../functions/store/funcionarios/bands.ts';
-import { funcionarioKey, mustGetFuncionario } from '../../../../functions/store/funcionarios/funcionarios.ts';
-import type { PostItem } from '../../../../functions/store/posts/posts.ts';
-import { countShare } from '../../../../functions/store/posts/share-counts.ts';
+import { recordShare } from '../../../../functions/areas/compartilhamentos/store/record.ts';
+import { countInBands, sharesOfMonth } from '../../../../functions/areas/funcionarios/store/bands.ts';
+import {
+  funcionarioKey,
+  mustGetFuncionario,
+} from '../../../../functions/areas/funcionarios/store/funcionarios.ts';
+import type { PostItem } from '../../../../functions/areas/posts/store/posts.ts';
+import { countShare } from '../../../../functions/areas/posts/store/share-counts.ts';
+import type { Fact } from '../../../../functions/areas/resultados/facts.ts';
+import { ALL_EMPRESAS, addToCounters, shardOf } from '../../../../functions/platform/dynamodb/counters.ts';
+import { table } from '../../../../functions/platform/dynamodb/db.ts';
+import { changeSet } from '../../../../functions/platform/dynamodb/expressions.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
 import { ordemOf } from '../../../../shared/rules/ranking.ts';
 import { foldPlanted } from './fold.ts';

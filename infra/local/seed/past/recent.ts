@@ -1,7 +1,7 @@
-import { pagesOfCaptions } from '../../../../functions/store/compartilhamentos/list.ts';
-import { isPublished, type PublishedItem } from '../../../../functions/store/compartilhamentos/shares.ts';
-import { readLink } from '../../../../functions/store/links/links.ts';
-import { getPosts } from '../../../../functions/store/posts/posts.ts';
+import { pagesOfCaptions } from '../../../../functions/areas/compartilhamentos/store/list.ts';
+import { readLink } from '../../../../functions/areas/links/store/links.ts';
+import { getPosts } from '../../../../functions/areas/posts/store/posts.ts';
+import { isPublished, type PublishedItem } from '../../../../functions/areas/posts/store/shares.ts';
 import { addMs, DAY_MS } from '../../../../shared/rules/dates.ts';
 import { foldPlanted } from './fold.ts';
 import { clicksAfter, seededRandom } from './plan.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { db, table, transact, type Write } from '../../../../functions/store/db.ts';
-import type { TableName } from '../../../../functions/store/tables.ts';
+import { db, table, transact, type Write } from '../../../../functions/platform/dynamodb/db.ts';
+import type { TableName } from '../../../../functions/platform/dynamodb/tables.ts';
 
 const BATCH = 25;
 const TRANSACTION = 100;

@@ -158,8 +158,8 @@ describe('handing a share over', () => {
   const member = { accessToken: 'inventado', memberId: 'ninguem' };
   const video = 'midias/empresa/filme.mp4';
   const handOver = async (midias: string[], beforeCreate = async () => true) => {
-    const { toSend } = await import('../../../../functions/compartilhamentos/link.ts');
-    const { sendShare } = await import('../../../../functions/compartilhamentos/send.ts');
+    const { toSend } = await import('../../../../functions/areas/compartilhamentos/link.ts');
+    const { sendShare } = await import('../../../../functions/areas/compartilhamentos/send.ts');
     const attempt = { tentativa: 'T', legenda: 'Olá', midias, ups: 5, estado: 'publicando' } as const;
     const share = { funcionarioId: 'F', postId: 'P', empresaId: empresa.id, ...attempt };
     return sendShare(member, toSend(share, {}), beforeCreate);
@@ -172,7 +172,7 @@ describe('handing a share over', () => {
 
   it('ends with a video that LinkedIn does not take, now or at all', async () => {
     await expect(handOver([video])).rejects.toThrow(`Video rendition ${video} is missing`);
-    const { putMedia } = await import('../../../../functions/aws/storage.ts');
+    const { putMedia } = await import('../../../../functions/platform/aws/storage.ts');
     await putMedia(video, videoBytes('moov-first.mp4'), 'video/mp4');
     expect(await handOver([video])).toEqual({ kind: 'revoked' });
     await fault('erro');
@@ -180,11 +180,13 @@ describe('handing a share over', () => {
   });
 
   it('comes too late for an attempt of unknown end, which stays unknown', async () => {
-    const { publish } = await import('../../../../functions/compartilhamentos/publish.ts');
-    const { beginAttempt } = await import('../../../../functions/store/compartilhamentos/attempts.ts');
-    const { mustGetFuncionario } = await import('../../../../functions/store/funcionarios/funcionarios.ts');
-    const { getShare } = await import('../../../../functions/store/compartilhamentos/shares.ts');
-    const { getPost } = await import('../../../../functions/store/posts/posts.ts');
+    const { publish } = await import('../../../../functions/areas/compartilhamentos/publish.ts');
+    const { beginAttempt } = await import('../../../../functions/areas/compartilhamentos/store/attempts.ts');
+    const { mustGetFuncionario } = await import(
+      '../../../../functions/areas/funcionarios/store/funcionarios.ts'
+    );
+    const { getShare } = await import('../../../../functions/areas/posts/store/shares.ts');
+    const { getPost } = await import('../../../../functions/areas/posts/store/posts.ts');
     const funcionario = await mustGetFuncionario(await newFuncionario(stack, empresa));
     const post = await getPost(empresa.id, await publishPost('Tarde demais'));
     if (!post) throw new Error('the post is not there');

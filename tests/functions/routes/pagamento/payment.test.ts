@@ -212,7 +212,7 @@ describe('webhooks', () => {
     const refused = { status: 400, body: { error: 'Assinatura inválida.' } };
     expect(await send(payload, '')).toMatchObject(refused);
     expect(await send(payload, signed(payload, 'whsec_errado'))).toMatchObject(refused);
-    const { stripeSecret } = await import('../../../../functions/aws/secrets.ts');
+    const { stripeSecret } = await import('../../../../functions/platform/aws/secrets.ts');
     const { webhookSecret } = await stripeSecret();
     const old = Math.floor(Date.now() / 1000) - 600;
     expect(await send(payload, signed(payload, webhookSecret, old))).toMatchObject(refused);
@@ -227,7 +227,9 @@ describe('webhooks', () => {
     const empresa = await newEmpresa();
     await pay((await subscribe(empresa)).body.clientSecret);
     await planOf(empresa, 'expert_semestral');
-    const { getEmpresa, updateEmpresa } = await import('../../../../functions/store/empresas/empresas.ts');
+    const { getEmpresa, updateEmpresa } = await import(
+      '../../../../functions/areas/empresas/store/empresas.ts'
+    );
     const before = await getEmpresa(empresa.empresaId, { fresh: true });
     if (!before) throw new Error('the company is gone');
     const { nome, endereco, adm_nome, telefone } = before;

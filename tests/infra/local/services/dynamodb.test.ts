@@ -11,7 +11,7 @@ import {
   QueryCommand,
 } from '@aws-sdk/client-dynamodb';
 import { expect, it } from 'vitest';
-import { TABLES, type TableDef } from '../../../../functions/store/tables.ts';
+import { TABLES, type TableDef } from '../../../../functions/platform/dynamodb/tables.ts';
 import { startDynamoDb } from '../../../../infra/local/services/dynamodb.ts';
 import { createTables } from '../../../../infra/local/services/dynamodb-tables.ts';
 import { startTestStack } from '../../../support/stack.ts';

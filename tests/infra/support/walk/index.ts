@@ -61,7 +61,7 @@ export async function runJobs(stack: TestStack): Promise<void> {
   const moveTo = (hours: number) =>
     stack.tool('relogio', { agora: new Date(Date.now() + hours * 3_600_000).toISOString() });
   await moveTo(57 * 24);
-  const { askForRedraw } = await import('../../../../functions/store/funcionarios/redraw-requests.ts');
+  const { askForRedraw } = await import('../../../../functions/areas/funcionarios/store/redraw-requests.ts');
   await askForRedraw('EMPRESA');
   for (const job of [
     'reiniciar-contadores',

@@ -2,7 +2,7 @@ import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Reply } from '../../../../shared/routes/define.ts';
-import type { empresas } from '../../../../shared/routes/empresas.ts';
+import type { resultados } from '../../../../shared/routes/resultados.ts';
 import { FIRST_INVITATIONS } from '../../../../shared/rules/first-steps.ts';
 import { useIsPhone } from '../../lib/hooks.ts';
 import { abaPath, PATHS } from '../../paths.ts';
@@ -10,7 +10,7 @@ import { PASSOS as T } from '../../texts/empresas/passos.ts';
 import { IconButton } from '../../ui/button.tsx';
 import css from './overview.module.css';
 
-type Steps = NonNullable<Reply<typeof empresas.overview>['passos']>;
+type Steps = NonNullable<Reply<typeof resultados.overview>['passos']>;
 
 const tab = (aba: string, extra: Record<string, string> = {}) => abaPath(PATHS.empresa, aba, extra);
 const listOf = ({ logo, post, convites, compartilhamento }: Steps) => [

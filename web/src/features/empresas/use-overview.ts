@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { empresas } from '../../../../shared/routes/empresas.ts';
+import { resultados } from '../../../../shared/routes/resultados.ts';
 import { call } from '../../lib/api.ts';
 import { keys } from '../../lib/query.ts';
 
@@ -7,7 +7,7 @@ import { keys } from '../../lib/query.ts';
 export const overviewQuery = (empresaId: string) =>
   queryOptions({
     queryKey: keys.inicio(empresaId),
-    queryFn: () => call(empresas.overview, { query: { empresaId } }),
+    queryFn: () => call(resultados.overview, { query: { empresaId } }),
   });
 
 export const useOverview = (empresaId: string) =>

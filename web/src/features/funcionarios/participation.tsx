@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import css from './participation.module.css';
 import { useRemindToConnect } from './use-funcionarios.ts';
 
-/** Reminders go once in as long (functions/store/funcionarios/reminders.ts). */
+/** Reminders go once in as long (functions/areas/funcionarios/store/reminders.ts). */
 const PAUSE_MS = 7 * 86_400_000;
 
 interface ConnectionProps {

@@ -19,7 +19,7 @@ import { useEquipes } from '../equipes/use-equipes.ts';
 import css from './post-audience.module.css';
 import { useMissing, useParticipation, useRemindMissing } from './use-participation.ts';
 
-/** Asked again sooner, the server refuses (functions/store/posts/reminders.ts). */
+/** Asked again sooner, the server refuses (functions/areas/posts/store/reminders.ts). */
 const PAUSE_MS = 86_400_000;
 const FACES = 5;
 const LIST = new Intl.ListFormat('pt-BR');

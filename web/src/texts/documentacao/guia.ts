@@ -1,4 +1,4 @@
-/** What /desenvolvedores says beside the calls themselves: functions/http, functions/scim and webhooks are what it tells of. */
+/** What /desenvolvedores says beside the calls themselves: functions/platform/http, functions/areas/scim and webhooks are what it tells of. */
 interface Parte {
   id: string;
   titulo: string;

@@ -1,0 +1,31 @@
+import { invalid } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
+import { assertRecurso } from '../../../shared/rules/planos.ts';
+import { mustGetEmpresa } from '../empresas/index.ts';
+import { findEquipe } from '../equipes/index.ts';
+import type { Caller } from './caller.ts';
+
+/**
+ * The team that a list or figures are narrowed to (`equipe=`), which is one of the company's; undefined where none was asked
+ * for. Throws 403 `plano`, 404, and 400 where all companies are asked for (`empresaId` null): a team is of one.
+ */
+export async function askedEquipe(
+  equipe: string | undefined,
+  empresaId: string | null,
+  caller: Caller,
+): Promise<string | undefined> {
+  if (equipe === undefined) return undefined;
+  if (empresaId === null) throw invalid(MSG.escolhaEmpresa, { equipe: MSG.escolhaEmpresa });
+  const [plano, found] = await Promise.all([planOf(caller), findEquipe(empresaId, equipe)]);
+  if (plano !== null) assertRecurso(plano, 'equipes');
+  if (!found) throw refusal('equipeNotFound');
+  return found.id;
+}
+
+/** Null to the admin, who passes. */
+async function planOf(caller: Caller) {
+  if (caller.role === 'admin') return null;
+  if (caller.role === 'empresa') return caller.empresa.plano_nome;
+  return (await mustGetEmpresa(caller.empresaId, { fresh: false })).plano_nome;
+}

@@ -1,0 +1,159 @@
+import { refusal } from '../../../shared/refusals.ts';
+import type { Role, RouteDef } from '../../../shared/routes/define.ts';
+import { type Papel, papelInPlan, reaches } from '../../../shared/rules/papeis.ts';
+import type { Claims } from '../../platform/http/event.ts';
+import { type Conta, isEnded } from '../contas/index.ts';
+import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { type FuncionarioItem, getFuncionario, mustConfirm } from '../funcionarios/index.ts';
+import { contaOfGestor, type GestorItem, getGestor } from '../gestores/index.ts';
+import { standingOf } from './standing.ts';
+
+export interface EmpresaCaller {
+  role: 'empresa' | 'admin';
+  /** the account that signed in: the company's own, or a manager's; the company is `empresaId` */
+  id: string;
+  empresaId: string;
+  /** the account's */
+  email: string;
+  empresa: EmpresaItem;
+  /** what it may in its company; null: the admin, who stands outside of that */
+  papel: Papel | null;
+  /** the account's record, where that is a manager's */
+  gestor?: GestorItem;
+}
+export interface FuncionarioCaller {
+  role: 'funcionario';
+  id: string;
+  empresaId: string;
+  email: string;
+  funcionario: FuncionarioItem;
+  /** has to confirm the e-mail before anything else (functions/areas/funcionarios/unproven.ts) */
+  mustConfirm?: boolean;
+}
+export type Caller = EmpresaCaller | FuncionarioCaller;
+
+/** The caller's type as a route's `auth` narrows it; null on public routes. */
+export type CallerOf<D extends RouteDef> = D['auth'] extends readonly (infer R)[]
+  ? R extends Role
+    ? ForRole<R>
+    : never
+  : null;
+type ForRole<R extends Role> = R extends 'funcionario' ? FuncionarioCaller : EmpresaCaller & { role: R };
+
+const unauthenticated = () => refusal('unauthenticated');
+
+/** The groups of a token, in either form the gateway hands them over. */
+function groupsOf(claims: Claims): string[] {
+  const groups = claims['cognito:groups'];
+  if (Array.isArray(groups)) return groups;
+  return typeof groups === 'string'
+    ? groups
+        .replace(/^\[|\]$/g, '')
+        .split(/[\s,]+/)
+        .filter(Boolean)
+    : [];
+}
+
+function roleOf(claims: Claims): Role | undefined {
+  const groups = groupsOf(claims);
+  return (['admin', 'empresa', 'funcionario'] as const).find((role) => groups.includes(role));
+}
+
+/** Whether a company's sign-in may what a route needs. The admin and employees are let through by their role alone. */
+const isEnough = (caller: Caller, needed: Papel | null): boolean =>
+  needed === null || caller.role !== 'empresa' || (caller.papel !== null && reaches(caller.papel, needed));
+
+/**
+ * Who calls: the token's role, checked against the route, the account behind it, read once a request, and what that may
+ * in its company. 401 for an access token, a deleted account or a session that was ended; 403 for the wrong role, and
+ * for a manager who may less than the route asks for.
+ */
+export async function identify(
+  allowed: readonly Role[],
+  claims: Claims | undefined,
+  { eventual = false, papel = null }: { eventual?: boolean | undefined; papel?: Papel | null } = {},
+): Promise<Caller> {
+  const id = claims?.['cognito:username'];
+  if (claims?.token_use !== 'id' || typeof id !== 'string') throw unauthenticated();
+  const role = roleOf(claims);
+  if (!role) throw unauthenticated();
+  const read = { role, id, claims };
+  const seen = eventual ? await load(read, { fresh: false }) : undefined;
+  // Who is not there yet may have signed up a moment ago, and who may not call yet may have been let in.
+  const caller = seen && !standingOf(seen) ? seen : await load(read, { fresh: true });
+  if (!caller) throw unauthenticated();
+  if (!allowed.includes(role) || !isEnough(caller, papel)) throw refusal('accessDenied');
+  return caller;
+}
+
+/** Undefined where there is no such account. Throws 401 where its session was ended. */
+async function load(
+  { role, id, claims }: { role: Role; id: string; claims: Claims },
+  options: { fresh: boolean },
+): Promise<Caller | undefined> {
+  if (role === 'funcionario') {
+    const empresaId = claims['custom:empresaId'];
+    const funcionario =
+      typeof empresaId === 'string' ? await getFuncionario({ empresaId, id }, options) : undefined;
+    if (funcionario?.situacao === 'inativo') throw unauthenticated();
+    if (!funcionario) return undefined;
+    if (isEnded(funcionario, claims)) throw unauthenticated();
+    const { email } = funcionario;
+    // Only an employee who never confirmed costs this second read.
+    const empresa = funcionario.aConfirmar ? await getEmpresa(funcionario.empresaId, options) : undefined;
+    return {
+      role,
+      id,
+      empresaId: funcionario.empresaId,
+      email,
+      funcionario,
+      mustConfirm: mustConfirm(funcionario, empresa),
+    };
+  }
+  const empresaId = claims['custom:empresaId'];
+  if (role === 'empresa' && typeof empresaId === 'string' && empresaId !== id)
+    return loadGestor({ id, empresaId, claims }, options);
+  const empresa = await getEmpresa(id, options);
+  if (empresa && isEnded(empresa, claims)) throw unauthenticated();
+  return (
+    empresa && {
+      role,
+      id,
+      empresaId: id,
+      email: empresa.email,
+      empresa,
+      papel: role === 'admin' ? null : 'proprietario',
+    }
+  );
+}
+
+/** A further sign-in of a company. What it is there, and whether it still is, is read anew for each request. */
+async function loadGestor(
+  { id, empresaId, claims }: { id: string; empresaId: string; claims: Claims },
+  options: { fresh: boolean },
+): Promise<Caller | undefined> {
+  const [empresa, gestor] = await Promise.all([getEmpresa(empresaId, options), getGestor({ empresaId, id })]);
+  if (!empresa || !gestor) return undefined;
+  if (isEnded(gestor, claims)) throw unauthenticated();
+  const papel = papelInPlan(gestor.papel, empresa.plano_nome);
+  return { role: 'empresa', id, empresaId, email: gestor.email, empresa, papel, gestor };
+}
+
+/** The record of the caller's own account, as it was read for this request. */
+export const recordOf = (caller: Caller): EmpresaItem | FuncionarioItem | GestorItem =>
+  caller.role === 'funcionario' ? caller.funcionario : (caller.gestor ?? caller.empresa);
+
+/** The caller's account as the mail and credential stores know it. */
+export const contaOf = (caller: Caller): Conta =>
+  caller.role !== 'funcionario' && caller.gestor
+    ? contaOfGestor(caller.gestor)
+    : {
+        email: caller.email,
+        contaId: caller.id,
+        tipo: caller.role === 'funcionario' ? 'funcionario' : 'empresa',
+        empresaId: caller.empresaId,
+      };
+
+/** The company a list is about; null = all of them, which the admin means by its own id (contract, Tenancy). */
+export const scopeOf = (empresaId: string, caller: Caller): string | null =>
+  caller.role === 'admin' && empresaId === caller.empresaId ? null : empresaId;

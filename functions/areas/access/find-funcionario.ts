@@ -1,0 +1,17 @@
+import { refusal } from '../../../shared/refusals.ts';
+import { type FuncionarioItem, findFuncionario, getFuncionario } from '../funcionarios/index.ts';
+import type { Caller } from './caller.ts';
+
+/**
+ * The employee a path names, once tenancy has let the caller through: itself, one of its company's, or (admin) any.
+ * Throws 404.
+ */
+export async function readFuncionario(id: string, caller: Caller): Promise<FuncionarioItem> {
+  if (caller.role === 'funcionario') return caller.funcionario;
+  const found =
+    caller.role === 'admin'
+      ? await findFuncionario(id)
+      : await getFuncionario({ empresaId: caller.empresaId, id });
+  if (!found) throw refusal('funcionarioNotFound');
+  return found;
+}

@@ -1,0 +1,43 @@
+import { setPassword } from '../../platform/aws/identity.ts';
+import {
+  assertUncommon,
+  type Conta,
+  entityTypeOf,
+  leaseToken,
+  releaseToken,
+  type TokenItem,
+} from '../contas/index.ts';
+import { type PasswordLink, readLink } from './password-link.ts';
+import type { ContaRecord } from './record.ts';
+
+/**
+ * Sets a password by a mailed link, once. The request has a lease on the link while it asks the sign-in service; `change`
+ * uses the link up in its transaction; when the service is down the link is given back. Throws 400 for a link that no
+ * longer counts, and for a password that is too common, which leaves the link as it was.
+ */
+export async function applyPassword(
+  tipo: PasswordLink,
+  link: string,
+  senha: string,
+  now: Date,
+  change: (conta: Conta, token: TokenItem, record: ContaRecord) => Promise<void>,
+): Promise<Conta> {
+  const { conta, token, record } = await readLink(tipo, link, now);
+  assertUncommon(senha, conta.email);
+  await leaseToken(token, now);
+  try {
+    await setPassword(
+      {
+        id: conta.contaId,
+        empresaId: conta.empresaId,
+        groups: record.admin ? ['admin', 'empresa'] : [entityTypeOf(conta)],
+      },
+      senha,
+    );
+  } catch (error) {
+    await releaseToken(token).catch(() => undefined);
+    throw error;
+  }
+  await change(conta, token, record);
+  return conta;
+}

@@ -1,0 +1,16 @@
+import { refusal } from '../../../shared/refusals.ts';
+import type { RouteDef } from '../../../shared/routes/define.ts';
+import { assertRecurso } from '../../../shared/rules/planos.ts';
+import { getEmpresa } from '../empresas/index.ts';
+import type { Caller } from './caller.ts';
+
+/**
+ * The plan gate of a route (`recurso` in the manifest). Runs after validation and before anything is looked up
+ * (contract, Conventions: the order of checks). Throws 403 `plano`. The admin acts for any company and passes.
+ */
+export async function assertPlan(def: RouteDef, caller: Caller): Promise<void> {
+  if (!def.recurso || caller.role === 'admin') return;
+  const empresa = caller.role === 'funcionario' ? await getEmpresa(caller.empresaId) : caller.empresa;
+  if (!empresa) throw refusal('empresaNotFound');
+  assertRecurso(empresa.plano_nome, def.recurso);
+}

@@ -1,0 +1,189 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import { transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { changeInSearch, funcionarioScopes, searchScope } from '../../../platform/dynamodb/search.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
+import {
+  type Addresses,
+  allSessionsEnded,
+  type Conta,
+  claimConfirmed,
+  claimEmail,
+  contaKey,
+  giveUp,
+  invalidToken,
+  moveTo,
+  type PendingEmail,
+  reinstate,
+  reserve,
+  spendToken,
+  type TokenItem,
+} from '../../contas/index.ts';
+import { dropAddress } from '../../funcionarios/index.ts';
+
+/** An account's record, of either kind, as far as its address is concerned. */
+export interface Addressed extends Addresses {
+  id: string;
+  nome: string;
+  empresaId?: string;
+  admin?: boolean;
+  situacao?: 'aguardando' | 'inativo';
+}
+
+/** Asks for another address: a link goes there, and word of it to the address in force, if it is known to be the owner's. */
+export const asked = (conta: Conta, record: Addresses, email: string, now: Date): PendingEmail => ({
+  emailPendente: email,
+  remove: [],
+  writes: [
+    outbox({ modelo: 'email-novo', conta: { ...conta, email }, now }),
+    ...(record.emailConfirmed
+      ? [outbox({ modelo: 'email-pedido', conta, dados: { novo: email }, now })]
+      : []),
+  ],
+});
+
+/** The link mailed to the address that was asked for was followed: it is in force. Throws 400 when it no longer may be. */
+export async function confirmNewEmail(
+  conta: Conta,
+  record: Addressed,
+  token: TokenItem,
+  { now, extra = [] }: { now: Date; extra?: readonly Write[] },
+): Promise<void> {
+  const before = { ...conta, email: record.email };
+  await transact([
+    spendToken(token),
+    ...(await move(conta, record, { emailPendente: conta.email }, {}, now)),
+    ...(record.emailConfirmed
+      ? [outbox({ modelo: 'email-trocado', conta: before, dados: { novo: conta.email }, now })]
+      : []),
+    ...extra,
+  ]);
+}
+
+/**
+ * Undoes a change of e-mail by a link mailed to an earlier address, or to the one in force while another is asked for: that
+ * address is in force, no other is asked for, and every session ends. Throws 400 where there is nothing left to undo.
+ */
+export async function undoEmail(
+  conta: Conta,
+  record: Addressed,
+  token: TokenItem,
+  { now, extra = [] }: { now: Date; extra?: readonly Write[] },
+): Promise<void> {
+  const ended = await allSessionsEnded(conta, undefined, now);
+  if (record.email !== conta.email) {
+    if (!moveTo(record, conta.email, now).isEarlier) throw invalidToken();
+    await transact([
+      spendToken(token),
+      ...(await move(conta, record, {}, ended, now)),
+      // The address that is left may be one that a directory gave an inactive employee.
+      ...(record.situacao === 'inativo'
+        ? [dropAddress({ empresaId: conta.empresaId, email: record.email })]
+        : []),
+      ...extra,
+    ]);
+    return;
+  }
+  if (record.emailPendente === undefined) throw invalidToken();
+  const remove = [...ended.remove, 'emailPendente'];
+  const given = { email: record.email, emailPendente: record.emailPendente };
+  await transact([
+    spendToken(token),
+    {
+      item: { Update: { ...contaKey(conta), ...changeSet(ended.values, remove, given) } },
+      otherwise: invalidToken,
+    },
+    ...extra,
+  ]);
+}
+
+/**
+ * The company's directory gives somebody another address: in force at once, and to be confirmed anew, for nobody has shown
+ * yet that it is theirs (`asks`: the mail for it). Every session ends: the address may have been handed to somebody else. The
+ * one before is told, and can undo it, as any change. `claims` is false for somebody who stays inactive. Throws 409 for one
+ * that is taken.
+ */
+export async function directoryMove(
+  conta: Conta,
+  record: Addressed & { senhaDefinida: boolean },
+  { claims, now }: { claims: boolean; now: Date },
+): Promise<{
+  values: Record<string, unknown>;
+  remove: string[];
+  writes: Write[];
+  asks: Write[];
+  /** back to an address that was confirmed before */
+  isConfirmed: boolean;
+}> {
+  const { emailsAnteriores, isEarlier, ...left } = moveTo(record, conta.email, now);
+  const taken = () => refusal('emailTaken');
+  const ended = await allSessionsEnded(conta, undefined, now);
+  const asks = isEarlier
+    ? []
+    : [outbox({ modelo: record.senhaDefinida ? 'confirmacao' : 'convite', conta, now })];
+  const tells = record.emailConfirmed
+    ? [
+        outbox({
+          modelo: 'email-trocado',
+          conta: { ...conta, email: record.email },
+          dados: { novo: conta.email },
+          now,
+        }),
+      ]
+    : [];
+  return {
+    values: { ...ended.values, email: conta.email, emailConfirmed: isEarlier, emailsAnteriores },
+    remove: [...ended.remove, 'emailPendente'],
+    writes: [
+      ...(isEarlier ? [reinstate(conta, taken)] : claims ? [claimEmail(conta, now, taken)] : []),
+      ...(await giveAway(conta, record, left)),
+      ...tells,
+    ],
+    asks,
+    isConfirmed: isEarlier,
+  };
+}
+
+/** The writes for the address that is left, and those that are given up. */
+async function giveAway(
+  { contaId }: Conta,
+  { email }: Addressed,
+  { given, restorableUntil }: Pick<ReturnType<typeof moveTo>, 'given' | 'restorableUntil'>,
+): Promise<Write[]> {
+  const own = await Promise.all([
+    ...given.map((one) => giveUp(one, contaId)),
+    ...(restorableUntil === undefined ? [] : [reserve(email, contaId, restorableUntil)]),
+  ]);
+  return own.flat();
+}
+
+/** The writes that put `conta.email` in force in place of the address an account has. */
+async function move(
+  conta: Conta,
+  record: Addressed,
+  given: Record<string, string>,
+  ended: { values?: Record<string, unknown>; remove?: readonly string[] },
+  now: Date,
+): Promise<Write[]> {
+  const { emailsAnteriores, isEarlier, ...left } = moveTo(record, conta.email, now);
+  const values = { ...ended.values, email: conta.email, emailConfirmed: true, emailsAnteriores };
+  const remove = [...(ended.remove ?? []), 'emailPendente', 'aConfirmar'];
+  const claimed = { ...conta, ...(record.admin ? { admin: true } : {}) };
+  return [
+    {
+      item: {
+        Update: { ...contaKey(conta), ...changeSet(values, remove, { ...given, email: record.email }) },
+      },
+      otherwise: invalidToken,
+    },
+    isEarlier ? reinstate(claimed, invalidToken) : claimConfirmed(claimed, now, invalidToken),
+    ...(await giveAway(conta, record, left)),
+    ...changeInSearch(scopesOf(conta, record), record, { ...record, email: conta.email }),
+  ];
+}
+
+/** The admin's own record, and managers', are in no list that is searched. */
+function scopesOf({ tipo, empresaId }: Conta, { admin }: Addressed): string[] {
+  if (tipo === 'funcionario') return funcionarioScopes(empresaId);
+  return admin || tipo === 'gestor' ? [] : [searchScope.empresas];
+}

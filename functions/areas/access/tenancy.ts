@@ -1,0 +1,57 @@
+import { refusal } from '../../../shared/refusals.ts';
+import type { InputPath, RouteDef } from '../../../shared/routes/define.ts';
+import { isId } from '../../../shared/routes/fields.ts';
+import type { RawInput } from '../../platform/http/event.ts';
+import { getFuncionario } from '../funcionarios/index.ts';
+import type { Caller } from './caller.ts';
+
+/**
+ * The one place where an input that names a company, a person or an e-mail is held against the token
+ * (contract, Tenancy). Runs on the raw input, before validation: a foreign id is 403 even beside a bad field.
+ * The admin may name any company and any person.
+ */
+export async function assertOwnership(def: RouteDef, caller: Caller, input: RawInput): Promise<void> {
+  const named = (path: InputPath | undefined): string | undefined => {
+    if (!path) return undefined;
+    const [source, field] = path.split('.') as [keyof RawInput, string];
+    const value = input[source][field];
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  };
+  // Whoever signs in is of one company: another's id is refused also where the route asks for none.
+  const empresaIds = [def.owns?.empresaId, 'query.empresaId', 'body.empresaId'] as const;
+  const funcionarioIds = [def.owns?.funcionarioId, 'query.funcionarioId', 'body.funcionarioId'] as const;
+  const email = named(def.owns?.email);
+
+  const isForeign = (id: string | undefined) => id !== undefined && id !== caller.empresaId;
+  if (caller.role !== 'admin' && empresaIds.some((path) => isForeign(named(path)))) {
+    throw refusal('accessDenied');
+  }
+  if (email !== undefined && email.toLowerCase() !== caller.email && !mayNameOthers(def, caller)) {
+    throw refusal('accessDenied');
+  }
+  for (const path of new Set(funcionarioIds)) {
+    const funcionarioId = named(path);
+    if (funcionarioId !== undefined) await assertFuncionario(path, caller, funcionarioId);
+  }
+}
+
+/** Only a read tells the admin about another account's e-mail; a write needs its own. */
+const mayNameOthers = (def: RouteDef, caller: Caller) => caller.role === 'admin' && def.method === 'GET';
+
+async function assertFuncionario(
+  path: InputPath | undefined,
+  caller: Caller,
+  funcionarioId: string,
+): Promise<void> {
+  if (caller.role === 'admin' || funcionarioId === caller.id) return;
+  const isResource = path?.startsWith('params.');
+  if (!isResource) {
+    if (caller.role === 'funcionario') throw refusal('accessDenied');
+    return;
+  }
+  // Not an id that anybody can have; the database refuses keys that are too long. Validation answers it (400).
+  if (!isId(funcionarioId)) return;
+  const inEmpresa = await getFuncionario({ empresaId: caller.empresaId, id: funcionarioId });
+  if (!inEmpresa) throw refusal('funcionarioNotFound');
+  if (caller.role === 'funcionario') throw refusal('accessDenied');
+}

@@ -1,0 +1,2 @@
+export { linesOfPeriod, pagesOfLines } from './store/lines.ts';
+export { toRegistros } from './view.ts';

@@ -1,0 +1,27 @@
+import { goneName, PERSON } from '../../../shared/rules/auditoria.ts';
+import type { AuditItem } from '../../platform/audit.ts';
+import { getFuncionarioNames } from '../funcionarios/index.ts';
+
+/**
+ * Lines with the names of the people they tell of, as these are called now: whoever was removed has none any more, and is
+ * called the same in every line.
+ */
+export async function toRegistros(items: readonly AuditItem[]) {
+  const people = items.flatMap(({ empresaId, quem, pessoa }) => [
+    ...(quem.papel === 'colaborador' ? [{ empresaId, id: quem.id }] : []),
+    ...(pessoa === undefined ? [] : [{ empresaId, id: pessoa }]),
+  ]);
+  const names = await getFuncionarioNames(people);
+  const nameOf = (id: string) => names.get(id)?.nome ?? goneName(id);
+  return items.map(({ id, data, quem, acao, alvo, pessoa, resumo, origem }) => ({
+    ...{ id, data, acao, alvo, origem },
+    quem: {
+      id: quem.id,
+      nome: quem.nome ?? begun(nameOf(quem.id)),
+      papel: quem.papel,
+    },
+    resumo: pessoa === undefined ? resumo : begun(resumo.replaceAll(PERSON, () => nameOf(pessoa))),
+  }));
+}
+
+const begun = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);

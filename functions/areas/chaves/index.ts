@@ -1,0 +1,1 @@
+export { findChave, isChave, listChaves } from './store/chaves.ts';

@@ -1,0 +1,72 @@
+import { AppError } from '../../../shared/errors.ts';
+import type { UnpublishedReason } from '../../../shared/rules/agendar.ts';
+import { mustAccept } from '../../../shared/rules/regulamento.ts';
+import { captionMaxOf } from '../../../shared/rules/share-text.ts';
+import { windowStart } from '../../partners/linkedin/ambiguity.ts';
+import { env } from '../../platform/aws/env.ts';
+import { logger } from '../../platform/log.ts';
+import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { connectedUntil, type FuncionarioItem, getFuncionario } from '../funcionarios/index.ts';
+import { isLinkBlocked } from '../links/index.ts';
+import {
+  getPost,
+  isSeenBy,
+  noteShare,
+  ownCaption,
+  type PostItem,
+  type ScheduledItem,
+} from '../posts/index.ts';
+import { markFailed, queueAttempt } from './store/attempts.ts';
+import { wordsOf } from './words.ts';
+
+/**
+ * A scheduled share whose time has come enters the queue, as a share does that goes on after its answer, with the words
+ * of this moment. Where something forbids it by now it ends, and its employee is told. Where the employee has shared the
+ * post by hand meanwhile, nothing happens.
+ */
+export async function beginScheduled(share: ScheduledItem, now: Date): Promise<void> {
+  const { empresaId, funcionarioId, postId } = share;
+  const [funcionario, post, empresa] = await Promise.all([
+    getFuncionario({ empresaId, id: funcionarioId }),
+    getPost(empresaId, postId),
+    getEmpresa(empresaId, { fresh: false }),
+  ]);
+  try {
+    const found = { share, funcionario, post, empresa };
+    const why = (await isLinkBlocked(post?.link, now)) ? 'link_bloqueado' : obstacleTo(found, now);
+    if (why !== undefined || !funcionario || !post || !empresa)
+      return await markFailed(share, { why: why ?? 'falha', now });
+    await noteShare(post);
+    await queueAttempt({
+      funcionario,
+      post,
+      words: wordsOf({ post, funcionario, empresa, share }),
+      id: share.tentativa,
+      windowStart: windowStart(now),
+      despiteAmbiguity: false,
+      agendadoPara: share.agendadoPara,
+      now,
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+    logger.info('scheduled share left alone', { kind: error.kind });
+  }
+}
+
+interface Found {
+  share: ScheduledItem;
+  funcionario: FuncionarioItem | undefined;
+  post: PostItem | undefined;
+  empresa: EmpresaItem | undefined;
+}
+
+/** What a click would be refused for. */
+function obstacleTo({ share, funcionario, post, empresa }: Found, now: Date): UnpublishedReason | undefined {
+  if (!empresa || empresa.encerraEm) return 'empresa';
+  if (!post || !isSeenBy(post, funcionario ?? {}, now)) return 'post';
+  if (!funcionario || connectedUntil(funcionario, now) === null) return 'conexao';
+  if (mustAccept(empresa.regulamentoVersao, funcionario.regulamentoAceito)) return 'regulamento';
+  const { legenda, divulgacao } = wordsOf({ post, funcionario, empresa, share });
+  const text = ownCaption(share, post) ?? legenda;
+  return text.length > captionMaxOf(post, { site: env('SITE_URL'), divulgacao }) ? 'texto_longo' : undefined;
+}

@@ -1,0 +1,71 @@
+import { AppError } from '../../../../shared/errors.ts';
+import { isRefusal } from '../../../../shared/refusals.ts';
+import { consumer } from '../../../platform/events/consume.ts';
+import { logger } from '../../../platform/log.ts';
+import { getEmpresa } from '../../empresas/index.ts';
+import { type FuncionarioItem, getFuncionario } from '../../funcionarios/index.ts';
+import { type AttemptItem, getPost, getShare, isQueued, isSeenBy, type PostItem } from '../../posts/index.ts';
+import { giveUp, publish } from '../publish.ts';
+import { type Sharer, sharerOf } from '../sharer.ts';
+import { putBack, takeUp } from '../store/queue.ts';
+
+/**
+ * Publishes what goes on after the answer (a video, many images) and what a probe retries. A repeated delivery finds
+ * that somebody has begun. What fails goes back into the queue, and functions/areas/compartilhamentos/consumers/probe-shares.ts asks for it again.
+ */
+export const handler = consumer('share-video', async ({ dados }, now) => {
+  const waiting = await getShare(dados.funcionarioId, dados.postId);
+  const share = isQueued(waiting, dados.tentativa) && (await takeUp(waiting, now));
+  if (!share) return;
+  try {
+    const { kind } = await end(share, now);
+    logger.info('share ended', { result: kind });
+  } catch (error) {
+    // Another attempt has taken over, or the employee is gone: nothing to come back for.
+    if (error instanceof AppError && error.kind !== 'unavailable') {
+      logger.info('share left alone', { kind: error.kind });
+      return;
+    }
+    // A database that is down may refuse this too: then the lease runs out first.
+    await putBack(share, now).catch(() => undefined);
+    throw error;
+  }
+});
+
+async function end(share: AttemptItem, now: Date) {
+  const { empresaId, funcionarioId, postId } = share;
+  const [funcionario, post, empresa] = await Promise.all([
+    getFuncionario({ empresaId, id: funcionarioId }),
+    getPost(empresaId, postId),
+    getEmpresa(empresaId, { fresh: false }),
+  ]);
+  // What the company has withdrawn while it waited must not be published any more.
+  const member =
+    funcionario && post && isSeenBy(post, funcionario, now) && empresa && !empresa.encerraEm
+      ? await connected(funcionario, post, now)
+      : undefined;
+  // Its owner has connected another member since it was asked for, who was rewarded for the post.
+  if (member === 'rewarded') return giveUp(share, now, 'alreadyShared');
+  if (funcionario && post && member) return publish({ funcionario, member, share, post, now });
+  const gone = !post || !isSeenBy(post, funcionario ?? {}, now);
+  return giveUp(
+    share,
+    now,
+    'shareFailed',
+    gone ? 'post' : !empresa || empresa.encerraEm ? 'empresa' : 'conexao',
+  );
+}
+
+async function connected(
+  funcionario: FuncionarioItem,
+  post: PostItem,
+  now: Date,
+): Promise<Sharer | 'rewarded' | undefined> {
+  try {
+    return await sharerOf(funcionario, post, now);
+  } catch (error) {
+    if (isRefusal(error, 'alreadyShared')) return 'rewarded';
+    if (error instanceof AppError && error.kind === 'forbidden') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,9 @@
+export { shortLinkOf } from './link.ts';
+export { compartilhamentos } from './mail.ts';
+export {} from './store/awards.ts';
+export { forgetWords } from './store/forget.ts';
+export { listShares, pagesOfCaptions, sharersOf, sharesBetween } from './store/list.ts';
+export { getShared, listSharedKeys, type SharedKey } from './store/period.ts';
+export { textsOf, textsOfColleagues } from './store/texts.ts';
+export { toSharedPosts } from './view.ts';
+export { whyUnpublished } from './why-unpublished.ts';

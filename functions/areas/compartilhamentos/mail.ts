@@ -1,0 +1,21 @@
+import { pages } from '../../../shared/pages.ts';
+import { greet, postPath, type Template } from '../../platform/mail/template.ts';
+import { whyUnpublished } from './why-unpublished.ts';
+
+/** Why, and what helps; where the post is gone there is nothing left to do. */
+/** Mails about shares. */
+export const compartilhamentos = {
+  'agendado-nao-saiu': {
+    write: ({ nome, dados: { motivo, postId }, site }) => ({
+      subject: 'Seu compartilhamento agendado não saiu',
+      paragraphs: [greet(nome), `${whyUnpublished(motivo)} Nenhum UPS se perdeu.`],
+      action:
+        motivo === 'post'
+          ? { label: 'Ver os conteúdos', url: site + pages.funcionario.path }
+          : {
+              label: 'Ver o conteúdo',
+              url: site + postPath(postId),
+            },
+    }),
+  },
+} satisfies Record<string, Template>;

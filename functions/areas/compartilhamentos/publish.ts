@@ -1,0 +1,185 @@
+import type { UnpublishedReason } from '../../../shared/rules/agendar.ts';
+import { addMs } from '../../../shared/rules/dates.ts';
+import { attemptSafety, isOurDuplicate, nextProbe } from '../../partners/linkedin/ambiguity.ts';
+import type { PostOutcome } from '../../partners/linkedin/posts.ts';
+import { logger } from '../../platform/log.ts';
+import { loseConnection } from '../conexoes/index.ts';
+import type { FuncionarioItem } from '../funcionarios/index.ts';
+import { isLinkBlocked, type LinkItem, putLink } from '../links/index.ts';
+import type { AttemptItem, ShareFailure } from '../posts/index.ts';
+import { type LinkedPost, toSend } from './link.ts';
+import { sendShare } from './send.ts';
+import type { Sharer } from './sharer.ts';
+import { markAmbiguous, markFailed, markSending } from './store/attempts.ts';
+import { recordShare } from './store/record.ts';
+import { noteText } from './store/texts.ts';
+
+export interface Job {
+  funcionario: FuncionarioItem;
+  member: Sharer;
+  /** the open attempt: text and media come from here, never from a client */
+  share: AttemptItem;
+  /** the shared post: its link never changes, so the attempt keeps no copy of it */
+  post: LinkedPost;
+  /** opening the attempt has recorded the sending already, as of `now` */
+  noted?: boolean;
+  now: Date;
+}
+
+export type ShareResult =
+  | { kind: 'published'; linkedinPostURL: string; ups: number }
+  /** the refusal to answer with; an ambiguous end is `shareFailed` to the employee, whose next click retries it */
+  | {
+      kind: 'failed';
+      refusal:
+        | 'notConnected'
+        | 'alreadyShared'
+        | 'repeatedText'
+        | 'dailyLimit'
+        | 'shareOfBlockedLink'
+        | 'shareFailed';
+    };
+
+/**
+ * Publishes an open attempt and records it. The sending is written down before the one call that may publish, so that
+ * an ambiguous end is settled by a retry instead of being published twice (partners/linkedin/ambiguity.ts).
+ */
+export async function publish(job: Job): Promise<ShareResult> {
+  const { share, post } = job;
+  // Before anything is sent: an address that somebody sees leads somewhere.
+  if (post.link && share.codigo) {
+    const link = { ...ownerOf(share), codigo: share.codigo, ...cardOf(post, post.link) };
+    const isOpen = await leadOn(link, job.now).catch(async (error) => {
+      // Nothing was sent: what the opening noted must not be taken for a sending.
+      if (job.noted) await giveUp(share, job.now);
+      throw error;
+    });
+    if (!isOpen) return giveUp(share, job.now, 'shareOfBlockedLink');
+  }
+  const since = instantOf(share.enviadoEm);
+  const clock = clockFrom(job.now);
+  let sentAt = since ?? job.now;
+  const outcome = await sendShare(job.member, toSend(share, post), async () => {
+    const at = clock();
+    if (attemptSafety(since, at) === 'unsafe') return false;
+    if (job.noted) return true;
+    sentAt = since ?? at;
+    await markSending(share, { since: sentAt, nextProbe: nextProbe(sentAt, at) }, at);
+    return true;
+  });
+  const now = clock();
+  switch (outcome.kind) {
+    case 'published':
+      return record(job, outcome, now);
+    case 'duplicate':
+      return isOurDuplicate(olderSendingOf(share), now)
+        ? record(job, outcome, now)
+        : giveUp(share, now, 'repeatedText');
+    case 'ambiguous':
+      return leaveAmbiguous(share, sentAt, now);
+    case 'revoked':
+      await loseConnection(job.funcionario, now);
+      return giveUp(share, now, 'notConnected');
+    case 'rate_limited':
+      return giveUp(share, now, 'dailyLimit');
+    default:
+      return giveUp(share, now);
+  }
+}
+
+/** Records where the address of a share leads; false if the admin has blocked it, or where it leads. */
+const leadOn = async (link: LinkItem, now: Date): Promise<boolean> =>
+  !(await isLinkBlocked(link.link, now)) && putLink(link);
+
+/** The post's link as lists of shares show it: kept with the share, since the post may be deleted. */
+const cardOf = ({ linkTitulo, linkDescricao }: LinkedPost, link: string) => ({
+  link,
+  ...(linkTitulo && { linkTitulo }),
+  ...(linkDescricao && { linkDescricao }),
+});
+
+const ownerOf = ({ empresaId, postId, funcionarioId, equipeId }: AttemptItem) => ({
+  empresaId,
+  postId,
+  funcionarioId,
+  ...(equipeId && { equipeId }),
+});
+
+type Refused = Extract<ShareResult, { kind: 'failed' }>;
+
+/** The refusals that the record keeps, for share-status to explain later. */
+const KEPT: Partial<Record<Refused['refusal'], ShareFailure>> = {
+  alreadyShared: 'ja_compartilhado',
+  repeatedText: 'texto_repetido',
+  dailyLimit: 'limite_da_rede',
+  shareOfBlockedLink: 'link_bloqueado',
+};
+
+/** Why nothing was published, as the employee is told who had scheduled the share. */
+const WHY: Record<Refused['refusal'], UnpublishedReason> = {
+  notConnected: 'conexao',
+  alreadyShared: 'ja_compartilhado',
+  repeatedText: 'texto_repetido',
+  dailyLimit: 'limite_da_rede',
+  shareOfBlockedLink: 'link_bloqueado',
+  shareFailed: 'falha',
+};
+
+/** Ends an attempt that published nothing; an older ambiguous sending stays ambiguous. */
+export async function giveUp(
+  share: AttemptItem,
+  now: Date,
+  refusal: Refused['refusal'] = 'shareFailed',
+  why: UnpublishedReason = WHY[refusal],
+): Promise<Refused> {
+  const older = olderSendingOf(share);
+  await (older ? leaveAmbiguous(share, older, now) : markFailed(share, { motivo: KEPT[refusal], why, now }));
+  return { kind: 'failed', refusal };
+}
+
+async function leaveAmbiguous(share: AttemptItem, since: Date, now: Date): Promise<Refused> {
+  await markAmbiguous(share, { since, nextProbe: nextProbe(since, now) });
+  return { kind: 'failed', refusal: 'shareFailed' };
+}
+
+async function record(
+  { funcionario, member, share }: Job,
+  { kind, urn, url }: Extract<PostOutcome, { urn: string }>,
+  now: Date,
+): Promise<ShareResult> {
+  const ups = await recordShare(
+    funcionario,
+    share,
+    { urn, url, found: kind === 'duplicate', mark: member.mark },
+    now,
+  );
+  if (ups !== undefined) {
+    await rememberText(share, now);
+    return { kind: 'published', linkedinPostURL: url, ups };
+  }
+  // The publication is another share's. LinkedIn would have named this share's own, had its earlier sending published.
+  await markFailed(share, { motivo: KEPT.repeatedText, why: WHY.repeatedText, now });
+  return { kind: 'failed', refusal: 'repeatedText' };
+}
+
+/** What a colleague's text is compared with: a share is none the worse without. */
+async function rememberText(share: AttemptItem, now: Date): Promise<void> {
+  try {
+    const noted = await noteText(share, share.legendaAlterada ?? share.legenda, now);
+    if (!noted) logger.warn('text of a share not noted: many at once');
+  } catch (error) {
+    logger.warn('text of a share not noted', { error: error as Error });
+  }
+}
+
+/** The instant of the older, ambiguous sending, as the record stood when this attempt was opened. */
+const olderSendingOf = (share: AttemptItem) => instantOf(share.enviadoEm ?? share.duvidaDesde);
+
+const instantOf = (iso: string | undefined): Date | undefined =>
+  iso === undefined ? undefined : new Date(iso);
+
+/** The event's clock, running: media may take minutes before anything is sent. */
+function clockFrom(now: Date): () => Date {
+  const started = performance.now();
+  return () => addMs(now, performance.now() - started);
+}

@@ -1,0 +1,11 @@
+import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
+import { authorizationUrl } from '../../../partners/linkedin/oauth.ts';
+import { route } from '../../access/index.ts';
+import { issueToken } from '../../contas/index.ts';
+
+/** The `state` is a single-use token of ours, bound to the employee who asks. */
+export const handler = route(compartilhamentos.authorize)(async ({ caller, now }) => {
+  const { id: contaId, empresaId, email } = caller;
+  const state = await issueToken({ tipo: 'linkedin-state', contaId, empresaId, now });
+  return { url: await authorizationUrl(state, email) };
+});

@@ -1,0 +1,27 @@
+import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
+import { route } from '../../access/index.ts';
+import { getPosts, listSharedPosts } from '../../posts/index.ts';
+import { listShares } from '../store/list.ts';
+import { toSharedPosts } from '../view.ts';
+
+/** Shares of a post that are in sight at once; who wants the others asks for them. */
+const IN_SIGHT = 3;
+
+export const handler = route(compartilhamentos.byPost)(async ({ query, caller }) => {
+  const { empresaId } = caller;
+  const { items: counted, nextCursor } = await listSharedPosts(empresaId, query);
+  const [posts, ...newest] = await Promise.all([
+    getPosts(counted.map(({ postId }) => ({ empresaId, id: postId }))),
+    ...counted.map(({ postId }) => listShares({ postId }, { limit: IN_SIGHT, offset: 0 })),
+  ]);
+  const there = new Set(posts.map(({ id }) => id));
+  const shares = await toSharedPosts(newest.flatMap(({ items }) => items));
+  const grupos = counted.map(({ postId, compartilhamentos: total }) => ({
+    postId,
+    existe: there.has(postId),
+    compartilhamentos: total,
+    ultimos: shares.filter((share) => share.postId === postId),
+  }));
+  // The index may not know yet of a share that is counted already.
+  return { grupos: grupos.filter(({ ultimos }) => ultimos.length > 0), nextCursor };
+});

@@ -1,0 +1,52 @@
+import { AppError } from '../../../../shared/errors.ts';
+import { pages } from '../../../../shared/pages.ts';
+import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
+import { addMs, SECOND_MS } from '../../../../shared/rules/dates.ts';
+import { exchangeCode, fetchMember } from '../../../partners/linkedin/oauth.ts';
+import { env } from '../../../platform/aws/env.ts';
+import { redirect } from '../../../platform/http/reply.ts';
+import { logger } from '../../../platform/log.ts';
+import { route } from '../../access/index.ts';
+import { memberMark, sealMember } from '../../conexoes/index.ts';
+import { issueToken, takeToken } from '../../contas/index.ts';
+
+/**
+ * LinkedIn's answer to a consent. The access token stays here, encrypted; the browser gets a handle that its employee
+ * alone can redeem, once, within ten minutes.
+ */
+export const handler = route(compartilhamentos.callback)(async ({ query, now }) => {
+  const page = env('SITE_URL') + pages.funcionario.path;
+  try {
+    const handle = await acceptConsent(query, now);
+    if (handle) return redirect(`${page}?token=${encodeURIComponent(handle)}`);
+  } catch (error) {
+    // A browser follows this link, not a client of the API: every failure is a page it can go on from.
+    if (!(error instanceof AppError)) logger.error('consent not accepted', { error: error as Error });
+  }
+  return redirect(`${page}?linkedin=erro`);
+});
+
+async function acceptConsent(
+  { code, state }: { code?: string | undefined; state?: string | undefined },
+  now: Date,
+): Promise<string | undefined> {
+  const { contaId, empresaId } = await takeToken('linkedin-state', state ?? '', now);
+  if (!code) return undefined;
+  const exchange = await exchangeCode(code);
+  if (exchange.kind !== 'granted') return undefined;
+  const { accessToken, expiresInSeconds } = exchange.grant;
+  const found = await fetchMember(accessToken);
+  if (found.kind !== 'known') return undefined;
+  const { memberId } = found;
+  return issueToken({
+    tipo: 'linkedin-handle',
+    contaId,
+    empresaId,
+    dados: {
+      token: await sealMember({ accessToken, memberId }, contaId),
+      marca: await memberMark(empresaId, memberId),
+      expiraEm: addMs(now, expiresInSeconds * SECOND_MS).toISOString(),
+    },
+    now,
+  });
+}

@@ -1,0 +1,23 @@
+import { forbidden } from '../../../../shared/errors.ts';
+import { MSG } from '../../../../shared/messages.ts';
+import { refusal } from '../../../../shared/refusals.ts';
+import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
+import { maySay } from '../../../../shared/rules/variations.ts';
+import { windowStart } from '../../../partners/linkedin/ambiguity.ts';
+import { route } from '../../access/index.ts';
+import { mustGetEmpresa } from '../../empresas/index.ts';
+import { assertCaptionFits, getShare, saveCaption, visiblePost } from '../../posts/index.ts';
+
+export const handler = route(compartilhamentos.editCaption)(async ({ body, caller, now }) => {
+  const post = await visiblePost(caller.funcionario, body.postOriginalId, now);
+  if (!maySay(post, body.legendaAlterada)) throw forbidden(MSG.legendaNaoEditavel);
+  const [empresa, share] = await Promise.all([
+    mustGetEmpresa(caller.empresaId, { fresh: false }),
+    getShare(caller.id, post.id),
+  ]);
+  assertCaptionFits(body.legendaAlterada, post, empresa, 'legendaAlterada');
+  if (share?.estado === 'publicado') throw refusal('alreadyShared');
+  const key = { funcionarioId: caller.id, postId: post.id, empresaId: post.empresaId };
+  await saveCaption(key, body.legendaAlterada, windowStart(now));
+  return { message: MSG.legendaSalva, legendaAlterada: body.legendaAlterada };
+});

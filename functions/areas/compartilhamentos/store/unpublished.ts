@@ -1,0 +1,31 @@
+import type { UnpublishedReason } from '../../../../shared/rules/agendar.ts';
+import type { Write } from '../../../platform/dynamodb/db.ts';
+import { emit } from '../../../platform/events/outbox.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
+import { contaOf, getFuncionario } from '../../funcionarios/index.ts';
+import type { ShareItem } from '../../posts/index.ts';
+
+export type Unpublished = Pick<ShareItem, 'empresaId' | 'funcionarioId' | 'postId' | 'agendadoPara'>;
+
+/**
+ * What tells of a scheduled share that was not published, in the transaction that ends it: an event and a mail. Nothing
+ * where the employee was there, or is gone or inactive.
+ */
+export async function tellUnpublished(
+  { empresaId, funcionarioId, postId, agendadoPara }: Unpublished,
+  motivo: UnpublishedReason,
+  now: Date,
+): Promise<Write[]> {
+  if (agendadoPara === undefined) return [];
+  const funcionario = await getFuncionario({ empresaId, id: funcionarioId });
+  if (!funcionario || funcionario.situacao === 'inativo') return [];
+  return [
+    emit('compartilhamento.falhou', { empresaId, dados: { funcionarioId, postId, motivo }, now }),
+    outbox({
+      modelo: 'agendado-nao-saiu',
+      conta: contaOf(funcionario, funcionario.email),
+      dados: { motivo, postId },
+      now,
+    }),
+  ];
+}

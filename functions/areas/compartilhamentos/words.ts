@@ -1,0 +1,26 @@
+import { suggestedCaption } from '../../../shared/rules/variations.ts';
+import type { EmpresaItem } from '../empresas/index.ts';
+import type { FuncionarioItem } from '../funcionarios/index.ts';
+import { isAttempt, ownCaption, type PostItem, type ShareItem } from '../posts/index.ts';
+import type { Words } from './store/opening.ts';
+
+interface Voiced {
+  post: Pick<PostItem, 'id' | 'legenda' | 'variacoes' | 'alteravel'>;
+  funcionario: Pick<FuncionarioItem, 'id' | 'vez'>;
+  empresa: Pick<EmpresaItem, 'divulgacao'>;
+  /** the employee's share as it stands */
+  share: ShareItem | undefined;
+}
+
+/** What a share says where the employee has no caption of its own; a retry of an ambiguous sending says what that one said. */
+export function wordsOf({ post, funcionario, empresa, share }: Voiced): Words {
+  if (isAttempt(share) && share.enviadoEm)
+    return { legenda: share.legenda, divulgacao: share.divulgacao, sent: true };
+  const own = ownCaption(share, post);
+  return {
+    legenda: suggestedCaption(post, funcionario),
+    divulgacao: empresa.divulgacao,
+    sent: false,
+    withdrawn: own === undefined && share?.legendaAlterada !== undefined,
+  };
+}

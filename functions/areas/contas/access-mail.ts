@@ -1,0 +1,44 @@
+import { pages } from '../../../shared/pages.ts';
+import { greet, place, type Template } from '../../platform/mail/template.ts';
+
+const INSTANT = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+const at = (instant: string | number | undefined): string => {
+  const [day, time] = INSTANT.format(new Date(instant ?? 0)).split(', ');
+  return `em ${day}, às ${time} (horário de Brasília)`;
+};
+const settings = (site: string, ver: string): string => site + place(pages.empresa.path, 'ajustes', { ver });
+const STOLEN = 'Depois redefina a sua senha: isso encerra todas as sessões da conta.';
+
+/** Mails to a company's owner about who and what gets into the panel from now on: no stolen session opens a way unseen. */
+export const acesso = {
+  'chave-criada': {
+    write: ({ nome, empresaNome, dados, site }) => ({
+      subject: 'Uma chave de acesso foi criada',
+      paragraphs: [
+        greet(nome),
+        `Com a sua conta foi criada a chave de acesso “${dados.chave}”, ${at(dados.em)}. Quem a tem cria, altera e remove colaboradores de ${empresaNome}.`,
+        `Se não foi você, exclua a chave agora em Ajustes: ela deixa de valer na hora. ${STOLEN}`,
+      ],
+      action: { label: 'Ver as chaves', url: settings(site, 'integracoes') },
+    }),
+  },
+  'gestor-criado': {
+    write: ({ nome, empresaNome, dados, site }) => ({
+      subject: 'Um gestor foi convidado',
+      paragraphs: [
+        greet(nome),
+        `Com a sua conta foi enviado um convite a ${dados.gestor} (${dados.email}), ${at(dados.em)}: ${
+          dados.papel === 'editor'
+            ? `para cuidar do painel de ${empresaNome}`
+            : `para ver o painel de ${empresaNome}`
+        }.`,
+        `Se não foi você, remova o gestor agora em Ajustes: o convite deixa de valer na hora. ${STOLEN}`,
+      ],
+      action: { label: 'Ver os gestores', url: settings(site, 'gestores') },
+    }),
+  },
+} satisfies Record<string, Template>;

@@ -1,0 +1,92 @@
+export { acesso } from './access-mail.ts';
+export { privacidade } from './account-end-mail.ts';
+export {
+  CODIGO_TROCADO,
+  chaveCriada,
+  chaveExcluida,
+  ENCERRAMENTO_DESFEITO,
+  ENCERRAMENTO_PEDIDO,
+  SEGUNDO_FATOR_ATIVADO,
+  SEGUNDO_FATOR_DESATIVADO,
+  SESSAO_ENCERRADA,
+  SESSOES_ENCERRADAS,
+} from './audit.ts';
+export { contas } from './mail.ts';
+export { assertUncommon } from './new-password.ts';
+export { openAccess, type SealedAccess, sealAccess } from './own-access.ts';
+export { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+export { isReserved } from './reserved.ts';
+export {
+  type Addresses,
+  CANCELLED,
+  earlierOf,
+  MOST_EARLIER,
+  moveTo,
+  NO_CHANGE,
+  type PendingEmail,
+} from './store/addresses.ts';
+export { isOutdated, type OpenChallenge, openChallenge, tryChallenge } from './store/challenges.ts';
+export {
+  assertOwnAddress,
+  type Conta,
+  claimConfirmed,
+  claimEmail,
+  contaKey,
+  entityTypeOf,
+  findConta,
+  giveUp,
+  giveUpAll,
+  isTaken,
+  isTakenFor,
+  reinstate,
+  reserve,
+  type WithAvisos,
+  whoseEmail,
+} from './store/contas.ts';
+export { mailAgain } from './store/credentials.ts';
+export { forgetTokens } from './store/forget-tokens.ts';
+export { contaOfToken, issueLinkToken } from './store/links.ts';
+export { peopleAmong } from './store/people.ts';
+export {
+  getPending,
+  getSecondFactor,
+  keepPending,
+  recordOff,
+  recordOn,
+  returnRecoveryCode,
+  type SecondFactor,
+  takeRecoveryCode,
+  takeStep,
+  tellOfRecovery,
+} from './store/second-factor.ts';
+export {
+  allSessionsEnded,
+  type EndedSessions,
+  endAllSessions,
+  endSession,
+  forgetSession,
+  getEndedSessions,
+  getSession,
+  listSessions,
+  pagesOfSessions,
+  recordSession,
+  replaceSecret,
+  type SessaoItem,
+  sessionId,
+} from './store/sessions.ts';
+export {
+  findToken,
+  invalidToken,
+  issueToken,
+  leaseToken,
+  readToken,
+  releaseToken,
+  spendToken,
+  type TokenItem,
+  takeToken,
+} from './store/tokens.ts';
+export { type Motivo, markUndeliverable } from './store/undeliverable.ts';
+export { claimsOf, isEnded, signInOf } from './token-claims.ts';
+export { otpauthUri, secretContext } from './totp.ts';
+export { codeAt, goodSteps, stepAt, stepOf } from './totp-code.ts';
+export { asTry } from './tries.ts';

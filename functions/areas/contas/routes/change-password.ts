@@ -1,0 +1,25 @@
+import { MSG } from '../../../../shared/messages.ts';
+import { contas } from '../../../../shared/routes/contas.ts';
+import { replacePassword } from '../../../platform/aws/identity.ts';
+import { logChange } from '../../../platform/http/trail.ts';
+import { assertProof, contaOf, route, signInLine } from '../../access/index.ts';
+import { SENHA_TROCADA } from '../audit.ts';
+import { assertUncommon } from '../new-password.ts';
+import { recordChange } from '../store/credentials.ts';
+import { signInOf } from '../token-claims.ts';
+
+export const handler = route(contas.changePassword)(async ({ body, caller, event, client, now }) => {
+  assertUncommon(body.senha, caller.email);
+  await assertProof({ caller, event, body, client, now });
+  await replacePassword(caller.id, body.senha);
+  // Afterwards, so that no session begun with the old password in between outlives it.
+  const kept = signInOf(event.requestContext.authorizer?.jwt?.claims);
+  await recordChange(
+    contaOf(caller),
+    kept,
+    now,
+    signInLine(caller, { acao: 'seguranca.senha', resumo: SENHA_TROCADA, now }),
+  );
+  logChange('senha-trocada', { conta: caller.id, por: caller.id, cliente: client });
+  return { message: MSG.senhaAlterada };
+});

@@ -1,0 +1,36 @@
+import { AppError } from '../../../../shared/errors.ts';
+import { pages } from '../../../../shared/pages.ts';
+import { isRefusal } from '../../../../shared/refusals.ts';
+import { contas } from '../../../../shared/routes/contas.ts';
+import { env } from '../../../platform/aws/env.ts';
+import { redirect } from '../../../platform/http/reply.ts';
+import { logChange } from '../../../platform/http/trail.ts';
+import { confirmNewEmail, linkLine, loadRecord, route } from '../../access/index.ts';
+import { assertDomains } from '../../empresas/index.ts';
+import { emailTrocado } from '../audit.ts';
+import { confirmEmail } from '../store/credentials.ts';
+import { contaOfToken } from '../store/links.ts';
+import { readToken } from '../store/tokens.ts';
+
+export const handler = route(contas.confirmEmail)(async ({ query, client, now }) => {
+  const page = env('SITE_URL') + pages.emailConfirmado.path;
+  try {
+    const token = await readToken('confirmacao', query.token ?? '', now);
+    const conta = contaOfToken(token);
+    const record = await loadRecord(conta);
+    if (record?.emailPendente === conta.email) {
+      if (conta.tipo === 'funcionario') await assertDomains({ ...record, ...conta }, conta.email);
+      const resumo = emailTrocado(record.email, conta.email);
+      await confirmNewEmail(conta, record, token, {
+        now,
+        extra: linkLine(conta, record, { acao: 'seguranca.email', resumo, now }),
+      });
+      logChange('email-trocado', { conta: conta.contaId, por: conta.contaId, cliente: client });
+    } else await confirmEmail(conta, token);
+    return redirect(page);
+  } catch (error) {
+    if (isRefusal(error, 'newEmailOutsideDomains')) return redirect(`${page}?erro=dominio`);
+    if (error instanceof AppError && error.kind === 'invalid') return redirect(`${page}?erro=1`);
+    throw error;
+  }
+});

@@ -1,0 +1,16 @@
+import { invalid } from '../../../../shared/errors.ts';
+import { MSG } from '../../../../shared/messages.ts';
+import { contas } from '../../../../shared/routes/contas.ts';
+import { limitClients } from '../../../platform/http/client-limit.ts';
+import { route } from '../../access/index.ts';
+import { findByCodigo } from '../../empresas/index.ts';
+
+/** Names the company of a code. One that is made up, was replaced or lets nobody in any more is answered all the same. */
+export const handler = route(
+  contas.joinCode,
+  limitClients,
+)(async ({ query }) => {
+  const empresa = await findByCodigo(query.codigo.toUpperCase());
+  if (!empresa || empresa.encerraEm) throw invalid(MSG.codigoInvalido, { codigo: MSG.codigoInvalido });
+  return { empresaNome: empresa.nome };
+});

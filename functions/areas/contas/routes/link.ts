@@ -1,0 +1,14 @@
+import { contas } from '../../../../shared/routes/contas.ts';
+import { limitClients } from '../../../platform/http/client-limit.ts';
+import { readLink, route } from '../../access/index.ts';
+import { getEmpresa } from '../../empresas/index.ts';
+
+/** Looks at a mailed link without using it: only whoever has it learns whose it is. */
+export const handler = route(
+  contas.link,
+  limitClients,
+)(async ({ query, now }) => {
+  const { conta } = await readLink(query.tipo, query.token, now);
+  const empresa = await getEmpresa(conta.empresaId);
+  return { email: conta.email, empresaNome: empresa?.nome ?? '' };
+});

@@ -1,0 +1,18 @@
+import { contas } from '../../../../shared/routes/contas.ts';
+import { limitClients } from '../../../platform/http/client-limit.ts';
+import { HttpReply } from '../../../platform/http/reply.ts';
+import { identify, route } from '../../access/index.ts';
+import { findHeld, renewedCookies, renewToken, replaceHandle } from '../../sessoes/index.ts';
+import { claimsOf } from '../token-claims.ts';
+
+export const handler = route(
+  contas.refresh,
+  limitClients,
+)(async ({ body, now }) => {
+  const held = await findHeld(body.token, now);
+  const token = await renewToken(held);
+  // Cognito still renews what our record of the account has ended.
+  await identify(['empresa', 'funcionario', 'admin'], claimsOf(token));
+  const refreshToken = await replaceHandle(held, now);
+  return new HttpReply(200, { newToken: token, refreshToken }, {}, renewedCookies({ token, refreshToken }));
+});

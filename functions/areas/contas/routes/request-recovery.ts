@@ -1,0 +1,30 @@
+import { MSG } from '../../../../shared/messages.ts';
+import { contas } from '../../../../shared/routes/contas.ts';
+import { HOUR_MS } from '../../../../shared/rules/dates.ts';
+import { transact } from '../../../platform/dynamodb/db.ts';
+import { reserveEvent } from '../../../platform/dynamodb/rate.ts';
+import { withinClientLimit } from '../../../platform/http/client-limit.ts';
+import { logger } from '../../../platform/log.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
+import { route } from '../../access/index.ts';
+
+/**
+ * Always the same answer after the same work: the request is left in the outbox whether or not the address has an
+ * account, and the sender of mails finds out (functions/areas/correio/consumers/send-mail.ts). Even a failure answers the same.
+ */
+export const handler = route(contas.requestRecovery)(async ({ body, client, now }) => {
+  const email = typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : '';
+  try {
+    const fromClient = await withinClientLimit('recuperacao', 10, client, now);
+    const toAddress = await reserveEvent(
+      { name: 'recuperacao', subject: email, max: 5, windowMs: HOUR_MS },
+      now,
+    );
+    if (fromClient && toAddress && email.includes('@')) {
+      await transact([outbox({ modelo: 'recuperacao', conta: { email }, now })]);
+    }
+  } catch (error) {
+    logger.error('recovery request not recorded', { error: error as Error });
+  }
+  return { message: MSG.recuperacao };
+});

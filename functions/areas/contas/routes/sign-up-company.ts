@@ -1,0 +1,26 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import { contas } from '../../../../shared/routes/contas.ts';
+import { networkOf } from '../../../platform/http/client-address.ts';
+import { limitClients } from '../../../platform/http/client-limit.ts';
+import { route } from '../../access/index.ts';
+import { createEmpresa, empresaQuota, withinQuotas } from '../../empresas/index.ts';
+import { assertUncommon } from '../new-password.ts';
+import { isReserved } from '../reserved.ts';
+import { withIdentity } from '../sign-up.ts';
+import { isTaken } from '../store/contas.ts';
+
+export const handler = route(
+  contas.signUpCompany,
+  limitClients,
+)(async ({ body, client, now, newId }) => {
+  const { senha, ...dados } = body;
+  assertUncommon(senha, body.email);
+  if (isReserved(body.email) || (await isTaken(body.email, now))) throw refusal('emailTakenAtSignUp');
+  const id = newId();
+  await withinQuotas([empresaQuota(client)], now, () =>
+    withIdentity({ id, empresaId: id, groups: ['empresa'] }, senha, () =>
+      createEmpresa({ ...dados, id, rede: networkOf(client), now }),
+    ),
+  );
+  return { empresaId: id };
+});

@@ -1,0 +1,77 @@
+import { invalid } from '../../../../shared/errors.ts';
+import { MSG } from '../../../../shared/messages.ts';
+import { refusal } from '../../../../shared/refusals.ts';
+import { contas } from '../../../../shared/routes/contas.ts';
+import { addMs, HOUR_MS } from '../../../../shared/rules/dates.ts';
+import { isOfDomains } from '../../../../shared/rules/domains.ts';
+import { limitClients } from '../../../platform/http/client-limit.ts';
+import { auditLines, personActor, route } from '../../access/index.ts';
+import {
+  contaOfEmpresa,
+  type EmpresaItem,
+  findByCodigo,
+  joinQuotas,
+  withinQuotas,
+} from '../../empresas/index.ts';
+import {
+  assertCanJoin,
+  ENTROU,
+  ENTROU_E_ESPERA,
+  isBarred,
+  recordFuncionario,
+} from '../../funcionarios/index.ts';
+import { assertUncommon } from '../new-password.ts';
+import { withIdentity } from '../sign-up.ts';
+
+export const handler = route(
+  contas.signUpWithCode,
+  limitClients,
+)(async ({ body, client, now, newId }) => {
+  if (body.confirmarSenha !== undefined && body.confirmarSenha !== body.senha) {
+    throw invalid(MSG.senhasNaoCorrespondem, { confirmarSenha: MSG.senhasNaoCorrespondem });
+  }
+  assertUncommon(body.senha, body.email);
+  const empresa = await findByCodigo(body.codigoEmpresa.toUpperCase());
+  if (!empresa) throw invalid(MSG.codigoInvalido, { codigoEmpresa: MSG.codigoInvalido });
+  if (!isOfDomains(body.email, empresa.dominios)) throw refusal('outsideDomains');
+  const empresaId = empresa.id;
+  const refused = await assertCanJoin(empresa, body.email, now).catch((error: Error) => error);
+  // Looked up in any case, and refused like an address in use: neither text nor time tells who was dismissed.
+  const barred = await isBarred(empresaId, body.email, now);
+  if (refused) throw refused;
+  if (barred) throw refusal('emailTaken');
+  const novo = {
+    empresaId,
+    nome: body.nome,
+    email: body.email,
+    senhaDefinida: true,
+    vez: empresa.numColaboradores,
+    ...entryOf(empresa, now),
+    along: (alvo: string) =>
+      auditLines(personActor(alvo), {
+        empresaId,
+        acao: 'colaborador.cadastrado',
+        alvo,
+        resumo: empresa.aprovarEntrada ? ENTROU_E_ESPERA : ENTROU,
+        now,
+      }),
+  };
+  const id = await withinQuotas(await joinQuotas(empresa, client), now, () =>
+    recordFuncionario(novo, body.fotoPerfil, { caller: null, now, newId }, (newFuncionario, record) =>
+      withIdentity({ id: newFuncionario, empresaId, groups: ['funcionario'] }, body.senha, record),
+    ),
+  );
+  return empresa.aprovarEntrada
+    ? { IdFuncionario: id, message: MSG.cadastroAguardando, situacao: 'aguardando' as const }
+    : { IdFuncionario: id, message: MSG.cadastroComCodigo, situacao: 'ativo' as const };
+});
+
+/** One mail an hour tells a company that people wait, however many of them join. */
+const TELL_EVERY_MS = HOUR_MS;
+
+function entryOf(empresa: EmpresaItem, now: Date) {
+  const { aprovarEntrada, avisoDeEntradaEm } = empresa;
+  if (!aprovarEntrada) return {};
+  const isTold = avisoDeEntradaEm !== undefined && new Date(avisoDeEntradaEm) > addMs(now, -TELL_EVERY_MS);
+  return { espera: { tell: isTold ? undefined : contaOfEmpresa(empresa) } };
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dayOf, monthOf, SECOND_MS } from '../../../../shared/rules/dates.ts';
+import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
+import { boardOf, monthBoard } from '../../../../shared/rules/ranking.ts';
+import { forEachAtOnce } from '../../../platform/at-once.ts';
+import { dueAt, hasTimeLeft, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
+import { readProgress, saveProgress } from '../../../platform/jobs/progress.ts';
+import { type FuncionarioItem, monthPositionOf, readBands, takesPart } from '../../funcionarios/index.ts';
+import { type Place, stretchesFrom } from '../resumo/stretches.ts';
+import { postsByEmpresa, waitingFor } from '../resumo/waiting-posts.ts';
+import { recordDigest } from '../store/digest.ts';
+
+interface Progress {
+  /** the Monday this progress belongs to */
+  semana: string;
+  /** behind whom the next run goes on; null when all have been looked at */
+  lugar: Place | null;
+}
+
+const JOB = 'resumo-da-semana';
+const AT_ONCE = 10;
+/** Less than the smallest allowance of the mail service: a confirmation must not wait behind a hundred thousand digests. */
+const MAILS_A_SECOND = 10;
+
+/**
+ * Every quarter of an hour of a Monday, from nine on: who wants it and has something to share gets one mail with three
+ * posts. A run ends before the next one, which goes on; a Monday without any run is a week without a digest.
+ * A person's mail has the id of person and week, so that no number of runs makes two of it. A run asked for by hand
+ * (`deNovo`) looks at everybody again: also at who has joined since.
+ */
+export async function handler(
+  event: ScheduledEvent & { porSegundo?: number; deNovo?: boolean },
+  run: Run,
+): Promise<{ resumos: number }> {
+  const now = dueAt(event);
+  const semana = dayOf(now);
+  if (!isMonday(semana)) return { resumos: 0 };
+  const before = event.deNovo ? undefined : await readProgress<Progress>(JOB);
+  const place = before?.semana === semana ? before.lugar : undefined;
+  if (place === null || !hasTimeLeft(run)) return { resumos: 0 };
+  const postsOf = postsByEmpresa(now);
+  const pace = SECOND_MS / (event.porSegundo ?? MAILS_A_SECOND);
+  let resumos = 0;
+  for await (const { people, next } of stretchesFrom(place)) {
+    const placeOf = placesInMonth(now);
+    let written = 0;
+    await forEachAtOnce(people.filter(isWanted), AT_ONCE, async (reader) => {
+      const posts = await waitingFor(reader, await postsOf(reader));
+      if (posts.length === 0) return;
+      const posicao = await placeOf(reader);
+      if (await recordDigest(reader, semana, { posts, posicao }, now)) written += 1;
+    });
+    await saveProgress(JOB, { semana, lugar: next } satisfies Progress);
+    resumos += written;
+    if (next && written > 0) await sleep(written * pace);
+    if (!hasTimeLeft(run)) break;
+  }
+  return { resumos };
+}
+
+/**
+ * Where people of one company stand in the month: its counters are read once for all of them. Undefined for who has earned
+ * nothing in it yet, and stands nowhere.
+ */
+function placesInMonth(now: Date): (reader: FuncionarioItem) => Promise<number | undefined> {
+  const mes = monthOf(now);
+  let bands: ReturnType<typeof readBands> | undefined;
+  return async (reader) => {
+    if (boardOf(reader.ordemMes ?? '') !== monthBoard(mes)) return undefined;
+    const bandsOf = () => {
+      bands ??= readBands(reader.empresaId);
+      return bands;
+    };
+    return (await monthPositionOf(reader, mes, bandsOf)).position || undefined;
+  };
+}
+
+const isMonday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 1;
+
+/** Who is in, can be mailed and wants it. */
+const isWanted = (person: FuncionarioItem): boolean =>
+  takesPart(person) && person.emailConfirmed && preferenciasOf(person).email.resumo;

@@ -1,0 +1,28 @@
+import type { MailTemplate } from '../../../platform/mail/classes.ts';
+import type { Template } from '../../../platform/mail/template.ts';
+import { compartilhamentos } from '../../compartilhamentos/index.ts';
+import { acesso, contas, privacidade } from '../../contas/index.ts';
+import { funcionarios } from '../../funcionarios/index.ts';
+import { loja } from '../../loja/index.ts';
+import { pagamento } from '../../pagamento/index.ts';
+import { posts } from '../../posts/index.ts';
+import { sugestoes } from '../../sugestoes/index.ts';
+import { totp } from '../../totp/index.ts';
+import { webhooks } from '../../webhooks/index.ts';
+import { resumo } from './resumo.ts';
+
+/** Every mail the product sends. */
+export const TEMPLATES: Record<MailTemplate, Template> = {
+  ...contas,
+  ...totp,
+  ...acesso,
+  ...funcionarios,
+  ...loja,
+  ...posts,
+  ...sugestoes,
+  ...compartilhamentos,
+  ...resumo,
+  ...pagamento,
+  ...privacidade,
+  ...webhooks,
+};

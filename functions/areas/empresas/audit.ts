@@ -1,0 +1,88 @@
+import { changesOf, maskedEmail } from '../../../shared/rules/auditoria.ts';
+import { type PlanoNome, planTitle } from '../../../shared/rules/planos.ts';
+import type { PendingEmail } from '../contas/index.ts';
+import type { EmpresaChange, EmpresaItem } from './store/empresas.ts';
+
+const FIELDS = {
+  nome: 'Nome',
+  endereco: 'Endereço',
+  adm_nome: 'Responsável',
+  cnpj: 'CNPJ',
+  divulgacao: 'Divulgação',
+  metaCompartilhamentos: 'Meta de compartilhamentos',
+  cpcCentavos: 'Valor do clique (centavos)',
+} as const;
+const ENTRY = { aprovarEntrada: 'Aprovar entradas', dominios: 'Domínios' } as const;
+
+const joined = (list: readonly string[] | undefined) => list && [...list].sort().join(', ');
+
+/** What a form asks of the account's address; the addresses themselves only so that their owner knows them again. */
+export function emailPedido(before: string, pending: Partial<PendingEmail>): string | undefined {
+  if (pending.emailPendente)
+    return `E-mail: pedida a troca de ${maskedEmail(before)} para ${maskedEmail(pending.emailPendente)}`;
+  return pending.remove?.includes('emailPendente') ? 'E-mail: cancelada a troca pedida' : undefined;
+}
+
+interface Told {
+  acao:
+    | 'empresa.alterada'
+    | 'plano.alterado'
+    | 'regulamento.alterado'
+    | 'seguranca.entrada'
+    | 'seguranca.email';
+  resumo: string | undefined;
+}
+
+/** A change of a company's record in one sentence, under what weighs most in it. */
+export function empresaAlterada(
+  before: EmpresaItem,
+  change: EmpresaChange,
+  pending: Partial<PendingEmail> = {},
+): Told {
+  const plan = planoAlterado(before, change);
+  const rules =
+    change.regulamentoVersao === undefined || change.regulamentoVersao === (before.regulamentoVersao ?? 0)
+      ? undefined
+      : `Regulamento: versão ${before.regulamentoVersao ?? 0} → ${change.regulamentoVersao}`;
+  const entry = changesOf(
+    ENTRY,
+    { aprovarEntrada: before.aprovarEntrada ?? false, dominios: joined(before.dominios) },
+    { aprovarEntrada: change.aprovarEntrada, dominios: joined(change.dominios) },
+  );
+  const email = emailPedido(before.email, pending);
+  const zero = { metaCompartilhamentos: 0, cpcCentavos: 0 };
+  const others = [
+    changesOf(FIELDS, { ...zero, ...before }, change),
+    change.telefone === before.telefone ? undefined : 'Telefone alterado',
+    change.logo === undefined ? undefined : 'Logo trocado',
+  ];
+  const parts = [plan, rules, entry, email, ...others].filter((part) => part !== undefined);
+  const acao = plan
+    ? 'plano.alterado'
+    : rules
+      ? 'regulamento.alterado'
+      : entry
+        ? 'seguranca.entrada'
+        : email
+          ? 'seguranca.email'
+          : 'empresa.alterada';
+  return { acao, resumo: parts.length > 0 ? `${parts.join('; ')}.` : undefined };
+}
+
+const seats = (limite: number | null | undefined) =>
+  (limite ?? undefined) === undefined ? 'sem limite' : `${limite}`;
+
+/** `Plano: Experience → Enterprise Anual; Vagas: 7 → sem limite`. */
+export function planoAlterado(
+  before: Pick<EmpresaItem, 'plano_nome' | 'colaboradoresLimite'>,
+  after: { plano_nome?: PlanoNome | undefined; colaboradoresLimite?: number | null | undefined },
+): string | undefined {
+  const { plano_nome = before.plano_nome, colaboradoresLimite: limite } = after;
+  const plan =
+    plano_nome === before.plano_nome
+      ? []
+      : [`Plano: ${planTitle(before.plano_nome)} → ${planTitle(plano_nome)}`];
+  const isOther = limite !== undefined && seats(limite) !== seats(before.colaboradoresLimite);
+  const room = isOther ? [`Vagas: ${seats(before.colaboradoresLimite)} → ${seats(limite)}`] : [];
+  return plan.length + room.length > 0 ? [...plan, ...room].join('; ') : undefined;
+}

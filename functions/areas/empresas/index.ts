@@ -1,0 +1,48 @@
+export { emailPedido, planoAlterado } from './audit.ts';
+export { assertDomains } from './domains.ts';
+export { assertOpen } from './open.ts';
+export {
+  addressQuota,
+  conversionQuota,
+  deliveryQuota,
+  directoryDayQuotas,
+  directoryQuotas,
+  empresaQuota,
+  exportQuota,
+  ifRoom,
+  importedInvitationQuotas,
+  importQuota,
+  inactiveQuotas,
+  invitationQuotas,
+  joinQuotas,
+  personalDataQuota,
+  type Quota,
+  throttled,
+  withinQuotas,
+} from './quotas.ts';
+export {
+  type Closing,
+  closeEmpresa,
+  forgetClosing,
+  listClosings,
+  noteErasing,
+  remindClosing,
+  reopenEmpresa,
+} from './store/closing.ts';
+export { createAdmin, createEmpresa, inviteAdmin } from './store/create.ts';
+export {
+  behindEmpresa,
+  contaOfEmpresa,
+  type EmpresaItem,
+  findByCodigo,
+  getEmpresa,
+  getEmpresas,
+  limited,
+  listEmpresaIds,
+  mustGetEmpresa,
+} from './store/empresas.ts';
+export { startMonth } from './store/month.ts';
+export { forgetOrigin } from './store/origin.ts';
+export { ANOTHER_SEAL, anotherSeal } from './store/seal.ts';
+export { freeSeat, inactiveFromTheStart, inactiveNoMore, reserveSeat, waitsNoMore } from './store/seats.ts';
+export { metaOf, toEmpresa, toOwnEmpresa } from './view.ts';

@@ -1,0 +1,16 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import { empresas } from '../../../../shared/routes/empresas.ts';
+import { recordOf, route, standingOf } from '../../access/index.ts';
+import { findConta } from '../../contas/index.ts';
+
+export const handler = route(empresas.findId)(async ({ query, caller }) => {
+  if (query.email === caller.email) {
+    const { plano_nome } = caller.empresa;
+    return { empresaId: caller.empresaId, plano_nome, emailConfirmed: recordOf(caller).emailConfirmed };
+  }
+  // The route is open before the second factor is set up, for the sign-in's own question only.
+  if (standingOf(caller)) throw refusal('secondFactorDue');
+  const conta = await findConta(query.email);
+  if (conta?.tipo !== 'empresa') throw refusal('empresaNotFound');
+  return { empresaId: conta.empresaId };
+});

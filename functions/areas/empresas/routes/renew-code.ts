@@ -1,0 +1,14 @@
+import { empresas } from '../../../../shared/routes/empresas.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { CODIGO_TROCADO } from '../../contas/index.ts';
+import { newEmpresaCode } from '../store/codes.ts';
+import { replaceCode } from '../store/empresas.ts';
+
+export const handler = route(empresas.renewCode)(async ({ caller, now, keep }) => {
+  const answer = { codigoEmpresa: newEmpresaCode() };
+  await replaceCode(caller.empresaId, answer.codigoEmpresa, [
+    ...lineBy(caller, { acao: 'seguranca.codigo', alvo: caller.empresaId, resumo: CODIGO_TROCADO, now }),
+    ...keep(answer),
+  ]);
+  return answer;
+});

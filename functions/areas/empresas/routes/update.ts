@@ -1,0 +1,37 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import { empresas } from '../../../../shared/routes/empresas.ts';
+import { assertRecurso } from '../../../../shared/rules/planos.ts';
+import { emit } from '../../../platform/events/outbox.ts';
+import { lineBy, route, withEmailField } from '../../access/index.ts';
+import { regulationChange } from '../../regulamento/index.ts';
+import { replaceImage, uso, withMedia } from '../../uploads/index.ts';
+import { empresaAlterada } from '../audit.ts';
+import { contaOfEmpresa, mustGetEmpresa, updateEmpresa } from '../store/empresas.ts';
+import { toOwnEmpresa } from '../view.ts';
+
+/** Everybody changes its own record here; the admin changes others' through /changeempresa. */
+export const handler = route(empresas.update)(async ({ params, body, caller, event, client, now, newId }) => {
+  const id = caller.empresaId;
+  const { empresa } = caller;
+  if (params.id !== id) throw refusal('accessDenied');
+  if (body.metaCompartilhamentos) assertRecurso(empresa.plano_nome, 'metas');
+  const { logo: file, email, senhaAtual, regulamento, ...dados } = body;
+  // One that a former plan brought may be sent along with the rest of the record, and taken away.
+  if (dados.divulgacao && dados.divulgacao !== empresa.divulgacao)
+    assertRecurso(empresa.plano_nome, 'divulgacao');
+  const by = { caller, event, body, client, now };
+  const rules = regulamento === undefined ? { writes: [] } : await regulationChange(id, regulamento, now);
+  const newCnpj = dados.cnpj !== undefined && dados.cnpj !== (empresa.cnpj ?? '');
+  await withEmailField({ conta: contaOfEmpresa(empresa), record: empresa, email, by }, (pending) =>
+    withMedia(file === undefined ? [] : [file], { caller, tipo: 'logo', now, newId }, ([logo]) => {
+      const change = { ...dados, logo: logo?.path, regulamentoVersao: rules.inForce };
+      return updateEmpresa(empresa, change, pending, [
+        ...(logo ? replaceImage(logo, empresa.logo, { usadoPor: uso.logo(id), empresaId: id, now }) : []),
+        ...rules.writes,
+        ...(newCnpj ? [emit('empresa.cnpj', { empresaId: id, dados: {}, now })] : []),
+        ...lineBy(caller, { alvo: id, ...empresaAlterada(empresa, change, pending), now }),
+      ]);
+    }),
+  );
+  return toOwnEmpresa(await mustGetEmpresa(id, { fresh: true }), caller.papel);
+});

@@ -1,0 +1,63 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
+import { table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { addToSearch, searchScope } from '../../../platform/dynamodb/search.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
+import { type Conta, claimEmail } from '../../contas/index.ts';
+import { newEmpresaCode } from './codes.ts';
+import { contaOfEmpresa, type EmpresaItem, limited } from './empresas.ts';
+import { keepOrigin } from './origin.ts';
+
+type NewEmpresa = Pick<EmpresaItem, 'id' | 'nome' | 'endereco' | 'adm_nome' | 'telefone' | 'email'> & {
+  now: Date;
+};
+
+/**
+ * Records a company on the experience plan, with its confirmation mail and the network it comes from. Throws 400 when the
+ * e-mail is taken.
+ */
+export async function createEmpresa({ now, rede, ...dados }: NewEmpresa & { rede: string }): Promise<void> {
+  const conta = contaOfEmpresa(dados);
+  await transact([
+    claimEmail(conta, now, () => refusal('emailTakenAtSignUp')),
+    putNew({ ...blank(now), ...dados, todas: 'empresa', confirmacaoEnviadaEm: now.toISOString() }),
+    outbox({ modelo: 'confirmacao', conta, now }),
+    keepOrigin(dados.id, rede, now),
+    ...addToSearch([searchScope.empresas], dados),
+  ]);
+}
+
+/** Records the admin: a company account in no list, which gets an invitation to set its password. */
+export async function createAdmin({
+  id,
+  email,
+  now,
+}: Pick<NewEmpresa, 'id' | 'email' | 'now'>): Promise<void> {
+  const conta = contaOfEmpresa({ id, email, admin: true });
+  const dados = { id, email, nome: 'Painel UPS', adm_nome: 'Administrador', endereco: '', telefone: '' };
+  await transact([
+    claimEmail(conta, now, () => refusal('emailTaken')),
+    putNew({ ...blank(now), ...dados, admin: true }),
+    outbox({ modelo: 'convite-admin', conta, now }),
+  ]);
+}
+
+/** Invites the admin again. */
+export const inviteAdmin = (conta: Conta, now: Date): Promise<void> =>
+  transact([outbox({ modelo: 'convite-admin', conta, now })]);
+
+const putNew = (Item: EmpresaItem): Write => ({
+  item: { Put: { TableName: table('empresas'), Item, ConditionExpression: 'attribute_not_exists(id)' } },
+});
+
+const blank = (now: Date) => ({
+  emailConfirmed: false,
+  numColaboradores: 0,
+  ...limited(PLAN_RULES.experience.colaboradoresLimite),
+  plano_nome: 'experience' as const,
+  codigoEmpresa: newEmpresaCode(),
+  totalPostsNoMes: 0,
+  totalPosts: 0,
+  visiveisSemValidade: 0,
+  criadaEm: now.toISOString(),
+});

@@ -1,0 +1,259 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { refusal } from '../../../../shared/refusals.ts';
+import { holdsOtherAddress } from '../../../../shared/rules/names.ts';
+import type { SubscriptionState } from '../../../../shared/rules/pagamento.ts';
+import type { PlanoNome } from '../../../../shared/rules/planos.ts';
+import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
+import { batchGet, db, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import {
+  changeInSearch,
+  isFoundBy,
+  isRecordId,
+  searchKeys,
+  searchScope,
+} from '../../../platform/dynamodb/search.ts';
+import {
+  type Addresses,
+  type Conta,
+  type EndedSessions,
+  NO_CHANGE,
+  type PendingEmail,
+  type WithAvisos,
+} from '../../contas/index.ts';
+import type { WithPreferencias } from '../../preferencias/index.ts';
+
+export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias, WithAvisos {
+  id: string;
+  nome: string;
+  endereco: string;
+  adm_nome: string;
+  telefone: string;
+  email: string;
+  logo?: string;
+  emailConfirmed: boolean;
+  numColaboradores: number;
+  /** people without a seat (store/funcionarios/inactive.ts), none of whom `numColaboradores` counts */
+  inativos?: number;
+  /** absent when unlimited */
+  colaboradoresLimite?: number;
+  plano_nome: PlanoNome;
+  codigoEmpresa: string;
+  /** whoever joins by the code waits to be let in; how many do, and when the company was last told (membership.ts) */
+  aprovarEntrada?: boolean;
+  aguardando?: number;
+  avisoDeEntradaEm?: string;
+  /** the domains whose addresses join by the code; absent or empty: all */
+  dominios?: string[];
+  /** the version of the campaign's rules in force (store/regulamento); absent or 0: there are none */
+  regulamentoVersao?: number;
+  /** what a click is worth to the company, in cents; absent or 0: it says nothing */
+  cpcCentavos?: number;
+  /** what every share says of itself; absent: nothing */
+  divulgacao?: string;
+  /** how many shares a month it hopes for; absent or 0: it names no goal */
+  metaCompartilhamentos?: number;
+  /** seals the kept answers of its requests; absent: nobody was erased yet (seal.ts) */
+  lacre?: string;
+  /** how many further sign-ins it has; absent: none (store/gestores) */
+  gestores?: number;
+  /** constant key of the index over all companies; the admin's own record is in no list */
+  todas?: 'empresa';
+  admin?: boolean;
+  /** the month that `totalPostsNoMes` counts */
+  mes?: string;
+  totalPostsNoMes: number;
+  totalPosts: number;
+  /** posts with a link that it published in its first week (rules/first-week.ts); deletions give none back */
+  linksPrimeiraSemana?: number;
+  /** drafts, and scheduled posts; absent: none (store/posts/drafts.ts) */
+  rascunhos?: number;
+  agendados?: number;
+  /** posts that employees see and that never end; those that end: store/posts/visible-counts.ts */
+  visiveisSemValidade: number;
+  /** those of them that are for some teams only; absent: none */
+  visiveisDeEquipes?: number;
+  /** posts that never end and that their media hide from employees */
+  ocultosSemValidade?: number;
+  /** a password was set by a mailed link: how the admin's first one comes */
+  senhaDefinida?: boolean;
+  /** signing in asks for a code (store/contas/second-factor.ts) */
+  segundoFator?: boolean;
+  criadaEm: string;
+  /** when it ends for good (ISO), once its owner has asked for that (closing.ts) */
+  encerraEm?: string;
+  confirmacaoEnviadaEm?: string;
+  stripeCustomerId?: string;
+  /** the current subscription, its state, and the plan that it gave (rules/pagamento.ts) */
+  assinaturaId?: string;
+  assinaturaEstado?: SubscriptionState;
+  assinaturaPlano?: PlanoNome;
+  /** when it is charged next (ISO); absent when it is not going to be */
+  assinaturaRenovaEm?: string;
+  /** 14 characters without marks (rules/cnpj.ts) */
+  cnpj?: string;
+}
+
+const key = (id: string) => ({ TableName: table('empresas'), Key: { id } });
+
+/** One company by id, as it is now; not `fresh`: as it was a moment ago, for half the price. */
+export async function getEmpresa(id: string, { fresh = true } = {}): Promise<EmpresaItem | undefined> {
+  const found = await db.send(new GetCommand({ ...key(id), ConsistentRead: fresh }));
+  return found.Item as EmpresaItem | undefined;
+}
+
+/** As `getEmpresa`, for a company that must be there. Throws 404. */
+export async function mustGetEmpresa(id: string, options?: { fresh: boolean }): Promise<EmpresaItem> {
+  const found = await getEmpresa(id, options);
+  if (!found) throw refusal('empresaNotFound');
+  return found;
+}
+
+export async function findByCodigo(codigoEmpresa: string): Promise<EmpresaItem | undefined> {
+  const { items } = await queryPage<Pick<EmpresaItem, 'id'>>(
+    new QueryCommand({
+      TableName: table('empresas'),
+      IndexName: 'porCodigo',
+      KeyConditionExpression: 'codigoEmpresa = :codigo',
+      ExpressionAttributeValues: { ':codigo': codigoEmpresa },
+      Limit: 1,
+    }),
+  );
+  // The index may still lead from a code that was replaced a moment ago.
+  const found = items[0] && (await getEmpresa(items[0].id, { fresh: true }));
+  return found?.codigoEmpresa === codigoEmpresa ? found : undefined;
+}
+
+/** Companies by id, in one round trip and in the order of the ids; the unknown are left out. */
+export async function getEmpresas(ids: readonly string[]): Promise<Map<string, EmpresaItem>> {
+  const items = await batchGet<EmpresaItem>(
+    'empresas',
+    [...new Set(ids)].map((id) => ({ id })),
+  );
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+/** A page of all companies, newest first. */
+export const listEmpresas = ({ limit, cursor }: PageRequest): Promise<Page<EmpresaItem>> =>
+  readPage(cursor, { todas: 'empresa', id: null }, async (startKey) => {
+    const { ids, lastKey } = await listEmpresaIds(limit, startKey);
+    return { items: [...(await getEmpresas(ids)).values()], lastKey };
+  });
+
+/** A page of those whose name or address begins with what was typed, by name; or whose id it is. Throws 400 for a made-up cursor. */
+export async function searchEmpresas(typed: string, page: PageRequest): Promise<Page<EmpresaItem>> {
+  if (isRecordId(typed)) {
+    const found = await getEmpresas([typed]);
+    return { items: [...found.values()].filter(({ admin }) => !admin), nextCursor: undefined };
+  }
+  const { items, nextCursor } = await searchKeys(searchScope.empresas, typed, page);
+  const found = await getEmpresas(items.map(({ id }) => id));
+  return { items: [...found.values()].filter((empresa) => isFoundBy(typed, empresa)), nextCursor };
+}
+
+/** The ids alone, for a job, which notes `lastKey` as the place to go on from. */
+export async function listEmpresaIds(limit: number, startKey?: Record<string, unknown>) {
+  const { items, lastKey } = await queryPage<Pick<EmpresaItem, 'id'>>(
+    new QueryCommand({
+      TableName: table('empresas'),
+      IndexName: 'todas',
+      KeyConditionExpression: 'todas = :todas',
+      ExpressionAttributeValues: { ':todas': 'empresa' },
+      ScanIndexForward: false,
+      Limit: limit,
+      ExclusiveStartKey: startKey,
+    }),
+  );
+  return { ids: items.map(({ id }) => id), lastKey };
+}
+
+/** Where `listEmpresaIds` goes on behind a company. */
+export const behindEmpresa = (id: string) => ({ todas: 'empresa', id });
+
+/** A limit of seats as the record holds it: absent when unlimited. */
+export const limited = (limite: number | null | undefined) =>
+  typeof limite === 'number' ? { colaboradoresLimite: limite } : {};
+
+export const contaOfEmpresa = ({ id, email, admin }: Pick<EmpresaItem, 'id' | 'email' | 'admin'>): Conta => ({
+  email,
+  contaId: id,
+  tipo: 'empresa',
+  empresaId: id,
+  ...(admin ? { admin } : {}),
+});
+
+export interface EmpresaChange {
+  nome: string;
+  endereco: string;
+  adm_nome: string;
+  telefone: string;
+  logo?: string | undefined;
+  /** null = the plan's own limit is unlimited */
+  colaboradoresLimite?: number | null | undefined;
+  plano_nome?: PlanoNome | undefined;
+  aprovarEntrada?: boolean | undefined;
+  dominios?: string[] | undefined;
+  regulamentoVersao?: number | undefined;
+  cpcCentavos?: number | undefined;
+  /** an empty text takes them away */
+  metaCompartilhamentos?: number | undefined;
+  /** an empty text takes it away */
+  cnpj?: string | undefined;
+  divulgacao?: string | undefined;
+}
+
+/** A record lacks these fields rather than holding them empty: which to write, and which came empty and go. */
+const filledOrGone = (fields: Record<string, string | undefined>) => ({
+  filled: Object.fromEntries(Object.entries(fields).filter(([, value]) => value)),
+  gone: Object.keys(fields).filter((name) => fields[name] === ''),
+});
+
+/**
+ * Changes a company's record, with what it asks of its e-mail. Throws 400 for a name with an address in it, other than
+ * the domain of its confirmed e-mail.
+ */
+export async function updateEmpresa(
+  before: EmpresaItem,
+  change: EmpresaChange,
+  { remove, writes, ...pending }: PendingEmail = NO_CHANGE,
+  extra: readonly Write[] = [],
+): Promise<void> {
+  const { colaboradoresLimite, cnpj, divulgacao, ...campos } = change;
+  const ownDomain = before.emailConfirmed ? before.email.split('@').at(-1) : undefined;
+  if (holdsOtherAddress(campos.nome, ownDomain)) throw refusal('nameOfOtherSite');
+  const { filled, gone } = filledOrGone({ cnpj, divulgacao });
+  await transact([
+    {
+      item: {
+        Update: {
+          ...key(before.id),
+          ...changeSet(
+            { ...campos, ...limited(colaboradoresLimite), ...filled, ...pending },
+            [...remove, ...(colaboradoresLimite === null ? ['colaboradoresLimite'] : []), ...gone],
+            { email: before.email },
+          ),
+        },
+      },
+      otherwise: () => refusal('changedMeanwhile'),
+    },
+    ...writes,
+    // The admin's own record is in no list.
+    ...(before.admin ? [] : changeInSearch([searchScope.empresas], before, { ...before, ...change })),
+    ...extra,
+  ]);
+}
+
+/** Puts another sign-up code in place of a company's; nobody joins with the one before any more. */
+export const replaceCode = (id: string, codigoEmpresa: string, extra: readonly Write[]): Promise<void> =>
+  transact([
+    {
+      item: {
+        Update: {
+          ...key(id),
+          ...changeSet({ codigoEmpresa }),
+          ConditionExpression: 'attribute_exists(id)',
+        },
+      },
+    },
+    ...extra,
+  ]);

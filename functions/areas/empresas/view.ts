@@ -1,0 +1,48 @@
+import type { Empresa } from '../../../shared/routes/entities.ts';
+import { type Papel, reaches } from '../../../shared/rules/papeis.ts';
+import { hasRecurso } from '../../../shared/rules/planos.ts';
+import type { EmpresaItem } from './store/empresas.ts';
+
+/** The month's goal: none where the plan has none, and there again with the plan. */
+export const metaOf = ({ plano_nome, metaCompartilhamentos = 0 }: EmpresaItem): number =>
+  hasRecurso(plano_nome, 'metas') ? metaCompartilhamentos : 0;
+
+/** The company as it travels to its own sign-ins. The code reaches those who may let people in: not a `leitor`. */
+export const toOwnEmpresa = (item: EmpresaItem, papel: Papel | null): Empresa => {
+  const { codigoEmpresa, ...own } = toEmpresa(item, { withEntry: true });
+  const isReader = papel !== null && !reaches(papel, 'editor');
+  return {
+    ...own,
+    ...(codigoEmpresa !== undefined && !isReader && { codigoEmpresa }),
+    emailPendente: item.emailPendente ?? null,
+  };
+};
+
+/** The company as it travels. The code, and how people join by it, only reach the company and the admin. */
+export const toEmpresa = (item: EmpresaItem, { withEntry }: { withEntry: boolean }): Empresa => ({
+  id: item.id,
+  empresaId: item.id,
+  nome: item.nome,
+  endereco: item.endereco,
+  adm_nome: item.adm_nome,
+  telefone: item.telefone,
+  email: item.email,
+  logo: item.logo ?? null,
+  emailConfirmed: item.emailConfirmed,
+  numColaboradores: item.numColaboradores,
+  colaboradoresLimite: item.colaboradoresLimite ?? null,
+  plano_nome: item.plano_nome,
+  divulgacao: item.divulgacao ?? null,
+  metaCompartilhamentos: metaOf(item),
+  ...(item.encerraEm && { encerraEm: item.encerraEm }),
+  ...(withEntry
+    ? {
+        codigoEmpresa: item.codigoEmpresa,
+        aprovarEntrada: item.aprovarEntrada ?? false,
+        dominios: item.dominios ?? [],
+        aguardando: item.aguardando ?? 0,
+        cpcCentavos: item.cpcCentavos ?? 0,
+        cnpj: item.cnpj ?? null,
+      }
+    : {}),
+});

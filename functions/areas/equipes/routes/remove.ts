@@ -1,0 +1,21 @@
+import { MSG } from '../../../../shared/messages.ts';
+import { equipes } from '../../../../shared/routes/equipes.ts';
+import { logger } from '../../../platform/log.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { forgetStretch } from '../../funcionarios/index.ts';
+import { equipeExcluida } from '../audit.ts';
+import { mustGetEquipe, removeEquipe } from '../store/equipes.ts';
+
+/** People told apart before the answer, so that a team of usual size is seen to be gone at once. */
+const AT_ONCE = 40;
+
+/** The rest of a large team's people follow (functions/areas/privacidade/consumers/forget-equipe.ts). */
+export const handler = route(equipes.remove)(async ({ params, caller, now }) => {
+  const equipe = await mustGetEquipe(caller.empresaId, params.id);
+  const resumo = equipeExcluida(equipe.nome, equipe.colaboradores);
+  await removeEquipe(equipe, now, lineBy(caller, { acao: 'equipe.excluida', alvo: equipe.id, resumo, now }));
+  await forgetStretch(caller.empresaId, equipe.id, AT_ONCE).catch((error: Error) =>
+    logger.warn('people of a deleted team follow', { error }),
+  );
+  return { message: MSG.equipeExcluida };
+});

@@ -1,0 +1,27 @@
+import { linesOfPeriod, toRegistros } from '../auditoria/index.ts';
+import type { Kind } from './kind.ts';
+import { along, walk } from './walk.ts';
+
+/** Who changed what, oldest first. */
+export const auditoria: Kind = {
+  columns: ['data', 'quem', 'papel', 'ação', 'resumo', 'origem'],
+  pages: ({ empresa, span }, from) =>
+    walk(
+      (page) => linesOfPeriod(empresa.id, span, page),
+      from,
+      async (items) => ({
+        rows: (await toRegistros(items)).map(({ data, quem, acao, resumo, origem }) => [
+          new Date(data),
+          quem.nome,
+          quem.papel,
+          acao,
+          resumo,
+          origem,
+        ]),
+        done: along(
+          span,
+          items.map(({ data }) => data),
+        ),
+      }),
+    ),
+};

@@ -1,0 +1,41 @@
+import { decodeCalendar, sumOf } from '../../../shared/rules/calendars.ts';
+import type { Stretch } from '../../../shared/rules/periodos.ts';
+import { forEachAtOnce } from '../../platform/at-once.ts';
+import { visitsByWindow } from '../links/index.ts';
+import type { PublishedItem } from '../posts/index.ts';
+import { getRecords, itemName, subjectOf, type YearItem } from '../resultados/index.ts';
+
+/** Addresses whose clicks are counted at the same time. */
+const AT_ONCE = 25;
+
+/** The clicks that shares had until now, by the code of their address: those with a link have one. */
+export async function clicksOfShares(shares: readonly PublishedItem[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  const codes = shares.flatMap(({ codigo }) => codigo ?? []);
+  await forEachAtOnce(codes, AT_ONCE, async (codigo) => {
+    const windows = await visitsByWindow(codigo);
+    counts.set(
+      codigo,
+      [...windows.values()].reduce((sum, count) => sum + count, 0),
+    );
+  });
+  return counts;
+}
+
+/** The clicks that people or posts of a company brought from one day to another, as the results tell them. */
+export async function clicksByDay(
+  kind: 'person' | 'post',
+  empresaId: string,
+  ids: readonly string[],
+  days: Stretch,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (let year = Number(days.de.slice(0, 4)); year <= Number(days.ate.slice(0, 4)); year += 1) {
+    const names = ids.map((id) => itemName[kind](String(year), id));
+    for (const [name, record] of await getRecords(empresaId, names)) {
+      const { cliques } = sumOf(decodeCalendar(String(year), (record as YearItem).dias), days);
+      counts.set(subjectOf(name), (counts.get(subjectOf(name)) ?? 0) + cliques);
+    }
+  }
+  return counts;
+}

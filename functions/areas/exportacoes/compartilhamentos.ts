@@ -1,0 +1,44 @@
+import { MSG } from '../../../shared/messages.ts';
+import { getShared, listSharedKeys, type SharedKey } from '../compartilhamentos/index.ts';
+import { getFuncionarioNames } from '../funcionarios/index.ts';
+import { clicksOfShares } from './clicks.ts';
+import type { Kind } from './kind.ts';
+import { along, walk } from './walk.ts';
+
+/** What was shared, with the text as it went out. Those who left are in it without a name. */
+export const compartilhamentos: Kind = {
+  columns: ['data', 'colaborador', 'legenda', 'ups', 'cliques'],
+  pages: ({ empresa, span }, from) =>
+    walk(
+      (page) => listSharedKeys(empresa.id, span, page),
+      from,
+      async (keys) => {
+        const [[shares, clicks], names] = await Promise.all([
+          withClicks(keys),
+          getFuncionarioNames(
+            keys.map(({ funcionarioId }) => ({ empresaId: empresa.id, id: funcionarioId })),
+          ),
+        ]);
+        return {
+          rows: shares.map(
+            ({ compartilhadoEm, funcionarioId, legenda, legendaAlterada, ups, codigo = '' }) => [
+              new Date(compartilhadoEm),
+              names.get(funcionarioId)?.nome ?? MSG.autorExcluido,
+              legendaAlterada ?? legenda,
+              ups,
+              clicks.get(codigo) ?? 0,
+            ],
+          ),
+          done: along(
+            span,
+            shares.map(({ compartilhadoEm }) => compartilhadoEm),
+          ),
+        };
+      },
+    ),
+};
+
+async function withClicks(keys: readonly SharedKey[]) {
+  const shares = await getShared(keys);
+  return [shares, await clicksOfShares(shares)] as const;
+}

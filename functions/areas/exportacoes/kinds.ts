@@ -1,0 +1,20 @@
+import type { ExportKind } from '../../../shared/rules/exportacoes.ts';
+import { auditoria } from './auditoria.ts';
+import { colaboradores } from './colaboradores.ts';
+import { compartilhamentos } from './compartilhamentos.ts';
+import type { Kind } from './kind.ts';
+import { movimentos } from './movimentos.ts';
+import { pessoas } from './pessoas.ts';
+import { posts } from './posts.ts';
+import { trocas } from './trocas.ts';
+
+/** Every kind of export there is: its columns, and where its rows come from. */
+export const KINDS: Record<ExportKind, Kind> = {
+  compartilhamentos,
+  colaboradores,
+  posts,
+  trocas,
+  movimentos,
+  auditoria,
+  pessoas,
+};

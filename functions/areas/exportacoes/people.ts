@@ -1,0 +1,48 @@
+import { forEachAtOnce } from '../../platform/at-once.ts';
+import type { Span } from '../../platform/dynamodb/period.ts';
+import { type FuncionarioItem, listFuncionarios } from '../funcionarios/index.ts';
+import { type MovimentoItem, movimentosOfPeriod } from '../movimentos/index.ts';
+import type { Pages, Rows, Scope } from './kind.ts';
+
+/** People whose lines are in memory, and whose ledgers are read at the same time: each may be a page of a megabyte. */
+const PEOPLE = 50;
+const AT_ONCE = 10;
+
+/** Ledgers of a period, of several people at once. */
+export async function ledgersOf(ids: readonly string[], span: Span): Promise<Map<string, MovimentoItem[]>> {
+  const ledgers = new Map<string, MovimentoItem[]>();
+  await forEachAtOnce(ids, AT_ONCE, async (id) => {
+    ledgers.set(id, await movimentosOfPeriod(id, span));
+  });
+  return ledgers;
+}
+
+/** Somebody, and what moved in the own ledger. */
+interface Person {
+  funcionario: FuncionarioItem;
+  ledger: readonly MovimentoItem[];
+}
+
+/** A company's people, newest first, as rows. */
+export const peopleRows = (
+  toRows: (people: readonly Person[], scope: Scope) => Rows['rows'] | Promise<Rows['rows']>,
+): Pages =>
+  async function* (scope, from) {
+    const { empresa, span } = scope;
+    let cursor = from?.cursor as string | undefined;
+    let seen = Number(from?.vistos ?? 0);
+    do {
+      const page = await listFuncionarios(empresa.id, { limit: PEOPLE, cursor });
+      // Who never earned anything has no line to read.
+      const moved = page.items.filter(({ movimentos }) => movimentos > 0).map(({ id }) => id);
+      const ledgers = await ledgersOf(moved, span);
+      seen += page.items.length;
+      cursor = page.nextCursor;
+      const people = page.items.map((each) => ({ funcionario: each, ledger: ledgers.get(each.id) ?? [] }));
+      yield {
+        rows: await toRows(people, scope),
+        next: cursor ? { cursor, vistos: seen } : undefined,
+        done: seen / Math.max(seen, empresa.numColaboradores),
+      };
+    } while (cursor);
+  };

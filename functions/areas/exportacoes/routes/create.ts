@@ -1,0 +1,24 @@
+import { exportacoes } from '../../../../shared/routes/exportacoes.ts';
+import { exportedDays } from '../../../../shared/rules/exportacoes.ts';
+import { assertRecurso } from '../../../../shared/rules/planos.ts';
+import { route } from '../../access/index.ts';
+import { exportQuota, withinQuotas } from '../../empresas/index.ts';
+import { assertMayExport } from '../allowed.ts';
+import { type ExportItem, findExport, requestExport } from '../store/exports.ts';
+
+export const handler = route(exportacoes.create)(
+  async ({ body, caller, newId, now }) => {
+    const { empresaId, empresa } = caller;
+    assertMayExport(body.tipo, caller.papel);
+    if (body.tipo === 'auditoria') assertRecurso(empresa.plano_nome, 'auditoria');
+    const days = exportedDays(body, empresa.plano_nome, now);
+    const asked = { empresaId, id: newId(), tipo: body.tipo, ...days };
+    return answerOf(await withinQuotas([exportQuota(empresaId)], now, () => requestExport(asked, now)));
+  },
+  async ({ caller: { empresaId }, newId, now }) => {
+    const found = await findExport({ empresaId, id: newId() }, now);
+    return found && answerOf(found);
+  },
+);
+
+const answerOf = ({ id, de, ate }: ExportItem) => ({ exportacaoId: id, de, ate });

@@ -1,0 +1,22 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import { exportacoes } from '../../../../shared/routes/exportacoes.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../../shared/rules/dates.ts';
+import { presignRead } from '../../../platform/aws/upload-form.ts';
+import { route } from '../../access/index.ts';
+import { assertMayExport } from '../allowed.ts';
+import { exportKey } from '../key.ts';
+import { findExport, statusOf } from '../store/exports.ts';
+
+const READ_SECONDS = (15 * MINUTE_MS) / SECOND_MS;
+
+export const handler = route(exportacoes.get)(async ({ params, caller, now }) => {
+  const found = await findExport({ empresaId: caller.empresaId, id: params.id }, now);
+  if (!found) throw refusal('exportacaoNotFound');
+  assertMayExport(found.tipo, caller.papel);
+  const status = statusOf(found, now);
+  const { tipo, de, ate, progresso, linhas } = found;
+  return {
+    ...{ status, progresso, tipo, de, ate },
+    ...(status === 'pronta' && { linhas, url: presignRead(exportKey(found), { seconds: READ_SECONDS }) }),
+  };
+});

@@ -1,0 +1,33 @@
+import { MSG } from '../../../shared/messages.ts';
+import { getFuncionarioNames } from '../funcionarios/index.ts';
+import { listTrocasOfPeriod } from '../loja/index.ts';
+import type { Kind } from './kind.ts';
+import { along, walk } from './walk.ts';
+
+/** Exchanges, as they stand now. */
+export const trocas: Kind = {
+  columns: ['data', 'colaborador', 'produto', 'ups', 'status'],
+  pages: ({ empresa, span }, from) =>
+    walk(
+      (page) => listTrocasOfPeriod(empresa.id, span, page),
+      from,
+      async (items) => {
+        const names = await getFuncionarioNames(
+          items.map(({ funcionarioId }) => ({ empresaId: empresa.id, id: funcionarioId })),
+        );
+        return {
+          rows: items.map(({ data, funcionarioId, produtoNome, valor_ups, status }) => [
+            new Date(data),
+            names.get(funcionarioId)?.nome ?? MSG.autorExcluido,
+            produtoNome,
+            valor_ups,
+            status,
+          ]),
+          done: along(
+            span,
+            items.map(({ data }) => data),
+          ),
+        };
+      },
+    ),
+};

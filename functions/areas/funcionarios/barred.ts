@@ -1,0 +1,36 @@
+import { mailboxOf } from '../../../shared/rules/email.ts';
+import { derive } from '../../platform/aws/crypto.ts';
+import type { Write } from '../../platform/dynamodb/db.ts';
+import { bar, isAnyBarred, unbar } from './store/barred.ts';
+import type { FuncionarioItem } from './store/funcionarios.ts';
+
+type Barrable = Pick<FuncionarioItem, 'empresaId' | 'email' | 'emailsAnteriores'>;
+
+/** Hashes of a mailbox under each key of the stage, the one that writes first. Each company has its own. */
+const marksOf = async (empresaId: string, email: string): Promise<string[]> =>
+  (await derive('endereco-barrado', JSON.stringify([empresaId, mailboxOf(email)]))).map((mark) =>
+    mark.toString('base64url'),
+  );
+
+/**
+ * The writes after which an employee who is dismissed can't join by the code again, under any address of the last days
+ * (and `more`).
+ */
+export async function barring(
+  { empresaId, email, emailsAnteriores = [] }: Barrable,
+  now: Date,
+  more: readonly string[] = [],
+): Promise<Write[]> {
+  const emails = [email, ...emailsAnteriores.map((one) => one.email), ...more];
+  const marks = await Promise.all(emails.map((one) => marksOf(empresaId, one)));
+  // Two spellings of one mailbox are one item, which a transaction may write once.
+  const current = new Set(marks.flatMap(([mark]) => mark ?? []));
+  return [...current].map((mark) => bar(empresaId, mark, now));
+}
+
+/** The writes of an invitation, which lets a mailbox in again. */
+export const unbarring = async (empresaId: string, email: string): Promise<Write[]> =>
+  (await marksOf(empresaId, email)).map((mark) => unbar(empresaId, mark));
+
+export const isBarred = async (empresaId: string, email: string, now: Date): Promise<boolean> =>
+  isAnyBarred(empresaId, await marksOf(empresaId, email), now);

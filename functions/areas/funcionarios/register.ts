@@ -1,0 +1,56 @@
+import { refusal } from '../../../shared/refusals.ts';
+import type { SentFile } from '../../../shared/routes/fields.ts';
+import type { Write } from '../../platform/dynamodb/db.ts';
+import { isReserved, isTaken } from '../contas/index.ts';
+import type { EmpresaItem } from '../empresas/index.ts';
+import { attachUpload, type MediaContext, uso, withMedia } from '../uploads/index.ts';
+import { createFuncionario, type NewFuncionario } from './store/create.ts';
+import { inactiveWith } from './store/inactive-addresses.ts';
+
+/**
+ * Refuses before anything is written: `noSeat`, which who comes inactive needs not, or `emailTaken`. The transaction checks both again, for requests that
+ * race.
+ */
+export async function assertCanJoin(
+  empresa: EmpresaItem,
+  email: string,
+  now: Date,
+  { inativo = false } = {},
+): Promise<void> {
+  const { colaboradoresLimite: limite, numColaboradores } = empresa;
+  if (empresa.encerraEm) throw refusal('joiningClosed');
+  if (!inativo && limite !== undefined && numColaboradores >= limite) throw refusal('noSeat');
+  const [taken, kept] = await Promise.all([isTaken(email, now), inactiveWith(empresa.id, email)]);
+  if (isReserved(email) || taken || kept) throw refusal('emailTaken');
+}
+
+type Novo = Omit<NewFuncionario, 'id' | 'now' | 'extra' | 'fotoPerfilColab'> & {
+  vez: number;
+  /** what must be written with it, of the id it gets: the line that tells who registered it */
+  along: (id: string) => readonly Write[];
+};
+
+/**
+ * Records an employee, with the photo if one was sent. `around` is given the new id and the write: a sign-up wraps it in
+ * creating the Cognito user. Returns the id.
+ */
+export async function recordFuncionario(
+  { along, ...novo }: Novo,
+  file: string | SentFile | undefined,
+  context: Omit<MediaContext, 'tipo'>,
+  around: (id: string, record: () => Promise<void>) => Promise<void>,
+): Promise<string> {
+  const id = context.newId();
+  await withMedia(file === undefined ? [] : [file], { ...context, tipo: 'perfil' }, ([foto]) =>
+    around(id, () =>
+      createFuncionario({
+        ...novo,
+        id,
+        now: context.now,
+        ...(foto ? { fotoPerfilColab: foto.path } : {}),
+        extra: [...(foto ? [attachUpload(foto, uso.perfil(novo.empresaId, id))] : []), ...along(id)],
+      }),
+    ),
+  );
+  return id;
+}

@@ -1,0 +1,26 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import { CSV_START, csvLine } from '../../../../shared/rules/csv.ts';
+import { dayOf } from '../../../../shared/rules/dates.ts';
+import { IMPORT_COLUMNS, LIST_MAX_ROWS } from '../../../../shared/rules/importacao.ts';
+import { everyPage } from '../../../platform/dynamodb/cursor.ts';
+import { CsvReply } from '../../../platform/http/reply.ts';
+import { route } from '../../access/index.ts';
+import { equipeNames } from '../../equipes/index.ts';
+import { listRow } from '../list-rows.ts';
+import { listFuncionarios } from '../store/list.ts';
+
+const PAGE = 1000;
+
+/** As long as one answer holds it; beyond, `POST /api/exportacoes {tipo: 'pessoas'}` makes the same list as a file. */
+export const handler = route(funcionarios.exportList)(async ({ caller, now }) => {
+  const { empresaId, empresa } = caller;
+  // Inactive people stand in the list, and hold no seat.
+  if (empresa.numColaboradores + (empresa.inativos ?? 0) > LIST_MAX_ROWS) throw refusal('listTooLong');
+  const equipes = await equipeNames(empresaId);
+  const lines = [csvLine(IMPORT_COLUMNS)];
+  for await (const people of everyPage((page) => listFuncionarios(empresaId, page), PAGE)) {
+    for (const each of people) lines.push(csvLine(listRow(each, equipes)));
+  }
+  return new CsvReply(CSV_START + lines.join(''), `colaboradores-${dayOf(now)}.csv`);
+});

@@ -1,0 +1,52 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
+import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import { weeksInARow } from '../../../../shared/rules/conquistas.ts';
+import { dayOf } from '../../../../shared/rules/dates.ts';
+import { type Caller, route } from '../../access/index.ts';
+import { findConta } from '../../contas/index.ts';
+import { mustGetEmpresa } from '../../empresas/index.ts';
+import { findByEmail } from '../by-email.ts';
+import { conquistasOf } from '../store/conquistas.ts';
+import type { FuncionarioItem } from '../store/funcionarios.ts';
+import { positionOf } from '../store/ranking.ts';
+import { connectedUntil, toFuncionario, toOwnFuncionario } from '../view.ts';
+
+export const handler = route(funcionarios.me)(async ({ query, caller, now }) => {
+  const found = await findAsked(query.email, caller);
+  const [posicao, empresa, conquistas] = await Promise.all([
+    positionOf(found),
+    mustGetEmpresa(found.empresaId, { fresh: false }),
+    conquistasOf(found),
+  ]);
+  const fim = connectedUntil(found, now);
+  return {
+    ...(found.id === caller.id ? toOwnFuncionario(found) : toFuncionario(found)),
+    linkedinConectado: fim !== null,
+    linkedinExpiraEm: fim,
+    posicao,
+    // The company may be read as it was a moment before; whoever asks is one of those who are counted.
+    totalRanking: Math.max(posicao, empresa.numColaboradores - (empresa.aguardando ?? 0)),
+    sequenciaSemanas: weeksInARow(found, dayOf(now)),
+    conquistas,
+  } satisfies FuncionarioDetails;
+});
+
+/** The employee itself, its company or the admin; to all others every address looks the same (403). */
+async function findAsked(email: string, caller: Caller): Promise<FuncionarioItem> {
+  if (caller.role === 'funcionario') {
+    // A browser may still know the address of before a change.
+    const own = [caller.funcionario, ...(caller.funcionario.emailsAnteriores ?? [])];
+    if (own.some((one) => one.email === email)) return caller.funcionario;
+    throw refusal('accessDenied');
+  }
+  if (caller.role === 'admin') {
+    const conta = await findConta(email);
+    const found = conta?.tipo === 'funcionario' && (await findByEmail(conta.empresaId, email));
+    if (!found) throw refusal('funcionarioNotFound');
+    return found;
+  }
+  const found = await findByEmail(caller.empresaId, email);
+  if (!found) throw refusal('accessDenied');
+  return found;
+}

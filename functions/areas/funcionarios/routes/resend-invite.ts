@@ -1,0 +1,22 @@
+import { conflict } from '../../../../shared/errors.ts';
+import { MSG } from '../../../../shared/messages.ts';
+import { refusal } from '../../../../shared/refusals.ts';
+import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import { readFuncionario, route } from '../../access/index.ts';
+import { assertOwnAddress, mailAgain } from '../../contas/index.ts';
+import { invitationQuotas, withinQuotas } from '../../empresas/index.ts';
+import { unowe } from '../store/owed-mail.ts';
+
+export const handler = route(funcionarios.resendInvite)(async ({ params, caller, now }) => {
+  const found = await readFuncionario(params.id, caller);
+  const { id, empresaId, email, senhaDefinida, situacao, provisionado } = found;
+  if (situacao === 'inativo') throw refusal('inactive');
+  if (senhaDefinida) throw conflict(MSG.convitePendenteApenas);
+  await assertOwnAddress(email, id);
+  // It may be waiting for room already: one is enough.
+  const extra = provisionado ? [unowe(found)] : [];
+  await withinQuotas(await invitationQuotas(caller.empresa, email), now, () =>
+    mailAgain({ contaId: id, empresaId, email, tipo: 'funcionario' }, 'convite', now, { extra }),
+  );
+  return { message: MSG.conviteReenviado };
+});

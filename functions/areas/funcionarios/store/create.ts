@@ -1,0 +1,90 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import { dayOf } from '../../../../shared/rules/dates.ts';
+import { table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { addToSearch, funcionarioScopes } from '../../../platform/dynamodb/search.ts';
+import { emit } from '../../../platform/events/outbox.ts';
+import type { MailTemplate } from '../../../platform/mail/classes.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
+import { type Conta, claimEmail } from '../../contas/index.ts';
+import { inactiveFromTheStart, reserveSeat } from '../../empresas/index.ts';
+import { withBands } from './bands.ts';
+import { inactive, ranked, waiting } from './entry.ts';
+import { contaOf, type FuncionarioItem, type FuncionarioKey, type Provisionado } from './funcionarios.ts';
+import { enterEquipe } from './team-members.ts';
+
+export interface NewFuncionario extends FuncionarioKey {
+  nome: string;
+  email: string;
+  cargo?: string;
+  equipeId?: string;
+  telefone?: string;
+  fotoPerfilColab?: string;
+  /** true: joins by the code. False: registered by the company, the password comes later by the invitation's link */
+  senhaDefinida: boolean;
+  /** how many colleagues there are already */
+  vez: number;
+  /** the company has to let this person in, and is told of it unless it just was (`tell`) */
+  espera?: { tell: Conta | undefined };
+  /** a directory has registered this person */
+  provisionado?: Provisionado;
+  /** recorded without sign-in, seat and claim on the address: all come with the activation */
+  inativo?: boolean;
+  /** the invitation goes later (store/scim/owed.ts) */
+  semConvite?: boolean;
+  now: Date;
+  /** writes that must happen with it (the photo's use) */
+  extra?: readonly Write[];
+}
+
+/** Records an employee, taking a seat, the e-mail and the mail that follows; an inactive one takes none of them. Throws 403 without a seat, 409 for the e-mail. */
+export const createFuncionario = (novo: NewFuncionario): Promise<void> =>
+  withBands(novo.empresaId, () => transact(creationOf(novo)));
+
+function creationOf({
+  now,
+  espera,
+  inativo = false,
+  semConvite,
+  extra = [],
+  ...dados
+}: NewFuncionario): Write[] {
+  const entry = espera
+    ? waiting(dados, espera.tell, now)
+    : inativo
+      ? inactive(dados, now)
+      : ranked(dados, now);
+  const item: FuncionarioItem = {
+    ...dados,
+    ups: 0,
+    ...entry.record,
+    todos: 'funcionario',
+    movimentos: 0,
+    hash: '',
+    totalCompartilhados: 0,
+    dataAdmissao: dayOf(now),
+    emailConfirmed: false,
+    ...(dados.senhaDefinida ? { confirmacaoEnviadaEm: now.toISOString(), aConfirmar: true } : {}),
+  };
+  const modelo: MailTemplate = dados.senhaDefinida ? 'confirmacao' : 'convite';
+  return [
+    inativo
+      ? inactiveFromTheStart(dados.empresaId)
+      : reserveSeat(dados.empresaId, { waiting: espera !== undefined, toldAt: espera?.tell && now }),
+    ...(inativo ? [] : [claimEmail(contaOf(dados, dados.email), now, () => refusal('emailTaken'))]),
+    {
+      item: {
+        Put: {
+          TableName: table('funcionarios'),
+          Item: item,
+          ConditionExpression: 'attribute_not_exists(id)',
+        },
+      },
+    },
+    ...enterEquipe(item),
+    ...entry.writes,
+    ...(inativo || semConvite ? [] : [outbox({ modelo, conta: contaOf(dados, dados.email), now })]),
+    ...addToSearch(funcionarioScopes(dados.empresaId), dados),
+    emit('colaborador.entrou', { empresaId: dados.empresaId, dados: { funcionarioId: dados.id }, now }),
+    ...extra,
+  ];
+}

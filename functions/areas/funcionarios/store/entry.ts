@@ -1,0 +1,70 @@
+import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
+import { ordemOf } from '../../../../shared/rules/ranking.ts';
+import type { Write } from '../../../platform/dynamodb/db.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
+import type { Conta } from '../../contas/index.ts';
+import type { WithPreferencias } from '../../preferencias/index.ts';
+import { countInBands } from './bands.ts';
+import type { Places } from './funcionarios.ts';
+import { enterWaiting } from './waiting.ts';
+
+/** How somebody enters a company: into its ranking at once, among those who wait to be let in, or inactive. */
+
+interface Entrant {
+  empresaId: string;
+  id: string;
+  nome: string;
+}
+
+/** What a record says of the entry, and the writes that go with it. */
+interface Entry {
+  record: {
+    ordem?: string;
+    ordemGeral?: string;
+    situacao?: 'aguardando' | 'inativo';
+    inativoDesde?: string;
+    guardado?: Places;
+    faixa?: string;
+    faixaInicio?: string;
+  };
+  writes: Write[];
+}
+
+/** Into the ranking, with no UPS and behind everybody who has none. */
+export function ranked(funcionario: Pick<Entrant, 'empresaId' | 'id'> & WithPreferencias, now: Date): Entry {
+  const hidden = !preferenciasOf(funcionario).aparecerNoRanking;
+  const ordem = ordemOf(0, now, funcionario.id, { hidden });
+  const { record, writes } = countInBands(funcionario, { ordem }, undefined);
+  return { record: { ordem, ordemGeral: ordem, ...record }, writes };
+}
+
+/** Into no ranking, with a place that waits. */
+export const inactive = (funcionario: Pick<Entrant, 'id'> & WithPreferencias, now: Date): Entry => {
+  const hidden = !preferenciasOf(funcionario).aparecerNoRanking;
+  return {
+    record: {
+      situacao: 'inativo',
+      inativoDesde: now.toISOString(),
+      guardado: { ordem: ordemOf(0, now, funcionario.id, { hidden }) },
+    },
+    writes: [],
+  };
+};
+
+/** Without a sort key nobody is in the ranking's indexes, nor in the counters of its bands. */
+export const waiting = ({ empresaId, id, nome }: Entrant, tell: Conta | undefined, now: Date): Entry => ({
+  record: { situacao: 'aguardando' },
+  writes: [
+    ...enterWaiting({ empresaId, id }),
+    ...(tell
+      ? [
+          outbox({
+            modelo: 'entrada-pedida',
+            conta: tell,
+            dados: { colaborador: nome, funcionarioId: id },
+            now,
+          }),
+        ]
+      : []),
+  ],
+});

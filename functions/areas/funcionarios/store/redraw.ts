@@ -1,0 +1,96 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  BAND_SIZE,
+  type BandMap,
+  type BandSize,
+  drawn,
+  endOf,
+  inMonth,
+  nextStretch,
+  parting,
+  type Stretch,
+} from '../../../../shared/rules/bands.ts';
+import { addMs, DAY_MS, monthOf } from '../../../../shared/rules/dates.ts';
+import { monthBoard } from '../../../../shared/rules/ranking.ts';
+import { db, isWritten, table } from '../../../platform/dynamodb/db.ts';
+import { settle } from './band-moves.ts';
+import { walk } from './band-rows.ts';
+import { gatherBands, HELD_AT_MOST } from './band-sums.ts';
+import { mapItem, readBands } from './bands.ts';
+
+/**
+ * Draws a company's crowded bands anew, joins drawn ones that have emptied, and gathers what their counters hold. Positions stay right all along: a new
+ * map first, then its version on every shard of the counters (from then on nobody is counted into a former band), then
+ * each person counted in a former band moves, alone or some at once, in a transaction; until the last one has, positions
+ * there are counted one by one (rules/bands.ts). Cut off anywhere, the next call goes on.
+ */
+export async function redrawBands(
+  empresaId: string,
+  now: Date,
+  {
+    assertTime = () => {},
+    size = BAND_SIZE,
+    heldAtMost = HELD_AT_MOST,
+  }: { assertTime?: () => void; size?: BandSize; heldAtMost?: number } = {},
+): Promise<void> {
+  // A share of a month's last minute may still be on its way when the next has begun.
+  const kept = monthBoard(monthOf(addMs(now, -DAY_MS)));
+  const month = monthBoard(monthOf(now));
+  for (;;) {
+    assertTime();
+    const { map: stored, counts } = await readBands(empresaId, { fresh: true });
+    if (stored.former.length > 0) {
+      if (!(await settle(empresaId, stored, { kept, month }, assertTime))) return;
+      continue;
+    }
+    const map = inMonth(stored, month, kept);
+    if (map.former.length > 0) {
+      await putMap(empresaId, map, stored.version);
+      continue;
+    }
+    const stretch = nextStretch(map, counts, size, month);
+    if (!stretch) return gatherBands(empresaId, heldAtMost, assertTime);
+    await draw(empresaId, map, stretch, size);
+  }
+}
+
+async function draw(empresaId: string, map: BandMap, stretch: Stretch, size: BandSize): Promise<void> {
+  const next = drawn(map, stretch, await startsOf(empresaId, map, stretch, size));
+  await putMap(empresaId, next, map.version);
+}
+
+/** Not written where somebody else draws: what comes next is read again. */
+const putMap = (empresaId: string, map: BandMap, before: number) =>
+  isWritten(
+    db.send(
+      new PutCommand({
+        TableName: table('contadores'),
+        Item: mapItem(empresaId, map),
+        ConditionExpression: 'attribute_not_exists(versao) OR versao = :before',
+        ExpressionAttributeValues: { ':before': before },
+      }),
+    ),
+  );
+
+/** Where the new bands of a stretch begin: as many people in each, and an empty one at the end for those still to come. */
+async function startsOf(
+  empresaId: string,
+  map: BandMap,
+  stretch: Stretch,
+  { target }: BandSize,
+): Promise<string[]> {
+  const from = map.bands[stretch.first]?.from ?? '';
+  const to = endOf(map, stretch);
+  const each = Math.ceil(stretch.funcionarios / Math.max(1, Math.ceil(stretch.funcionarios / target)));
+  const starts = [from];
+  let [count, before] = [0, from];
+  for await (const rows of walk(empresaId, from, to)) {
+    for (const { ordem } of rows) {
+      if (count > 0 && count % each === 0) starts.push(parting(before, ordem));
+      before = ordem;
+      count += 1;
+    }
+  }
+  const isSplit = stretch.first === stretch.last;
+  return isSplit && `${before}~` < to ? [...starts, `${before}~`] : starts;
+}

@@ -1,0 +1,70 @@
+import { MSG } from '../../../shared/messages.ts';
+import type { Funcionario, ListedFuncionario, RankingRow } from '../../../shared/routes/entities.ts';
+import { epoch, monthOf } from '../../../shared/rules/dates.ts';
+import type { Principal } from '../../platform/http/principal.ts';
+import type { FuncionarioItem } from './store/funcionarios.ts';
+import type { Ranked } from './store/ranking.ts';
+import { sharesInMonth } from './store/sharing.ts';
+
+export const situacaoOf = ({ situacao }: FuncionarioItem): Funcionario['situacao'] => situacao ?? 'ativo';
+
+/** The employee as it travels. */
+export const toFuncionario = (item: FuncionarioItem): Funcionario => ({
+  id: item.id,
+  IdFuncionario: item.id,
+  empresaId: item.empresaId,
+  nome: item.nome,
+  email: item.email,
+  ups: item.ups,
+  fotoPerfilColab: item.fotoPerfilColab ?? null,
+  cargo: item.cargo ?? null,
+  equipeId: item.equipeId ?? null,
+  telefone: item.telefone ?? null,
+  linkedin: null,
+  idade: null,
+  genero: null,
+  dataAdmissao: item.dataAdmissao,
+  emailConfirmed: item.emailConfirmed,
+  situacao: situacaoOf(item),
+  ...(item.senhaDefinida ? {} : { convitePendente: true }),
+});
+
+/** The employee as it travels in a list of the company's. */
+export const toListedFuncionario = (item: FuncionarioItem, now: Date): ListedFuncionario => ({
+  ...toFuncionario(item),
+  linkedinConectado: connectedUntil(item, now) !== null,
+  ultimoCompartilhamento: item.ultimoCompartilhamento ?? null,
+  compartilhamentosNoMes: sharesInMonth(item, monthOf(now)),
+  lembradoEm: item.lembradoEm ?? null,
+});
+
+/** The employee as it travels to the person itself. */
+export const toOwnFuncionario = (item: FuncionarioItem): Funcionario => ({
+  ...toFuncionario(item),
+  emailPendente: item.emailPendente ?? null,
+});
+
+/**
+ * A line of the ranking as it travels: of a hidden name colleagues learn the place and the UPS, and no id, by which a post
+ * that names its author would tell who it is.
+ */
+export const toRankingRow = (
+  { funcionario, position, hidden }: Ranked,
+  { role, id }: Pick<Principal, 'role' | 'id'>,
+): RankingRow => {
+  const isUnread = hidden && role === 'funcionario' && id !== funcionario.id;
+  return {
+    IdFuncionario: isUnread ? `oculto-${position}` : funcionario.id,
+    nome: isUnread ? MSG.colaboradorOculto : funcionario.nome,
+    ups: funcionario.ups,
+    fotoPerfilColab: isUnread ? null : (funcionario.fotoPerfilColab ?? null),
+    posicao: position,
+  };
+};
+
+/** When the connection to LinkedIn ends, which counts while its token lives; null without one, and of somebody inactive. */
+export const connectedUntil = (
+  { linkedinExpiraEm: fim, situacao }: FuncionarioItem,
+  now: Date,
+): string | null =>
+  fim !== undefined && situacao !== 'inativo' && epoch(new Date(fim)) > epoch(now) ? fim : null;

@@ -1,0 +1,14 @@
+import { refusal } from '../../../shared/refusals.ts';
+import { type Papel, papelInPlan } from '../../../shared/rules/papeis.ts';
+import type { Conta } from '../contas/index.ts';
+import { getEmpresa } from '../empresas/index.ts';
+import { getGestor } from './store/gestores.ts';
+
+/** What an account is in its company; null: an employee, or the admin. Throws 401 for a manager who is gone. */
+export async function papelOfConta({ tipo, empresaId, contaId, admin }: Conta): Promise<Papel | null> {
+  if (tipo === 'funcionario' || admin) return null;
+  if (tipo === 'empresa') return 'proprietario';
+  const [empresa, gestor] = await Promise.all([getEmpresa(empresaId), getGestor({ empresaId, id: contaId })]);
+  if (!empresa || !gestor) throw refusal('wrongCredentials');
+  return papelInPlan(gestor.papel, empresa.plano_nome);
+}

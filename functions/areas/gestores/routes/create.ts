@@ -1,0 +1,41 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import { gestores } from '../../../../shared/routes/gestores.ts';
+import { logChange } from '../../../platform/http/trail.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
+import { actorOf, auditLine, route } from '../../access/index.ts';
+import { isReserved, isTaken } from '../../contas/index.ts';
+import { contaOfEmpresa, invitationQuotas, withinQuotas } from '../../empresas/index.ts';
+import { gestorConvidado } from '../audit.ts';
+import { createGestor } from '../store/change.ts';
+import { toGestor } from '../view.ts';
+
+/**
+ * The sign-in comes with the first password, which the mailed invitation lets the manager set. The owner is told by mail, so
+ * that no stolen session makes one unseen.
+ */
+export const handler = route(gestores.create)(async ({ body, caller, client, now, newId, keep }) => {
+  const { nome, email, papel } = body;
+  if (isReserved(email) || (await isTaken(email, now))) throw refusal('emailTaken');
+  const { empresaId } = caller;
+  const novo = { empresaId, id: newId(), nome, email, papel };
+  const gestor = await withinQuotas(await invitationQuotas(caller.empresa, email), now, () =>
+    createGestor(novo, now, (made) => [
+      auditLine(actorOf(caller), {
+        empresaId,
+        acao: 'gestor.convidado',
+        alvo: made.id,
+        resumo: gestorConvidado(made),
+        now,
+      }),
+      outbox({
+        modelo: 'gestor-criado',
+        conta: contaOfEmpresa(caller.empresa),
+        dados: { gestor: nome, email, papel, em: now.toISOString() },
+        now,
+      }),
+      ...keep({ gestor: toGestor(made) }),
+    ]),
+  );
+  logChange('gestor-convidado', { conta: gestor.id, por: caller.id, cliente: client, para: papel });
+  return { gestor: toGestor(gestor) };
+});

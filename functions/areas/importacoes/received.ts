@@ -1,0 +1,33 @@
+import { invalid } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
+import { isSentFile, type SentFile } from '../../../shared/routes/fields.ts';
+import { IMPORT_MAX_BYTES } from '../../../shared/rules/importacao.ts';
+import { readUpload } from '../../platform/aws/upload-form.ts';
+import { ownerIdOf } from '../../platform/http/principal.ts';
+import type { EmpresaCaller } from '../access/index.ts';
+import { getUpload, isOver, uploadIdOf } from '../uploads/index.ts';
+
+interface Sender {
+  caller: EmpresaCaller;
+  now: Date;
+}
+
+/**
+ * The bytes of a list: sent inside the request, or before it as an upload of the caller's own. Throws 400 for a key that
+ * is unknown, foreign, of another purpose or not sent yet, 413 for too large a file.
+ */
+export async function receivedList(value: string | SentFile, sender: Sender): Promise<Uint8Array> {
+  const bytes = isSentFile(value) ? value.bytes : await sentBefore(value, sender);
+  if (bytes.length > IMPORT_MAX_BYTES) throw refusal('importTooLarge');
+  return bytes;
+}
+
+async function sentBefore(key: string, { caller, now }: Sender): Promise<Uint8Array> {
+  const id = uploadIdOf(key);
+  const upload = id === undefined ? undefined : await getUpload(id);
+  const isOwn = upload?.dono === ownerIdOf(caller) && upload.tipo === 'importacao' && upload.key === key;
+  const bytes = isOwn && !isOver(upload, now) ? await readUpload(upload.key) : undefined;
+  if (!bytes) throw invalid(MSG.envioNaoEncontrado, { key: MSG.envioNaoEncontrado });
+  return bytes;
+}

@@ -1,0 +1,42 @@
+import { importacoes } from '../../../../shared/routes/importacoes.ts';
+import { IMPORT_ERRORS_LISTED, IMPORT_PREVIEW } from '../../../../shared/rules/importacao.ts';
+import { sendImportList } from '../../../platform/aws/upload-form.ts';
+import { route } from '../../access/index.ts';
+import { peopleAmong } from '../../contas/index.ts';
+import { importQuota, withinQuotas } from '../../empresas/index.ts';
+import { equipesByName } from '../../equipes/index.ts';
+import { check, emailsWithoutCargo } from '../check.ts';
+import { decode } from '../decode.ts';
+import { importListKey } from '../key.ts';
+import { receivedList } from '../received.ts';
+import { createImport } from '../store/imports.ts';
+import { readTable } from '../table.ts';
+
+/** Nobody is registered yet; and whether an address belongs to another company, nobody is told here. */
+export const handler = route(importacoes.create)(async ({ body, caller, newId, now }) => {
+  const { empresaId, empresa } = caller;
+  return withinQuotas([importQuota(empresaId)], now, async () => {
+    const bytes = await receivedList(body.arquivo ?? body.key ?? '', { caller, now });
+    const { lines, ignored } = readTable(decode(bytes));
+    const [equipes, people] = await Promise.all([
+      equipesByName(empresa),
+      peopleAmong(empresaId, emailsWithoutCargo(lines)),
+    ]);
+    const checked = check(lines, { email: empresa.email, equipes, people });
+    const key = { empresaId, id: newId() };
+    const counts = { linhas: lines.length, validas: checked.people.length };
+    await sendImportList(
+      importListKey(key),
+      JSON.stringify({ people: checked.people, refused: checked.refused }),
+    );
+    await createImport(key, counts, now);
+    return {
+      importacaoId: key.id,
+      ...counts,
+      erros: checked.wrong.slice(0, IMPORT_ERRORS_LISTED),
+      totalErros: checked.wrong.length,
+      previa: checked.people.slice(0, IMPORT_PREVIEW),
+      ignoradas: ignored,
+    };
+  });
+});

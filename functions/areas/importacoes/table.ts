@@ -1,0 +1,115 @@
+import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
+import { MSG } from '../../../shared/messages.ts';
+import {
+  columnOf,
+  IMPORT_MAX_ROWS,
+  type ImportColumn,
+  REQUIRED_COLUMNS,
+} from '../../../shared/rules/importacao.ts';
+import {
+  importColumnRepeated,
+  importColumnsMissing,
+  importLineTooLong,
+  importQuoteOpen,
+} from '../../../shared/sentences.ts';
+import { wrongFile } from './decode.ts';
+
+/** More titles than any list of people has; five mean something. */
+const MOST_COLUMNS = 100;
+/** Bytes of one line, the titles too. */
+const MOST_OF_A_LINE = 10_000;
+const IGNORED_LISTED = 10;
+const TITLE_SHOWN = 40;
+
+/** A line of the file as it was typed. */
+export interface Line {
+  /** of the file, where it begins: the titles are in the first */
+  linha: number;
+  cells: Readonly<Record<ImportColumn, string>>;
+  /** there are more cells than titles */
+  tooMany: boolean;
+}
+
+interface Table {
+  lines: Line[];
+  /** titles that mean no column, the first ten */
+  ignored: string[];
+}
+
+/** Reads a list. Throws 400 for what is none, with what to do about it. */
+export function readTable(text: string): Table {
+  const [head, ...rows] = records(text);
+  if (!head) throw wrongFile(MSG.importacaoVazia);
+  const columns = columnsOf(head.record);
+  if (rows.length === 0) throw wrongFile(MSG.importacaoSemPessoas);
+  if (rows.length > IMPORT_MAX_ROWS) throw wrongFile(MSG.importacaoMuitasLinhas);
+  return {
+    lines: rows.map(({ record, info }) => ({
+      linha: info.lines - breaksIn(record),
+      cells: cellsOf(columns, record),
+      tooMany: record.slice(columns.length).some((cell) => cell.trim() !== ''),
+    })),
+    ignored: head.record
+      .filter((title, index) => columns[index] === undefined && title.trim() !== '')
+      .slice(0, IGNORED_LISTED)
+      .map((title) => title.trim().slice(0, TITLE_SHOWN)),
+  };
+}
+
+interface Read {
+  record: string[];
+  info: InfoRecord;
+}
+
+/** Lines that are not empty, one more than there may be at most. */
+function records(text: string): Read[] {
+  try {
+    return parse(text, {
+      delimiter: delimiterOf(text),
+      info: true,
+      max_record_size: MOST_OF_A_LINE,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_records_with_empty_values: true,
+      to: IMPORT_MAX_ROWS + 2,
+      // The library's types know of `info` only together with titles that it reads itself.
+    }) as unknown as Read[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const { code, bytes: read = 0 } = error as CsvError & { bytes?: number };
+    const linha = Buffer.from(text)
+      .subarray(0, read)
+      .toString()
+      .split(/\r\n|\r|\n/).length;
+    if (code === 'CSV_QUOTE_NOT_CLOSED') throw wrongFile(importQuoteOpen(linha));
+    if (code !== 'CSV_MAX_RECORD_SIZE') throw wrongFile(MSG.importacaoNaoCsv);
+    throw wrongFile(linha === 1 ? MSG.importacaoMuitasColunas : importLineTooLong(linha));
+  }
+}
+
+/** What stands between the titles most often. */
+function delimiterOf(text: string): string {
+  const titles = /^\s*([^\r\n]*)/.exec(text.slice(0, MOST_OF_A_LINE))?.[1] ?? '';
+  const count = (delimiter: string) => titles.split(delimiter).length;
+  return [';', ',', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+function columnsOf(titles: readonly string[]): (ImportColumn | undefined)[] {
+  if (titles.length > MOST_COLUMNS) throw wrongFile(MSG.importacaoMuitasColunas);
+  const columns = titles.map(columnOf);
+  const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
+  if (missing.length > 0) throw wrongFile(importColumnsMissing(missing));
+  const repeated = columns.find((column, index) => column && columns.indexOf(column) !== index);
+  if (repeated) throw wrongFile(importColumnRepeated(repeated));
+  return columns;
+}
+
+function cellsOf(columns: readonly (ImportColumn | undefined)[], record: readonly string[]): Line['cells'] {
+  const cells = { nome: '', email: '', cargo: '', equipe: '', telefone: '' };
+  for (const [index, column] of columns.entries()) if (column) cells[column] = record[index] ?? '';
+  return cells;
+}
+
+/** The parser tells where a line ends; one with a break in a cell began before. */
+const breaksIn = (record: readonly string[]): number =>
+  record.reduce((sum, cell) => sum + cell.split(/\r\n|\r|\n/).length - 1, 0);

@@ -1,0 +1,35 @@
+import { blockableHost } from '../../../shared/rules/links.ts';
+import { type Caller, lineBy } from '../access/index.ts';
+import { linkBloqueado, linkLiberado } from './audit.ts';
+import { refreshBlockedHosts } from './blocked-hosts.ts';
+import { mustGetLink, setCodeBlocked, setHostBlocked } from './store/blocks.ts';
+
+interface Asked {
+  codigo?: string | undefined;
+  host?: string | undefined;
+}
+
+/**
+ * Blocks a share's address or a host, or takes that back. A line about an address stands in its company's audit, one
+ * about a host in the admin's own.
+ */
+export async function setBlocked(
+  { codigo, host: typed }: Asked,
+  isBlocked: boolean,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<Asked> {
+  const host = typed && blockableHost(typed);
+  const acao = isBlocked ? ('link.bloqueado' as const) : ('link.liberado' as const);
+  const summary = isBlocked ? linkBloqueado : linkLiberado;
+  if (host) {
+    const told = { acao, alvo: host, resumo: summary({ host }), now };
+    await setHostBlocked(host, isBlocked, lineBy(caller, told));
+    // This process knows at once, all others within a minute.
+    await refreshBlockedHosts(now);
+    return { host };
+  }
+  const link = await mustGetLink(codigo ?? '');
+  const told = { acao, empresaId: link.empresaId, alvo: link.codigo, resumo: summary(link), now };
+  await setCodeBlocked(link.codigo, isBlocked, lineBy(caller, told));
+  return { codigo: link.codigo };
+}

@@ -1,0 +1,30 @@
+import { MINUTE_MS } from '../../../shared/rules/dates.ts';
+import { blockedHost } from '../../../shared/rules/links.ts';
+import { readBlockedHosts } from './store/blocks.ts';
+
+/**
+ * The blocked hosts as this process read them last. Kept for a minute, because every redirect asks: a list of at most
+ * 500 is read beside the first link of a minute, and no redirect makes a read for it alone.
+ */
+let kept: { hosts: ReadonlySet<string>; at: Date } | undefined;
+
+/** The hosts that were blocked at most a minute ago; undefined if they are to be read. */
+export const knownBlockedHosts = (now: Date): ReadonlySet<string> | undefined =>
+  kept && Math.abs(now.getTime() - kept.at.getTime()) < MINUTE_MS ? kept.hosts : undefined;
+
+export function keepBlockedHosts(hosts: ReadonlySet<string>, now: Date): void {
+  kept = { hosts, at: now };
+}
+
+/** Reads the blocked hosts, and keeps them. */
+export async function refreshBlockedHosts(now: Date): Promise<ReadonlySet<string>> {
+  const hosts = await readBlockedHosts();
+  keepBlockedHosts(hosts, now);
+  return hosts;
+}
+
+/** Whether a link leads to a blocked host. */
+export async function isLinkBlocked(link: string | undefined, now: Date): Promise<boolean> {
+  if (!link) return false;
+  return blockedHost(link, knownBlockedHosts(now) ?? (await refreshBlockedHosts(now))) !== undefined;
+}

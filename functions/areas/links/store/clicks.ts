@@ -1,0 +1,158 @@
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { addMs, DAY_MS, epoch, MINUTE_MS } from '../../../../shared/rules/dates.ts';
+import { db, isWritten, queryPages, table } from '../../../platform/dynamodb/db.ts';
+import type { LinkItem } from './links.ts';
+
+/** How long a visitor's clicks on one address are one click. */
+export const REPEAT_MS = 30 * MINUTE_MS;
+/** Results go back 24 months, and are verified by what lies here. */
+const KEPT_MS = 800 * DAY_MS;
+
+/** Visitors of one client address who are counted on a link in a half hour. */
+const MOST_OF_ADDRESS = 10;
+/**
+ * Visitors who are counted on a link in a half hour. It bounds what counting a batch of clicks reads
+ * (functions/areas/resultados/consumers/count-clicks.ts), however many addresses somebody clicks from.
+ */
+export const MOST_OF_LINK = 5000;
+
+const visitorPrefix = 'v#';
+
+/**
+ * The counted clicks of one client address on a link in a half hour, one attribute `v#<mark>` a visitor with the instant
+ * of the click. Visitors are only ever added; the table's stream reports each.
+ */
+export interface ClickItem {
+  codigo: string;
+  /** the half hour and the address: `2026-11-22T12:30Z#9f86d081884c7d65` */
+  visita: string;
+  empresaId: string;
+  postId: string;
+  funcionarioId: string;
+  equipeId?: string;
+  /** how many visitors it has */
+  visitantes: number;
+  expiraEm: number;
+  [visitor: `${typeof visitorPrefix}${string}`]: string;
+}
+
+/** A visitor's click on a link: the key of its item, and the visitor's mark there. */
+export interface Visit {
+  visita: string;
+  mark: string;
+}
+
+/** The half hour of a click's key. */
+export const windowOf = ({ visita }: Pick<ClickItem, 'visita'>): string =>
+  visita.slice(0, visita.indexOf('#'));
+
+/** How many clicks a link had in a half hour. Stops reading at the most that are counted. */
+export async function countVisits(codigo: string, janela: string): Promise<number> {
+  let count = 0;
+  const pages = queryPages<Pick<ClickItem, 'visitantes'>>(
+    new QueryCommand({
+      TableName: table('cliques'),
+      ProjectionExpression: 'visitantes',
+      KeyConditionExpression: 'codigo = :codigo AND begins_with(visita, :janela)',
+      ExpressionAttributeValues: { ':codigo': codigo, ':janela': `${janela}#` },
+      ConsistentRead: true,
+      Limit: PAGE,
+    }),
+  );
+  for await (const { items } of pages) {
+    for (const { visitantes } of items) count += visitantes;
+    if (count >= MOST_OF_LINK) return MOST_OF_LINK;
+  }
+  return count;
+}
+
+const PAGE = 500;
+
+/** All clicks that a link ever had, by half hour. */
+export async function visitsByWindow(codigo: string): Promise<Map<string, number>> {
+  const windows = new Map<string, number>();
+  const pages = queryPages<Pick<ClickItem, 'visita' | 'visitantes'>>(
+    new QueryCommand({
+      TableName: table('cliques'),
+      ProjectionExpression: 'visita, visitantes',
+      KeyConditionExpression: 'codigo = :codigo',
+      ExpressionAttributeValues: { ':codigo': codigo },
+      ConsistentRead: true,
+    }),
+  );
+  for await (const { items } of pages) {
+    for (const item of items) {
+      const janela = windowOf(item);
+      windows.set(janela, Math.min(MOST_OF_LINK, (windows.get(janela) ?? 0) + item.visitantes));
+    }
+  }
+  return windows;
+}
+
+/** The half hour (by the clock) that an instant lies in. */
+const halfHourOf = (at: Date): string =>
+  `${new Date(Math.floor(at.getTime() / REPEAT_MS) * REPEAT_MS).toISOString().slice(0, 16)}Z`;
+
+/** A visitor's click in the half hour of an instant. `address`: the mark of the client address, the visitor's own if alone there. */
+export const visitOf = (mark: string, at: Date, address: string = mark): Visit => ({
+  visita: `${halfHourOf(at)}#${address}`,
+  mark,
+});
+
+const attributeOf = (mark: string) => `${visitorPrefix}${mark}` as const;
+
+/** Whether the visitor's click of the half hour before makes one at `now` its repetition. */
+export function isRepeated(before: ClickItem | undefined, mark: string | undefined, now: Date): boolean {
+  const at = mark === undefined ? undefined : before?.[attributeOf(mark)];
+  return at !== undefined && now.getTime() - Date.parse(at) < REPEAT_MS;
+}
+
+const ownerOf = ({ empresaId, postId, funcionarioId, equipeId }: LinkItem) => ({
+  empresaId,
+  postId,
+  funcionarioId,
+  ...(equipeId && { equipeId }),
+});
+
+/** A click of a visitor who is the first of its address in the half hour, as it is kept. */
+export const clickItem = (link: LinkItem, { visita, mark }: Visit, at: Date): ClickItem => ({
+  codigo: link.codigo,
+  visita,
+  ...ownerOf(link),
+  visitantes: 1,
+  expiraEm: epoch(addMs(at, KEPT_MS)),
+  [attributeOf(mark)]: at.toISOString(),
+});
+
+/**
+ * Counts a click with the one write of a redirect. False if the visitor's click of this half hour is counted already, or
+ * its address has as many visitors as are counted: both are conditions of the write, so no number at once is counted more.
+ */
+export function countClick(
+  link: LinkItem,
+  { visita, mark }: Visit,
+  now: Date,
+  abortSignal: AbortSignal,
+): Promise<boolean> {
+  const set = { ...ownerOf(link), expiraEm: epoch(addMs(now, KEPT_MS)) };
+  const names = Object.keys(set);
+  return isWritten(
+    db.send(
+      new UpdateCommand({
+        TableName: table('cliques'),
+        Key: { codigo: link.codigo, visita },
+        UpdateExpression: `SET #visitor = :at, ${names.map((name) => `${name} = :${name}`).join(', ')} ADD visitantes :one`,
+        ConditionExpression:
+          'attribute_not_exists(#visitor) AND (attribute_not_exists(visitantes) OR visitantes < :most)',
+        ExpressionAttributeNames: { '#visitor': attributeOf(mark) },
+        ExpressionAttributeValues: {
+          ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
+          ':at': now.toISOString(),
+          ':one': 1,
+          ':most': MOST_OF_ADDRESS,
+        },
+      }),
+      { abortSignal },
+    ),
+  );
+}

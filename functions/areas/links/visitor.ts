@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import { isbot } from 'isbot';
+import { addMs } from '../../../shared/rules/dates.ts';
+import { networkOf } from '../../platform/http/client-address.ts';
+import type { HttpEvent } from '../../platform/http/event.ts';
+import type { Salts } from './salts.ts';
+import { REPEAT_MS, type Visit, visitOf } from './store/clicks.ts';
+import type { Salt } from './store/salts.ts';
+
+/** Who followed an address: known for as long as one request takes, and never written down. */
+export interface Visitor {
+  address: string;
+  agent: string;
+}
+
+/** Headers by which browsers and mail programs say that nobody has clicked yet. */
+const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
+
+/** The person behind a request, where it is a click at all: no machine, no look ahead, no HEAD. */
+export function visitorOf({ headers, requestContext }: HttpEvent, address: string): Visitor | undefined {
+  const agent = headers['user-agent']?.trim();
+  if (!agent || isbot(agent) || requestContext.http.method !== 'GET') return undefined;
+  if (PURPOSES.some((name) => /prefetch|preview/i.test(headers[name] ?? ''))) return undefined;
+  return { address, agent };
+}
+
+/** 64 bits that are the same for one text all day, and lead to nobody once the salt is gone. */
+const markOf = (text: string, salt: Salt): string =>
+  createHmac('sha256', salt).update(text).digest('hex').slice(0, 16);
+
+/** A visitor's click, among those of its address: an IPv6 line is one address, as it is to every limit per client. */
+const visitUnder = ({ address, agent }: Visitor, salt: Salt, at: Date): Visit =>
+  visitOf(markOf(`${address}\n${agent}`, salt), at, markOf(networkOf(address), salt));
+
+/** A visitor's clicks on a link: of this half hour, and of the one before, under that day's salt. */
+export const visitsOf = (visitor: Visitor, { today, before }: Salts, now: Date) => ({
+  current: visitUnder(visitor, today, now),
+  before: before && visitUnder(visitor, before, addMs(now, -REPEAT_MS)),
+});

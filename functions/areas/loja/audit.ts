@@ -1,0 +1,42 @@
+import { changesOf, PERSON, quoted } from '../../../shared/rules/auditoria.ts';
+import type { TrocaStatus } from '../../../shared/rules/loja.ts';
+import type { ProdutoItem } from './store/produtos.ts';
+
+/**
+ * The sentences of the audit, in Portuguese, with what was before and what is now. Who is told of stands in them as
+ * `{pessoa}`; values are cut and on one line. Passwords, codes, tokens, addresses of people never stand in one.
+ */
+type Changed<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+const PRODUTO = {
+  nome: 'Nome',
+  valor_ups: 'UPS',
+  quantidade: 'Estoque',
+  instrucoes: 'Instruções',
+  imagem: 'Imagem',
+} as const;
+
+type ProdutoFields = Changed<Pick<ProdutoItem, keyof typeof PRODUTO>>;
+/** An image is told by whether there is one: its path says nothing to anybody. */
+const imageOf = ({ imagem }: ProdutoFields) => imagem && 'nova imagem';
+
+export const produtoCriado = ({ nome, valor_ups, quantidade }: ProdutoItem): string =>
+  `Criou o produto ${quoted(nome)}: ${valor_ups} UPS, ${quantidade} em estoque.`;
+
+export function produtoAlterado(before: ProdutoItem, after: ProdutoFields): string | undefined {
+  const changes = changesOf(PRODUTO, { ...before, imagem: undefined }, { ...after, imagem: imageOf(after) });
+  return changes && `Produto ${quoted(before.nome)}. ${changes}.`;
+}
+
+export const produtoExcluido = ({ nome, valor_ups }: ProdutoItem): string =>
+  `Excluiu o produto ${quoted(nome)}, de ${valor_ups} UPS.`;
+
+interface Troca {
+  produtoNome: string;
+  valor_ups: number;
+  status: TrocaStatus;
+}
+export const trocaAlterada = ({ produtoNome, valor_ups, status }: Troca, para: TrocaStatus): string =>
+  `Troca de ${PERSON} por ${quoted(produtoNome)}, ${valor_ups} UPS. Status: ${status} → ${para}${
+    para === 'cancelada' ? `; ${valor_ups} UPS devolvidas` : ''
+  }.`;

@@ -1,0 +1,26 @@
+import type { TrocaSituation } from '../../../shared/rules/loja.ts';
+import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
+import type { PageRequest } from '../../platform/dynamodb/cursor.ts';
+import type { EmpresaCaller } from '../access/index.ts';
+import { getFuncionarioNames } from '../funcionarios/index.ts';
+import { listTrocas } from './store/list.ts';
+import { toTroca } from './view.ts';
+
+interface ListRequest {
+  query: PageRequest & { situacao?: TrocaSituation | undefined };
+  caller: EmpresaCaller;
+}
+
+/** A company's exchanges with the names of who made them; a deleted employee's is null. */
+export async function empresaExchanges({ query, caller }: ListRequest) {
+  assertStoreInPlan(caller.empresa.plano_nome, caller.role);
+  const { empresaId } = caller;
+  const { items, nextCursor } = await listTrocas(empresaId, query, query.situacao);
+  const names = await getFuncionarioNames(
+    items.map(({ funcionarioId }) => ({ empresaId, id: funcionarioId })),
+  );
+  return {
+    trocas: items.map((item) => toTroca(item, names.get(item.funcionarioId)?.nome ?? null)),
+    nextCursor,
+  };
+}

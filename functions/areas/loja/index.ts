@@ -1,0 +1,6 @@
+export { loja } from './mail.ts';
+export { listTrocas, listTrocasOf } from './store/list.ts';
+export { forgetNote, pagesOfTrocas } from './store/notes.ts';
+export { listTrocasOfPeriod } from './store/period.ts';
+export { listProdutos } from './store/produtos.ts';
+export { findTroca, type TrocaItem, wordsOf } from './store/trocas.ts';

@@ -1,0 +1,55 @@
+import { pages } from '../../../shared/pages.ts';
+import { greet, place, type Template, ups } from '../../platform/mail/template.ts';
+
+type Facts = Parameters<Template['write']>[0];
+
+/** What a company wrote, under what it is about; nothing where it wrote nothing. */
+const said = (label: string, words: string | number | undefined) => (words ? [`${label}: ${words}`] : []);
+const note = ({ empresaNome, dados }: Facts) => said(`Recado de ${empresaNome}`, dados.observacao);
+
+const own = ({ site, dados }: Facts) => ({
+  label: 'Ver a troca',
+  url: site + place(pages.funcionario.path, 'loja', { ver: 'trocas', troca: dados.trocaId }),
+});
+
+/** Mails about an exchange: each leads to that very one. */
+export const loja = {
+  'troca-nova': {
+    write: ({ nome, dados, site }) => ({
+      subject: 'Nova troca na loja',
+      paragraphs: [
+        greet(nome),
+        `${dados.colaborador} trocou ${ups(dados.ups)} por “${dados.produto}”.`,
+        ...said('Como entregar', dados.instrucoes),
+        'Quando entregar o produto, marque a troca como entregue.',
+      ],
+      action: {
+        label: 'Ver esta troca',
+        url: site + place(pages.empresa.path, 'loja', { ver: 'trocas', troca: dados.trocaId }),
+      },
+    }),
+  },
+  'troca-entregue': {
+    write: (facts) => ({
+      subject: 'Seu produto foi entregue',
+      paragraphs: [
+        greet(facts.nome),
+        `A troca por “${facts.dados.produto}” foi marcada como entregue. Aproveite!`,
+        ...said('Como receber', facts.dados.instrucoes),
+        ...note(facts),
+      ],
+      action: own(facts),
+    }),
+  },
+  'troca-cancelada': {
+    write: (facts) => ({
+      subject: 'Sua troca foi cancelada',
+      paragraphs: [
+        greet(facts.nome),
+        `A troca por “${facts.dados.produto}” foi cancelada e ${ups(facts.dados.ups)} voltaram para o seu saldo.`,
+        ...note(facts),
+      ],
+      action: own(facts),
+    }),
+  },
+} satisfies Record<string, Template>;

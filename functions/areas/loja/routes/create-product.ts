@@ -1,0 +1,37 @@
+import { loja } from '../../../../shared/routes/loja.ts';
+import { assertStoreInPlan } from '../../../../shared/rules/planos.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { attachUpload, uso, withMedia } from '../../uploads/index.ts';
+import { produtoCriado } from '../audit.ts';
+import { createProduto, type ProdutoItem } from '../store/produtos.ts';
+import { toProduto } from '../view.ts';
+
+export const handler = route(loja.createProduct)(async ({ body, caller, now, newId, keep }) => {
+  assertStoreInPlan(caller.empresa.plano_nome, caller.role);
+  const { imagem: file, instrucoes, ...dados } = body;
+  const id = newId();
+  return withMedia(
+    file === undefined ? [] : [file],
+    { caller, tipo: 'produto', now, newId },
+    async ([imagem]) => {
+      const produto: ProdutoItem = {
+        ...dados,
+        id,
+        trocado: false,
+        ...(instrucoes ? { instrucoes } : {}),
+        ...(imagem ? { imagem: imagem.path } : {}),
+      };
+      const recorded = await createProduto(produto, [
+        ...(imagem ? [attachUpload(imagem, uso.produto(caller.empresaId, id))] : []),
+        ...lineBy(caller, {
+          acao: 'produto.criado',
+          alvo: id,
+          resumo: produtoCriado(produto),
+          now,
+        }),
+        ...keep({ produto: toProduto(produto) }),
+      ]);
+      return { produto: toProduto(recorded) };
+    },
+  );
+});

@@ -1,0 +1,10 @@
+import { loja } from '../../../../shared/routes/loja.ts';
+import { readFuncionario, route } from '../../access/index.ts';
+import { listTrocasOf } from '../store/list.ts';
+import { toTroca } from '../view.ts';
+
+export const handler = route(loja.historyOfEmployee)(async ({ params, query, caller }) => {
+  const funcionario = await readFuncionario(params.funcionarioId, caller);
+  const { items, nextCursor } = await listTrocasOf(funcionario.id, query);
+  return { trocas: items.map((item) => toTroca(item, funcionario.nome)), nextCursor };
+});

@@ -1,0 +1,15 @@
+import { loja } from '../../../../shared/routes/loja.ts';
+import { assertStoreInPlan } from '../../../../shared/rules/planos.ts';
+import { route } from '../../access/index.ts';
+import { mustGetEmpresa } from '../../empresas/index.ts';
+import { listProdutos } from '../store/produtos.ts';
+import { toOffer, toProduto } from '../view.ts';
+
+export const handler = route(loja.listProducts)(async ({ params, query, caller }) => {
+  const { empresaId } = params;
+  const empresa =
+    caller.empresaId === empresaId && 'empresa' in caller ? caller.empresa : await mustGetEmpresa(empresaId);
+  assertStoreInPlan(empresa.plano_nome, caller.role);
+  const { items, nextCursor } = await listProdutos(empresaId, query);
+  return { produtos: items.map(caller.role === 'funcionario' ? toOffer : toProduto), nextCursor };
+});

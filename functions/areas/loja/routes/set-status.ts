@@ -1,0 +1,30 @@
+import { invalid } from '../../../../shared/errors.ts';
+import { MSG } from '../../../../shared/messages.ts';
+import { loja } from '../../../../shared/routes/loja.ts';
+import { TROCA_STATUSES } from '../../../../shared/rules/loja.ts';
+import { assertStoreInPlan } from '../../../../shared/rules/planos.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { getFuncionario } from '../../funcionarios/index.ts';
+import { trocaAlterada } from '../audit.ts';
+import { getTroca, settleTroca } from '../store/trocas.ts';
+import { toTroca } from '../view.ts';
+
+export const handler = route(loja.setStatus)(async ({ params, body, caller, now }) => {
+  const status = TROCA_STATUSES.find((known) => known === body.status);
+  if (!status) throw invalid(MSG.statusInvalido, { status: MSG.statusInvalido });
+  assertStoreInPlan(caller.empresa.plano_nome, caller.role);
+  const { empresaId } = caller;
+  const before = await getTroca(empresaId, params.id);
+  const funcionario = await getFuncionario({ empresaId, id: before.funcionarioId });
+  // Words about somebody who is gone would stay for nobody to read.
+  const observacao = funcionario && body.observacao;
+  const line = lineBy(caller, {
+    acao: 'troca.alterada',
+    alvo: before.id,
+    pessoa: before.funcionarioId,
+    resumo: trocaAlterada(before, status),
+    now,
+  });
+  const troca = await settleTroca(before, { status, observacao }, { now, extra: line });
+  return { troca: toTroca(troca, funcionario?.nome ?? null) };
+});

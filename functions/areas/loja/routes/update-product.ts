@@ -1,0 +1,41 @@
+import { loja } from '../../../../shared/routes/loja.ts';
+import { assertStoreInPlan } from '../../../../shared/rules/planos.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { attachUpload, giveUpMedia, uso, withMedia } from '../../uploads/index.ts';
+import { produtoAlterado } from '../audit.ts';
+import { getProduto, ownImage, updateProduto } from '../store/produtos.ts';
+import { toProduto } from '../view.ts';
+
+export const handler = route(loja.updateProduct)(async ({ body, caller, now, newId }) => {
+  assertStoreInPlan(caller.empresa.plano_nome, caller.role);
+  const before = await getProduto(caller.empresaId, body.id);
+  const { nome, valor_ups, quantidade, instrucoes, imagem: file } = body;
+  return withMedia(
+    file === undefined ? [] : [file],
+    { caller, tipo: 'produto', now, newId },
+    async ([imagem]) => {
+      const replaced = ownImage(before).filter((path) => path !== imagem?.path);
+      const change = { nome, valor_ups, quantidade, instrucoes, imagem: imagem?.path };
+      await updateProduto(before, change, [
+        ...(imagem ? [attachUpload(imagem, uso.produto(caller.empresaId, body.id))] : []),
+        ...(imagem && replaced.length > 0 ? [giveUpMedia(replaced, caller.empresaId, now)] : []),
+        ...lineBy(caller, {
+          acao: 'produto.alterado',
+          alvo: before.id,
+          resumo: produtoAlterado(before, change),
+          now,
+        }),
+      ]);
+      return {
+        produto: toProduto({
+          ...before,
+          nome,
+          valor_ups,
+          quantidade,
+          ...(instrucoes === undefined ? {} : { instrucoes }),
+          ...(imagem ? { imagem: imagem.path } : {}),
+        }),
+      };
+    },
+  );
+});

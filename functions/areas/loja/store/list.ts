@@ -1,0 +1,75 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { TrocaSituation } from '../../../../shared/rules/loja.ts';
+import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
+import { batchGet, queryPage, table } from '../../../platform/dynamodb/db.ts';
+import type { TrocaItem } from './trocas.ts';
+
+/** What one request reads at most of those that it leaves out: as many times as its page has rows. */
+const READS = 10;
+
+/**
+ * A page of a company's exchanges, newest first. Narrowed to a situation it may be shorter than asked for, even empty,
+ * with a cursor all the same: what is left out is read past, and one request reads only so far.
+ */
+export const listTrocas = (
+  empresaId: string,
+  { limit, cursor }: PageRequest,
+  situation?: TrocaSituation,
+): Promise<Page<TrocaItem>> =>
+  readPage(cursor, { empresaId, id: null }, async (startKey) => {
+    const items: TrocaItem[] = [];
+    let from: Record<string, unknown> | undefined = startKey;
+    for (let read = 0; read < READS; read += 1) {
+      const page = await queryTrocas(empresaId, limit, from, situation);
+      items.push(...page.items);
+      from = page.lastKey;
+      if (items.length >= limit || !from) break;
+    }
+    const [last, next] = [items[limit - 1], items[limit]];
+    return { items: items.slice(0, limit), lastKey: last && next ? { empresaId, id: last.id } : from };
+  });
+
+const queryTrocas = (
+  empresaId: string,
+  limit: number,
+  startKey: Record<string, unknown> | undefined,
+  situation: TrocaSituation | undefined,
+) =>
+  queryPage<TrocaItem>(
+    new QueryCommand({
+      TableName: table('trocas'),
+      KeyConditionExpression: 'empresaId = :empresaId',
+      ...(situation && {
+        FilterExpression: situation === 'encerrada' ? '#status <> :status' : '#status = :status',
+        ExpressionAttributeNames: { '#status': 'status' },
+      }),
+      ExpressionAttributeValues: {
+        ':empresaId': empresaId,
+        ...(situation && { ':status': situation === 'encerrada' ? 'pendente' : situation }),
+      },
+      ScanIndexForward: false,
+      Limit: limit,
+      ExclusiveStartKey: startKey,
+    }),
+  );
+
+/** A page of one employee's exchanges, newest first. */
+export const listTrocasOf = (
+  funcionarioId: string,
+  { limit, cursor }: PageRequest,
+): Promise<Page<TrocaItem>> =>
+  readPage(cursor, { funcionarioId, empresaId: null, id: null }, async (startKey) => {
+    const { items: rows, lastKey } = await queryPage<Pick<TrocaItem, 'empresaId' | 'id'>>(
+      new QueryCommand({
+        TableName: table('trocas'),
+        IndexName: 'porFuncionario',
+        KeyConditionExpression: 'funcionarioId = :funcionarioId',
+        ExpressionAttributeValues: { ':funcionarioId': funcionarioId },
+        ScanIndexForward: false,
+        Limit: limit,
+        ExclusiveStartKey: startKey,
+      }),
+    );
+    const keys = rows.map(({ empresaId, id }) => ({ empresaId, id }));
+    return { items: await batchGet<TrocaItem>('trocas', keys), lastKey };
+  });

@@ -1,0 +1,32 @@
+import type { Produto, Troca } from '../../../shared/routes/entities.ts';
+import type { ProdutoItem } from './store/produtos.ts';
+import type { TrocaItem } from './store/trocas.ts';
+
+/** The product as it travels to who manages the store. */
+export const toProduto = ({ imagem, ...item }: ProdutoItem): Produto => ({
+  id: item.id,
+  nome: item.nome,
+  valor_ups: item.valor_ups,
+  quantidade: item.quantidade,
+  imagem: imagem ?? null,
+  empresaId: item.empresaId,
+  instrucoes: item.instrucoes || null,
+});
+
+/** As employees see it: how it is handed over they learn once it is theirs. */
+export const toOffer = (item: ProdutoItem): Produto => ({ ...toProduto(item), instrucoes: null });
+
+/** The exchange as it travels; `nome` undefined = not asked for, null = the employee is gone. */
+export const toTroca = (item: TrocaItem, nome?: string | null): Troca => ({
+  id: item.id,
+  produtoId: item.produtoId,
+  produtoNome: item.produtoNome,
+  imagem: item.imagem ?? null,
+  valor_ups: item.valor_ups,
+  data: item.data,
+  status: item.status,
+  ...(item.entregueEm && { entregueEm: item.entregueEm }),
+  instrucoes: item.instrucoes || null,
+  observacao: item.observacao || null,
+  ...(nome === undefined ? {} : { Funcionario: nome === null ? null : { nome } }),
+});

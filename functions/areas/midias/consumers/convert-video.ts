@@ -1,0 +1,43 @@
+import { MSG } from '../../../../shared/messages.ts';
+import { headObject, s3Uri } from '../../../platform/aws/storage.ts';
+import { orderTranscoding } from '../../../platform/aws/transcoder.ts';
+import { consumer } from '../../../platform/events/consume.ts';
+import { isThere } from '../../posts/index.ts';
+import {
+  getUpload,
+  markOrdered,
+  needsStillOnly,
+  settleSeconds,
+  withoutExtension,
+  workPrefix,
+} from '../../uploads/index.ts';
+import { reject } from '../settle.ts';
+
+/**
+ * Orders the conversion of a video that something began to use. A repeated delivery finds it ordered. Bytes that are not
+ * those which were checked are not converted, since their length is not what was reserved, nor those of a post that was
+ * deleted meanwhile.
+ */
+export const handler = consumer('convert-video', async ({ dados }, now) => {
+  const upload = await getUpload(dados.uploadId);
+  if (upload?.estado !== 'convertendo' || upload.trabalho || !upload.path || !upload.video) return;
+  const raw = { bucket: 'uploads', key: upload.key } as const;
+  const [, empresaId = '', postId = ''] = upload.usadoPor?.split('#') ?? [];
+  const wanted = (await headObject(raw))?.etag === upload.etag && (await isThere(empresaId, postId));
+  if (!wanted) {
+    await settleSeconds(upload, 0);
+    return reject(upload, MSG.midiaNaoVerificada, now);
+  }
+  const { path, video } = upload;
+  const sampleOnly = needsStillOnly(upload);
+  const job = await orderTranscoding({
+    uploadId: upload.id,
+    source: s3Uri(raw),
+    video: s3Uri({ bucket: 'media', key: sampleOnly ? workPrefix(path, 'amostra') : withoutExtension(path) }),
+    poster: s3Uri({ bucket: 'media', key: workPrefix(path, 'poster') }),
+    hasAudio: video.hasAudio,
+    standing: video.standing,
+    sampleOnly,
+  });
+  await markOrdered(upload.id, job);
+});

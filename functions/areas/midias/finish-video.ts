@@ -1,0 +1,73 @@
+import { MSG } from '../../../shared/messages.ts';
+import { durationRefusal } from '../../../shared/rules/media.ts';
+import { mp4Of, posterOf } from '../../../shared/rules/media-paths.ts';
+import { putMedia, readObject, s3Uri } from '../../platform/aws/storage.ts';
+import { isKept, settleSeconds, type Upload, workPrefix } from '../uploads/index.ts';
+import { blankPoster, preparePoster } from './image.ts';
+import { publishClean } from './publish-clean.ts';
+import { accept, reject } from './settle.ts';
+
+/** `detail` of the transcoder's state change event; only what is used. */
+export interface TranscodeResult {
+  status: string;
+  userMetadata?: Record<string, string>;
+  outputGroupDetails?: { outputDetails?: OutputDetail[] }[];
+}
+interface OutputDetail {
+  outputFilePaths?: string[];
+  durationInMs?: number;
+}
+
+/** The transcoding of a video ended: publishes it with its poster, or refuses it. */
+export async function finishVideo(upload: Upload, result: TranscodeResult, now: Date): Promise<void> {
+  const { path } = upload;
+  if (!path) return;
+  const plays = isKept(upload);
+  const failed = result.status !== 'COMPLETE';
+  // An MP4 that browsers play needs nothing of the transcoder but a still; any other video has no MP4 without it.
+  if (failed && !(plays && path.endsWith('.mp4'))) return reject(upload, MSG.videoNaoConvertido, now);
+
+  const outputs = (result.outputGroupDetails ?? []).flatMap(({ outputDetails }) => outputDetails ?? []);
+  const rendition = renditionIn(outputs, path);
+  if (!rendition && !plays) return reject(upload, MSG.videoNaoConvertido, now);
+  // The original could be replaced between measuring and transcoding, so what came out of it is measured again.
+  const seconds = (rendition?.durationInMs ?? Number.NaN) / 1000;
+  await countReal(upload, seconds);
+  const motivo = durationRefusal(upload.nome, seconds, { exact: true });
+  if (motivo) return reject(upload, motivo, now);
+
+  if (plays && !(await publishClean(upload, path))) return reject(upload, MSG.videoNaoConvertido, now);
+  await putMedia(posterOf(path), await posterFrom(outputKeys(result), path), 'image/webp');
+  return accept(upload, now);
+}
+
+/** Frames and sound end a little apart. */
+const ROUNDING = 1;
+
+/** What the header told was reserved; what the file really lasts is paid for. */
+async function countReal(upload: Upload, seconds: number): Promise<void> {
+  const reserved = upload.reserva?.segundos ?? 0;
+  if (Math.floor(seconds) > reserved + ROUNDING) await settleSeconds(upload, Math.ceil(seconds));
+}
+
+/** Where the transcoder left what it made. */
+export function outputKeys({ outputGroupDetails }: TranscodeResult): string[] {
+  const prefix = s3Uri({ bucket: 'media', key: '' });
+  return (outputGroupDetails ?? [])
+    .flatMap(({ outputDetails }) => outputDetails ?? [])
+    .flatMap(({ outputFilePaths }) => outputFilePaths ?? [])
+    .flatMap((uri) => (uri.startsWith(prefix) ? [uri.slice(prefix.length)] : []));
+}
+
+/** The MP4 among the outputs that is published. */
+const renditionIn = (outputs: readonly OutputDetail[], path: string): OutputDetail | undefined =>
+  outputs.find(
+    ({ outputFilePaths }) => outputFilePaths?.[0] === s3Uri({ bucket: 'media', key: mp4Of(path) }),
+  );
+
+async function posterFrom(keys: readonly string[], path: string): Promise<Uint8Array> {
+  const still = keys.find((key) => key.startsWith(workPrefix(path, 'poster')));
+  return still === undefined
+    ? blankPoster()
+    : preparePoster(await readObject({ bucket: 'media', key: still }));
+}

@@ -1,0 +1,95 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { READY_IMAGE_MAX_BYTES, READY_IMAGE_MAX_SIDE } from '../../../shared/rules/media-limits.ts';
+
+/** An image as it is published: WebP for the web, JPEG for LinkedIn, which takes no WebP. */
+export interface ReadyImage {
+  webp: Uint8Array;
+  jpeg: Uint8Array;
+  /** encodings it took to get the WebP under its limit */
+  tries: number;
+}
+
+/** Why an image is refused. */
+export class UnreadableImage extends Error {
+  override readonly name = 'UnreadableImage';
+  readonly reason: 'too-many-pixels' | 'corrupt';
+
+  constructor(reason: 'too-many-pixels' | 'corrupt', cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+/** Of all frames together; what claims more is refused from its header, before anything is decoded. */
+const MAX_PIXELS = 40_000_000;
+/** What an upload may be (sniff.ts), by the name of the decoder: no other ever sees a stranger's bytes. */
+const DECODED = ['jpeg', 'png', 'webp'];
+const TIMEOUT_SECONDS = 25;
+const JPEG_QUALITY = 84;
+const WHITE = { r: 255, g: 255, b: 255 };
+
+/** What each try may use; the last one fits anything, even noise. */
+const TRIES = [
+  { side: READY_IMAGE_MAX_SIDE, quality: 82 },
+  { side: READY_IMAGE_MAX_SIDE, quality: 60 },
+  { side: 1280, quality: 35 },
+] as const;
+
+const open = (bytes: Uint8Array): Sharp =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true }).timeout({
+    seconds: TIMEOUT_SECONDS,
+  });
+
+/**
+ * Makes an accepted image ready: upright, at most 1920 px and 1 MB. It is always encoded anew, a WebP that is ready
+ * too: nothing but the picture is left, neither metadata (position included) nor what hides in chunks that nobody reads.
+ * Throws UnreadableImage.
+ */
+export async function prepareImage(bytes: Uint8Array): Promise<ReadyImage> {
+  await assertReadable(bytes);
+  try {
+    const { webp, tries } = await toWebp(bytes);
+    const jpeg = await within(open(bytes), READY_IMAGE_MAX_SIDE)
+      .flatten({ background: WHITE })
+      .jpeg({ quality: JPEG_QUALITY })
+      .toBuffer();
+    return { webp, jpeg, tries };
+  } catch (error) {
+    throw new UnreadableImage('corrupt', error);
+  }
+}
+
+/** A still of a video as WebP. */
+export const preparePoster = (bytes: Uint8Array): Promise<Uint8Array> =>
+  within(open(bytes), 1280).webp({ quality: 80 }).toBuffer();
+
+/** Stands in for the still of a video that has none: a dark frame. */
+export const blankPoster = (): Promise<Uint8Array> =>
+  sharp({ create: { width: 1280, height: 720, channels: 3, background: '#1b1f27' } })
+    .webp({ quality: 50 })
+    .toBuffer();
+
+/** From the header alone: nothing is decoded yet. */
+async function assertReadable(bytes: Uint8Array): Promise<void> {
+  let metadata: Metadata;
+  try {
+    metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch (error) {
+    throw new UnreadableImage('corrupt', error);
+  }
+  if (!DECODED.includes(metadata.format)) throw new UnreadableImage('corrupt');
+  const { width, height, pages = 1 } = metadata;
+  if (width * height * pages > MAX_PIXELS) throw new UnreadableImage('too-many-pixels');
+}
+
+const within = (image: Sharp, side: number): Sharp =>
+  image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+
+async function toWebp(bytes: Uint8Array): Promise<{ webp: Uint8Array; tries: number }> {
+  let webp: Uint8Array = new Uint8Array();
+  for (const [n, { side, quality }] of TRIES.entries()) {
+    webp = await within(open(bytes), side).webp({ quality, effort: 2 }).toBuffer();
+    if (webp.length <= READY_IMAGE_MAX_BYTES) return { webp, tries: n + 1 };
+  }
+  throw new Error(`Still ${webp.length} bytes after ${TRIES.length} tries`);
+}

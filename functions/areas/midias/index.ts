@@ -1,0 +1,2 @@
+export { edgePathsOf } from './edge-paths.ts';
+export { sweepUpload } from './sweep.ts';

@@ -1,0 +1,16 @@
+import { RangedReader } from '../../platform/aws/ranged-reader.ts';
+import { byteSource, headObject, publishUpload } from '../../platform/aws/storage.ts';
+import type { Upload } from '../uploads/index.ts';
+import { tracesIn } from './cleaning/index.ts';
+
+/** Publishes a video with its own bytes, less what they tell of place and device; false when that can't be done. */
+export async function publishClean({ key, etag }: Upload, path: string): Promise<boolean> {
+  const raw = { bucket: 'uploads', key } as const;
+  const info = await headObject(raw);
+  if (!info || info.etag !== etag) return false;
+  const format = path.endsWith('.webm') ? 'webm' : 'mp4';
+  const patches = await tracesIn(format, new RangedReader(byteSource(raw, info)));
+  if (!patches) return false;
+  await publishUpload({ key, ...info }, path, `video/${format}`, patches);
+  return true;
+}

@@ -1,0 +1,72 @@
+import { isVideo, jpegTwinOf, mp4Of, posterOf } from '../../../shared/rules/media-paths.ts';
+import { draftIdIn } from '../../../shared/rules/post-ids.ts';
+import { deleteObjects } from '../../platform/aws/storage.ts';
+import { findStoredId } from '../access/index.ts';
+import { type MediaOutcome, settleDraftMedia, settlePostMedia } from '../posts/index.ts';
+import { settleSuggestionMedia } from '../sugestoes/index.ts';
+import {
+  clearLogo,
+  clearPhoto,
+  clearProductImage,
+  getUpload,
+  markReady,
+  markRejected,
+  photoPath,
+  type Upload,
+  workKeys,
+} from '../uploads/index.ts';
+
+/** The check passed: the upload is ready, and what shows it is updated. */
+export async function accept(upload: Upload, now: Date): Promise<void> {
+  const ready = await markReady(upload.id);
+  if (ready) return conclude(ready, now);
+  // Given up while it was made ready: what has just been stored goes after the rest.
+  if (!(await getUpload(upload.id))) await deleteObjects('media', keysOf(upload));
+}
+
+/** The check refused the file: the upload and what shows it say why. */
+export async function reject(upload: Upload, motivo: string, now: Date): Promise<void> {
+  const rejected = await markRejected(upload.id, motivo);
+  if (rejected) await conclude(rejected, now);
+}
+
+/** Follows the end of a check: updates what shows the file and deletes what is not needed. A retry finishes what was begun. */
+export async function conclude(upload: Upload, now: Date): Promise<void> {
+  await updateWhatShows(upload, now);
+  const { path } = upload;
+  await deleteObjects('media', [
+    ...(path && isVideo(path) ? workKeys(path) : []),
+    ...(upload.estado === 'rejeitada' && path ? readyKeys(path) : []),
+  ]);
+  await deleteObjects('uploads', [upload.key]);
+}
+
+/** The keys of everything that may lie in the media bucket of one upload. */
+export const keysOf = ({ path }: Pick<Upload, 'path'>): string[] =>
+  path === undefined ? [] : [...readyKeys(path), ...(isVideo(path) ? workKeys(path) : [])];
+
+/** The keys of everything that is published of one upload. */
+const readyKeys = (path: string): string[] =>
+  isVideo(path) ? [...new Set([path, mp4Of(path), posterOf(path)])] : [path, jpegTwinOf(path)];
+
+async function updateWhatShows(upload: Upload, now: Date): Promise<void> {
+  const [what, empresaId, id] = upload.usadoPor?.split('#') ?? [];
+  if (!what || !empresaId) return;
+  if (what === 'post' && id)
+    return settlePost({ empresaId, postId: id, uploadId: upload.id, motivo: upload.motivo }, now);
+  if (what === 'sugestao' && id) return settleSuggestionMedia({ empresaId, id }, upload);
+  if (upload.estado !== 'rejeitada') return;
+  // A photo sent at sign-up was used before its bytes were read, so its record may not know the path yet.
+  const path = upload.path ?? photoPath(upload);
+  if (what === 'logo') await clearLogo(empresaId, path);
+  if (what === 'perfil' && id) await clearPhoto(empresaId, id, path);
+  if (what === 'produto' && id) await clearProductImage(empresaId, id, path);
+}
+
+/** What was sent for a draft is tied to the draft's id, also once that is published. */
+async function settlePost(outcome: MediaOutcome, now: Date): Promise<void> {
+  if (draftIdIn(outcome.postId) === undefined) return settlePostMedia(outcome, now);
+  if (await settleDraftMedia(outcome)) return;
+  const postId = await findStoredId(outcome.postId);
+  if (postId !== undefined) await settlePostMedia({ ...outcome, postId }, now);
+}

@@ -1,0 +1,3 @@
+export { movement, withBalance } from './store/ledger.ts';
+export { listMovimentos, type MovimentoItem } from './store/lines.ts';
+export { earnedBefore, firstMovimentos, movimentosOfPeriod } from './store/period.ts';

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { MovimentoReason } from '../../../../shared/rules/movimentos.ts';
+import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
+import { queryPage, queryPages, table } from '../../../platform/dynamodb/db.ts';
+import { lineId } from '../../../platform/dynamodb/ids.ts';
+
+/** One line of the UPS ledger. Append only; `hash` covers the line and the hash of the one before. */
+export interface MovimentoItem {
+  funcionarioId: string;
+  empresaId: string;
+  /** the line's number, see `lineId` */
+  id: string;
+  /** ISO */
+  data: string;
+  /** signed UPS */
+  valor: number;
+  motivo: MovimentoReason;
+  referencia: string;
+  /** the balance after it */
+  saldo: number;
+  hashAnterior: string;
+  hash: string;
+  /** what the post or the product was called then, for display; a bonus has none. No part of the hash */
+  nome?: string;
+}
+
+/** The hash of a line: everything it says, chained to the line before. */
+export const hashOf = (line: Omit<MovimentoItem, 'hash' | 'nome'>): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        line.hashAnterior,
+        line.funcionarioId,
+        line.id,
+        line.data,
+        line.valor,
+        line.motivo,
+        line.referencia,
+        line.saldo,
+      ]),
+    )
+    .digest('hex');
+
+/** A page of one employee's statement, newest first. */
+export const listMovimentos = (
+  funcionarioId: string,
+  { limit, cursor }: PageRequest,
+): Promise<Page<MovimentoItem>> =>
+  readPage(cursor, { funcionarioId, id: null }, (startKey) =>
+    queryPage<MovimentoItem>(
+      new QueryCommand({
+        TableName: table('movimentos'),
+        KeyConditionExpression: 'funcionarioId = :funcionarioId',
+        ExpressionAttributeValues: { ':funcionarioId': funcionarioId },
+        ScanIndexForward: false,
+        Limit: limit,
+        ExclusiveStartKey: startKey,
+      }),
+    ),
+  );
+
+/** The first `count` lines of an employee's ledger, oldest first, as they are now. */
+export async function movimentosUpTo(funcionarioId: string, count: number): Promise<MovimentoItem[]> {
+  const lines: MovimentoItem[] = [];
+  const pages = queryPages<MovimentoItem>(
+    new QueryCommand({
+      TableName: table('movimentos'),
+      KeyConditionExpression: 'funcionarioId = :funcionarioId AND id <= :last',
+      ExpressionAttributeValues: { ':funcionarioId': funcionarioId, ':last': lineId(count) },
+      ConsistentRead: true,
+    }),
+  );
+  for await (const { items } of pages) lines.push(...items);
+  return lines;
+}

@@ -1,0 +1,1 @@
+export { pagamento } from './mail.ts';

@@ -1,0 +1,85 @@
+import { refusal } from '../../../shared/refusals.ts';
+import { isLive } from '../../../shared/rules/pagamento.ts';
+import type { PlanoNome } from '../../../shared/rules/planos.ts';
+import {
+  cancelSubscription,
+  createCustomer,
+  createSubscription,
+  findSubscription,
+  paymentIntentOf,
+  type StripeSubscription,
+} from '../../partners/stripe/subscriptions.ts';
+import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { linkSubscription, PlanChangedError } from './store/pagamentos.ts';
+import { syncPlan } from './sync-plan.ts';
+
+const ATTEMPTS = 3;
+
+export interface Prepared {
+  readonly clientSecret: string;
+  readonly subscriptionId: string;
+}
+
+/**
+ * Gives the company one subscription to pay, never two that are being charged: an unpaid one of the same price is
+ * handed out again, one of another price is ended first, and of two simultaneous requests only one gets linked.
+ * Throws 409 when a plan is paid for already, 502 when Stripe fails.
+ */
+export async function prepareSubscription(
+  caller: EmpresaItem,
+  choice: { priceId: string; plano: PlanoNome },
+  now: Date,
+): Promise<Prepared> {
+  let empresa: EmpresaItem | undefined = caller;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (empresa?.plano_nome !== 'experience') throw refusal('planActive');
+    const prepared = await attemptOnce(empresa, choice, now);
+    if (prepared) return prepared;
+    empresa = await getEmpresa(caller.id, { fresh: true });
+  }
+  throw refusal('underWay');
+}
+
+async function attemptOnce(
+  empresa: EmpresaItem,
+  { priceId, plano }: { priceId: string; plano: PlanoNome },
+  now: Date,
+): Promise<Prepared | undefined> {
+  const current = await currentOf(empresa);
+  if (current && isLive(current)) {
+    // Paid, and its webhook has not come yet.
+    await syncPlan({ subscriptionId: current.id, now });
+    throw refusal('planActive');
+  }
+  if (current?.priceId === priceId && current.clientSecret) return preparedOf(current, current.clientSecret);
+  if (current) await cancelSubscription(current.id, { prorate: true });
+  const customerId = empresa.stripeCustomerId ?? (await createCustomer(empresa));
+  const created = await createSubscription({
+    empresaId: empresa.id,
+    customerId,
+    priceId,
+    replaces: empresa.assinaturaId,
+  });
+  if (!created.clientSecret) throw refusal('paymentFailed');
+  const paymentId = paymentIntentOf(created.clientSecret);
+  try {
+    await linkSubscription(empresa, { customerId, assinaturaId: created.id, paymentId, plano }, now);
+  } catch (error) {
+    if (!(error instanceof PlanChangedError)) throw error;
+    return undefined;
+  }
+  return preparedOf(created, created.clientSecret);
+}
+
+const preparedOf = ({ id }: StripeSubscription, clientSecret: string): Prepared => ({
+  clientSecret,
+  subscriptionId: id,
+});
+
+/** The company's subscription where it can still be paid or is being charged. */
+async function currentOf(empresa: EmpresaItem): Promise<StripeSubscription | undefined> {
+  if (!empresa.assinaturaId || empresa.assinaturaEstado === 'encerrada') return undefined;
+  const found = await findSubscription(empresa.assinaturaId);
+  const ended = found?.status === 'canceled' || found?.status === 'incomplete_expired';
+  return ended ? undefined : found;
+}

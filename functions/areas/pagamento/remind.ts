@@ -1,0 +1,26 @@
+import { isSoon } from '../../../shared/rules/pagamento.ts';
+import { findBilling } from '../../partners/stripe/billing.ts';
+import { outboxOnce } from '../../platform/mail/outbox.ts';
+import { contaOfEmpresa, type EmpresaItem } from '../empresas/index.ts';
+import { dayText } from './day-text.ts';
+
+/**
+ * Mails a company that its subscription is about to be charged, if Stripe says so too: once a period, under the id of
+ * both. Returns whether there was a mail to write. Throws 502.
+ */
+export async function remindOfRenewal(empresa: EmpresaItem, now: Date): Promise<boolean> {
+  const { assinaturaId } = empresa;
+  const billing = assinaturaId ? await findBilling(assinaturaId) : undefined;
+  if (!assinaturaId || billing?.status !== 'active' || billing.stops || !billing.periodEnd) return false;
+  if (!isSoon(billing.periodEnd, now)) return false;
+  return outboxOnce(`renovacao-${assinaturaId}-${billing.periodEnd}`, {
+    modelo: 'renovacao',
+    conta: contaOfEmpresa(empresa),
+    dados: {
+      dia: dayText(billing.periodEnd),
+      ...(billing.amount !== undefined && { centavos: billing.amount }),
+      ...(billing.cardLast4 && { cartao: billing.cardLast4 }),
+    },
+    now,
+  });
+}

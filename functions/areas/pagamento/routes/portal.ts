@@ -1,0 +1,14 @@
+import { pages } from '../../../../shared/pages.ts';
+import { refusal } from '../../../../shared/refusals.ts';
+import { pagamento } from '../../../../shared/routes/pagamento.ts';
+import { openPortal } from '../../../partners/stripe/portal.ts';
+import { env } from '../../../platform/aws/env.ts';
+import { route } from '../../access/index.ts';
+
+/** Whose customer it is comes from the record; where it leads back to, from the configuration. */
+export const handler = route(pagamento.portal)(async ({ body, caller }) => {
+  const { stripeCustomerId: customerId } = caller.empresa;
+  if (!customerId) throw refusal('noSubscription');
+  const returnUrl = `${env('SITE_URL')}${pages.empresa.path}?aba=ajustes&ver=plano`;
+  return { url: await openPortal({ customerId, returnUrl, cardOnly: body.fluxo === 'cartao' }) };
+});

@@ -1,0 +1,5 @@
+import { pagamento } from '../../../../shared/routes/pagamento.ts';
+import { route } from '../../access/index.ts';
+import { subscriptionView } from '../subscription-view.ts';
+
+export const handler = route(pagamento.subscription)(({ caller }) => subscriptionView(caller.empresa));

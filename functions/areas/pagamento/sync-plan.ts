@@ -1,0 +1,88 @@
+import { refusal } from '../../../shared/refusals.ts';
+import { decidePlan } from '../../../shared/rules/pagamento.ts';
+import { PLAN_RULES, type PlanoNome } from '../../../shared/rules/planos.ts';
+import { cancelSubscription, findSubscription } from '../../partners/stripe/subscriptions.ts';
+import type { Write } from '../../platform/dynamodb/db.ts';
+import { logChange } from '../../platform/http/trail.ts';
+import { logger } from '../../platform/log.ts';
+import { auditLines, STRIPE } from '../access/index.ts';
+import { type EmpresaItem, getEmpresa, planoAlterado } from '../empresas/index.ts';
+import { applyPlan, PlanChangedError, recordWebhook } from './store/pagamentos.ts';
+import type { Paying } from './tell.ts';
+
+const ATTEMPTS = 5;
+
+export interface Sync {
+  readonly subscriptionId: string;
+  readonly now: Date;
+  /** the webhook's event, recorded together with what it changed */
+  readonly webhookId?: string | undefined;
+  /** the company as the caller has read it already */
+  readonly empresa?: EmpresaItem | undefined;
+  /** what else the webhook is a reason for; done before it counts as applied, as often as it comes until then */
+  readonly tell?: (about: Paying) => Promise<void>;
+}
+
+/**
+ * Brings the company's plan in line with what Stripe says of its subscription NOW: a webhook is only a reason to ask, so
+ * the order and number of webhooks do not matter. Both sides are read again when the record changed meanwhile.
+ * Returns the company's plan; undefined when the subscription is none of ours. Throws 502 and 503.
+ */
+export async function syncPlan({
+  subscriptionId,
+  now,
+  webhookId,
+  ...known
+}: Sync): Promise<PlanoNome | undefined> {
+  const remember = () => (webhookId ? recordWebhook(webhookId, now) : undefined);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const subscription = await findSubscription(subscriptionId);
+    const read = attempt === 0 ? known.empresa : undefined;
+    const empresa =
+      read ?? (subscription?.empresaId && (await getEmpresa(subscription.empresaId, { fresh: true })));
+    if (!subscription || !empresa || empresa.stripeCustomerId !== subscription.customerId) {
+      await remember();
+      return undefined;
+    }
+    await known.tell?.({ empresa, subscription });
+    const decision = decidePlan(empresa, subscription);
+    if (decision.kind === 'change') {
+      const applied = await applyPlan(empresa, decision, {
+        webhookId,
+        now,
+        extra: lineOf(empresa, decision.plano, now),
+      }).then(() => true, ifPlanChanged);
+      if (!applied) continue;
+      const { plano = empresa.plano_nome } = decision;
+      if (plano !== empresa.plano_nome) {
+        logChange('plano', { conta: empresa.id, por: 'stripe', de: empresa.plano_nome, para: plano });
+      }
+      return plano;
+    }
+    if (decision.kind === 'surplus') {
+      logger.warn('second paid subscription ended', { subscriptionId, empresaId: empresa.id });
+      await cancelSubscription(subscriptionId, { prorate: true });
+    }
+    await remember();
+    return empresa.plano_nome;
+  }
+  throw refusal('unavailable');
+}
+
+const lineOf = (empresa: EmpresaItem, plano_nome: PlanoNome | undefined, now: Date): Write[] => {
+  const limite = plano_nome === undefined ? undefined : PLAN_RULES[plano_nome].colaboradoresLimite;
+  const changed = planoAlterado(empresa, { plano_nome, colaboradoresLimite: limite });
+  return auditLines(STRIPE, {
+    empresaId: empresa.id,
+    acao: 'plano.alterado',
+    alvo: empresa.id,
+    resumo: changed && `${changed}.`,
+    origem: 'stripe',
+    now,
+  });
+};
+
+function ifPlanChanged(error: unknown): false {
+  if (error instanceof PlanChangedError) return false;
+  throw error;
+}

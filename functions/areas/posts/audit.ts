@@ -1,0 +1,47 @@
+import { changesOf, PERSON, quoted } from '../../../shared/rules/auditoria.ts';
+import type { DraftItem } from './store/drafts.ts';
+import type { PostItem } from './store/posts.ts';
+
+const titled = ({ legenda }: Pick<PostItem, 'legenda'>): string =>
+  legenda === '' ? 'sem legenda' : quoted(legenda);
+
+export const postPublicado = (post: Pick<PostItem, 'legenda' | 'ups'>): string =>
+  `Publicou o post ${titled(post)}, de ${post.ups} UPS.`;
+
+const FIELDS = { legenda: 'Legenda', validade: 'Validade', variacoes: 'Variações', tags: 'Tags' } as const;
+const comparable = ({ legenda, validade, variacoes, tags }: Partial<PostItem>) => ({
+  legenda,
+  validade: validade ?? null,
+  variacoes: variacoes?.length ?? 0,
+  tags: tags?.length ?? 0,
+});
+const same = (one: readonly string[] = [], other: readonly string[] = []): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** What a change made of a post that is published. Of lists it tells how many there are. */
+export function postAlterado(before: PostItem, after: PostItem): string | undefined {
+  const counted = changesOf(FIELDS, comparable(before), comparable(after));
+  const others = [
+    ...(same(before.variacoes, after.variacoes) ? [] : ['variações']),
+    ...(same(before.tags, after.tags) ? [] : ['tags']),
+    ...(before.legenda === after.legenda ? [] : ['legenda']),
+  ];
+  if (counted) return `Post ${titled(before)}. ${counted}.`;
+  return others.length > 0 ? `Post ${titled(before)}: mudou ${others.join(', ')}.` : undefined;
+}
+
+export const postExcluido = (post: Pick<PostItem, 'legenda' | 'ups'>): string =>
+  `Excluiu o post ${titled(post)}, de ${post.ups} UPS.`;
+
+export const rascunhoExcluido = (draft: Pick<DraftItem, 'legenda' | 'situacao'>): string =>
+  `Excluiu ${draft.situacao === 'agendado' ? 'o post agendado' : 'o rascunho'} ${titled(draft)}.`;
+
+/** `bonus`: what its author got for it. */
+export const sugestaoAprovada = (bonus: number): string =>
+  `Aprovou uma sugestão de ${PERSON}${bonus > 0 ? `, com bônus de ${bonus} UPS` : ', sem bônus'}.`;
+export const SUGESTAO_RECUSADA = `Recusou uma sugestão de ${PERSON}.`;
+
+export const tagCriada = (nome: string): string => `Criou a tag ${quoted(nome)}.`;
+export const tagAlterada = (before: string, nome: string): string =>
+  `Tag: ${quoted(before)} → ${quoted(nome)}.`;
+export const tagExcluida = (nome: string): string => `Excluiu a tag ${quoted(nome)}.`;

@@ -1,0 +1,60 @@
+import type { Post } from '../../../shared/routes/entities.ts';
+import type { PostState } from '../../../shared/rules/agendamento.ts';
+import { isExpired } from '../../../shared/rules/dates.ts';
+import type { Caller } from '../access/index.ts';
+import { listDrafts } from './store/drafts.ts';
+import { cursorBehindPost, listPostKeys, type PostPage } from './store/list.ts';
+import { loadPosts, viewAll } from './view.ts';
+
+/** What one request reads at most: as many times as its page has rows. */
+const READS = 10;
+/** An offset is walked over in steps of so many posts, and no further than all steps go. */
+const STEP = 50;
+const STEPS = 100;
+
+interface StatePage {
+  rows: Post[];
+  nextCursor?: string | undefined;
+}
+
+/**
+ * A page of a company's posts in one state. Published and expired ones lie in one list, from which the others are left
+ * out: such a page may be shorter than asked for, even empty, with a cursor all the same.
+ */
+export async function listByState(
+  caller: Caller,
+  situacao: PostState,
+  page: PostPage,
+  now: Date,
+): Promise<StatePage> {
+  if (situacao === 'rascunho' || situacao === 'agendado') {
+    const { items, nextCursor } = await listDrafts(caller.empresaId, situacao, page);
+    return { rows: await viewAll(items, now), nextCursor };
+  }
+  return listPublished(caller, situacao, page, now);
+}
+
+async function listPublished(
+  caller: Caller,
+  situacao: 'publicado' | 'expirado',
+  { limit, offset, cursor }: PostPage,
+  now: Date,
+): Promise<StatePage> {
+  const skip = cursor === undefined ? offset : 0;
+  const [reads, size] = skip > 0 ? [STEPS, STEP] : [READS, limit];
+  const rows: Post[] = [];
+  let next = cursor;
+  for (let read = 0; read < reads; read += 1) {
+    const scope = { view: 'empresa', empresaId: caller.empresaId } as const;
+    const page = await listPostKeys(scope, { limit: size, offset: 0, cursor: next }, now);
+    const posts = await loadPosts(page.keys, caller, now);
+    rows.push(...posts.filter(({ validade }) => isExpired(validade, now) === (situacao === 'expirado')));
+    next = page.nextCursor;
+    if (rows.length >= skip + limit || !next) break;
+  }
+  const [last, more] = rows.slice(skip + limit - 1, skip + limit + 1);
+  return {
+    rows: rows.slice(skip, skip + limit),
+    nextCursor: last && more ? cursorBehindPost({ empresaId: caller.empresaId, id: last.id }) : next,
+  };
+}

@@ -1,0 +1,118 @@
+import { refusal } from '../../../shared/refusals.ts';
+import type { SentFile } from '../../../shared/routes/fields.ts';
+import { canScheduleAt } from '../../../shared/rules/agendamento.ts';
+import { assertRecurso } from '../../../shared/rules/planos.ts';
+import { draftId } from '../../../shared/rules/post-ids.ts';
+import type { Write } from '../../platform/dynamodb/db.ts';
+import type { EmpresaCaller } from '../access/index.ts';
+import { type ResolvedMedia, withMedia } from '../uploads/index.ts';
+import { assertContent, assertEquipes, assertWhole, type Content, namesOf } from './content.ts';
+import { showMedias } from './medias.ts';
+import { createDraft, type DraftItem, type NewDraft } from './store/drafts.ts';
+import { type PostItem, visibleKey } from './store/posts.ts';
+import { createPost } from './store/publish.ts';
+
+interface NewPost {
+  content: Content;
+  midias: readonly (string | SentFile)[];
+  /** how these are settled, where some are not the company's own uploads */
+  settle?: typeof withMedia;
+}
+
+/** The request that a post comes with. */
+interface Making {
+  caller: Pick<EmpresaCaller, 'role' | 'id' | 'empresaId' | 'empresa'>;
+  now: Date;
+  newId: () => string;
+}
+
+type Names = ReadonlyMap<string, string>;
+/** What goes into the transaction beside the post, once it is known. */
+type Beside<T> = (post: T, nomes: Names) => readonly Write[];
+
+const pendingOf = (medias: readonly ResolvedMedia[]): { pendentes?: Set<string> } => {
+  const pending = medias.filter(({ estado }) => estado === 'verificando').map(({ uploadId }) => uploadId);
+  return pending.length > 0 ? { pendentes: new Set(pending) } : {};
+};
+
+/**
+ * Publishes a post that was no draft: the one way in which any becomes one at once, whoever wrote it. `more` are fields
+ * beside its content. Repeated with the same ids, it answers with the first.
+ */
+export async function publishNew(
+  { content, midias, settle = withMedia }: NewPost,
+  { caller, now, newId }: Making,
+  beside: Beside<PostItem> = () => [],
+  more: Partial<PostItem> = {},
+): Promise<{ post: PostItem; nomes: Names }> {
+  const { empresa } = caller;
+  assertContent(empresa, content, { midias, at: now });
+  await assertWhole(content, now);
+  const nomes = await namesOf(empresa.id, content.tags);
+  await assertEquipes(empresa.id, content.equipes);
+  const id = newId();
+  const post = await settle(midias, { caller, tipo: 'post', now, newId }, (medias) => {
+    const pending = pendingOf(medias);
+    const { validade } = content;
+    const novo: PostItem = {
+      ...content,
+      ups: content.ups ?? 0,
+      empresaId: empresa.id,
+      id,
+      midias: medias.map(({ path }) => path),
+      ...(validade !== undefined && { validadeDia: validade }),
+      createdAt: now.toISOString(),
+      todos: 'post',
+      compartilhado: false,
+      ...(pending.pendentes
+        ? { ...pending, oculto: true }
+        : { visivel: visibleKey({ ...content, empresaId: empresa.id }) }),
+      ...more,
+    };
+    return createPost(empresa, novo, now, [
+      ...showMedias(medias, { empresa, postId: id, now }),
+      ...beside(novo, nomes),
+    ]);
+  });
+  return { post, nomes };
+}
+
+/** Saves a draft, or a post that is to be published at an instant. */
+export async function saveNew(
+  { content, midias, settle = withMedia }: NewPost,
+  publicarEm: string | undefined,
+  { caller, now, newId }: Making,
+  beside: Beside<NewDraft>,
+  more: Partial<NewDraft> = {},
+): Promise<{ draft: DraftItem; nomes: Names }> {
+  const { empresa } = caller;
+  assertRecurso(empresa.plano_nome, 'agendamento');
+  if (publicarEm !== undefined) assertAhead(publicarEm, now);
+  if (content.legenda === '' && midias.length === 0) throw refusal('draftEmpty');
+  assertContent(empresa, content, { midias, at: publicarEm === undefined ? now : new Date(publicarEm) });
+  if (publicarEm !== undefined) await assertWhole(content, now);
+  const nomes = await namesOf(empresa.id, content.tags);
+  await assertEquipes(empresa.id, content.equipes);
+  const id = draftId(newId());
+  const draft = await settle(midias, { caller, tipo: 'post', now, newId }, (medias) => {
+    const novo: NewDraft = {
+      ...content,
+      empresaId: empresa.id,
+      id,
+      situacao: publicarEm === undefined ? 'rascunho' : 'agendado',
+      ...(publicarEm !== undefined && { publicarEm }),
+      midias: medias.map(({ path }) => path),
+      criadoEm: now.toISOString(),
+      versao: 1,
+      ...pendingOf(medias),
+      ...more,
+    };
+    return createDraft(novo, [...showMedias(medias, { empresa, postId: id, now }), ...beside(novo, nomes)]);
+  });
+  return { draft, nomes };
+}
+
+/** Throws 400 for an instant that is too near or too far. */
+export function assertAhead(publicarEm: string, now: Date): void {
+  if (!canScheduleAt(new Date(publicarEm), now)) throw refusal('notAhead');
+}

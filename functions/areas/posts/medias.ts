@@ -1,0 +1,74 @@
+import { refusal } from '../../../shared/refusals.ts';
+import type { SentFile } from '../../../shared/routes/fields.ts';
+import { assertCombination, mediaKindOf } from '../../../shared/rules/media.ts';
+import type { Write } from '../../platform/dynamodb/db.ts';
+import { conversionQuota, type EmpresaItem } from '../empresas/index.ts';
+import {
+  attachUpload,
+  type MediaContext,
+  type ResolvedMedia,
+  takeVideo,
+  uploadIdIn,
+  uso,
+  withMedia,
+} from '../uploads/index.ts';
+import type { DraftItem } from './store/drafts.ts';
+
+/**
+ * The writes by which a post begins to show its media, for the transaction that records it. A video that is not converted
+ * yet is paid for and ordered with them: 429 where the company's month has no room for it.
+ */
+export const showMedias = (
+  medias: readonly ResolvedMedia[],
+  { empresa, postId, now }: { empresa: EmpresaItem; postId: string; now: Date },
+): Write[] => {
+  const by = uso.post(empresa.id, postId);
+  return medias.flatMap((media) => {
+    if (media.handOver) return media.handOver(by);
+    return media.video
+      ? takeVideo(media.video, by, conversionQuota(empresa, now), now)
+      : [attachUpload(media, by)];
+  });
+};
+
+/** The media of a draft once it is changed. */
+export interface ChangedMedia {
+  paths: string[];
+  /** those that it did not show before */
+  added: ResolvedMedia[];
+  state: Pick<DraftItem, 'midias' | 'pendentes' | 'recusadas' | 'motivo'>;
+}
+
+/**
+ * As `withMedia`, for a draft that shows some already: these are named by their paths, and what is known of them stays.
+ */
+export const withKeptMedia = <T>(
+  values: readonly (string | SentFile)[],
+  draft: DraftItem,
+  context: MediaContext,
+  write: (medias: ChangedMedia) => Promise<T>,
+): Promise<T> => {
+  const isKept = (value: string | SentFile): value is string =>
+    typeof value === 'string' && draft.midias.includes(value);
+  const fresh = values.filter((value) => !isKept(value));
+  return withMedia(fresh, context, (added) => {
+    const paths = values.map((value) => (isKept(value) ? value : (added[fresh.indexOf(value)]?.path ?? '')));
+    if (new Set(paths).size < paths.length) throw refusal('invalidMedia');
+    assertCombination(paths.map(mediaKindOf));
+    return write({ paths, added, state: stateOf(paths, added, draft) });
+  });
+};
+
+function stateOf(midias: string[], added: readonly ResolvedMedia[], draft: DraftItem): ChangedMedia['state'] {
+  const ids = new Set(midias.map(uploadIdIn));
+  const pendentes = new Set([
+    ...[...(draft.pendentes ?? [])].filter((id) => ids.has(id)),
+    ...added.filter(({ estado }) => estado === 'verificando').map(({ uploadId }) => uploadId),
+  ]);
+  const recusadas = (draft.recusadas ?? []).filter((id) => ids.has(id));
+  return {
+    midias,
+    ...(pendentes.size > 0 && { pendentes }),
+    ...(recusadas.length > 0 && { recusadas, ...(draft.motivo !== undefined && { motivo: draft.motivo }) }),
+  };
+}

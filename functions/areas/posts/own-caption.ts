@@ -1,0 +1,16 @@
+import { maySay } from '../../../shared/rules/variations.ts';
+import type { PostItem } from './store/posts.ts';
+import type { ShareItem } from './store/shares.ts';
+
+/**
+ * The caption that an employee wrote or chose. One that the company has withdrawn since counts no more, unless it was
+ * sent: a retry says the very same.
+ */
+export function ownCaption(
+  share: ShareItem | undefined,
+  post: Pick<PostItem, 'legenda' | 'variacoes' | 'alteravel'>,
+): string | undefined {
+  const own = share?.legendaAlterada;
+  if (own === undefined || share?.enviadoEm || share?.estado === 'publicado') return own;
+  return maySay(post, own) ? own : undefined;
+}

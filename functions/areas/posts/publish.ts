@@ -1,0 +1,42 @@
+import { invalid } from '../../../shared/errors.ts';
+import { refusal } from '../../../shared/refusals.ts';
+import type { Write } from '../../platform/dynamodb/db.ts';
+import type { EmpresaItem } from '../empresas/index.ts';
+import { assertContent, assertWhole } from './content.ts';
+import { mustGetOwn, type OwnPost } from './own.ts';
+import { DraftChangedError, type DraftItem } from './store/drafts.ts';
+import type { PostItem } from './store/posts.ts';
+import { postOf, publishPosts } from './store/publish.ts';
+
+const ATTEMPTS = 4;
+
+/** Throws for a draft that can't be published as it stands: 400, or 403 for what its company's plan lacks. */
+async function assertPublishable(empresa: EmpresaItem, draft: DraftItem, now: Date): Promise<void> {
+  if (draft.motivo !== undefined) throw invalid(draft.motivo, { midias: draft.motivo });
+  await assertWhole(draft, now);
+  assertContent(empresa, draft, { midias: draft.midias, at: now });
+}
+
+/** Publishes a draft or scheduled post now; one that is published already is answered as it is. */
+export async function publishOwn(
+  empresa: EmpresaItem,
+  found: OwnPost,
+  now: Date,
+  beside: (post: PostItem) => readonly Write[],
+): Promise<PostItem> {
+  let own = found;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (own.post) return own.post;
+    const { draft } = own;
+    await assertPublishable(empresa, draft, now);
+    const post = postOf(draft, now);
+    try {
+      await publishPosts(empresa, [{ post, draft }], now, beside(post));
+      return post;
+    } catch (error) {
+      if (!(error instanceof DraftChangedError)) throw error;
+      own = await mustGetOwn(empresa.id, draft.id);
+    }
+  }
+  throw refusal('unavailable');
+}

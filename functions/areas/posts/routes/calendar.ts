@@ -1,0 +1,30 @@
+import { invalid } from '../../../../shared/errors.ts';
+import { refusal } from '../../../../shared/refusals.ts';
+import { posts } from '../../../../shared/routes/posts.ts';
+import { addMs, DAY_MS, dayStart } from '../../../../shared/rules/dates.ts';
+import { route } from '../../access/index.ts';
+import { listEndingIn, listPublishedIn } from '../store/calendar.ts';
+import { listScheduled } from '../store/drafts.ts';
+import { viewAll } from '../view.ts';
+
+const MOST_DAYS = 62;
+/** Posts of each kind that fit into one answer: far more than anybody reads in two months. */
+const FITS = 300;
+
+export const handler = route(posts.calendar)(async ({ query: { de, ate }, caller, now }) => {
+  const span = { since: dayStart(de), until: addMs(dayStart(ate), DAY_MS) };
+  const days = Math.round((span.until.getTime() - span.since.getTime()) / DAY_MS);
+  if (days < 1) throw invalid('Data inválida.', { ate: 'Data inválida.' });
+  if (days > MOST_DAYS) throw refusal('periodTooLong');
+  const [published, scheduled, ending] = await Promise.all([
+    listPublishedIn(caller.empresaId, span, FITS),
+    listScheduled(caller.empresaId, span, FITS),
+    listEndingIn(caller.empresaId, { de, ate }, FITS),
+  ]);
+  const known = new Set(published.items.map(({ id }) => id));
+  const others = ending.items.filter(({ id }) => !known.has(id));
+  return {
+    posts: await viewAll([...published.items, ...others, ...scheduled], now),
+    cortado: published.cut || ending.cut || scheduled.length >= FITS,
+  };
+});

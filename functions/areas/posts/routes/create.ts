@@ -1,0 +1,33 @@
+import { posts } from '../../../../shared/routes/posts.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { postPublicado } from '../audit.ts';
+import { contentOf } from '../content.ts';
+import { publishNew, saveNew } from '../create.ts';
+import { settleBeforeAnswer } from '../team-posts.ts';
+import { toPost } from '../view.ts';
+
+export const handler = route(posts.create)(async ({ body, keep, now, ...making }) => {
+  const { situacao, publicarEm, midias = [], empresaId: _, ...fields } = body;
+  const novo = { content: contentOf(fields), midias };
+  const request = { ...making, now };
+  const answerWith = (post: Parameters<typeof toPost>[0], tags: ReadonlyMap<string, string>) => ({
+    post: toPost(post, { tags, now, withEstado: true }),
+  });
+  if (situacao === 'rascunho' || publicarEm !== undefined) {
+    const { draft, nomes } = await saveNew(novo, publicarEm, request, (saved, tags) =>
+      keep(answerWith(saved, tags)),
+    );
+    return answerWith(draft, nomes);
+  }
+  const { post, nomes } = await publishNew(novo, request, (made, tags) => [
+    ...lineBy(making.caller, {
+      acao: 'post.publicado',
+      alvo: made.id,
+      resumo: postPublicado(made),
+      now,
+    }),
+    ...keep(answerWith(made, tags)),
+  ]);
+  await settleBeforeAnswer(post);
+  return answerWith(post, nomes);
+});

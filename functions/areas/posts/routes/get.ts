@@ -1,0 +1,19 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import { posts } from '../../../../shared/routes/posts.ts';
+import { draftIdIn } from '../../../../shared/rules/post-ids.ts';
+import { route } from '../../access/index.ts';
+import { keyFor } from '../find.ts';
+import { mustGetOwn } from '../own.ts';
+import { loadPosts, viewOwn } from '../view.ts';
+
+export const handler = route(posts.get)(async ({ params: { postId }, caller, now }) => {
+  // Only its company sees what is not published; what is goes by the id it is stored under.
+  if (caller.role === 'empresa' && draftIdIn(postId) !== undefined) {
+    const { draft, post } = await mustGetOwn(caller.empresaId, postId);
+    return viewOwn(draft ?? post, now);
+  }
+  const key = await keyFor(postId, caller);
+  const [post] = await loadPosts([key], caller, now, { fresh: true });
+  if (!post) throw refusal('postNotFound');
+  return post;
+});

@@ -1,0 +1,16 @@
+import { MSG } from '../../../../shared/messages.ts';
+import { refusal } from '../../../../shared/refusals.ts';
+import { posts } from '../../../../shared/routes/posts.ts';
+import { route } from '../../access/index.ts';
+import { isVisible } from '../find.ts';
+import { getPost } from '../store/posts.ts';
+import { askForReminders } from '../store/reminders.ts';
+
+/** Who is missing is found out, and mailed, after the answer (functions/areas/posts/consumers/post-reminders.ts). */
+export const handler = route(posts.remind)(async ({ params, caller, now }) => {
+  const post = await getPost(caller.empresaId, params.postId);
+  if (!post) throw refusal('postNotFound');
+  if (!isVisible(post, now)) throw refusal('postNotShown');
+  await askForReminders(post, now);
+  return { message: MSG.lembreteACaminho, lembradoEm: now.toISOString() };
+});

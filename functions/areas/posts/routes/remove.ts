@@ -1,0 +1,30 @@
+import { MSG } from '../../../../shared/messages.ts';
+import { refusal } from '../../../../shared/refusals.ts';
+import { posts } from '../../../../shared/routes/posts.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { postExcluido, rascunhoExcluido } from '../audit.ts';
+import { keyFor } from '../find.ts';
+import { mustGetOwn } from '../own.ts';
+import { DraftChangedError, removeDraft } from '../store/drafts.ts';
+import { removePost } from '../store/posts.ts';
+import { settleBeforeAnswer } from '../team-posts.ts';
+
+const ATTEMPTS = 4;
+
+export const handler = route(posts.remove)(async ({ params, caller, now }) => {
+  const { empresaId, id } = await keyFor(params.id, caller);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { draft, post } = await mustGetOwn(empresaId, id);
+    try {
+      const resumo = draft ? rascunhoExcluido(draft) : postExcluido(post);
+      const line = lineBy(caller, { empresaId, acao: 'post.excluido', alvo: id, resumo, now });
+      await (draft ? removeDraft(draft, now, line) : removePost(post, now, line));
+      if (post) await settleBeforeAnswer(post);
+      return { message: MSG.postExcluido };
+    } catch (error) {
+      // It was published meanwhile, or the check of one of its media ended.
+      if (!(error instanceof DraftChangedError)) throw error;
+    }
+  }
+  throw refusal('unavailable');
+});

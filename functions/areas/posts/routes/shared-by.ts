@@ -1,0 +1,14 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import { posts } from '../../../../shared/routes/posts.ts';
+import { route } from '../../access/index.ts';
+import { listShares, toSharedPosts } from '../../compartilhamentos/index.ts';
+import { getPost } from '../store/posts.ts';
+
+/** The shares of a post that was deleted stay, and are found by its id. */
+export const handler = route(posts.sharedBy)(async ({ params: { postId }, query, caller }) => {
+  const { items, nextCursor } = await listShares({ postId }, query);
+  const shown = items.filter(({ empresaId }) => caller.role === 'admin' || empresaId === caller.empresaId);
+  if (shown.length === 0 && caller.role !== 'admin' && !(await getPost(caller.empresaId, postId)))
+    throw refusal('postNotFound');
+  return { sharedPosts: await toSharedPosts(shown), nextCursor };
+});

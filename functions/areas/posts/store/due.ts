@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { HoldReason, UnpublishedReason } from '../../../../shared/rules/agendamento.ts';
+import { dayOf } from '../../../../shared/rules/dates.ts';
+import { queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { emit } from '../../../platform/events/outbox.ts';
+import { outboxUnder } from '../../../platform/mail/outbox.ts';
+import { contaOfEmpresa, type EmpresaItem } from '../../empresas/index.ts';
+import { asRead, DraftChangedError, type DraftItem, getDrafts } from './drafts.ts';
+
+/** What the queue says of a post that is due. */
+export type DuePost = Pick<DraftItem, 'id' | 'empresaId' | 'bloqueio' | 'bloqueadoNo'>;
+
+/** Many, and little of each: what companies have due at one instant lies mixed, and a company's part of a page goes together. */
+const A_PAGE = 1000;
+
+/** A page of a queue's posts whose instant has come. What is published leaves it, what is held back for long stays. */
+export const listDue = (queue: string, now: Date, startKey?: Record<string, unknown>) =>
+  queryPage<DuePost>(
+    new QueryCommand({
+      TableName: table('rascunhos'),
+      IndexName: 'devidos',
+      // Behind every id of that instant.
+      KeyConditionExpression: 'fila = :queue AND ordem <= :now',
+      ExpressionAttributeValues: { ':queue': queue, ':now': `${now.toISOString()}~` },
+      Limit: A_PAGE,
+      ExclusiveStartKey: startKey,
+    }),
+  );
+
+/** Those of some drafts that nobody has changed, published or held back since they were read. */
+export async function stillAsRead(drafts: readonly DraftItem[]): Promise<DraftItem[]> {
+  const stored = await getDrafts(
+    drafts.map(({ id }) => id),
+    { fresh: true },
+  );
+  const byId = new Map(stored.map((draft) => [draft.id, draft]));
+  return drafts.filter((draft) => {
+    const found = byId.get(draft.id);
+    return found?.bloqueio === draft.bloqueio && found && isDeepStrictEqual(asRead(found), asRead(draft));
+  });
+}
+
+/** Posts that are held back in one transaction, two writes each. */
+export const HELD_AT_ONCE = 40;
+
+/** The writes that hold a post back: what was refused leaves the queue until it is changed. */
+function holdBack(draft: DraftItem, motivo: HoldReason, empresa: EmpresaItem, now: Date): Write[] {
+  const { ConditionExpression, ExpressionAttributeValues } = asRead(draft);
+  const leaves = motivo === 'midia_recusada' || motivo === 'link_bloqueado' ? ' REMOVE fila' : '';
+  return [
+    {
+      item: {
+        Update: {
+          TableName: table('rascunhos'),
+          Key: { id: draft.id },
+          UpdateExpression: `SET bloqueio = :motivo, bloqueadoNo = :plano${leaves}`,
+          ConditionExpression: `${ConditionExpression} AND ${draft.bloqueio ? 'bloqueio = :before' : 'attribute_not_exists(bloqueio)'}`,
+          ExpressionAttributeValues: {
+            ...ExpressionAttributeValues,
+            ...(draft.bloqueio && { ':before': draft.bloqueio }),
+            ':motivo': motivo,
+            ':plano': empresa.plano_nome,
+          },
+        },
+      },
+      otherwise: () => new DraftChangedError(),
+    },
+    ...(draft.bloqueio === motivo ? [] : [notPublished(draft, motivo, now)]),
+  ];
+}
+
+const notPublished = ({ empresaId, id }: DraftItem, motivo: UnpublishedReason, now: Date): Write =>
+  emit('post.nao_publicado', { empresaId, dados: { postId: id, motivo }, now });
+
+/** The writes that take a post which has ended out of the queue; what held it back until then was told, and stays on it. */
+function takeOut(draft: DraftItem, now: Date): Write[] {
+  const { ConditionExpression, ExpressionAttributeValues } = asRead(draft);
+  return [
+    {
+      item: {
+        Update: {
+          TableName: table('rascunhos'),
+          Key: { id: draft.id },
+          UpdateExpression: 'REMOVE fila',
+          // Of two runs at once, one tells.
+          ConditionExpression: `${ConditionExpression} AND attribute_exists(fila)`,
+          ExpressionAttributeValues,
+        },
+      },
+      otherwise: () => new DraftChangedError(),
+    },
+    ...(draft.bloqueio ? [] : [notPublished(draft, 'validade', now)]),
+  ];
+}
+
+/** The company has had a mail of that day about this reason. */
+class ToldError extends Error {
+  override readonly name = 'ToldError';
+}
+
+/**
+ * Notes on posts of one company why they were not published, and tells of those that were not held back for this reason
+ * before: one mail a day and reason, of `posts` of them altogether, none where it is 0. Throws DraftChangedError when one of
+ * them is another one by now.
+ */
+export async function holdPosts(
+  empresa: EmpresaItem,
+  drafts: readonly DraftItem[],
+  { motivo, posts, now }: { motivo: HoldReason; posts: number; now: Date },
+): Promise<void> {
+  const held = drafts.flatMap((draft) => holdBack(draft, motivo, empresa, now));
+  const first = posts > 0 ? drafts.find(({ bloqueio }) => bloqueio !== motivo) : undefined;
+  return writeAndTell(empresa, held, first && { first, motivo, posts }, now);
+}
+
+/**
+ * Takes posts of one company whose last day has passed out of the queue: they are its company's to give another day, which
+ * puts them back. It is told of those that nothing held back before, `posts` of them altogether. Otherwise as `holdPosts`.
+ */
+export async function endPosts(
+  empresa: EmpresaItem,
+  drafts: readonly DraftItem[],
+  { posts, now }: { posts: number; now: Date },
+): Promise<void> {
+  const first = posts > 0 ? drafts.find(({ bloqueio }) => bloqueio === undefined) : undefined;
+  const writes = drafts.flatMap((draft) => takeOut(draft, now));
+  return writeAndTell(empresa, writes, first && { first, motivo: 'validade', posts }, now);
+}
+
+interface Told {
+  motivo: UnpublishedReason;
+  first: DraftItem;
+  posts: number;
+}
+
+/** With a mail, where there is something to tell and none of this day has told it. */
+async function writeAndTell(
+  empresa: EmpresaItem,
+  writes: readonly Write[],
+  told: Told | undefined,
+  now: Date,
+): Promise<void> {
+  if (!told) return transact(writes);
+  const { motivo, first, posts } = told;
+  const mail = outboxUnder(
+    `nao-publicado#${empresa.id}#${motivo}#${dayOf(now)}`,
+    {
+      modelo: 'post-nao-publicado',
+      conta: contaOfEmpresa(empresa),
+      dados: { motivo, posts, legenda: first.legenda.slice(0, 160) },
+      now,
+    },
+    () => new ToldError(),
+  );
+  try {
+    await transact([...writes, mail]);
+  } catch (error) {
+    if (!(error instanceof ToldError)) throw error;
+    await transact(writes);
+  }
+}

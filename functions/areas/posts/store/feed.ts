@@ -1,0 +1,227 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { dayOf, isExpired } from '../../../../shared/rules/dates.ts';
+import { isForTeam } from '../../../../shared/rules/equipes.ts';
+import { findsWords } from '../../../../shared/rules/search.ts';
+import { decodeCursor, encodeCursor, type PageRequest } from '../../../platform/dynamodb/cursor.ts';
+import { queryPage, table } from '../../../platform/dynamodb/db.ts';
+import type { PostKey } from './list.ts';
+import { type PostItem, visibleToTeams } from './posts.ts';
+import { postIdsOf } from './team-posts.ts';
+
+export interface FeedFilter {
+  tag?: string | undefined;
+  /** words of the caption */
+  busca?: string | undefined;
+}
+
+interface Reader {
+  id: string;
+  empresaId: string;
+  /** the team, whose posts it sees beside those for everybody */
+  equipeId?: string | undefined;
+}
+
+/** What one request reads of a narrow index: half a read unit. */
+const STRETCH = 35;
+/** The same of whole posts: three units. */
+const FILTERED = 32;
+/** The posts of a page are neighbours in what is read of their shares: no more of other posts lie between them (getShares). */
+const BETWEEN = 12;
+
+/** Sorts after every id. */
+const TOP = '~';
+
+/** Ids in descending order. Nothing older than `upTo` has been looked at; empty where the list has ended. */
+export interface Stretch {
+  ids: string[];
+  upTo: string;
+  /** the posts themselves, where they had to be read for it */
+  items?: PostItem[];
+}
+
+type Part = 'pendentes' | 'compartilhados';
+
+export interface FeedPage {
+  pending: PostKey[];
+  shared: PostKey[];
+  /** shares of other posts between them */
+  between: number;
+  items: PostItem[] | undefined;
+  nextCursor: string | undefined;
+}
+
+/**
+ * A page of the posts an employee sees: those it has not shared first, then the others, each newest first. Posts and
+ * shares are read side by side, both in the order of posts, and only so far: a page may be short before the list ends.
+ */
+export async function listFeed(
+  reader: Reader,
+  { limit, cursor }: PageRequest,
+  filter: FeedFilter,
+  now: Date,
+): Promise<FeedPage> {
+  const from = decodeCursor(cursor, { visivel: reader.empresaId, parte: null, antes: null, algum: null });
+  const before = from?.antes ?? '';
+  const narrowed = Boolean(filter.tag || filter.busca);
+  const [visible, published] = await Promise.all([
+    narrowed ? visibleMatches(reader, before, filter, now) : visibleIds(reader, before, now),
+    publishedIds(reader, before),
+  ]);
+  // Whether a share was met on the way: without one there is no second part to ask for.
+  const algum = published.ids.length > 0 ? 'sim' : (from?.algum ?? 'nao');
+  const known = laterOf(visible.upTo, published.upTo);
+  const keysOf = (ids: readonly string[]) => ids.map((id) => ({ empresaId: reader.empresaId, id }));
+  const page = (
+    pending: readonly string[],
+    shared: readonly string[],
+    parte: Part,
+    antes?: string,
+  ): FeedPage => ({
+    pending: keysOf(pending),
+    shared: keysOf(shared),
+    between: sharesBetween([...pending, ...shared], published.ids),
+    items: visible.items,
+    nextCursor:
+      antes === undefined ? undefined : encodeCursor({ visivel: reader.empresaId, parte, antes, algum }),
+  });
+
+  if (from?.parte === 'compartilhados') {
+    // Whether what lies further back than the posts read is still visible, their loading tells.
+    const candidates = published.ids.filter(
+      (id) => visible.ids.includes(id) || (!narrowed && id < visible.upTo),
+    );
+    const shown = nearby(candidates.slice(0, limit), published.ids);
+    const end = shown.length < candidates.length ? shown.at(-1) : narrowed ? known : published.upTo;
+    return page([], shown, 'compartilhados', end || undefined);
+  }
+
+  const done = new Set(published.ids);
+  const candidates = visible.ids.filter((id) => id >= known && !done.has(id));
+  const shown = nearby(candidates.slice(0, limit), published.ids);
+  const end = shown.length < candidates.length ? shown.at(-1) : known;
+  if (end) return page(shown, [], 'pendentes', end);
+  if (before) return page(shown, [], 'compartilhados', algum === 'sim' ? TOP : undefined);
+  // All of a short list is at hand already.
+  const others = visible.ids.filter((id) => done.has(id));
+  const rest = published.ids.length > BETWEEN ? [] : others.slice(0, limit - shown.length);
+  return page(shown, rest, 'compartilhados', others.length > rest.length ? (rest.at(-1) ?? TOP) : undefined);
+}
+
+function sharesBetween(ids: readonly string[], published: readonly string[]): number {
+  const [oldest, ...others] = [...ids].sort();
+  const newest = others.at(-1);
+  if (oldest === undefined || newest === undefined) return 0;
+  return published.filter((id) => id > oldest && id < newest && !ids.includes(id)).length;
+}
+
+/** As many of the ids, from the first on, as have few enough shares of other posts between them. */
+function nearby(ids: string[], published: readonly string[]): string[] {
+  let few = ids;
+  while (sharesBetween(few, published) > BETWEEN) few = few.slice(0, -1);
+  return few;
+}
+
+const laterOf = (a: string, b: string): string => (a > b ? a : b);
+
+const withBefore = (key: string, sk: string, before: string) => ({
+  KeyConditionExpression: before ? `${key} = :key AND ${sk} < :before` : `${key} = :key`,
+  values: before ? { ':before': before } : {},
+});
+
+/**
+ * A stretch of the posts that somebody sees, newest first: those for everybody and those of its team, each read in its own
+ * list and no further than both are known.
+ */
+export async function visibleIds(
+  { empresaId, equipeId }: Pick<Reader, 'empresaId' | 'equipeId'>,
+  before: string,
+  now: Date,
+  limit = STRETCH,
+): Promise<Stretch> {
+  const [all, own] = await Promise.all([
+    idsForAll(empresaId, before, now, limit),
+    equipeId === undefined
+      ? { ids: [], upTo: '' }
+      : postIdsOf({ empresaId, equipeId }, { before, limit, now }),
+  ]);
+  if (own.ids.length === 0 && own.upTo === '') return all;
+  const upTo = laterOf(all.upTo, own.upTo);
+  const ids = [...all.ids, ...own.ids].filter((id) => id >= upTo).sort((a, b) => (a < b ? 1 : -1));
+  return { ids, upTo };
+}
+
+/** Whether there is any post that some of a company's people see; one that ended today may still be among them. */
+export async function showsPosts(empresaId: string): Promise<boolean> {
+  const lists = [empresaId, visibleToTeams(empresaId)].map((visivel) =>
+    queryPage<PostKey>(
+      new QueryCommand({
+        TableName: table('posts'),
+        IndexName: 'visiveis',
+        KeyConditionExpression: 'visivel = :visivel',
+        ExpressionAttributeValues: { ':visivel': visivel },
+        Limit: 1,
+      }),
+    ),
+  );
+  return (await Promise.all(lists)).some(({ items }) => items.length > 0);
+}
+
+async function idsForAll(empresaId: string, before: string, now: Date, limit: number): Promise<Stretch> {
+  const { KeyConditionExpression, values } = withBefore('visivel', 'id', before);
+  const { items, lastKey } = await queryPage<PostKey>(
+    new QueryCommand({
+      TableName: table('posts'),
+      IndexName: 'visiveis',
+      KeyConditionExpression,
+      FilterExpression: 'attribute_not_exists(validade) OR validade >= :hoje',
+      ExpressionAttributeValues: { ':key': empresaId, ':hoje': dayOf(now), ...values },
+      ScanIndexForward: false,
+      Limit: limit,
+    }),
+  );
+  return { ids: items.map(({ id }) => id), upTo: lastKey?.id ?? '' };
+}
+
+/** The captions are read whole: an index of all their words would cost every post hundreds of writes. */
+async function visibleMatches(
+  { empresaId, equipeId }: Reader,
+  before: string,
+  { tag, busca }: FeedFilter,
+  now: Date,
+): Promise<Stretch> {
+  const { KeyConditionExpression, values } = withBefore('empresaId', 'id', before);
+  const { items, lastKey } = await queryPage<PostItem>(
+    new QueryCommand({
+      TableName: table('posts'),
+      KeyConditionExpression,
+      ExpressionAttributeValues: { ':key': empresaId, ...values },
+      ScanIndexForward: false,
+      Limit: FILTERED,
+    }),
+  );
+  const matches = items.filter(
+    ({ visivel, validade, tags, legenda, equipes }) =>
+      visivel !== undefined &&
+      !isExpired(validade ?? null, now) &&
+      isForTeam({ equipes }, equipeId) &&
+      (!tag || tags.includes(tag)) &&
+      (!busca || findsWords(busca, legenda)),
+  );
+  return { ids: matches.map(({ id }) => id), upTo: lastKey?.id ?? '', items: matches };
+}
+
+/** A stretch of the posts that an employee has shared, in the order of the posts, newest first. */
+export async function publishedIds({ id }: Pick<Reader, 'id'>, before: string): Promise<Stretch> {
+  const { KeyConditionExpression, values } = withBefore('publicou', 'postId', before);
+  const { items, lastKey } = await queryPage<{ postId: string }>(
+    new QueryCommand({
+      TableName: table('compartilhamentos'),
+      IndexName: 'publicados',
+      KeyConditionExpression,
+      ExpressionAttributeValues: { ':key': id, ...values },
+      ScanIndexForward: false,
+      Limit: STRETCH,
+    }),
+  );
+  return { ids: items.map(({ postId }) => postId), upTo: lastKey?.postId ?? '' };
+}

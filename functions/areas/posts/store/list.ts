@@ -1,0 +1,85 @@
+import { dayOf } from '../../../../shared/rules/dates.ts';
+import { decodeCursor, encodeCursor } from '../../../platform/dynamodb/cursor.ts';
+import { type KeyedList, pageOfKeys } from '../../../platform/dynamodb/keyed-list.ts';
+import { visibleIds } from './feed.ts';
+
+/** Whose eyes a list is for: a company's own, its employees', or all companies' (the admin). */
+export type PostScope =
+  | { view: 'empresa'; empresaId: string }
+  | { view: 'funcionario'; empresaId: string; equipeId?: string | undefined }
+  | { view: 'todos' };
+
+export interface PostKey extends Record<string, unknown> {
+  empresaId: string;
+  id: string;
+}
+
+export interface PostPage {
+  limit: number;
+  offset: number;
+  cursor?: string | undefined;
+}
+
+const VIEWS = {
+  empresa: { index: 'porEmpresa', partition: 'empresaId' },
+  funcionario: { index: 'visiveis', partition: 'visivel' },
+  todos: { index: 'todos', partition: 'todos' },
+} as const;
+
+/** The cursor of a company's own list behind one of its posts. */
+export const cursorBehindPost = ({ empresaId, id }: PostKey): string | undefined =>
+  encodeCursor({ empresaId, id });
+
+/** Keys of posts, newest first. Employees get none past its day, even before the expiry sweep has run. */
+export async function listPostKeys(scope: PostScope, { limit, offset, cursor }: PostPage, now: Date) {
+  const { index, partition } = VIEWS[scope.view];
+  const value = scope.view === 'todos' ? 'post' : scope.empresaId;
+  const expected =
+    scope.view === 'empresa'
+      ? { empresaId: value, id: null }
+      : { [partition]: value, empresaId: null, id: null };
+  const list: KeyedList = {
+    table: 'posts',
+    index,
+    partition: { name: partition, value },
+    ...(scope.view === 'funcionario'
+      ? {
+          filter: {
+            expression: 'attribute_not_exists(validade) OR validade >= :hoje',
+            values: { ':hoje': dayOf(now) },
+          },
+        }
+      : {}),
+  };
+  const startKey = decodeCursor(cursor, expected);
+  if (scope.view === 'funcionario' && scope.equipeId !== undefined) {
+    const skip = startKey ? 0 : offset;
+    const ids = await seenIds(scope, String(startKey?.id ?? ''), skip + limit + 1, now);
+    const keys = ids.slice(skip, skip + limit).map((id) => ({ empresaId: scope.empresaId, id }));
+    const last = ids.length > skip + limit ? keys.at(-1) : undefined;
+    return { keys, nextCursor: encodeCursor(last && { visivel: scope.empresaId, ...last }) };
+  }
+  const { keys, lastKey } = await pageOfKeys<PostKey>(list, { limit, offset, startKey });
+  return { keys, nextCursor: encodeCursor(lastKey && pick(lastKey, Object.keys(expected))) };
+}
+
+/** As many of the posts that somebody of a team sees, from two lists; fewer at their end. */
+async function seenIds(
+  reader: { empresaId: string; equipeId?: string | undefined },
+  from: string,
+  many: number,
+  now: Date,
+): Promise<string[]> {
+  const ids: string[] = [];
+  let before = from;
+  do {
+    const stretch = await visibleIds(reader, before, now, many - ids.length);
+    ids.push(...stretch.ids);
+    before = stretch.upTo;
+  } while (before && ids.length < many);
+  return ids;
+}
+
+/** The index may carry more than its key; a start key may not. */
+const pick = (item: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, item[name]]));

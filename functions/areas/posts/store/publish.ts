@@ -1,0 +1,214 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import { monthOf } from '../../../../shared/rules/dates.ts';
+import { isForTeams } from '../../../../shared/rules/equipes.ts';
+import { FIRST_WEEK_LINKS, firstWeekReached, isFirstWeek } from '../../../../shared/rules/first-week.ts';
+import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
+import { storedId } from '../../../../shared/rules/post-ids.ts';
+import { ALL_EMPRESAS, addToCounters } from '../../../platform/dynamodb/counters.ts';
+import { table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { newUlid } from '../../../platform/dynamodb/ids.ts';
+import { scaled } from '../../../platform/dynamodb/rate.ts';
+import { emit } from '../../../platform/events/outbox.ts';
+import { type EmpresaItem, mustGetEmpresa } from '../../empresas/index.ts';
+import { asRead, DraftChangedError, type DraftItem, type Published } from './drafts.ts';
+import { type PostItem, visibleKey } from './posts.ts';
+import { countChanges } from './visible-counts.ts';
+
+/** A post that begins to be one, and the draft it comes from. */
+export interface Publication {
+  post: PostItem;
+  draft?: DraftItem;
+}
+
+/** Posts of one company that are published together: each is three writes of a transaction's hundred, or four. */
+export const PUBLISHED_AT_ONCE = 20;
+
+/** The month counter moved on between the read and the write: read again. */
+class StaleMonthError extends Error {
+  override readonly name = 'StaleMonthError';
+}
+
+/** How many posts a company may still publish this month; null: as many as it likes. */
+export function roomThisMonth(empresa: EmpresaItem, now: Date): number | null {
+  const { limitePosts } = PLAN_RULES[empresa.plano_nome];
+  if (limitePosts === null) return null;
+  return Math.max(0, limitePosts - (empresa.mes === monthOf(now) ? empresa.totalPostsNoMes : 0));
+}
+
+const sum = <T>(items: readonly T[], count: (item: T) => boolean): number => items.filter(count).length;
+
+/**
+ * Counts posts in the company's month. Limit, month and plan are conditions of the write, so no number of
+ * simultaneous posts goes over, and a counter of an earlier month never counts. `inRecord`: how they are seen.
+ */
+function countPublished(
+  empresa: EmpresaItem,
+  published: readonly Publication[],
+  inRecord: Record<string, number>,
+  now: Date,
+): Write {
+  const mes = monthOf(now);
+  const limite = PLAN_RULES[empresa.plano_nome].limitePosts;
+  const sameMonth = empresa.mes === mes;
+  const links = isFirstWeek(empresa, now) ? sum(published, ({ post }) => post.link !== undefined) : 0;
+  const linksRoom = scaled(FIRST_WEEK_LINKS) - links;
+  const more: Record<string, number> = {
+    totalPosts: published.length,
+    linksPrimeiraSemana: links,
+    ...(sameMonth && { totalPostsNoMes: published.length }),
+    ...inRecord,
+    rascunhos: -sum(published, ({ draft }) => draft?.situacao === 'rascunho'),
+    agendados: -sum(published, ({ draft }) => draft?.situacao === 'agendado'),
+  };
+  const added = Object.entries(more).filter(([, change]) => change !== 0);
+  const add = `ADD ${added.map(([name]) => `${name} :${name}`).join(', ')}`;
+  return {
+    item: {
+      Update: {
+        TableName: table('empresas'),
+        Key: { id: empresa.id },
+        UpdateExpression: sameMonth ? add : `SET mes = :mes, totalPostsNoMes = :first ${add}`,
+        ConditionExpression: [
+          'plano_nome = :plano',
+          sameMonth ? 'mes = :mes' : '(attribute_not_exists(mes) OR mes <> :mes)',
+          ...(sameMonth && limite !== null ? ['totalPostsNoMes <= :room'] : []),
+          ...(links > 0
+            ? ['(attribute_not_exists(linksPrimeiraSemana) OR linksPrimeiraSemana <= :linksRoom)']
+            : []),
+        ].join(' AND '),
+        ExpressionAttributeValues: {
+          ...Object.fromEntries(added.map(([name, change]) => [`:${name}`, change])),
+          ':mes': mes,
+          ':plano': empresa.plano_nome,
+          ...(sameMonth ? {} : { ':first': published.length }),
+          ...(sameMonth && limite !== null ? { ':room': limite - published.length } : {}),
+          ...(links > 0 ? { ':linksRoom': linksRoom } : {}),
+        },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    otherwise: (current) => {
+      if (current?.plano_nome !== empresa.plano_nome || (current.mes === mes) !== sameMonth)
+        return new StaleMonthError();
+      const isFull = links > 0 && Number(current.linksPrimeiraSemana ?? 0) > linksRoom;
+      return isFull ? firstWeekReached(empresa) : refusal('postLimit');
+    },
+  };
+}
+
+function recordPublished({ post, draft }: Publication): Write[] {
+  const left: Published | undefined = draft && { id: draft.id, empresaId: draft.empresaId, postId: post.id };
+  return [
+    {
+      item: {
+        Put: {
+          TableName: table('posts'),
+          Item: post,
+          ConditionExpression: 'attribute_not_exists(id)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        },
+      },
+      // The same draft, published by somebody else in the same instant.
+      otherwise: (stored) =>
+        draft ? new DraftChangedError() : new AlreadyRecordedError((stored ?? post) as PostItem),
+    },
+    ...(left && draft
+      ? [
+          {
+            item: { Put: { TableName: table('rascunhos'), Item: left, ...asRead(draft) } },
+            otherwise: () => new DraftChangedError(),
+          },
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Publishes posts of one company, all or none of them, with everything that counts them. Throws 403 where the month has
+ * no room for all, DraftChangedError where a draft is another one by now.
+ */
+export async function publishPosts(
+  empresa: EmpresaItem,
+  published: readonly Publication[],
+  now: Date,
+  extra: readonly Write[] = [],
+): Promise<void> {
+  const [first] = published;
+  if (!first) return;
+  const { inRecord, byDay } = countChanges(
+    empresa.id,
+    published.map(({ post }) => ({ after: post })),
+  );
+  let current = empresa;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await transact([
+        ...published.flatMap(recordPublished),
+        countPublished(current, published, inRecord, now),
+        ...byDay,
+        ...addToCounters(ALL_EMPRESAS, first.post.id, { posts: published.length }),
+        ...published.flatMap(({ post }) => (post.visivel ? [shown(post, now)] : [])),
+        ...extra,
+      ]);
+      return;
+    } catch (error) {
+      if (!(error instanceof StaleMonthError)) throw error;
+      if (attempt >= 3) throw refusal('unavailable', error);
+      current = await mustGetEmpresa(empresa.id);
+    }
+  }
+}
+
+/**
+ * Records a post that was no draft before, and returns it. Repeating it (the ids are the same) changes nothing and
+ * returns the first. Throws 403 at the month's limit.
+ */
+export async function createPost(
+  empresa: EmpresaItem,
+  post: PostItem,
+  now: Date,
+  extra: readonly Write[],
+): Promise<PostItem> {
+  try {
+    await publishPosts(empresa, [{ post }], now, extra);
+    return post;
+  } catch (error) {
+    if (error instanceof AlreadyRecordedError) return error.post;
+    throw error;
+  }
+}
+
+/** A draft as the post it becomes at an instant. */
+export function postOf(draft: DraftItem, now: Date): PostItem {
+  const { situacao, publicarEm, bloqueio, bloqueadoNo, recusadas, criadoEm, lista, ordem, fila, ...rest } =
+    draft;
+  const { validade } = draft;
+  return {
+    ...rest,
+    id: storedId(draft.id, newUlid(now)),
+    ups: draft.ups ?? 0,
+    versao: draft.versao + 1,
+    createdAt: now.toISOString(),
+    todos: 'post',
+    compartilhado: false,
+    ...(validade !== undefined && { validadeDia: validade }),
+    ...(draft.pendentes?.size ? { oculto: true } : { visivel: visibleKey(draft) }),
+  };
+}
+
+/** Told when employees see it: at once, or with the last of its media (media.ts). */
+export const shown = (post: Pick<PostItem, 'empresaId' | 'id' | 'equipes'>, now: Date): Write =>
+  emit('post.publicado', {
+    empresaId: post.empresaId,
+    dados: { postId: post.id, ...(isForTeams(post) && { paraEquipes: true }) },
+    now,
+  });
+
+class AlreadyRecordedError extends Error {
+  override readonly name = 'AlreadyRecordedError';
+  readonly post: PostItem;
+  constructor(post: PostItem) {
+    super();
+    this.post = post;
+  }
+}

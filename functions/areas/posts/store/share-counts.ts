@@ -1,0 +1,99 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { shardOf } from '../../../platform/dynamodb/counters.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  type Page,
+  type PageRequest,
+} from '../../../platform/dynamodb/cursor.ts';
+import { queryPage, table, type Write } from '../../../platform/dynamodb/db.ts';
+
+/**
+ * How often each post of a company was shared, and by how many people who are still there. Kept in the transaction of the
+ * share, in shards as the company's own counters are; a post that was deleted keeps its counts, since its shares stay.
+ */
+export interface ShareCounts {
+  compartilhamentos: number;
+  presentes: number;
+}
+
+/** Where the counts of a company's posts stand among its counters. */
+export const sharesByPostOf = (empresaId: string): string => `publicados#${empresaId}`;
+
+interface Shared {
+  empresaId: string;
+  postId: string;
+  funcionarioId: string;
+}
+
+interface ShardItem extends Partial<ShareCounts> {
+  fatia: string;
+}
+
+/** The write that counts a share, or somebody who shared and is gone. */
+export function countShare(
+  { empresaId, postId, funcionarioId }: Shared,
+  changes: Partial<ShareCounts>,
+): Write {
+  const names = Object.keys(changes);
+  return {
+    item: {
+      Update: {
+        TableName: table('contadores'),
+        Key: { escopo: sharesByPostOf(empresaId), fatia: `${postId}#${shardOf(funcionarioId)}` },
+        UpdateExpression: `ADD ${names.map((name) => `${name} :${name}`).join(', ')}`,
+        ExpressionAttributeValues: Object.fromEntries(
+          Object.entries(changes).map(([name, change]) => [`:${name}`, change]),
+        ),
+      },
+    },
+  };
+}
+
+const sum = (shards: readonly ShardItem[]): ShareCounts => ({
+  compartilhamentos: shards.reduce((total, { compartilhamentos = 0 }) => total + compartilhamentos, 0),
+  presentes: shards.reduce((total, { presentes = 0 }) => total + presentes, 0),
+});
+
+/** How often one post was shared. */
+export async function readShareCounts(empresaId: string, postId: string): Promise<ShareCounts> {
+  const { items } = await queryPage<ShardItem>(
+    new QueryCommand({
+      TableName: table('contadores'),
+      KeyConditionExpression: 'escopo = :scope AND begins_with(fatia, :post)',
+      ExpressionAttributeValues: { ':scope': sharesByPostOf(empresaId), ':post': `${postId}#` },
+    }),
+  );
+  return sum(items);
+}
+
+const SHARDS_A_POST = 8;
+const postOf = (fatia: string): string => fatia.slice(0, fatia.indexOf('#'));
+
+/** A page of the posts that anybody shared, the newest post first. */
+export async function listSharedPosts(
+  empresaId: string,
+  { limit, cursor }: PageRequest,
+): Promise<Page<ShareCounts & { postId: string }>> {
+  const escopo = sharesByPostOf(empresaId);
+  const { items } = await queryPage<ShardItem>(
+    new QueryCommand({
+      TableName: table('contadores'),
+      KeyConditionExpression: 'escopo = :scope',
+      ExpressionAttributeValues: { ':scope': escopo },
+      ScanIndexForward: false,
+      // One more than the page can hold tells whether there is another post.
+      Limit: limit * SHARDS_A_POST + 1,
+      ExclusiveStartKey: decodeCursor(cursor, { escopo, fatia: null }),
+    }),
+  );
+  const ids = [...new Set(items.map(({ fatia }) => postOf(fatia)))];
+  const posts = ids.slice(0, limit).map((postId) => ({
+    postId,
+    ...sum(items.filter(({ fatia }) => postOf(fatia) === postId)),
+  }));
+  const last = posts.at(-1);
+  // Below all shards of the last post: they are digits.
+  const next = last && ids.length > limit ? { escopo, fatia: `${last.postId}#0` } : undefined;
+  return { items: posts, nextCursor: encodeCursor(next) };
+}

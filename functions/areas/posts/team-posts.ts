@@ -1,0 +1,54 @@
+import { isForTeams } from '../../../shared/rules/equipes.ts';
+import { forEachAtOnce } from '../../platform/at-once.ts';
+import { logger } from '../../platform/log.ts';
+import { getEquipes, listEquipes } from '../equipes/index.ts';
+import { getPost, type PostItem } from './store/posts.ts';
+import { equipeOfRow, getPostRows, PostRowStaleError, settleRow } from './store/team-posts.ts';
+
+const AT_ONCE = 10;
+const ATTEMPTS = 4;
+
+interface PostKey {
+  empresaId: string;
+  id: string;
+}
+
+/**
+ * Brings what teams see to what a post says now: shown in its teams through its last day, and in none once it is hidden or
+ * deleted. It can be repeated, beside itself too, and in any order of what happened.
+ */
+export async function settleTeamPost(key: PostKey): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) if (await settle(key)) return;
+  throw new Error('the post goes on changing');
+}
+
+/** False: something of it changed meanwhile. */
+async function settle(key: PostKey): Promise<boolean> {
+  const post = await getPost(key.empresaId, key.id);
+  // Once it is deleted nobody knows whom it was for: any of the teams there are.
+  const equipes = post?.equipes
+    ? await getEquipes(key.empresaId, post.equipes)
+    : await listEquipes(key.empresaId);
+  const ids = equipes.map(({ id }) => id);
+  const found = await getPostRows(key.empresaId, key.id, ids);
+  const rows = new Map(found.map((row) => [equipeOfRow(row), row]));
+  let settled = true;
+  await forEachAtOnce(ids, AT_ONCE, async (id) => {
+    try {
+      await settleRow(key, id, { post, row: rows.get(id) });
+    } catch (error) {
+      if (!(error instanceof PostRowStaleError)) throw error;
+      settled = false;
+    }
+  });
+  return settled;
+}
+
+/** Teams that are served before the answer: a company sees what it did at once. */
+const BEFORE_THE_ANSWER = 20;
+
+/** The same, as far as it is quick, beside the consumer that does it in any case (functions/areas/posts/consumers/team-posts.ts). */
+export async function settleBeforeAnswer(post: PostKey & Pick<PostItem, 'equipes'>): Promise<void> {
+  if (!isForTeams(post) || (post.equipes?.length ?? 0) > BEFORE_THE_ANSWER) return;
+  await settleTeamPost(post).catch((error: Error) => logger.warn('teams of a post follow', { error }));
+}

@@ -1,0 +1,161 @@
+import { refusal } from '../../../shared/refusals.ts';
+import type { Post } from '../../../shared/routes/entities.ts';
+import type { PostState } from '../../../shared/rules/agendamento.ts';
+import { isExpired } from '../../../shared/rules/dates.ts';
+import { suggestedCaption } from '../../../shared/rules/variations.ts';
+import type { Caller } from '../access/index.ts';
+import { type EmpresaItem, getEmpresas } from '../empresas/index.ts';
+import { type FuncionarioItem, type FuncionarioName, getFuncionarioNames } from '../funcionarios/index.ts';
+import { listTags } from '../tags/index.ts';
+import { isSeenBy } from './find.ts';
+import { ownCaption } from './own-caption.ts';
+import { shareTicket } from './share-ticket.ts';
+import type { NewDraft } from './store/drafts.ts';
+import { getPosts, type PostItem } from './store/posts.ts';
+import { getShares, isScheduled, type ScheduledItem, type ShareItem } from './store/shares.ts';
+
+interface PostKey {
+  empresaId: string;
+  id: string;
+}
+
+interface Beside {
+  tags: ReadonlyMap<string, string>;
+  now: Date;
+  share?: ShareItem | undefined;
+  empresaNome?: string | undefined;
+  /** names of those whose suggestions posts were */
+  autores?: ReadonlyMap<string, FuncionarioName>;
+  withEstado: boolean;
+  /** the employee who looks */
+  funcionario?: FuncionarioItem | undefined;
+}
+
+/** The state that a post or draft is in. */
+const stateOf = (item: PostItem | NewDraft, now: Date): PostState => {
+  if ('situacao' in item) return item.situacao;
+  return isExpired(item.validade ?? null, now) ? 'expirado' : 'publicado';
+};
+
+/** The post, or draft, as it travels. */
+export function toPost(
+  item: PostItem | NewDraft,
+  { tags, now, share, empresaNome, autores, withEstado, funcionario }: Beside,
+): Post {
+  const draft = 'situacao' in item ? item : undefined;
+  const autor = item.autorId === undefined ? undefined : autores?.get(item.autorId);
+  const estado = item.motivo !== undefined ? 'rejeitadas' : item.pendentes?.size ? 'verificando' : 'prontas';
+  return {
+    id: item.id,
+    empresaId: item.empresaId,
+    legenda: item.legenda,
+    midias: JSON.stringify(item.midias),
+    ups: item.ups ?? 0,
+    validade: item.validade ?? null,
+    alteravel: item.alteravel,
+    tags: item.tags.flatMap((id) => {
+      const nome = tags.get(id);
+      return nome === undefined ? [] : [{ id, nome }];
+    }),
+    equipes: item.equipes ?? [],
+    createdAt: 'situacao' in item ? item.criadoEm : item.createdAt,
+    situacao: stateOf(item, now),
+    publicarEm: draft?.publicarEm ?? null,
+    motivo: draft?.bloqueio ?? null,
+    versao: item.versao ?? 1,
+    link: item.link ?? null,
+    linkTitulo: item.linkTitulo ?? null,
+    linkDescricao: item.linkDescricao ?? null,
+    variacoes: item.variacoes ?? [],
+    ...(funcionario && { legendaSugerida: suggestedCaption(item, funcionario) }),
+    autor: autor ? { id: autor.id, nome: autor.nome } : null,
+    legendasEditadas: share
+      ? [
+          {
+            legendaAlterada: ownCaption(share, item) ?? null,
+            shared: share.estado === 'publicado',
+            ...(isScheduled(share) && { agendamento: scheduleOf(share) }),
+            ...(share.linkedinPostURL ? { linkedinPostURL: share.linkedinPostURL } : {}),
+          },
+        ]
+      : [],
+    ...(empresaNome === undefined ? {} : { empresaNome }),
+    ...(withEstado ? { midiasEstado: estado } : {}),
+    ...(withEstado && item.motivo !== undefined ? { midiasMotivo: item.motivo } : {}),
+  };
+}
+
+const scheduleOf = ({ postId, tentativa, agendadoPara }: ScheduledItem) => ({
+  compartilhamentoId: shareTicket.write({ postId, tentativa }),
+  agendadoPara,
+});
+
+/**
+ * Posts as the caller sees them. What stands beside them (tag names, the employee's own captions, company names for
+ * the admin) is found by the same keys, so all of it is one round trip. What is deleted, or not for an employee's
+ * eyes, is left out. A moment old unless `fresh`. `read`: the posts, where they are at hand; `between`: shares of other
+ * posts among theirs.
+ */
+export async function loadPosts(
+  keys: readonly PostKey[],
+  caller: Caller,
+  now: Date,
+  { fresh = false, between, read }: { fresh?: boolean; between?: number; read?: PostItem[] } = {},
+): Promise<Post[]> {
+  const empresaIds = [...new Set(keys.map(({ empresaId }) => empresaId))];
+  const [items, tagLists, shares, empresas] = await Promise.all([
+    read ?? getPosts(keys, { fresh }),
+    Promise.all(empresaIds.map((id) => listTags(id, { fresh }))),
+    caller.role === 'funcionario'
+      ? getShares(caller.id, idsOf(keys), { fresh, ...(between !== undefined && { between }) })
+      : new Map<string, ShareItem>(),
+    caller.role === 'admin' ? getEmpresas(empresaIds) : new Map<string, EmpresaItem>(),
+  ]);
+  const tags = new Map(tagLists.flat().map(({ id, nome }) => [id, nome]));
+  const shown =
+    caller.role === 'funcionario' ? items.filter((item) => isSeenBy(item, caller.funcionario, now)) : items;
+  const autores = await namesOfAuthors(shown);
+  return shown.map((item) =>
+    toPost(item, {
+      tags,
+      now,
+      autores,
+      share: shares.get(item.id),
+      empresaNome: caller.role === 'admin' ? (empresas.get(item.empresaId)?.nome ?? '') : undefined,
+      withEstado: caller.role !== 'funcionario',
+      funcionario: caller.role === 'funcionario' ? caller.funcionario : undefined,
+    }),
+  );
+}
+
+const idsOf = (keys: readonly PostKey[]) => keys.map(({ id }) => id);
+
+/** Posts or drafts of one company as that company sees them, where they are at hand. */
+export async function viewAll(
+  items: readonly (PostItem | NewDraft)[],
+  now: Date,
+  { fresh = false } = {},
+): Promise<Post[]> {
+  const [first] = items;
+  if (!first) return [];
+  const isTagged = items.some((item) => item.tags.length > 0);
+  const known = isTagged ? await listTags(first.empresaId, { fresh }) : [];
+  const tags = new Map(known.map(({ id, nome }) => [id, nome]));
+  const autores = await namesOfAuthors(items);
+  return items.map((item) => toPost(item, { tags, now, autores, withEstado: true }));
+}
+
+/** A company's own post or draft, as it has just been written. */
+export async function viewOwn(item: PostItem | NewDraft, now: Date): Promise<Post> {
+  const [post] = await viewAll([item], now, { fresh: true });
+  if (!post) throw refusal('postNotFound');
+  return post;
+}
+
+/** As they are called now; nothing is read where no post was anybody's suggestion. */
+async function namesOfAuthors(
+  items: readonly (PostItem | NewDraft)[],
+): Promise<ReadonlyMap<string, FuncionarioName>> {
+  const keys = items.flatMap(({ empresaId, autorId }) => (autorId ? [{ empresaId, id: autorId }] : []));
+  return keys.length > 0 ? getFuncionarioNames(keys) : new Map();
+}

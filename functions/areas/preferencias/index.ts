@@ -1,0 +1,1 @@
+export type { WithPreferencias } from './store/preferencias.ts';

@@ -1,0 +1,21 @@
+import { MSG } from '../../../../shared/messages.ts';
+import { preferencias } from '../../../../shared/routes/preferencias.ts';
+import { limitClients } from '../../../platform/http/client-limit.ts';
+import { loadRecord, route } from '../../access/index.ts';
+import { contaOfToken, invalidToken, readToken } from '../../contas/index.ts';
+import { changePreferencias } from '../store/preferencias.ts';
+
+/**
+ * What a mail program asks for one press on its own button (RFC 8058), and our page for one on its link. It changes the
+ * kind of mail that it came with and nothing else, whoever the mail was forwarded to.
+ */
+export const handler = route(
+  preferencias.unsubscribe,
+  limitClients,
+)(async ({ query, now }) => {
+  const conta = contaOfToken(await readToken('descadastro', query.token, now));
+  const record = await loadRecord(conta);
+  if (!record) throw invalidToken();
+  await changePreferencias(conta, record, { email: { resumo: false } });
+  return { message: MSG.semResumo };
+});

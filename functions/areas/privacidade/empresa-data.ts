@@ -1,0 +1,61 @@
+import type { EmpresaItem } from '../empresas/index.ts';
+import type { Section } from './archive.ts';
+import { audit, equipes, funcionarios, gestores } from './empresa-people.ts';
+import { drafts, posts, suggestions, tags } from './empresa-posts.ts';
+import { chaves, regulations, webhooks } from './empresa-settings.ts';
+import { exchanges, products } from './empresa-store.ts';
+import { browsersOf, instant, mediaAddress, noticesOf, one, preferencesOf, sessionsOf } from './sections.ts';
+
+/**
+ * A company's own data, and of its people what it entered and is shown anyway. What they wrote, and where they are
+ * signed in, is theirs to ask for (docs/decisions/029).
+ */
+export const empresaSections = (empresa: EmpresaItem): Section[] => [
+  one('empresa', {
+    id: empresa.id,
+    nome: empresa.nome,
+    endereco: empresa.endereco,
+    cnpj: empresa.cnpj ?? null,
+    responsavel: empresa.adm_nome,
+    telefone: empresa.telefone,
+    email: empresa.email,
+    emailConfirmado: empresa.emailConfirmed,
+    emailPendente: empresa.emailPendente ?? null,
+    emailsAnteriores: (empresa.emailsAnteriores ?? []).map(({ email }) => email).join(' '),
+    logo: mediaAddress(empresa.logo),
+    codigoEmpresa: empresa.codigoEmpresa,
+    aprovarEntrada: empresa.aprovarEntrada ?? false,
+    dominios: (empresa.dominios ?? []).join(' '),
+    cpcCentavos: empresa.cpcCentavos ?? 0,
+    divulgacao: empresa.divulgacao ?? null,
+    encerraEm: instant(empresa.encerraEm),
+    criadaEm: instant(empresa.criadaEm),
+    colaboradores: empresa.numColaboradores,
+    posts: empresa.totalPosts,
+  }),
+  one('plano', {
+    plano: empresa.plano_nome,
+    colaboradoresLimite: empresa.colaboradoresLimite ?? null,
+    clienteStripe: empresa.stripeCustomerId ?? null,
+    assinaturaStripe: empresa.assinaturaId ?? null,
+    situacaoDaAssinatura: empresa.assinaturaEstado ?? null,
+    assinaturaRenovaEm: instant(empresa.assinaturaRenovaEm),
+  }),
+  funcionarios(empresa.id),
+  gestores(empresa.id),
+  posts(empresa.id),
+  drafts(empresa.id),
+  tags(empresa.id),
+  equipes(empresa.id),
+  products(empresa.id),
+  exchanges(empresa.id),
+  suggestions(empresa.id),
+  regulations(empresa.id),
+  webhooks(empresa.id),
+  chaves(empresa.id),
+  audit(empresa.id),
+  preferencesOf(empresa),
+  noticesOf(empresa.id),
+  browsersOf(empresa.id),
+  sessionsOf(empresa.id),
+];

@@ -1,0 +1,77 @@
+import { everyPage } from '../../platform/dynamodb/cursor.ts';
+import { pagesOfLines, toRegistros } from '../auditoria/index.ts';
+import { listEquipes } from '../equipes/index.ts';
+import { listFuncionarios } from '../funcionarios/index.ts';
+import { listGestores } from '../gestores/index.ts';
+import type { Section } from './archive.ts';
+import { PAGE } from './sections.ts';
+
+export const funcionarios = (empresaId: string): Section => ({
+  name: 'colaboradores',
+  columns: [
+    'id',
+    'nome',
+    'email',
+    'cargo',
+    'equipeId',
+    'telefone',
+    'dataAdmissao',
+    'ups',
+    'compartilhamentos',
+  ],
+  async *pages() {
+    for await (const items of everyPage((page) => listFuncionarios(empresaId, page), PAGE))
+      yield items.map((each) => [
+        each.id,
+        each.nome,
+        each.email,
+        each.cargo ?? null,
+        each.equipeId ?? null,
+        each.telefone ?? null,
+        each.dataAdmissao,
+        each.ups,
+        each.totalCompartilhados,
+      ]);
+  },
+});
+
+/** Who else signs in for the company. */
+export const gestores = (empresaId: string): Section => ({
+  name: 'gestores',
+  columns: ['id', 'nome', 'email', 'papel', 'criadoEm'],
+  async *pages() {
+    yield (await listGestores(empresaId)).map(({ id, nome, email, papel, criadoEm }) => [
+      id,
+      nome,
+      email,
+      papel,
+      new Date(criadoEm),
+    ]);
+  },
+});
+
+export const equipes = (empresaId: string): Section => ({
+  name: 'equipes',
+  columns: ['id', 'nome', 'colaboradores'],
+  async *pages() {
+    yield (await listEquipes(empresaId)).map(({ id, nome, colaboradores }) => [id, nome, colaboradores]);
+  },
+});
+
+/** Who changed what, in the words of the panel. */
+export const audit = (empresaId: string): Section => ({
+  name: 'auditoria',
+  columns: ['id', 'data', 'quem', 'papel', 'acao', 'resumo', 'origem'],
+  async *pages() {
+    for await (const items of pagesOfLines(empresaId, PAGE))
+      yield (await toRegistros(items)).map(({ id, data, quem, acao, resumo, origem }) => [
+        id,
+        new Date(data),
+        quem.nome,
+        quem.papel,
+        acao,
+        resumo,
+        origem,
+      ]);
+  },
+});

@@ -1,0 +1,37 @@
+import { everyPage } from '../../platform/dynamodb/cursor.ts';
+import { listChaves } from '../chaves/index.ts';
+import { listRegulations } from '../regulamento/index.ts';
+import { webhooksOf } from '../webhooks/index.ts';
+import type { Section } from './archive.ts';
+import { PAGE } from './sections.ts';
+
+export const regulations = (empresaId: string): Section => ({
+  name: 'regulamento',
+  columns: ['versao', 'desde', 'texto'],
+  async *pages() {
+    for await (const items of everyPage((page) => listRegulations(empresaId, page), PAGE))
+      yield items.map(({ versao, desde, texto }) => [versao, new Date(desde), texto]);
+  },
+});
+
+export const webhooks = (empresaId: string): Section => ({
+  name: 'webhooks',
+  columns: ['id', 'url', 'eventos', 'ativo', 'criadoEm'],
+  async *pages() {
+    yield (await webhooksOf(empresaId)).map(({ id, url, eventos, ativo, criadoEm }) => [
+      id,
+      url,
+      eventos.join(' '),
+      ativo,
+      new Date(criadoEm),
+    ]);
+  },
+});
+
+export const chaves = (empresaId: string): Section => ({
+  name: 'chaves',
+  columns: ['id', 'nome', 'criadaEm'],
+  async *pages() {
+    yield (await listChaves(empresaId)).map(({ id, nome, criadaEm }) => [id, nome, new Date(criadaEm)]);
+  },
+});

@@ -1,0 +1,169 @@
+import type { Cell } from '../../../shared/rules/csv.ts';
+import { withPublicIds } from '../../../shared/rules/post-ids.ts';
+import { monthUpsOf } from '../../../shared/rules/ranking.ts';
+import { env } from '../../platform/aws/env.ts';
+import { everyPage } from '../../platform/dynamodb/cursor.ts';
+import { pagesOfCaptions, shortLinkOf } from '../compartilhamentos/index.ts';
+import { getConnection, openMember } from '../conexoes/index.ts';
+import { findEquipe } from '../equipes/index.ts';
+import { conquistasOf, type FuncionarioItem, withPlaces } from '../funcionarios/index.ts';
+import { listTrocasOf } from '../loja/index.ts';
+import { listMovimentos } from '../movimentos/index.ts';
+import type { ShareItem } from '../posts/index.ts';
+import { acceptancesOf } from '../regulamento/index.ts';
+import { pagesOfSugestoesOf } from '../sugestoes/index.ts';
+import type { Section } from './archive.ts';
+import {
+  browsersOf,
+  instant,
+  mediaAddress,
+  noticesOf,
+  one,
+  PAGE,
+  preferencesOf,
+  sessionsOf,
+} from './sections.ts';
+
+/** Everything that is kept of an employee and tells of it. */
+export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => [
+  one('perfil', {
+    id: funcionario.id,
+    empresaId: funcionario.empresaId,
+    nome: funcionario.nome,
+    email: funcionario.email,
+    emailConfirmado: funcionario.emailConfirmed,
+    emailPendente: funcionario.emailPendente ?? null,
+    emailsAnteriores: (funcionario.emailsAnteriores ?? []).map(({ email }) => email).join(' '),
+    telefone: funcionario.telefone ?? null,
+    cargo: funcionario.cargo ?? null,
+    foto: mediaAddress(funcionario.fotoPerfilColab),
+    dataAdmissao: funcionario.dataAdmissao,
+    ups: funcionario.ups,
+    totalCompartilhados: funcionario.totalCompartilhados,
+    ultimoCompartilhamento: funcionario.ultimoCompartilhamento ?? null,
+    semanasSeguidas: funcionario.sequencia ?? null,
+    upsDoUltimoMes: upsOfLastMonth(funcionario),
+    lembradoDeConectarEm: funcionario.lembradoEm ?? null,
+  }),
+  {
+    name: 'equipe',
+    columns: ['id', 'nome'],
+    async *pages() {
+      const equipe = funcionario.equipeId && (await findEquipe(funcionario.empresaId, funcionario.equipeId));
+      yield equipe ? [[equipe.id, equipe.nome]] : [];
+    },
+  },
+  connection(funcionario),
+  {
+    name: 'compartilhamentos',
+    columns: [
+      'postId',
+      'situacao',
+      'compartilhadoEm',
+      'legenda',
+      'legendaPropria',
+      'ups',
+      'endereco',
+      'linkCurto',
+      'midias',
+    ],
+    async *pages() {
+      for await (const items of pagesOfCaptions(funcionario.id)) yield items.map(shareRow);
+    },
+  },
+  {
+    name: 'extrato',
+    columns: ['numero', 'data', 'valor', 'motivo', 'referencia', 'saldo'],
+    async *pages() {
+      for await (const items of everyPage((page) => listMovimentos(funcionario.id, page), PAGE))
+        yield items.map(({ id, data, valor, motivo, referencia, saldo }) => [
+          id,
+          new Date(data),
+          valor,
+          motivo,
+          referencia,
+          saldo,
+        ]);
+    },
+  },
+  {
+    name: 'trocas',
+    columns: ['id', 'data', 'produto', 'ups', 'status', 'instrucoes', 'observacao'],
+    async *pages() {
+      for await (const items of everyPage((page) => listTrocasOf(funcionario.id, page), PAGE))
+        yield items.map(({ id, data, produtoNome, valor_ups, status, instrucoes, observacao }) => [
+          id,
+          new Date(data),
+          produtoNome,
+          valor_ups,
+          status,
+          instrucoes ?? null,
+          observacao ?? null,
+        ]);
+    },
+  },
+  {
+    name: 'sugestoes',
+    columns: ['id', 'data', 'legenda', 'link', 'situacao', 'motivo', 'bonus', 'postId', 'midias'],
+    async *pages() {
+      for await (const items of pagesOfSugestoesOf(funcionario.id))
+        yield items.map((each) => [
+          each.id,
+          new Date(each.createdAt),
+          each.legenda ?? null,
+          each.link ?? null,
+          each.situacao,
+          each.motivo ?? null,
+          each.bonus ?? null,
+          each.postId ?? null,
+          each.midias.map(mediaAddress).join(' '),
+        ]);
+    },
+  },
+  {
+    name: 'regulamento',
+    columns: ['versao', 'aceitoEm'],
+    async *pages() {
+      yield (await acceptancesOf(funcionario)).map(({ versao, em }) => [versao, new Date(em)]);
+    },
+  },
+  {
+    name: 'conquistas',
+    columns: ['codigo', 'em'],
+    async *pages() {
+      yield (await conquistasOf(funcionario)).map(({ codigo, data }) => [codigo, new Date(data)]);
+    },
+  },
+  preferencesOf(funcionario),
+  noticesOf(funcionario.id),
+  browsersOf(funcionario.id),
+  sessionsOf(funcionario.id),
+];
+
+/** That there is a connection, and with whom; never its token. */
+const connection = ({ id, linkedinExpiraEm }: FuncionarioItem): Section => ({
+  name: 'linkedin',
+  columns: ['conectado', 'membro', 'expiraEm'],
+  async *pages() {
+    const found = await getConnection(id);
+    const member = found && (await openMember(found, id));
+    yield [[found !== undefined, member?.memberId ?? null, instant(linkedinExpiraEm)]];
+  },
+});
+
+const shareRow = (share: ShareItem): Cell[] => [
+  withPublicIds(share.postId),
+  share.estado,
+  instant(share.compartilhadoEm),
+  share.legenda ?? null,
+  share.legendaAlterada ?? null,
+  share.ups ?? null,
+  share.linkedinPostURL ?? null,
+  shortLinkOf(share) ?? null,
+  (share.midias ?? []).map((path) => `${env('SITE_URL')}/v1/${path}`).join(' '),
+];
+
+function upsOfLastMonth(funcionario: FuncionarioItem): number | null {
+  const { ordemMes } = withPlaces(funcionario);
+  return ordemMes === undefined ? null : monthUpsOf(ordemMes);
+}

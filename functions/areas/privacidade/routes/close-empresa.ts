@@ -1,0 +1,14 @@
+import { privacidade } from '../../../../shared/routes/privacidade.ts';
+import { assertProof, lineBy, route } from '../../access/index.ts';
+import { ENCERRAMENTO_PEDIDO } from '../../contas/index.ts';
+import { closeEmpresa } from '../../empresas/index.ts';
+
+export const handler = route(privacidade.closeEmpresa)(async ({ body, caller, event, client, now }) => {
+  await assertProof({ caller, event, body, client, now });
+  const told = {
+    acao: 'seguranca.encerramento',
+    alvo: caller.empresaId,
+    resumo: ENCERRAMENTO_PEDIDO,
+  } as const;
+  return { encerraEm: await closeEmpresa(caller.empresa, now, lineBy(caller, { ...told, now })) };
+});

@@ -1,0 +1,28 @@
+import { pages } from '../../../../shared/pages.ts';
+import { isRefusal, refusal } from '../../../../shared/refusals.ts';
+import { privacidade } from '../../../../shared/routes/privacidade.ts';
+import { env } from '../../../platform/aws/env.ts';
+import { isStored, presignRead } from '../../../platform/aws/upload-form.ts';
+import { limitClients } from '../../../platform/http/client-limit.ts';
+import { redirect } from '../../../platform/http/reply.ts';
+import { route } from '../../access/index.ts';
+import { readToken } from '../../contas/index.ts';
+import { personalDataKey } from '../key.ts';
+
+/** A GET uses nothing up: scanners of mails follow links before people do (docs/decisions/029). */
+export const handler = route(
+  privacidade.downloadData,
+  limitClients,
+)(async ({ params, event, now }) => {
+  try {
+    const { contaId } = await readToken('dados', params.token, now);
+    const key = personalDataKey(contaId);
+    if (!(await isStored(key))) throw refusal('invalidToken');
+    return redirect(presignRead(key));
+  } catch (error) {
+    const fromBrowser = event.headers.accept?.includes('text/html');
+    if (fromBrowser && isRefusal(error, 'invalidToken'))
+      return redirect(env('SITE_URL') + pages.meusDados.path);
+    throw error;
+  }
+});

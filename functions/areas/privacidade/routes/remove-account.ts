@@ -1,0 +1,23 @@
+import { MSG } from '../../../../shared/messages.ts';
+import { refusal } from '../../../../shared/refusals.ts';
+import { privacidade } from '../../../../shared/routes/privacidade.ts';
+import { lastMail } from '../../../platform/mail/outbox.ts';
+import { actorOf, assertProof, endFuncionario, endGestor, lineBy, route } from '../../access/index.ts';
+import { SAIU } from '../../funcionarios/index.ts';
+
+/** For employees and managers: with a company's own sign-in its whole account would end (POST /api/encerrar-empresa). */
+export const handler = route(privacidade.removeAccount)(async ({ body, caller, event, client, now }) => {
+  const own = caller.role === 'funcionario' ? caller.funcionario : caller.gestor;
+  if (!own) throw refusal('accessDenied');
+  await assertProof({ caller, event, body, client, now });
+  const { nome, email: para } = own;
+  if (caller.role === 'funcionario') {
+    const line = lineBy(caller, { acao: 'colaborador.removido', alvo: caller.id, resumo: SAIU, now });
+    const told = lastMail({ modelo: 'conta-excluida', para, nome, now });
+    await endFuncionario(caller.funcionario, now, [told, ...line]);
+  } else if (caller.gestor) {
+    const told = lastMail({ modelo: 'gestor-excluido', para, nome, now });
+    await endGestor(caller.gestor, actorOf(caller), now, [told]);
+  }
+  return { message: MSG.contaExcluida };
+});

@@ -1,0 +1,80 @@
+import type { Cell } from '../../../shared/rules/csv.ts';
+import { preferenciasOf } from '../../../shared/rules/preferencias.ts';
+import { env } from '../../platform/aws/env.ts';
+import { pagesOfAvisos, WORDS } from '../avisos/index.ts';
+import { pagesOfSessions } from '../contas/index.ts';
+import type { WithPreferencias } from '../preferencias/index.ts';
+import { inscricoesOf } from '../push/index.ts';
+import { deviceOf } from '../sessoes/index.ts';
+import type { Section } from './archive.ts';
+
+/** Rows that are read at once. */
+export const PAGE = 200;
+
+export const instant = (iso: string | undefined): Date | null => (iso === undefined ? null : new Date(iso));
+
+export const mediaAddress = (path: string | undefined): string | null =>
+  path === undefined ? null : `${env('SITE_URL')}/v1/${path}`;
+
+/** A section of a single row. */
+export const one = (name: string, row: Readonly<Record<string, Cell>>): Section => ({
+  name,
+  columns: Object.keys(row),
+  async *pages() {
+    yield [Object.values(row)];
+  },
+});
+
+/** What the account wants to be told of, and whether colleagues read its name in rankings. */
+export const preferencesOf = (record: WithPreferencias): Section => {
+  const { email, push, aparecerNoRanking } = preferenciasOf(record);
+  return one('preferencias', {
+    emailNovoPost: email.novoPost,
+    emailResumo: email.resumo,
+    emailConquistas: email.conquistas,
+    pushNovoPost: push.novoPost,
+    pushTrocas: push.trocas,
+    pushRanking: push.ranking,
+    aparecerNoRanking,
+  });
+};
+
+/** What the account was told of in the panel. */
+export const noticesOf = (contaId: string): Section => ({
+  name: 'avisos',
+  columns: ['data', 'tipo', 'titulo', 'texto'],
+  async *pages() {
+    for await (const items of pagesOfAvisos(contaId))
+      yield items.map(({ data, tipo, dados }) => {
+        const { titulo, texto } = WORDS[tipo](dados);
+        return [new Date(data), tipo, titulo, texto];
+      });
+  },
+});
+
+/** The browsers on which the account is told of things while the panel is closed, by whose service. */
+export const browsersOf = (contaId: string): Section => ({
+  name: 'navegadores',
+  columns: ['desde', 'servico'],
+  async *pages() {
+    yield (await inscricoesOf(contaId)).map(({ desde, endpoint }) => [
+      new Date(desde),
+      new URL(endpoint).host,
+    ]);
+  },
+});
+
+/** Where the account was signed in, as its own list tells it. */
+export const sessionsOf = (contaId: string): Section => ({
+  name: 'sessoes',
+  columns: ['desde', 'ultimoUso', 'dispositivo', 'navegador'],
+  async *pages() {
+    for await (const items of pagesOfSessions(contaId))
+      yield items.map(({ desde, ultimoUso, agente }) => [
+        new Date(desde),
+        new Date(ultimoUso),
+        deviceOf(agente),
+        agente,
+      ]);
+  },
+});

@@ -1,0 +1,188 @@
+import { DeleteCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { forEachAtOnce } from '../../../platform/at-once.ts';
+import { ALL_EMPRESAS, addToCounters, readCounters } from '../../../platform/dynamodb/counters.ts';
+import { db, table, transact } from '../../../platform/dynamodb/db.ts';
+import { removeFromSearch, searchScope } from '../../../platform/dynamodb/search.ts';
+import { TABLES, type TableDef, type TableName } from '../../../platform/dynamodb/tables.ts';
+import { lastMail } from '../../../platform/mail/outbox.ts';
+import { forgetTeamPosts, postsOf } from '../../avisos/index.ts';
+import { textsOf } from '../../compartilhamentos/index.ts';
+import { giveUpAll } from '../../contas/index.ts';
+import { type EmpresaItem, forgetOrigin } from '../../empresas/index.ts';
+import { listEquipes } from '../../equipes/index.ts';
+import { sharesByPostOf, visibleCountsOf } from '../../posts/index.ts';
+import { eraseResults } from '../../resultados/index.ts';
+import { conversionsOf } from '../../uploads/index.ts';
+
+type Place = Record<string, unknown> | undefined;
+/** Erases a page of a company's rows and returns where the next begins; a page can be repeated. */
+export type ErasePage = (empresaId: string, from: Place) => Promise<Place>;
+
+const AT_ONCE = 10;
+
+function keyOf(name: TableName, item: Record<string, unknown>) {
+  const { pk, sk }: TableDef = TABLES[name];
+  return sk ? { [pk]: item[pk], [sk]: item[sk] } : { [pk]: item[pk] };
+}
+
+const eraseRows = (name: TableName, items: readonly Record<string, unknown>[]) =>
+  forEachAtOnce(items, AT_ONCE, async (item) => {
+    await db.send(new DeleteCommand({ TableName: table(name), Key: keyOf(name, item) }));
+  });
+
+/** For tables that a company has a partition of. */
+const byPartition =
+  (name: TableName, partitionOf = (empresaId: string) => empresaId): ErasePage =>
+  async (empresaId, from) => {
+    const { pk }: TableDef = TABLES[name];
+    const page = await db.send(
+      new QueryCommand({
+        TableName: table(name),
+        KeyConditionExpression: '#pk = :id',
+        ExpressionAttributeNames: { '#pk': pk },
+        ExpressionAttributeValues: { ':id': partitionOf(empresaId) },
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    );
+    await eraseRows(name, page.Items ?? []);
+    return page.LastEvaluatedKey;
+  };
+
+/**
+ * For tables that are kept by person or by a hash: what people who left long ago have behind them is found by looking
+ * through all of it. A company ends seldom, and half a read unit pays for 4 KB.
+ */
+const byScan =
+  (name: TableName, attribute: 'empresaId' | 'conta.empresaId' | 'contaId' = 'empresaId'): ErasePage =>
+  async (empresaId, from) => {
+    const path = attribute.split('.');
+    const page = await db.send(
+      new ScanCommand({
+        TableName: table(name),
+        FilterExpression: `${path.map((_, index) => `#p${index}`).join('.')} = :id`,
+        ExpressionAttributeNames: Object.fromEntries(path.map((part, index) => [`#p${index}`, part])),
+        ExpressionAttributeValues: { ':id': empresaId },
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    );
+    await eraseRows(name, page.Items ?? []);
+    return page.LastEvaluatedKey;
+  };
+
+/** For tables in which a company has two partitions: one after the other. */
+const byBoth =
+  (first: ErasePage, second: ErasePage): ErasePage =>
+  async (empresaId, from) => {
+    if (from && 'segunda' in from) {
+      const next = await second(empresaId, (from.segunda ?? undefined) as Place);
+      return next && { segunda: next };
+    }
+    const next = await first(empresaId, from?.primeira as Place);
+    return next ? { primeira: next } : { segunda: null };
+  };
+
+/** What teams were told of posts lies with each of them: a team after the other, before the teams themselves. */
+const byEquipe: ErasePage = async (empresaId, from) => {
+  const after = String(from?.equipe ?? '');
+  const next = (await listEquipes(empresaId)).find(({ id }) => id > after);
+  if (!next) return undefined;
+  await forgetTeamPosts(empresaId, next.id);
+  return { equipe: next.id };
+};
+
+/** Goes with the people, or with the company's own record. */
+const WITH_ITS_ACCOUNT = 'with the account';
+/** Hashes and ids of events: nothing that leads to anybody (but for `forgetOrigin`). */
+const TELLS_NOTHING = 'tells nothing';
+
+/** How a company's rows of every table go. A table more does not compile until it is said for it too. */
+const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS_NOTHING> = {
+  posts: byPartition('posts'),
+  rascunhos: byScan('rascunhos'),
+  produtos: byPartition('produtos'),
+  tags: byPartition('tags'),
+  regulamentos: byPartition('regulamentos'),
+  resultados: eraseResults,
+  placares: byPartition('placares'),
+  trocas: byPartition('trocas'),
+  sessoes: byPartition('sessoes'),
+  fatores: byPartition('fatores'),
+  exportacoes: byPartition('exportacoes'),
+  importacoes: byPartition('importacoes'),
+  avisos: byBoth(
+    byBoth(
+      byPartition('avisos'),
+      byPartition('avisos', (id) => postsOf(id)),
+    ),
+    byEquipe,
+  ),
+  equipes: byPartition('equipes'),
+  sugestoes: byPartition('sugestoes'),
+  provisionamento: byScan('provisionamento'),
+  auditoria: byPartition('auditoria'),
+  webhooks: byPartition('webhooks'),
+  entregas: byPartition('entregas'),
+  inscricoes: byScan('inscricoes'),
+  compartilhamentos: byScan('compartilhamentos'),
+  links: byScan('links'),
+  cliques: byScan('cliques'),
+  movimentos: byScan('movimentos'),
+  tokens: byScan('tokens'),
+  uploads: byScan('uploads'),
+  pagamentos: byScan('pagamentos'),
+  correio: byScan('correio', 'conta.empresaId'),
+  // After the people, whose removal is told too.
+  eventos: byScan('eventos'),
+  contas: WITH_ITS_ACCOUNT,
+  empresas: WITH_ITS_ACCOUNT,
+  funcionarios: WITH_ITS_ACCOUNT,
+  gestores: WITH_ITS_ACCOUNT,
+  conexoes: WITH_ITS_ACCOUNT,
+  buscas: WITH_ITS_ACCOUNT,
+  contadores: WITH_ITS_ACCOUNT,
+  sais: TELLS_NOTHING,
+  limites: TELLS_NOTHING,
+  respostas: TELLS_NOTHING,
+  consumidos: TELLS_NOTHING,
+};
+
+/** The parts that are rows of tables, in the order in which they go. */
+export const ROW_PARTS = Object.entries(ROWS).flatMap(([name, erase]): [string, ErasePage][] =>
+  typeof erase === 'string' ? [] : [[name, erase]],
+);
+
+/** The company's account itself, with the mail that tells of it; what it added to counts over all companies goes too. */
+export async function eraseRecord(empresa: EmpresaItem, now: Date): Promise<void> {
+  const { compartilhamentos = 0 } = await readCounters(empresa.id);
+  await transact([
+    {
+      item: {
+        Delete: {
+          TableName: table('empresas'),
+          Key: { id: empresa.id },
+          ConditionExpression: 'encerraEm <= :now',
+          ExpressionAttributeValues: { ':now': now.toISOString() },
+        },
+      },
+    },
+    ...(await giveUpAll(empresa, empresa.id)),
+    ...removeFromSearch([searchScope.empresas], empresa),
+    ...addToCounters(ALL_EMPRESAS, empresa.id, {
+      posts: -empresa.totalPosts,
+      compartilhamentos: -compartilhamentos,
+    }),
+    forgetOrigin(empresa.id),
+    lastMail({ modelo: 'empresa-encerrada', para: empresa.email, nome: empresa.adm_nome, now }),
+  ]);
+}
+
+/** What was counted of the company: needed until its record has gone. */
+export const COUNTER_PARTS: readonly [string, ErasePage][] = [
+  ['contadores', byPartition('contadores')],
+  ['publicados', byPartition('contadores', sharesByPostOf)],
+  ['visiveis', byPartition('contadores', visibleCountsOf)],
+  ['textos', byPartition('contadores', textsOf)],
+  ['videos', byPartition('contadores', conversionsOf)],
+];

@@ -1,0 +1,2 @@
+export { tellOfTheNight } from './morning.ts';
+export { forgetInscricoes, inscricoesOf } from './store/inscricoes.ts';

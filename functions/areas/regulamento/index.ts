@@ -1,0 +1,1 @@
+export { acceptancesOf, listRegulations, regulationChange } from './store/regulamento.ts';

@@ -1,0 +1,15 @@
+import { MSG } from '../../../../shared/messages.ts';
+import { refusal } from '../../../../shared/refusals.ts';
+import { regulamento } from '../../../../shared/routes/regulamento.ts';
+import { route } from '../../access/index.ts';
+import { latestRegulation, recordAcceptance } from '../store/regulamento.ts';
+
+/** Once a version: what is accepted already stays as it was recorded. */
+export const handler = route(regulamento.accept)(async ({ body, caller, now }) => {
+  const { versao, texto } = await latestRegulation(caller.empresaId);
+  if (body.versao !== versao || texto === '') throw refusal('regulationChanged');
+  if (caller.funcionario.regulamentoAceito !== versao) {
+    await recordAcceptance(caller.funcionario, versao, now);
+  }
+  return { message: MSG.regulamentoAceito, versao };
+});

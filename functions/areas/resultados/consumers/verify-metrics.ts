@@ -1,0 +1,47 @@
+import { addMs, DAY_MS, dayOf } from '../../../../shared/rules/dates.ts';
+import {
+  type Cursor,
+  dueAt,
+  hasTimeLeft,
+  type Run,
+  type ScheduledEvent,
+} from '../../../platform/events/scheduled.ts';
+import { readProgress, saveProgress } from '../../../platform/jobs/progress.ts';
+import { logger } from '../../../platform/log.ts';
+import { listEmpresaIds } from '../../empresas/index.ts';
+import { verifyResults } from '../verify.ts';
+
+interface Progress {
+  /** the companies that come next; none: the first ones */
+  cursor?: Cursor | undefined;
+  /** whose results differed the last time: an event may still have been on its way */
+  suspeitas: string[];
+}
+
+const JOB = 'conferir-resultados';
+/** Companies a run: all of them have their turn, one run after the other. */
+const SAMPLE = 50;
+
+/**
+ * Recomputes the results of some companies up to yesterday, others each time. A difference that is still there at the next
+ * run is one: an alarm watches the log for the message (infra/observability.ts).
+ */
+export async function handler(event: ScheduledEvent, run: Run) {
+  const now = dueAt(event);
+  const until = dayOf(addMs(now, -DAY_MS));
+  const before = (await readProgress<Progress>(JOB)) ?? { suspeitas: [] };
+  const { ids, lastKey } = await listEmpresaIds(SAMPLE, before.cursor);
+  const suspeitas: string[] = [];
+  let [empresas, diferencas] = [0, 0];
+  for (const id of new Set([...before.suspeitas, ...ids])) {
+    if (!hasTimeLeft(run)) break;
+    const differences = await verifyResults(id, until);
+    empresas += 1;
+    diferencas += differences.length;
+    if (differences.length > 0) suspeitas.push(id);
+    if (before.suspeitas.includes(id))
+      for (const difference of differences) logger.error('results mismatch', { ...difference });
+  }
+  await saveProgress(JOB, { cursor: lastKey, suspeitas: suspeitas.slice(0, SAMPLE) } satisfies Progress);
+  return { empresas, diferencas };
+}

@@ -1,0 +1,14 @@
+import { isVideo, posterOf } from '../../../shared/rules/media-paths.ts';
+import type { PostItem } from '../posts/index.ts';
+
+const NAME_LENGTH = 120;
+
+/** What a post is shown by in a list of results: how its text begins, its first picture, and its tags. */
+export function coverOf({ legenda, midias, tags }: Pick<PostItem, 'legenda' | 'midias' | 'tags'>) {
+  const [first] = midias;
+  return {
+    nome: [...legenda].slice(0, NAME_LENGTH).join(''),
+    ...(first && { imagem: isVideo(first) ? posterOf(first) : first }),
+    tags,
+  };
+}

@@ -1,0 +1,76 @@
+import { decodeTime } from 'ulid';
+import type { DomainEvent, FOR_RESULTS } from '../../../shared/events/index.ts';
+import { dayOf } from '../../../shared/rules/dates.ts';
+import { type ClickItem, windowOf } from '../links/index.ts';
+
+/** What counts for a team too: that of the person when it happened, or when the share was asked for that was clicked on. */
+interface OfTeam {
+  equipeId?: string | undefined;
+}
+
+/** Something that results count, wherever it was read: an event, or what is stored of one (functions/areas/resultados/sources.ts). */
+export type Fact =
+  | ({ of: 'share'; funcionarioId: string; postId: string; line: number; dia: string; ups: number } & OfTeam)
+  | ({ of: 'bonus'; funcionarioId: string; line: number; dia: string; ups: number } & OfTeam)
+  | ({ of: 'clicks'; funcionarioId: string; postId: string; codigo: string; janela: string } & OfTeam)
+  | { of: 'entry'; funcionarioId: string; dia: string }
+  | { of: 'exit'; funcionarioId: string; entrou: string; dia: string }
+  | { of: 'team'; funcionarioId: string }
+  | { of: 'publication'; postId: string; dia: string }
+  | { of: 'exchange'; trocaId: string };
+export type FactOf<K extends Fact['of']> = Extract<Fact, { of: K }>;
+
+/** What an event says to the results; undefined where it says nothing. */
+export function factOf({ tipo, em, dados }: DomainEvent<(typeof FOR_RESULTS)[number]>): Fact | undefined {
+  const dia = dayOf(new Date(em));
+  switch (tipo) {
+    case 'compartilhamento.publicado': {
+      const { funcionarioId, postId, movimento, equipeId } = dados;
+      const line = Number(movimento.id);
+      return { of: 'share', funcionarioId, postId, line, dia, ups: movimento.valor, equipeId };
+    }
+    case 'sugestao.respondida': {
+      const { funcionarioId, movimento, equipeId } = dados;
+      if (!movimento) return undefined;
+      return { of: 'bonus', funcionarioId, line: Number(movimento.id), dia, ups: movimento.valor, equipeId };
+    }
+    case 'colaborador.entrou':
+      return { of: 'entry', funcionarioId: dados.funcionarioId, dia };
+    case 'colaborador.removido': {
+      const { funcionarioId } = dados;
+      return { of: 'exit', funcionarioId, entrou: registeredOn(funcionarioId) ?? dia, dia };
+    }
+    case 'colaborador.mudou_de_equipe':
+      return { of: 'team', funcionarioId: dados.funcionarioId };
+    case 'post.publicado':
+      return { of: 'publication', postId: dados.postId, dia };
+    case 'troca.criada':
+    case 'troca.atualizada':
+      return { of: 'exchange', trocaId: dados.trocaId };
+  }
+}
+
+/** The day an id was made on: of somebody who is gone nothing else tells it. Undefined where it is none of ours. */
+export function registeredOn(id: string): string | undefined {
+  try {
+    return dayOf(new Date(decodeTime(id)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a counted click says: that its address was followed in that half hour, as often as is to be counted there. */
+export const clicksFact = (click: ClickItem): FactOf<'clicks'> => ({
+  of: 'clicks',
+  funcionarioId: click.funcionarioId,
+  postId: click.postId,
+  codigo: click.codigo,
+  janela: windowOf(click),
+  equipeId: click.equipeId,
+});
+
+/** One half hour of one address. */
+export const clicksKey = ({ codigo, janela }: FactOf<'clicks'>): string => `${codigo} ${janela}`;
+
+/** The day in São Paulo of a half hour in UTC: no half hour lies in two. */
+export const dayOfWindow = (janela: string): string => dayOf(new Date(janela));

@@ -1,0 +1,140 @@
+import { type Calendar, type DayCount, decodeCalendar, sumOf } from '../../../shared/rules/calendars.ts';
+import { participantsOf, sharedOn } from '../../../shared/rules/participation.ts';
+import { addDays, daysOf, mondayOf, type Periodo, type Stretch } from '../../../shared/rules/periodos.ts';
+import type { Asked } from './period.ts';
+import {
+  type DayField,
+  type DayItem,
+  listDays,
+  listForTeams,
+  type PersonItem,
+  pagesOfYear,
+  peopleBefore,
+  type ResultScope,
+  subjectOf,
+} from './store/records.ts';
+
+/** The figures of a stretch, as they travel. */
+export interface Figures {
+  compartilhamentos: number;
+  participantes: number;
+  colaboradores: number;
+  participacao: number;
+  publicacoes: number;
+  cliques: number;
+  upsGanhos: number;
+  upsTrocados: number;
+  valorMidiaCentavos: number | null;
+}
+
+const monthStart = (dia: string): string => `${dia.slice(0, 7)}-01`;
+const earlier = (a: string, b: string): string => (a < b ? a : b);
+const later = (a: string, b: string): string => (a < b ? b : a);
+const within = <T extends { dia: string }>(days: readonly T[], { de, ate }: Stretch): T[] =>
+  days.filter(({ dia }) => dia >= de && dia <= ate);
+
+const sumField = (days: readonly DayItem[], field: DayField): number =>
+  days.reduce((total, day) => total + (day[field] ?? 0), 0);
+
+/** A period of a scope, what it is held against, and its course. Two queries, whatever the number of people. */
+export async function readFigures(scope: ResultScope, asked: Asked, cpcCentavos: number) {
+  const { atual, anterior } = asked;
+  const month = monthStart(anterior.ate);
+  const first = earlier(anterior.whole.de, month);
+  const [days, before, published] = await Promise.all([
+    listDays(scope, first, atual.ate),
+    peopleBefore(scope, month.slice(0, 7)),
+    scope.equipeId === undefined ? undefined : publicationsSeen(scope, first, atual.ate),
+  ]);
+  const people = (dia: string) => before + sumField(within(days, { de: month, ate: dia }), 'entradas');
+  const figures = async ({ whole, part, ate }: Asked['atual']): Promise<Figures> => {
+    const some = part ? within(days, part) : [];
+    const sum = (field: DayField) => sumField(some, field);
+    const colaboradores = people(ate);
+    const participantes = part ? await participants(scope, asked.periodo, days, whole, part) : 0;
+    const cliques = sum('cliques');
+    return {
+      compartilhamentos: sum('compartilhamentos'),
+      participantes,
+      colaboradores,
+      participacao: shareOf(participantes, colaboradores),
+      publicacoes: published && part ? published(part) : sum('publicacoes'),
+      cliques,
+      upsGanhos: sum('upsGanhos'),
+      upsTrocados: sum('upsTrocados'),
+      valorMidiaCentavos: cpcCentavos > 0 ? cliques * cpcCentavos : null,
+    };
+  };
+  const [totais, anteriores] = await Promise.all([figures(atual), figures(anterior)]);
+  const counts = new Map(
+    days.map(({ dia, compartilhamentos = 0, cliques = 0, upsGanhos = 0 }) => [
+      dia,
+      { compartilhamentos, cliques, ups: upsGanhos },
+    ]),
+  );
+  return { totais, anteriores, serie: courseOf(counts, asked) };
+}
+
+/** How many posts a team was shown in a stretch: those for everybody, and those for it. */
+async function publicationsSeen({ empresaId, equipeId }: ResultScope, from: string, to: string) {
+  const [days, forTeams] = await Promise.all([
+    listDays({ empresaId }, from, to),
+    listForTeams(empresaId, from, to),
+  ]);
+  return (part: Stretch): number => {
+    const some = within(forTeams, part);
+    const sum = (name: string) => some.reduce((total, { sums }) => total + (sums[name] ?? 0), 0);
+    return sumField(within(days, part), 'publicacoes') - sum('total') + sum(equipeId ?? '');
+  };
+}
+
+/** Four digits of the share of people who took part. Some who did may have left since. */
+const shareOf = (some: number, all: number): number =>
+  all > 0 ? Math.min(1, Math.round((some / all) * 10_000) / 10_000) : 0;
+
+/**
+ * How many different people shared in a part of a period. From its beginning on the days' own marks tell; where the plan
+ * does not reach back that far, the calendars of everybody who shared in that year do.
+ */
+async function participants(
+  scope: ResultScope,
+  periodo: Periodo,
+  days: readonly DayItem[],
+  whole: Stretch,
+  part: Stretch,
+): Promise<number> {
+  if (part.de === whole.de) return participantsOf(days, periodo, part);
+  const people = new Set<string>();
+  for (const year of new Set([part.de.slice(0, 4), part.ate.slice(0, 4)])) {
+    for await (const records of pagesOfYear<PersonItem>(scope, 'person', year)) {
+      for (const { item, dias } of records) {
+        const shared = sharedOn(decodeCalendar(year, dias));
+        if (shared.some((dia) => dia >= part.de && dia <= part.ate)) people.add(subjectOf(item));
+      }
+    }
+  }
+  return people.size;
+}
+
+export interface CourseRow {
+  dia: string;
+  compartilhamentos: number;
+  cliques: number;
+  upsGanhos: number;
+}
+
+/** A row a day, or (a year's) a week under its Monday, those without anything included. */
+export function courseOf(calendar: Calendar, { periodo, atual: { part } }: Asked): CourseRow[] {
+  if (!part) return [];
+  const row = (dia: string, { compartilhamentos, cliques, ups }: DayCount): CourseRow => ({
+    dia,
+    compartilhamentos,
+    cliques,
+    upsGanhos: ups,
+  });
+  if (periodo !== 'ano') return daysOf(part).map((dia) => row(dia, sumOf(calendar, { de: dia, ate: dia })));
+  const mondays = daysOf({ de: mondayOf(part.de), ate: part.ate }).filter((_, index) => index % 7 === 0);
+  return mondays.map((dia) =>
+    row(dia, sumOf(calendar, { de: later(dia, part.de), ate: earlier(addDays(dia, 6), part.ate) })),
+  );
+}

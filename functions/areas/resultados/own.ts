@@ -1,0 +1,83 @@
+import { type Calendar, decodeCalendar, sumOf } from '../../../shared/rules/calendars.ts';
+import { dayStart } from '../../../shared/rules/dates.ts';
+import { addDays, type Stretch } from '../../../shared/rules/periodos.ts';
+import { sharesBetween } from '../compartilhamentos/index.ts';
+import type { FuncionarioKey } from '../funcionarios/index.ts';
+import { getPosts, getShares } from '../posts/index.ts';
+import { coverOf } from './cover.ts';
+import { courseOf } from './figures.ts';
+import type { Asked } from './period.ts';
+import type { Row } from './rows.ts';
+import { getRecords, itemName, type PersonItem, pagesOfClicks, subjectOf } from './store/records.ts';
+import { clicksIn } from './windows.ts';
+
+/** What one's own shares brought in a period. */
+export async function readOwn(key: FuncionarioKey, asked: Asked) {
+  const [calendar, melhorPost] = await Promise.all([calendarOf(key, asked), bestPost(key, asked.atual.part)]);
+  const totals = (part: Stretch | undefined) => {
+    const { compartilhamentos, cliques, ups } = part ? sumOf(calendar, part) : sumOf(new Map(), asked);
+    return { compartilhamentos, cliques, upsGanhos: ups };
+  };
+  return {
+    totais: totals(asked.atual.part),
+    anteriores: totals(asked.anterior.part),
+    melhorPost,
+    serie: courseOf(calendar, asked),
+  };
+}
+
+/** A person's days over all years of the question: two, or three at the turn of one. */
+async function calendarOf({ empresaId, id }: FuncionarioKey, asked: Asked): Promise<Calendar> {
+  const days = [asked.anterior.whole.de, asked.anterior.ate, asked.atual.whole.de, asked.atual.ate];
+  const years = [...new Set(days.map((dia) => dia.slice(0, 4)))];
+  const records = await getRecords(
+    empresaId,
+    years.map((year) => itemName.person(year, id)),
+  );
+  return new Map(
+    years.flatMap((year) => {
+      const record = records.get(itemName.person(year, id)) as PersonItem | undefined;
+      return record ? [...decodeCalendar(year, record.dias)] : [];
+    }),
+  );
+}
+
+/** Of the posts shared in a stretch, or followed in it, the one with the most clicks; null without any. */
+async function bestPost(key: FuncionarioKey, part: Stretch | undefined): Promise<Row | null> {
+  if (!part) return null;
+  const [shares, clicks] = await Promise.all([
+    sharesBetween(key.id, dayStart(part.de), dayStart(addDays(part.ate, 1))),
+    clicksByPost(key, part),
+  ]);
+  const shared = new Set(shares.map(({ postId }) => postId));
+  const [best] = [...new Set([...shared, ...clicks.keys()])]
+    .map((postId) => ({ postId, cliques: clicks.get(postId) ?? 0 }))
+    .sort((a, b) => b.cliques - a.cliques || (a.postId < b.postId ? -1 : 1));
+  if (!best) return null;
+  const { postId, cliques } = best;
+  const [[post], found] = await Promise.all([
+    getPosts([{ empresaId: key.empresaId, id: postId }]),
+    getShares(key.id, [postId], { fresh: false }),
+  ]);
+  const share = found.get(postId);
+  const { nome, imagem } = coverOf({
+    legenda: post?.legenda ?? share?.legenda ?? '',
+    midias: post?.midias ?? share?.midias ?? [],
+    tags: [],
+  });
+  const earned = shared.has(postId) ? { compartilhamentos: 1, upsGanhos: share?.ups ?? 0 } : NOT_SHARED;
+  return { id: postId, nome, imagem: imagem ?? null, cliques, ...earned };
+}
+
+const NOT_SHARED = { compartilhamentos: 0, upsGanhos: 0 };
+
+async function clicksByPost({ empresaId, id }: FuncionarioKey, part: Stretch): Promise<Map<string, number>> {
+  const clicks = new Map<string, number>();
+  for await (const records of pagesOfClicks(empresaId, id, part)) {
+    for (const { item, janelas } of records) {
+      const postId = subjectOf(item);
+      clicks.set(postId, (clicks.get(postId) ?? 0) + clicksIn(janelas));
+    }
+  }
+  return clicks;
+}

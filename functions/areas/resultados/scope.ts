@@ -1,0 +1,29 @@
+import type { PlanoNome } from '../../../shared/rules/planos.ts';
+import { askedEquipe, type EmpresaCaller, scopeOf } from '../access/index.ts';
+import { mustGetEmpresa } from '../empresas/index.ts';
+import { ALL, type ResultScope } from './store/records.ts';
+
+interface Scope {
+  scope: ResultScope;
+  /** how far back is shown: null to the admin, who sees everything */
+  plano: PlanoNome | null;
+  /** what a click is worth to the company; 0: it says nothing */
+  cpcCentavos: number;
+}
+
+/** Whose results are asked for: a company's, those of all, or a team's. Throws 404, and 403 `plano`. */
+export async function resultScope(
+  { empresaId, equipe }: { empresaId: string; equipe?: string | undefined },
+  caller: EmpresaCaller,
+): Promise<Scope> {
+  const asked = scopeOf(empresaId, caller);
+  const equipeId = await askedEquipe(equipe, asked, caller);
+  if (asked === null) return { scope: { empresaId: ALL }, plano: null, cpcCentavos: 0 };
+  const empresa =
+    caller.role === 'admin' ? await mustGetEmpresa(empresaId, { fresh: false }) : caller.empresa;
+  return {
+    scope: { empresaId: empresa.id, equipeId },
+    plano: caller.role === 'admin' ? null : empresa.plano_nome,
+    cpcCentavos: empresa.cpcCentavos ?? 0,
+  };
+}

@@ -1,0 +1,174 @@
+import { type Calendar, decodeCalendar, encodeCalendar } from '../../../shared/rules/calendars.ts';
+import { forEachAtOnce } from '../../platform/at-once.ts';
+import { sharersOf } from '../compartilhamentos/index.ts';
+import { type Difference, Recount, type Sums } from './recount.ts';
+import { pagesOfFuncionarios } from './sources.ts';
+import {
+  ALL,
+  type ClicksItem,
+  type DayItem,
+  getRecords,
+  inTeam,
+  itemName,
+  type PersonItem,
+  pagesOfKind,
+  subjectOf,
+  sumsIn,
+  type YearItem,
+} from './store/records.ts';
+import { clicksIn } from './windows.ts';
+
+const AT_ONCE = 10;
+
+/**
+ * Recomputes every figure of a company up to a day from its sources, and says where what is kept of them differs. Days are
+ * settled once the events of their last minutes have come; of the day that runs, a moment's difference is none.
+ */
+export async function verifyResults(empresaId: string, until: string): Promise<Difference[]> {
+  const recount = new Recount(empresaId, until);
+  const differs = (item: string, what: string) => recount.differences.push({ empresaId, item, what });
+  await Promise.all([recount.entries(), recount.publications(), recount.exchanges(), recount.bonuses()]);
+
+  const kept = new Map<string, Calendar>();
+  for await (const records of pagesOfKind<PersonItem>(empresaId, 'pessoa')) keep(kept, records, until);
+  await forEachAtOnce([...(await everybodyOf(empresaId, kept))], AT_ONCE, (id) => recount.person(id));
+  for await (const records of pagesOfKind<YearItem>(empresaId, 'post')) keep(kept, records, until);
+  const equipes = await keptOfTeams(empresaId, until);
+  for (const records of equipes.calendars) keep(kept, [records], until);
+  const years = new Set([...kept.keys(), ...recount.calendars.keys()].map(yearOf));
+  const own = await getRecords(
+    empresaId,
+    [...years].map((year) => itemName.empresa(year, empresaId)),
+  );
+  keep(kept, [...own.values()] as YearItem[], until);
+  for (const item of new Set([...kept.keys(), ...recount.calendars.keys()])) {
+    const [is, should] = [
+      encodeCalendar(kept.get(item) ?? new Map()),
+      encodeCalendar(recount.calendars.get(item) ?? new Map()),
+    ];
+    if (is !== should) differs(item, `${is || 'nothing'} kept, ${should || 'nothing'} counted`);
+  }
+
+  compare(await keptClicks(empresaId, until), toSums(recount.clicks), differs);
+  const days = await sumsOf(empresaId, 'dia', until);
+  compare(new Map([...days, ...equipes.days]), recount.days, differs);
+  compare(await sumsOf(empresaId, 'para_equipes', until), recount.forTeams, differs);
+  compare(equipes.members, toMembers(recount.members), differs);
+  compare(await sumsOf(empresaId, 'mes', '~'), monthsOf(await sumsOf(empresaId, 'dia', '~')), differs);
+  return recount.differences;
+}
+
+/** The days of all companies are the sums of each one's, which `each` are. */
+export async function verifyTotals(each: ReadonlyMap<string, Sums>): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  compare(await sumsOf(ALL, 'dia', '~'), each, (item, what) =>
+    differences.push({ empresaId: ALL, item, what }),
+  );
+  return differences;
+}
+
+/** A company's days as they are kept, by the name of their item. */
+export const keptDays = (empresaId: string): Promise<Map<string, Sums>> => sumsOf(empresaId, 'dia', '~');
+
+function keep(kept: Map<string, Calendar>, records: readonly YearItem[], until: string): void {
+  for (const { item, dias } of records) {
+    const year = yearOf(item);
+    kept.set(item, new Map([...decodeCalendar(year, dias)].filter(([dia]) => dia <= until)));
+  }
+}
+
+/** The name of an item as it is among those of the company, and the team of one that lies among a team's. */
+function partsOf(item: string): { equipeId: string | undefined; name: string } {
+  const [, equipeId = '', name = ''] = /^equipe#([^#]+)#(.*)$/.exec(item) ?? [];
+  return equipeId === '' ? { equipeId: undefined, name: item } : { equipeId, name };
+}
+const yearOf = (item: string): string => partsOf(item).name.split('#')[1] ?? '';
+
+/**
+ * What is kept of teams: calendars, the days up to `until`, and how many people each has by all its days and by all its
+ * months. Who came and went when nothing else tells than these days: what they come to has to be who is there.
+ */
+async function keptOfTeams(empresaId: string, until: string) {
+  const calendars: YearItem[] = [];
+  const days = new Map<string, Sums>();
+  const members = new Map<string, Sums>();
+  for await (const items of pagesOfKind<DayItem & YearItem>(empresaId, 'equipe')) {
+    for (const stored of items) {
+      const { equipeId = '', name } = partsOf(stored.item);
+      const [kind] = name.split('#');
+      if (kind === 'pessoa' || kind === 'post') {
+        calendars.push(stored);
+        continue;
+      }
+      const { entradas = 0, ...counts } = sumsIn(stored);
+      const sum = inTeam(equipeId, kind ?? '');
+      members.set(sum, { entradas: (members.get(sum)?.entradas ?? 0) + entradas });
+      if (kind === 'dia' && subjectOf(stored.item) <= until) days.set(stored.item, counts);
+    }
+  }
+  return { calendars, days, members };
+}
+
+const toMembers = (counted: ReadonlyMap<string, number>): Map<string, Sums> =>
+  new Map(
+    [...counted].flatMap(([equipeId, entradas]) =>
+      ['dia', 'mes'].map((kind) => [inTeam(equipeId, kind), { entradas }] as const),
+    ),
+  );
+
+/** Who is there, who ever shared, and who is kept for somebody that did. */
+async function everybodyOf(empresaId: string, kept: ReadonlyMap<string, Calendar>): Promise<Set<string>> {
+  const people = await sharersOf(empresaId);
+  for (const item of kept.keys()) people.add(subjectOf(item));
+  for await (const some of pagesOfFuncionarios(empresaId)) for (const { id } of some) people.add(id);
+  return people;
+}
+
+async function sumsOf(
+  scope: string,
+  kind: 'dia' | 'mes' | 'para_equipes',
+  until: string,
+): Promise<Map<string, Sums>> {
+  const sums = new Map<string, Sums>();
+  for await (const items of pagesOfKind<DayItem & { item: string }>(scope, kind)) {
+    for (const stored of items) if (subjectOf(stored.item) <= until) sums.set(stored.item, sumsIn(stored));
+  }
+  return sums;
+}
+
+async function keptClicks(empresaId: string, until: string): Promise<Map<string, Sums>> {
+  const clicks = new Map<string, number>();
+  for await (const items of pagesOfKind<ClicksItem>(empresaId, 'clique')) {
+    for (const { item, janelas } of items)
+      if ((item.split('#')[2] ?? '') <= until) clicks.set(item, clicksIn(janelas));
+  }
+  return toSums(clicks);
+}
+
+const toSums = (clicks: ReadonlyMap<string, number>): Map<string, Sums> =>
+  new Map([...clicks].map(([item, cliques]) => [item, { cliques }]));
+
+function monthsOf(days: ReadonlyMap<string, Sums>): Map<string, Sums> {
+  const months = new Map<string, Sums>();
+  for (const [item, { entradas = 0 }] of days) {
+    const name = itemName.month(subjectOf(item).slice(0, 7));
+    months.set(name, { entradas: (months.get(name)?.entradas ?? 0) + entradas });
+  }
+  return months;
+}
+
+type AnySums = Readonly<Record<string, number>>;
+
+function compare(
+  kept: ReadonlyMap<string, AnySums>,
+  counted: ReadonlyMap<string, AnySums>,
+  differs: (item: string, what: string) => void,
+): void {
+  for (const item of new Set([...kept.keys(), ...counted.keys()])) {
+    const [is, should]: [AnySums, AnySums] = [kept.get(item) ?? {}, counted.get(item) ?? {}];
+    for (const field of new Set([...Object.keys(is), ...Object.keys(should)])) {
+      if ((is[field] ?? 0) !== (should[field] ?? 0))
+        differs(item, `${field}: ${is[field] ?? 0} kept, ${should[field] ?? 0} counted`);
+    }
+  }
+}

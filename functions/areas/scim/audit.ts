@@ -1,0 +1,31 @@
+import { changesOf, maskedEmail, PERSON } from '../../../shared/rules/auditoria.ts';
+import type { FuncionarioItem } from '../funcionarios/index.ts';
+
+/** Sentences of the audit about what a directory did. No name of a person stands in one. */
+const DONE = {
+  alterado: `Alterou ${PERSON}`,
+  ativado: `Devolveu o acesso e a vaga a ${PERSON}`,
+  inativado: `Tirou o acesso e a vaga de ${PERSON}`,
+};
+
+interface After {
+  email: string;
+  cargo: string | undefined;
+  nome: string;
+}
+
+export function pessoaAlterada(acao: keyof typeof DONE, before: FuncionarioItem, after: After): string {
+  const changes = changesOf(
+    { cargo: 'Cargo', email: 'E-mail' },
+    { cargo: before.cargo, email: maskedEmail(before.email) },
+    { cargo: after.cargo ?? null, email: maskedEmail(after.email) },
+  );
+  const name = before.nome === after.nome ? undefined : 'nome alterado';
+  const what = [changes, name].filter(Boolean).join('; ');
+  return what ? `${DONE[acao]}. ${what}.` : `${DONE[acao]}.`;
+}
+
+export const pessoaCadastrada = (inativo: boolean): string =>
+  inativo ? `Cadastrou ${PERSON}, sem acesso e sem vaga.` : `Cadastrou ${PERSON} e enviou o convite.`;
+
+export const pessoaRemovida = (): string => `Excluiu ${PERSON}.`;

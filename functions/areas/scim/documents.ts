@@ -1,0 +1,133 @@
+import { notFound } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { SCIM_LIST, SCIM_USER } from '../../../shared/routes/scim.ts';
+import { env } from '../../platform/aws/env.ts';
+import { scimAddress } from './address.ts';
+
+/** What a directory asks before anything else: what there is here, and what of the standard is understood (RFC 7643, 5–7). */
+type Document = Record<string, unknown>;
+interface Named extends Document {
+  id: string;
+}
+
+export const MOST_A_PAGE = 200;
+
+const meta = (resourceType: string, path: string) => ({ resourceType, location: `${scimAddress()}/${path}` });
+
+export const serviceProviderConfig = (): Document => ({
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
+  documentationUri: `${env('SITE_URL')}/desenvolvedores`,
+  patch: { supported: true },
+  bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+  filter: { supported: true, maxResults: MOST_A_PAGE },
+  changePassword: { supported: false },
+  sort: { supported: false },
+  etag: { supported: true },
+  authenticationSchemes: [
+    {
+      type: 'oauthbearertoken',
+      name: 'Chave de acesso',
+      description: 'Authorization: Bearer, com uma chave criada em Ajustes › Integrações.',
+      specUri: 'https://www.rfc-editor.org/info/rfc6750',
+      primary: true,
+    },
+  ],
+  meta: meta('ServiceProviderConfig', 'ServiceProviderConfig'),
+});
+
+export const resourceTypes = (): Named[] => [
+  {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
+    id: 'User',
+    name: 'User',
+    endpoint: '/Users',
+    description: 'Colaborador',
+    schema: SCIM_USER,
+    meta: meta('ResourceType', 'ResourceTypes/User'),
+  },
+];
+
+interface Attribute {
+  name: string;
+  description: string;
+  type?: 'string' | 'boolean' | 'complex';
+  multiValued?: true;
+  required?: true;
+  caseExact?: true;
+  mutability?: 'readOnly';
+  uniqueness?: 'server';
+  subAttributes?: readonly Attribute[];
+}
+
+const toAttribute = ({ subAttributes, ...given }: Attribute): Document => ({
+  type: 'string',
+  multiValued: false,
+  required: false,
+  caseExact: false,
+  mutability: 'readWrite',
+  returned: 'default',
+  uniqueness: 'none',
+  ...given,
+  ...(subAttributes && { subAttributes: subAttributes.map(toAttribute) }),
+});
+
+const USER: readonly Attribute[] = [
+  {
+    name: 'userName',
+    description: 'O e-mail com que a pessoa entra',
+    required: true,
+    uniqueness: 'server',
+  },
+  {
+    name: 'name',
+    description: 'O nome em partes',
+    type: 'complex',
+    subAttributes: [
+      { name: 'formatted', description: 'O nome inteiro, o mesmo de displayName' },
+      { name: 'givenName', description: 'Nome' },
+      { name: 'familyName', description: 'Sobrenome' },
+    ],
+  },
+  { name: 'displayName', description: 'O nome como os colegas o leem' },
+  { name: 'title', description: 'Cargo' },
+  { name: 'active', description: 'Tem acesso e ocupa uma vaga', type: 'boolean' },
+  {
+    name: 'emails',
+    description: 'O e-mail, o mesmo de userName',
+    type: 'complex',
+    multiValued: true,
+    mutability: 'readOnly',
+    subAttributes: [
+      { name: 'value', description: 'O e-mail', mutability: 'readOnly' },
+      { name: 'type', description: 'Sempre work', mutability: 'readOnly' },
+      { name: 'primary', description: 'Sempre true', type: 'boolean', mutability: 'readOnly' },
+    ],
+  },
+];
+
+export const schemas = (): Named[] => [
+  {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
+    id: SCIM_USER,
+    name: 'User',
+    description: 'Colaborador',
+    attributes: USER.map(toAttribute),
+    meta: meta('Schema', `Schemas/${SCIM_USER}`),
+  },
+];
+
+/** A list of all of them: there are never more than fit a page. */
+export const allOf = (documents: readonly Named[]): Document => ({
+  schemas: [SCIM_LIST],
+  totalResults: documents.length,
+  startIndex: 1,
+  itemsPerPage: documents.length,
+  Resources: documents,
+});
+
+/** The one by an id, whatever its case. Throws 404. */
+export function named(documents: readonly Named[], id: string): Document {
+  const found = documents.find((one) => one.id.toLowerCase() === id.toLowerCase());
+  if (!found) throw notFound(MSG.naoEncontrado);
+  return found;
+}

@@ -1,0 +1,48 @@
+import type { APIGatewayProxyStructuredResultV2 as Result } from 'aws-lambda';
+import type { AppError } from '../../../shared/errors.ts';
+import { SCIM_ERROR } from '../../../shared/routes/scim.ts';
+import { SECOND_MS } from '../../../shared/rules/dates.ts';
+
+export const SCIM_HEADERS = {
+  'content-type': 'application/scim+json; charset=utf-8',
+  'cache-control': 'no-store',
+};
+/** What calls are counted in, and after which one that was too many may come again. */
+export const WINDOW_MS = 10 * SECOND_MS;
+
+/** SCIM's words for what is wrong (RFC 7644, 3.12), where it has one. */
+const TYPES = [
+  'invalidFilter',
+  'invalidPath',
+  'invalidSyntax',
+  'invalidValue',
+  'mutability',
+  'noTarget',
+  'tooMany',
+];
+
+function typeOf({ kind, codigo, refusal: name }: AppError): string | undefined {
+  if (name === 'emailTaken' || name === 'externalIdTaken') return 'uniqueness';
+  if (kind !== 'invalid') return undefined;
+  if (codigo !== undefined && TYPES.includes(codigo)) return codigo;
+  return name === undefined ? 'invalidSyntax' : 'invalidValue';
+}
+
+/** A refusal as SCIM tells it (RFC 7644, 3.12). */
+export function scimFailure(status: number, detail: string, refused?: AppError): Result {
+  const scimType = refused && typeOf(refused);
+  return {
+    statusCode: status,
+    headers: {
+      ...SCIM_HEADERS,
+      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+      ...((status === 429 || status === 503) && { 'retry-after': String(WINDOW_MS / SECOND_MS) }),
+    },
+    body: JSON.stringify({
+      schemas: [SCIM_ERROR],
+      status: String(status),
+      ...(scimType && { scimType }),
+      detail,
+    }),
+  };
+}

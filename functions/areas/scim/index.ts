@@ -1,0 +1,2 @@
+export { scimFailure } from './failure.ts';
+export { mailOwed } from './owed.ts';

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SECOND_MS } from '../../../shared/rules/dates.ts';
+import { outbox } from '../../platform/mail/outbox.ts';
+import { directoryDayQuotas, getEmpresa, ifRoom } from '../empresas/index.ts';
+import {
+  behindAllOf,
+  contaOf,
+  type FuncionarioItem,
+  type FuncionarioKey,
+  getFuncionario,
+  listOwed,
+  settle,
+} from '../funcionarios/index.ts';
+
+const A_PAGE = 25;
+/** What one run does; the next is a minute later. */
+const STRETCH_MS = 50 * SECOND_MS;
+/** As with a list of people (functions/areas/importacoes/run.ts): a confirmation must not wait behind all of a directory. */
+const PACE_MS = SECOND_MS / 10;
+
+/**
+ * Every minute: what people of a directory are mailed goes out as there is room for it, at a pace. A company that has no more
+ * of it today waits, and keeps no other from it.
+ */
+export async function mailOwed(now: Date): Promise<void> {
+  const begun = performance.now();
+  let after: FuncionarioKey | undefined;
+  for (;;) {
+    const people = await listOwed(after, A_PAGE);
+    for (const person of people) {
+      if (performance.now() - begun >= STRETCH_MS) return;
+      const outcome = await mailOne(person, now);
+      after = outcome === 'full' ? behindAllOf(person.empresaId) : person;
+      if (outcome === 'full') break;
+      if (outcome === 'mailed') await sleep(PACE_MS);
+    }
+    if (people.length === 0) return;
+  }
+}
+
+/** `full`: nobody of the company has room. */
+async function mailOne(key: FuncionarioKey, now: Date): Promise<'mailed' | 'passed' | 'full'> {
+  const [empresa, person] = await Promise.all([getEmpresa(key.empresaId), getFuncionario(key)]);
+  if (!empresa || empresa.encerraEm || !empresa.emailConfirmed) return 'full';
+  const modelo = person && owedTo(person);
+  if (!modelo) {
+    await settle(key, []);
+    return 'passed';
+  }
+  const quotas = await directoryDayQuotas(empresa, person.email);
+  const [ofAddress] = quotas;
+  return ifRoom(
+    quotas,
+    now,
+    async () => {
+      const conta = contaOf(person, person.email);
+      return (await settle(key, [outbox({ modelo, conta, now })])) ? 'mailed' : 'passed';
+    },
+    (reached) => (reached === ofAddress ? 'passed' : 'full'),
+  );
+}
+
+/** What somebody is to be mailed by now: nothing who is inactive, and is invited on coming back, or has shown its address. */
+function owedTo({ situacao, senhaDefinida, emailConfirmed }: FuncionarioItem) {
+  if (situacao === 'inativo') return undefined;
+  if (!senhaDefinida) return 'convite';
+  return emailConfirmed ? undefined : 'confirmacao';
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { decodeTime } from 'ulid';
+import { SCIM_USER, type ScimUser } from '../../../shared/routes/scim.ts';
+import type { FuncionarioItem } from '../funcionarios/index.ts';
+import { scimAddress } from './address.ts';
+
+/** What a directory is told of somebody, and what its version covers. */
+const facts = ({ nome, email, cargo, situacao, provisionado }: FuncionarioItem) => ({
+  externalId: provisionado?.externalId,
+  givenName: provisionado?.givenName,
+  familyName: provisionado?.familyName,
+  userName: email,
+  nome,
+  title: cargo || undefined,
+  active: situacao !== 'inativo',
+});
+
+/** A weak version: two that are equal tell a directory the same. */
+export const versionOf = (item: FuncionarioItem): string =>
+  `W/"${createHash('sha256')
+    .update(JSON.stringify(Object.values(facts(item)).map((value) => value ?? null)))
+    .digest('base64url')
+    .slice(0, 22)}"`;
+
+const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '');
+
+/** Whether a header names this version among its own, or any. */
+export const namesVersion = (header: string, item: FuncionarioItem): boolean =>
+  header
+    .split(',')
+    .some((tag) => tag.trim() === '*' || withoutWeakness(tag) === withoutWeakness(versionOf(item)));
+
+export const locationOf = (id: string): string => `${scimAddress()}/Users/${id}`;
+
+const createdAt = ({ id, dataAdmissao }: FuncionarioItem): string => {
+  try {
+    return new Date(decodeTime(id)).toISOString();
+  } catch {
+    return new Date(`${dataAdmissao}T03:00:00Z`).toISOString();
+  }
+};
+
+/** An employee as SCIM's core User. */
+export function toUser(item: FuncionarioItem): ScimUser {
+  const { externalId, givenName, familyName, userName, nome, title, active } = facts(item);
+  const created = createdAt(item);
+  return {
+    schemas: [SCIM_USER],
+    id: item.id,
+    ...(externalId !== undefined && { externalId }),
+    userName,
+    name: {
+      formatted: nome,
+      ...(givenName !== undefined && { givenName }),
+      ...(familyName !== undefined && { familyName }),
+    },
+    displayName: nome,
+    ...(title !== undefined && { title }),
+    active,
+    emails: [{ value: userName, type: 'work', primary: true }],
+    meta: {
+      resourceType: 'User',
+      created,
+      lastModified: item.provisionado?.alteradoEm ?? created,
+      location: locationOf(item.id),
+      version: versionOf(item),
+    },
+  };
+}
+
+/** What RFC 7643 returns whatever is asked for. */
+const ALWAYS = ['schemas', 'id'];
+
+/** The top-level attributes that a request asks for, or asks to leave out (RFC 7644, 3.9). */
+export function onlyAsked(
+  user: ScimUser,
+  {
+    attributes,
+    excludedAttributes,
+  }: { attributes?: string | undefined; excludedAttributes?: string | undefined },
+): Partial<ScimUser> {
+  const [wanted, unwanted] = [topLevel(attributes), topLevel(excludedAttributes)];
+  if (!wanted && !unwanted) return user;
+  return Object.fromEntries(
+    Object.entries(user).filter(([name]) => {
+      const key = name.toLowerCase();
+      return ALWAYS.includes(name) || (wanted ? wanted.has(key) : !unwanted?.has(key));
+    }),
+  ) as Partial<ScimUser>;
+}
+
+function topLevel(list: string | undefined): Set<string> | undefined {
+  if (!list?.trim()) return undefined;
+  const names = list.slice(0, 2000).split(',');
+  return new Set(names.map((name) => withoutUrn(name.trim()).split('.')[0]?.toLowerCase() ?? ''));
+}
+
+/** `urn:…:User:userName` is `userName`: the schema of an attribute may stand before it. */
+export const withoutUrn = (path: string): string =>
+  path.toLowerCase().startsWith(`${SCIM_USER.toLowerCase()}:`) ? path.slice(SCIM_USER.length + 1) : path;

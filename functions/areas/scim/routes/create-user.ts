@@ -1,0 +1,91 @@
+import { MSG } from '../../../../shared/messages.ts';
+import { refusal } from '../../../../shared/refusals.ts';
+import { scim } from '../../../../shared/routes/scim.ts';
+import { auditLine } from '../../access/index.ts';
+import { directoryQuotas, ifRoom, inactiveQuotas, withinQuotas } from '../../empresas/index.ts';
+import {
+  assertCanJoin,
+  barring,
+  claimExternalId,
+  getFuncionario,
+  keepAddress,
+  owe,
+  recordFuncionario,
+  unbarring,
+} from '../../funcionarios/index.ts';
+import { userReply } from '../answer.ts';
+import { pessoaCadastrada } from '../audit.ts';
+import { nameFrom, nameOf } from '../names.ts';
+import { fromObject } from '../wanted.ts';
+import { scimInvalid, scimRoute } from '../wrapper.ts';
+
+/**
+ * Whoever comes inactive is invited when the directory makes it active, and has neither seat nor address until then. Where there is no room
+ * for an invitation the person is there all the same, and is invited when there is (functions/areas/scim/owed.ts).
+ */
+export const handler = scimRoute(scim.createUser)(async ({ body, empresa, chaveId, quem, now, newId }) => {
+  const {
+    userName: email,
+    active = true,
+    externalId,
+    givenName,
+    familyName,
+    title,
+    ...names
+  } = fromObject(body);
+  if (email === undefined) throw scimInvalid('invalidValue', MSG.scimObrigatorio);
+  if (!empresa.emailConfirmed) throw refusal('emailUnconfirmed');
+  const empresaId = empresa.id;
+  const inativo = !active;
+  await assertCanJoin(empresa, email, now, { inativo });
+  const named = { ...names, givenName: givenName ?? null, familyName: familyName ?? null };
+  const novo = {
+    empresaId,
+    nome: nameOf(named) ?? nameFrom(email),
+    email,
+    ...(title && { cargo: title }),
+    senhaDefinida: false,
+    vez: empresa.numColaboradores,
+    inativo,
+    provisionado: {
+      ...(externalId && { externalId }),
+      ...(givenName && { givenName }),
+      ...(familyName && { familyName }),
+      versao: 1,
+      alteradoEm: now.toISOString(),
+    },
+  };
+  const entry = inativo ? await barring({ empresaId, email }, now) : await unbarring(empresaId, email);
+  const alongWith = (isOwed: boolean) => (alvo: string) => [
+    ...entry,
+    ...(inativo ? [keepAddress({ empresaId, id: alvo, email })] : []),
+    ...(isOwed ? [owe({ empresaId, id: alvo })] : []),
+    ...claimExternalId({ empresaId, id: alvo }, externalId ?? undefined),
+    auditLine(quem, {
+      empresaId,
+      acao: 'colaborador.cadastrado',
+      alvo,
+      resumo: pessoaCadastrada(inativo),
+      origem: 'scim',
+      now,
+    }),
+  ];
+  const register = (isOwed: boolean) =>
+    recordFuncionario(
+      { ...novo, semConvite: isOwed, along: alongWith(isOwed) },
+      undefined,
+      { caller: null, now, newId },
+      (_id, record) => record(),
+    );
+  const id = inativo
+    ? await withinQuotas(inactiveQuotas(empresaId, chaveId), now, () => register(false))
+    : await ifRoom(
+        await directoryQuotas(empresa, email),
+        now,
+        () => register(false),
+        () => register(true),
+      );
+  const made = await getFuncionario({ empresaId, id });
+  if (!made) throw refusal('funcionarioNotFound');
+  return { status: 201, ...userReply(made) };
+});

@@ -1,0 +1,127 @@
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { refusal } from '../../../../shared/refusals.ts';
+import { addMs, epoch, HOUR_MS } from '../../../../shared/rules/dates.ts';
+import { db, queryPage, table } from '../../../platform/dynamodb/db.ts';
+import type { FuncionarioItem } from '../../funcionarios/index.ts';
+
+/**
+ * Pages by number, as SCIM asks for them, at the cost of the page: where one ended is remembered for its key, under the
+ * number that the next begins with. Whoever is removed meanwhile shifts nobody out of a list that is being read, and whoever
+ * joins comes at its end: ids sort by when they were made.
+ */
+
+interface Asked {
+  empresaId: string;
+  chaveId: string;
+  /** from 1 */
+  startIndex: number;
+  count: number;
+}
+
+/** A list that is left for so long is begun anew. */
+const REMEMBERED_MS = HOUR_MS;
+/** What one request walks at most to a place that nobody has been at: then it says to ask again, and goes on from there. */
+const MOST_WALKED = 10_000;
+
+const scopeOf = (chaveId: string) => `lugar#${chaveId}`;
+const numberOf = (index: number) => String(index).padStart(12, '0');
+
+interface Place {
+  /** the number of the first row behind it */
+  index: number;
+  /** the id of the row before; none at the beginning */
+  after: string | undefined;
+}
+
+/** The nearest remembered place at or before a number. */
+async function nearestPlace({ chaveId, empresaId, startIndex }: Asked, now: Date): Promise<Place> {
+  const start = { index: 1, after: undefined };
+  if (startIndex === 1) return start;
+  const { items } = await queryPage<{ item: string; empresaId: string; ultimo: string; expiraEm: number }>(
+    new QueryCommand({
+      TableName: table('provisionamento'),
+      KeyConditionExpression: 'escopo = :scope AND #item <= :number',
+      ExpressionAttributeNames: { '#item': 'item' },
+      ExpressionAttributeValues: { ':scope': scopeOf(chaveId), ':number': numberOf(startIndex) },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: 1,
+    }),
+  );
+  const [place] = items;
+  if (!place || place.expiraEm <= epoch(now) || place.empresaId !== empresaId) return start;
+  return { index: Number(place.item), after: place.ultimo };
+}
+
+async function remember({ chaveId, empresaId }: Asked, { index, after }: Place, now: Date): Promise<void> {
+  await db.send(
+    new PutCommand({
+      TableName: table('provisionamento'),
+      Item: {
+        escopo: scopeOf(chaveId),
+        item: numberOf(index),
+        empresaId,
+        ultimo: after,
+        expiraEm: epoch(addMs(now, REMEMBERED_MS)),
+      },
+    }),
+  );
+}
+
+const queryFrom = <T>(empresaId: string, after: string | undefined, limit: number, keysOnly: boolean) =>
+  queryPage<T>(
+    new QueryCommand({
+      TableName: table('funcionarios'),
+      KeyConditionExpression: 'empresaId = :empresaId',
+      ExpressionAttributeValues: { ':empresaId': empresaId },
+      Limit: limit,
+      ...(keysOnly && { ProjectionExpression: 'id' }),
+      ...(after !== undefined && { ExclusiveStartKey: { empresaId, id: after } }),
+    }),
+  );
+
+/** The people of a company from a number on, in the order in which they came. Throws 503 on a long way there. */
+export async function pageOfPeople(
+  asked: Asked,
+  now: Date,
+  mostWalked = MOST_WALKED,
+): Promise<FuncionarioItem[]> {
+  const { empresaId, startIndex, count } = asked;
+  const place = await walkTo(asked, await nearestPlace(asked, now), { now, mostWalked });
+  if (!place) return [];
+  const items: FuncionarioItem[] = [];
+  let { after } = place;
+  while (items.length < count) {
+    const page = await queryFrom<FuncionarioItem>(empresaId, after, count - items.length, false);
+    items.push(...page.items);
+    after = items.at(-1)?.id;
+    if (!page.lastKey) return items;
+  }
+  await remember(asked, { index: startIndex + items.length, after }, now);
+  return items;
+}
+
+/** Walks on to the number that is asked for; undefined where the list ends before it. */
+async function walkTo(
+  asked: Asked,
+  from: Place,
+  { now, mostWalked }: { now: Date; mostWalked: number },
+): Promise<Place | undefined> {
+  let { index, after } = from;
+  while (index < asked.startIndex) {
+    if (index - from.index >= mostWalked) {
+      await remember(asked, { index, after }, now);
+      throw refusal('unavailable');
+    }
+    const page = await queryFrom<{ id: string }>(
+      asked.empresaId,
+      after,
+      Math.min(asked.startIndex - index, mostWalked),
+      true,
+    );
+    index += page.items.length;
+    after = page.items.at(-1)?.id ?? after;
+    if (!page.lastKey && index < asked.startIndex) return undefined;
+  }
+  return { index, after };
+}

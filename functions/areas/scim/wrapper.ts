@@ -1,0 +1,136 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { AppError } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
+import type { Params, Query, Reply, RouteDef } from '../../../shared/routes/define.ts';
+import { assertRecurso } from '../../../shared/rules/planos.ts';
+import { newUlid } from '../../platform/dynamodb/ids.ts';
+import { reserveEvent, scaled } from '../../platform/dynamodb/rate.ts';
+import { factsOf, logCall } from '../../platform/http/access-log.ts';
+import { clientAddressOf } from '../../platform/http/client-address.ts';
+import { withinClientLimit } from '../../platform/http/client-limit.ts';
+import { cameThroughEdge } from '../../platform/http/edge.ts';
+import { bytesOf, type HttpEvent, instantOf, readInput } from '../../platform/http/event.ts';
+import { asRefusal } from '../../platform/http/reply.ts';
+import { validate } from '../../platform/http/validate.ts';
+import { logger } from '../../platform/log.ts';
+import { type Actor, keyActor } from '../access/index.ts';
+import { findChave, isChave } from '../chaves/index.ts';
+import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { SCIM_HEADERS, scimFailure, WINDOW_MS } from './failure.ts';
+
+/** The wrapper of routes that a directory calls by a key of access: SCIM's own bodies, errors and limits. */
+type KeyRoute = RouteDef & { readonly auth: 'chave' };
+
+interface Request<D extends KeyRoute> {
+  params: Params<D>;
+  query: Query<D>;
+  body: Record<string, unknown>;
+  /** the key's company, as it is now */
+  empresa: EmpresaItem;
+  chaveId: string;
+  /** who is told of in the audit */
+  quem: Actor;
+  /** the version that the client has seen, where it says one */
+  ifMatch: string | undefined;
+  ifNoneMatch: string | undefined;
+  now: Date;
+  newId: () => string;
+}
+export interface ScimReply<B> {
+  status?: number;
+  body?: B;
+  headers?: Record<string, string>;
+}
+type Result = APIGatewayProxyStructuredResultV2;
+
+/** Entra asks for 25 calls a second of whoever takes part; a first cycle asks for more. */
+const PER_KEY = 500;
+/** Of one address, with keys that are none: a guess is hopeless, and still costs a read. */
+const STRANGE_KEYS = 50;
+const LARGEST_BODY = 64 * 1024;
+
+/** edge → key → limits → plan → input → handler → answer. */
+export const scimRoute =
+  <const D extends KeyRoute>(def: D) =>
+  (run: (request: Request<D>) => Promise<ScimReply<Reply<D>>>) =>
+    middy<HttpEvent, Result, Error, Context>({ timeoutEarlyInMillis: 0 })
+      .use({
+        after: ({ event, response }) => logCall(def, event, response?.statusCode),
+        onError: (request) => {
+          request.response ??= answerFor(def, request.event, request.error);
+        },
+      })
+      .handler((event) => handle(def, run, event));
+
+async function handle<D extends KeyRoute>(
+  def: D,
+  run: (request: Request<D>) => Promise<ScimReply<Reply<D>>>,
+  event: HttpEvent,
+): Promise<Result> {
+  if (!cameThroughEdge(event)) throw refusal('accessDenied');
+  const now = instantOf(event);
+  const { empresa, chaveId, nome } = await identifyKey(event, now);
+  if (empresa.encerraEm) throw refusal('closing');
+  assertRecurso(empresa.plano_nome, 'provisionamento');
+  if (bytesOf(event).length > LARGEST_BODY) throw refusal('scimBodyTooLarge');
+  const { params, query, body } = validate(def, await readInput(def, event));
+  // The schemas have just established what this type says.
+  const given = {
+    params,
+    query,
+    body,
+    empresa,
+    chaveId,
+    quem: keyActor({ id: chaveId, nome }),
+    ifMatch: event.headers['if-match'],
+    ifNoneMatch: event.headers['if-none-match'],
+    now,
+    newId: () => newUlid(now),
+  };
+  const { status, body: answer, headers } = await run(given as Request<D>);
+  return {
+    statusCode: status ?? Number(Object.keys(def.replies)[0]),
+    headers: { ...(answer === undefined ? {} : SCIM_HEADERS), ...headers },
+    ...(answer !== undefined && { body: JSON.stringify(answer) }),
+  };
+}
+
+/** Whose key it is. Throws 401 for one that is nobody's, 429 beyond what a key or an address may ask. */
+async function identifyKey(event: HttpEvent, now: Date) {
+  const sent = /^Bearer\s+(\S+)\s*$/i.exec(event.headers.authorization ?? '')?.[1] ?? '';
+  const found = isChave(sent) ? await findChave(sent) : undefined;
+  const empresa = found && (await getEmpresa(found.empresaId));
+  if (!found || !empresa) {
+    const isFew = await withinClientLimit('scim', STRANGE_KEYS, clientAddressOf(event), now);
+    throw refusal(isFew ? 'unauthenticated' : 'tooManyAttempts');
+  }
+  const limit = { name: 'scim', subject: found.chaveId, max: scaled(PER_KEY), windowMs: WINDOW_MS };
+  if (!(await reserveEvent(limit, now))) throw refusal('tooManyAttempts');
+  return { ...found, empresa };
+}
+
+function answerFor(def: RouteDef, event: HttpEvent, error: unknown): Result {
+  const refused = asRefusal(error);
+  if (!refused) logger.error('unexpected failure', { ...factsOf(def, event), error: error as Error });
+  const status = refused?.status ?? 500;
+  if (refused && status >= 500) {
+    logger.error('dependency failed', { ...factsOf(def, event), error: refused });
+  }
+  logCall(def, event, status, { ...(refused && { kind: refused.kind }) });
+  return scimFailure(status, refused?.message ?? MSG.erroInterno, refused);
+}
+
+type ScimType =
+  | 'invalidFilter'
+  | 'invalidPath'
+  | 'invalidSyntax'
+  | 'invalidValue'
+  | 'mutability'
+  | 'noTarget'
+  | 'tooMany';
+
+/** A refusal in SCIM's words. */
+export const scimInvalid = (type: ScimType, message: string): AppError =>
+  new AppError('invalid', message, { codigo: type });

@@ -1,0 +1,15 @@
+import { MSG } from '../../../../shared/messages.ts';
+import { sessoes } from '../../../../shared/routes/sessoes.ts';
+import { logChange } from '../../../platform/http/trail.ts';
+import { contaOf, route, signInLine } from '../../access/index.ts';
+import { endAllSessions, SESSOES_ENCERRADAS, signInOf } from '../../contas/index.ts';
+
+/** The others are refused for good by what the account remembers: however many there are, it is one write. */
+export const handler = route(sessoes.endOthers)(async ({ caller, event, client, now }) => {
+  await endAllSessions(contaOf(caller), signInOf(event.requestContext.authorizer?.jwt?.claims), {
+    now,
+    extra: signInLine(caller, { acao: 'seguranca.sessoes', resumo: SESSOES_ENCERRADAS, now }),
+  });
+  logChange('sessoes-encerradas', { conta: caller.id, por: caller.id, cliente: client });
+  return { message: MSG.sessoesEncerradas };
+});

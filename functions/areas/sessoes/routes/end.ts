@@ -1,0 +1,16 @@
+import { MSG } from '../../../../shared/messages.ts';
+import { refusal } from '../../../../shared/refusals.ts';
+import { sessoes } from '../../../../shared/routes/sessoes.ts';
+import { logChange } from '../../../platform/http/trail.ts';
+import { route, signInLine } from '../../access/index.ts';
+import { getSession, SESSAO_ENCERRADA } from '../../contas/index.ts';
+import { closeSession } from '../held.ts';
+
+export const handler = route(sessoes.end)(async ({ params, caller, client, now }) => {
+  const session = await getSession(caller.id, params.id);
+  if (!session) throw refusal('sessaoNotFound');
+  const line = signInLine(caller, { acao: 'seguranca.sessoes', resumo: SESSAO_ENCERRADA, now });
+  await closeSession(session, now, line);
+  logChange('sessao-encerrada', { conta: caller.id, por: caller.id, cliente: client });
+  return { message: MSG.sessaoEncerrada };
+});

@@ -1,0 +1,21 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { AppError } from '../../../../shared/errors.ts';
+import { MSG } from '../../../../shared/messages.ts';
+import { refusal } from '../../../../shared/refusals.ts';
+import { cameThroughEdge } from '../../../platform/http/edge.ts';
+import type { HttpEvent } from '../../../platform/http/event.ts';
+import { toFailure } from '../../../platform/http/reply.ts';
+import { scimFailure } from '../../scim/index.ts';
+
+/** Under the stage's name on AWS, at the root of the local API. */
+const SCIM = /^(\/v1)?\/scim\//;
+
+/**
+ * Answers whatever no route answers: an unknown path, or a known one with another method; token or not. To a directory in
+ * SCIM's words.
+ */
+export const handler = async (event: HttpEvent): Promise<APIGatewayProxyStructuredResultV2> => {
+  if (!cameThroughEdge(event)) return toFailure(refusal('accessDenied'));
+  const unknown = new AppError('not_found', MSG.rotaNaoEncontrada);
+  return SCIM.test(event.rawPath) ? scimFailure(unknown.status, unknown.message) : toFailure(unknown);
+};

@@ -1,0 +1,13 @@
+import { openApi } from '../../../../shared/routes/openapi.ts';
+import { sistema } from '../../../../shared/routes/sistema.ts';
+import { env } from '../../../platform/aws/env.ts';
+import { HttpReply } from '../../../platform/http/reply.ts';
+import { route } from '../../access/index.ts';
+
+/** Made once a container; the edge keeps it for an hour (infra/site.ts). */
+let document: Record<string, unknown> | undefined;
+
+export const handler = route(sistema.openapi)(async () => {
+  document ??= openApi(env('APP_VERSION'));
+  return new HttpReply(200, document, { 'cache-control': 'public, max-age=3600' });
+});

@@ -1,0 +1,133 @@
+import { isRefusal } from '../../../shared/refusals.ts';
+import type { Body, Reply } from '../../../shared/routes/define.ts';
+import type { sugestoes } from '../../../shared/routes/sugestoes.ts';
+import type { Write } from '../../platform/dynamodb/db.ts';
+import { type EmpresaCaller, lineBy } from '../access/index.ts';
+import { earnInMonth, type FuncionarioItem } from '../funcionarios/index.ts';
+import { movement, withBalance } from '../movimentos/index.ts';
+import {
+  contentOf,
+  type NewDraft,
+  type PostItem,
+  publishNew,
+  saveNew,
+  settleBeforeAnswer,
+  sugestaoAprovada,
+  toPost,
+} from '../posts/index.ts';
+import { giveUpMedia } from '../uploads/index.ts';
+import { leftOutOf, withSuggested } from './medias.ts';
+import {
+  type Answer,
+  answered,
+  answerWrites,
+  ONE_SUGGESTION_LESS,
+  type SugestaoItem,
+} from './store/sugestoes.ts';
+import { toSugestao } from './view.ts';
+
+type Approval = Body<typeof sugestoes.approve>;
+type Approved = Reply<typeof sugestoes.approve>;
+
+interface Request {
+  body: Approval;
+  /** undefined once that person is gone */
+  autor: FuncionarioItem | undefined;
+  caller: EmpresaCaller;
+  now: Date;
+  newId: () => string;
+  keep: (answer: Approved) => Write[];
+}
+
+/**
+ * Makes a post of a suggestion, or a draft or a scheduled one: the post, its place in the month, the answer and the author's
+ * bonus are one transaction, so that none is without the others. What the company left out stays as it was suggested.
+ * Throws 409 where the suggestion has been answered, and what publishing a post throws.
+ */
+export async function approve(sugestao: SugestaoItem, request: Request): Promise<Approved> {
+  const { autor } = request;
+  try {
+    return await (autor && request.body.bonus > 0
+      ? withBalance(autor, (current) => record(sugestao, request, current))
+      : record(sugestao, request));
+  } catch (error) {
+    // Left between the read and the write: there is nobody to thank.
+    if (!autor || !isRefusal(error, 'unauthenticated')) throw error;
+    return record(sugestao, { ...request, autor: undefined });
+  }
+}
+
+/** `paid`: its author, whose UPS move. */
+async function record(sugestao: SugestaoItem, request: Request, paid?: FuncionarioItem): Promise<Approved> {
+  const { body, autor, caller, now } = request;
+  const { situacao, publicarEm } = body;
+  const midias = body.midias ?? sugestao.midias;
+  const novo = { content: contentAfter(sugestao, body), midias, settle: withSuggested(sugestao) };
+  const leftOut = leftOutOf(sugestao, midias);
+  const making = { caller, now, newId: request.newId };
+  const answerOf = (postId: string): Answer => ({
+    situacao: 'aprovada',
+    gone: !autor,
+    bonus: paid ? body.bonus : 0,
+    ...(paid?.equipeId && { equipeId: paid.equipeId }),
+    postId,
+  });
+  const reply = (post: PostItem | NewDraft, tags: ReadonlyMap<string, string>): Approved => ({
+    post: toPost(post, {
+      tags,
+      now,
+      autores: new Map(autor ? [[autor.id, autor]] : []),
+      withEstado: true,
+    }),
+    sugestao: toSugestao(answered(sugestao, answerOf(post.id), now), { autor, withPost: true }),
+  });
+  const beside = (post: PostItem | NewDraft, tags: ReadonlyMap<string, string>): Write[] => {
+    const bonus =
+      paid &&
+      movement(
+        paid,
+        {
+          valor: body.bonus,
+          motivo: 'sugestao',
+          referencia: sugestao.id,
+          now,
+          ...(body.bonus > 0 && { month: earnInMonth(paid, body.bonus, now) }),
+        },
+        ONE_SUGGESTION_LESS,
+      );
+    return [
+      ...answerWrites(sugestao, answerOf(post.id), { now, movimento: bonus?.movimento }),
+      ...(bonus?.writes ?? []),
+      ...(leftOut.length > 0 ? [giveUpMedia(leftOut, caller.empresaId, now)] : []),
+      ...lineBy(caller, {
+        acao: 'sugestao.aprovada',
+        alvo: sugestao.id,
+        pessoa: sugestao.funcionarioId,
+        resumo: sugestaoAprovada(paid ? body.bonus : 0),
+        now,
+      }),
+      ...request.keep(reply(post, tags)),
+    ];
+  };
+  const more = autor ? { autorId: autor.id } : {};
+  if (situacao === 'rascunho' || publicarEm !== undefined) {
+    const { draft, nomes } = await saveNew(novo, publicarEm, making, beside, more);
+    return reply(draft, nomes);
+  }
+  const { post, nomes } = await publishNew(novo, making, beside, more);
+  await settleBeforeAnswer(post);
+  return reply(post, nomes);
+}
+
+/** What the post says: the company's fields, or what was suggested where it said nothing. */
+function contentAfter({ legenda, link, linkTitulo }: SugestaoItem, body: Approval) {
+  const address = body.link === undefined ? link : (body.link ?? undefined);
+  const title = body.linkTitulo === undefined ? linkTitulo : (body.linkTitulo ?? undefined);
+  return contentOf({
+    ...body,
+    legenda: body.legenda ?? legenda,
+    link: address,
+    linkTitulo: address && title,
+    linkDescricao: (address && body.linkDescricao) || undefined,
+  });
+}

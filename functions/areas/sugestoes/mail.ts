@@ -1,0 +1,45 @@
+import { pages } from '../../../shared/pages.ts';
+import { greet, place, type Template, ups } from '../../platform/mail/template.ts';
+
+/** Mails about suggestions: to the company when one comes, to its author once it is answered. */
+export const sugestoes = {
+  'sugestao-nova': {
+    write: ({ nome, dados, site }) => ({
+      subject: 'Nova sugestão de post',
+      paragraphs: [greet(nome), `${dados.colaborador} sugeriu um post:`, `“${dados.trecho}”`],
+      action: {
+        label: 'Ver a sugestão',
+        url: site + place(pages.empresa.path, 'sugestoes', { sugestao: dados.sugestaoId }),
+      },
+    }),
+  },
+  'sugestao-aprovada': {
+    write: ({ nome, empresaNome, dados, site }) => ({
+      subject: 'Sua sugestão foi aprovada',
+      paragraphs: [
+        greet(nome),
+        `${empresaNome} aprovou a sua sugestão. Obrigado pela ideia!`,
+        ...(dados.bonus ? [`Você ganhou ${ups(dados.bonus)}.`] : []),
+      ],
+      action: {
+        label: 'Ver a sugestão',
+        url: site + place(pages.funcionario.path, 'sugestoes', { sugestao: dados.sugestaoId }),
+      },
+    }),
+  },
+  'sugestao-recusada': {
+    write: ({ nome, empresaNome, dados, site }) => ({
+      subject: 'Sua sugestão foi respondida',
+      paragraphs: [
+        greet(nome),
+        `Desta vez ${empresaNome} não vai publicar a sua sugestão:`,
+        `“${dados.trecho}”`,
+        ...(dados.motivo ? [`Motivo: ${dados.motivo}`] : []),
+      ],
+      action: {
+        label: 'Ver a sugestão',
+        url: site + place(pages.funcionario.path, 'sugestoes', { sugestao: dados.sugestaoId }),
+      },
+    }),
+  },
+} satisfies Record<string, Template>;

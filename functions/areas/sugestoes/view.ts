@@ -1,0 +1,76 @@
+import type { Sugestao } from '../../../shared/routes/entities.ts';
+import { draftIdIn } from '../../../shared/rules/post-ids.ts';
+import type { Caller } from '../access/index.ts';
+import { type FuncionarioName, getFuncionarioNames } from '../funcionarios/index.ts';
+import { findStoredIds, getPosts, isSeenBy } from '../posts/index.ts';
+import type { SugestaoItem } from './store/sugestoes.ts';
+
+interface Beside {
+  autor: FuncionarioName | undefined;
+  /** whether the reader can see the post that it became */
+  withPost: boolean;
+}
+
+/** The suggestion as it travels. */
+export const toSugestao = (item: SugestaoItem, { autor, withPost }: Beside): Sugestao => ({
+  id: item.id,
+  empresaId: item.empresaId,
+  situacao: item.situacao,
+  legenda: item.legenda ?? '',
+  link: item.link ?? null,
+  linkTitulo: item.linkTitulo ?? null,
+  midias: JSON.stringify(item.midias),
+  midiasEstado: item.pendentes?.size ? 'verificando' : 'prontas',
+  midiasMotivo: item.midiasMotivo ?? null,
+  createdAt: item.createdAt,
+  autor: autor ? { id: autor.id, nome: autor.nome, fotoPerfilColab: autor.fotoPerfilColab ?? null } : null,
+  respondidaEm: item.respondidaEm ?? null,
+  motivo: item.motivo ?? null,
+  bonus: item.bonus ?? null,
+  postId: (withPost && item.postId) || null,
+});
+
+/** Suggestions as the caller sees them: an employee its own, with the post only while employees see that. */
+export async function toSugestoes(
+  items: readonly SugestaoItem[],
+  caller: Caller,
+  now: Date,
+): Promise<Sugestao[]> {
+  const [shown, names] = await Promise.all([
+    postsSeen(items, caller, now),
+    caller.role === 'funcionario'
+      ? new Map([[caller.id, caller.funcionario]])
+      : getFuncionarioNames(items.map(({ empresaId, funcionarioId }) => ({ empresaId, id: funcionarioId }))),
+  ]);
+  return items.map((item) =>
+    toSugestao(item, {
+      autor: names.get(item.funcionarioId),
+      withPost: item.postId !== undefined && shown.has(item.postId),
+    }),
+  );
+}
+
+/** The posts that the reader can see of those that suggestions became, by the ids they go by outside. */
+async function postsSeen(items: readonly SugestaoItem[], caller: Caller, now: Date): Promise<Set<string>> {
+  const ids = items.flatMap(({ postId }) => postId ?? []);
+  const stored = await findStoredIds(ids.filter((id) => draftIdIn(id) !== undefined));
+  const posts = await getPosts(
+    ids.flatMap((id) => {
+      const key = draftIdIn(id) === undefined ? id : stored.get(id);
+      return key ? [{ empresaId: caller.empresaId, id: key }] : [];
+    }),
+  );
+  const byPerson = caller.role === 'funcionario';
+  const seen = new Set(
+    posts
+      .filter((post) => caller.role !== 'funcionario' || isSeenBy(post, caller.funcionario, now))
+      .map(({ id }) => id),
+  );
+  return new Set(
+    ids.filter((id) => {
+      const key = stored.get(id);
+      // What is no post yet is for the company alone.
+      return key === null ? !byPerson : seen.has(key ?? id);
+    }),
+  );
+}

@@ -1,0 +1,1 @@
+export { listTags } from './store/tags.ts';

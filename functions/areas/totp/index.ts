@@ -1,0 +1,1 @@
+export { totp } from './mail.ts';

@@ -1,0 +1,46 @@
+import { totp } from '../../../../shared/routes/totp.ts';
+import { decrypt } from '../../../platform/aws/crypto.ts';
+import { endAccess } from '../../../platform/aws/identity.ts';
+import { askForCodes, askForNoCodes, verifyAuthenticator } from '../../../platform/aws/second-factor.ts';
+import { logChange } from '../../../platform/http/trail.ts';
+import { contaOf, route, signInLine } from '../../access/index.ts';
+import {
+  getPending,
+  getSecondFactor,
+  hashOfRecoveryCode,
+  newRecoveryCodes,
+  openAccess,
+  recordOn,
+  SEGUNDO_FATOR_ATIVADO,
+  secretContext,
+  stepAt,
+  stepOf,
+} from '../../contas/index.ts';
+
+export const handler = route(totp.confirm)(async ({ body, caller, client, now }) => {
+  const { id } = caller;
+  const pending = await getPending(id, now);
+  const own = await openAccess(pending, id);
+  await verifyAuthenticator(own.access, body.codigo);
+  // Cognito first: an account that we take for protected and Cognito does not would be open.
+  await askForCodes(own.access);
+  const codigosRecuperacao = newRecoveryCodes();
+  const hashes = codigosRecuperacao.flatMap((code) => hashOfRecoveryCode(id, code) ?? []);
+  const secret = await decrypt(pending.segredo, secretContext(id));
+  const step = stepOf(secret, body.codigo, now) ?? stepAt(now);
+  try {
+    const line = signInLine(caller, {
+      acao: 'seguranca.segundo_fator',
+      resumo: SEGUNDO_FATOR_ATIVADO,
+      now,
+    });
+    await recordOn(contaOf(caller), pending, { hashes, step }, { now, extra: line });
+  } catch (error) {
+    // Unless another request was first, nobody could answer what Cognito asks from now on.
+    if (!(await getSecondFactor(id))?.desde) await askForNoCodes(id);
+    throw error;
+  }
+  await endAccess(own);
+  logChange('segundo-fator-ativado', { conta: id, por: id, cliente: client });
+  return { codigosRecuperacao };
+});

@@ -1,0 +1,35 @@
+export { Bytes, type ContainerFacts, UnreadableVideo } from './bytes.ts';
+export { isKept, needsStillOnly, usableVideo } from './conversion.ts';
+export {
+  mediaPath,
+  photoPath,
+  uploadIdIn,
+  uploadIdOf,
+  withoutExtension,
+  workKeys,
+  workPrefix,
+} from './keys.ts';
+export { type MediaContext, type ResolvedMedia, withMedia } from './resolve.ts';
+export { SNIFF_BYTES, type Sniffed, sniff, type VideoFormat } from './sniff.ts';
+export { tryAcquireCheck } from './store/check-lease.ts';
+export { type ConversionQuota, conversionsOf, settleSeconds, takeVideo } from './store/conversion.ts';
+export { forgetDiscarded, giveUpMedia } from './store/discarded.ts';
+export { handOver } from './store/hand-over.ts';
+export { clearLogo, clearPhoto, clearProductImage } from './store/image-fields.ts';
+export { abandonImage, replaceImage } from './store/replaced.ts';
+export { forgetUnused, listToSweep, markSwept } from './store/sweep.ts';
+export {
+  attachUpload,
+  getUpload,
+  hourOf,
+  isOver,
+  markChecked,
+  markChecking,
+  markOrdered,
+  markReady,
+  markRejected,
+  PUBLIC_OWNER,
+  type Upload,
+  UploadChanged,
+  uso,
+} from './store/uploads.ts';

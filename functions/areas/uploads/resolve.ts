@@ -1,0 +1,163 @@
+import { invalid } from '../../../shared/errors.ts';
+import { refusal } from '../../../shared/refusals.ts';
+import { isSentFile, type SentFile } from '../../../shared/routes/fields.ts';
+import {
+  assertCombination,
+  type MediaKind,
+  mediaKindOf,
+  type UploadPurpose,
+} from '../../../shared/rules/media.ts';
+import { unsupportedType } from '../../../shared/sentences.ts';
+import { isStored, sendUpload } from '../../platform/aws/upload-form.ts';
+import type { Write } from '../../platform/dynamodb/db.ts';
+import { ownerIdOf, type Principal } from '../../platform/http/principal.ts';
+import { assertConfirmedFor, type Confirmable } from './confirmed.ts';
+import { usableVideo } from './conversion.ts';
+import { mediaPath, photoPath, uploadIdOf, uploadKey } from './keys.ts';
+import { SNIFF_BYTES, sniff } from './sniff.ts';
+import type { UsableVideo } from './store/conversion.ts';
+import {
+  createUpload,
+  getUpload,
+  isOver,
+  PUBLIC_OWNER,
+  type Upload,
+  UploadChanged,
+} from './store/uploads.ts';
+
+/** A media field of a request, settled: where the file is, or will be once its check ends. */
+export interface ResolvedMedia {
+  /** key in the media bucket, `midias/…` */
+  path: string;
+  uploadId: string;
+  estado: 'pronta' | 'verificando';
+  /** what shows it already */
+  usadoPor?: string;
+  /** a picture of a suggestion that becomes a post: how that lets go of it (store/uploads/hand-over.ts) */
+  handOver?: (to: string) => Write[];
+  /** of a checked video that nothing uses yet: it has to be converted (store/uploads/conversion.ts) */
+  video?: UsableVideo;
+}
+
+export interface MediaContext {
+  /** null on public routes (a photo at sign-up) */
+  caller: (Principal & Confirmable) | null;
+  tipo: UploadPurpose;
+  now: Date;
+  newId: () => string;
+}
+
+/** Whoever signs in for a company uses what was sent for it. */
+const ownerOf = (caller: MediaContext['caller']): string => (caller ? ownerIdOf(caller) : PUBLIC_OWNER);
+
+/**
+ * Settles one media field: the `key` of an upload of the caller's own, or the file itself, which becomes such an
+ * upload and is checked like any other. Throws 400 for a key that is unknown, foreign, of another purpose, not sent
+ * yet or rejected (with the reason), and for a file that is no accepted medium.
+ */
+const resolveMedia = (value: string | SentFile, context: MediaContext): Promise<ResolvedMedia> =>
+  isSentFile(value) ? receive(value, context) : find(value, context);
+
+/** The media of a post: as `resolveMedia`, in order, and one video alone or up to 20 images. */
+async function resolveMedias(
+  values: readonly (string | SentFile)[],
+  context: MediaContext,
+): Promise<ResolvedMedia[]> {
+  if (context.caller && values.length > 0) assertConfirmedFor(context.tipo, context.caller);
+  // Counted before anything is stored or read: a refused request leaves no files behind.
+  const sent = values.filter(isSentFile).map((file) => accepted(file, context.tipo).kind);
+  assertCombination(values.length > sent.length ? pad(sent, values.length) : sent);
+  const medias = await Promise.all(values.map((value) => resolveMedia(value, context)));
+  if (new Set(medias.map(({ uploadId }) => uploadId)).size < medias.length) throw refusal('invalidMedia');
+  assertCombination(medias.map(({ path }) => mediaKindOf(path)));
+  return medias;
+}
+
+/** What a key holds is known only once it is read; until then it counts as an image. */
+const pad = (kinds: readonly MediaKind[], length: number): MediaKind[] => [
+  ...kinds,
+  ...Array.from({ length: length - kinds.length }, (): MediaKind => 'image'),
+];
+
+const CHANGES_AT_MOST = 4;
+
+/**
+ * Settles the media of a request and runs `write`, whose transaction includes `attachUpload` for each of them; when a
+ * check ends in between, they are read again and `write` runs once more.
+ */
+export async function withMedia<T>(
+  values: readonly (string | SentFile)[],
+  context: MediaContext,
+  write: (medias: ResolvedMedia[]) => Promise<T>,
+): Promise<T> {
+  let medias = await resolveMedias(values, context);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write(medias);
+    } catch (error) {
+      if (!(error instanceof UploadChanged)) throw error;
+      if (attempt >= CHANGES_AT_MOST) throw refusal('invalidMedia');
+      medias = await Promise.all(medias.map(({ uploadId }) => load(uploadId, context)));
+    }
+  }
+}
+
+async function find(key: string, context: MediaContext): Promise<ResolvedMedia> {
+  const id = uploadIdOf(key);
+  if (!id) throw refusal('invalidMedia');
+  return load(id, context, key);
+}
+
+async function load(id: string, context: MediaContext, key?: string): Promise<ResolvedMedia> {
+  const { caller, tipo, now } = context;
+  const upload = await getUpload(id);
+  const own = upload?.dono === ownerOf(caller) && upload.tipo === tipo;
+  if (!upload || !own || (key !== undefined && upload.key !== key) || isOver(upload, now)) {
+    throw refusal('invalidMedia');
+  }
+  const { estado, motivo, path, usadoPor } = upload;
+  if (motivo !== undefined) throw invalid(motivo);
+  if (path === undefined || estado === 'aguardando' || estado === 'rejeitada') {
+    return caller ? notSent() : loadUnseen(upload);
+  }
+  if (estado === 'pronta') return { path, uploadId: id, estado, ...(usadoPor !== undefined && { usadoPor }) };
+  return {
+    path,
+    uploadId: id,
+    estado: 'verificando',
+    ...(estado === 'conferida' && { video: usableVideo(upload) }),
+  };
+}
+
+const notSent = (): never => {
+  throw refusal('invalidMedia');
+};
+
+/** Somebody without an account cannot ask whether the check has begun: that the file arrived is enough. */
+async function loadUnseen(upload: Upload): Promise<ResolvedMedia> {
+  if (!(await isStored(upload.key))) return notSent();
+  return { path: photoPath(upload), uploadId: upload.id, estado: 'verificando' };
+}
+
+function accepted(file: SentFile, tipo: UploadPurpose) {
+  const sniffed = sniff(file.bytes.subarray(0, SNIFF_BYTES));
+  if (!sniffed || (sniffed.kind === 'video' && tipo !== 'post')) throw invalid(unsupportedType(file.nome));
+  return sniffed;
+}
+
+async function receive(file: SentFile, context: MediaContext): Promise<ResolvedMedia> {
+  const { caller, tipo, now, newId } = context;
+  const sniffed = accepted(file, tipo);
+  const identity = { id: newId(), empresaId: caller?.empresaId ?? null, dono: ownerOf(caller) };
+  const contentType = file.contentType || 'application/octet-stream';
+  const key = uploadKey({ ...identity, nome: file.nome });
+  const path = mediaPath(identity, sniffed);
+  // The record first: storing the object starts the check, which looks for it.
+  const tamanho = file.bytes.length;
+  const upload = await createUpload(
+    { ...identity, tipo, nome: file.nome, contentType, tamanho, key, path },
+    now,
+  );
+  if (upload.estado === 'verificando') await sendUpload({ key, contentType }, file.bytes);
+  return load(upload.id, context);
+}

@@ -1,0 +1,17 @@
+import { uploads } from '../../../../shared/routes/uploads.ts';
+import { networkOf } from '../../../platform/http/client-address.ts';
+import { limitClients } from '../../../platform/http/client-limit.ts';
+import { route } from '../../access/index.ts';
+import { prepareUpload } from '../prepare-upload.ts';
+import { PUBLIC_OWNER } from '../store/uploads.ts';
+
+/** There is no account yet, so the client's network is what is throttled. */
+export const handler = route(
+  uploads.createPublic,
+  limitClients,
+)(async ({ body, client, now, newId }) =>
+  prepareUpload(
+    { ...body, tipo: 'perfil' },
+    { dono: PUBLIC_OWNER, empresaId: null, subject: networkOf(client), now, newId },
+  ),
+);

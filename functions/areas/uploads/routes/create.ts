@@ -1,0 +1,27 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import { uploads } from '../../../../shared/routes/uploads.ts';
+import type { UploadPurpose } from '../../../../shared/rules/media.ts';
+import { ownerIdOf } from '../../../platform/http/principal.ts';
+import { type Caller, route } from '../../access/index.ts';
+import { assertConfirmedFor } from '../confirmed.ts';
+import { prepareUpload } from '../prepare-upload.ts';
+
+/** Posts are the company's to publish; what an employee would like to see published is a suggestion. */
+const ONLY: Partial<Record<UploadPurpose, Caller['role']>> = {
+  post: 'empresa',
+  importacao: 'empresa',
+  sugestao: 'funcionario',
+};
+
+export const handler = route(uploads.create)(async ({ body, caller, now, newId }) => {
+  const only = ONLY[body.tipo];
+  if (only && only !== caller.role) throw refusal('accessDenied');
+  if (caller.role !== 'admin') assertConfirmedFor(body.tipo, caller);
+  return prepareUpload(body, {
+    dono: ownerIdOf(caller),
+    empresaId: caller.empresaId,
+    subject: ownerIdOf(caller),
+    now,
+    newId,
+  });
+});

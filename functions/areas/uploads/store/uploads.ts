@@ -1,0 +1,226 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { refusal } from '../../../../shared/refusals.ts';
+import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
+import type { UploadPurpose } from '../../../../shared/rules/media.ts';
+import { db, isWritten, table, type Write } from '../../../platform/dynamodb/db.ts';
+
+type UploadState = 'aguardando' | 'verificando' | 'conferida' | 'convertendo' | 'pronta' | 'rejeitada';
+
+/**
+ * One file on its way from the browser to a ready medium. An image: `aguardando → verificando → pronta | rejeitada`. A
+ * video stays `conferida` until a post uses it, and is `convertendo` from then on (docs/decisions/028).
+ */
+export interface Upload {
+  id: string;
+  /** account that sent it, or PUBLIC_OWNER for a photo sent at sign-up */
+  dono: string;
+  empresaId: string | null;
+  tipo: UploadPurpose;
+  /** the file's original name, for messages */
+  nome: string;
+  contentType: string;
+  /** bytes, as declared */
+  tamanho: number;
+  /** of the raw file in the uploads bucket */
+  key: string;
+  estado: UploadState;
+  /** why it was refused; present exactly when it was */
+  motivo?: string;
+  /** key of the ready file in the media bucket; known from `verificando` on */
+  path?: string;
+  /** ETag of the raw bytes that were checked: a later replacement must not be published */
+  etag?: string;
+  duracaoSegundos?: number;
+  /** of a checked video: what its conversion needs to know */
+  video?: CheckedVideo;
+  /** seconds that its conversion takes of the company's month (`YYYY-MM`), and of the day of the free plan */
+  reserva?: { mes: string; segundos: number; dia?: string };
+  /** the event whose delivery checks it, and until when no other does (check-lease.ts) */
+  conferencia?: { evento: string; ate: string };
+  /** the transcoder's job, once it is ordered */
+  trabalho?: string;
+  /** what shows it (see `uso`), to be updated when the check ends after it was used */
+  usadoPor?: string;
+  /** more than one thing began to show it */
+  varios?: true;
+  criadoEm: string;
+  /** hour of creation until the sweep has seen the upload (index `aVarrer`) */
+  varrerHora?: string;
+  /** absent once several things show it */
+  expiraEm?: number;
+}
+
+interface CheckedVideo {
+  hasAudio: boolean;
+  /** taller than wide */
+  standing: boolean;
+  /** published with its own bytes: the transcoder only adds what is missing */
+  kept: boolean;
+}
+
+export const PUBLIC_OWNER = 'publico';
+/** The sweep takes uploads after a day; the record outlives it in case the sweep is late. */
+const LIFE_DAYS = 4;
+export const endOf = (from: Date): number => epoch(addMs(from, LIFE_DAYS * DAY_MS));
+
+/** What an upload may be used by, as the text kept in `usadoPor`. */
+export const uso = {
+  post: (empresaId: string, postId: string) => `post#${empresaId}#${postId}`,
+  produto: (empresaId: string, produtoId: string) => `produto#${empresaId}#${produtoId}`,
+  logo: (empresaId: string) => `logo#${empresaId}`,
+  sugestao: (empresaId: string, sugestaoId: string) => `sugestao#${empresaId}#${sugestaoId}`,
+  perfil: (empresaId: string, funcionarioId: string) => `perfil#${empresaId}#${funcionarioId}`,
+};
+
+export const hourOf = (at: Date): string => at.toISOString().slice(0, 13);
+
+/** Whether its record is as good as gone. */
+export const isOver = ({ expiraEm }: Upload, now: Date): boolean =>
+  expiraEm !== undefined && expiraEm <= epoch(now);
+
+export type NewUpload = Pick<
+  Upload,
+  'id' | 'dono' | 'empresaId' | 'tipo' | 'nome' | 'contentType' | 'tamanho' | 'key'
+> & { path?: string };
+
+/** Records an upload: `aguardando` its bytes, or `verificando` when they came along (then `path` is known). */
+export async function createUpload(upload: NewUpload, now: Date): Promise<Upload> {
+  const item: Upload = {
+    ...upload,
+    estado: upload.path ? 'verificando' : 'aguardando',
+    criadoEm: now.toISOString(),
+    varrerHora: hourOf(now),
+    expiraEm: endOf(now),
+  };
+  const isNew = await isWritten(
+    db.send(
+      new PutCommand({
+        TableName: table('uploads'),
+        Item: item,
+        ConditionExpression: 'attribute_not_exists(id)',
+      }),
+    ),
+  );
+  if (isNew) return item;
+  // A retry with the same Idempotency-Key makes the same id again.
+  const found = await getUpload(item.id);
+  if (found?.dono === item.dono && found.key === item.key) return found;
+  throw new Error(`Upload ${item.id} is somebody else's`);
+}
+
+export async function getUpload(id: string): Promise<Upload | undefined> {
+  const found = await db.send(
+    new GetCommand({ TableName: table('uploads'), Key: { id }, ConsistentRead: true }),
+  );
+  return found.Item as Upload | undefined;
+}
+
+/** States that a check or a conversion may still change; a finished upload never goes back. */
+const UNFINISHED = ['aguardando', 'verificando', 'conferida', 'convertendo'] as const;
+const UNCHECKED = ['aguardando', 'verificando'] as const;
+/** What began to be used before its check, or its conversion, ended. */
+const UNDER_WAY = ['aguardando', 'verificando', 'convertendo'] as const;
+
+const stateIn = (states: readonly UploadState[]) => ({
+  condition: `estado IN (${states.map((state) => `:${state}`).join(', ')})`,
+  values: Object.fromEntries(states.map((state) => [`:${state}`, state])),
+});
+
+/** Changes an upload that is in one of these states and returns it; undefined when it is in another, or gone. */
+async function change(
+  id: string,
+  set: Partial<Upload>,
+  from: readonly UploadState[] = UNFINISHED,
+): Promise<Upload | undefined> {
+  const entries = Object.entries(set).filter(([, value]) => value !== undefined);
+  const { condition, values } = stateIn(from);
+  try {
+    const answer = await db.send(
+      new UpdateCommand({
+        TableName: table('uploads'),
+        Key: { id },
+        UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}New`).join(', ')}`,
+        ConditionExpression: condition,
+        ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+        ExpressionAttributeValues: {
+          ...values,
+          ...Object.fromEntries(entries.map(([name, value]) => [`:${name}New`, value])),
+        },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return answer.Attributes as Upload;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}
+
+/** The bytes arrived and are an accepted image; where it will be is known from now on. */
+export const markChecking = (id: string, found: { path: string }) =>
+  change(id, { ...found, estado: 'verificando' }, UNCHECKED);
+
+type FoundVideo = Required<Pick<Upload, 'path' | 'etag' | 'duracaoSegundos' | 'video'>>;
+
+/** The bytes are an accepted video: it can be used, and is converted once it is. */
+export const markChecked = (id: string, found: FoundVideo) =>
+  change(id, { ...found, estado: 'conferida' }, UNCHECKED);
+
+export const markReady = (id: string) => change(id, { estado: 'pronta' });
+
+export const markRejected = (id: string, motivo: string) => change(id, { estado: 'rejeitada', motivo });
+
+/** The conversion was ordered as this job. */
+export const markOrdered = (id: string, trabalho: string) => change(id, { trabalho }, ['convertendo']);
+
+/** The upload is no longer as it was read (its check just ended, or something else took it): read it again. */
+export class UploadChanged extends Error {
+  override readonly name = 'UploadChanged';
+}
+
+/**
+ * The write that ties an upload to what shows it, for the transaction that records that. Its condition is the state that
+ * was read, so that exactly one side updates what shows it: the check if it ends later, this transaction if it had ended
+ * before. Throws UploadChanged, upon which `withMedia` (functions/areas/uploads/resolve.ts) reads again and retries; and 400
+ * for a photo that somebody else shows, because it goes with whoever gives it up first (`abandonImage`, replaced.ts). A video that is
+ * to be converted is tied by `takeVideo` (conversion.ts).
+ */
+export function attachUpload(upload: Attachable, usadoPor: string): Write {
+  const ready = upload.estado === 'pronta';
+  // Shown by something else already: its files then stay for good, whichever goes first.
+  const another = ready && upload.usadoPor !== undefined && upload.usadoPor !== usadoPor;
+  const { condition, values } = stateIn(ready ? ['pronta'] : UNDER_WAY);
+  const free = another
+    ? 'tipo <> :perfil AND usadoPor = :before'
+    : '(attribute_not_exists(usadoPor) OR usadoPor = :uso)';
+  return {
+    item: {
+      Update: {
+        TableName: table('uploads'),
+        Key: { id: upload.uploadId },
+        UpdateExpression: another
+          ? 'SET usadoPor = :uso, varios = :true REMOVE expiraEm'
+          : 'SET usadoPor = :uso',
+        ConditionExpression: `${condition} AND ${free}`,
+        ExpressionAttributeValues: {
+          ...values,
+          ...(another && { ':perfil': 'perfil', ':before': upload.usadoPor, ':true': true }),
+          ':uso': usadoPor,
+        },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    otherwise: (current) =>
+      current?.tipo === 'perfil' && current.usadoPor !== undefined && current.usadoPor !== usadoPor
+        ? refusal('imageInUse')
+        : new UploadChanged(`Upload ${upload.uploadId} changed`),
+  };
+}
+
+export interface Attachable {
+  uploadId: string;
+  estado: 'pronta' | 'verificando';
+  /** what showed it when it was read */
+  usadoPor?: string;
+}

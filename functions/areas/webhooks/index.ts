@@ -1,0 +1,3 @@
+export { wakeWebhooks } from './due.ts';
+export { webhooks } from './mail.ts';
+export { webhooksOf } from './store/webhooks.ts';

@@ -1,0 +1,22 @@
+import { pages } from '../../../shared/pages.ts';
+import { greet, place, type Template } from '../../platform/mail/template.ts';
+
+/** Mails about what a company's own systems are told. */
+export const webhooks = {
+  'webhook-desligado': {
+    write: ({ nome, dados, site }) => ({
+      subject: 'Um webhook da sua empresa foi desligado',
+      paragraphs: [
+        greet(nome),
+        dados.motivo === 'removido'
+          ? `O endereço em ${dados.endereco} respondeu que não recebe mais nada (410). Por isso desligamos o webhook.`
+          : `Há cinco dias nada chega ao endereço em ${dados.endereco}. Por isso desligamos o webhook.`,
+        'Quando o endereço estiver funcionando, ligue-o de novo em Ajustes: o que acontecer até lá não será enviado.',
+      ],
+      action: {
+        label: 'Ver o webhook',
+        url: site + place(pages.empresa.path, 'ajustes', { ver: 'integracoes' }),
+      },
+    }),
+  },
+} satisfies Record<string, Template>;

@@ -1,0 +1,57 @@
+import type { DomainEvent, FOR_WEBHOOKS } from '../../../shared/events/index.ts';
+import { withPublicIds } from '../../../shared/rules/post-ids.ts';
+import { env } from '../../platform/aws/env.ts';
+import { getFuncionario } from '../funcionarios/index.ts';
+import { excerptOf, getPost } from '../posts/index.ts';
+import type { NewEntrega } from './store/deliveries.ts';
+
+export type Told = DomainEvent<(typeof FOR_WEBHOOKS)[number]>;
+
+/** What a receiver is told: its body is written once, so that a retry says the same whatever has changed since. */
+export function newEntrega(
+  { id, tipo, em }: Pick<NewEntrega, 'id' | 'tipo' | 'em'>,
+  data: Record<string, unknown>,
+): NewEntrega {
+  return { id, tipo, em, corpo: JSON.stringify({ type: tipo, timestamp: em, data }) };
+}
+
+/** Of a caption, as much as tells which post it is. */
+const EXCERPT = 280;
+
+/**
+ * What a receiver reads of an event (`data`): ids and amounts, and of a post its beginning. No name and no address of a
+ * person: whoever may know them asks for them by the id.
+ */
+export async function payloadOf(event: Told): Promise<Record<string, unknown>> {
+  switch (event.tipo) {
+    case 'post.publicado':
+      return aboutPost(event.empresaId, event.dados.postId);
+    case 'compartilhamento.publicado': {
+      const { compartilhamentoId, postId, funcionarioId, movimento } = event.dados;
+      const ups = movimento.valor;
+      return { compartilhamentoId, postId: withPublicIds(postId), colaboradorId: funcionarioId, ups };
+    }
+    case 'troca.criada': {
+      const { trocaId, produtoId, funcionarioId, ups } = event.dados;
+      return { trocaId, produtoId, colaboradorId: funcionarioId, ups };
+    }
+    case 'troca.atualizada': {
+      const { trocaId, produtoId, funcionarioId, ups, de, para } = event.dados;
+      return { trocaId, produtoId, colaboradorId: funcionarioId, ups, de, para };
+    }
+    case 'colaborador.entrou': {
+      const id = event.dados.funcionarioId;
+      const found = await getFuncionario({ empresaId: event.empresaId, id });
+      return { colaboradorId: id, situacao: found?.situacao ?? 'ativo' };
+    }
+    case 'colaborador.removido':
+      return { colaboradorId: event.dados.funcionarioId };
+  }
+}
+
+async function aboutPost(empresaId: string, storedId: string) {
+  const postId = withPublicIds(storedId);
+  const post = await getPost(empresaId, storedId);
+  const url = `${env('SITE_URL')}/conteudo/${postId}`;
+  return { postId, url, ...(post && { ups: post.ups, trecho: excerptOf(post.legenda, EXCERPT) }) };
+}

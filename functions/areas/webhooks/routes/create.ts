@@ -1,0 +1,40 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import { webhooks } from '../../../../shared/routes/webhooks.ts';
+import { isReceiver } from '../../../partners/receivers/address.ts';
+import { actorOf, auditLine, route } from '../../access/index.ts';
+import { webhookCriado } from '../audit.ts';
+import { newSecret, readSecret } from '../secret.ts';
+import { createWebhook, findWebhook, type WebhookItem } from '../store/webhooks.ts';
+import { toWebhook } from '../view.ts';
+
+/** The same request again finds its webhook and shows the secret once more: the first answer may have been lost. */
+export const handler = route(webhooks.create)(
+  async ({ body: { url, eventos }, caller, now, newId }) => {
+    if (!isReceiver(url)) throw refusal('invalidReceiver');
+    const id = newId();
+    const { empresaId } = caller;
+    const asked = {
+      empresaId,
+      id,
+      url,
+      eventos: [...new Set(eventos)],
+      ativo: true,
+      criadoEm: now.toISOString(),
+      segredo: await newSecret(id, newId()),
+    };
+    const resumo = webhookCriado(asked);
+    const webhook = await createWebhook(asked, [
+      auditLine(actorOf(caller), { empresaId, acao: 'webhook.criado', alvo: id, resumo, now }),
+    ]);
+    return answerOf(webhook, now);
+  },
+  async ({ caller: { empresaId }, now, newId }) => {
+    const webhook = await findWebhook({ empresaId, id: newId() });
+    return webhook && answerOf(webhook, now);
+  },
+);
+
+const answerOf = async (webhook: WebhookItem, now: Date) => ({
+  webhook: toWebhook(webhook, now),
+  segredo: await readSecret(webhook),
+});

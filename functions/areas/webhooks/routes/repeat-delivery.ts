@@ -1,0 +1,18 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import { webhooks } from '../../../../shared/routes/webhooks.ts';
+import { route } from '../../access/index.ts';
+import { deliveryQuota, withinQuotas } from '../../empresas/index.ts';
+import { repeatEntrega } from '../store/deliveries.ts';
+import { getWebhook, wake } from '../store/webhooks.ts';
+import { toEntrega } from '../view.ts';
+
+export const handler = route(webhooks.repeatDelivery)(async ({ params, caller, now }) => {
+  const { empresaId } = caller;
+  const webhook = await getWebhook({ empresaId, id: params.id });
+  if (!webhook.ativo) throw refusal('webhookOff');
+  return withinQuotas([deliveryQuota(empresaId)], now, async () => {
+    const entrega = await repeatEntrega(webhook, params.entregaId, now);
+    await wake(webhook, now);
+    return { entrega: toEntrega(entrega) };
+  });
+});

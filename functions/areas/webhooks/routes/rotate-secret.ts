@@ -1,0 +1,32 @@
+import { webhooks } from '../../../../shared/routes/webhooks.ts';
+import { actorOf, auditLine, route } from '../../access/index.ts';
+import { segredoTrocado } from '../audit.ts';
+import { readSecret, rotate } from '../secret.ts';
+import { findWebhook, getWebhook, type WebhookItem } from '../store/webhooks.ts';
+import { toWebhook } from '../view.ts';
+
+export const handler = route(webhooks.rotateSecret)(
+  async ({ params, caller, now, newId }) => {
+    const { empresaId } = caller;
+    const before = await getWebhook({ empresaId, id: params.id });
+    const resumo = segredoTrocado(before);
+    const line = auditLine(actorOf(caller), {
+      empresaId,
+      acao: 'webhook.alterado',
+      alvo: before.id,
+      resumo,
+      now,
+    });
+    const webhook = await rotate(before, newId(), { now, extra: [line] });
+    return answerOf(webhook, now);
+  },
+  async ({ params, caller: { empresaId }, now, newId }) => {
+    const webhook = await findWebhook({ empresaId, id: params.id });
+    return webhook?.segredo.id === newId() ? answerOf(webhook, now) : undefined;
+  },
+);
+
+const answerOf = async (webhook: WebhookItem, now: Date) => ({
+  webhook: toWebhook(webhook, now),
+  segredo: await readSecret(webhook),
+});

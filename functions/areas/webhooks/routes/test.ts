@@ -1,0 +1,26 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import { webhooks } from '../../../../shared/routes/webhooks.ts';
+import { route } from '../../access/index.ts';
+import { deliveryQuota, withinQuotas } from '../../empresas/index.ts';
+import { newEntrega } from '../payload.ts';
+import { findEntrega, putEntrega } from '../store/deliveries.ts';
+import { getWebhook, wake } from '../store/webhooks.ts';
+import { toEntrega } from '../view.ts';
+
+export const handler = route(webhooks.test)(
+  async ({ params, caller, now, newId }) => {
+    const { empresaId } = caller;
+    const webhook = await getWebhook({ empresaId, id: params.id });
+    if (!webhook.ativo) throw refusal('webhookOff');
+    return withinQuotas([deliveryQuota(empresaId)], now, async () => {
+      const told = newEntrega({ id: newId(), tipo: 'teste', em: now.toISOString() }, {});
+      const entrega = await putEntrega(webhook, told, now);
+      await wake(webhook, now);
+      return { entrega: toEntrega(entrega) };
+    });
+  },
+  async ({ params, caller: { empresaId }, now, newId }) => {
+    const entrega = await findEntrega({ empresaId, id: params.id }, newId(), now);
+    return entrega && { entrega: toEntrega(entrega) };
+  },
+);

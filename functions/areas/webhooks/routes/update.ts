@@ -1,0 +1,29 @@
+import { refusal } from '../../../../shared/refusals.ts';
+import { webhooks } from '../../../../shared/routes/webhooks.ts';
+import { isReceiver } from '../../../partners/receivers/address.ts';
+import { actorOf, auditLines, route } from '../../access/index.ts';
+import { webhookAlterado } from '../audit.ts';
+import { changeWebhook, getWebhook } from '../store/webhooks.ts';
+import { toWebhook } from '../view.ts';
+
+export const handler = route(webhooks.update)(async ({ params, body, caller, now }) => {
+  const { url, eventos, ativo } = body;
+  if (url !== undefined && !isReceiver(url)) throw refusal('invalidReceiver');
+  const { empresaId } = caller;
+  const before = await getWebhook({ empresaId, id: params.id });
+  const change = {
+    ...(url !== undefined && { url }),
+    ...(eventos && { eventos: [...new Set(eventos)] }),
+    ...(ativo !== undefined && { ativo }),
+  };
+  const resumo = webhookAlterado(before, change);
+  const extra = auditLines(actorOf(caller), {
+    empresaId,
+    acao: 'webhook.alterado',
+    alvo: before.id,
+    resumo,
+    now,
+  });
+  await changeWebhook(before, change, { now, extra });
+  return { webhook: toWebhook(await getWebhook(before), now) };
+});

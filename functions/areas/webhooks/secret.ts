@@ -1,0 +1,78 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { refusal } from '../../../shared/refusals.ts';
+import { addMs } from '../../../shared/rules/dates.ts';
+import { BOTH_SIGN_MS, MOST_EARLIER_SECRETS } from '../../../shared/rules/webhooks.ts';
+import { decrypt, encrypt } from '../../platform/aws/crypto.ts';
+import type { Write } from '../../platform/dynamodb/db.ts';
+import { getWebhook, replaceSecret, type Secret, type WebhookItem } from './store/webhooks.ts';
+
+/** As Standard Webhooks writes a secret: so that its libraries read it. */
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
+
+const contextOf = (webhookId: string): string => `webhook:${webhookId}`;
+
+/** A new secret for a webhook, as it is kept. */
+export const newSecret = async (webhookId: string, id: string): Promise<Secret> => ({
+  id,
+  cifrado: await encrypt(PREFIX + randomBytes(SECRET_BYTES).toString('base64'), contextOf(webhookId)),
+});
+
+/** The secret in force, as its owner is shown it once. */
+export const readSecret = ({ id, segredo }: WebhookItem): Promise<string> =>
+  decrypt(segredo.cifrado, contextOf(id));
+
+const stillSigning = ({ anteriores = [] }: WebhookItem, now: Date) =>
+  anteriores.filter(({ ate }) => ate > now.toISOString());
+
+/** Until when an earlier secret signs too. */
+export const earlierUntil = (webhook: WebhookItem, now: Date): string | null =>
+  stillSigning(webhook, now).at(-1)?.ate ?? null;
+
+/**
+ * Replaces the secret of a webhook by another; the one before signs for a day. The same request again finds what it did
+ * and changes nothing. Throws 409 where several were replaced within the day, or a later request did.
+ */
+export async function rotate(
+  webhook: WebhookItem,
+  rotation: string,
+  { now, extra }: { now: Date; extra: readonly Write[] },
+): Promise<WebhookItem> {
+  if (webhook.segredo.id === rotation) return webhook;
+  const earlier = stillSigning(webhook, now);
+  const isOver = earlier.some(({ id }) => id === rotation);
+  if (isOver || earlier.length >= MOST_EARLIER_SECRETS) throw refusal('secretReplacedLately');
+  const segredo = await newSecret(webhook.id, rotation);
+  const before = { ...webhook.segredo, ate: addMs(now, BOTH_SIGN_MS).toISOString() };
+  const anteriores = [...earlier, before];
+  if (await replaceSecret(webhook, segredo, { anteriores, extra }))
+    return { ...webhook, segredo, anteriores };
+  const current = await getWebhook(webhook);
+  if (current.segredo.id === rotation) return current;
+  throw refusal('secretReplacedLately');
+}
+
+/** Every secret that signs at the moment, the one in force first. */
+export const signingSecrets = (webhook: WebhookItem, now: Date): Promise<string[]> =>
+  Promise.all(
+    [webhook.segredo, ...stillSigning(webhook, now)].map(({ cifrado }) =>
+      decrypt(cifrado, contextOf(webhook.id)),
+    ),
+  );
+
+/** The headers of one attempt (Standard Webhooks): id, time and body, signed under each secret. */
+export function signedHeaders(
+  secrets: readonly string[],
+  { id, body, now }: { id: string; body: string; now: Date },
+): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  };
+}

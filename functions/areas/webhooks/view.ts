@@ -1,0 +1,28 @@
+import type { Entrega, Webhook } from '../../../shared/routes/entities.ts';
+import { earlierUntil } from './secret.ts';
+import type { EntregaItem } from './store/deliveries.ts';
+import type { WebhookItem } from './store/webhooks.ts';
+
+/** A webhook as it travels: never with a secret. */
+export const toWebhook = (item: WebhookItem, now: Date): Webhook => ({
+  id: item.id,
+  url: item.url,
+  eventos: item.eventos,
+  ativo: item.ativo,
+  criadoEm: item.criadoEm,
+  falhandoDesde: item.falhandoDesde ?? null,
+  motivo: item.motivo ?? null,
+  segredoAnteriorAte: earlierUntil(item, now),
+});
+
+/** A delivery as it travels. */
+export const toEntrega = (item: EntregaItem): Entrega => ({
+  id: item.id,
+  tipo: item.tipo,
+  situacao: item.situacao,
+  tentativas: item.tentativas,
+  data: item.em,
+  tentadaEm: item.tentadaEm ?? null,
+  resposta: item.resposta ?? null,
+  proximaEm: item.proximaEm ?? null,
+});

@@ -1,7 +1,0 @@
-import { forgetEquipe } from '../equipes/forget.ts';
-import { consumer } from './consume.ts';
-
-/** What is left of a team that was deleted. Each part can be repeated: a run that was cut off is followed by another one. */
-export const handler = consumer('forget-equipe', ({ dados, empresaId }) =>
-  forgetEquipe(empresaId, dados.equipeId),
-);

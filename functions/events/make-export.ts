@@ -1,7 +1,0 @@
-import { runExport } from '../exportacoes/run.ts';
-import { consumer } from './consume.ts';
-
-/** Makes a table that a company asked for; a repeated delivery of what is made already does nothing. */
-export const handler = consumer('make-export', ({ empresaId, dados }, now) =>
-  runExport({ empresaId, id: dados.exportacaoId }, now),
-);

@@ -1,0 +1,108 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { type DomainEvent, parseEvent } from '../../../shared/events/index.ts';
+import { itemOf, type StreamImage } from '../dynamodb/stream.ts';
+import { logger } from '../log.ts';
+import { CONSUMERS, type ConsumerDef, type ConsumerName } from './consumers.ts';
+import { atLeastNow } from './late.ts';
+
+type Wanted<C extends ConsumerName> = DomainEvent<(typeof CONSUMERS)[C]['events'][number]>;
+
+/** What the bus puts into a queue: an EventBridge event whose detail is the record of the outbox's stream. */
+interface Delivery {
+  detail: { dynamodb: { NewImage: StreamImage } };
+}
+
+/**
+ * The Lambda of one consumer: runs `work` for each event of a batch, one after the other, and reports what failed, which
+ * alone comes again. `now` is the instant of the delivery, long after the event's own where something had to be retried.
+ * An event may come twice and before an older one: `work` must bear both.
+ */
+export const consumer =
+  <C extends ConsumerName>(name: C, work: (event: Wanted<C>, now: Date) => Promise<void>) =>
+  async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
+    for (const record of Records) {
+      try {
+        await work(read(name, record), deliveredAt(record));
+      } catch (error) {
+        logger.warn('event not consumed yet', { consumer: name, error: error as Error });
+        batchItemFailures.push({ itemIdentifier: record.messageId });
+      }
+    }
+    return { batchItemFailures };
+  };
+
+/** As `consumer`, for work that is done once for a whole batch: when it fails, all of it comes again. */
+export const batchConsumer =
+  <C extends ConsumerName>(name: C, work: (events: readonly Wanted<C>[]) => Promise<void>) =>
+  async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+    try {
+      await work(Records.map((record) => read(name, record)));
+      return { batchItemFailures: [] };
+    } catch (error) {
+      logger.warn('events not consumed yet', { consumer: name, error: error as Error });
+      return { batchItemFailures: Records.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+    }
+  };
+
+/** Events of a batch that belong together. */
+interface Group<E> {
+  group: string;
+  events: readonly E[];
+}
+
+/**
+ * As `consumer`, for work that is done once for a whole batch, in groups of events that belong together. When it fails it
+ * is tried again group by group, and a group event by event, so that one that can't be consumed holds up no other.
+ */
+export const groupConsumer =
+  <C extends ConsumerName>(
+    name: C,
+    groupOf: (event: Wanted<C>) => string,
+    work: (groups: readonly Group<Wanted<C>>[], now: Date) => Promise<void>,
+  ) =>
+  async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+    type Message = { record: SQSRecord; event: Wanted<C> };
+    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
+    const failed = ({ messageId }: SQSRecord, error: unknown) => {
+      logger.warn('event not consumed yet', { consumer: name, error: error as Error });
+      batchItemFailures.push({ itemIdentifier: messageId });
+    };
+    const attempt = async (messages: readonly Message[]): Promise<void> => {
+      const groups = new Map<string, Message[]>();
+      for (const message of messages)
+        groups.set(groupOf(message.event), [...(groups.get(groupOf(message.event)) ?? []), message]);
+      try {
+        await work(
+          [...groups].map(([group, some]) => ({ group, events: some.map(({ event }) => event) })),
+          new Date(Math.max(...messages.map(({ record }) => deliveredAt(record).getTime()))),
+        );
+      } catch (error) {
+        const [only] = messages;
+        if (only && messages.length === 1) return failed(only.record, error);
+        const parts = groups.size > 1 ? [...groups.values()] : messages.map((message) => [message]);
+        for (const part of parts) await attempt(part);
+      }
+    };
+    const messages: Message[] = [];
+    for (const record of Records) {
+      try {
+        messages.push({ record, event: read(name, record) });
+      } catch (error) {
+        failed(record, error);
+      }
+    }
+    if (messages.length > 0) await attempt(messages);
+    return { batchItemFailures };
+  };
+
+function read<C extends ConsumerName>(name: C, { body }: SQSRecord): Wanted<C> {
+  const { detail } = JSON.parse(body) as Delivery;
+  const event = parseEvent(itemOf(detail.dynamodb.NewImage));
+  const { events }: ConsumerDef = CONSUMERS[name];
+  if (!events.includes(event.tipo)) throw new Error(`${name} is no consumer of ${event.tipo}`);
+  return event as Wanted<C>;
+}
+
+const deliveredAt = ({ attributes }: SQSRecord): Date =>
+  atLeastNow(new Date(Number(attributes.ApproximateFirstReceiveTimestamp)));

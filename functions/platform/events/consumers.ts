@@ -1,0 +1,214 @@
+import { type EventName, FOR_RESULTS, FOR_WEBHOOKS } from '../../../shared/events/index.ts';
+import { SECOND_MS } from '../../../shared/rules/dates.ts';
+import { UNDO_MS } from '../../../shared/rules/loja.ts';
+import { RUN } from '../jobs/runs.ts';
+
+/**
+ * Who reacts to what happens. Each consumer is functions/areas/<area>/consumers/<name>.ts, with a queue, a dead-letter queue, alarms and
+ * rights of its own: one that fails delays nobody else. The same list deploys them (infra/events.ts) and runs them
+ * locally (infra/local/events). Events come at least once and in any order (docs/decisions/019).
+ */
+export interface ConsumerDef {
+  readonly description: string;
+  readonly events: readonly EventName[];
+  /** how long one run may take, 30 s unless told */
+  readonly seconds?: number;
+  /**
+   * seconds after its delivery, until what failed or was cut off comes again: six times `seconds` unless told, as AWS
+   * advises for functions that share their concurrency; never less than a run may take
+   */
+  readonly again?: number;
+  /** seconds until an event comes, at once unless told; SQS holds one back for 900 at most */
+  readonly delay?: number;
+  /** events a run takes, 10 unless told */
+  readonly batch?: number;
+  /** how long events are gathered for a run, none unless told; locally they are not */
+  readonly gather?: number;
+  /** runs at the same time, 20 unless told */
+  readonly atOnce?: number;
+  /** deliveries until an event becomes a dead letter, 60 unless told: three hours of an outage */
+  readonly tries?: number;
+}
+
+/** Of work that goes from run to run. */
+const RUNS = { seconds: RUN.seconds, again: RUN.againSeconds, batch: 1, tries: RUN.tries };
+
+export const CONSUMERS = {
+  'overall-ranking': {
+    description: 'Atualiza o ranking de todas as empresas',
+    // All that move UPS but a share, which writes its place itself (docs/decisions/012).
+    events: ['troca.criada', 'troca.atualizada', 'sugestao.respondida'],
+  },
+  results: {
+    description: 'Soma o que aconteceu aos resultados da empresa',
+    events: FOR_RESULTS,
+    // What a company does in a minute is gathered, so that its sums of the day are written once.
+    batch: 500,
+    gather: 60,
+    atOnce: 5,
+    seconds: 120,
+  },
+  notices: {
+    description: 'Avisa no painel do que aconteceu',
+    events: [
+      'post.publicado',
+      'post.removido',
+      'post.nao_publicado',
+      'troca.criada',
+      'troca.atualizada',
+      'conexao.expirando',
+      'conexao.perdida',
+      'sugestao.criada',
+      'sugestao.respondida',
+      'compartilhamento.publicado',
+      'compartilhamento.falhou',
+      'conquista.alcancada',
+    ],
+  },
+  push: {
+    description: 'Avisa no celular e no computador de posts novos e trocas',
+    events: ['post.publicado', 'push.leva', 'aviso.criado'],
+    // A stretch has 200 browsers and the next one comes a second later: a company's posts leave at 200 a second at most.
+    delay: 1,
+    // A run ends after a few calls that take long (functions/areas/push/deliver.ts). No longer: what a run that died leaves over
+    // comes again after six times as long, and has to reach people before the night.
+    seconds: 60,
+    batch: 1,
+    atOnce: 5,
+  },
+  'exchange-mails': {
+    description: 'Avisa por e-mail de trocas novas e canceladas',
+    events: ['troca.criada', 'troca.atualizada'],
+  },
+  'delivery-mails': {
+    description: 'Avisa da entrega de uma troca, por e-mail e no painel, quando já não pode ser desfeita',
+    events: ['troca.atualizada'],
+    delay: UNDO_MS / SECOND_MS,
+  },
+  'suggestion-mails': {
+    description: 'Avisa por e-mail de sugestões novas e respondidas',
+    events: ['sugestao.criada', 'sugestao.respondida'],
+  },
+  'post-reminders': {
+    description: 'Avisa por e-mail de um post novo quem pediu, e lembra quem ainda não o compartilhou',
+    events: ['post.lembrete', 'post.publicado'],
+    // A company of 100,000 people takes minutes to go through.
+    seconds: 900,
+    batch: 1,
+    atOnce: 5,
+    tries: 6,
+  },
+  'share-video': {
+    description: 'Publica no LinkedIn o que leva tempo ou ficou sem resposta',
+    events: ['compartilhamento.pedido'],
+    // LinkedIn may take ten minutes over a video that took minutes to upload (partners/linkedin/video-post.ts).
+    seconds: 900,
+    batch: 1,
+    atOnce: 100,
+    tries: 3,
+  },
+  'convert-video': {
+    description: 'Pede a conversão de um vídeo que um post usa',
+    events: ['video.pedido'],
+  },
+  'forget-funcionario': {
+    description: 'Apaga o que resta de um colaborador ou gestor excluído',
+    events: ['colaborador.removido', 'gestor.removido'],
+    // Indexes are a moment behind: what was written right before would be passed over, and stay.
+    delay: 2,
+    seconds: 300,
+    batch: 1,
+  },
+  'forget-equipe': {
+    description: 'Deixa sem equipe os colaboradores de uma equipe excluída',
+    events: ['equipe.removida'],
+    seconds: 300,
+    batch: 1,
+    atOnce: 5,
+  },
+  'team-posts': {
+    description: 'Mantém as listas dos posts que cada equipe vê',
+    events: ['post.publicado', 'post.alterado', 'post.removido'],
+  },
+  'discard-media': {
+    description: 'Apaga as mídias que nada mais mostra, também da borda',
+    events: ['midia.abandonada', 'post.removido'],
+    // Every path that is invalidated is paid for, so a few minutes' worth of them go together.
+    batch: 100,
+    gather: 180,
+    atOnce: 2,
+  },
+  'closing-subscription': {
+    description: 'Suspende ou retoma a renovação da assinatura de quem encerra a conta',
+    events: ['empresa.encerrando', 'empresa.reaberta'],
+    batch: 1,
+  },
+  'tax-id': {
+    description: 'Leva ao Stripe o CNPJ de uma empresa',
+    events: ['empresa.cnpj'],
+    batch: 1,
+  },
+  'personal-data': {
+    description: 'Reúne os dados que uma conta pediu e envia o link',
+    events: ['dados.pedidos'],
+    // Indexes are a moment behind, and the archive must lack nothing.
+    delay: 2,
+    // A company of 100,000 people takes minutes to read.
+    seconds: 900,
+    // An archive that died is begun anew as soon as its run can't be under way any more: that is the least SQS takes.
+    again: 920,
+    batch: 1,
+    atOnce: 5,
+    tries: 12,
+  },
+  'make-export': {
+    description: 'Prepara as tabelas que as empresas exportam',
+    events: ['exportacao.pedida'],
+    // A run ends itself long before that and asks for another one, which goes on (functions/areas/exportacoes/run.ts).
+    ...RUNS,
+    atOnce: 10,
+  },
+  'import-people': {
+    description: 'Cadastra as pessoas de uma lista importada',
+    events: ['importacao.confirmada'],
+    // A run ends itself long before that and asks for another one, which goes on (functions/areas/importacoes/run.ts).
+    ...RUNS,
+    atOnce: 5,
+  },
+  webhooks: {
+    description: 'Anota o que cada webhook deve receber',
+    events: FOR_WEBHOOKS,
+    seconds: 60,
+  },
+  'webhook-deliveries': {
+    description: 'Entrega aos webhooks o que está na vez',
+    events: ['webhook.leva'],
+    // A run ends itself after a minute (functions/areas/webhooks/deliver.ts), and each receiver is called by one at a time.
+    seconds: 90,
+    batch: 1,
+    atOnce: 50,
+    tries: 20,
+  },
+} as const satisfies Record<string, ConsumerDef>;
+
+/** What the bus says of our events' origin: its rules ask for it. */
+export const EVENT_SOURCE = 'painel-ups';
+
+export type ConsumerName = keyof typeof CONSUMERS;
+
+/** A consumer with every default filled in. */
+export const consumerDef = (name: ConsumerName): Required<ConsumerDef> => {
+  const def: ConsumerDef = CONSUMERS[name];
+  const { seconds = 30 } = def;
+  return {
+    seconds,
+    again: seconds * AGAIN_PER_SECONDS,
+    delay: 0,
+    batch: 10,
+    gather: 0,
+    atOnce: 20,
+    tries: 60,
+    ...def,
+  };
+};
+const AGAIN_PER_SECONDS = 6;

@@ -1,0 +1,39 @@
+import type { DomainEvent } from '../../../shared/events/index.ts';
+import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
+import { table, transact, type Write } from '../dynamodb/db.ts';
+import { EVENT_DAYS } from './outbox.ts';
+
+class AlreadyConsumedError extends Error {
+  override readonly name = 'AlreadyConsumedError';
+}
+
+/**
+ * Writes a consumer's effect of an event at most once, however often the event comes: a note that it is done goes into
+ * the same transaction, for two write units. False when it had been done before. For effects that can't tell by
+ * themselves, such as an addition; one that can (a later state, an item under the event's id) needs no note.
+ */
+export async function transactOnce(
+  consumer: string,
+  event: Pick<DomainEvent, 'id' | 'em'>,
+  writes: readonly Write[],
+): Promise<boolean> {
+  try {
+    await transact([...writes, note(consumer, event)]);
+    return true;
+  } catch (error) {
+    if (error instanceof AlreadyConsumedError) return false;
+    throw error;
+  }
+}
+
+const note = (consumer: string, { id, em }: Pick<DomainEvent, 'id' | 'em'>): Write => ({
+  item: {
+    Put: {
+      TableName: table('consumidos'),
+      // The event itself, and what may still be delivered of it, is gone by then.
+      Item: { id: `${consumer}#${id}`, expiraEm: epoch(addMs(new Date(em), 2 * EVENT_DAYS * DAY_MS)) },
+      ConditionExpression: 'attribute_not_exists(id)',
+    },
+  },
+  otherwise: () => new AlreadyConsumedError(),
+});

@@ -1,0 +1,25 @@
+import type { RouteDef } from '../../../shared/routes/define.ts';
+import { logger } from '../log.ts';
+import { clientAddressOf } from './client-address.ts';
+import type { HttpEvent } from './event.ts';
+
+/**
+ * Who and what, for every line about a call: the route (never the path, which may hold a token), the account that the
+ * gateway found in the token, and the client's address (docs/privacy.md), unless it is a visitor's.
+ */
+export const factsOf = (def: RouteDef, event: HttpEvent) => ({
+  route: `${def.method} ${def.path}`,
+  requestId: event.requestContext.requestId,
+  conta: event.requestContext.authorizer?.jwt?.claims?.['cognito:username'],
+  ...(def.visitors ? {} : { cliente: clientAddressOf(event) }),
+});
+
+/** The one line that every call leaves, refused or not. */
+export function logCall(
+  def: RouteDef,
+  event: HttpEvent,
+  status: number | undefined,
+  more: object = {},
+): void {
+  logger.info('call', { ...factsOf(def, event), status, ...more });
+}

@@ -1,0 +1,43 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { AppError } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import type { RouteDef } from '../../../shared/routes/define.ts';
+import { readForm } from './form.ts';
+import { readJson } from './json.ts';
+
+/** Claims of the JWT authorizer: strings on AWS (`cognito:groups` is `"[admin empresa]"`), arrays on some emulators. */
+export type Claims = Record<string, string | number | boolean | string[] | undefined>;
+
+export type HttpEvent = APIGatewayProxyEventV2 & {
+  requestContext: { authorizer?: { jwt?: { claims?: Claims } } };
+};
+
+/** What arrived, before any schema has seen it. */
+export interface RawInput {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+}
+
+/** The instant of the request, by the gateway's clock. */
+export const instantOf = (event: HttpEvent): Date => new Date(event.requestContext.timeEpoch);
+
+export const bytesOf = (event: HttpEvent): Buffer =>
+  Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+
+const contentTypeOf = (event: HttpEvent) => event.headers['content-type'] ?? '';
+
+/** Reads path, query and body. Throws 400 for a body that is not what it says, 415 for one that may not be sent. */
+export function readInput(def: RouteDef, event: HttpEvent): RawInput | Promise<RawInput> {
+  const params = event.pathParameters ?? {};
+  const query = event.queryStringParameters ?? {};
+  if (!def.body || def.raw || !event.body) return { params, query, body: {} };
+  const contentType = contentTypeOf(event).toLowerCase();
+  if (def.multipart && contentType.startsWith('multipart/form-data')) {
+    return readForm(bytesOf(event), contentTypeOf(event)).then((body) => ({ params, query, body }));
+  }
+  if (contentType !== '' && !/^application\/([\w.+-]+\+)?json\b/.test(contentType)) {
+    throw new AppError('unsupported_media', MSG.tipoDeConteudo);
+  }
+  return { params, query, body: readJson(event.isBase64Encoded ? bytesOf(event).toString() : event.body) };
+}

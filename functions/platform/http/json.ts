@@ -1,0 +1,54 @@
+import { invalid } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+
+/** More values, and deeper, than any body of ours: parsing and checking cost by the value, not by the byte. */
+const MOST_VALUES = 10_000;
+const MOST_DEPTH = 32;
+
+/** Reads a body that must be a JSON object. Throws 400. */
+export function readJson(text: string): Record<string, unknown> {
+  try {
+    const parsed = isModest(text) ? parse(text) : undefined;
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) {
+      return parsed as Record<string, unknown>;
+    }
+  } catch {
+    // answered below, like any other body that is not an object
+  }
+  throw invalid(MSG.corpoInvalido);
+}
+
+const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [...'"\\,[]{}'].map((char) =>
+  char.charCodeAt(0),
+);
+
+/** Whether a JSON text has at most so many values, told in one pass and without building any. */
+function isModest(text: string): boolean {
+  let values = 0;
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charCodeAt(at);
+    if (isInText) {
+      if (char === BACKSLASH) at += 1;
+      else if (char === QUOTE) isInText = false;
+    } else if (char === QUOTE) isInText = true;
+    else if (char === COMMA) values += 1;
+    else if (char === OPEN || char === OPEN_LIST) {
+      values += 1;
+      depth += 1;
+    } else if (char === CLOSE || char === CLOSE_LIST) depth -= 1;
+    if (values > MOST_VALUES || depth > MOST_DEPTH) return false;
+  }
+  return true;
+}
+
+const HALF_A_CHARACTER = /\\ud[89a-f]/i;
+
+/** Half of a surrogate pair, which JSON can spell and no store takes, becomes U+FFFD, as in any other decoding. */
+function parse(text: string): unknown {
+  if (!HALF_A_CHARACTER.test(text)) return JSON.parse(text);
+  return JSON.parse(text, (_name, value: unknown) =>
+    typeof value === 'string' ? Buffer.from(value, 'utf8').toString('utf8') : value,
+  );
+}

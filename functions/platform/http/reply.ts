@@ -1,0 +1,131 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { AppError } from '../../../shared/errors.ts';
+import { MSG } from '../../../shared/messages.ts';
+import { refusal } from '../../../shared/refusals.ts';
+import type { RouteDef } from '../../../shared/routes/define.ts';
+import { withPublicIds } from '../../../shared/rules/post-ids.ts';
+
+/** An answer with a status or headers other than the route's usual ones. */
+export class HttpReply<B = unknown> {
+  readonly status: number;
+  readonly body: B;
+  readonly headers: Record<string, string>;
+  /** whole `Set-Cookie` lines */
+  readonly cookies: readonly string[];
+
+  constructor(
+    status: number,
+    body: B,
+    headers: Record<string, string> = {},
+    cookies: readonly string[] = [],
+  ) {
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+    this.cookies = cookies;
+  }
+}
+
+export const reply = <B>(status: number, body: B, headers?: Record<string, string>) =>
+  new HttpReply(status, body, headers);
+
+/** A page, for who follows an address in a browser. */
+export class HtmlReply {
+  readonly status: number;
+  readonly html: string;
+
+  constructor(status: number, html: string) {
+    this.status = status;
+    this.html = html;
+  }
+}
+
+/** A table, as a file to keep. */
+export class CsvReply {
+  readonly csv: string;
+  readonly fileName: string;
+
+  constructor(csv: string, fileName: string) {
+    this.csv = csv;
+    this.fileName = fileName;
+  }
+}
+
+/** 302 to an address. */
+export const redirect = (location: string) => new HttpReply(302, {}, { location });
+
+const JSON_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+};
+
+const HTML_HEADERS = { ...JSON_HEADERS, 'content-type': 'text/html; charset=utf-8' };
+
+export function toResponse(def: RouteDef, result: unknown): APIGatewayProxyStructuredResultV2 {
+  if (result instanceof HtmlReply)
+    return { statusCode: result.status, headers: HTML_HEADERS, body: result.html };
+  if (result instanceof CsvReply) return toFile(result);
+  const { status, body, headers, cookies } =
+    result instanceof HttpReply ? result : new HttpReply(Number(Object.keys(def.replies)[0]), result);
+  return {
+    statusCode: status,
+    headers: { ...JSON_HEADERS, ...headers },
+    ...(cookies.length > 0 && { cookies: [...cookies] }),
+    body: withPublicIds(JSON.stringify(body)),
+  };
+}
+
+const toFile = ({ csv, fileName }: CsvReply): APIGatewayProxyStructuredResultV2 => ({
+  statusCode: 200,
+  headers: {
+    ...JSON_HEADERS,
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${fileName}"`,
+  },
+  body: csv,
+});
+
+/** The body of every refusal: the message twice, so that either name finds it; never a stack or an internal. */
+export function toFailure(error: AppError): APIGatewayProxyStructuredResultV2 {
+  return {
+    statusCode: error.status,
+    headers: JSON_HEADERS,
+    body: JSON.stringify({
+      error: error.message,
+      message: error.message,
+      campos: error.campos,
+      codigo: error.codigo,
+      recurso: error.recurso,
+    }),
+  };
+}
+
+export const internalFailure = (): APIGatewayProxyStructuredResultV2 => ({
+  statusCode: 500,
+  headers: JSON_HEADERS,
+  body: JSON.stringify({ error: MSG.erroInterno, message: MSG.erroInterno }),
+});
+
+/** AWS services that are down, throttled or out of reach are 503; what they refuse for good is a bug of ours (500). */
+export function asRefusal(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return undefined;
+  const { $metadata, $fault, $retryable } = error as Error & {
+    $metadata?: { httpStatusCode?: number };
+    $fault?: string;
+    $retryable?: unknown;
+  };
+  const status = $metadata?.httpStatusCode ?? 0;
+  const down =
+    $fault === 'server' ||
+    $retryable !== undefined ||
+    status >= 500 ||
+    status === 429 ||
+    isNetworkError(error);
+  return down ? refusal('unavailable', error) : undefined;
+}
+
+const NETWORK =
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|TimeoutError|RequestTimeout|NetworkingError|Throttl\w*|TooManyRequestsException|LimitExceededException|ProvisionedThroughputExceededException)$/;
+const isNetworkError = (error: Error & { code?: unknown }) =>
+  NETWORK.test(error.name) || (typeof error.code === 'string' && NETWORK.test(error.code));

@@ -1,7 +1,0 @@
-import { chaves } from '../../../shared/routes/chaves.ts';
-import { route } from '../../http/route.ts';
-import { listChaves } from '../../store/chaves/chaves.ts';
-
-export const handler = route(chaves.list)(async ({ caller }) => ({
-  chaves: (await listChaves(caller.empresaId)).map(({ id, nome, criadaEm }) => ({ id, nome, criadaEm })),
-}));

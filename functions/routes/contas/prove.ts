@@ -1,7 +1,0 @@
-import { contas } from '../../../shared/routes/contas.ts';
-import { issueProof } from '../../contas/kept-proof.ts';
-import { route } from '../../http/route.ts';
-
-export const handler = route(contas.prove)(async ({ body, ...asking }) => ({
-  prova: await issueProof(body.senha, asking),
-}));

@@ -1,8 +1,0 @@
-import { empresas } from '../../../shared/routes/empresas.ts';
-import { route } from '../../http/route.ts';
-import { mustGetEmpresa } from '../../store/empresas/empresas.ts';
-
-export const handler = route(empresas.currentPlan)(async ({ caller }) => {
-  const empresa = caller.role === 'funcionario' ? await mustGetEmpresa(caller.empresaId) : caller.empresa;
-  return { plano_nome: empresa.plano_nome };
-});

@@ -1,7 +1,0 @@
-import { empresas } from '../../../shared/routes/empresas.ts';
-import { readEmpresa } from '../../empresas/read.ts';
-import { route } from '../../http/route.ts';
-
-export const handler = route(empresas.getByQuery)(({ query, caller }) =>
-  readEmpresa(query.empresaId, caller),
-);

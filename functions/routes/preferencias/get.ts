@@ -1,6 +1,0 @@
-import { preferencias } from '../../../shared/routes/preferencias.ts';
-import { preferenciasOf } from '../../../shared/rules/preferencias.ts';
-import { recordOf } from '../../http/caller.ts';
-import { route } from '../../http/route.ts';
-
-export const handler = route(preferencias.get)(async ({ caller }) => preferenciasOf(recordOf(caller)));

@@ -1,7 +1,0 @@
-import { tags } from '../../../shared/routes/tags.ts';
-import { route } from '../../http/route.ts';
-import { listTags } from '../../store/tags/tags.ts';
-
-export const handler = route(tags.list)(async ({ query }) => ({
-  tags: (await listTags(query.empresaId)).map(({ id, nome, empresaId }) => ({ id, nome, empresaId })),
-}));

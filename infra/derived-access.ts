@@ -1,0 +1,283 @@
+import { basename } from 'node:path';
+import { buildSync } from 'esbuild';
+import { routeEntries } from '../shared/routes/index.ts';
+import { type Access, merge, type ObjectVerb, type TableVerb, wrapperAccess } from './access.ts';
+import { BUNDLE_OPTIONS } from './bundle.ts';
+import { eventNames, eventSource, routeSource } from './sources.ts';
+
+const VERBS: Record<string, TableVerb> = {
+  GetCommand: 'get',
+  BatchGetCommand: 'batchGet',
+  PutCommand: 'put',
+  UpdateCommand: 'update',
+  DeleteCommand: 'delete',
+  QueryCommand: 'query',
+  ScanCommand: 'scan',
+  Put: 'put',
+  Update: 'update',
+  Delete: 'delete',
+  ConditionCheck: 'check',
+};
+const OWN = /^\/\/ ((?:functions|shared)\/\S+)\n([\s\S]*?)(?=^\/\/ \S+\n|(?![\s\S]))/gm;
+
+/**
+ * The text of our own files that is left in each function's bundle once everything unused has been shaken out of it. In
+ * one go: what they share is read once.
+ */
+function liveSources(files: readonly string[]): Map<string, string>[] {
+  const { outputFiles } = buildSync({
+    ...BUNDLE_OPTIONS,
+    entryPoints: files.map((file, index) => ({ in: file, out: String(index) })),
+    outdir: 'nowhere',
+    minify: false,
+    format: 'esm',
+    packages: 'external',
+    write: false,
+  });
+  const texts = new Map(outputFiles.map(({ path, text }) => [basename(path, '.js'), text]));
+  return files.map((_, index) => {
+    const found = (texts.get(String(index)) ?? '').matchAll(OWN);
+    return new Map([...found].map(([, name = '', body = '']) => [name, body]));
+  });
+}
+
+const quoted = /"(\w+)"/g;
+const namesIn = (text: string) => [...text.matchAll(quoted)].map(([, name = '']) => name);
+
+/** `shareKey` → tables, for the helpers that return `{ TableName, Key }`. */
+function keyHelpers(sources: Iterable<string>): Map<string, string[]> {
+  const helpers = new Map<string, string[]>();
+  const definition =
+    /^(?:var|const|let|async function|function) (\w+)([\s\S]*?)(?=^(?:var|const|let|async function|function|export) |(?![\s\S]))/gm;
+  for (const text of sources) {
+    for (const [, name = '', body = ''] of text.matchAll(definition)) {
+      const tables = [...body.matchAll(/TableName: table\("(\w+)"\)/g)].map(([, table = '']) => table);
+      if (
+        tables.length > 0 &&
+        /Key: |Key }/.test(body) &&
+        !/Command\d*\(|Update: {|Delete: {|Put: {/.test(body)
+      )
+        helpers.set(name, tables);
+    }
+  }
+  return helpers;
+}
+
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** The object literal that opens at `start` (the position of its brace). */
+function literalAt(text: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    if (text[at] === '}') depth -= 1;
+    if (depth === 0) return text.slice(start, at + 1);
+  }
+  return text.slice(start);
+}
+
+/** The files that act on behalf of every route: what they use, infra/access.ts grants by the manifest. */
+const WRAPPER =
+  /^functions\/(platform\/http\/|areas\/access\/(caller|confirmed|plan|route|standing|stored-post|tenancy)\.ts|areas\/scim\/(wrapper|failure)\.ts)/;
+
+/** What the wrapper uses for every route (infra/access.ts grants it): counted only where someone else calls it. */
+const WRAPPER_STORE = [
+  'functions/platform/dynamodb/idempotency.ts',
+  'functions/areas/access/store/stored-id.ts',
+];
+const CALLER_READERS = {
+  getEmpresa: 'empresas',
+  getFuncionario: 'funcionarios',
+  getGestor: 'gestores',
+} as const;
+const isCallerReader = (text: string, at: number) => {
+  const before = text.slice(0, at).split(/^(?=async function |function |var |const )/m);
+  return /^async function (getEmpresa|getFuncionario|getGestor)\d*\(/.test(before.at(-1) ?? '');
+};
+
+const union = <T>(lists: readonly (readonly T[] | undefined)[]): T[] => [
+  ...new Set(lists.flatMap((list) => list ?? [])),
+];
+
+/** Objects, from the calls to functions/platform/aws/upload-form.ts and storage.ts. */
+function objectAccess(
+  text: string,
+): Pick<Access, 'uploads' | 'personalData' | 'exports' | 'imports' | 'media'> {
+  // An s3:// address is only a name: MediaConvert follows it under its own role.
+  const opened = text.replace(/s3Uri\(\{ bucket: /g, '');
+  const calls = (name: string) => new RegExp(`\\b${name}\\d*\\(`).test(text);
+  // The one key helper that leads out of the raw uploads (functions/areas/privacidade/key.ts).
+  const ofPersonalData = calls('personalDataKey');
+  const looksAtUploads = calls('isStored') && !ofPersonalData;
+  const erasesMedia = calls('eraseMediaOf');
+  const reads = calls('headObject') || calls('readObject');
+  const verbs = (bucket: 'uploads' | 'media'): ObjectVerb[] => {
+    const named = reads && opened.includes(`bucket: "${bucket}"`);
+    const isUploads = bucket === 'uploads';
+    const found: [ObjectVerb, boolean][] = [
+      ['delete', text.includes(`deleteObjects("${bucket}"`) || (!isUploads && erasesMedia)],
+      ['list', (named && calls('headObject')) || (!isUploads && erasesMedia)],
+      ['read', named || (isUploads && (calls('publishUpload') || calls('readUpload') || looksAtUploads))],
+      [
+        'write',
+        isUploads
+          ? calls('presignUpload') || calls('sendUpload')
+          : calls('putMedia') || calls('publishUpload'),
+      ],
+    ];
+    return found.flatMap(([verb, used]) => (used ? [verb] : []));
+  };
+  const archives: [ObjectVerb, boolean][] = [
+    ['delete', calls('deletePersonalData')],
+    ['read', ofPersonalData && calls('presignRead')],
+    ['write', calls('putPersonalData')],
+  ];
+  // functions/areas/exportacoes/key.ts: the address of what is downloaded, and what writes it and joins its pieces.
+  const tablesOut: [ObjectVerb, boolean][] = [
+    ['read', calls('putExport') || (calls('exportKey') && calls('presignRead'))],
+    ['write', calls('putExport')],
+  ];
+  // functions/areas/importacoes/key.ts: what was checked, and what became of it.
+  const listsIn: [ObjectVerb, boolean][] = [
+    ['read', calls('readImportList') || (calls('importResultKey') && calls('presignRead'))],
+    ['write', calls('sendImportList') || calls('putImportResult')],
+  ];
+  return {
+    uploads: verbs('uploads'),
+    personalData: archives.flatMap(([verb, used]) => (used ? [verb] : [])),
+    exports: tablesOut.flatMap(([verb, used]) => (used ? [verb] : [])),
+    imports: listsIn.flatMap(([verb, used]) => (used ? [verb] : [])),
+    media: verbs('media'),
+  };
+}
+
+const KINDS = /(?:new (\w+?)\d*\(|\b(Put|Update|Delete|ConditionCheck): )(?={)/g;
+
+/**
+ * An upper bound of what functions can touch, by their files, read off their bundles: every command that is left after
+ * tree shaking, whether or not a request reaches it. Keeps grants from outgrowing the code.
+ */
+function staticAccess(files: readonly string[]): Map<string, Access> {
+  const sources = liveSources(files);
+  return new Map(files.map((file, index) => [file, accessIn(sources[index] ?? new Map())]));
+}
+
+function accessIn(sources: ReadonlyMap<string, string>): Access {
+  const helpers = keyHelpers(sources.values());
+  const tables = new Map<string, Set<string>>();
+  const add = (table: string, verb: string) => tables.set(table, (tables.get(table) ?? new Set()).add(verb));
+  for (const [name, text] of sources) {
+    if (WRAPPER.test(name)) continue;
+    for (const [reader, table] of Object.entries(CALLER_READERS)) {
+      if (new RegExp(`(?<!function )\\b${reader}\\d*\\(`).test(text)) add(table, 'get');
+    }
+    // A public route that reads an account as the wrapper does for the others (functions/areas/access/caller.ts).
+    if (/\bidentify\d*\(/.test(text)) for (const table of Object.values(CALLER_READERS)) add(table, 'get');
+    if (WRAPPER_STORE.includes(name)) continue;
+    for (const match of text.matchAll(KINDS)) {
+      const verb = VERBS[match[1] ?? match[2] ?? ''];
+      if (!verb || isCallerReader(text, match.index)) continue;
+      const literal = literalAt(text, match.index + match[0].length);
+      const named = [...literal.matchAll(/TableName: table\("(\w+)"\)/g)].map(([, name = '']) => name);
+      // Of several tables in one request: `RequestItems: { [table("links")]: … }`.
+      const batched =
+        verb === 'batchGet'
+          ? [...literal.matchAll(/\[table\("(\w+)"\)\]: /g)].map(([, name = '']) => name)
+          : [];
+      const spread = [...literal.matchAll(/\.\.\.(\w+)\(/g)].flatMap(
+        ([, name = '']) => helpers.get(name) ?? [],
+      );
+      // `const { TableName, Key } = shareKey(…)`, then `{ TableName, … }`
+      const taken = /\bTableName[,\s}]/.test(literal)
+        ? [...text.matchAll(/\{ TableName[^}]*\} = (\w+)\(/g)].flatMap(
+            ([, name = '']) => helpers.get(name) ?? [],
+          )
+        : [];
+      const indexes = [...literal.matchAll(/IndexName: ([^,}\n]+)/g)].flatMap(([, value = '']) =>
+        namesIn(value),
+      );
+      // A query names its index or not: with fewer indexes than conditions, one of its forms reads the table itself.
+      const base = count(literal, /IndexName: /g) < Math.max(1, count(literal, /KeyConditionExpression/g));
+      for (const table of [...named, ...batched, ...spread, ...taken]) {
+        if (verb === 'query') for (const index of indexes) add(table, `query:${index}`);
+        if (verb !== 'query' || base) add(table, verb);
+      }
+    }
+    for (const [, kind = '', helper = ''] of text.matchAll(
+      /\b(Put|Update|Delete|ConditionCheck): (\w+)\(/g,
+    )) {
+      for (const table of helpers.get(helper) ?? []) add(table, VERBS[kind] ?? '');
+    }
+    for (const [, name = ''] of text.matchAll(/batchGet\(\s*"(\w+)"/g)) add(name, 'batchGet');
+    // Rows erased by functions/areas/privacidade/store/erase-empresa.ts.
+    for (const [, how = '', name = ''] of text.matchAll(/\bby(Partition|Scan)\(\s*"(\w+)"/g)) {
+      for (const verb of [how === 'Scan' ? 'scan' : 'query', 'delete']) add(name, verb);
+    }
+    // Lists walked by functions/platform/dynamodb/keyed-list.ts: the table and its indexes stand in the same file.
+    for (const [, table = ''] of text.matchAll(/\btable: "(\w+)"/g)) {
+      for (const [, index = ''] of text.matchAll(/\bindex: "(\w+)"/g)) add(table, `query:${index}`);
+    }
+  }
+  const all = [...sources.values()].join('\n');
+  const callers = [...sources]
+    .filter(([name]) => !name.startsWith('functions/platform/aws/'))
+    .map(([, text]) => text);
+  // File by file: what one of them asks of a bucket says nothing of the buckets that another names.
+  const objects = callers.map(objectAccess);
+  const uses = (pattern: RegExp) => pattern.test(all);
+  return {
+    tables: Object.fromEntries([...tables].sort().map(([name, verbs]) => [name, [...verbs].sort()])),
+    secrets: (
+      [
+        ['stripe', /env\("STRIPE_SECRET_ID"\)/],
+        ['linkedin', /env\("LINKEDIN_SECRET_ID"\)/],
+        ['tokenKey', /env\("TOKEN_KEY_SECRET_ID"\)/],
+        ['push', /env\("PUSH_SECRET_ID"\)/],
+        ['cognito', /env\("COGNITO_SECRET_ID"\)/],
+        ['member', /env\("MEMBER_SECRET_ID"\)/],
+      ] as const
+    ).flatMap(([name, pattern]) => (uses(pattern) ? [name] : [])),
+    uploads: union(objects.map(({ uploads }) => uploads)),
+    personalData: union(objects.map(({ personalData }) => personalData)),
+    exports: union(objects.map(({ exports }) => exports)),
+    imports: union(objects.map(({ imports }) => imports)),
+    media: union(objects.map(({ media }) => media)),
+    identity: [
+      ...new Set([...all.matchAll(/new (Admin\w+?|DescribeUserPool)Command\d*\(/g)].map(([, name]) => name)),
+    ] as NonNullable<Access['identity']>,
+    ...(uses(/new SendEmailCommand/) && { mail: 'send' as const }),
+    ...(uses(/new CreateInvalidationCommand/) && { edge: 'invalidate' as const }),
+    ...(uses(/new CreateJobCommand/) && { transcode: 'createJob' as const }),
+  };
+}
+
+/** The text of infra/access.generated.json: a line for each function, by name. */
+export function accessFile(): string {
+  const functions = [
+    ...routeEntries.map(([key, def]) => ({
+      name: key as string,
+      source: routeSource(key),
+      wrapper: wrapperAccess(def),
+    })),
+    ...eventNames().map((name) => ({ name, source: eventSource(name), wrapper: {} })),
+  ];
+  const derived = staticAccess(functions.map(({ source }) => `functions/${source}.ts`));
+  const lines = functions.map(({ name, source, wrapper }) => {
+    const access = merge(wrapper, derived.get(`functions/${source}.ts`));
+    return `  ${JSON.stringify(name)}: ${JSON.stringify(tidy(access))}`;
+  });
+  return `{\n${lines.sort().join(',\n')}\n}\n`;
+}
+
+/** Without what is empty, in a fixed order, so that a diff shows changes only. */
+function tidy({ tables = {}, ...rest }: Access): Access {
+  const sorted = Object.fromEntries(
+    Object.entries(tables)
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([table, verbs]) => [table, [...verbs].sort()]),
+  );
+  const others = Object.entries(rest)
+    .filter(([, value]) => value.length > 0)
+    .map(([name, value]) => [name, typeof value === 'string' ? value : [...value].sort()]);
+  return { ...(Object.keys(sorted).length > 0 && { tables: sorted }), ...Object.fromEntries(others) };
+}

@@ -1,0 +1,153 @@
+import { isRefusal, refusal } from '../../../shared/refusals.ts';
+import { canShareAt } from '../../../shared/rules/agendar.ts';
+import { isVideo } from '../../../shared/rules/media-paths.ts';
+import { assertRecurso } from '../../../shared/rules/planos.ts';
+import { mustAccept } from '../../../shared/rules/regulamento.ts';
+import { captionMaxOf } from '../../../shared/rules/share-text.ts';
+import { attemptSafety, nextProbe, windowStart } from '../../partners/linkedin/ambiguity.ts';
+import { env } from '../../platform/aws/env.ts';
+import { newUlid } from '../../platform/dynamodb/ids.ts';
+import { assertOpen, type EmpresaItem, mustGetEmpresa } from '../empresas/index.ts';
+import type { FuncionarioItem } from '../funcionarios/index.ts';
+import { isLinkBlocked } from '../links/index.ts';
+import {
+  getShare,
+  isScheduled,
+  noteShare,
+  ownCaption,
+  type PostItem,
+  type ShareItem,
+  shareTicket,
+  visiblePost,
+} from '../posts/index.ts';
+import { shortLinkOf } from './link.ts';
+import { publish } from './publish.ts';
+import { answerOf, awaitAnswer } from './repeated.ts';
+import { sharerOf } from './sharer.ts';
+import { beginAttempt, queueAttempt } from './store/attempts.ts';
+import type { Words } from './store/opening.ts';
+import { scheduleShare } from './store/scheduled.ts';
+import { wordsOf } from './words.ts';
+
+/** More images than this may take longer than 20 s to upload. */
+const IMAGES_IN_REQUEST = 8;
+
+/** A post that an employee may share, with what the share will say. */
+interface Shareable {
+  funcionario: FuncionarioItem;
+  empresa: EmpresaItem;
+  post: PostItem;
+  /** the employee's share of the post as it stands */
+  share: ShareItem | undefined;
+  words: Words;
+}
+
+interface Asked {
+  funcionario: FuncionarioItem;
+  postId: string;
+  /** the same for every retry under one Idempotency-Key */
+  id: string;
+  now: Date;
+}
+
+/**
+ * Reads what a share needs in one round trip. `answer` is set where an earlier request under the same key has published
+ * or queued it, whatever became of the post since. Throws where the post is not visible or may not be shared.
+ */
+export async function prepareShare({ funcionario, postId, id, now }: Asked) {
+  const [share, visible, empresa] = await Promise.all([
+    getShare(funcionario.id, postId),
+    visiblePost(funcionario, postId, now).catch((error: unknown) => ({ error })),
+    mustGetEmpresa(funcionario.empresaId),
+  ]);
+  const answer = answerOf(share, id);
+  if (answer) return { answer };
+  if ('error' in visible) throw visible.error;
+  const words = wordsOf({ post: visible, funcionario, empresa, share });
+  const shareable: Shareable = { funcionario, empresa, post: visible, share, words };
+  await assertShareable(shareable, now);
+  return { shareable };
+}
+
+async function assertShareable({ funcionario, empresa, post, share, words }: Shareable, now: Date) {
+  assertOpen(empresa);
+  if (share?.estado === 'publicado') throw refusal('alreadyShared');
+  if (await isLinkBlocked(post.link, now)) throw refusal('shareOfBlockedLink');
+  const max = captionMaxOf(post, { site: env('SITE_URL'), divulgacao: words.divulgacao });
+  if ((ownCaption(share, post) ?? words.legenda).length > max) throw refusal('textTooLong');
+  if (mustAccept(empresa.regulamentoVersao, funcionario.regulamentoAceito)) {
+    throw refusal('regulationNotAccepted');
+  }
+}
+
+/** Publishes at a time to come. Asked again, it replaces the time and keeps the id that clients ask about. */
+export async function schedule(
+  { funcionario, empresa, post, share }: Shareable,
+  { id, agendarPara, now }: { id: string; agendarPara: string; now: Date },
+) {
+  assertRecurso(empresa.plano_nome, 'agendar_compartilhamento');
+  await sharerOf(funcionario, post, now);
+  const at = new Date(agendarPara);
+  if (!canShareAt(at, now)) throw refusal('shareNotAhead');
+  const tentativa = isScheduled(share) ? share.tentativa : id;
+  const { empresaId, id: funcionarioId } = funcionario;
+  await scheduleShare({ empresaId, funcionarioId, postId: post.id, tentativa, at, now });
+  return {
+    compartilhamentoId: shareTicket.write({ postId: post.id, tentativa }),
+    agendadoPara: at.toISOString(),
+  };
+}
+
+/** Whether uploading may take longer than a request lives. */
+const takesLong = ({ midias }: PostItem): boolean =>
+  midias.some(isVideo) || midias.length > IMAGES_IN_REQUEST;
+
+/**
+ * Publishes now and returns the answer of the contract, or queues what takes long and returns its ticket. Throws the
+ * refusal of a share that failed.
+ */
+export async function shareNow(
+  { funcionario, post, share, words }: Shareable,
+  { id, publicarNovamente, now }: { id: string; publicarNovamente: boolean; now: Date },
+) {
+  // Another request under the same key may publish meanwhile: its answer serves this one too.
+  const orItsAnswer = async (error: unknown) => {
+    const isTaken = isRefusal(error, 'underWay') || isRefusal(error, 'alreadyShared');
+    const answer = isTaken ? await awaitAnswer(funcionario.id, post.id, id) : undefined;
+    if (!answer) throw error;
+    return { answer };
+  };
+  const member = await sharerOf(funcionario, post, now).catch(orItsAnswer);
+  if ('answer' in member) return member;
+  await noteShare(post);
+
+  const sentBefore = share?.enviadoEm ? new Date(share.enviadoEm) : undefined;
+  const attempt = {
+    funcionario,
+    post,
+    words,
+    chave: id,
+    windowStart: windowStart(now),
+    despiteAmbiguity: publicarNovamente && attemptSafety(sentBefore, now) === 'unsafe',
+    now,
+  };
+  if (takesLong(post)) {
+    await queueAttempt({ ...attempt, id });
+    return { queued: { compartilhamentoId: shareTicket.write({ postId: post.id, tentativa: id }) } };
+  }
+
+  // Without anything to upload it is sent at once: one write opens the attempt and notes the sending.
+  const noted = post.midias.length === 0 && !attempt.despiteAmbiguity;
+  const since = words.sent ? (sentBefore ?? now) : now;
+  // Each request has an attempt of its own: of two with one key only one may send.
+  const begun = await beginAttempt(
+    { ...attempt, id: newUlid(now) },
+    noted ? { since: now, nextProbe: nextProbe(since, now) } : undefined,
+  ).catch(orItsAnswer);
+  if ('answer' in begun) return begun;
+  const result = await publish({ funcionario, member, share: begun, post, noted, now });
+  if (result.kind === 'failed') throw refusal(result.refusal);
+  const linkCurto = shortLinkOf(begun);
+  const { linkedinPostURL, ups } = result;
+  return { answer: { linkedinPostURL, ups, ...(linkCurto && { linkCurto }) } };
+}

@@ -1,9 +1,7 @@
 import { basename } from 'node:path';
 import { buildSync } from 'esbuild';
-import { routeEntries } from '../shared/routes/index.ts';
-import { type Access, merge, type ObjectVerb, type TableVerb, wrapperAccess } from './access.ts';
+import type { Access, ObjectVerb, TableVerb } from './access.ts';
 import { BUNDLE_OPTIONS } from './bundle.ts';
-import { eventNames, eventSource, routeSource } from './sources.ts';
 
 const VERBS: Record<string, TableVerb> = {
   GetCommand: 'get',
@@ -157,7 +155,7 @@ const KINDS = /(?:new (\w+?)\d*\(|\b(Put|Update|Delete|ConditionCheck): )(?={)/g
  * An upper bound of what functions can touch, by their files, read off their bundles: every command that is left after
  * tree shaking, whether or not a request reaches it. Keeps grants from outgrowing the code.
  */
-function staticAccess(files: readonly string[]): Map<string, Access> {
+export function staticAccess(files: readonly string[]): Map<string, Access> {
   const sources = liveSources(files);
   return new Map(files.map((file, index) => [file, accessIn(sources[index] ?? new Map())]));
 }
@@ -249,35 +247,4 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
     ...(uses(/new CreateInvalidationCommand/) && { edge: 'invalidate' as const }),
     ...(uses(/new CreateJobCommand/) && { transcode: 'createJob' as const }),
   };
-}
-
-/** The text of infra/access.generated.json: a line for each function, by name. */
-export function accessFile(): string {
-  const functions = [
-    ...routeEntries.map(([key, def]) => ({
-      name: key as string,
-      source: routeSource(key),
-      wrapper: wrapperAccess(def),
-    })),
-    ...eventNames().map((name) => ({ name, source: eventSource(name), wrapper: {} })),
-  ];
-  const derived = staticAccess(functions.map(({ source }) => `functions/${source}.ts`));
-  const lines = functions.map(({ name, source, wrapper }) => {
-    const access = merge(wrapper, derived.get(`functions/${source}.ts`));
-    return `  ${JSON.stringify(name)}: ${JSON.stringify(tidy(access))}`;
-  });
-  return `{\n${lines.sort().join(',\n')}\n}\n`;
-}
-
-/** Without what is empty, in a fixed order, so that a diff shows changes only. */
-function tidy({ tables = {}, ...rest }: Access): Access {
-  const sorted = Object.fromEntries(
-    Object.entries(tables)
-      .sort(([a], [b]) => a.localeCompare(b))
-      .map(([table, verbs]) => [table, [...verbs].sort()]),
-  );
-  const others = Object.entries(rest)
-    .filter(([, value]) => value.length > 0)
-    .map(([name, value]) => [name, typeof value === 'string' ? value : [...value].sort()]);
-  return { ...(Object.keys(sorted).length > 0 && { tables: sorted }), ...Object.fromEntries(others) };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Access } from '../../infra/access.ts';
-import { accessFile } from '../../infra/derived-access.ts';
+import { accessFile } from '../../infra/access-file.ts';
 import { accessOf, EVENT_FUNCTIONS } from '../../infra/generated-access.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
 import { synthesised } from './support/synth.ts';

@@ -7,34 +7,13 @@ import {
   ListStreamsCommand,
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams';
-import { MAIL_READERS, STREAM_EVENTS, STREAMS } from '../../streams.ts';
+import { STREAMS } from '../../streams.ts';
 import { JsonFile } from '../persist.ts';
 import type { LocalBus } from './bus.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { type InvokerContext, invokeOnce } from './invoker.ts';
 import { settleSoon } from './settle.ts';
-
-interface StreamSource {
-  readonly table: keyof typeof STREAMS;
-  /** the function, or the bus */
-  readonly name: (typeof STREAMS)[keyof typeof STREAMS];
-  /** a reader has a place of its own in the stream; of mails it sees its own lane's templates */
-  readonly reader: string;
-  readonly templates?: readonly string[];
-}
-const TABLES = Object.entries(STREAMS) as [StreamSource['table'], StreamSource['name']][];
-const SOURCES: StreamSource[] = TABLES.flatMap(([table, name]): StreamSource[] =>
-  table === 'correio'
-    ? MAIL_READERS.map(({ lane, templates }) => ({ table, name, reader: `${name}-${lane}`, templates }))
-    : [{ table, name, reader: name }],
-);
-
-const isWanted = ({ table, templates }: StreamSource, { eventName, dynamodb }: StreamRecord): boolean =>
-  STREAM_EVENTS[table].some((read) => read === eventName) &&
-  (!templates || templates.includes(dynamodb?.NewImage?.modelo?.S ?? ''));
-
-/** Of a stream that is read once, the reader is called as the function. */
-type SingleReader = Exclude<keyof typeof STREAMS, 'correio'>;
+import { isWanted, type SingleReader, SOURCES, type StreamSource } from './stream-sources.ts';
 
 /** A stream retries a failed batch before it goes on (on AWS for hours, infra/events.ts): a mail service that is down only delays. */
 const STREAM_RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 16 }, () => 10_000)];

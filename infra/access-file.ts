@@ -1,0 +1,35 @@
+import { routeEntries } from '../shared/routes/index.ts';
+import { type Access, merge, wrapperAccess } from './access.ts';
+import { staticAccess } from './derived-access.ts';
+import { eventNames, eventSource, routeSource } from './sources.ts';
+
+/** The text of infra/access.generated.json: a line for each function, by name. */
+export function accessFile(): string {
+  const functions = [
+    ...routeEntries.map(([key, def]) => ({
+      name: key as string,
+      source: routeSource(key),
+      wrapper: wrapperAccess(def),
+    })),
+    ...eventNames().map((name) => ({ name, source: eventSource(name), wrapper: {} })),
+  ];
+  const derived = staticAccess(functions.map(({ source }) => `functions/${source}.ts`));
+  const lines = functions.map(({ name, source, wrapper }) => {
+    const access = merge(wrapper, derived.get(`functions/${source}.ts`));
+    return `  ${JSON.stringify(name)}: ${JSON.stringify(tidy(access))}`;
+  });
+  return `{\n${lines.sort().join(',\n')}\n}\n`;
+}
+
+/** Without what is empty, in a fixed order, so that a diff shows changes only. */
+function tidy({ tables = {}, ...rest }: Access): Access {
+  const sorted = Object.fromEntries(
+    Object.entries(tables)
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([table, verbs]) => [table, [...verbs].sort()]),
+  );
+  const others = Object.entries(rest)
+    .filter(([, value]) => value.length > 0)
+    .map(([name, value]) => [name, typeof value === 'string' ? value : [...value].sort()]);
+  return { ...(Object.keys(sorted).length > 0 && { tables: sorted }), ...Object.fromEntries(others) };
+}

@@ -1,0 +1,27 @@
+import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams';
+import { MAIL_READERS, STREAM_EVENTS, STREAMS } from '../../streams.ts';
+
+export interface StreamSource {
+  readonly table: keyof typeof STREAMS;
+  /** the function, or the bus */
+  readonly name: (typeof STREAMS)[keyof typeof STREAMS];
+  /** a reader has a place of its own in the stream; of mails it sees its own lane's templates */
+  readonly reader: string;
+  readonly templates?: readonly string[];
+}
+const TABLES = Object.entries(STREAMS) as [StreamSource['table'], StreamSource['name']][];
+export const SOURCES: StreamSource[] = TABLES.flatMap(([table, name]): StreamSource[] =>
+  table === 'correio'
+    ? MAIL_READERS.map(({ lane, templates }) => ({ table, name, reader: `${name}-${lane}`, templates }))
+    : [{ table, name, reader: name }],
+);
+
+export const isWanted = (
+  { table, templates }: StreamSource,
+  { eventName, dynamodb }: StreamRecord,
+): boolean =>
+  STREAM_EVENTS[table].some((read) => read === eventName) &&
+  (!templates || templates.includes(dynamodb?.NewImage?.modelo?.S ?? ''));
+
+/** Of a stream that is read once, the reader is called as the function. */
+export type SingleReader = Exclude<keyof typeof STREAMS, 'correio'>;

@@ -90,7 +90,8 @@ export class History {
     await this.#refuse();
     await this.#one(this.#schedules?.sometimes(new Date(this.#now), this.replies));
     await this.#one(this.#returns?.leaves());
-    const line = await this.#returns?.comesBack(new Date(this.#now));
+    // After whatever was published in this step as the one who left.
+    const line = await this.#returns?.comesBack(new Date(this.#now + 1));
     if (line) this.transcript.push(line);
   }
 

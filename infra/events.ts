@@ -27,8 +27,9 @@ interface StreamReader {
   readonly parallelizationFactor?: number;
 }
 
-/** More than fit into a day, a minute apart. */
-const RETRIES = 10_000;
+/** What waits for room at the mail service may wait as long as the stream keeps it; anything else gives way sooner. */
+const PATIENT = { retryAttempts: 10_000, maxRecordAge: Duration.hours(24) };
+const USUAL = { retryAttempts: 100, maxRecordAge: Duration.hours(6) };
 
 /** Who reads the stream of a table, and which of its rows. */
 const readersOf = (table: keyof typeof STREAMS) =>
@@ -36,8 +37,9 @@ const readersOf = (table: keyof typeof STREAMS) =>
     ? MAIL_READERS.map(({ lane, templates }) => ({
         id: `-${lane}`,
         filter: { dynamodb: { NewImage: { modelo: { S: FilterRule.or(...templates) } } } },
+        patience: lane === 'demais' ? PATIENT : USUAL,
       }))
-    : [{ id: '', filter: {} }];
+    : [{ id: '', filter: {}, patience: USUAL }];
 
 /**
  * Consumers that stand in the main stack stay there: moved, their queues would be made anew under names that are taken.
@@ -217,16 +219,14 @@ export class Events extends Construct {
       streams,
       'Lambda lists the streams of this one table by a pattern (AWS documentation)',
     );
-    for (const { id, filter } of readersOf(table)) {
+    for (const { id, filter, patience } of readersOf(table)) {
       new EventSourceMapping(this, `${name}-source${id}`, {
         target: fn,
         eventSourceArn: streamArn,
         startingPosition: StartingPosition.TRIM_HORIZON,
         ...reading,
         bisectBatchOnError: true,
-        retryAttempts: RETRIES,
-        // As long as the stream keeps it: what waits for the mail service's next day must not be given up before.
-        maxRecordAge: Duration.hours(24),
+        ...patience,
         reportBatchItemFailures: true,
         filters: [FilterCriteria.filter({ eventName: FilterRule.or(...STREAM_EVENTS[table]), ...filter })],
         // Not `SqsDlq`: it would add a second policy beside the function's own.

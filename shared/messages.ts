@@ -32,7 +32,7 @@ export const MSG = {
   nomeComEndereco: 'Nomes não podem conter endereços de sites.',
   nomeComDominio: 'Nomes não podem conter endereços de sites. Depois de um ponto, use um espaço.',
   nomeDeOutroSite:
-    'No nome da empresa só cabe o site do e-mail dela, já confirmado. Depois de outros pontos, use um espaço.',
+    'O nome da empresa não pode conter um site, só o do e-mail dela depois de confirmado. Se não é um site, deixe um espaço depois do ponto.',
   nomeInvisivel: 'Nomes não podem conter caracteres invisíveis. Digite o nome de novo, sem colar.',
   emailForaDaEmpresa: 'Use o e-mail da empresa para se cadastrar.',
   novoEmailForaDaEmpresa: 'Use um e-mail da empresa: ela só aceita os dos domínios dela.',

@@ -95,6 +95,22 @@ describe('active', () => {
     });
   });
 
+  it('false is honoured whatever the directory calls a person, whose name and address stay', async () => {
+    for (const change of [
+      { displayName: 'maria.silva', active: false },
+      { displayName: 'Maria', userName: 'maría@exemplo.com.br', active: 'False' },
+      { name: { formatted: 'maria.silva', givenName: 'veja.com.br' }, active: false },
+    ]) {
+      const person = await newFuncionario(stack, here.empresa, 'maria');
+      const answer = await here.ask('PUT', `/Users/${person.id}`, { body: change });
+      expect([answer.status, answer.body]).toMatchObject([200, { userName: person.email, active: false }]);
+      expect(JSON.stringify(answer.body)).not.toMatch(/maria\.silva|veja\.com/);
+    }
+    const person = await newFuncionario(stack, here.empresa);
+    const body = patch({ op: 'replace', value: { displayName: 'maria.silva', active: false } });
+    expect((await here.ask('PATCH', `/Users/${person.id}`, { body })).body).toMatchObject({ active: false });
+  });
+
   it('true lets in whose sign-in was left closed, also where the record says so already', async () => {
     const person = await newFuncionario(stack, here.empresa);
     const { setEnabled } = await import('../../functions/platform/aws/identity.ts');

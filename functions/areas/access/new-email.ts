@@ -13,7 +13,7 @@ import {
   NO_CHANGE,
   type PendingEmail,
 } from '../contas/index.ts';
-import { type Quota, throttled, withinQuotas } from '../empresas/index.ts';
+import { freeQuotas, mustGetEmpresa, type Quota, throttled, withinQuotas } from '../empresas/index.ts';
 import { type Asking, assertProof } from './proof.ts';
 import { asked } from './store/email-change.ts';
 
@@ -27,8 +27,8 @@ interface EmailField {
   by: Asking & { body: { senhaAtual?: string | undefined } };
 }
 
-/** A change mails two addresses, one of which may be a stranger's. */
-const quotasOf = ({ contaId }: Conta, email: string): Quota[] => [
+/** A change mails two addresses, one of which may be a stranger's: it counts as an invitation of a free company does. */
+const quotasOf = async ({ contaId, empresaId }: Conta, email: string): Promise<Quota[]> => [
   {
     limit: { name: 'troca-email', subject: contaId, max: scaled(5), windowMs: DAY_MS },
     reached: 'O e-mail desta conta já mudou demais hoje.',
@@ -37,6 +37,7 @@ const quotasOf = ({ contaId }: Conta, email: string): Quota[] => [
     limit: { name: 'troca-email-endereco', subject: email, max: scaled(5), windowMs: DAY_MS },
     reached: 'Este endereço já recebeu e-mails demais hoje.',
   },
+  ...(await freeQuotas(await mustGetEmpresa(empresaId))),
 ];
 
 /**
@@ -69,7 +70,9 @@ export async function withEmailField<T>(
   const earlier = earlierOf(record, now);
   if (earlier[0] && earlier.length >= MOST_EARLIER)
     throw throttled('O e-mail desta conta já mudou demais.', new Date(earlier[0].ate * SECOND_MS));
-  const saved = await withinQuotas(quotasOf(conta, email), now, () => save(asked(conta, record, email, now)));
+  const saved = await withinQuotas(await quotasOf(conta, email), now, () =>
+    save(asked(conta, record, email, now)),
+  );
   logChange('email-pedido', facts);
   return saved;
 }

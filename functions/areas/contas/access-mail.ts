@@ -20,7 +20,7 @@ export const acesso = {
       subject: 'Uma chave de acesso foi criada',
       paragraphs: [
         greet(nome),
-        `Com a sua conta foi criada a chave de acesso “${dados.chave}”, ${at(dados.em)}. Quem a tem cria, altera e remove colaboradores de ${empresaNome}.`,
+        `Com a sua conta foi criada a chave de acesso “${dados.chave}”, ${at(dados.em)}. Quem a tem cria, altera e remove colaboradores de ${empresaNome.replace(/\.$/, '')}.`,
         `Se não foi você, exclua a chave agora em Ajustes: ela deixa de valer na hora. ${STOLEN}`,
       ],
       action: { label: 'Ver as chaves', url: settings(site, 'integracoes') },

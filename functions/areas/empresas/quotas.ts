@@ -19,7 +19,7 @@ import { networkOf } from '../../platform/http/client-address.ts';
 import { logger } from '../../platform/log.ts';
 import type { ConversionQuota } from '../uploads/index.ts';
 import type { EmpresaItem } from './store/empresas.ts';
-import { originOf } from './store/origin.ts';
+import { originHash, originOf } from './store/origin.ts';
 
 /** How often something may be done that reaches strangers; `reached` tells a user which limit it was. */
 export interface Quota {
@@ -44,17 +44,19 @@ const FREE_OF_ONE_CLIENT = 100;
  * People whom all companies on the free plan that were created from one client address have mailed in a day. Counted for
  * the address, it stays counted whatever becomes of people and companies.
  */
-async function freeQuotas({ id, plano_nome }: EmpresaItem): Promise<Quota[]> {
+export async function freeQuotas({
+  id,
+  plano_nome,
+}: Pick<EmpresaItem, 'id' | 'plano_nome'>): Promise<Quota[]> {
   if (plano_nome !== 'experience') return [];
   const subject = await originOf(id);
-  if (subject === undefined) return [];
-  return [
-    {
-      limit: { name: 'convites-da-rede', subject, max: scaled(FREE_OF_ONE_CLIENT), windowMs: DAY_MS },
-      reached: `As empresas gratuitas cadastradas do mesmo endereço já enviaram os ${FREE_OF_ONE_CLIENT} convites do dia.`,
-    },
-  ];
+  return subject === undefined ? [] : [freeQuota(subject)];
 }
+
+const freeQuota = (subject: string): Quota => ({
+  limit: { name: 'convites-da-rede', subject, max: scaled(FREE_OF_ONE_CLIENT), windowMs: DAY_MS },
+  reached: `As empresas gratuitas cadastradas do mesmo endereço já escreveram a ${FREE_OF_ONE_CLIENT} pessoas hoje.`,
+});
 
 /** Invitations of one company in a day, and mails to one address among them. */
 export async function invitationQuotas(empresa: EmpresaItem, email: string): Promise<Quota[]> {
@@ -70,10 +72,14 @@ export async function invitationQuotas(empresa: EmpresaItem, email: string): Pro
   ];
 }
 
-export const empresaQuota = (client: string): Quota => ({
-  limit: { name: 'empresas-novas', subject: networkOf(client), max: scaled(10), windowMs: HOUR_MS },
-  reached: 'Muitas empresas foram cadastradas deste endereço.',
-});
+/** Companies that one client signs up; each mails its confirmation to an address that somebody typed. */
+export const empresaQuotas = (client: string): Quota[] => [
+  {
+    limit: { name: 'empresas-novas', subject: networkOf(client), max: scaled(10), windowMs: HOUR_MS },
+    reached: 'Muitas empresas foram cadastradas deste endereço.',
+  },
+  freeQuota(originHash(networkOf(client))),
+];
 
 /**
  * Employees who join by a company's code in an hour. The client's quota comes first and is half of the company's: an

@@ -43,9 +43,15 @@ export async function tellOfPost(
         failed += 1;
         return;
       }
+      // A browser that is spared for a while must not use up its owner's one push of the day.
+      const callable = browsers.filter((browser) => sender.mayCall(browser));
+      if (callable.length === 0) {
+        failed += 1;
+        return;
+      }
       if (!(await noteDay(contaId, today, now))) return;
       const endings = await Promise.all(
-        browsers.slice(0, MOST).map((browser) => sender.deliver(browser, message, secondsOfDayLeft(now))),
+        callable.slice(0, MOST).map((browser) => sender.deliver(browser, message, secondsOfDayLeft(now))),
       );
       if (!endings.includes('later') || endings.includes('sent')) return;
       await takeBackDay(contaId, postId);

@@ -1,6 +1,6 @@
 import { parse } from 'scim2-parse-filter';
 import { MSG } from '../../../shared/messages.ts';
-import { fromObject, pathKind, removing, setting, type Wanted } from './wanted.ts';
+import { fromObject, makesInactive, pathKind, removing, setting, type Wanted } from './wanted.ts';
 import { scimInvalid } from './wrapper.ts';
 
 const MOST_OPERATIONS = 100;
@@ -38,19 +38,23 @@ export function wantedByPatch(body: Record<string, unknown>): Wanted {
   const operations = member(body, 'operations');
   if (!Array.isArray(operations) || operations.length === 0) throw invalidSyntax();
   if (operations.length > MOST_OPERATIONS) throw scimInvalid('tooMany', MSG.scimOperacoes);
-  return Object.assign({}, ...operations.map((sent) => wantedBy(readOperation(sent))));
+  const read = operations.map(readOperation);
+  const leaves = read.some(({ op, path, value }) =>
+    makesInactive(path === undefined ? value : { [path]: op === 'remove' ? undefined : value }),
+  );
+  return Object.assign({}, ...read.map((operation) => wantedBy(operation, leaves)));
 }
 
-function wantedBy({ op, path, value }: Operation): Wanted {
+function wantedBy({ op, path, value }: Operation, leaves: boolean): Wanted {
   if (path === undefined) {
     if (op === 'remove') throw scimInvalid('noTarget', MSG.scimCaminho);
-    return fromObject(value);
+    return fromObject(value, '', leaves);
   }
   const attribute = readPath(path);
   const kind = pathKind(attribute);
   if (kind === 'unknown') throw scimInvalid('invalidPath', MSG.scimCaminho);
   if (kind === 'readOnly') throw scimInvalid('mutability', MSG.scimSoLeitura);
-  return op === 'remove' ? removing(attribute) : setting(attribute, value);
+  return op === 'remove' ? removing(attribute) : setting(attribute, value, leaves);
 }
 
 /** The attribute that a path leads to. What stands in brackets must be a filter, and then says which of several. */

@@ -82,10 +82,18 @@ export function pathKind(path: string): 'kept' | 'readOnly' | 'unkept' | 'unknow
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const NAMES = new Set(['displayname', 'name.formatted', 'name.givenname', 'name.familyname']);
+
+/** A name or an address that the panel would refuse. Beside `active: false` it is passed over: whoever leaves loses access. */
+const isRefused = (name: string, value: unknown): boolean =>
+  (NAMES.has(name) && !isNothing(value) && !z.safeParse(person, value).success) ||
+  (name === 'username' && !z.safeParse(email, value).success);
+
 /** What setting an attribute wants. `name` holds three; what is not kept wants nothing. */
-export function setting(path: string, value: unknown): Wanted {
+export function setting(path: string, value: unknown, leaves = false): Wanted {
   const name = withoutUrn(path).toLowerCase();
-  if (name === 'name') return isNothing(value) ? {} : fromObject(value, 'name.');
+  if (name === 'name') return isNothing(value) ? {} : fromObject(value, 'name.', leaves);
+  if (leaves && isRefused(name, value)) return {};
   const read = Object.hasOwn(KEPT, name) ? KEPT[name] : undefined;
   return read?.(value) ?? {};
 }
@@ -94,10 +102,20 @@ export function setting(path: string, value: unknown): Wanted {
  * What a whole resource wants, or the value of an operation without a path: names in any case, also dotted
  * (`name.givenName`), as Entra sends them. Attributes that nobody knows want nothing.
  */
-export function fromObject(value: unknown, prefix = ''): Wanted {
+export function fromObject(value: unknown, prefix = '', leaves = false): Wanted {
   if (!isObject(value)) throw scimInvalid('invalidSyntax', MSG.corpoInvalido);
-  return Object.assign({}, ...Object.entries(value).map(([name, one]) => setting(prefix + name, one)));
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([name, one]) => setting(prefix + name, one, leaves)),
+  );
 }
+
+const isFalse = (value: unknown): boolean =>
+  value === false || String(value).trim().toLowerCase() === 'false';
+
+/** Whether such a value makes a person inactive. */
+export const makesInactive = (value: unknown): boolean =>
+  isObject(value) && Object.entries(value).some(([name, one]) => /^active$/i.test(name) && isFalse(one));
 
 /** What taking an attribute away wants. Nobody is without a sign-in name; a name is what it was. */
 export function removing(path: string): Wanted {

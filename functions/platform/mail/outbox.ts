@@ -126,16 +126,28 @@ export const claim = (id: string, now: Date): Promise<boolean> =>
 
 /** Gives a mail back that the mail service has certainly not taken. */
 export async function unclaim(id: string): Promise<void> {
-  await db.send(new UpdateCommand({ ...key(id), UpdateExpression: 'REMOVE enviadoEm' }));
+  await isWritten(
+    db.send(
+      new UpdateCommand({
+        ...key(id),
+        UpdateExpression: 'REMOVE enviadoEm',
+        ConditionExpression: 'attribute_exists(id)',
+      }),
+    ),
+  );
 }
 
 /** Notes that a mail has left, or never will, and forgets whom it was for: only that is needed against a second one. */
 export async function markSent(id: string, now: Date): Promise<void> {
-  await db.send(
-    new UpdateCommand({
-      ...key(id),
-      UpdateExpression: 'SET enviadoEm = :now REMOVE conta, para, dados',
-      ExpressionAttributeValues: { ':now': now.toISOString() },
-    }),
+  await isWritten(
+    db.send(
+      new UpdateCommand({
+        ...key(id),
+        UpdateExpression: 'SET enviadoEm = :now REMOVE conta, para, dados',
+        // Gone with its company, it must not come back as a row that nothing deletes.
+        ConditionExpression: 'attribute_exists(id)',
+        ExpressionAttributeValues: { ':now': now.toISOString() },
+      }),
+    ),
   );
 }

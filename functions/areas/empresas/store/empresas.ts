@@ -209,8 +209,8 @@ const filledOrGone = (fields: Record<string, string | undefined>) => ({
 });
 
 /**
- * Changes a company's record, with what it asks of its e-mail. Throws 400 for a name with an address in it, other than
- * the domain of its confirmed e-mail.
+ * Changes a company's record, with what it asks of its e-mail. Throws 400 for another name with an address in it, other
+ * than the domain of its confirmed e-mail.
  */
 export async function updateEmpresa(
   before: EmpresaItem,
@@ -220,7 +220,8 @@ export async function updateEmpresa(
 ): Promise<void> {
   const { colaboradoresLimite, cnpj, divulgacao, ...campos } = change;
   const ownDomain = before.emailConfirmed ? before.email.split('@').at(-1) : undefined;
-  if (holdsOtherAddress(campos.nome, ownDomain)) throw refusal('nameOfOtherSite');
+  if (campos.nome !== before.nome && holdsOtherAddress(campos.nome, ownDomain))
+    throw refusal('nameOfOtherSite');
   const { filled, gone } = filledOrGone({ cnpj, divulgacao });
   await transact([
     {

@@ -9,6 +9,9 @@ const KEPT_DAYS = 180;
 const hashOf = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
+/** What companies of one network are counted under. */
+export const originHash = (network: string): string => hashOf('rede', network);
+
 const keyOf = (empresaId: string) => ({
   TableName: table('limites'),
   Key: { hash: hashOf('origem', empresaId) },
@@ -21,7 +24,7 @@ export const keepOrigin = (empresaId: string, network: string, now: Date): Write
       ...keyOf(empresaId),
       UpdateExpression: 'SET origem = :origem, expiraEm = :expiraEm',
       ExpressionAttributeValues: {
-        ':origem': hashOf('rede', network),
+        ':origem': originHash(network),
         ':expiraEm': epoch(addMs(now, KEPT_DAYS * DAY_MS)),
       },
     },

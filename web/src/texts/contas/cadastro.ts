@@ -16,7 +16,7 @@ export const COM_CODIGO = {
   subtitulo: 'Use o código que a sua empresa compartilhou com você.',
   codigo: 'Código da empresa',
   codigoDica: 'Peça o código a quem administra o painel.',
-  empresa: (nome: string) => `Você vai entrar em ${nome}.`,
+  empresa: (nome: string) => `Você vai entrar em ${nome.replace(/\.$/, '')}.`,
   codigoDesconhecido: 'Não encontramos este código. Confira com quem administra o painel.',
   nome: 'Nome completo',
   faltaNome: 'Informe seu nome completo.',

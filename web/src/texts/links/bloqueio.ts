@@ -5,7 +5,7 @@ export const BLOQUEIO = {
   pergunta: (host: string) => `Bloquear ${host}?`,
   perguntaLiberar: (host: string) => `Liberar ${host}?`,
   texto:
-    'Todos os links deste site param de funcionar, de todas as empresas. Ninguém publica nem compartilha posts que levam a ele.',
+    'Os endereços curtos que levam a este site param de funcionar, de todas as empresas, e ninguém publica nem compartilha posts com ele.',
   textoLiberar: 'Os links deste site voltam a funcionar, de todas as empresas.',
   bloqueado: 'Bloqueado. Vale em até um minuto.',
   liberado: 'Liberado. Vale em até um minuto.',

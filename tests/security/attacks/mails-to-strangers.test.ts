@@ -8,6 +8,7 @@ import { newPost } from '../../support/content.ts';
 import { newDirectory, patch } from '../../support/scim.ts';
 import { share } from '../../support/sharing.ts';
 import { ownStackForFile } from '../../support/stack.ts';
+import { until } from '../../support/until.ts';
 import { tokensOf } from '../tokens.ts';
 
 /** A free account that makes the product write to people who never asked, and addresses that nobody confirms. */
@@ -213,4 +214,22 @@ describe('a claim on an address', () => {
     expect((await signUp({ email })).status).toBe(400);
     await stack.tool('relogio', {});
   });
+});
+
+it('recovery writes to one address five times an hour and ten times a day, whoever asks', async () => {
+  const email = freshEmail('estranha');
+  await hoursOn(240);
+  expect((await signUp({ email })).status).toBe(201);
+  for (const hour of [240, 242, 244]) {
+    for (let n = 0; n < 6; n += 1) {
+      await hoursOn(hour, n * 11_000);
+      const asked = await stack.call('POST', '/solicitar-recuperacao', { body: { email } });
+      expect(asked).toMatchObject({ status: 200, body: { message: MSG.recuperacao } });
+    }
+  }
+  const sent = () => stack.look<{ subject: string }[]>(`emails?to=${encodeURIComponent(email)}`);
+  const recoveries = async () => (await sent()).filter(({ subject }) => /senha/i.test(subject)).length;
+  await until('ten mails', async () => ((await recoveries()) >= 10 ? true : undefined));
+  expect(await recoveries()).toBe(10);
+  await stack.tool('relogio', {});
 });

@@ -1,6 +1,6 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { HOUR_MS } from '../../../../shared/rules/dates.ts';
+import { DAY_MS, HOUR_MS } from '../../../../shared/rules/dates.ts';
 import { transact } from '../../../platform/dynamodb/db.ts';
 import { reserveEvent } from '../../../platform/dynamodb/rate.ts';
 import { withinClientLimit } from '../../../platform/http/client-limit.ts';
@@ -16,11 +16,14 @@ export const handler = route(contas.requestRecovery)(async ({ body, client, now 
   const email = typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : '';
   try {
     const fromClient = await withinClientLimit('recuperacao', 10, client, now);
-    const toAddress = await reserveEvent(
+    const inHour = await reserveEvent(
       { name: 'recuperacao', subject: email, max: 5, windowMs: HOUR_MS },
       now,
     );
-    if (fromClient && toAddress && email.includes('@')) {
+    const inDay =
+      inHour &&
+      (await reserveEvent({ name: 'recuperacao-dia', subject: email, max: 10, windowMs: DAY_MS }, now));
+    if (fromClient && inDay && email.includes('@')) {
       await transact([outbox({ modelo: 'recuperacao', conta: { email }, now })]);
     }
   } catch (error) {

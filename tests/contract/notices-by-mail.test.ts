@@ -12,10 +12,11 @@ import { avisoCalls } from '../support/avisos.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
-import { stackForFile } from '../support/stack.ts';
+import { ownStackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
-const stack = stackForFile();
+// Its mails wait in the lane that all files of a stack fill.
+const stack = ownStackForFile();
 let empresa: SignedIn;
 
 type Own = Reply<typeof resultados.mine>;

@@ -6,6 +6,10 @@ import {
 } from '@aws-sdk/client-sesv2';
 import { env } from './env.ts';
 
+/** The SDK waits for ever by itself, and a mail that waits holds up those behind it in its lane. */
+const LONGEST_CALL_MS = 10_000;
+const inTime = () => ({ abortSignal: AbortSignal.timeout(LONGEST_CALL_MS) });
+
 /** Once: a mail whose answer was lost may have left. Whoever must send it again knows so, and keeps count of it. */
 const ses = new SESv2Client({ maxAttempts: 1 });
 
@@ -36,6 +40,7 @@ export async function sendEmail({ to, subject, html, text, headers = [] }: Email
       },
       ...(configurationSet ? { ConfigurationSetName: configurationSet } : {}),
     }),
+    inTime(),
   );
 }
 
@@ -49,7 +54,7 @@ export interface SendQuota {
 
 /** What the account may send, and has sent. */
 export async function readSendQuota(): Promise<SendQuota> {
-  const { SendQuota } = await ses.send(new GetAccountCommand({}));
+  const { SendQuota } = await ses.send(new GetAccountCommand({}), inTime());
   const {
     Max24HourSend: aDay = 0,
     MaxSendRate: aSecond = 0,

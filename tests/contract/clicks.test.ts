@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedIn } from '../support/contas.ts';
@@ -146,15 +147,22 @@ describe('a click', () => {
 });
 
 describe('a counting that fails', () => {
-  /** Lets every write to the database fail as it does when it is down, or never answer. */
+  /**
+   * Lets every write to the database fail as it does when it is down, or have no answer until `work` is done. A write
+   * that never ended would hold up consumers of this process, the mail lanes among them, for all files that follow.
+   */
   async function whileWrites(how: 'fail' | 'hang', work: () => Promise<void>) {
     const { db } = await import('../../functions/platform/dynamodb/db.ts');
     const name = 'refuseWrites';
+    const done = new AbortController();
+    setMaxListeners(Number.POSITIVE_INFINITY, done.signal);
+    const down = () =>
+      Object.assign(new Error('down'), { $fault: 'server', $metadata: { httpStatusCode: 500 } });
     db.middlewareStack.add(
       (next, context) => (args) => {
         if (!/^(Put|Update|Delete|Transact)/.test(String(context.commandName))) return next(args);
-        if (how === 'hang') return new Promise(() => {});
-        throw Object.assign(new Error('down'), { $fault: 'server', $metadata: { httpStatusCode: 500 } });
+        if (how === 'fail') throw down();
+        return new Promise((_, reject) => done.signal.addEventListener('abort', () => reject(down())));
       },
       { step: 'finalizeRequest', priority: 'low', name },
     );
@@ -162,6 +170,7 @@ describe('a counting that fails', () => {
       await work();
     } finally {
       db.middlewareStack.remove(name);
+      done.abort();
     }
   }
 

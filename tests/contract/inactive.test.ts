@@ -5,11 +5,10 @@ import { newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { moveTo, newEquipe, newExchange, newPost, newProduct } from '../support/content.ts';
 import { type Directory, newDirectory, patch } from '../support/scim.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
-import { ownStackForFile } from '../support/stack.ts';
+import { stackForFile } from '../support/stack.ts';
 
 /** Who is inactive is told of nothing, and loses nothing. */
-// Its mails wait in the lane that all files of a stack fill.
-const stack = ownStackForFile();
+const stack = stackForFile();
 let dir: Directory;
 let person: SignedIn;
 beforeAll(async () => {

@@ -12,11 +12,10 @@ import { avisoCalls } from '../support/avisos.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
-import { ownStackForFile } from '../support/stack.ts';
+import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
-// Its mails wait in the lane that all files of a stack fill.
-const stack = ownStackForFile();
+const stack = stackForFile();
 let empresa: SignedIn;
 
 type Own = Reply<typeof resultados.mine>;

@@ -16,8 +16,19 @@ import { refusal } from '../../../shared/refusals.ts';
 import { env } from '../aws/env.ts';
 import type { TableName } from './tables.ts';
 
-/** One client per container, with the SDK's keep-alive agent. */
-export const db = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+/** By itself the SDK waits for ever, and one request without an answer would stop a stream's consumer for as long. */
+const REQUEST_TIMEOUT_MS = 10_000;
+const CONNECTION_TIMEOUT_MS = 2_000;
+
+/** One client per container, with the SDK's keep-alive agent. A request without an answer fails, and is tried again. */
+const client = new DynamoDBClient({
+  requestHandler: {
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    throwOnRequestTimeout: true,
+  },
+});
+export const db = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },
 });
 

@@ -7,12 +7,11 @@ import { newPost, shown } from '../../support/content.ts';
 import { tinyPng } from '../../support/images.ts';
 import { formOf } from '../../support/multipart.ts';
 import { linkedinPosts, share, tryToConnect } from '../../support/sharing.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
 /** Leaving and joining again, or another employee's account, to be rewarded once more for a post already shared. */
-// Its mails wait in the lane that all files of a stack fill.
-const stack = ownStackForFile();
+const stack = stackForFile();
 const SHARED = { status: 409, body: { error: 'Conteúdo já compartilhado' } };
 let empresa: SignedIn;
 

@@ -11,7 +11,7 @@ const WALLED = {
   'shared/rules/a.ts': [
     "import { a } from '../../functions/areas/access/route.ts';",
     "import { a } from '../../infra/jobs.ts';",
-    "export { a } from '../../web/src/lib/api.ts';",
+    "export { a } from '../../web/src/lib/api/api.ts';",
     "export const a = import('../../tests/support/api.ts');",
     "import { string } from 'zod/mini';",
     "import z from 'zod/mini';",
@@ -26,7 +26,7 @@ const WALLED = {
   'functions/partners/stripe/a.ts': ["import { a } from '../../areas/pagamento/index.ts';"],
   'functions/areas/posts/a.ts': [
     "import { a } from '../../../infra/jobs.ts';",
-    "import { a } from '../../../web/src/lib/api.ts';",
+    "import { a } from '../../../web/src/lib/api/api.ts';",
     "import type { A } from '../../../tests/support/api.ts';",
     "import { DynamoDBClient } from '@aws-sdk/client-dynamodb';",
     "import Stripe from 'stripe';",
@@ -55,7 +55,7 @@ const WALLED = {
     "import { a } from '../../infra/jobs.ts';",
   ],
   'web/src/ui/a.tsx': [
-    "import { a } from '../features/posts/post-card.tsx';",
+    "import { a } from '../features/posts/feed/post-card.tsx';",
     "import { a } from '../../../infra/jobs.ts';",
   ],
   'web/src/lib/a.ts': ["import { a } from '../pages/entrar/login-page.tsx';"],
@@ -63,6 +63,14 @@ const WALLED = {
     "import { a } from '../../pages/posts/post-page.tsx';",
     "import { useMutation } from '@tanstack/react-query';",
     "import { a } from '../../../../functions/areas/access/route.ts';",
+    "import { a } from '../loja/product-card.tsx';",
+    "import { a } from '../contas/security/password-card.tsx';",
+  ],
+  'web/src/features/posts/feed/a.tsx': [
+    "import { a } from '../../../pages/posts/post-page.tsx';",
+    "import { useMutation } from '@tanstack/react-query';",
+    "import { a } from '../../loja/product-card.tsx';",
+    "import { a } from '../../contas/security/password-card.tsx';",
   ],
 };
 const OPEN = {
@@ -99,6 +107,17 @@ const OPEN = {
     "import { useQuery } from '@tanstack/react-query';",
     "import { a } from '../../ui/a.tsx';",
     "import { a } from '../../pages.ts';",
+    "import { a } from './feed/post-card.tsx';",
+    "import { a } from '../loja/use-products.ts';",
+    "import { a } from '../contas/security/use-security.ts';",
+    "import { a } from '../shell/a.tsx';",
+  ],
+  'web/src/features/posts/feed/a.tsx': [
+    "import { a } from '../view/link-card.tsx';",
+    "import { a } from '../../../ui/a.tsx';",
+    "import { a } from '../../loja/use-products.ts';",
+    "import { a } from '../../contas/security/use-security.ts';",
+    "import { a } from '../../tags/a.tsx';",
   ],
   'web/src/router.tsx': ["import { a } from './pages/a.tsx';", "import { a } from './features/posts/a.tsx';"],
   'infra/local/a.ts': [

@@ -1,5 +1,5 @@
 import type { FuncionarioDetails } from '../../shared/routes/entities.ts';
-import { funcionarioCookies } from '../../web/src/lib/session.ts';
+import { funcionarioCookies } from '../../web/src/lib/session/session.ts';
 import type { State } from './browser.ts';
 import { PASSWORD } from './contas.ts';
 import type { TestStack } from './stack.ts';

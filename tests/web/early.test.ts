@@ -6,10 +6,10 @@ import { fakeToken, installBrowser } from './support/browser.ts';
 
 const HOUR_S = 3600;
 const jar = installBrowser();
-const { call } = await import('../../web/src/lib/api.ts');
-const store = await import('../../web/src/lib/session-store.ts');
+const { call } = await import('../../web/src/lib/api/api.ts');
+const store = await import('../../web/src/lib/session/session-store.ts');
 const { ask, companionsOf, postsOf, startsWithPosts } = await import('../../web/src/early/calls.ts');
-const { postsQuery } = await import('../../web/src/features/posts/posts-query.ts');
+const { postsQuery } = await import('../../web/src/features/posts/feed/posts-query.ts');
 
 let sent: string[] = [];
 let answers: Response[] = [];

@@ -6,10 +6,11 @@ import { fileOf, pageEntries, ROLE_FRAMES, SIGNED_IN } from './page-modules.ts';
 /** Which libraries keep together, whoever needs them. */
 const LIBRARIES = {
   react: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-  // No first screen waits for it: see web/src/lib/transport.ts.
-  chamadas: /node_modules[\\/]@?aws-|lib[\\/]amplify-transport/,
-  // Nor for this: writing begins with a press (web/src/lib/write.ts).
-  escritas: /@tanstack[\\/].*[\\/](useMutation|useMutationState|mutationObserver)\.js|lib[\\/]write\.ts/,
+  // No first screen waits for it: see web/src/lib/api/transport.ts.
+  chamadas: /node_modules[\\/]@?aws-|lib[\\/]api[\\/]amplify-transport/,
+  // Nor for this: writing begins with a press (web/src/lib/data/write.ts).
+  escritas:
+    /@tanstack[\\/].*[\\/](useMutation|useMutationState|mutationObserver)\.js|lib[\\/]data[\\/]write\.ts/,
 } as const;
 
 const signIn = fileOf(pages.login);

@@ -5,10 +5,10 @@ import { routes } from '../../shared/routes/index.ts';
 // As Vite names modules, which is with / on Windows too.
 const AREAS = normalizePath(join(import.meta.dirname, '../../shared/routes'));
 /** The one door of the web app to the schemas of the manifest. */
-const SCHEMAS = normalizePath(join(import.meta.dirname, '../src/lib/schemas.ts'));
+const SCHEMAS = normalizePath(join(import.meta.dirname, '../src/lib/forms/schemas.ts'));
 const LEAN = '\0manifesto:';
 
-/** What a call needs to know of a route (web/src/lib/api.ts). */
+/** What a call needs to know of a route (web/src/lib/api/api.ts). */
 const lean = (area: keyof typeof routes): string =>
   JSON.stringify(
     Object.fromEntries(

@@ -3,11 +3,11 @@ import './styles/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { keepFocus } from './lib/focus.ts';
-import { nextTask } from './lib/next-task.ts';
-import { NotLoaded } from './lib/not-loaded.ts';
-import { onSessionExpired } from './lib/session-store.ts';
-import { watchVersion } from './lib/version.ts';
+import { keepFocus } from './lib/interaction/focus.ts';
+import { nextTask } from './lib/loading/next-task.ts';
+import { NotLoaded } from './lib/loading/not-loaded.ts';
+import { watchVersion } from './lib/loading/version.ts';
+import { onSessionExpired } from './lib/session/session-store.ts';
 import { startRouter } from './router/router.tsx';
 import { ToastRegion, toast } from './ui/toast.tsx';
 

@@ -12,7 +12,7 @@ const REMEMBERED_DAYS = 365;
 const RENEWED_DAYS = 1;
 const DAY_S = DAY_MS / 1000;
 
-/** As the web writes it (web/src/lib/cookies.ts), which reads it too: not HttpOnly. */
+/** As the web writes it (web/src/lib/storage/cookies.ts), which reads it too: not HttpOnly. */
 const line = (name: Name, value: string, days: number): string =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * DAY_S}; SameSite=Lax${
     env('SITE_URL').startsWith('https:') ? '; Secure' : ''

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { compress } from '../../../web/src/lib/compress.ts';
+import { compress } from '../../../web/src/lib/media/compress.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readCookie } from '../../../web/src/lib/cookies.ts';
+import { readCookie } from '../../../web/src/lib/storage/cookies.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

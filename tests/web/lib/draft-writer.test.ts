@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeToken, installBrowser } from '../support/browser.ts';
 
 const jar = installBrowser();
-type FirstSave = import('../../../web/src/features/posts/draft-writer.ts').FirstSave;
-const { draftWriter, resumedDraft } = await import('../../../web/src/features/posts/draft-writer.ts');
-const store = await import('../../../web/src/lib/session-store.ts');
+type FirstSave = import('../../../web/src/features/posts/editor/draft-writer.ts').FirstSave;
+const { draftWriter, resumedDraft } = await import('../../../web/src/features/posts/editor/draft-writer.ts');
+const store = await import('../../../web/src/lib/session/session-store.ts');
 
 interface Sent {
   method: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as format from '../../../web/src/lib/format.ts';
+import * as format from '../../../web/src/lib/format/format.ts';
 
 const NOW = Date.parse('2026-11-20T15:00:00Z');
 

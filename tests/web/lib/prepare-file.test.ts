@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { videoTooLong } from '../../../shared/sentences.ts';
-import { prepareFile } from '../../../web/src/lib/prepare-file.ts';
+import { prepareFile } from '../../../web/src/lib/media/prepare-file.ts';
 
 afterEach(() => {
   vi.useRealTimers();

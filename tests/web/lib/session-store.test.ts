@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as store from '../../../web/src/lib/session-store.ts';
+import * as store from '../../../web/src/lib/session/session-store.ts';
 import { type CookieJar, fakeToken, installBrowser } from '../support/browser.ts';
 
 let jar: CookieJar;

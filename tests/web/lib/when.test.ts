@@ -6,7 +6,7 @@ import {
   hourOfInstant,
   instantOf,
   inWords,
-} from '../../../web/src/features/posts/when.ts';
+} from '../../../web/src/features/posts/planning/when.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

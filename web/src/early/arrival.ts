@@ -1,6 +1,6 @@
 import { FALHA as T } from '../texts/sistema/sistema.ts';
 
-/** As long as the app itself waits for a script of its own (lib/not-loaded.ts). */
+/** As long as the app itself waits for a script of its own (lib/loading/not-loaded.ts). */
 const PATIENCE_MS = 20_000;
 
 /** In place of the mark of index.html, with what is here before any style is. */

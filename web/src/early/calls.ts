@@ -1,7 +1,7 @@
-import { postsQuery } from '../features/posts/posts-query.ts';
-import { readCookie } from '../lib/cookies.ts';
-import { sendEarly } from '../lib/early-answers.ts';
-import type { Session } from '../lib/session-store.ts';
+import { postsQuery } from '../features/posts/feed/posts-query.ts';
+import { sendEarly } from '../lib/api/early-answers.ts';
+import type { Session } from '../lib/session/session-store.ts';
+import { readCookie } from '../lib/storage/cookies.ts';
 import { PATHS } from '../paths.ts';
 
 /** A read of the first screen: `path` as the manifest spells it, filled. */

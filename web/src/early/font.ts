@@ -1,4 +1,4 @@
-import { whenIdle } from '../lib/when-idle.ts';
+import { whenIdle } from '../lib/loading/when-idle.ts';
 
 const NAME = 'Figtree Variable';
 /** A shelf of our own: nobody can ask the browser whether a file is in its cache. */

@@ -1,9 +1,9 @@
 import { type PageName, pageAt, pages } from '../../../shared/pages.ts';
 import type { Role } from '../../../shared/routes/define.ts';
 import { isVideo, mediaPathsOf } from '../../../shared/rules/media-paths.ts';
-import type { EarlyAnswer } from '../lib/early-answers.ts';
-import { mediaUrl, posterUrl } from '../lib/media.ts';
-import { currentSession, needsRenewal } from '../lib/session-store.ts';
+import type { EarlyAnswer } from '../lib/api/early-answers.ts';
+import { mediaUrl, posterUrl } from '../lib/media/media.ts';
+import { currentSession, needsRenewal } from '../lib/session/session-store.ts';
 import { afterLogin, isPanelPage, PATHS } from '../paths.ts';
 import { watchArrival } from './arrival.ts';
 import { ask, companionsOf, postsOf, startsWithPosts } from './calls.ts';

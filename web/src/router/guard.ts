@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, replace } from 'react-router-dom';
 import type { Page } from '../../../shared/pages.ts';
-import { arrives, NotLoaded } from '../lib/not-loaded.ts';
-import { currentSession, needsRenewal, type Session } from '../lib/session-store.ts';
+import { arrives, NotLoaded } from '../lib/loading/not-loaded.ts';
+import { currentSession, needsRenewal, type Session } from '../lib/session/session-store.ts';
 import { afterLogin, dashboardOf, isPanelPage, signInPath } from '../paths.ts';
 
 /** Who is signed in; a token that has run out and can be renewed is renewed before anything is decided. */
 async function session(): Promise<Session | null> {
   if (needsRenewal()) {
     // Seldom needed: the sign-in would carry it for nothing.
-    const { renewSession } = await arrives(() => import('../lib/renewal.ts'));
+    const { renewSession } = await arrives(() => import('../lib/session/renewal.ts'));
     await renewSession();
   }
   return currentSession();

@@ -8,7 +8,7 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router-dom';
-import { isOutdated } from '../lib/version.ts';
+import { isOutdated } from '../lib/loading/version.ts';
 import { PageError } from '../ui/page-error.tsx';
 import css from './root.module.css';
 

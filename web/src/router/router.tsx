@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { NOT_FOUND, type Page, pages } from '../../../shared/pages.ts';
-import { arrives } from '../lib/not-loaded.ts';
-import { currentSession } from '../lib/session-store.ts';
+import { arrives } from '../lib/loading/not-loaded.ts';
+import { currentSession } from '../lib/session/session-store.ts';
 import { afterLogin, isPanelPage, PATHS } from '../paths.ts';
 import { guard, leadOn } from './guard.ts';
 import { loadRoot, Root, RootError } from './root.tsx';

@@ -1,11 +1,11 @@
 import { replace } from 'react-router-dom';
-import { readCookie } from '../lib/cookies.ts';
-import { dropDrafts } from '../lib/drafts.ts';
-import { leaveSession } from '../lib/session-store.ts';
+import { leaveSession } from '../lib/session/session-store.ts';
+import { readCookie } from '../lib/storage/cookies.ts';
+import { dropDrafts } from '../lib/storage/drafts.ts';
 import { PATHS } from '../paths.ts';
 
 async function endOnServer(refreshToken: string | undefined): Promise<void> {
-  const { revoke } = await import('../lib/revoke.ts');
+  const { revoke } = await import('../lib/session/revoke.ts');
   await revoke(refreshToken);
 }
 

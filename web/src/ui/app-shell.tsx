@@ -1,8 +1,8 @@
 import { Ellipsis, LogOut, type LucideIcon } from 'lucide-react';
 import { type ReactNode, Suspense, startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { later } from '../lib/later.ts';
-import { useIdle } from '../lib/use-idle.ts';
+import { later } from '../lib/loading/later.ts';
+import { useIdle } from '../lib/loading/use-idle.ts';
 import css from './app-shell.module.css';
 import { cx } from './classes.ts';
 import { Dialog } from './dialog.tsx';

@@ -1,7 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { NotLoaded } from '../lib/not-loaded.ts';
-import { deployed, reloadOnce } from '../lib/version.ts';
+import { NotLoaded } from '../lib/loading/not-loaded.ts';
+import { deployed, reloadOnce } from '../lib/loading/version.ts';
 import { FALHA as T } from '../texts/sistema/sistema.ts';
 import { Button } from './button.tsx';
 import css from './page-error.module.css';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ACCEPT_IMAGE } from '../../../shared/rules/media-limits.ts';
 import { unsupportedType } from '../../../shared/sentences.ts';
-import { SEM_CONEXAO } from '../lib/api-error.ts';
-import { arrives } from '../lib/not-loaded.ts';
-import { isImageFile } from '../lib/prepare-file.ts';
+import { SEM_CONEXAO } from '../lib/api/api-error.ts';
+import { arrives } from '../lib/loading/not-loaded.ts';
+import { isImageFile } from '../lib/media/prepare-file.ts';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { cx } from './classes.ts';

@@ -1,4 +1,4 @@
-import { useIsPhone } from '../lib/hooks.ts';
+import { useIsPhone } from '../lib/browser/hooks.ts';
 
 /** How a file is chosen here: a phone has nothing to drag from. */
 export const usePickText = (): string =>

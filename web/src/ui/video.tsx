@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mp4Of } from '../../../shared/rules/media-paths.ts';
-import { mediaUrl, posterUrl } from '../lib/media.ts';
+import { mediaUrl, posterUrl } from '../lib/media/media.ts';
 import css from './video.module.css';
 
 /** The medium itself, and for browsers that do not play WebM (iOS before 17.4) the MP4 beside it. */

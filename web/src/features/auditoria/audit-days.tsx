@@ -13,7 +13,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format/format.ts';
 import { AUDITORIA as T } from '../../texts/auditoria/auditoria.ts';
 import { IncompleteList } from '../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';

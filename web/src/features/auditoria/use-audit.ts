@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { auditoria } from '../../../../shared/routes/auditoria.ts';
 import type { Reply } from '../../../../shared/routes/define.ts';
-import { call } from '../../lib/api.ts';
-import { type Pages, usePages, useReadOn } from '../../lib/paging.ts';
-import { keys } from '../../lib/query.ts';
+import { call } from '../../lib/api/api.ts';
+import { type Pages, usePages, useReadOn } from '../../lib/data/paging.ts';
+import { keys } from '../../lib/data/query.ts';
 
 export type Registro = Reply<typeof auditoria.list>['registros'][number];
 

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { AvisoTipo } from '../../../../shared/rules/avisos.ts';
-import { formatDateTime, formatRelative } from '../../lib/format.ts';
+import { formatDateTime, formatRelative } from '../../lib/format/format.ts';
 import { AVISOS as T } from '../../texts/avisos/avisos.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { RowIcon } from '../../ui/row-icon.tsx';

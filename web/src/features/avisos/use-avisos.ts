@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { avisos } from '../../../../shared/routes/avisos.ts';
 import { MINUTE_MS } from '../../../../shared/rules/dates.ts';
-import { call } from '../../lib/api.ts';
-import { usePages } from '../../lib/paging.ts';
-import { keys } from '../../lib/query.ts';
-import { useWrite } from '../../lib/write.ts';
+import { call } from '../../lib/api/api.ts';
+import { usePages } from '../../lib/data/paging.ts';
+import { keys } from '../../lib/data/query.ts';
+import { useWrite } from '../../lib/data/write.ts';
 
 /** How many notices are unread, as of a few minutes ago at most while somebody looks. */
 export function useUnread(): number {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { refusalOf } from '../../lib/api-error.ts';
+import { refusalOf } from '../../lib/api/api-error.ts';
 import { CHAVES as T } from '../../texts/chaves/chaves.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Chave, chaves } from '../../../../shared/routes/chaves.ts';
-import { call } from '../../lib/api.ts';
-import { useKeyOfContent } from '../../lib/key-of-content.ts';
-import { keys } from '../../lib/query.ts';
-import { useWrite } from '../../lib/write.ts';
+import { call } from '../../lib/api/api.ts';
+import { useKeyOfContent } from '../../lib/api/key-of-content.ts';
+import { keys } from '../../lib/data/query.ts';
+import { useWrite } from '../../lib/data/write.ts';
 
 /** The company's keys of access, oldest first. */
 export const useChaves = (empresaId: string, enabled: boolean) =>

@@ -6,10 +6,10 @@ import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.t
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { captionMaxOf } from '../../../../shared/rules/share-text.ts';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { keys } from '../../lib/query.ts';
-import { useWrite } from '../../lib/write.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { keys } from '../../lib/data/query.ts';
+import { useWrite } from '../../lib/data/write.ts';
 import { POST as T } from '../../texts/posts/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/classes.ts';

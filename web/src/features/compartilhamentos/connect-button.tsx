@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { useLeaving } from '../../lib/leaving.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useLeaving } from '../../lib/browser/leaving.ts';
 import { CONEXAO } from '../../texts/compartilhamentos/conexao.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { keep } from '../../lib/session-store.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { keep } from '../../lib/session/session-store.ts';
 
 /** Remembers across the consent page which post started the connection. */
 const POST_KEY = 'painel.postAoConectar';

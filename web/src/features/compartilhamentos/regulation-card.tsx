@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { arrives } from '../../lib/not-loaded.ts';
+import { arrives } from '../../lib/loading/not-loaded.ts';
 import { REGULAMENTO as T } from '../../texts/regulamento/regulamento.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { regulamento } from '../../../../shared/routes/regulamento.ts';
-import { call } from '../../lib/api.ts';
-import { ApiError, refusalOf } from '../../lib/api-error.ts';
-import { useWrite } from '../../lib/write.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiError, refusalOf } from '../../lib/api/api-error.ts';
+import { useWrite } from '../../lib/data/write.ts';
 import { REGULAMENTO as T } from '../../texts/regulamento/regulamento.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

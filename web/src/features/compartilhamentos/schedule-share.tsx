@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
-import { formatMoment } from '../../lib/format.ts';
-import { arrives } from '../../lib/not-loaded.ts';
+import { formatMoment } from '../../lib/format/format.ts';
+import { arrives } from '../../lib/loading/not-loaded.ts';
 import { AGENDAR as T } from '../../texts/compartilhamentos/agendar.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './schedule.module.css';

@@ -1,4 +1,4 @@
-import { formatMomentAlone } from '../../lib/format.ts';
+import { formatMomentAlone } from '../../lib/format/format.ts';
 import { conteudoPath } from '../../paths.ts';
 import { AGENDAR as T } from '../../texts/compartilhamentos/agendar.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useCountdown } from '../../lib/hooks.ts';
-import { arrives } from '../../lib/not-loaded.ts';
+import { useCountdown } from '../../lib/browser/hooks.ts';
+import { arrives } from '../../lib/loading/not-loaded.ts';
 import { COMPARTILHAR as T } from '../../texts/compartilhamentos/compartilhar.ts';
 import { Button, ExternalButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

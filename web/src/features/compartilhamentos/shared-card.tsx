@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { SharedPost } from '../../../../shared/routes/entities.ts';
 import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
-import { formatDateTime, formatRelative } from '../../lib/format.ts';
+import { formatDateTime, formatRelative } from '../../lib/format/format.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import css from '../../ui/cover-card.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SharedGroup, SharedPost } from '../../../../shared/routes/entities.ts';
 import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
-import { formatDateTime, formatRelative } from '../../lib/format.ts';
+import { formatDateTime, formatRelative } from '../../lib/format/format.ts';
 import { conteudoPath } from '../../paths.ts';
 import { PARTICIPACAO as T } from '../../texts/posts/participacao.ts';
 import { POSTS } from '../../texts/posts/posts.ts';

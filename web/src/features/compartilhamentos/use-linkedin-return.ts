@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { keys } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
+import { keys } from '../../lib/data/query.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { conteudoPath, PATHS } from '../../paths.ts';
 import { finishConnection, takeStartingPost } from './connection.ts';
 

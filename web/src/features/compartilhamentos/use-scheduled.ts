@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { useKeyOfContent } from '../../lib/key-of-content.ts';
-import { keys } from '../../lib/query.ts';
-import { useWrite } from '../../lib/write.ts';
+import { call } from '../../lib/api/api.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useKeyOfContent } from '../../lib/api/key-of-content.ts';
+import { keys } from '../../lib/data/query.ts';
+import { useWrite } from '../../lib/data/write.ts';
 import { AGENDAR as T } from '../../texts/compartilhamentos/agendar.ts';
 import { toast } from '../../ui/toast.tsx';
 

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
-import { call, newIdempotencyKey } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { keys } from '../../lib/query.ts';
-import { keep } from '../../lib/session-store.ts';
+import { call, newIdempotencyKey } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { keys } from '../../lib/data/query.ts';
+import { keep } from '../../lib/session/session-store.ts';
 import { COMPARTILHAR } from '../../texts/compartilhamentos/compartilhar.ts';
 
 export interface Published {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
-import { call } from '../../lib/api.ts';
-import { byCursor } from '../../lib/cursors.ts';
-import { keys } from '../../lib/query.ts';
+import { call } from '../../lib/api/api.ts';
+import { byCursor } from '../../lib/data/cursors.ts';
+import { keys } from '../../lib/data/query.ts';
 
 const PAGE = 6;
 /** Whose shares: one employee's, or a company's (for the admin its own id means every company). */

@@ -1,8 +1,8 @@
 import type { SharedPost } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
-import { call } from '../../lib/api.ts';
-import { usePages } from '../../lib/paging.ts';
-import { keys } from '../../lib/query.ts';
+import { call } from '../../lib/api/api.ts';
+import { usePages } from '../../lib/data/paging.ts';
+import { keys } from '../../lib/data/query.ts';
 
 const PAGE = 10;
 

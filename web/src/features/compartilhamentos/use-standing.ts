@@ -2,7 +2,7 @@ import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
 import { isEnterprise } from '../../../../shared/rules/planos.ts';
 import { useEmpresa } from '../empresas/use-empresa.ts';
 import { useProducts } from '../loja/use-store.ts';
-import { usePosts } from '../posts/use-posts.ts';
+import { usePosts } from '../posts/feed/use-posts.ts';
 
 export interface Standing {
   /** the place that was reached; undefined where it is no better */

@@ -2,7 +2,7 @@ import { Download, ExternalLink } from 'lucide-react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { isVideo, jpegTwinOf, mediaPathsOf, mp4Of } from '../../../../shared/rules/media-paths.ts';
 import { shareText } from '../../../../shared/rules/share-text.ts';
-import { mediaUrl } from '../../lib/media.ts';
+import { mediaUrl } from '../../lib/media/media.ts';
 import { SEM_CONEXAO as T } from '../../texts/compartilhamentos/sem-conexao.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ExternalButton } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { MSG } from '../../../../shared/messages.ts';
-import { readDraft, useDraft } from '../../lib/draft.ts';
-import { useForm } from '../../lib/form.ts';
+import { useForm } from '../../lib/forms/form.ts';
+import { readDraft, useDraft } from '../../lib/storage/draft.ts';
 import { COM_CODIGO, EMPRESA as T } from '../../texts/contas/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { call } from '../../lib/api.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { useBackCloses } from '../../lib/back-closes.ts';
-import { useForm } from '../../lib/form.ts';
-import type { Session } from '../../lib/session-store.ts';
-import { enter } from '../../lib/sign-in.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { useForm } from '../../lib/forms/form.ts';
+import { useBackCloses } from '../../lib/interaction/back-closes.ts';
+import type { Session } from '../../lib/session/session-store.ts';
+import { enter } from '../../lib/session/sign-in.ts';
 import { CODIGO as T } from '../../texts/contas/segundo-fator.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

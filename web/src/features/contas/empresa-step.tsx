@@ -1,5 +1,5 @@
-import { readDraft, useDraft } from '../../lib/draft.ts';
-import { useForm } from '../../lib/form.ts';
+import { useForm } from '../../lib/forms/form.ts';
+import { readDraft, useDraft } from '../../lib/storage/draft.ts';
 import { PATHS } from '../../paths.ts';
 import { EMPRESA as T } from '../../texts/contas/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MSG } from '../../../../shared/messages.ts';
-import { refusalOf } from '../../lib/api-error.ts';
-import { useForm } from '../../lib/form.ts';
-import { useTitle } from '../../lib/hooks.ts';
+import { refusalOf } from '../../lib/api/api-error.ts';
+import { useTitle } from '../../lib/browser/hooks.ts';
+import { useForm } from '../../lib/forms/form.ts';
 import { PATHS } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { useForm } from '../../lib/form.ts';
+import { useForm } from '../../lib/forms/form.ts';
 import { COM_CODIGO } from '../../texts/contas/cadastro.ts';
 import { REDEFINIR } from '../../texts/contas/entrar.ts';
 import { Alert } from '../../ui/alert.tsx';

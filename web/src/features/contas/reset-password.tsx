@@ -1,8 +1,8 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { call } from '../../lib/api.ts';
-import { refusalOf } from '../../lib/api-error.ts';
-import { useTitle } from '../../lib/hooks.ts';
+import { call } from '../../lib/api/api.ts';
+import { refusalOf } from '../../lib/api/api-error.ts';
+import { useTitle } from '../../lib/browser/hooks.ts';
 import { REDEFINIR as T } from '../../texts/contas/entrar.ts';
 import { PasswordByLink } from './password-by-link.tsx';
 

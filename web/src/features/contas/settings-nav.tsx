@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useMay } from '../../lib/papel.ts';
+import { useMay } from '../../lib/session/papel.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { AJUSTES as T } from '../../texts/contas/seguranca.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';

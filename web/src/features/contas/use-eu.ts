@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { call } from '../../lib/api.ts';
-import { keys } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
-import { keep } from '../../lib/session-store.ts';
+import { call } from '../../lib/api/api.ts';
+import { keys } from '../../lib/data/query.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { keep } from '../../lib/session/session-store.ts';
 
 /**
  * Who is signed in for a company, where that is a manager; what it may goes to the session, which the panel is drawn by.

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useCountdown } from '../../lib/browser/hooks.ts';
 import {
   confirmationJustSent,
   lastConfirmation,
   CONFIRMATION_WAIT_MS as WAIT_MS,
-} from '../../lib/confirmation-mail.ts';
-import { useCountdown } from '../../lib/hooks.ts';
+} from '../../lib/session/confirmation-mail.ts';
 import { AVISO_EMAIL as T } from '../../texts/shell/painel.ts';
 
 /** Sends the confirmation link again, once a minute: what its button says, and whether it waits or works. */

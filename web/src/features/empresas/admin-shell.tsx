@@ -1,6 +1,6 @@
 import { Building2, ChartColumn, House, Send, Settings, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { PATHS } from '../../paths.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import { Logo } from '../../ui/logo.tsx';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { privacidade } from '../../../../shared/routes/privacidade.ts';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { formatDate } from '../../lib/format.ts';
-import { useTitle } from '../../lib/hooks.ts';
-import { useMay } from '../../lib/papel.ts';
-import { useWrite } from '../../lib/write.ts';
+import { call } from '../../lib/api/api.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useTitle } from '../../lib/browser/hooks.ts';
+import { useWrite } from '../../lib/data/write.ts';
+import { formatDate } from '../../lib/format/format.ts';
+import { useMay } from '../../lib/session/papel.ts';
 import { ENCERRANDO as T } from '../../texts/privacidade/encerrando.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,10 +2,10 @@ import { ChartColumn, House, Send, Settings, ShoppingBag, SquarePen, Users } fro
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { planName } from '../../../../shared/rules/planos.ts';
-import { readCookie } from '../../lib/cookies.ts';
-import { arrives } from '../../lib/not-loaded.ts';
-import { useMay } from '../../lib/papel.ts';
-import { useSession } from '../../lib/session.ts';
+import { arrives } from '../../lib/loading/not-loaded.ts';
+import { useMay } from '../../lib/session/papel.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { readCookie } from '../../lib/storage/cookies.ts';
 import { PATHS } from '../../paths.ts';
 import { PAPEL } from '../../texts/gestores/papel.ts';
 import { ABAS } from '../../texts/shell/painel.ts';

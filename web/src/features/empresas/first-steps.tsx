@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Reply } from '../../../../shared/routes/define.ts';
 import type { resultados } from '../../../../shared/routes/resultados.ts';
 import { FIRST_INVITATIONS } from '../../../../shared/rules/first-steps.ts';
-import { useIsPhone } from '../../lib/hooks.ts';
+import { useIsPhone } from '../../lib/browser/hooks.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { PASSOS as T } from '../../texts/empresas/passos.ts';
 import { IconButton } from '../../ui/button.tsx';

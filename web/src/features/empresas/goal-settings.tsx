@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MSG } from '../../../../shared/messages.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { keys } from '../../lib/query.ts';
+import { keys } from '../../lib/data/query.ts';
 import { META as T } from '../../texts/empresas/meta.ts';
 import { RecordSetting } from './record-setting.tsx';
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { isEnterprise, type PlanoNome } from '../../../../shared/rules/planos.ts';
-import { readCookie } from '../../lib/cookies.ts';
-import { later } from '../../lib/later.ts';
+import { later } from '../../lib/loading/later.ts';
+import { readCookie } from '../../lib/storage/cookies.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { RESUMO as T } from '../../texts/empresas/inicio.ts';
 import { META } from '../../texts/empresas/meta.ts';

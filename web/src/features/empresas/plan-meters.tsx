@@ -1,7 +1,7 @@
 import { Rocket } from 'lucide-react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { isEnterprise } from '../../../../shared/rules/planos.ts';
-import { useMay } from '../../lib/papel.ts';
+import { useMay } from '../../lib/session/papel.ts';
 import { PATHS } from '../../paths.ts';
 import { PLANO_RAIL as T } from '../../texts/shell/painel.ts';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/number.ts';
+import { formatNumber } from '../../lib/format/number.ts';
 import { ADMIN as T } from '../../texts/empresas/admin.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';

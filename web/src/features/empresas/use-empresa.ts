@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { empresas } from '../../../../shared/routes/empresas.ts';
-import { call } from '../../lib/api.ts';
-import { keys } from '../../lib/query.ts';
-import { keepEmpresa } from '../../lib/session.ts';
-import { currentSession, keep } from '../../lib/session-store.ts';
+import { call } from '../../lib/api/api.ts';
+import { keys } from '../../lib/data/query.ts';
+import { keepEmpresa } from '../../lib/session/session.ts';
+import { currentSession, keep } from '../../lib/session/session-store.ts';
 
 /** The company's record; a company's own is copied to its cookies, as the specification keeps them. */
 export const empresaQuery = (empresaId: string) =>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { call, callPage } from '../../lib/api.ts';
-import { useSearchedPages } from '../../lib/paging.ts';
-import { keys } from '../../lib/query.ts';
-import { byNome } from '../../lib/search.ts';
+import { call, callPage } from '../../lib/api/api.ts';
+import { useSearchedPages } from '../../lib/data/paging.ts';
+import { keys } from '../../lib/data/query.ts';
+import { byNome } from '../../lib/format/search.ts';
 
 /** The companies, by search; the admin's own record is not among them. */
 export const useEmpresas = () =>

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { resultados } from '../../../../shared/routes/resultados.ts';
-import { call } from '../../lib/api.ts';
-import { keys } from '../../lib/query.ts';
+import { call } from '../../lib/api/api.ts';
+import { keys } from '../../lib/data/query.ts';
 
 /** The month in figures, what waits, and the first steps. */
 export const overviewQuery = (empresaId: string) =>

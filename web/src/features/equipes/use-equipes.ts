@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { equipes } from '../../../../shared/routes/equipes.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { useEmpresa } from '../empresas/use-empresa.ts';
 
 /** Apart from the other keys: teams are for some companies, and nobody has them at the first load. */

@@ -1,8 +1,8 @@
 import { CircleCheck, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
-import { arrives } from '../../lib/not-loaded.ts';
-import { useSession } from '../../lib/session.ts';
+import { arrives } from '../../lib/loading/not-loaded.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { exportacoes } from '../../../../shared/routes/exportacoes.ts';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { formatDay } from '../../lib/format.ts';
-import { keys } from '../../lib/query.ts';
+import { call } from '../../lib/api/api.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { keys } from '../../lib/data/query.ts';
+import { formatDay } from '../../lib/format/format.ts';
 import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
 import type { Stretch } from '../../../../shared/rules/periodos.ts';
-import { underWayOf } from '../../lib/under-way.ts';
+import { underWayOf } from '../../lib/storage/under-way.ts';
 
 /** An export that was asked for. */
 export interface UnderWay extends Stretch {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { exportacoes } from '../../../../shared/routes/exportacoes.ts';
 import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
 import type { Stretch } from '../../../../shared/rules/periodos.ts';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { useKeyOfContent } from '../../lib/key-of-content.ts';
-import { keys } from '../../lib/query.ts';
-import { useWrite } from '../../lib/write.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useKeyOfContent } from '../../lib/api/key-of-content.ts';
+import { keys } from '../../lib/data/query.ts';
+import { useWrite } from '../../lib/data/write.ts';
 import { remember, useUnderWay } from './under-way.ts';
 
 const LOOK_MS = 1_500;

@@ -1,8 +1,8 @@
 import { Mail, Trash2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
-import { formatDay } from '../../lib/format.ts';
-import { useMay } from '../../lib/papel.ts';
+import { formatDay } from '../../lib/format/format.ts';
+import { useMay } from '../../lib/session/papel.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { ENTRADA } from '../../texts/funcionarios/entrada.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readCookie } from '../../lib/cookies.ts';
+import { readCookie } from '../../lib/storage/cookies.ts';
 import { PERFIL } from '../../texts/funcionarios/painel.ts';
 import { ErrorState } from '../../ui/state.tsx';
 import { useEmpresa } from '../empresas/use-empresa.ts';

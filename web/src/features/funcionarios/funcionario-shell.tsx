@@ -1,8 +1,8 @@
 import { LayoutList, Send, Settings, ShoppingBag, Trophy } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { arrives } from '../../lib/not-loaded.ts';
-import { useSession } from '../../lib/session.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { arrives } from '../../lib/loading/not-loaded.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { PATHS } from '../../paths.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import { PageSplash } from '../../ui/page-splash.tsx';

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
-import { useMay } from '../../lib/papel.ts';
+import { useMay } from '../../lib/session/papel.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { ENTRADA } from '../../texts/funcionarios/entrada.ts';
 import { Badge } from '../../ui/badge.tsx';

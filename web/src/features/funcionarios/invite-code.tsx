@@ -1,8 +1,8 @@
 import { DoorOpen, RefreshCw, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { arrives } from '../../lib/not-loaded.ts';
-import { useMay } from '../../lib/papel.ts';
+import { arrives } from '../../lib/loading/not-loaded.ts';
+import { useMay } from '../../lib/session/papel.ts';
 import { PATHS } from '../../paths.ts';
 import { CODIGO as T } from '../../texts/funcionarios/colaboradores.ts';
 import { ENTRADA } from '../../texts/funcionarios/entrada.ts';

@@ -1,7 +1,7 @@
 import { BellRing, Link2, Link2Off } from 'lucide-react';
 import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
-import { formatDateTime, formatRelative } from '../../lib/format.ts';
-import { useMay } from '../../lib/papel.ts';
+import { formatDateTime, formatRelative } from '../../lib/format/format.ts';
+import { useMay } from '../../lib/session/papel.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Equipe, RankingRow as Row } from '../../../../shared/routes/entities.ts';
 import { addDays } from '../../../../shared/rules/periodos.ts';
-import { formatMonth } from '../../lib/format.ts';
+import { formatMonth } from '../../lib/format/format.ts';
 import { FILTRO_EQUIPE } from '../../texts/equipes/filtro.ts';
 import { RANKING as T } from '../../texts/funcionarios/ranking.ts';
 import { Section } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { Funcionario } from '../../../../shared/routes/entities.ts';
-import { useMay } from '../../lib/papel.ts';
+import { useMay } from '../../lib/session/papel.ts';
 import { CODIGO, COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
-import { call, callPage } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { changeRows, type Pages, useSearchedPages } from '../../lib/paging.ts';
-import { keys } from '../../lib/query.ts';
-import { byNome } from '../../lib/search.ts';
-import { useWrite } from '../../lib/write.ts';
+import { call, callPage } from '../../lib/api/api.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { changeRows, type Pages, useSearchedPages } from '../../lib/data/paging.ts';
+import { keys } from '../../lib/data/query.ts';
+import { useWrite } from '../../lib/data/write.ts';
+import { byNome } from '../../lib/format/search.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { type ToastAction, toast } from '../../ui/toast.tsx';
 import { waitsNoMore } from './use-waiting.ts';

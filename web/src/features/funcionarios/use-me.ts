@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
-import { call } from '../../lib/api.ts';
-import { keys } from '../../lib/query.ts';
-import { keepFuncionario, useSession } from '../../lib/session.ts';
-import { keep } from '../../lib/session-store.ts';
+import { call } from '../../lib/api/api.ts';
+import { keys } from '../../lib/data/query.ts';
+import { keepFuncionario, useSession } from '../../lib/session/session.ts';
+import { keep } from '../../lib/session/session-store.ts';
 
 /** The signed-in employee's own data, copied to the cookies as the specification keeps them. */
 export const meQuery = (email: string) =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
-import { call, callPage } from '../../lib/api.ts';
-import { usePages } from '../../lib/paging.ts';
-import { keys } from '../../lib/query.ts';
+import { call, callPage } from '../../lib/api/api.ts';
+import { usePages } from '../../lib/data/paging.ts';
+import { keys } from '../../lib/data/query.ts';
 
 /** The ranking preview shows the first six (specification section 9). */
 export const TOP = 6;

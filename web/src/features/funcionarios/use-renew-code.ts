@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { empresas } from '../../../../shared/routes/empresas.ts';
-import { call } from '../../lib/api.ts';
-import { keys } from '../../lib/query.ts';
-import { useWrite } from '../../lib/write.ts';
+import { call } from '../../lib/api/api.ts';
+import { keys } from '../../lib/data/query.ts';
+import { useWrite } from '../../lib/data/write.ts';
 import { CODIGO as T } from '../../texts/funcionarios/colaboradores.ts';
 import { toast } from '../../ui/toast.tsx';
 

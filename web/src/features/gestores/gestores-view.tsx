@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Empresa, Gestor } from '../../../../shared/routes/entities.ts';
 import { MOST_GESTORES } from '../../../../shared/rules/papeis.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { refusalOf } from '../../lib/api-error.ts';
+import { refusalOf } from '../../lib/api/api-error.ts';
 import { GESTORES as T } from '../../texts/gestores/gestores.ts';
 import { PAPEL } from '../../texts/gestores/papel.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { GestorPapel } from '../../../../shared/rules/papeis.ts';
 import { requiredField } from '../../../../shared/sentences.ts';
-import { ApiError, refusalOf } from '../../lib/api-error.ts';
+import { ApiError, refusalOf } from '../../lib/api/api-error.ts';
 import { GESTORES as T } from '../../texts/gestores/gestores.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Gestor } from '../../../../shared/routes/entities.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
 import type { GestorPapel } from '../../../../shared/rules/papeis.ts';
-import { call } from '../../lib/api.ts';
-import { useKeyOfContent } from '../../lib/key-of-content.ts';
-import { keys } from '../../lib/query.ts';
-import { useWrite } from '../../lib/write.ts';
+import { call } from '../../lib/api/api.ts';
+import { useKeyOfContent } from '../../lib/api/key-of-content.ts';
+import { keys } from '../../lib/data/query.ts';
+import { useWrite } from '../../lib/data/write.ts';
 
 export const useGestores = (empresaId: string) =>
   useQuery({

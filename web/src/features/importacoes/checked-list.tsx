@@ -1,5 +1,5 @@
 import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

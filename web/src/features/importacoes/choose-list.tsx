@@ -10,11 +10,11 @@ import {
   LIST_MAX_ROWS,
   REQUIRED_COLUMNS,
 } from '../../../../shared/rules/importacao.ts';
-import { call } from '../../lib/api.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { useIsPhone } from '../../lib/hooks.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { useWrite } from '../../lib/write.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { useIsPhone } from '../../lib/browser/hooks.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
+import { useWrite } from '../../lib/data/write.ts';
 import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { importacoes } from '../../../../shared/routes/importacoes.ts';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { formatNumber } from '../../lib/number.ts';
-import { keys } from '../../lib/query.ts';
+import { call } from '../../lib/api/api.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { keys } from '../../lib/data/query.ts';
+import { formatNumber } from '../../lib/format/number.ts';
 import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { underWayOf } from '../../lib/under-way.ts';
+import { underWayOf } from '../../lib/storage/under-way.ts';
 
 /** The import that was confirmed last. */
 export const { remember, useUnderWay } = underWayOf<{ id: string }>('importacao');

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Reply, Sent } from '../../../../shared/routes/define.ts';
 import { importacoes } from '../../../../shared/routes/importacoes.ts';
-import { call, newIdempotencyKey } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { keys } from '../../lib/query.ts';
-import { useWrite } from '../../lib/write.ts';
+import { call, newIdempotencyKey } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { keys } from '../../lib/data/query.ts';
+import { useWrite } from '../../lib/data/write.ts';
 import { remember, useUnderWay } from './under-way.ts';
 
 const LOOK_MS = 1_500;

@@ -1,4 +1,4 @@
-import { refusalOf } from '../../lib/api-error.ts';
+import { refusalOf } from '../../lib/api/api-error.ts';
 import { BLOQUEIO as T } from '../../texts/links/bloqueio.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { type Block, useBlock } from './use-blocks.ts';

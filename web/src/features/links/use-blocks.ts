@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { links } from '../../../../shared/routes/links.ts';
-import { call } from '../../lib/api.ts';
-import { keys } from '../../lib/query.ts';
-import { useWrite } from '../../lib/write.ts';
+import { call } from '../../lib/api/api.ts';
+import { keys } from '../../lib/data/query.ts';
+import { useWrite } from '../../lib/data/write.ts';
 import { BLOQUEIO } from '../../texts/links/bloqueio.ts';
 import { toast } from '../../ui/toast.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Troca } from '../../../../shared/routes/entities.ts';
-import { useArrival } from '../../lib/arrival.ts';
-import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { formatDate, formatDateTime } from '../../lib/format/format.ts';
+import { useArrival } from '../../lib/interaction/arrival.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import ui from '../../ui/card.module.css';

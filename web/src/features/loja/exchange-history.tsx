@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useReadOn } from '../../lib/paging.ts';
+import { useReadOn } from '../../lib/data/paging.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState } from '../../ui/state.tsx';

@@ -2,7 +2,7 @@ import { MessageSquareText, PackageCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Troca } from '../../../../shared/routes/entities.ts';
 import { UNDO_MS } from '../../../../shared/rules/loja.ts';
-import { useMay } from '../../lib/papel.ts';
+import { useMay } from '../../lib/session/papel.ts';
 import { TROCAS as T } from '../../texts/loja/empresa.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { Button, IconButton } from '../../ui/button.tsx';

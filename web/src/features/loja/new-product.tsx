@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { loja } from '../../../../shared/routes/loja.ts';
-import { call } from '../../lib/api.ts';
-import { useKeyOfContent } from '../../lib/key-of-content.ts';
-import { keys } from '../../lib/query.ts';
+import { call } from '../../lib/api/api.ts';
+import { useKeyOfContent } from '../../lib/api/key-of-content.ts';
+import { keys } from '../../lib/data/query.ts';
 import { PRODUTO as T } from '../../texts/loja/empresa.ts';
 import { toast } from '../../ui/toast.tsx';
 import css from './product-form.module.css';

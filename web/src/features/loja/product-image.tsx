@@ -1,6 +1,6 @@
 import { ACCEPT_IMAGE } from '../../../../shared/rules/media-limits.ts';
-import type { useMediaUploads } from '../../lib/media-uploads.ts';
-import { isImageFile } from '../../lib/prepare-file.ts';
+import type { useMediaUploads } from '../../lib/media/media-uploads.ts';
+import { isImageFile } from '../../lib/media/prepare-file.ts';
 import { PRODUTO as T } from '../../texts/loja/empresa.ts';
 import { Dropzone } from '../../ui/dropzone.tsx';
 import { FieldError } from '../../ui/field-error.tsx';

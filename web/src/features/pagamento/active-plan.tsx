@@ -1,5 +1,5 @@
 import { isEnterprise, type PlanoNome, planName } from '../../../../shared/rules/planos.ts';
-import { useRuntimeConfig } from '../../lib/runtime-config.ts';
+import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { PLANO } from '../../texts/pagamento/plano.ts';
 import { Badge } from '../../ui/badge.tsx';

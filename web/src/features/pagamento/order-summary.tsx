@@ -1,4 +1,4 @@
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format/format.ts';
 import css from './order-summary.module.css';
 
 /** What is being bought, and what it costs in all (cents). */

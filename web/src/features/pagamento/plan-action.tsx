@@ -1,5 +1,5 @@
 import { Check, MessageCircle } from 'lucide-react';
-import { useRuntimeConfig } from '../../lib/runtime-config.ts';
+import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
 import { PLANO } from '../../texts/pagamento/plano.ts';
 import { Button, ExternalButton } from '../../ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import type { Assinatura } from '../../../../shared/routes/entities.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format/format.ts';
 import { PATHS } from '../../paths.ts';
 import { ASSINATURA as T } from '../../texts/pagamento/assinatura.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Assinatura } from '../../../../shared/routes/entities.ts';
 import { planTitle } from '../../../../shared/rules/planos.ts';
-import { formatDate, formatMoney } from '../../lib/format.ts';
+import { formatDate, formatMoney } from '../../lib/format/format.ts';
 import { ASSINATURA as T } from '../../texts/pagamento/assinatura.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/card.tsx';

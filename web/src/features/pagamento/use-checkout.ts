@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
-import { call, newIdempotencyKey } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { call, newIdempotencyKey } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { PAGAMENTO } from '../../texts/pagamento/plano.ts';
 
 export interface Checkout {

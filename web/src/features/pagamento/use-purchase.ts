@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
-import { call, newIdempotencyKey } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { currentSession } from '../../lib/session-store.ts';
+import { call, newIdempotencyKey } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
 import { EMPRESA } from '../../texts/contas/cadastro.ts';
 
 /**

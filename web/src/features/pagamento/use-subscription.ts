@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
-import { call } from '../../lib/api.ts';
-import { keys } from '../../lib/query.ts';
-import { useWrite } from '../../lib/write.ts';
+import { call } from '../../lib/api/api.ts';
+import { keys } from '../../lib/data/query.ts';
+import { useWrite } from '../../lib/data/write.ts';
 import { ASSINATURA as T } from '../../texts/pagamento/assinatura.ts';
 import { toast } from '../../ui/toast.tsx';
 

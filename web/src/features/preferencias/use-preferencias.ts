@@ -5,10 +5,10 @@ import {
   type Preferencias,
   type SomePreferencias,
 } from '../../../../shared/rules/preferencias.ts';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { keys } from '../../lib/query.ts';
-import { useWrite } from '../../lib/write.ts';
+import { call } from '../../lib/api/api.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { keys } from '../../lib/data/query.ts';
+import { useWrite } from '../../lib/data/write.ts';
 import { PREFERENCIAS as T } from '../../texts/preferencias/preferencias.ts';
 import { toast } from '../../ui/toast.tsx';
 

@@ -1,6 +1,6 @@
-import { messageOf } from '../../lib/api-error.ts';
-import { withProof } from '../../lib/proof.ts';
-import { useWrite } from '../../lib/write.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useWrite } from '../../lib/data/write.ts';
+import { withProof } from '../../lib/session/proof.ts';
 import {
   PRIVACIDADE,
   type PRIVACIDADE_COLAB,

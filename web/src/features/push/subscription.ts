@@ -1,6 +1,6 @@
 import { push } from '../../../../shared/routes/push.ts';
-import { call } from '../../lib/api.ts';
-import { currentSession } from '../../lib/session-store.ts';
+import { call } from '../../lib/api/api.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
 
 /** What this browser can do, and does: `instalar` is an iPhone, which is told of nothing before the panel is installed. */
 export type PushState = 'ligado' | 'desligado' | 'bloqueado' | 'instalar' | 'sem_suporte';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api-error.ts';
-import { keys } from '../../lib/query.ts';
-import { useWrite } from '../../lib/write.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { keys } from '../../lib/data/query.ts';
+import { useWrite } from '../../lib/data/write.ts';
 import { PUSH as T } from '../../texts/push/push.ts';
 import { toast } from '../../ui/toast.tsx';
 import { pushState, turnOff, turnOn } from './subscription.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { keys } from '../../lib/query.ts';
+import { keys } from '../../lib/data/query.ts';
 import { takeOver } from './subscription.ts';
 
 /** Once a sign-in, when the page is at rest: this browser's notifications are for who is signed in. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { call } from '../../lib/api.ts';
-import { refusalOf } from '../../lib/api-error.ts';
-import { recordInForm } from '../../lib/empresa-record.ts';
-import { useForm } from '../../lib/form.ts';
-import { keys } from '../../lib/query.ts';
+import { call } from '../../lib/api/api.ts';
+import { refusalOf } from '../../lib/api/api-error.ts';
+import { keys } from '../../lib/data/query.ts';
+import { recordInForm } from '../../lib/forms/empresa-record.ts';
+import { useForm } from '../../lib/forms/form.ts';
 import { VALOR as T } from '../../texts/resultados/resultados.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { type PointerEvent, useId, useState } from 'react';
 import type { Periodo, Stretch } from '../../../../shared/rules/periodos.ts';
-import { formatDay } from '../../lib/format.ts';
-import { formatNumber } from '../../lib/number.ts';
+import { formatDay } from '../../lib/format/format.ts';
+import { formatNumber } from '../../lib/format/number.ts';
 import { CURVA as T } from '../../texts/resultados/resultados.ts';
 import { Section } from '../../ui/card.tsx';
 import { type CourseRow, drawCourse, pointName, type Series } from './course.ts';

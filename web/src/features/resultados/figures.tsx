@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../lib/format.ts';
-import { formatNumber } from '../../lib/number.ts';
+import { formatMoney } from '../../lib/format/format.ts';
+import { formatNumber } from '../../lib/format/number.ts';
 import { PATHS } from '../../paths.ts';
 import { NUMEROS as T, VALOR } from '../../texts/resultados/resultados.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

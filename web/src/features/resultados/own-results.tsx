@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../../../shared/rules/dates.ts';
-import { formatNumber } from '../../lib/number.ts';
+import { formatNumber } from '../../lib/format/number.ts';
 import { conteudoPath, PATHS } from '../../paths.ts';
 import { LINHAS, NUMEROS, IMPACTO as T } from '../../texts/resultados/resultados.ts';
 import { Section } from '../../ui/card.tsx';

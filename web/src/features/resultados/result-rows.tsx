@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatNumber } from '../../lib/number.ts';
+import { formatNumber } from '../../lib/format/number.ts';
 import { conteudoPath } from '../../paths.ts';
 import { LINHAS as T } from '../../texts/resultados/resultados.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Reply } from '../../../../shared/routes/define.ts';
 import { resultados } from '../../../../shared/routes/resultados.ts';
-import { call } from '../../lib/api.ts';
-import { usePages } from '../../lib/paging.ts';
-import { keys } from '../../lib/query.ts';
+import { call } from '../../lib/api/api.ts';
+import { usePages } from '../../lib/data/paging.ts';
+import { keys } from '../../lib/data/query.ts';
 import type { Asked } from './period.ts';
 
 const queryOf = ({ periodo, data }: Asked) => ({ periodo, ...(data && { data }) });

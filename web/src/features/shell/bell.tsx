@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { arrives } from '../../lib/not-loaded.ts';
-import { useIdle } from '../../lib/use-idle.ts';
+import { arrives } from '../../lib/loading/not-loaded.ts';
+import { useIdle } from '../../lib/loading/use-idle.ts';
 import { abaPath } from '../../paths.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import css from './bell.module.css';

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { privacidade } from '../../../../shared/routes/privacidade.ts';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { withProof } from '../../lib/proof.ts';
-import { useWrite } from '../../lib/write.ts';
+import { call } from '../../lib/api/api.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useWrite } from '../../lib/data/write.ts';
+import { withProof } from '../../lib/session/proof.ts';
 import { PRIVACIDADE as T } from '../../texts/privacidade/privacidade.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';

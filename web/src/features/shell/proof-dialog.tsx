@@ -1,10 +1,10 @@
 import { contas } from '../../../../shared/routes/contas.ts';
 import { requiredField } from '../../../../shared/sentences.ts';
-import { call } from '../../lib/api.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { useForm } from '../../lib/form.ts';
-import type { ProofQuestion } from '../../lib/proof.ts';
-import { useSession } from '../../lib/session.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { useForm } from '../../lib/forms/form.ts';
+import type { ProofQuestion } from '../../lib/session/proof.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { CONFIRMAR_SENHA as T } from '../../texts/contas/seguranca.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

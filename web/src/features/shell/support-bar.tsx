@@ -1,5 +1,5 @@
 import { CalendarCheck, Mail, MessagesSquare } from 'lucide-react';
-import { useRuntimeConfig } from '../../lib/runtime-config.ts';
+import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
 import { AJUDA as T } from '../../texts/shell/painel.ts';
 import { Section } from '../../ui/card.tsx';
 import css from './support-bar.module.css';

@@ -1,6 +1,6 @@
 import { CircleHelp, X } from 'lucide-react';
 import { useState } from 'react';
-import { useBackCloses } from '../../lib/back-closes.ts';
+import { useBackCloses } from '../../lib/interaction/back-closes.ts';
 import { AJUDA as T } from '../../texts/shell/painel.ts';
 import { IconButton } from '../../ui/button.tsx';
 import css from './support-bar.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Sugestao } from '../../../../shared/routes/entities.ts';
 import { REASON_MAX } from '../../../../shared/rules/sugestoes.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { SUGESTAO, SUGESTOES as T } from '../../texts/sugestoes/sugestoes.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';

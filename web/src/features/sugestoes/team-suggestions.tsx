@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { Sugestao } from '../../../../shared/routes/entities.ts';
 import { SUGESTAO_SITUATIONS, type SugestaoSituation } from '../../../../shared/rules/sugestoes.ts';
-import { useMay } from '../../lib/papel.ts';
+import { useMay } from '../../lib/session/papel.ts';
 import { SUGESTAO, SUGESTOES as T } from '../../texts/sugestoes/sugestoes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Sugestao } from '../../../../shared/routes/entities.ts';
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
 import type { SugestaoSituation } from '../../../../shared/rules/sugestoes.ts';
-import { call } from '../../lib/api.ts';
-import { changeRows, type Pages, usePages, useReadOn } from '../../lib/paging.ts';
-import { keys } from '../../lib/query.ts';
-import { useWrite } from '../../lib/write.ts';
+import { call } from '../../lib/api/api.ts';
+import { changeRows, type Pages, usePages, useReadOn } from '../../lib/data/paging.ts';
+import { keys } from '../../lib/data/query.ts';
+import { useWrite } from '../../lib/data/write.ts';
 
 const STEP = 20;
 /** Pages that are read unasked to fill the screen: one may be empty, where little is left of much. */

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import type { Entrega, Webhook } from '../../../../shared/routes/entities.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import type { WebhookEvent } from '../../../../shared/rules/webhooks.ts';
-import { call } from '../../lib/api.ts';
-import { useKeyOfContent } from '../../lib/key-of-content.ts';
-import { usePages } from '../../lib/paging.ts';
-import { keys } from '../../lib/query.ts';
-import { useWrite } from '../../lib/write.ts';
+import { call } from '../../lib/api/api.ts';
+import { useKeyOfContent } from '../../lib/api/key-of-content.ts';
+import { usePages } from '../../lib/data/paging.ts';
+import { keys } from '../../lib/data/query.ts';
+import { useWrite } from '../../lib/data/write.ts';
 
 const STEP = 10;
 /** A test has its outcome within a few looks; one that is in a queue behind others is found among the deliveries. */

@@ -1,7 +1,7 @@
 import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react';
 import type { Entrega, Webhook } from '../../../../shared/routes/entities.ts';
-import { refusalOf } from '../../lib/api-error.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { refusalOf } from '../../lib/api/api-error.ts';
+import { formatDateTime } from '../../lib/format/format.ts';
 import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

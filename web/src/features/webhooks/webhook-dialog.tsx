@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Webhook } from '../../../../shared/routes/entities.ts';
-import { refusalOf } from '../../lib/api-error.ts';
+import { refusalOf } from '../../lib/api/api-error.ts';
 import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { MSG } from '../../../../shared/messages.ts';
 import type { WebhookEvent } from '../../../../shared/rules/webhooks.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_URL_MAX } from '../../../../shared/rules/webhooks.ts';
-import { ApiError, refusalOf } from '../../lib/api-error.ts';
+import { ApiError, refusalOf } from '../../lib/api/api-error.ts';
 import { WEBHOOKS as T } from '../../texts/webhooks/webhooks.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

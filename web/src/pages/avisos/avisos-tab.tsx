@@ -1,5 +1,5 @@
 import { AvisosList } from '../../features/avisos/avisos-list.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { AVISOS as T } from '../../texts/avisos/avisos.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
-import { useTitle } from '../../lib/hooks.ts';
-import { currentSession, keep } from '../../lib/session-store.ts';
+import { useTitle } from '../../lib/browser/hooks.ts';
+import { currentSession, keep } from '../../lib/session/session-store.ts';
 import { PATHS } from '../../paths.ts';
 import { EMAIL_CONFIRMADO as T } from '../../texts/contas/entrar.ts';
 import { LinkButton } from '../../ui/button.tsx';

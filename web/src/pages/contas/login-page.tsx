@@ -3,10 +3,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { emailError } from '../../../../shared/rules/email.ts';
 import { requiredField } from '../../../../shared/sentences.ts';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
-import { ApiError, messageOf, SEM_CONEXAO } from '../../lib/api-error.ts';
-import { useForm } from '../../lib/form.ts';
-import { useTitle } from '../../lib/hooks.ts';
-import { currentSession, type Session } from '../../lib/session-store.ts';
+import { ApiError, messageOf, SEM_CONEXAO } from '../../lib/api/api-error.ts';
+import { useTitle } from '../../lib/browser/hooks.ts';
+import { useForm } from '../../lib/forms/form.ts';
+import { currentSession, type Session } from '../../lib/session/session-store.ts';
 import { afterLogin, PATHS } from '../../paths.ts';
 import { ENTRAR } from '../../texts/contas/entrar.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -18,7 +18,7 @@ import css from '../../ui/plain-form.module.css';
 const SECOND_CHECK_MS = 1000;
 
 /** What signs in, fetched once somebody starts to type: the first paint needs none of it. */
-const fetchSignIn = () => import('../../lib/sign-in.ts');
+const fetchSignIn = () => import('../../lib/session/sign-in.ts');
 const fetchCodeStep = () => import('../../features/contas/code-step.tsx');
 const arrived = <M,>(module: Promise<M>): Promise<M> =>
   module.catch(() => {

@@ -4,7 +4,7 @@ import { PLAN_RULES, type PlanoNome, planTitle } from '../../../../shared/rules/
 import css from '../../features/contas/wizard.module.css';
 import { OrderSummary } from '../../features/pagamento/order-summary.tsx';
 import { PaymentForm } from '../../features/pagamento/payment-form.tsx';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format/format.ts';
 import { PATHS } from '../../paths.ts';
 import { EMPRESA as T } from '../../texts/contas/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';

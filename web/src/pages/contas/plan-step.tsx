@@ -4,7 +4,7 @@ import css from '../../features/contas/wizard.module.css';
 import { SelectAction } from '../../features/pagamento/plan-action.tsx';
 import { PlanCards } from '../../features/pagamento/plan-cards.tsx';
 import { familyOf, type Periodo, planoOf } from '../../features/pagamento/plan-catalog.ts';
-import { useRuntimeConfig } from '../../lib/runtime-config.ts';
+import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
 import { EMPRESA as T } from '../../texts/contas/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 import { MSG } from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { PasswordByLink } from '../../features/contas/password-by-link.tsx';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { useTitle } from '../../lib/hooks.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useTitle } from '../../lib/browser/hooks.ts';
 import { DEFINIR as T } from '../../texts/contas/entrar.ts';
 
 const TEXTS = {

@@ -1,7 +1,7 @@
 import { contas } from '../../../../shared/routes/contas.ts';
 import { LinkPage } from '../../features/contas/link-page.tsx';
-import { call } from '../../lib/api.ts';
-import { leaveSession } from '../../lib/session-store.ts';
+import { call } from '../../lib/api/api.ts';
+import { leaveSession } from '../../lib/session/session-store.ts';
 import { PATHS } from '../../paths.ts';
 import { DESFAZER_EMAIL as T } from '../../texts/contas/seguranca.ts';
 import { LinkButton } from '../../ui/button.tsx';

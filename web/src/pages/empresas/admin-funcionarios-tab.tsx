@@ -1,5 +1,5 @@
 import { FuncionariosList } from '../../features/funcionarios/funcionarios-list.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { ADMIN as T } from '../../texts/empresas/admin.ts';
 import { COLABORADORES } from '../../texts/funcionarios/colaboradores.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { EmpresaFilter } from '../../features/empresas/empresa-filter.tsx';
-import { ManagedPosts } from '../../features/posts/managed-posts.tsx';
-import { useSession } from '../../lib/session.ts';
+import { ManagedPosts } from '../../features/posts/feed/managed-posts.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { ADMIN as T } from '../../texts/empresas/admin.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,5 +1,5 @@
 import { ResultRows } from '../../features/resultados/result-rows.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { LINHAS, ADMIN_RESULTADOS as T } from '../../texts/resultados/resultados.ts';
 import { EmptyState } from '../../ui/state.tsx';
 import css from './results-view.module.css';

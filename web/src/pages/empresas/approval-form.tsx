@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Empresa, Equipe, Sugestao } from '../../../../shared/routes/entities.ts';
 import { hasRecurso, PLAN_RULES } from '../../../../shared/rules/planos.ts';
-import { PostForm } from '../../features/posts/post-form.tsx';
+import { PostForm } from '../../features/posts/editor/post-form.tsx';
 import { BonusField } from '../../features/sugestoes/bonus-field.tsx';
 import { abaPath, PATHS } from '../../paths.ts';
 import { SUGESTAO, APROVAR as T } from '../../texts/sugestoes/sugestoes.ts';

@@ -10,10 +10,10 @@ import { FuncionariosList } from '../../features/funcionarios/funcionarios-list.
 import { InviteCode, InviteCodePlace } from '../../features/funcionarios/invite-code.tsx';
 import { NewFuncionario } from '../../features/funcionarios/new-funcionario.tsx';
 import { WaitingList } from '../../features/funcionarios/waiting-list.tsx';
-import { useIsDesktop } from '../../lib/hooks.ts';
-import { arrives } from '../../lib/not-loaded.ts';
-import { useMay } from '../../lib/papel.ts';
-import { useSession } from '../../lib/session.ts';
+import { useIsDesktop } from '../../lib/browser/hooks.ts';
+import { arrives } from '../../lib/loading/not-loaded.ts';
+import { useMay } from '../../lib/session/papel.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { EQUIPES } from '../../texts/equipes/equipes.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';

@@ -3,17 +3,28 @@ import { useState } from 'react';
 import { MSG } from '../../../../shared/messages.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
-import css from '../../features/posts/calendar.module.css';
-import { CalendarList } from '../../features/posts/calendar-list.tsx';
-import { CalendarMonth } from '../../features/posts/calendar-month.tsx';
-import { DeletePostDialog } from '../../features/posts/delete-post-dialog.tsx';
-import { DraftsList } from '../../features/posts/drafts-list.tsx';
-import { ScheduledDialog } from '../../features/posts/scheduled-dialog.tsx';
-import { type Entry, entriesOf, useCalendar, usePlanning } from '../../features/posts/use-calendar.ts';
-import { addMonths, dayOfInstant, instantOf, inWords, monthInWords } from '../../features/posts/when.ts';
-import { useIsPhone } from '../../lib/hooks.ts';
-import { useMay } from '../../lib/papel.ts';
-import { useSession } from '../../lib/session.ts';
+import css from '../../features/posts/planning/calendar.module.css';
+import { CalendarList } from '../../features/posts/planning/calendar-list.tsx';
+import { CalendarMonth } from '../../features/posts/planning/calendar-month.tsx';
+import { DraftsList } from '../../features/posts/planning/drafts-list.tsx';
+import { ScheduledDialog } from '../../features/posts/planning/scheduled-dialog.tsx';
+import {
+  type Entry,
+  entriesOf,
+  useCalendar,
+  usePlanning,
+} from '../../features/posts/planning/use-calendar.ts';
+import {
+  addMonths,
+  dayOfInstant,
+  instantOf,
+  inWords,
+  monthInWords,
+} from '../../features/posts/planning/when.ts';
+import { DeletePostDialog } from '../../features/posts/view/delete-post-dialog.tsx';
+import { useIsPhone } from '../../lib/browser/hooks.ts';
+import { useMay } from '../../lib/session/papel.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { INICIO } from '../../texts/empresas/inicio.ts';
 import { AGENDA as T } from '../../texts/posts/agenda.ts';

@@ -1,6 +1,6 @@
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { PlanMeters, PlanMetersSkeleton } from '../../features/empresas/plan-meters.tsx';
-import { readCookie } from '../../lib/cookies.ts';
+import { readCookie } from '../../lib/storage/cookies.ts';
 import { INICIO } from '../../texts/empresas/inicio.ts';
 import css from './empresa-home-tab.module.css';
 

@@ -5,8 +5,8 @@ import type { SettingsView } from '../../features/contas/settings-nav.tsx';
 import { useGestor } from '../../features/contas/use-eu.ts';
 import { OwnAccount } from '../../features/gestores/own-account-form.tsx';
 import PrivacyView from '../../features/privacidade/privacy-view.tsx';
-import { call } from '../../lib/api.ts';
-import { keys, queryClient } from '../../lib/query.ts';
+import { call } from '../../lib/api/api.ts';
+import { keys, queryClient } from '../../lib/data/query.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import css from './settings-tab.module.css';
 

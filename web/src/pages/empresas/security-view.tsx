@@ -2,8 +2,8 @@ import { empresas } from '../../../../shared/routes/empresas.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { SecondFactorCard } from '../../features/contas/second-factor/second-factor-card.tsx';
 import { SecurityView } from '../../features/contas/security/security-view.tsx';
-import { call } from '../../lib/api.ts';
-import { keys, queryClient } from '../../lib/query.ts';
+import { call } from '../../lib/api/api.ts';
+import { keys, queryClient } from '../../lib/data/query.ts';
 
 /** Ajustes → Segurança, of a company and of the admin. */
 export default function EmpresaSecurityView({ empresa }: { empresa: Empresa }) {

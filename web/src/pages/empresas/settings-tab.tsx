@@ -6,9 +6,9 @@ import { EmpresaSettingsForm } from '../../features/empresas/empresa-settings-fo
 import { GoalSettings } from '../../features/empresas/goal-settings.tsx';
 import { RegulationSettings } from '../../features/empresas/regulation-settings.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
-import { arrives } from '../../lib/not-loaded.ts';
-import { useMay } from '../../lib/papel.ts';
-import { useSession } from '../../lib/session.ts';
+import { arrives } from '../../lib/loading/not-loaded.ts';
+import { useMay } from '../../lib/session/papel.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { dashboardOf } from '../../paths.ts';
 import { AJUSTES } from '../../texts/contas/seguranca.ts';
 import { AJUSTES_EMPRESA as T } from '../../texts/empresas/empresa.ts';

@@ -3,13 +3,13 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ConnectButton } from '../../features/compartilhamentos/connect-button.tsx';
 import { FuncionarioProfile } from '../../features/funcionarios/funcionario-profile.tsx';
-import { PostList } from '../../features/posts/post-list.tsx';
-import type { PostsFilter } from '../../features/posts/posts-query.ts';
-import { useIsDesktop } from '../../lib/hooks.ts';
-import { later } from '../../lib/later.ts';
-import { arrives } from '../../lib/not-loaded.ts';
-import { useSession } from '../../lib/session.ts';
-import { useIdle } from '../../lib/use-idle.ts';
+import { PostList } from '../../features/posts/feed/post-list.tsx';
+import type { PostsFilter } from '../../features/posts/feed/posts-query.ts';
+import { useIsDesktop } from '../../lib/browser/hooks.ts';
+import { later } from '../../lib/loading/later.ts';
+import { arrives } from '../../lib/loading/not-loaded.ts';
+import { useIdle } from '../../lib/loading/use-idle.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { PERFIL } from '../../texts/funcionarios/painel.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ import { SuggestLink } from './suggest-link.tsx';
 
 const FeedSide = later(async () => (await import('./feed-side.tsx')).FeedSide);
 const SupportPopup = later(async () => (await import('../../features/shell/support-popup.tsx')).SupportPopup);
-const FeedFilter = lazy(() => arrives(() => import('../../features/posts/feed-filter.tsx')));
+const FeedFilter = lazy(() => arrives(() => import('../../features/posts/feed/feed-filter.tsx')));
 
 /** As tall as the first six. */
 const SIDE_PX = 420;

@@ -1,8 +1,8 @@
 import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { SecurityView } from '../../features/contas/security/security-view.tsx';
-import { call } from '../../lib/api.ts';
-import { keys, queryClient } from '../../lib/query.ts';
+import { call } from '../../lib/api/api.ts';
+import { keys, queryClient } from '../../lib/data/query.ts';
 
 /** Ajustes → Segurança, of an employee. */
 export default function FuncionarioSecurityView({ eu }: { eu: FuncionarioDetails }) {

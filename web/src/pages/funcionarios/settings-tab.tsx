@@ -6,7 +6,7 @@ import { FuncionarioSettings } from '../../features/funcionarios/funcionario-set
 import { HabitCard } from '../../features/funcionarios/habit-card.tsx';
 import { Statement } from '../../features/funcionarios/statement.tsx';
 import { useMe } from '../../features/funcionarios/use-me.ts';
-import { arrives } from '../../lib/not-loaded.ts';
+import { arrives } from '../../lib/loading/not-loaded.ts';
 import { PATHS } from '../../paths.ts';
 import { PERFIL, AJUSTES as T } from '../../texts/funcionarios/painel.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

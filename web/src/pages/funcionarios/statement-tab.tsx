@@ -1,5 +1,5 @@
 import { StatementLines } from '../../features/funcionarios/statement.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { EXTRATO } from '../../texts/funcionarios/painel.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

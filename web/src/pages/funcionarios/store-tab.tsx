@@ -13,7 +13,7 @@ import { ExchangeDialog } from '../../features/loja/exchange-dialog.tsx';
 import { ExchangeHistory } from '../../features/loja/exchange-history.tsx';
 import { ProductGrid } from '../../features/loja/product-grid.tsx';
 import { useFuncionarioExchanges } from '../../features/loja/use-store.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -7,7 +7,7 @@ import { OwnSuggestions } from '../../features/sugestoes/own-suggestions.tsx';
 import { SuggestionForm } from '../../features/sugestoes/suggestion-form.tsx';
 import css from '../../features/sugestoes/suggestions.module.css';
 import { useSuggestions } from '../../features/sugestoes/use-suggestions.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { SUGESTAO, SUGERIR as T } from '../../texts/sugestoes/sugestoes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

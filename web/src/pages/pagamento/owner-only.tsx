@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMay } from '../../lib/papel.ts';
+import { useMay } from '../../lib/session/papel.ts';
 import { PATHS } from '../../paths.ts';
 import { SO_PROPRIETARIO as T } from '../../texts/gestores/gestores.ts';
 import { LinkButton } from '../../ui/button.tsx';

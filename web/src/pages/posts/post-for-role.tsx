@@ -2,16 +2,16 @@ import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import css from '../../features/compartilhamentos/share.module.css';
-import { DeletePost } from '../../features/posts/delete-post.tsx';
-import { isBeingEdited } from '../../features/posts/edited.ts';
-import { pendingText } from '../../features/posts/pending.ts';
-import { draftPath } from '../../features/posts/planning-paths.ts';
-import { PostView } from '../../features/posts/post-view.tsx';
-import { VariationList } from '../../features/posts/variation-list.tsx';
-import { inWords } from '../../features/posts/when.ts';
-import { arrives } from '../../lib/not-loaded.ts';
-import { useMay } from '../../lib/papel.ts';
-import type { Session } from '../../lib/session.ts';
+import { isBeingEdited } from '../../features/posts/editor/edited.ts';
+import { pendingText } from '../../features/posts/media/pending.ts';
+import { draftPath } from '../../features/posts/planning/planning-paths.ts';
+import { inWords } from '../../features/posts/planning/when.ts';
+import { DeletePost } from '../../features/posts/view/delete-post.tsx';
+import { PostView } from '../../features/posts/view/post-view.tsx';
+import { VariationList } from '../../features/posts/view/variation-list.tsx';
+import { arrives } from '../../lib/loading/not-loaded.ts';
+import { useMay } from '../../lib/session/papel.ts';
+import type { Session } from '../../lib/session/session.ts';
 import { conteudoPath } from '../../paths.ts';
 import { AGENDA } from '../../texts/posts/agenda.ts';
 import { EDITAR_POST } from '../../texts/posts/editar.ts';
@@ -24,11 +24,11 @@ import form from '../../ui/form-layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FuncionarioPost } from './funcionario-post.tsx';
 
-const EditPost = lazy(() => arrives(() => import('../../features/posts/edit-post-form.tsx')));
+const EditPost = lazy(() => arrives(() => import('../../features/posts/editor/edit-post-form.tsx')));
 const BlockSite = lazy(() =>
   arrives(async () => ({ default: (await import('../../features/links/block-site.tsx')).BlockSite })),
 );
-const PostAudience = lazy(() => arrives(() => import('../../features/posts/post-audience.tsx')));
+const PostAudience = lazy(() => arrives(() => import('../../features/posts/audience/post-audience.tsx')));
 
 interface PostForRoleProps {
   post: Post;

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { usePost } from '../../features/posts/use-post.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { useTitle } from '../../lib/hooks.ts';
-import { useSession } from '../../lib/session.ts';
+import { usePost } from '../../features/posts/view/use-post.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useTitle } from '../../lib/browser/hooks.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { dashboardOf } from '../../paths.ts';
 import { POST as T } from '../../texts/posts/post.ts';
 import { Button } from '../../ui/button.tsx';

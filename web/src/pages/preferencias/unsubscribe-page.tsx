@@ -1,6 +1,6 @@
 import { preferencias } from '../../../../shared/routes/preferencias.ts';
 import { LinkPage } from '../../features/contas/link-page.tsx';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { DESCADASTRO as T } from '../../texts/preferencias/descadastro.ts';
 
 /** Where the link of a digest leads. */

@@ -3,7 +3,7 @@ import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { Calls } from '../../features/documentacao/calls.tsx';
 import css from '../../features/documentacao/documentacao.module.css';
 import { Guide } from '../../features/documentacao/guide.tsx';
-import { useTitle } from '../../lib/hooks.ts';
+import { useTitle } from '../../lib/browser/hooks.ts';
 import { PATHS } from '../../paths.ts';
 import { guia, DOCUMENTACAO as T } from '../../texts/documentacao/guia.ts';
 import { LinkButton } from '../../ui/button.tsx';

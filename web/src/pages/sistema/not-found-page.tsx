@@ -1,5 +1,5 @@
-import { useTitle } from '../../lib/hooks.ts';
-import { useSession } from '../../lib/session.ts';
+import { useTitle } from '../../lib/browser/hooks.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { dashboardOf, PATHS } from '../../paths.ts';
 import { NOT_FOUND as T } from '../../texts/sistema/sistema.ts';
 import { LinkButton } from '../../ui/button.tsx';

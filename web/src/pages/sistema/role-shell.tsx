@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
-import { arrives } from '../../lib/not-loaded.ts';
-import { useSession } from '../../lib/session.ts';
+import { arrives } from '../../lib/loading/not-loaded.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 const FuncionarioShell = lazy(async () => {
   const { FuncionarioShell } = await arrives(

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { sistema } from '../../../../shared/routes/sistema.ts';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
-import { call } from '../../lib/api.ts';
-import { useOnline, useTitle } from '../../lib/hooks.ts';
+import { call } from '../../lib/api/api.ts';
+import { useOnline, useTitle } from '../../lib/browser/hooks.ts';
 import { STATUS as T } from '../../texts/sistema/sistema.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/number.ts';
+import { formatNumber } from '../../lib/format/number.ts';
 
 /** Texts of the month's goal. */
 export const META = {

@@ -1,5 +1,5 @@
 import type { Periodo } from '../../../../shared/rules/periodos.ts';
-import { formatNumber } from '../../lib/number.ts';
+import { formatNumber } from '../../lib/format/number.ts';
 
 const plural = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

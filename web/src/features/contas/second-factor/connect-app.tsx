@@ -1,7 +1,7 @@
 import { totp } from '../../../../../shared/routes/totp.ts';
-import { call } from '../../../lib/api.ts';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { useForm } from '../../../lib/form.ts';
+import { call } from '../../../lib/api/api.ts';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { useForm } from '../../../lib/forms/form.ts';
 import { ATIVAR as T } from '../../../texts/contas/segundo-fator.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

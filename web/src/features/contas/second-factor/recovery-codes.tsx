@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
 import { CODIGOS as T } from '../../../texts/contas/segundo-fator.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

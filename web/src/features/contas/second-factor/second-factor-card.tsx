@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { arrives } from '../../../lib/not-loaded.ts';
+import { arrives } from '../../../lib/loading/not-loaded.ts';
 import { SEGURANCA as T } from '../../../texts/contas/segundo-fator.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

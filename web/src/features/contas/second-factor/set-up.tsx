@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { totp } from '../../../../../shared/routes/totp.ts';
-import { call } from '../../../lib/api.ts';
-import { messageOf } from '../../../lib/api-error.ts';
-import { withProof } from '../../../lib/proof.ts';
-import { useWrite } from '../../../lib/write.ts';
+import { call } from '../../../lib/api/api.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { useWrite } from '../../../lib/data/write.ts';
+import { withProof } from '../../../lib/session/proof.ts';
 import { ATIVAR as T } from '../../../texts/contas/segundo-fator.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import { contas } from '../../../../../shared/routes/contas.ts';
 import { requiredField } from '../../../../../shared/sentences.ts';
-import { call } from '../../../lib/api.ts';
-import { ApiError, refusalOf } from '../../../lib/api-error.ts';
-import { useForm } from '../../../lib/form.ts';
-import { keys, queryClient } from '../../../lib/query.ts';
+import { call } from '../../../lib/api/api.ts';
+import { ApiError, refusalOf } from '../../../lib/api/api-error.ts';
+import { keys, queryClient } from '../../../lib/data/query.ts';
+import { useForm } from '../../../lib/forms/form.ts';
 import { CONFIRMAR_SENHA, TROCAR_SENHA as T } from '../../../texts/contas/seguranca.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

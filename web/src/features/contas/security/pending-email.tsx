@@ -1,6 +1,6 @@
-import { refusalOf } from '../../../lib/api-error.ts';
-import { emailHint } from '../../../lib/conta-email.ts';
-import { useWrite } from '../../../lib/write.ts';
+import { refusalOf } from '../../../lib/api/api-error.ts';
+import { useWrite } from '../../../lib/data/write.ts';
+import { emailHint } from '../../../lib/forms/conta-email.ts';
 import { EMAIL_PENDENTE as T } from '../../../texts/contas/seguranca.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/card.tsx';

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '../../../../../shared/routes/define.ts';
+import { posts } from '../../../../../shared/routes/posts.ts';
+import { call } from '../../../lib/api/api.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { usePages } from '../../../lib/data/paging.ts';
+import { keys } from '../../../lib/data/query.ts';
+import { useWrite } from '../../../lib/data/write.ts';
+import { toast } from '../../../ui/toast.tsx';
+
+const PAGE = 10;
+
+/** How many shared a post, and of how many. */
+export const useParticipation = (postId: string) =>
+  useQuery({
+    queryKey: keys.participacao(postId),
+    queryFn: () => call(posts.participation, { params: { postId } }),
+  });
+
+/** Who has not shared it. */
+export const useMissing = (postId: string) =>
+  usePages({
+    queryKey: [...keys.participacao(postId), 'faltam'],
+    page: async (cursor) => {
+      const { colaboradores, nextCursor } = await call(posts.missing, {
+        params: { postId },
+        query: { limit: PAGE, ...cursor },
+      });
+      return { rows: colaboradores, nextCursor };
+    },
+  });
+
+/** Has those who are missing reminded, which goes on after the answer. */
+export function useRemindMissing(postId: string) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: () => call(posts.remind, { params: { postId } }),
+    onSuccess: ({ message, lembradoEm }) => {
+      client.setQueryData<Reply<typeof posts.participation>>(
+        keys.participacao(postId),
+        (known) => known && { ...known, lembradoEm },
+      );
+      toast.ok(message);
+    },
+    onError: (error) => toast.bad(messageOf(error)),
+  });
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { Empresa, Post } from '../../../../../shared/routes/entities.ts';
+import { PLAN_RULES } from '../../../../../shared/rules/planos.ts';
+import { EDITAR_POST as T } from '../../../texts/posts/editar.ts';
+import { NOVO_POST } from '../../../texts/posts/novo-post.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
+import { useEmpresa } from '../../empresas/use-empresa.ts';
+import { TagManager } from '../../tags/tag-manager.tsx';
+import { TagPicker } from '../../tags/tag-picker.tsx';
+import { useTags } from '../../tags/use-tags.ts';
+import css from './new-post.module.css';
+import { useEditPost } from './use-edit-post.ts';
+import { ValidityOption } from './validity-option.tsx';
+import { VariationFields } from './variation-fields.tsx';
+
+interface EditPostProps {
+  post: Post;
+  empresaId: string;
+  /** saved, or left as it is */
+  onClose: () => void;
+}
+
+/** What its company may change of a published post, for shares to come. */
+export default function EditPost({ post, empresaId, onClose }: EditPostProps) {
+  const { data: empresa } = useEmpresa(empresaId);
+  return empresa ? <Form post={post} empresa={empresa} onClose={onClose} /> : <Skeleton h={520} />;
+}
+
+function Form({ post, empresa, onClose }: { post: Post; empresa: Empresa; onClose: () => void }) {
+  const regras = PLAN_RULES[empresa.plano_nome];
+  const { form, captionMax, tags, setTags, front, variacoes, setVariacoes, dirty, overtaken, showCurrent } =
+    useEditPost(post, empresa, {
+      onSaved: () => {
+        toast.ok(T.salvo);
+        onClose();
+      },
+      onClose,
+    });
+  const { data: allTags = [] } = useTags(empresa.id);
+  const [managing, setManaging] = useState(false);
+  return (
+    <Card>
+      <UnsavedGuard when={dirty} />
+      <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={css.form}>
+        {overtaken ? (
+          <Alert
+            tone="warn"
+            action={
+              <Button variant="secondary" size="s" onClick={showCurrent}>
+                {T.verAtual}
+              </Button>
+            }
+          >
+            <b>{T.ultrapassado}</b> {T.ultrapassadoTexto}
+          </Alert>
+        ) : null}
+        <TextArea
+          label={NOVO_POST.legenda}
+          hint={T.legendaDica}
+          maxLength={captionMax}
+          rows={6}
+          autoFocus
+          {...form.field('legenda')}
+        />
+        <VariationFields
+          enabled={regras.recursos.includes('variacoes')}
+          max={captionMax}
+          variacoes={variacoes}
+          onChange={setVariacoes}
+        />
+        <TagPicker
+          empresaId={empresa.id}
+          enabled={regras.enterprise}
+          selected={tags}
+          onSelect={setTags}
+          front={front}
+          onManage={() => setManaging(true)}
+        />
+        <ValidityOption
+          values={form.values}
+          enabled={regras.enterprise}
+          error={form.errors.validade}
+          onChange={form.set}
+        />
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <div className={css.actions}>
+          <Button type="submit" size="l" loading={form.submitting} disabled={!dirty}>
+            {form.submitting ? T.salvando : T.salvar}
+          </Button>
+          <Button variant="ghost" size="l" disabled={form.submitting} onClick={onClose}>
+            {T.cancelar}
+          </Button>
+        </div>
+      </form>
+      {managing ? (
+        <TagManager
+          empresaId={empresa.id}
+          tags={allTags}
+          selected={tags}
+          onSelect={setTags}
+          onClose={() => setManaging(false)}
+        />
+      ) : null}
+    </Card>
+  );
+}

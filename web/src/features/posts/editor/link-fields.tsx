@@ -1,0 +1,102 @@
+import { Link2, X } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import {
+  LINK_DESCRIPTION_MAX,
+  LINK_MAX,
+  LINK_TITLE_MAX,
+  withScheme,
+} from '../../../../../shared/rules/links.ts';
+import { PATHS } from '../../../paths.ts';
+import { LINK as T } from '../../../texts/links/link.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
+import css from './new-post.module.css';
+
+type LinkField = 'link' | 'linkTitulo' | 'linkDescricao';
+
+interface LinkFieldsProps {
+  /** the form that they are part of */
+  form: {
+    values: { withLink: boolean };
+    set: (name: LinkField | 'withLink', value: string | boolean) => void;
+    field: (name: LinkField) => Omit<ComponentProps<typeof TextField>, 'label'> & {
+      value: string;
+      onBlur: () => void;
+    };
+  };
+}
+
+/** Where the post leads, behind one tap: most posts lead nowhere. */
+export function LinkFields({ form }: LinkFieldsProps) {
+  const { withLink } = form.values;
+  // Who opens the fields writes on in the first one; who closes them finds the focus where they were opened.
+  const [touched, setTouched] = useState(false);
+  const open = (on: boolean) => {
+    setTouched(true);
+    form.set('withLink', on);
+    if (!on) for (const name of ['link', 'linkTitulo', 'linkDescricao'] as const) form.set(name, '');
+  };
+  if (!withLink) {
+    return (
+      <FieldGroup label={T.grupo} optional>
+        <div>
+          <Button
+            variant="secondary"
+            icon={<Link2 size={18} aria-hidden="true" />}
+            autoFocus={touched}
+            onClick={() => open(true)}
+          >
+            {T.adicionar}
+          </Button>
+        </div>
+      </FieldGroup>
+    );
+  }
+  const address = form.field('link');
+  return (
+    <FieldGroup label={T.grupo}>
+      <div className={css.link}>
+        <TextField
+          label={T.endereco}
+          hint={T.enderecoDica}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={LINK_MAX}
+          autoFocus={touched}
+          {...address}
+          onBlur={() => {
+            const whole = withScheme(address.value);
+            if (whole === address.value) address.onBlur();
+            else form.set('link', whole);
+          }}
+        />
+        <TextField
+          label={T.titulo}
+          hint={T.tituloDica}
+          maxLength={LINK_TITLE_MAX}
+          {...form.field('linkTitulo')}
+        />
+        <TextField
+          label={T.descricao}
+          optional
+          maxLength={LINK_DESCRIPTION_MAX}
+          {...form.field('linkDescricao')}
+        />
+        <p className={css.linkNote}>
+          {T.dica}{' '}
+          <a href={PATHS.metodo} target="_blank" rel="noopener">
+            {T.metodo}
+            <span className="so-leitor">{T.novaAba}</span>
+          </a>
+        </p>
+        <div>
+          <Button variant="ghost" icon={<X size={18} aria-hidden="true" />} onClick={() => open(false)}>
+            {T.remover}
+          </Button>
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}

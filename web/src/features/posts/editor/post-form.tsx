@@ -1,0 +1,208 @@
+import { type ReactNode, useState } from 'react';
+import { MSG } from '../../../../../shared/messages.ts';
+import type { Equipe } from '../../../../../shared/routes/entities.ts';
+import type { PlanRules } from '../../../../../shared/rules/planos.ts';
+import { AGENDA } from '../../../texts/posts/agenda.ts';
+import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
+import { PREVIA } from '../../../texts/posts/previa.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
+import { TagManager } from '../../tags/tag-manager.tsx';
+import { TagPicker } from '../../tags/tag-picker.tsx';
+import { useTags } from '../../tags/use-tags.ts';
+import { MediaField } from '../media/media-field.tsx';
+import { ScheduleOption } from '../planning/schedule-option.tsx';
+import { PostPreview } from '../preview/post-preview.tsx';
+import { PreviewButton } from '../preview/preview-button.tsx';
+import { mediaOfForm } from '../preview/preview-media.ts';
+import { LinkFields } from './link-fields.tsx';
+import css from './new-post.module.css';
+import { PostOptions } from './post-options.tsx';
+import type { SaveState } from './saved-draft.ts';
+import { TeamOption } from './team-option.tsx';
+import { UpsPicker } from './ups-picker.tsx';
+import type { usePostForm } from './use-post-form.ts';
+import { VariationFields } from './variation-fields.tsx';
+
+/** Said quietly under the buttons, whose line is always there. */
+const SAVED: Record<SaveState | 'semEquipe', string> = {
+  '': '',
+  salvando: AGENDA.salvando,
+  salvo: AGENDA.salvo,
+  erro: AGENDA.naoSalvo,
+  alterado: MSG.postAlterado,
+  ultrapassado: AGENDA.ultrapassado,
+  semEquipe: AGENDA.semEquipe,
+};
+
+/** A post that is being written, and what may become of it. */
+interface Written extends ReturnType<typeof usePostForm> {
+  /** something would be lost */
+  dirty: boolean;
+  /** the plan has drafts and scheduled posts */
+  drafts: boolean;
+  canSave: boolean;
+  saveDraft: () => void;
+  saving: keyof typeof SAVED;
+}
+
+interface PostFormProps {
+  empresaId: string;
+  regras: PlanRules;
+  /** the company's teams; without any, a post is for everybody */
+  equipes: readonly Equipe[];
+  draft: Written;
+  /** what every share says of itself */
+  divulgacao: string | null;
+  /** the month's posts are used up */
+  full: boolean;
+  /** what keeping it as a draft is called */
+  saveLabel?: string;
+  /** stands beside the points of the post */
+  children?: ReactNode;
+}
+
+/** The form of a post with its preview, whatever it began with. */
+export function PostForm({
+  empresaId,
+  regras,
+  equipes,
+  draft,
+  divulgacao,
+  full,
+  saveLabel = AGENDA.salvarRascunho,
+  children,
+}: PostFormProps) {
+  const { form, uploads, tags, setTags } = draft;
+  const { data: allTags = [] } = useTags(empresaId);
+  const { values, errors } = form;
+  const [managing, setManaging] = useState(false);
+  const [front, setFront] = useState<readonly string[]>([]);
+  const words = values.withAgenda
+    ? { go: AGENDA.botaoAgendar, doing: AGENDA.agendando }
+    : { go: T.publicar, doing: T.publicando };
+  const mediaError = draft.mediaRefused ? form.error : undefined;
+  return (
+    <div className={css.layout}>
+      <UnsavedGuard when={draft.dirty} />
+      <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        <Card className={css.form}>
+          <TextArea
+            label={T.legenda}
+            hint={T.legendaDica}
+            maxLength={draft.captionMax}
+            rows={5}
+            {...form.field('legenda')}
+          />
+          <VariationFields
+            enabled={regras.recursos.includes('variacoes')}
+            max={draft.captionMax}
+            variacoes={draft.variacoes}
+            onChange={draft.setVariacoes}
+          />
+          <MediaField uploads={uploads} error={mediaError} canPublish={!full} onPutBack={draft.onPutBack} />
+          <LinkFields form={form} />
+          <UpsPicker
+            value={values.ups}
+            max={regras.upsMaximo}
+            error={errors.ups}
+            onChange={(ups) => form.set('ups', ups)}
+          />
+          {children}
+          <TagPicker
+            empresaId={empresaId}
+            enabled={regras.enterprise}
+            selected={tags}
+            onSelect={setTags}
+            front={front}
+            onManage={() => setManaging(true)}
+          />
+          {equipes.length > 0 || values.withEquipes ? (
+            <TeamOption
+              equipes={equipes}
+              some={values.withEquipes}
+              chosen={draft.equipes}
+              error={errors.withEquipes}
+              onSome={(some) => form.set('withEquipes', some)}
+              onChoose={(ids) => {
+                draft.setEquipes(ids);
+                // What was wrong with the choice is no longer said.
+                form.set('withEquipes', true);
+              }}
+            />
+          ) : null}
+          <PostOptions
+            values={values}
+            enabled={regras.enterprise}
+            error={errors.validade}
+            onChange={(name, value) => form.set(name, value)}
+          >
+            <ScheduleOption
+              values={values}
+              enabled={draft.drafts}
+              error={errors.agendaDia}
+              onChange={(name, value) => form.set(name, value)}
+            />
+          </PostOptions>
+          {form.error && !mediaError ? <Alert tone="bad">{form.error}</Alert> : null}
+          <div className={css.actions}>
+            <Button
+              type="submit"
+              size="l"
+              loading={form.submitting || uploads.sending}
+              disabled={full && !values.withAgenda}
+            >
+              {form.submitting ? words.doing : uploads.sending ? T.enviandoMidias : words.go}
+            </Button>
+            <Button
+              variant="secondary"
+              size="l"
+              disabled={!draft.canSave || form.submitting}
+              title={draft.drafts ? undefined : MSG.upgradeRecurso}
+              onClick={draft.saveDraft}
+            >
+              {saveLabel}
+            </Button>
+            <PreviewButton
+              variant="ghost"
+              preview={() => ({
+                autor: { nome: PREVIA.colaborador },
+                legenda: values.legenda,
+                divulgacao,
+                midias: mediaOfForm(uploads.items),
+                link: values.withLink ? values : undefined,
+              })}
+            />
+          </div>
+          <p className={css.saved} role="status">
+            {SAVED[draft.saving]}
+          </p>
+        </Card>
+      </form>
+      {managing ? (
+        <TagManager
+          empresaId={empresaId}
+          tags={allTags}
+          selected={tags}
+          onSelect={setTags}
+          onClose={() => {
+            setManaging(false);
+            // What was chosen there comes forward, among the three in sight.
+            setFront(tags);
+          }}
+        />
+      ) : null}
+      <PostPreview
+        legenda={values.legenda}
+        ups={Number(values.ups)}
+        validade={values.withValidade ? values.validade : ''}
+        tags={allTags.filter((tag) => tags.includes(tag.id)).map((tag) => tag.nome)}
+        cover={uploads.items[0]}
+        link={values.withLink ? values : undefined}
+      />
+    </div>
+  );
+}

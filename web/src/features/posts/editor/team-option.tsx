@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { Equipe } from '../../../../../shared/routes/entities.ts';
+import { normalizeName } from '../../../../../shared/rules/tags.ts';
+import { EQUIPES as T } from '../../../texts/equipes/equipes.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TagChip } from '../../tags/tag-chip.tsx';
+import css from './team-option.module.css';
+
+/** So many fit into the eye; more are narrowed by typing. */
+const FEW = 12;
+/** Where the focus goes while no team is chosen. */
+const FIELD = 'withEquipes';
+
+interface TeamOptionProps {
+  equipes: readonly Equipe[];
+  /** for some teams only */
+  some: boolean;
+  chosen: readonly string[];
+  error: string | undefined;
+  onSome: (some: boolean) => void;
+  onChoose: (ids: readonly string[]) => void;
+}
+
+/** Whom a post is for: everybody, until somebody asks for less. */
+export function TeamOption({ equipes, some, chosen, error, onSome, onChoose }: TeamOptionProps) {
+  const [typed, setTyped] = useState('');
+  const words = normalizeName(typed);
+  const shown = equipes.filter(({ id, nome }) => chosen.includes(id) || normalizeName(nome).includes(words));
+  const reached = equipes
+    .filter(({ id }) => chosen.includes(id))
+    .reduce((sum, { colaboradores }) => sum + colaboradores, 0);
+  return (
+    <FieldGroup
+      label={T.paraQuem}
+      error={error}
+      hint={some && chosen.length > 0 ? T.alcanca(reached) : undefined}
+    >
+      <div className={css.option}>
+        <div>
+          <Segmented
+            label={T.paraQuem}
+            name="para-quem"
+            value={some ? 'algumas' : 'todos'}
+            onChange={(value) => onSome(value === 'algumas')}
+            options={[
+              { value: 'todos', label: T.todos },
+              { value: 'algumas', label: T.algumas },
+            ]}
+          />
+        </div>
+        {some ? (
+          <>
+            {equipes.length > FEW ? (
+              <TextField
+                label={T.filtrar}
+                name={FIELD}
+                autoComplete="off"
+                value={typed}
+                onChange={setTyped}
+              />
+            ) : null}
+            <div className={css.chips}>
+              {shown.map((equipe) => (
+                <TagChip
+                  key={equipe.id}
+                  tag={equipe}
+                  name={FIELD}
+                  on={chosen.includes(equipe.id)}
+                  onToggle={() =>
+                    onChoose(
+                      chosen.includes(equipe.id)
+                        ? chosen.filter((other) => other !== equipe.id)
+                        : [...chosen, equipe.id],
+                    )
+                  }
+                />
+              ))}
+            </div>
+          </>
+        ) : null}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import type { Equipe } from '../../../../../shared/routes/entities.ts';
+import { IMAGES_PER_POST } from '../../../../../shared/rules/media-limits.ts';
+import { captionMaxOf } from '../../../../../shared/rules/share-text.ts';
+import { captionTooLong } from '../../../../../shared/sentences.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useForm } from '../../../lib/forms/form.ts';
+import { type KeptUpload, useMediaUploads } from '../../../lib/media/media-uploads.ts';
+import { EQUIPES } from '../../../texts/equipes/equipes.ts';
+import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
+import { EMPTY, type Fields, isSame, linkErrors, scheduleError, validityError } from './new-post-fields.ts';
+
+/** All that the form of a post holds. */
+export interface PostContent {
+  campos: Fields;
+  tags: readonly string[];
+  equipes: readonly string[];
+  variacoes: readonly string[];
+  midias: readonly KeptUpload[];
+}
+
+export const NOTHING: PostContent = { campos: EMPTY, tags: [], equipes: [], variacoes: [], midias: [] };
+
+interface Options {
+  /** what the form begins with */
+  start: PostContent;
+  /** what was in it before a reload */
+  before: Partial<PostContent> | undefined;
+  divulgacao: string | null | undefined;
+  /** the company's teams: one that was deleted meanwhile can't be chosen any more */
+  equipes: readonly Equipe[];
+  /** the instant that it has, which may stay */
+  publicarEm?: string | null | undefined;
+  /** media that it begins with stay where they are until it is sent: what is taken away can be put back */
+  keepsMedia?: boolean;
+  /** said where it fails without a reason */
+  erro: string;
+  submit: (values: Fields) => Promise<void>;
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/** The form of a post, whatever becomes of it: its fields and what is wrong with them, tags, teams, wordings and media. */
+export function usePostForm({
+  start,
+  before,
+  divulgacao,
+  equipes,
+  publicarEm,
+  keepsMedia = false,
+  erro,
+  submit,
+}: Options) {
+  const uploads = useMediaUploads('post', before?.midias ?? start.midias);
+  const [tags, setTags] = useState(before?.tags ?? start.tags);
+  const [teams, setTeams] = useState(before?.equipes ?? start.equipes);
+  const [variacoes, setVariacoes] = useState(before?.variacoes ?? start.variacoes);
+  const [mediaRefused, setMediaRefused] = useState(false);
+  const chosen = teams.filter((id) => equipes.some((equipe) => equipe.id === id));
+
+  const roomFor = ({ withLink, link }: Fields) =>
+    captionMaxOf(
+      { link: withLink ? link : null, midias: uploads.items },
+      { site: location.origin, divulgacao },
+    );
+  const lacksTeam = ({ withEquipes }: Fields) => withEquipes && chosen.length === 0;
+
+  const form = useForm({
+    initial: start.campos,
+    typed: before?.campos,
+    schema: 'novoPost',
+    check: (values) => {
+      const validade = validityError(values.withValidade, values.validade);
+      const agendaDia = scheduleError(values, publicarEm);
+      const captionMax = roomFor(values);
+      return {
+        ...linkErrors(values),
+        ...(validade ? { validade } : {}),
+        ...(agendaDia ? { agendaDia } : {}),
+        ...(lacksTeam(values) ? { withEquipes: EQUIPES.escolha } : {}),
+        ...(values.legenda.trim().length > captionMax ? { legenda: captionTooLong(captionMax) } : {}),
+      };
+    },
+    /** A refusal says why (plan, limit, media). */
+    failure: (error) =>
+      error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : erro,
+    submit: async (values) => {
+      setMediaRefused(uploads.failed);
+      if (uploads.failed) throw new ApiError(400, T.midiaComErro);
+      await submit(values);
+    },
+  });
+  const { values } = form;
+  const something = values.legenda.trim() !== '' || uploads.keys.length > 0;
+
+  // Pictures that were there in the beginning: a video stands alone, and there is room for so many.
+  const away = start.midias.filter(({ id }) => uploads.items.every((item) => item.id !== id));
+  const fits =
+    uploads.items.length + away.length <= IMAGES_PER_POST &&
+    uploads.items.every(({ kind }) => kind === 'image');
+
+  return {
+    form,
+    captionMax: roomFor(values),
+    uploads,
+    /** what the form says is about a medium that failed */
+    mediaRefused,
+    onPutBack: keepsMedia && away.length > 0 && fits ? () => uploads.putBack(away) : undefined,
+    tags,
+    setTags,
+    equipes: chosen,
+    setEquipes: setTeams,
+    variacoes,
+    setVariacoes,
+    /** there is a caption or a medium */
+    something,
+    /** changes with whatever is saved of it; empty while there is nothing to be saved */
+    content: something ? JSON.stringify({ ...values, tags, chosen, variacoes, midias: uploads.keys }) : '',
+    /** for some teams, and none of them is chosen yet */
+    teamMissing: lacksTeam(values),
+    /** Refuses to save before a team is chosen: nothing that is meant for some is stored as for all. */
+    refuseWithoutTeam: () => form.refuse({ withEquipes: EQUIPES.escolha }),
+    /** it is no longer what it began with */
+    changed:
+      form.dirty ||
+      !isSame(idsOf(uploads.items), idsOf(start.midias)) ||
+      !isSame(tags, start.tags) ||
+      !isSame(chosen, start.equipes) ||
+      !isSame(variacoes, start.variacoes),
+    kept: { campos: values, tags, equipes: teams, variacoes, midias: uploads.kept } satisfies PostContent,
+    /** What the form says, as a request has it: what is left out is not there. */
+    bodyOf: ({
+      legenda,
+      ups,
+      alteravel,
+      withValidade,
+      validade,
+      withLink,
+      withEquipes,
+      ...linked
+    }: Fields) => ({
+      legenda,
+      ups,
+      alteravel,
+      tags: [...tags],
+      equipes: withEquipes ? chosen : [],
+      variacoes: variacoes.filter((text) => text.trim()),
+      midias: uploads.keys,
+      ...(withValidade ? { validade } : {}),
+      ...(withLink
+        ? { link: linked.link, linkTitulo: linked.linkTitulo, linkDescricao: linked.linkDescricao }
+        : {}),
+    }),
+    clear: () => {
+      form.reset(EMPTY);
+      uploads.clear();
+      setTags([]);
+      setTeams([]);
+      setVariacoes([]);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import { MSG } from '../../../../../shared/messages.ts';
+import { arrives } from '../../../lib/loading/not-loaded.ts';
+import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import css from './new-post.module.css';
+
+const DateField = lazy(() => arrives(() => import('../../../ui/date-field.tsx')));
+
+interface Validity {
+  withValidade: boolean;
+  validade: string;
+}
+
+interface ValidityOptionProps {
+  values: Validity;
+  onChange: (name: keyof Validity, value: string | boolean) => void;
+  /** the plan lets posts end; otherwise it stays in sight and says why */
+  enabled: boolean;
+  error: string | undefined;
+}
+
+/** Whether a post ends, and the last day of one that does. */
+export function ValidityOption({ values, onChange, enabled, error }: ValidityOptionProps) {
+  const day = {
+    label: T.validadeDia,
+    value: values.validade,
+    error,
+    onChange: (chosen: string) => onChange('validade', chosen),
+  };
+  return (
+    <>
+      <Switch
+        name="withValidade"
+        label={T.validade}
+        checked={values.withValidade}
+        disabled={!enabled}
+        hint={enabled ? undefined : MSG.upgradeValidade}
+        onChange={(on) => onChange('withValidade', on)}
+      />
+      {values.withValidade ? (
+        <div className={css.date}>
+          <ErrorBoundary fallback={<TextField {...day} name="validade" type="date" />}>
+            <Suspense fallback={<Skeleton h={74} />}>
+              <DateField {...day} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { MSG } from '../../../../../shared/messages.ts';
+import { VARIATIONS_MAX } from '../../../../../shared/rules/variations.ts';
+import { VARIACOES as T } from '../../../texts/posts/variacoes.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
+import css from './variations.module.css';
+
+interface VariationFieldsProps {
+  /** they belong to enterprise plans; otherwise they stay in sight and say why */
+  enabled: boolean;
+  /** how long each may be */
+  max: number;
+  variacoes: readonly string[];
+  onChange: (variacoes: readonly string[]) => void;
+}
+
+/** Other wordings of the caption, one press each. */
+export function VariationFields({ enabled, max, variacoes, onChange }: VariationFieldsProps) {
+  // Who adds one writes in it; who takes one away goes on from where they are added.
+  const [last, setLast] = useState<'added' | 'removed'>();
+  return (
+    <FieldGroup label={T.grupo} optional hint={enabled ? T.dica : MSG.upgradeRecurso}>
+      <div className={css.fields}>
+        {variacoes.map((text, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a wording is known by its place alone while it is written
+          <div key={place} className={css.field}>
+            <TextArea
+              label={T.variacao(place + 1)}
+              name={`variacao-${place + 1}`}
+              rows={3}
+              maxLength={max}
+              autoFocus={last === 'added' && place === variacoes.length - 1}
+              value={text}
+              onChange={(typed) =>
+                onChange(variacoes.map((other, index) => (index === place ? typed : other)))
+              }
+            />
+            <span className={css.remove}>
+              <IconButton
+                label={T.remover(place + 1)}
+                onClick={() => {
+                  setLast('removed');
+                  onChange(variacoes.filter((_, other) => other !== place));
+                }}
+              >
+                <X size={18} aria-hidden="true" />
+              </IconButton>
+            </span>
+          </div>
+        ))}
+        {variacoes.length < VARIATIONS_MAX ? (
+          <div>
+            <Button
+              key={variacoes.length}
+              variant="secondary"
+              icon={<Plus size={18} aria-hidden="true" />}
+              disabled={!enabled}
+              autoFocus={last === 'removed'}
+              onClick={() => {
+                setLast('added');
+                onChange([...variacoes, '']);
+              }}
+            >
+              {T.adicionar}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </FieldGroup>
+  );
+}

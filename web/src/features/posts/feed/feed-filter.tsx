@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router-dom';
+import { useSettled } from '../../../lib/browser/hooks.ts';
+import { POSTS } from '../../../texts/posts/posts.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useTags } from '../../tags/use-tags.ts';
+import css from './feed-filter.module.css';
+import type { PostsFilter } from './posts-query.ts';
+
+interface FeedFilterProps {
+  empresaId: string;
+  filter: PostsFilter;
+  onFilter: (filter: PostsFilter) => void;
+}
+
+/** Words and one tag that narrow the feed; a search begins once nobody has typed for a moment. */
+export default function FeedFilter({ empresaId, filter, onFilter }: FeedFilterProps) {
+  const { data: tags } = useTags(empresaId);
+  const [typed, setTyped] = useState(filter.busca ?? '');
+  const busca = useSettled(typed.trim());
+  const { tag = '', busca: asked = '' } = filter;
+  // Somebody who has tapped a post meanwhile is on the way to it: a new address of the feed would call that off.
+  const leaving = useNavigation().state !== 'idle';
+  useEffect(() => {
+    if (!leaving && busca !== asked) onFilter({ tag, busca });
+  }, [leaving, busca, asked, tag, onFilter]);
+  return (
+    <div className={css.filter}>
+      <SearchField label={POSTS.buscarConteudos} value={typed} autoFocus onChange={setTyped} />
+      {tags && tags.length > 0 ? (
+        <ul className={css.tags} aria-label={POSTS.porTag}>
+          {tags.map(({ id, nome }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={css.tag}
+                aria-pressed={id === tag}
+                onClick={() => onFilter({ busca, tag: id === tag ? '' : id })}
+              >
+                {nome}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link2 } from 'lucide-react';
+import { domainShown } from '../../../../../shared/rules/link-host.ts';
+import type { Linked } from '../view/link-card.tsx';
+import css from './link-line.module.css';
+
+/** Where a post leads to, in one line of a list's card, which leads to the post as a whole. */
+export function LinkLine({ link, linkTitulo }: Linked) {
+  if (!link) return null;
+  return (
+    <p className={css.line}>
+      <Link2 size={16} aria-hidden="true" />
+      <span>{linkTitulo}</span>
+      <span className={css.site}>{domainShown(link)}</span>
+    </p>
+  );
+}

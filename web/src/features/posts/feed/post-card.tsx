@@ -1,0 +1,115 @@
+import { CalendarClock, CircleCheck, LoaderCircle, TriangleAlert, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Post } from '../../../../../shared/routes/entities.ts';
+import { mediaPathsOf } from '../../../../../shared/rules/media-paths.ts';
+import { daysUntil, formatDateTime, formatDay, formatRelative } from '../../../lib/format/format.ts';
+import { conteudoPath } from '../../../paths.ts';
+import { POSTS } from '../../../texts/posts/posts.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import css from '../../../ui/cover-card.module.css';
+import { MediaCover } from '../../../ui/media-cover.tsx';
+import { UpsBadge } from '../../../ui/ups-badge.tsx';
+import { pendingText, shownMedia } from '../media/pending.ts';
+import { LinkLine } from './link-line.tsx';
+
+/** Tags shown inline (specification section 9). */
+const INLINE_TAGS = 3;
+const NEAR_DAYS = 7;
+
+function validityBadge(validade: string): { text: string; tone: Tone } {
+  const days = daysUntil(validade);
+  if (days === 0) return { text: POSTS.hoje, tone: 'warn' };
+  if (days === 1) return { text: POSTS.amanha, tone: 'warn' };
+  if (days > 1 && days <= NEAR_DAYS) return { text: POSTS.faltam(days), tone: 'warn' };
+  return { text: POSTS.ate(formatDay(validade)), tone: 'neutral' };
+}
+
+interface PostCardProps {
+  post: Post;
+  /** the first card's picture is the page's largest paint; the others may have to wait for it */
+  cover: 'first' | 'held' | 'later';
+  /** the first one is here, or will not come */
+  onCover: () => void;
+  /** what its owner can do with it, beside `Ver mais` */
+  action?: ReactNode;
+}
+
+/** One post of a list: cover, UPS, two lines of caption, tags and validity. The whole card leads to the post. */
+export function PostCard({ post, cover, onCover, action }: PostCardProps) {
+  const [medium, ...others] = shownMedia(post);
+  const legenda = post.legendaSugerida ?? post.legenda;
+  const plain = mediaPathsOf(post.midias).length === 0;
+  const shared = post.legendasEditadas.some((edited) => edited.shared);
+  const validity = post.validade ? validityBadge(post.validade) : null;
+  return (
+    <li className={css.card}>
+      <MediaCover
+        path={medium}
+        words={plain ? legenda : undefined}
+        more={others.length}
+        eager={cover === 'first'}
+        held={cover === 'held'}
+        onSettled={cover === 'first' ? onCover : undefined}
+      >
+        <UpsBadge ups={post.ups} signed className={css.ups} />
+      </MediaCover>
+      <div className={css.body} data-worded={plain || undefined}>
+        <p className={css.meta}>
+          {post.empresaNome ? <b>{post.empresaNome}</b> : null}
+          <time dateTime={post.createdAt} title={formatDateTime(post.createdAt)}>
+            {formatRelative(post.createdAt)}
+          </time>
+          {post.autor ? <span>{POSTS.sugestaoDe(post.autor.nome)}</span> : null}
+        </p>
+        {plain ? null : <p className={css.caption}>{legenda}</p>}
+        <LinkLine {...post} />
+        <div className={css.badges}>
+          {shared ? (
+            <Badge tone="ok" icon={<CircleCheck size={15} aria-hidden="true" />}>
+              {POSTS.compartilhado}
+            </Badge>
+          ) : null}
+          {post.midiasEstado === 'verificando' ? (
+            <Badge tone="info" icon={<LoaderCircle size={15} aria-hidden="true" />}>
+              {pendingText(post)}
+            </Badge>
+          ) : null}
+          {post.midiasEstado === 'rejeitadas' ? (
+            <Badge tone="bad" icon={<TriangleAlert size={15} aria-hidden="true" />}>
+              {POSTS.rejeitada}
+            </Badge>
+          ) : null}
+          {validity && post.validade ? (
+            <Badge
+              tone={validity.tone}
+              title={POSTS.ate(formatDay(post.validade))}
+              icon={<CalendarClock size={15} aria-hidden="true" />}
+            >
+              {validity.text}
+            </Badge>
+          ) : null}
+          {post.equipes.length > 0 && post.midiasEstado ? (
+            <Badge icon={<UsersRound size={15} aria-hidden="true" />}>
+              {POSTS.paraEquipes(post.equipes.length)}
+            </Badge>
+          ) : null}
+          {post.tags.slice(0, INLINE_TAGS).map((tag) => (
+            <Badge key={tag.id}>{tag.nome}</Badge>
+          ))}
+          {post.tags.length > INLINE_TAGS ? <Badge>+{post.tags.length - INLINE_TAGS}</Badge> : null}
+        </div>
+        {post.midiasEstado === 'rejeitadas' && post.midiasMotivo ? (
+          <p className={css.reason}>{post.midiasMotivo}</p>
+        ) : null}
+        <div className={css.foot}>
+          <Link className={css.more} to={conteudoPath(post.id)}>
+            {POSTS.verMais}
+            <span className="so-leitor">: {legenda.slice(0, 80)}</span>
+          </Link>
+          {action ? <span className={css.action}>{action}</span> : null}
+        </div>
+      </div>
+    </li>
+  );
+}

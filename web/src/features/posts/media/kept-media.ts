@@ -1,0 +1,16 @@
+import type { Post } from '../../../../../shared/routes/entities.ts';
+import { isVideo, mediaPathsOf } from '../../../../../shared/rules/media-paths.ts';
+import type { KeptUpload } from '../../../lib/media/media-uploads.ts';
+import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
+
+/** The media that were saved, as a form shows them. What is still being checked is not looked at (browsers remember a 404). */
+export const mediaOf = ({ midias, midiasEstado }: Pick<Post, 'midias' | 'midiasEstado'>): KeptUpload[] =>
+  mediaPathsOf(midias).map((path, n) => ({
+    id: path,
+    key: path,
+    name: isVideo(path) ? T.video : T.imagem(n + 1),
+    kind: isVideo(path) ? 'video' : 'image',
+    uploadId: '',
+    path,
+    ...(midiasEstado === 'verificando' && { unseen: true }),
+  }));

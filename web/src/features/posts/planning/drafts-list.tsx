@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { posts } from '../../../../../shared/routes/posts.ts';
+import { call } from '../../../lib/api/api.ts';
+import { byCursor } from '../../../lib/data/cursors.ts';
+import { keys } from '../../../lib/data/query.ts';
+import { formatRelative } from '../../../lib/format/format.ts';
+import { useMay } from '../../../lib/session/papel.ts';
+import { AGENDA as T } from '../../../texts/posts/agenda.ts';
+import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { RowSkeletons } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import css from './calendar.module.css';
+import { draftPath } from './planning-paths.ts';
+import type { usePlanning } from './use-calendar.ts';
+
+interface DraftsListProps {
+  empresaId: string;
+  planning: ReturnType<typeof usePlanning>;
+  onDelete: (id: string) => void;
+}
+
+/** What was begun and not published, the newest first. */
+export function DraftsList({ empresaId, planning, onDelete }: DraftsListProps) {
+  const list = useInfiniteQuery({
+    queryKey: [...keys.posts(empresaId), 'rascunho'],
+    queryFn: ({ pageParam: cursor }) =>
+      call(posts.list, {
+        query: { empresaId, situacao: 'rascunho', limit: 10, ...(cursor ? { cursor } : {}) },
+      }),
+    ...byCursor,
+  });
+  const mayPublish = useMay('editor');
+  if (list.isPending) return <RowSkeletons />;
+  if (!list.data) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
+  const rows = list.data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0)
+    return (
+      <EmptyState drawing="posts" title={T.semRascunhos}>
+        {T.semRascunhosTexto}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={css.drafts}>
+        {rows.map((post) => (
+          <li key={post.id} className={css.draft}>
+            <p className={css.excerpt}>{post.legenda || T.semLegenda}</p>
+            <p className={css.since}>{formatRelative(post.createdAt)}</p>
+            {mayPublish ? (
+              <div className={css.others}>
+                <LinkButton size="s" variant="secondary" to={draftPath(post.id)}>
+                  {T.editar}
+                </LinkButton>
+                <Button
+                  size="s"
+                  variant="ghost"
+                  disabled={planning.publish.isPending}
+                  onClick={() => planning.publish.mutate(post)}
+                >
+                  {T.publicarAgora}
+                </Button>
+                <IconButton
+                  label={T.excluir}
+                  aria-label={`${T.excluir}: ${post.legenda.slice(0, 80)}`}
+                  onClick={() => onDelete(post.id)}
+                >
+                  <Trash2 size={18} aria-hidden="true" />
+                </IconButton>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <LoadMore shown={rows.length} loading={list.isFetchingNextPage} onMore={() => list.fetchNextPage()} />
+      ) : null}
+    </>
+  );
+}

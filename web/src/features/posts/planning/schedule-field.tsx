@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { arrives } from '../../../lib/loading/not-loaded.ts';
+import { AGENDA as T } from '../../../texts/posts/agenda.ts';
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './schedule-field.module.css';
+import { instantOf, inWords } from './when.ts';
+
+const DateField = lazy(() => arrives(() => import('../../../ui/date-field.tsx')));
+
+interface ScheduleFieldProps {
+  dia: string;
+  hora: string;
+  error?: string | undefined;
+  onChange: (change: { dia?: string; hora?: string }) => void;
+}
+
+/** Day and hour of a publication, in São Paulo, and in words what they mean. */
+export function ScheduleField({ dia, hora, error, onChange }: ScheduleFieldProps) {
+  const day = { label: T.dia, value: dia, error, onChange: (chosen: string) => onChange({ dia: chosen }) };
+  return (
+    <div className={css.field}>
+      <div className={css.row}>
+        <ErrorBoundary fallback={<TextField {...day} name="agendaDia" type="date" />}>
+          <Suspense fallback={<Skeleton h={74} />}>
+            <DateField {...day} />
+          </Suspense>
+        </ErrorBoundary>
+        <TextField
+          label={T.hora}
+          name="agendaHora"
+          type="time"
+          value={hora}
+          onChange={(chosen: string) => onChange({ hora: chosen })}
+        />
+      </div>
+      <p className={css.words} role="status">
+        {dia && hora ? T.publica(inWords(instantOf(dia, hora))) : T.faltaQuando}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { MSG } from '../../../../../shared/messages.ts';
+import type { Post } from '../../../../../shared/routes/entities.ts';
+import { canScheduleAt } from '../../../../../shared/rules/agendamento.ts';
+import { AGENDA as T } from '../../../texts/posts/agenda.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import css from './calendar.module.css';
+import { draftPath } from './planning-paths.ts';
+import { ScheduleField } from './schedule-field.tsx';
+import type { usePlanning } from './use-calendar.ts';
+import { dayOfInstant, hourOfInstant, instantOf } from './when.ts';
+
+interface ScheduledDialogProps {
+  post: Post;
+  planning: ReturnType<typeof usePlanning>;
+  onMove: (post: Post, publicarEm: string) => void;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** A scheduled post, and what can be done with it before it is out. */
+export function ScheduledDialog({ post, planning, onMove, onDelete, onClose }: ScheduledDialogProps) {
+  const now = post.publicarEm ?? post.createdAt;
+  const [{ dia, hora }, setWhen] = useState({ dia: dayOfInstant(now), hora: hourOfInstant(now) });
+  const [error, setError] = useState<string>();
+  const { move, publish } = planning;
+  const pending = move.isPending || publish.isPending;
+  const save = () => {
+    const publicarEm = dia && hora ? instantOf(dia, hora) : '';
+    if (!publicarEm) return setError(T.faltaQuando);
+    if (!canScheduleAt(new Date(publicarEm), new Date())) return setError(MSG.publicarEmInvalido);
+    onMove(post, publicarEm);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={T.agendado}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" disabled={pending} onClick={onDelete}>
+            {T.excluir}
+          </Button>
+          <Button disabled={pending} onClick={save}>
+            {T.mover}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.scheduled}>
+        {post.motivo ? <Alert tone="warn">{T.motivo[post.motivo]}</Alert> : null}
+        <p className={css.excerpt}>{post.legenda || T.semLegenda}</p>
+        <ScheduleField
+          dia={dia}
+          hora={hora}
+          error={error}
+          onChange={(change) => {
+            setError(undefined);
+            setWhen((before) => ({ ...before, ...change }));
+          }}
+        />
+        <div className={css.others}>
+          <LinkButton variant="ghost" size="s" to={draftPath(post.id)}>
+            {T.editar}
+          </LinkButton>
+          <Button
+            variant="ghost"
+            size="s"
+            disabled={pending}
+            onClick={() => publish.mutate(post, { onSuccess: onClose })}
+          >
+            {T.publicarAgora}
+          </Button>
+          <Button
+            variant="ghost"
+            size="s"
+            disabled={pending}
+            onClick={() => move.mutate({ post, publicarEm: null }, { onSuccess: onClose })}
+          >
+            {T.aRascunho}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Post } from '../../../../../shared/routes/entities.ts';
+import { posts } from '../../../../../shared/routes/posts.ts';
+import { call } from '../../../lib/api/api.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useKeyOfContent } from '../../../lib/api/key-of-content.ts';
+import { keys } from '../../../lib/data/query.ts';
+import { useWrite } from '../../../lib/data/write.ts';
+import { AGENDA as T } from '../../../texts/posts/agenda.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { dayOfInstant, hourOfInstant, weeksOf } from './when.ts';
+
+export interface Entry {
+  post: Post;
+  kind: 'publicado' | 'agendado' | 'vence';
+  dia: string;
+  hora: string;
+}
+interface Month {
+  posts: Post[];
+  cortado: boolean;
+}
+
+/** What happens to each post in a month: it is published, is to be, and ends. */
+export function entriesOf(all: readonly Post[]): Entry[] {
+  return all
+    .filter(({ situacao }) => situacao !== 'rascunho')
+    .flatMap((post): Entry[] => {
+      const ends: Entry[] =
+        post.validade && post.situacao !== 'agendado'
+          ? [{ post, kind: 'vence', dia: post.validade, hora: '23:59' }]
+          : [];
+      const at = post.publicarEm ?? post.createdAt;
+      const kind = post.publicarEm ? 'agendado' : 'publicado';
+      return [{ post, kind, dia: dayOfInstant(at), hora: hourOfInstant(at) }, ...ends];
+    })
+    .sort((a, b) => (a.dia + a.hora < b.dia + b.hora ? -1 : 1));
+}
+
+/** A refusal says why; anything else is the catalogue's sentence. */
+const failure = (error: unknown): string =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : T.erroMudar;
+
+/** A month of the calendar, whole weeks of it. */
+export function useCalendar(empresaId: string, mes: string) {
+  const weeks = weeksOf(mes);
+  const [de = '', ate = ''] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
+  return useQuery({
+    queryKey: [...keys.calendario(empresaId), mes],
+    queryFn: () => call(posts.calendar, { query: { empresaId, de, ate } }),
+  });
+}
+
+/** What is done with a scheduled post or a draft; every list on this device follows. */
+export function usePlanning(empresaId: string) {
+  const client = useQueryClient();
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: keys.calendario(empresaId) });
+    void client.invalidateQueries({ queryKey: keys.posts(empresaId) });
+    void client.invalidateQueries({ queryKey: keys.inicio(empresaId) });
+  };
+  const put = (post: Post) => {
+    client.setQueriesData<Month>({ queryKey: keys.calendario(empresaId) }, (month) =>
+      month && 'posts' in month
+        ? { ...month, posts: month.posts.map((each) => (each.id === post.id ? post : each)) }
+        : month,
+    );
+    client.removeQueries({ queryKey: keys.post(post.id) });
+  };
+  const onError = (error: Error) => {
+    toast.bad(failure(error));
+    refresh();
+  };
+  const sent = useKeyOfContent();
+  const move = useWrite({
+    mutationFn: ({ post: { id, versao }, publicarEm }: { post: Post; publicarEm: string | null }) => {
+      const body = { versao, publicarEm };
+      return call(posts.update, { params: { id }, body, idempotencyKey: sent.of({ id, ...body }) });
+    },
+    // Where it is dropped it stays: the answer only says that it may.
+    onMutate: ({ post, publicarEm }) => {
+      if (publicarEm) put({ ...post, publicarEm });
+    },
+    onSuccess: ({ post }) => put(post),
+    onError,
+    onSettled: refresh,
+  });
+  const publish = useWrite({
+    mutationFn: ({ id }: Post) => call(posts.publish, { params: { id } }),
+    onSuccess: () => toast.ok(T.publicado1),
+    onError,
+    onSettled: refresh,
+  });
+  return { move, publish };
+}

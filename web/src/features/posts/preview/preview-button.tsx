@@ -1,0 +1,35 @@
+import { Eye } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { arrives } from '../../../lib/loading/not-loaded.ts';
+import { PREVIA as T } from '../../../texts/posts/previa.ts';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import type { LinkedinPreviewProps } from './linkedin-preview.tsx';
+
+const PreviewDialog = lazy(() => arrives(() => import('./preview-dialog.tsx')));
+
+interface PreviewButtonProps {
+  variant: ButtonProps['variant'];
+  /** asked for when it is opened: what is being written by then */
+  preview: () => LinkedinPreviewProps;
+}
+
+/** The post as LinkedIn will show it, one press away. */
+export function PreviewButton({ variant, preview }: PreviewButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant={variant ?? 'ghost'}
+        icon={<Eye size={18} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {T.abrir}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <PreviewDialog {...preview()} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { POST as T } from '../../../texts/posts/post.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DeletePostDialog } from './delete-post-dialog.tsx';
+
+/** Companies and the admin delete a post, after being asked. */
+export function DeletePost({ postId, onDeleted }: { postId: string; onDeleted: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        icon={<Trash2 size={18} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {T.excluir}
+      </Button>
+      {asking ? (
+        <DeletePostDialog postId={postId} onDeleted={onDeleted} onClose={() => setAsking(false)} />
+      ) : null}
+    </div>
+  );
+}

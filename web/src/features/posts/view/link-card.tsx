@@ -1,0 +1,28 @@
+import { Link2 } from 'lucide-react';
+import type { Post } from '../../../../../shared/routes/entities.ts';
+import { domainShown } from '../../../../../shared/rules/link-host.ts';
+import { LINK as T } from '../../../texts/links/link.ts';
+import css from './link-card.module.css';
+
+export type Linked = Pick<Post, 'link' | 'linkTitulo' | 'linkDescricao'>;
+
+/** What stands on the card of a link, as the company typed it: nobody has fetched the page. */
+const LinkFace = ({ link, linkTitulo, linkDescricao }: Linked) => (
+  <>
+    <Link2 size={18} aria-hidden="true" />
+    <span className={css.title}>{linkTitulo}</span>
+    {linkDescricao ? <span className={css.description}>{linkDescricao}</span> : null}
+    <span className={css.domain}>{link ? domainShown(link) : null}</span>
+  </>
+);
+
+/** What a post leads to, to be opened; nothing where it leads nowhere. */
+export function LinkCard(post: Linked) {
+  if (!post.link) return null;
+  return (
+    <a className={css.card} href={post.link} target="_blank" rel="noopener noreferrer">
+      <LinkFace {...post} />
+      <span className="so-leitor">{T.novaAba}</span>
+    </a>
+  );
+}

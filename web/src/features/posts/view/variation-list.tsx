@@ -1,0 +1,17 @@
+import { VARIACOES as T } from '../../../texts/posts/variacoes.ts';
+import css from '../editor/variations.module.css';
+
+/** The other wordings of a post, for the company that wrote them. */
+export function VariationList({ variacoes }: { variacoes: readonly string[] }) {
+  if (variacoes.length === 0) return null;
+  return (
+    <details className={css.shown}>
+      <summary>{T.quantas(variacoes.length)}</summary>
+      <ul>
+        {variacoes.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,53 @@
+import { MSG } from '../../../../shared/messages.ts';
+
+/** A call that was refused, or never arrived (status 0). `message` may be shown to the user. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly campos: Readonly<Record<string, string>>;
+  readonly codigo: string | undefined;
+
+  constructor(status: number, message: string, campos: Record<string, string> = {}, codigo?: string) {
+    super(message);
+    this.status = status;
+    this.campos = campos;
+    this.codigo = codigo;
+  }
+}
+
+export const SEM_CONEXAO = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.';
+
+/** What the gateway answers by itself carries English words of its own, so the status decides the text. */
+const TEXT_BY_STATUS: Record<number, string> = {
+  0: SEM_CONEXAO,
+  401: 'Sua sessão expirou. Entre novamente.',
+  413: MSG.grandeDemais,
+  429: MSG.muitasTentativas,
+  502: MSG.indisponivel,
+  503: MSG.indisponivel,
+  504: MSG.indisponivel,
+};
+
+/** Reads the error body of the contract; anything else becomes a plain sentence for its status. */
+export function toApiError(status: number, body: string | undefined): ApiError {
+  try {
+    const parsed = JSON.parse(body ?? '') as {
+      error?: string;
+      campos?: Record<string, string>;
+      codigo?: string;
+    };
+    if (typeof parsed.error === 'string')
+      return new ApiError(status, parsed.error, parsed.campos, parsed.codigo);
+  } catch {
+    // Not JSON: a proxy or the network answered.
+  }
+  return new ApiError(status, TEXT_BY_STATUS[status] ?? MSG.erroInterno);
+}
+
+/** The sentence to show for anything thrown by a call. */
+export const messageOf = (error: unknown, fallback: string = MSG.erroInterno): string =>
+  error instanceof ApiError ? error.message : fallback;
+
+/** The server's own sentence where it refused; the catalogue's where it could not do it or was not reached. */
+export const refusalOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : fallback;

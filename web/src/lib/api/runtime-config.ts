@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { whenIdle } from '../loading/when-idle.ts';
+
+/** What an operator sets per deployment, served at /config.json. Whatever is missing is simply not shown. */
+export interface RuntimeConfig {
+  contatos: { chat?: string; demo?: string; comunidade?: string; suporte?: string };
+  stripe: { publishableKey?: string; scriptUrl?: string };
+}
+
+const EMPTY: RuntimeConfig = { contatos: {}, stripe: {} };
+let loading: Promise<RuntimeConfig> | undefined;
+
+async function load(): Promise<RuntimeConfig> {
+  const response = await fetch('/config.json', { priority: 'low' });
+  if (!response.ok) throw new Error(`config.json: ${response.status}`);
+  return { ...EMPTY, ...((await response.json()) as Partial<RuntimeConfig>) };
+}
+
+/** Loads the configuration once; a failure is not kept, so the next caller tries again. */
+export function runtimeConfig(): Promise<RuntimeConfig> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** The configuration, empty until it arrives. */
+export function useRuntimeConfig(): RuntimeConfig {
+  const [config, setConfig] = useState(EMPTY);
+  useEffect(() => {
+    let wanted = true;
+    // Nothing of it is in the first paint.
+    const cancel = whenIdle(() =>
+      runtimeConfig().then(
+        (loaded) => wanted && setConfig(loaded),
+        () => undefined,
+      ),
+    );
+    return () => {
+      wanted = false;
+      cancel();
+    };
+  }, []);
+  return config;
+}

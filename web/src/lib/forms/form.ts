@@ -1,0 +1,168 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { arrives } from '../loading/not-loaded.ts';
+
+type Values = Record<string, string | boolean>;
+export type Errors<V> = Partial<Record<keyof V, string>>;
+type KeysOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
+
+/** A schema of the manifest, as far as a form asks it. */
+interface Schema {
+  safeParse(values: unknown): {
+    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
+  };
+}
+
+interface Options<V extends Values> {
+  initial: V;
+  /** what was typed before a reload (lib/storage/draft.ts) */
+  typed?: Partial<V> | undefined;
+  /**
+   * The route's own body schema, or a piece of it, by its name: browser and server refuse with the same words. It is
+   * fetched when the form is first touched, so that a page is drawn without it.
+   */
+  schema?: keyof typeof import('./schemas.ts');
+  /** Rules between fields (matching passwords); its errors win over the schema's. */
+  check?: (values: V) => Errors<V>;
+  /** one sentence over the form when fields are empty; `check` marks those with an empty message */
+  missing?: string;
+  submit: (values: V) => Promise<void>;
+  /** The sentence over the form when the submission fails; field messages of the server go under their fields. */
+  failure?: (error: unknown) => string;
+}
+
+function schemaErrors<V extends Values>(schema: Schema, values: V): Errors<V> {
+  const errors: Partial<Record<keyof V, string>> = {};
+  for (const issue of schema.safeParse(values).error?.issues ?? []) {
+    const name = issue.path[0] as keyof V;
+    if (name in values) errors[name] ??= issue.message;
+  }
+  return errors;
+}
+
+/** Whoever has no line for the schema hears of what is wrong from the server. */
+const fetchSchema = async (name: keyof typeof import('./schemas.ts')): Promise<Schema | undefined> => {
+  try {
+    return (await arrives(() => import('./schemas.ts')))[name];
+  } catch {
+    return undefined;
+  }
+};
+
+/** A form that validates on blur and on submit, focuses the first error and keeps what was typed. */
+export function useForm<V extends Values>({
+  initial,
+  typed,
+  schema,
+  check,
+  missing,
+  submit,
+  failure = messageOf,
+}: Options<V>) {
+  const [start, setStart] = useState(initial);
+  const [values, setValues] = useState<V>({ ...initial, ...typed });
+  const [errors, setErrors] = useState<Errors<V>>({});
+  const [error, setError] = useState('');
+  const [submitting, setSubmitting] = useState(false);
+  const ref = useRef<HTMLFormElement>(null);
+  const fetched = useRef<Schema>(undefined);
+
+  const isReady = () => !schema || fetched.current !== undefined;
+  const prepare = useCallback(async () => {
+    if (schema) fetched.current ??= await fetchSchema(schema);
+  }, [schema]);
+  useEffect(() => {
+    const form = ref.current;
+    form?.addEventListener('focusin', prepare, { once: true });
+    return () => form?.removeEventListener('focusin', prepare);
+  }, [prepare]);
+
+  /** As the form stands, also for a submission that has waited for its rules while somebody went on typing. */
+  const standing = useRef({ values, check, submit });
+  standing.current = { values, check, submit };
+
+  const validate = (): Errors<V> => {
+    const { values, check } = standing.current;
+    return {
+      ...(fetched.current ? schemaErrors(fetched.current, values) : {}),
+      ...check?.(values),
+    } as Errors<V>;
+  };
+  const focusFirst = (found: Errors<V>) => {
+    const inputs = [...(ref.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
+    inputs.find((input) => found[input.getAttribute('name') as keyof V] !== undefined)?.focus();
+  };
+  const set = (name: keyof V, value: string | boolean) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  };
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (submitting) return;
+    setError('');
+    if (!isReady()) {
+      setSubmitting(true);
+      await prepare();
+    }
+    const { values, submit } = standing.current;
+    const found = validate();
+    setErrors(found);
+    const wrong = Object.values(found).filter((message) => message !== undefined);
+    if (missing && wrong.includes('')) setError(missing);
+    if (wrong.length > 0) {
+      setSubmitting(false);
+      return focusFirst(found);
+    }
+    setSubmitting(true);
+    try {
+      await submit(values);
+    } catch (thrown) {
+      const campos = thrown instanceof ApiError ? (thrown.campos as Errors<V>) : {};
+      setErrors(campos);
+      setError(failure(thrown));
+      focusFirst(campos);
+    } finally {
+      setSubmitting(false);
+    }
+  }
+
+  return {
+    ref,
+    values,
+    errors,
+    error,
+    submitting,
+    onSubmit,
+    set,
+    setError,
+    /** Says what stands in the way of something else than the submission, and puts the focus there. */
+    refuse: (found: Errors<V>) => {
+      setErrors((before) => ({ ...before, ...found }));
+      focusFirst(found);
+    },
+    dirty: (Object.keys(values) as (keyof V)[]).some((name) => values[name] !== start[name]),
+    /** Starts over from these values (after a save, or when the data arrives). */
+    reset: (next: V = initial) => {
+      setStart(next);
+      setValues(next);
+      setErrors({});
+      setError('');
+    },
+    field: (name: KeysOf<V, string>) => ({
+      name,
+      value: values[name] as string,
+      error: errors[name],
+      onChange: (value: string) => set(name, value),
+      onBlur: () => {
+        // An untouched field is not nagged about: only what was typed is judged on leaving it.
+        if (values[name] !== start[name]) setErrors((before) => ({ ...before, [name]: validate()[name] }));
+      },
+    }),
+    checkbox: (name: KeysOf<V, boolean>) => ({
+      name,
+      checked: values[name] as boolean,
+      onChange: (value: boolean) => set(name, value),
+    }),
+  };
+}

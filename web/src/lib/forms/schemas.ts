@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { contas } from '../../../../shared/routes/contas.ts';
+import { empresas } from '../../../../shared/routes/empresas.ts';
+import { email, senha } from '../../../../shared/routes/fields.ts';
+import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import { gestores } from '../../../../shared/routes/gestores.ts';
+import { loja } from '../../../../shared/routes/loja.ts';
+import { posts } from '../../../../shared/routes/posts.ts';
+
+/** What forms check before they send, fetched with the first form (lib/forms/form.ts). Anywhere else the manifest comes without its schemas (web/build/manifest.ts). */
+export const novoPost = posts.create.body;
+export const novoProduto = loja.createProduct.body;
+export const novoColaborador = funcionarios.register.body;
+export const ajustesColab = funcionarios.update.body;
+export const dadosGestor = gestores.updateOwn.body;
+export const ajustesEmpresa = empresas.update.body;
+export const mudancaEmpresa = empresas.change.body;
+export const cadastroEmpresa = contas.signUpCompany.body;
+export const cadastroComCodigo = contas.signUpWithCode.body;
+export const novaSenha = z.object({ senha });
+export const pedidoDeSenha = z.object({ email });

@@ -1,0 +1,175 @@
+import { useEffect, useRef, useState } from 'react';
+import { MSG } from '../../../../shared/messages.ts';
+import { IMAGES_PER_POST } from '../../../../shared/rules/media-limits.ts';
+import { unsupportedType } from '../../../../shared/sentences.ts';
+import { mediaUrl } from './media.ts';
+import { isImageFile, isVideoFile, prepareFile } from './prepare-file.ts';
+import { uploadFile, waitUntilChecked } from './uploads.ts';
+
+export interface UploadItem {
+  id: string;
+  name: string;
+  kind: 'image' | 'video';
+  /** an address of what was picked; empty until the server has made one, where a reload has forgotten the file */
+  preview: string;
+  state: 'preparando' | 'enviando' | 'verificando' | 'pronta' | 'erro';
+  /** 0 to 1, while sending */
+  progress: number;
+  error?: string;
+  /** what the form carries, once the server knows that the bytes are there */
+  key?: string;
+  uploadId?: string;
+}
+/** What is left of an upload after a reload. */
+export type KeptUpload = Pick<UploadItem, 'id' | 'name' | 'kind' | 'key' | 'uploadId'> & {
+  /** of a medium that a saved draft shows: it is there, whatever its check says */
+  path?: string;
+  /** it can't be shown yet */
+  unseen?: boolean;
+};
+
+const restored = ({ path, unseen, ...kept }: KeptUpload): UploadItem => ({
+  ...kept,
+  preview: path && kept.kind === 'image' && !unseen ? mediaUrl(path) : '',
+  state: path ? 'pronta' : 'verificando',
+  progress: 1,
+});
+interface Batch {
+  accepted: File[];
+  refusal: string;
+}
+
+/** Which of the new files may join those already there (specification section 5, Media). */
+export function admit(
+  present: readonly Pick<UploadItem, 'kind'>[],
+  files: readonly File[],
+  { imagesOnly = false } = {},
+): Batch {
+  const unknown = files.find((file) => !isImageFile(file) && (imagesOnly || !isVideoFile(file)));
+  if (unknown) return { accepted: [], refusal: unsupportedType(unknown.name) };
+  const videos = files.filter(isVideoFile).length + present.filter((item) => item.kind === 'video').length;
+  const total = files.length + present.length;
+  if (videos > 1 || (videos === 1 && total > 1)) return { accepted: [], refusal: MSG.umVideoSo };
+  if (total > IMAGES_PER_POST) return { accepted: [], refusal: MSG.muitasImagens };
+  return { accepted: [...files], refusal: '' };
+}
+
+/** The uploads of one form: adds, follows and cancels them. Images need only be sent; their check runs on. */
+export function useMediaUploads(purpose: 'post' | 'produto' | 'sugestao', kept: readonly KeptUpload[] = []) {
+  const [items, setItems] = useState<UploadItem[]>(() => kept.map(restored));
+  const [error, setError] = useState('');
+  const controllers = useRef(new Map<string, AbortController>());
+  const previews = useRef(new Set<string>());
+
+  useEffect(
+    () => () => {
+      for (const controller of controllers.current.values()) controller.abort();
+      for (const url of previews.current) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+
+  const patch = (id: string, change: Partial<UploadItem>) =>
+    setItems((list) => list.map((item) => (item.id === id ? { ...item, ...change } : item)));
+
+  async function run(id: string, file: File): Promise<void> {
+    const controller = new AbortController();
+    controllers.current.set(id, controller);
+    const { signal } = controller;
+    try {
+      const ready = await prepareFile(file);
+      signal.throwIfAborted();
+      patch(id, { state: 'enviando' });
+      const { key, uploadId } = await uploadFile(ready, {
+        purpose,
+        signal,
+        onProgress: (progress) => patch(id, { progress }),
+      });
+      patch(id, { state: 'verificando', progress: 1, uploadId });
+      await waitUntilChecked(uploadId, signal, () => patch(id, { key }));
+      patch(id, { state: 'pronta' });
+    } catch (thrown) {
+      if (!signal.aborted)
+        patch(id, { state: 'erro', error: thrown instanceof Error ? thrown.message : MSG.erroInterno });
+    }
+  }
+
+  /** An upload of before a reload: its check goes on, and what it has made stands for the file. */
+  async function follow({ id, kind, uploadId = '' }: KeptUpload): Promise<void> {
+    const controller = new AbortController();
+    controllers.current.set(id, controller);
+    try {
+      const path = await waitUntilChecked(uploadId, controller.signal);
+      patch(id, { state: 'pronta', preview: path && kind === 'image' ? mediaUrl(path) : '' });
+    } catch {
+      // Refused, or too old to be there: it is asked for again like any other.
+      if (!controller.signal.aborted) setItems((list) => list.filter((item) => item.id !== id));
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was kept
+  useEffect(() => {
+    for (const upload of kept) if (!upload.path) void follow(upload);
+  }, []);
+
+  function start(files: readonly File[], all: readonly UploadItem[]): void {
+    // What was refused stands in nobody's way: it goes when something else comes.
+    const present = all.filter(({ state }) => state !== 'erro');
+    const { accepted, refusal } = admit(present, files, { imagesOnly: purpose === 'sugestao' });
+    setError(refusal);
+    const added = accepted.map((file): UploadItem & { file: File } => {
+      const preview = URL.createObjectURL(file);
+      previews.current.add(preview);
+      const kind = isVideoFile(file) ? 'video' : 'image';
+      return {
+        id: crypto.randomUUID(),
+        name: file.name,
+        kind,
+        preview,
+        state: 'preparando',
+        progress: 0,
+        file,
+      };
+    });
+    const kept = new Set(present.map((item) => item.id));
+    setItems((list) => [
+      ...list.filter((item) => kept.has(item.id)),
+      ...added.map(({ file: _, ...item }) => item),
+    ]);
+    for (const { id, file } of added) void run(id, file);
+  }
+
+  return {
+    items,
+    error,
+    /** keys in the order shown; those still being checked are fine, refused ones are left out */
+    keys: items.flatMap((item) => (item.key && item.state !== 'erro' ? [item.key] : [])),
+    /** what a draft remembers: what has arrived */
+    kept: items.flatMap(({ id, name, kind, key, uploadId, state }): KeptUpload[] => {
+      if (!key || state === 'erro') return [];
+      if (uploadId) return [{ id, name, kind, key, uploadId }];
+      return [{ id, name, kind, key, path: key }];
+    }),
+    /** true while something has not arrived yet */
+    sending: items.some((item) => item.state !== 'erro' && !item.key),
+    failed: items.some((item) => item.state === 'erro'),
+    add: (files: readonly File[]) => start(files, items),
+    /** For a form with one picture: the new one takes the place of whatever was there. */
+    replace(file: File) {
+      for (const controller of controllers.current.values()) controller.abort();
+      start([file], []);
+    },
+    /** Puts what is saved back after it was taken away. */
+    putBack: (saved: readonly KeptUpload[]) => setItems((list) => [...list, ...saved.map(restored)]),
+    /** Cancels when it is still under way. */
+    remove(id: string) {
+      controllers.current.get(id)?.abort();
+      setItems((list) => list.filter((item) => item.id !== id));
+      setError('');
+    },
+    clear() {
+      for (const controller of controllers.current.values()) controller.abort();
+      setItems([]);
+      setError('');
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import {
+  IMAGE_EXTENSIONS,
+  VIDEO_EXTENSIONS,
+  VIDEO_MAX_SECONDS,
+} from '../../../../shared/rules/media-limits.ts';
+import { unsupportedType, videoTooLong } from '../../../../shared/sentences.ts';
+
+const extension = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
+export const isImageFile = (file: File): boolean => IMAGE_EXTENSIONS.includes(extension(file.name));
+export const isVideoFile = (file: File): boolean => VIDEO_EXTENSIONS.includes(extension(file.name));
+
+/** A browser that has not found the length by now may never: some neither read a container nor say that they do not. */
+const METADATA_MS = 5000;
+
+/** Seconds of a video, as far as this browser can tell; undefined for a container it does not know. */
+function videoSeconds(file: File): Promise<number | undefined> {
+  const url = URL.createObjectURL(file);
+  const video = document.createElement('video');
+  return new Promise<number | undefined>((resolve) => {
+    const finish = (seconds?: number) => {
+      clearTimeout(late);
+      URL.revokeObjectURL(url);
+      resolve(seconds !== undefined && Number.isFinite(seconds) ? seconds : undefined);
+    };
+    const late = setTimeout(finish, METADATA_MS);
+    video.preload = 'metadata';
+    video.onloadedmetadata = () => finish(video.duration);
+    video.onerror = () => finish();
+    video.src = url;
+  });
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/webp': 'webp',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+};
+
+/** Bytes under a name that says what they are: an upload is checked against both. */
+function named(bytes: Blob, name: string): File {
+  const extension = EXTENSIONS[bytes.type];
+  const base = name.replace(/\.[^.]*$/, '');
+  return new File([bytes], extension ? `${base}.${extension}` : name, { type: bytes.type });
+}
+
+/** Compresses in a worker, so that the page stays alive meanwhile. A picture this browser cannot read goes as it is. */
+async function compressed(file: File): Promise<File> {
+  const worker = new Worker(new URL('./compress-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const { blob } = await new Promise<{ blob?: Blob }>((resolve, reject) => {
+      worker.onmessage = ({ data }) => resolve(data as { blob?: Blob });
+      worker.onerror = () => reject(new Error('worker failed'));
+      worker.postMessage(file);
+    });
+    return blob ? named(blob, file.name) : named(file, file.name);
+  } catch {
+    return named(file, file.name);
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** Checks and shrinks one file before its upload. Throws an Error whose message is the specification's. */
+export async function prepareFile(file: File): Promise<File> {
+  if (isImageFile(file)) return compressed(file);
+  if (!isVideoFile(file)) throw new Error(unsupportedType(file.name));
+  const seconds = await videoSeconds(file);
+  if (seconds !== undefined && seconds > VIDEO_MAX_SECONDS) throw new Error(videoTooLong(file.name));
+  return file;
+}

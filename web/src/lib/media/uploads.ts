@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini';
+import { uploads } from '../../../../shared/routes/uploads.ts';
+import { call } from '../api/api.ts';
+import { ApiError, SEM_CONEXAO } from '../api/api-error.ts';
+
+type Purpose = z.input<(typeof uploads.create)['body']>['tipo'];
+export interface Ready {
+  key: string;
+  uploadId: string;
+}
+
+interface UploadOptions {
+  /** 'cadastro' is the photo of somebody who has no account yet */
+  purpose: Purpose | 'cadastro';
+  /** 0 to 1 */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** POSTs the form to storage; XMLHttpRequest because fetch reports no upload progress. */
+function postForm(url: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
+    request.onload = () =>
+      request.status < 300
+        ? resolve()
+        : reject(new ApiError(request.status, 'O envio do arquivo falhou. Tente novamente.'));
+    request.onerror = () => reject(new ApiError(0, SEM_CONEXAO));
+    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+/** Sends a prepared file straight to storage and returns the key that the forms carry. */
+export async function uploadFile(file: File, options: UploadOptions): Promise<Ready> {
+  const about = { nome: file.name, contentType: file.type || 'application/octet-stream', tamanho: file.size };
+  const target =
+    options.purpose === 'cadastro'
+      ? await call(uploads.createPublic, { body: about })
+      : await call(uploads.create, { body: { tipo: options.purpose, ...about } });
+  options.signal?.throwIfAborted();
+  const form = new FormData();
+  for (const [name, value] of Object.entries(target.fields)) form.append(name, value);
+  form.append('file', file);
+  await postForm(target.url, form, options);
+  return { key: target.key, uploadId: target.uploadId };
+}
+
+const POLL_MS = 300;
+const PATIENCE_MS = 10 * 60_000;
+
+/**
+ * Follows the server's check of an upload; resolves when ready, throws with the reason when refused.
+ * `onArrived` is called once the server knows that the bytes are there: a form may carry the key from then on.
+ */
+export async function waitUntilChecked(
+  uploadId: string,
+  signal?: AbortSignal,
+  onArrived?: () => void,
+): Promise<string | undefined> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let wait = POLL_MS; Date.now() < deadline; wait = Math.min(wait * 1.4, 5000)) {
+    signal?.throwIfAborted();
+    const state = await call(uploads.status, { params: { uploadId } });
+    if (state.status === 'rejeitada') throw new ApiError(400, state.motivo ?? 'Este arquivo foi recusado.');
+    if (state.status !== 'aguardando') onArrived?.();
+    if (state.status === 'pronta') return state.path;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  throw new ApiError(0, 'A verificação está demorando mais que o normal. Tente novamente em alguns minutos.');
+}
+
+/** Sends a photo or logo and waits for its check; returns the key that the form carries. */
+export async function uploadChecked(file: File, purpose: Purpose): Promise<string> {
+  const { key, uploadId } = await uploadFile(file, { purpose });
+  await waitUntilChecked(uploadId);
+  return key;
+}

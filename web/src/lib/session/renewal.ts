@@ -1,0 +1,37 @@
+import { contas } from '../../../../shared/routes/contas.ts';
+import { ApiError } from '../api/api-error.ts';
+import { send } from '../api/transport.ts';
+import { readCookie } from '../storage/cookies.ts';
+import { expireSession, keepRenewed, needsRenewal } from './session-store.ts';
+
+let underWay: Promise<boolean> | undefined;
+
+async function exchange(): Promise<boolean> {
+  const refreshToken = readCookie('refreshToken');
+  if (!refreshToken) return false;
+  try {
+    const { method, path } = contas.refresh;
+    const { body } = await send({ method, path, body: { token: refreshToken } });
+    const reply = body as { newToken: string; refreshToken?: string };
+    keepRenewed(reply.newToken, reply.refreshToken);
+    return true;
+  } catch (error) {
+    // Only a refusal ends the session; a network failure may pass.
+    if (error instanceof ApiError && (error.status === 401 || error.status === 400)) expireSession();
+    return false;
+  }
+}
+
+/** Exchanges the refresh token for a new token; simultaneous callers share one exchange. */
+export function renewSession(): Promise<boolean> {
+  underWay ??= exchange().finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+/** A token good for the next request, renewed silently when near its end; undefined when signed out. */
+export async function freshToken(): Promise<string | undefined> {
+  if (needsRenewal()) await renewSession();
+  return readCookie('token');
+}

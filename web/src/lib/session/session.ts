@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import type { Empresa, FuncionarioDetails } from '../../../../shared/routes/entities.ts';
+import { currentSession, keep, type Session, sessionVersion, subscribeSession } from './session-store.ts';
+
+export type { Session } from './session-store.ts';
+
+/** The signed-in account; the component renders again whenever the session cookies change. */
+export function useSession(): Session | null {
+  useSyncExternalStore(subscribeSession, sessionVersion);
+  return currentSession();
+}
+
+/** An employee's values under the cookie names of the specification. */
+export const funcionarioCookies = (dados: FuncionarioDetails) => ({
+  funcionarioId: dados.IdFuncionario,
+  empresaId: dados.empresaId,
+  UPS: dados.ups,
+  Nome: dados.nome,
+  FotoPerfilColab: dados.fotoPerfilColab ?? '',
+  Linkedin: dados.linkedin,
+  Cargo: dados.cargo,
+  DataAdmissao: dados.dataAdmissao.slice(0, 10),
+  Idade: dados.idade,
+  Genero: dados.genero,
+  Email: dados.email,
+  Telefone: dados.telefone,
+  emailConfirmed: dados.emailConfirmed,
+  isValidToken: dados.linkedinConectado,
+});
+export const keepFuncionario = (dados: FuncionarioDetails): void => keep(funcionarioCookies(dados));
+
+/** Copies of the company profile under the cookie names of the specification. A manager's e-mail is its own. */
+export function keepEmpresa(empresa: Empresa): void {
+  const papel = currentSession()?.papel;
+  const isOwn = papel !== 'editor' && papel !== 'leitor';
+  keep({
+    empresaId: empresa.empresaId,
+    empresaNome: empresa.nome,
+    ...(isOwn && { empresaEmail: empresa.email, empresaemailConfirmed: empresa.emailConfirmed }),
+    empresaEndereco: empresa.endereco,
+    empresaAdmNome: empresa.adm_nome,
+    empresaTelefone: empresa.telefone,
+    empresaLogo: empresa.logo ?? '',
+    plano_nome: empresa.plano_nome,
+  });
+}

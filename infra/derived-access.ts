@@ -63,16 +63,18 @@ function keyHelpers(sources: Iterable<string>): Map<string, string[]> {
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** The object literal that opens at `start` (the position of its brace). */
-function literalAt(text: string, start: number): string {
+/** What stands between a bracket, which is at `start`, and the one that closes it. */
+function bracketed(text: string, start: number, [open, close]: readonly [string, string]): string {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
-    if (text[at] === '{') depth += 1;
-    if (text[at] === '}') depth -= 1;
+    if (text[at] === open) depth += 1;
+    if (text[at] === close) depth -= 1;
     if (depth === 0) return text.slice(start, at + 1);
   }
   return text.slice(start);
 }
+const literalAt = (text: string, start: number) => bracketed(text, start, ['{', '}']);
+const parenthesised = (text: string, start: number) => bracketed(text, start, ['(', ')']);
 
 /** The files that act on behalf of every route: what they use, infra/access.ts grants by the manifest. */
 const WRAPPER =
@@ -149,6 +151,38 @@ function objectAccess(
   };
 }
 
+/** The calls that build and send requests (functions/platform/dynamodb/commands.ts and queries.ts): each names its table. */
+const CALLS: Record<string, TableVerb> = {
+  getItem: 'get',
+  batchGet: 'batchGet',
+  putItem: 'put',
+  updateItem: 'update',
+  deleteItem: 'delete',
+  checkItem: 'check',
+  queryPage: 'query',
+  queryPages: 'query',
+  queryAll: 'query',
+  queryFirst: 'query',
+  countItems: 'query',
+};
+const CALL = new RegExp(`(?<!function\\*? )\\b(${Object.keys(CALLS).join('|')})\\d*\\(`, 'g');
+const DEFINITIONS = /^functions\/platform\/dynamodb\/(commands|queries|writes)\.ts$/;
+
+/** What the calls of a file do with which tables.  */
+function* calledVerbs(name: string, text: string): Generator<[table: string, verb: string]> {
+  if (DEFINITIONS.test(name)) return;
+  for (const match of text.matchAll(CALL)) {
+    const verb = CALLS[match[1] ?? ''] ?? '';
+    const call = parenthesised(text, match.index + match[0].length - 1);
+    const table = /^\(\s*"(\w+)"/.exec(call)?.[1];
+    if (isCallerReader(text, match.index)) continue;
+    if (!table) continue;
+    const index = verb === 'query' ? /\bindex: ([^,}\n]+)/.exec(call)?.[1] : undefined;
+    for (const named of namesIn(index ?? '')) yield [table, `query:${named}`];
+    if (!index || /void 0|undefined/.test(index)) yield [table, verb];
+  }
+}
+
 const KINDS = /(?:new (\w+?)\d*\(|\b(Put|Update|Delete|ConditionCheck): )(?={)/g;
 
 /**
@@ -206,7 +240,7 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
     )) {
       for (const table of helpers.get(helper) ?? []) add(table, VERBS[kind] ?? '');
     }
-    for (const [, name = ''] of text.matchAll(/batchGet\(\s*"(\w+)"/g)) add(name, 'batchGet');
+    for (const [table, verb] of calledVerbs(name, text)) add(table, verb);
     // Rows erased by functions/areas/privacidade/store/erase-empresa.ts.
     for (const [, how = '', name = ''] of text.matchAll(/\bby(Partition|Scan)\(\s*"(\w+)"/g)) {
       for (const verb of [how === 'Scan' ? 'scan' : 'query', 'delete']) add(name, verb);

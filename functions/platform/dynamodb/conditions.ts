@@ -1,0 +1,119 @@
+/** An attribute by its name; `map.key` is a key within a map. */
+type Path = string;
+
+/** The names and values of one request's expressions, which DynamoDB takes apart from their text. */
+export class Placeholders {
+  readonly names: Record<string, string> = {};
+  readonly values: Record<string, unknown> = {};
+
+  /** The placeholder of an attribute. */
+  name(path: Path): string {
+    return path
+      .split('.')
+      .map((part) => {
+        this.names[`#${part}`] = part;
+        return `#${part}`;
+      })
+      .join('.');
+  }
+
+  /** The placeholder of a value, or what an operand computes. */
+  value(value: unknown): string {
+    if (value instanceof Operand) return value.text(this);
+    const name = `:${Object.keys(this.values).length}`;
+    this.values[name] = value;
+    return name;
+  }
+
+  /** The parts of a request. DynamoDB refuses them where they are empty. */
+  get attributes() {
+    return {
+      ...(Object.keys(this.names).length > 0 && { ExpressionAttributeNames: this.names }),
+      ...(Object.keys(this.values).length > 0 && { ExpressionAttributeValues: this.values }),
+    };
+  }
+}
+
+/** A value that the database computes from the item. */
+export class Operand {
+  readonly text: (placeholders: Placeholders) => string;
+  constructor(text: (placeholders: Placeholders) => string) {
+    this.text = text;
+  }
+}
+
+/** The value of another attribute. */
+export const attribute = (path: Path) => new Operand((p) => p.name(path));
+/** The attribute's value, or this one where it has none. */
+export const orElse = (path: Path, value: unknown) =>
+  new Operand((p) => `if_not_exists(${p.name(path)}, ${p.value(value)})`);
+/** The attribute's number and this one. */
+export const plus = (path: Path, value: unknown) => new Operand((p) => `${p.name(path)} + ${p.value(value)}`);
+
+/** What must hold of an item for a write to happen, or for a query to return it. */
+export type Condition = (placeholders: Placeholders) => string;
+
+const compare =
+  (operator: string) =>
+  (path: Path, value: unknown): Condition =>
+  (p) =>
+    `${p.name(path)} ${operator} ${p.value(value)}`;
+
+export const exists =
+  (path: Path): Condition =>
+  (p) =>
+    `attribute_exists(${p.name(path)})`;
+export const missing =
+  (path: Path): Condition =>
+  (p) =>
+    `attribute_not_exists(${p.name(path)})`;
+/** False where the attribute is missing, as every comparison but `differs`. */
+export const equals = compare('=');
+/** True also where the attribute is missing. */
+export const differs = compare('<>');
+export const below = compare('<');
+export const atMost = compare('<=');
+export const above = compare('>');
+export const atLeast = compare('>=');
+/** From the first value to the last, both included. */
+export const between =
+  (path: Path, first: unknown, last: unknown): Condition =>
+  (p) =>
+    `${p.name(path)} BETWEEN ${p.value(first)} AND ${p.value(last)}`;
+export const beginsWith =
+  (path: Path, prefix: string): Condition =>
+  (p) =>
+    `begins_with(${p.name(path)}, ${p.value(prefix)})`;
+export const oneOf =
+  (path: Path, values: readonly unknown[]): Condition =>
+  (p) =>
+    `${p.name(path)} IN (${values.map((value) => p.value(value)).join(', ')})`;
+/** A set or list contains the value, or a text contains it. */
+export const contains =
+  (path: Path, value: unknown): Condition =>
+  (p) =>
+    `contains(${p.name(path)}, ${p.value(value)})`;
+/** A set, list or text with fewer elements than this. */
+export const smaller =
+  (path: Path, size: number): Condition =>
+  (p) =>
+    `size(${p.name(path)}) < ${p.value(size)}`;
+
+const join =
+  (word: string) =>
+  (...conditions: readonly (Condition | undefined)[]): Condition =>
+  (p) =>
+    conditions.flatMap((condition) => (condition ? [`(${condition(p)})`] : [])).join(` ${word} `);
+/** Undefined conditions are left out; at least one must be given. */
+export const all = join('AND');
+export const any = join('OR');
+export const not =
+  (condition: Condition): Condition =>
+  (p) =>
+    `NOT (${condition(p)})`;
+
+/** The attributes still have these values. Undefined where there are none to compare. */
+export const unchanged = (values: Record<string, unknown>): Condition | undefined => {
+  const conditions = Object.entries(values).map(([name, value]) => equals(name, value));
+  return conditions.length > 0 ? all(...conditions) : undefined;
+};

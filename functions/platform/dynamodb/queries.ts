@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { refusal } from '../../../shared/refusals.ts';
+import { all, type Condition, equals, Placeholders } from './conditions.ts';
+import { db, table } from './db.ts';
+import type { Addressed, KeyOf, Partition } from './keys.ts';
+import type { TableName } from './tables.ts';
+
+/*
+ * Every read of the product. The rights of each function are read off these calls (infra/derived-access.ts): the table,
+ * and a query's index, are always named in the call itself.
+ */
+
+type Item = Record<string, unknown>;
+
+interface ReadOptions {
+  /** reads what was written before, at twice the price; a moment old otherwise */
+  fresh?: boolean;
+  /** only these attributes */
+  only?: readonly string[];
+}
+
+const projection = (only: readonly string[] | undefined, placeholders: Placeholders) =>
+  only && { ProjectionExpression: only.map((path) => placeholders.name(path)).join(', ') };
+
+/** The item of a key, undefined where there is none. */
+export async function getItem<T>(
+  ...[name, Key, { fresh = false, only } = {}]: Addressed<[ReadOptions?]>
+): Promise<T | undefined> {
+  const placeholders = new Placeholders();
+  const { Item } = await db.send(
+    new GetCommand({
+      TableName: table(name),
+      Key,
+      ConsistentRead: fresh,
+      ...projection(only, placeholders),
+      ...placeholders.attributes,
+    }),
+  );
+  return Item as T | undefined;
+}
+
+interface QueryOptions extends ReadOptions {
+  /** a condition on the sort key */
+  range?: Condition | undefined;
+  /** what is returned of the items read; those left out are paid for, too */
+  filter?: Condition | undefined;
+  /** items read by one page, before the filter */
+  limit?: number | undefined;
+  /** from the last sort key to the first */
+  newestFirst?: boolean | undefined;
+  /** the key behind which the page begins */
+  startKey?: Item | undefined;
+}
+
+/** A table and a partition of it or of one of its indexes, with what to read there. */
+type QueryArguments = {
+  [T in TableName]: [table: T, query: Partition<T> & QueryOptions];
+}[TableName];
+
+export interface QueryPage<T> {
+  items: T[];
+  /** where the next page begins; undefined at the end */
+  lastKey: Item | undefined;
+}
+
+function command(name: TableName, query: QueryArguments[1], more?: { Select: 'COUNT' }): QueryCommand {
+  const { index, where, range, filter, limit, newestFirst = false, startKey, fresh = false, only } = query;
+  const placeholders = new Placeholders();
+  const conditions = Object.entries(where).map(([attribute, value]) => equals(attribute, value));
+  const KeyConditionExpression = (range ? all(...conditions, range) : all(...conditions))(placeholders);
+  return new QueryCommand({
+    TableName: table(name),
+    IndexName: index,
+    KeyConditionExpression,
+    ...(filter && { FilterExpression: filter(placeholders) }),
+    ...projection(only, placeholders),
+    ...placeholders.attributes,
+    ConsistentRead: fresh || undefined,
+    ScanIndexForward: !newestFirst,
+    Limit: limit,
+    ExclusiveStartKey: startKey,
+    ...more,
+  });
+}
+
+/** One page of a query. */
+export async function queryPage<T>(...[name, query]: QueryArguments): Promise<QueryPage<T>> {
+  const { Items = [], LastEvaluatedKey } = await db.send(command(name, query));
+  return { items: Items as T[], lastKey: LastEvaluatedKey };
+}
+
+/** All pages of a query, one after the other. */
+export async function* queryPages<T>(...[name, query]: QueryArguments): AsyncGenerator<QueryPage<T>> {
+  let startKey = query.startKey;
+  do {
+    const page: QueryPage<T> = await queryPage<T>(...([name, { ...query, startKey }] as QueryArguments));
+    yield page;
+    startKey = page.lastKey;
+  } while (startKey);
+}
+
+/** All items of a query. Only for what is bounded by a rule. */
+export async function queryAll<T>(...query: QueryArguments): Promise<T[]> {
+  const items: T[] = [];
+  for await (const page of queryPages<T>(...query)) items.push(...page.items);
+  return items;
+}
+
+/** The first item of a query; with a filter, the first of the first page. */
+export async function queryFirst<T>(...[name, query]: QueryArguments): Promise<T | undefined> {
+  const limited = [name, { ...query, limit: query.limit ?? 1 }] as QueryArguments;
+  return (await queryPage<T>(...limited)).items[0];
+}
+
+/** How many items a query has. */
+export async function countItems(...[name, query]: QueryArguments): Promise<number> {
+  let count = 0;
+  let startKey = query.startKey;
+  do {
+    const page = await db.send(
+      command(name, { ...query, startKey } as QueryArguments[1], { Select: 'COUNT' }),
+    );
+    count += page.Count ?? 0;
+    startKey = page.LastEvaluatedKey;
+  } while (startKey);
+  return count;
+}
+
+type BatchArguments = {
+  [T in TableName]: [table: T, keys: readonly KeyOf<T>[], options?: Pick<ReadOptions, 'fresh'>];
+}[TableName];
+
+const BATCH = 100;
+const RETRIES = 10;
+
+/**
+ * Items by key in the order of the keys, a moment old unless `fresh`, a hundred a request and all requests at once; the
+ * missing are left out. What DynamoDB hands back unprocessed is asked for again, then 503.
+ */
+export async function batchGet<T>(...[name, keys, { fresh = false } = {}]: BatchArguments): Promise<T[]> {
+  const pages = Array.from({ length: Math.ceil(keys.length / BATCH) }, (_, page) =>
+    keys.slice(page * BATCH, (page + 1) * BATCH),
+  );
+  const found = await Promise.all(pages.map((page) => getPage(name, page, fresh)));
+  const [names] = keys.map(Object.keys);
+  const idOf = (item: Item) => JSON.stringify(item, names);
+  const byId = new Map(found.flat().map((item) => [idOf(item), item]));
+  return keys.flatMap((key) => {
+    const item = byId.get(idOf(key));
+    return item === undefined ? [] : [item as T];
+  });
+}
+
+async function getPage(name: TableName, keys: readonly Item[], fresh: boolean): Promise<Item[]> {
+  const found: Item[] = [];
+  let rest: Item[] = [...keys];
+  for (let attempt = 0; rest.length > 0; attempt += 1) {
+    if (attempt > RETRIES) throw refusal('unavailable');
+    if (attempt > 0) await sleep(Math.random() * Math.min(1000, 20 * 2 ** attempt));
+    const page = await db.send(
+      new BatchGetCommand({ RequestItems: { [table(name)]: { Keys: rest, ConsistentRead: fresh } } }),
+    );
+    found.push(...(page.Responses?.[table(name)] ?? []));
+    rest = page.UnprocessedKeys?.[table(name)]?.Keys ?? [];
+  }
+  return found;
+}

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovimentoReason } from '../../../../shared/rules/movimentos.ts';
+import { atMost } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
-import { queryPage, queryPages, table } from '../../../platform/dynamodb/db.ts';
 import { lineId } from '../../../platform/dynamodb/ids.ts';
+import { queryAll, queryPage } from '../../../platform/dynamodb/queries.ts';
 
 /** One line of the UPS ledger. Append only; `hash` covers the line and the hash of the one before. */
 export interface MovimentoItem {
@@ -48,29 +48,18 @@ export const listMovimentos = (
   { limit, cursor }: PageRequest,
 ): Promise<Page<MovimentoItem>> =>
   readPage(cursor, { funcionarioId, id: null }, (startKey) =>
-    queryPage<MovimentoItem>(
-      new QueryCommand({
-        TableName: table('movimentos'),
-        KeyConditionExpression: 'funcionarioId = :funcionarioId',
-        ExpressionAttributeValues: { ':funcionarioId': funcionarioId },
-        ScanIndexForward: false,
-        Limit: limit,
-        ExclusiveStartKey: startKey,
-      }),
-    ),
+    queryPage<MovimentoItem>('movimentos', {
+      where: { funcionarioId },
+      newestFirst: true,
+      limit,
+      startKey,
+    }),
   );
 
 /** The first `count` lines of an employee's ledger, oldest first, as they are now. */
-export async function movimentosUpTo(funcionarioId: string, count: number): Promise<MovimentoItem[]> {
-  const lines: MovimentoItem[] = [];
-  const pages = queryPages<MovimentoItem>(
-    new QueryCommand({
-      TableName: table('movimentos'),
-      KeyConditionExpression: 'funcionarioId = :funcionarioId AND id <= :last',
-      ExpressionAttributeValues: { ':funcionarioId': funcionarioId, ':last': lineId(count) },
-      ConsistentRead: true,
-    }),
-  );
-  for await (const { items } of pages) lines.push(...items);
-  return lines;
-}
+export const movimentosUpTo = (funcionarioId: string, count: number): Promise<MovimentoItem[]> =>
+  queryAll<MovimentoItem>('movimentos', {
+    where: { funcionarioId },
+    range: atMost('id', lineId(count)),
+    fresh: true,
+  });

@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkItem, deleteItem, putItem, updateItem } from '../../../functions/platform/dynamodb/commands.ts';
+import {
+  all,
+  any,
+  attribute,
+  beginsWith,
+  below,
+  equals,
+  exists,
+  missing,
+  not,
+  oneOf,
+  orElse,
+  Placeholders,
+  plus,
+  smaller,
+  unchanged,
+} from '../../../functions/platform/dynamodb/conditions.ts';
+import { getItem, queryAll, queryFirst } from '../../../functions/platform/dynamodb/queries.ts';
+import {
+  replaceAndRead,
+  tryTransact,
+  tryWrite,
+  write,
+  writeAndRead,
+} from '../../../functions/platform/dynamodb/writes.ts';
+import {
+  cancelled,
+  conditionFailed,
+  dynamoDbWireForFile,
+  FAILED,
+  items,
+  NONE,
+  ok,
+  row,
+} from '../../support/dynamodb-wire.ts';
+
+const wire = dynamoDbWireForFile();
+afterEach(() => vi.restoreAllMocks());
+const key = { empresaId: 'E', id: '1' };
+
+describe('a condition', () => {
+  it('names attributes and values by placeholders, and keeps nested conditions together', () => {
+    const placeholders = new Placeholders();
+    const condition = any(
+      missing('estado'),
+      all(oneOf('estado', ['a', 'b']), below('ate', 5)),
+      not(exists('m.k')),
+    );
+    expect(condition(placeholders)).toBe(
+      '(attribute_not_exists(#estado)) OR ((#estado IN (:0, :1)) AND (#ate < :2)) OR (NOT (attribute_exists(#m.#k)))',
+    );
+    expect(placeholders.attributes).toEqual({
+      ExpressionAttributeNames: { '#estado': 'estado', '#ate': 'ate', '#m': 'm', '#k': 'k' },
+      ExpressionAttributeValues: { ':0': 'a', ':1': 'b', ':2': 5 },
+    });
+  });
+
+  it('leaves out what is undefined', () => {
+    expect(all(equals('a', 1), undefined)(new Placeholders())).toBe('(#a = :0)');
+    expect(unchanged({})).toBeUndefined();
+  });
+});
+
+describe('a write', () => {
+  it('changes what it names, computed by the database where an operand says so', () => {
+    const change = {
+      set: { a: 1, b: undefined, c: orElse('c', 2), d: plus('d', 3), e: attribute('a') },
+      remove: ['f'],
+      add: { g: 4 },
+      take: { h: new Set(['x']) },
+    };
+    const { item } = updateItem('tags', key, change, { when: smaller('i', 5) });
+    expect(item.Update).toMatchObject({
+      UpdateExpression:
+        'SET #a = :0, #c = if_not_exists(#c, :1), #d = #d + :2, #e = #a REMOVE #f ADD #g :3 DELETE #h :4',
+      ConditionExpression: 'size(#i) < :5',
+    });
+    expect(() => updateItem('tags', key, { set: { a: undefined } })).toThrow('nothing to change');
+  });
+
+  it('asks for the item as it stood only where its meaning looks at it', () => {
+    const put = (otherwise: (current?: object) => Error) =>
+      putItem('tags', key, { when: missing('id'), otherwise }).item.Put?.ReturnValuesOnConditionCheckFailure;
+    expect(put((_current) => new Error())).toBe('ALL_OLD');
+    expect(put(() => new Error())).toBeUndefined();
+  });
+
+  it('made alone throws what its failed condition means, or says that it was not made', async () => {
+    const gone = deleteItem('tags', key, { when: exists('id'), otherwise: () => new Error('gone') });
+    wire.answers({ DeleteItem: [conditionFailed, conditionFailed, ok()] });
+    await expect(write(gone)).rejects.toThrow('gone');
+    expect([await tryWrite(gone), await tryWrite(gone)]).toEqual([false, true]);
+  });
+
+  it('returns the item after or before it', async () => {
+    wire.answers({ UpdateItem: [ok({ Attributes: row(key) })], PutItem: [ok()] });
+    expect(await writeAndRead(updateItem('tags', key, { set: { a: 1 } }))).toEqual(key);
+    expect(await replaceAndRead(putItem('tags', key))).toBeUndefined();
+  });
+
+  it('of a transaction that was refused is returned with the item as it stood', async () => {
+    const check = checkItem('tags', key, { when: exists('id'), otherwise: (_current) => new Error() });
+    wire.answers({ TransactWriteItems: [cancelled(NONE, { ...FAILED, Item: row(key) }), ok()] });
+    const writes = [putItem('tags', key), check];
+    expect(await tryTransact(writes)).toEqual({ write: check, current: key });
+    expect(await tryTransact(writes)).toBeUndefined();
+  });
+});
+
+describe('a read', () => {
+  it('names its partition, its range and the attributes that it wants', async () => {
+    wire.answers({
+      Query: [{ ...items(key), body: { ...items(key).body, LastEvaluatedKey: row(key) } }, items(key)],
+    });
+    const where = { empresaId: 'E' };
+    expect(await queryAll('tags', { where, range: beginsWith('id', 'a'), only: ['id'] })).toEqual([key, key]);
+    expect(wire.calls[0]?.input).toMatchObject({
+      KeyConditionExpression: '(#empresaId = :0) AND (begins_with(#id, :1))',
+      ProjectionExpression: '#id',
+      ScanIndexForward: true,
+    });
+    expect(wire.calls[1]?.input.ExclusiveStartKey).toEqual(row(key));
+  });
+
+  it('of the first item asks for one, and of a key for that', async () => {
+    wire.answers({ Query: [items(key)], GetItem: [ok()] });
+    expect(await queryFirst('posts', { index: 'todos', where: { todos: 'post' } })).toEqual(key);
+    expect(wire.calls[0]?.input).toMatchObject({ IndexName: 'todos', Limit: 1 });
+    expect(await getItem('tags', key, { fresh: true })).toBeUndefined();
+    expect(wire.calls[1]?.input.ConsistentRead).toBe(true);
+  });
+});

@@ -11,6 +11,7 @@ import { type Request, startRecording } from './support/recorder.ts';
 import { synthesised } from './support/synth.ts';
 import { UNTOLD } from './support/untold.ts';
 import { runJobs, walk } from './support/walk/index.ts';
+import { others } from './support/walk/others.ts';
 
 /**
  * Walks through the whole product on the local stack, writes down every call that each function makes to AWS, and
@@ -75,6 +76,7 @@ const feedback = {
 
 beforeAll(async () => {
   await walk(stack);
+  await others(stack, (key) => recording.called.has(key.replace('.', '-')));
   const { findHandler } = await import('../../infra/local/handlers.ts');
   await (await findHandler(eventSource('mail-feedback')))?.(feedback, {});
   await runJobs(stack);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type RouteDef, rolesOf } from '../../shared/routes/define.ts';
+import { papelOf, type RouteDef, rolesOf } from '../../shared/routes/define.ts';
 import { dayOrNight } from '../support/by-night.ts';
 import { stackForFile } from '../support/stack.ts';
 import { BEYOND_THE_FREE_PLAN } from './plan-requests.ts';
@@ -64,8 +64,10 @@ async function askFor(key: RoleKey, due: number): Promise<Asked> {
 }
 
 describe.each(roleEntries)('%s', (key, def) => {
-  const { expected } = CASES[key];
+  const { expected, papel } = CASES[key];
   const isPublic = def.auth === 'public';
+
+  it('asks of a company’s sign-in what is said here', () => expect(papelOf(def)).toBe(papel ?? null));
 
   it.each(STRANGERS)(`${isPublic ? 'does not ask who it is' : '401'}: %s`, async (_who, token) => {
     const due = isPublic ? expected.empresa : 401;

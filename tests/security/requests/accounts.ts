@@ -12,24 +12,30 @@ import {
 
 /** Accounts, sessions, and what one sets up for oneself. */
 export const accounts = {
-  'regulamento.get': { ask: () => ({}), expected: { ...all(200), admin: 403 } },
+  'regulamento.get': { papel: 'leitor', ask: () => ({}), expected: { ...all(200), admin: 403 } },
   'regulamento.accept': {
     ask: () => ({ body: { versao: 1 } }),
     // There are no rules to accept.
     expected: { funcionario: 409, otherFuncionario: 409 },
   },
-  'preferencias.get': { ask: () => ({}), expected: all(200) },
-  'preferencias.update': { ask: () => ({ body: { aparecerNoRanking: true } }), expected: all(200) },
+  'preferencias.get': { papel: 'leitor', ask: () => ({}), expected: all(200) },
+  'preferencias.update': {
+    papel: 'leitor',
+    ask: () => ({ body: { aparecerNoRanking: true } }),
+    expected: all(200),
+  },
   'preferencias.unsubscribe': asPublic(400, { query: { token: 'nada' } }),
   'preferencias.unsubscribePage': asPublic(302, { query: { token: 'nada' } }),
-  'avisos.list': { ask: () => ({}), expected: all(200) },
-  'avisos.markRead': { ask: () => ({ body: { ate: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } }), expected: all(200) },
-  'push.key': { ask: () => ({}), expected: all(200) },
-  'push.subscribe': {
-    ask: () => ({ body: { ...strangeBrowser() } }),
-    expected: all(201),
+  'avisos.list': { papel: 'leitor', ask: () => ({}), expected: all(200) },
+  'avisos.markRead': {
+    papel: 'leitor',
+    ask: () => ({ body: { ate: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } }),
+    expected: all(200),
   },
+  'push.key': { papel: 'leitor', ask: () => ({}), expected: all(200) },
+  'push.subscribe': { papel: 'leitor', ask: () => ({ body: { ...strangeBrowser() } }), expected: all(201) },
   'push.unsubscribe': {
+    papel: 'leitor',
     ask: () => ({ query: { endpoint: 'https://push.example.com/ninguem' } }),
     expected: all(200),
   },
@@ -39,26 +45,31 @@ export const accounts = {
   'links.block': { ask: () => ({ body: { host: 'bloqueado.example.com' } }), expected: { admin: 200 } },
   'links.unblock': { ask: () => ({ body: { host: 'livre.example.com' } }), expected: { admin: 200 } },
   'links.blocked': { ask: () => ({}), expected: { admin: 200 } },
-  'contas.me': { ask: () => ({}), expected: all(200) },
-  'gestores.list': { ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'contas.me': { papel: 'leitor', ask: () => ({}), expected: all(200) },
+  'gestores.list': { papel: 'proprietario', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
   'gestores.create': {
+    papel: 'proprietario',
     ask: (world) => ({ body: { nome: 'Gil', email: world.freshEmail(), papel: 'leitor' } }),
     expected: { empresa: 201, otherEmpresa: 201 },
   },
   'gestores.update': {
+    papel: 'proprietario',
     ask: async (world) => ({ params: { id: await world.freshGestor() }, body: { papel: 'editor' } }),
     expected: resourceOfEmpresa,
   },
   'gestores.resendInvite': {
+    papel: 'proprietario',
     ask: async (world) => ({ params: { id: await world.freshGestor() } }),
     expected: resourceOfEmpresa,
   },
   'gestores.remove': {
+    papel: 'proprietario',
     ask: async (world) => ({ params: { id: await world.freshGestor() } }),
     expected: resourceOfEmpresa,
   },
   // A company's own sign-in changes its record elsewhere; what a manager gets is in tests/security/managers.test.ts.
   'gestores.updateOwn': {
+    papel: 'leitor',
     ask: (world) => ({ body: { nome: 'Gil', email: world.freshEmail(), senhaAtual: PASSWORD } }),
     expected: {},
   },
@@ -84,26 +95,34 @@ export const accounts = {
   'contas.resetPassword': asPublic(400, { params: { token: 'nada' }, body: { senha: 'Senha123' } }),
   'contas.setPassword': asPublic(400, { query: { token: 'nada' }, body: { senha: 'Senha123' } }),
   'contas.resendConfirmation': {
+    papel: 'leitor',
     ask: ({ empresa }) => ({ body: { email: empresa.email, id: empresa.id } }),
     // Confirmed already, which is said without a mail.
     expected: { empresa: 200, otherEmpresa: 403, funcionario: 403, otherFuncionario: 403, admin: 403 },
   },
   'contas.prove': {
+    papel: 'leitor',
     ask: () => ({ body: { senha: PASSWORD } }),
     // The admin has another password.
     expected: { ...all(200), admin: 403 },
   },
   'contas.changePassword': {
+    papel: 'leitor',
     ask: () => ({ body: { senhaAtual: PASSWORD, senha: PASSWORD } }),
     expected: { ...all(200), admin: 403 },
   },
-  'sessoes.list': { ask: () => ({}), expected: all(200) },
-  'sessoes.end': { ask: () => ({ params: { id: 'nenhuma' } }), expected: all(404) },
-  'sessoes.endOthers': { ask: () => ({}), expected: all(200) },
-  'totp.status': { ask: () => ({}), expected: owners(200) },
+  'sessoes.list': { papel: 'leitor', ask: () => ({}), expected: all(200) },
+  'sessoes.end': { papel: 'leitor', ask: () => ({ params: { id: 'nenhuma' } }), expected: all(404) },
+  'sessoes.endOthers': { papel: 'leitor', ask: () => ({}), expected: all(200) },
+  'totp.status': { papel: 'leitor', ask: () => ({}), expected: owners(200) },
   // The admin has another password.
-  'totp.begin': { ask: () => ({ body: { senhaAtual: PASSWORD } }), expected: { ...owners(200), admin: 403 } },
+  'totp.begin': {
+    papel: 'leitor',
+    ask: () => ({ body: { senhaAtual: PASSWORD } }),
+    expected: { ...owners(200), admin: 403 },
+  },
   'totp.confirm': {
+    papel: 'leitor',
     // Nothing is being set up, whatever was begun before.
     ask: async ({ stack, empresa, otherEmpresa }) => {
       for (const { token } of [empresa, otherEmpresa]) {
@@ -113,5 +132,9 @@ export const accounts = {
     },
     expected: owners(409),
   },
-  'totp.end': { ask: () => ({ body: { senhaAtual: PASSWORD } }), expected: { ...owners(200), admin: 403 } },
+  'totp.end': {
+    papel: 'leitor',
+    ask: () => ({ body: { senhaAtual: PASSWORD } }),
+    expected: { ...owners(200), admin: 403 },
+  },
 } satisfies Partial<Record<RoleKey, Case>>;

@@ -19,6 +19,7 @@ import {
 /** A company: its record, what it pays, exports, hands on and answers for. */
 export const company = {
   'empresas.findId': {
+    papel: 'leitor',
     ask: ({ empresa }) => ({ query: { email: empresa.email } }),
     expected: { empresa: 200, otherEmpresa: 403, admin: 200 },
   },
@@ -35,23 +36,33 @@ export const company = {
     expected: { admin: 200 },
   },
   'empresas.update': {
+    papel: 'proprietario',
     ask: ({ empresa }) => ({ params: { id: empresa.id }, body: { ...empresaFields, email: empresa.email } }),
     expected: { empresa: 200, otherEmpresa: 403, admin: 403 },
   },
-  'empresas.get': { ask: ({ empresa }) => ({ params: { id: empresa.id } }), expected: everyone },
-  'empresas.getByQuery': { ask: aboutEmpresa('empresaId'), expected: everyone },
-  'empresas.renewCode': { ask: ({ empresa }) => ({ params: { id: empresa.id } }), expected: empresaOnly },
-  'empresas.countPosts': { ask: aboutEmpresa('empresaId'), expected: empresaOnly },
-  'resultados.overview': { ask: aboutEmpresa('empresaId'), expected: empresaOnly },
+  'empresas.get': {
+    papel: 'leitor',
+    ask: ({ empresa }) => ({ params: { id: empresa.id } }),
+    expected: everyone,
+  },
+  'empresas.getByQuery': { papel: 'leitor', ask: aboutEmpresa('empresaId'), expected: everyone },
+  'empresas.renewCode': {
+    papel: 'proprietario',
+    ask: ({ empresa }) => ({ params: { id: empresa.id } }),
+    expected: empresaOnly,
+  },
+  'empresas.countPosts': { papel: 'leitor', ask: aboutEmpresa('empresaId'), expected: empresaOnly },
+  'resultados.overview': { papel: 'leitor', ask: aboutEmpresa('empresaId'), expected: empresaOnly },
   'empresas.currentPlan': {
+    papel: 'leitor',
     ask: aboutEmpresa('empresaId'),
     expected: { empresa: 200, funcionario: 200, otherEmpresa: 403, otherFuncionario: 403 },
   },
-  'resultados.figures': { ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
-  'resultados.posts': { ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
-  'resultados.funcionarios': { ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
-  'resultados.equipes': { ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
-  'resultados.tags': { ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.figures': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.posts': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.funcionarios': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.equipes': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.tags': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
   'resultados.empresas': { ask: () => ({ query: { periodo: 'mes' } }), expected: { admin: 200 } },
   'resultados.mine': {
     ask: () => ({ query: { periodo: 'mes' } }),
@@ -60,6 +71,7 @@ export const company = {
   'pagamento.plans': asPublic(200),
   'pagamento.priceDetails': asPublic(404, { query: { priceId: 'price_nada' } }),
   'pagamento.createSubscription': {
+    papel: 'proprietario',
     ask: ({ empresa }) => ({
       body: { priceId: 'price_expert_anual', paymentMethodType: 'card', empresaId: empresa.id },
     }),
@@ -67,42 +79,55 @@ export const company = {
     expected: { empresa: 409, otherEmpresa: 403 },
   },
   'pagamento.status': {
+    papel: 'proprietario',
     ask: () => ({ params: { paymentIntentId: 'pi_nada' } }),
     expected: { empresa: 404, otherEmpresa: 404 },
   },
   'pagamento.subscription': {
+    papel: 'proprietario',
     ask: ({ empresa }) => ({ query: { empresaId: empresa.id } }),
     expected: { empresa: 200, otherEmpresa: 403 },
   },
   'pagamento.portal': {
+    papel: 'proprietario',
     ask: () => ({ body: {} }),
     // Nobody here has ever paid.
     expected: { empresa: 409, otherEmpresa: 409 },
   },
   'pagamento.webhook': asPublic(400, { body: { type: 'nada' } }),
   'exportacoes.create': {
+    papel: 'editor',
     ask: () => ({ body: { tipo: 'posts', ...onlyToday() } }),
     expected: { empresa: 202, otherEmpresa: 202 },
   },
   'exportacoes.get': {
+    papel: 'leitor',
     ask: async (world) => ({ params: { id: await world.freshExport() } }),
     expected: resourceOfEmpresa,
   },
-  'auditoria.list': { ask: aboutEmpresa('empresaId'), expected: { ...empresaOnly, admin: 200 } },
+  'auditoria.list': {
+    papel: 'proprietario',
+    ask: aboutEmpresa('empresaId'),
+    expected: { ...empresaOnly, admin: 200 },
+  },
   'importacoes.create': {
+    papel: 'editor',
     ask: async (world) => ({ body: { key: await sentList(world.stack, world.empresa) } }),
     expected: { empresa: 201, otherEmpresa: 400 },
   },
   'importacoes.confirm': {
+    papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshImport() } }),
     expected: { empresa: 202, otherEmpresa: 404 },
   },
   'importacoes.get': {
+    papel: 'leitor',
     ask: async (world) => ({ params: { id: await world.freshImport() } }),
     expected: resourceOfEmpresa,
   },
-  'chaves.list': { ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'chaves.list': { papel: 'proprietario', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
   'chaves.create': {
+    papel: 'proprietario',
     // One more than may be: asked so often here, the company would have all it may at some point.
     ask: async ({ stack, empresa, otherEmpresa }) => {
       for (const who of [empresa, otherEmpresa]) await withoutChaves(stack, who);
@@ -111,11 +136,13 @@ export const company = {
     expected: { empresa: 201, otherEmpresa: 201 },
   },
   'chaves.remove': {
+    papel: 'proprietario',
     ask: async (world) => ({ params: { id: await world.freshChave() } }),
     expected: resourceOfEmpresa,
   },
-  'webhooks.list': { ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'webhooks.list': { papel: 'proprietario', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
   'webhooks.create': {
+    papel: 'proprietario',
     ask: async (world) => {
       await world.noWebhooks();
       return { body: { url: NOBODY, eventos: ['troca.criada'] } };
@@ -123,6 +150,7 @@ export const company = {
     expected: { empresa: 201, otherEmpresa: 201 },
   },
   'webhooks.update': {
+    papel: 'proprietario',
     ask: async (world) => ({
       params: { id: await world.freshWebhook() },
       body: { url: NOBODY, eventos: ['troca.criada'], ativo: false },
@@ -130,36 +158,48 @@ export const company = {
     expected: resourceOfEmpresa,
   },
   'webhooks.remove': {
+    papel: 'proprietario',
     ask: async (world) => ({ params: { id: await world.freshWebhook() } }),
     expected: resourceOfEmpresa,
   },
   'webhooks.rotateSecret': {
+    papel: 'proprietario',
     ask: async (world) => ({ params: { id: await world.freshWebhook() } }),
     expected: resourceOfEmpresa,
   },
   'webhooks.listDeliveries': {
+    papel: 'proprietario',
     ask: async (world) => ({ params: { id: await world.freshWebhook() } }),
     expected: resourceOfEmpresa,
   },
   'webhooks.repeatDelivery': {
+    papel: 'proprietario',
     ask: async (world) => ({ params: await world.freshDelivery() }),
     expected: { empresa: 202, otherEmpresa: 404 },
   },
   'webhooks.test': {
+    papel: 'proprietario',
     ask: async (world) => ({ params: { id: await world.freshWebhook() } }),
     expected: { empresa: 202, otherEmpresa: 404 },
   },
   'privacidade.requestData': {
+    papel: 'leitor',
     ask: () => ({ body: { senhaAtual: PASSWORD } }),
     expected: { funcionario: 202, otherFuncionario: 202, empresa: 202, otherEmpresa: 202 },
   },
   'privacidade.closeEmpresa': {
+    papel: 'proprietario',
     // With its password the company would end.
     ask: () => ({ body: {} }),
     expected: { empresa: 403, otherEmpresa: 403 },
   },
-  'privacidade.reopenEmpresa': { ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'privacidade.reopenEmpresa': {
+    papel: 'proprietario',
+    ask: () => ({}),
+    expected: { empresa: 200, otherEmpresa: 200 },
+  },
   'privacidade.removeAccount': {
+    papel: 'leitor',
     // With its password the account would be gone from the world.
     ask: () => ({ body: {} }),
     expected: { funcionario: 403, otherFuncionario: 403 },

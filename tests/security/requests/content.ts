@@ -12,17 +12,24 @@ import {
 
 /** Posts, and what becomes of them. */
 export const content = {
-  'posts.list': { ask: aboutEmpresa('empresaId'), expected: everyone },
-  'posts.get': { ask: ({ post }) => ({ params: { postId: post } }), expected: funcionarioRead },
+  'posts.list': { papel: 'leitor', ask: aboutEmpresa('empresaId'), expected: everyone },
+  'posts.get': {
+    papel: 'leitor',
+    ask: ({ post }) => ({ params: { postId: post } }),
+    expected: funcionarioRead,
+  },
   'posts.participation': {
+    papel: 'leitor',
     ask: ({ post }) => ({ params: { postId: post } }),
     expected: { ...resourceOfEmpresa, admin: 200 },
   },
   'posts.sharedBy': {
+    papel: 'leitor',
     ask: ({ post }) => ({ params: { postId: post } }),
     expected: { ...resourceOfEmpresa, admin: 200 },
   },
   'posts.missing': {
+    papel: 'leitor',
     ask: ({ post }) => ({ params: { postId: post } }),
     expected: { ...resourceOfEmpresa, admin: 200 },
   },
@@ -31,14 +38,17 @@ export const content = {
     expected: { funcionario: 200, otherFuncionario: 404 },
   },
   'posts.remind': {
+    papel: 'editor',
     ask: async (world) => ({ params: { postId: await world.freshPost() } }),
     expected: { empresa: 202, otherEmpresa: 404 },
   },
   'posts.create': {
+    papel: 'editor',
     ask: ({ empresa }) => ({ body: { legenda: 'A', empresaId: empresa.id, ups: 5 } }),
     expected: { empresa: 201, otherEmpresa: 403 },
   },
   'posts.update': {
+    papel: 'editor',
     ask: async (world) => ({
       params: { id: await world.freshPost() },
       body: { versao: 1, legenda: 'Outra' },
@@ -46,14 +56,17 @@ export const content = {
     expected: resourceOfEmpresa,
   },
   'posts.publish': {
+    papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshPost() } }),
     expected: resourceOfEmpresa,
   },
   'posts.calendar': {
+    papel: 'leitor',
     ask: ({ empresa }) => ({ query: { empresaId: empresa.id, de: '2026-01-01', ate: '2026-01-31' } }),
     expected: empresaOnly,
   },
   'posts.remove': {
+    papel: 'editor',
     ask: async (world) => ({
       params: { id: await world.freshPost() },
       query: { email: world.empresa.email },
@@ -61,14 +74,17 @@ export const content = {
     expected: { empresa: 200, otherEmpresa: 403, admin: 403 },
   },
   'tags.list': {
+    papel: 'leitor',
     ask: aboutEmpresa('empresaId'),
     expected: { empresa: 200, funcionario: 200, otherEmpresa: 403, otherFuncionario: 403 },
   },
   'tags.create': {
+    papel: 'editor',
     ask: (world) => ({ body: { nome: world.freshEmail().slice(0, 30), empresaId: world.empresa.id } }),
     expected: { empresa: 201, otherEmpresa: 403 },
   },
   'tags.rename': {
+    papel: 'editor',
     ask: async (world) => ({
       params: { id: await world.freshTag() },
       body: { nome: world.freshEmail().slice(0, 30) },
@@ -76,6 +92,7 @@ export const content = {
     expected: resourceOfEmpresa,
   },
   'tags.remove': {
+    papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshTag() } }),
     expected: resourceOfEmpresa,
   },
@@ -103,14 +120,17 @@ export const content = {
     expected: { funcionario: 200, otherFuncionario: 403 },
   },
   'compartilhamentos.byCompany': {
+    papel: 'leitor',
     ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
     expected: { ...empresaOnly, admin: 200 },
   },
   'compartilhamentos.byPost': {
+    papel: 'leitor',
     ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
     expected: empresaOnly,
   },
   'compartilhamentos.byEmployee': {
+    papel: 'leitor',
     ask: ({ funcionario }) => ({ params: { id: funcionario.id } }),
     expected: funcionarioRead,
   },
@@ -128,11 +148,13 @@ export const content = {
     expected: funcionarioOnly,
   },
   'uploads.create': {
+    papel: 'editor',
     ask: () => ({ body: { tipo: 'post', nome: 'a.png', contentType: 'image/png', tamanho: 10 } }),
     expected: { empresa: 201, otherEmpresa: 201, funcionario: 403, otherFuncionario: 403, admin: 403 },
   },
   'uploads.createPublic': asPublic(201, { body: { nome: 'a.png', contentType: 'image/png', tamanho: 10 } }),
   'uploads.status': {
+    papel: 'leitor',
     ask: async (world) => ({ params: { uploadId: await world.freshUpload(world.empresa) } }),
     expected: { empresa: 200, otherEmpresa: 404, funcionario: 404, otherFuncionario: 404, admin: 404 },
   },
@@ -141,14 +163,17 @@ export const content = {
     expected: { funcionario: 201, otherFuncionario: 201 },
   },
   'sugestoes.list': {
+    papel: 'leitor',
     ask: ({ empresa }) => ({ query: { empresaId: empresa.id } }),
     expected: { empresa: 200, funcionario: 200, otherEmpresa: 403, otherFuncionario: 403 },
   },
   'sugestoes.approve': {
+    papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshSuggestion() }, body: { ups: 5 } }),
     expected: { empresa: 201, otherEmpresa: 404 },
   },
   'sugestoes.refuse': {
+    papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshSuggestion() }, body: { motivo: 'Já temos.' } }),
     expected: resourceOfEmpresa,
   },

@@ -1,5 +1,6 @@
 import type { RouteDef } from '../../../shared/routes/define.ts';
 import { type RouteKey, routeEntries } from '../../../shared/routes/index.ts';
+import type { Papel } from '../../../shared/rules/papeis.ts';
 import type { World } from '../world.ts';
 
 type Fields = Record<string, string | number | boolean | readonly string[] | Record<string, string>>;
@@ -16,6 +17,8 @@ export interface Case {
   ask(world: World): Asked | Promise<Asked>;
   /** what each may get; who is missing is of a role that the route does not know (403) */
   expected: Partial<Record<Who, number>>;
+  /** what a company's sign-in must be, as the manifest says it: said a second time, so that no call is open by default */
+  papel?: Papel;
 }
 
 export const everyone = {

@@ -11,28 +11,41 @@ import {
 
 /** People, their teams and the store. */
 export const people = {
-  'funcionarios.month': { ask: aboutEmpresa('empresaId'), expected: everyone },
+  'funcionarios.month': { papel: 'leitor', ask: aboutEmpresa('empresaId'), expected: everyone },
   'funcionarios.me': {
+    papel: 'leitor',
     ask: ({ funcionario }) => ({ query: { email: funcionario.email } }),
     expected: everyone,
   },
-  'funcionarios.list': { ask: aboutEmpresa('empresaId'), expected: { ...empresaOnly, admin: 200 } },
-  'funcionarios.exportList': { ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'funcionarios.list': {
+    papel: 'leitor',
+    ask: aboutEmpresa('empresaId'),
+    expected: { ...empresaOnly, admin: 200 },
+  },
+  'funcionarios.exportList': {
+    papel: 'leitor',
+    ask: () => ({}),
+    expected: { empresa: 200, otherEmpresa: 200 },
+  },
   'funcionarios.remove': {
+    papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshFuncionario() } }),
     expected: { ...resourceOfEmpresa, admin: 200 },
   },
   'funcionarios.approve': {
+    papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshFuncionario() } }),
     expected: resourceOfEmpresa,
   },
   'funcionarios.register': {
+    papel: 'editor',
     ask: (world) => ({
       body: { nome: 'A', email: world.freshEmail(), cargo: 'B', empresaId: world.empresa.id },
     }),
     expected: { empresa: 201, otherEmpresa: 403, admin: 201 },
   },
   'funcionarios.place': {
+    papel: 'editor',
     ask: async (world) => ({
       params: { id: await world.freshFuncionario() },
       body: { cargo: 'Vendas', equipeId: world.equipe },
@@ -40,11 +53,13 @@ export const people = {
     expected: resourceOfEmpresa,
   },
   'funcionarios.resendInvite': {
+    papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshFuncionario() } }),
     expected: resourceOfEmpresa,
   },
   // Registered a moment ago: an address that nobody has confirmed gets no reminder.
   'funcionarios.remindToConnect': {
+    papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshFuncionario() } }),
     expected: { empresa: 409, otherEmpresa: 404 },
   },
@@ -55,8 +70,9 @@ export const people = {
     }),
     expected: { funcionario: 200, otherFuncionario: 404 },
   },
-  'funcionarios.ranking': { ask: aboutEmpresa('empresaId'), expected: everyone },
+  'funcionarios.ranking': { papel: 'leitor', ask: aboutEmpresa('empresaId'), expected: everyone },
   'funcionarios.statement': {
+    papel: 'leitor',
     ask: ({ funcionario }) => ({ params: { funcionarioId: funcionario.id } }),
     expected: funcionarioRead,
   },
@@ -65,14 +81,17 @@ export const people = {
     expected: funcionarioOnly,
   },
   'equipes.list': {
+    papel: 'leitor',
     ask: () => ({}),
     expected: { empresa: 200, otherEmpresa: 200, funcionario: 200, otherFuncionario: 200 },
   },
   'equipes.create': {
+    papel: 'editor',
     ask: (world) => ({ body: { nome: world.freshEmail().replaceAll('.', ' ').slice(0, 60) } }),
     expected: { empresa: 201, otherEmpresa: 201 },
   },
   'equipes.rename': {
+    papel: 'editor',
     ask: async (world) => ({
       params: { id: await world.freshEquipe() },
       body: { nome: world.freshEmail().replaceAll('.', ' ').slice(0, 60) },
@@ -80,15 +99,22 @@ export const people = {
     expected: resourceOfEmpresa,
   },
   'equipes.remove': {
+    papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshEquipe() } }),
     expected: resourceOfEmpresa,
   },
-  'loja.listProducts': { ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }), expected: everyone },
+  'loja.listProducts': {
+    papel: 'leitor',
+    ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
+    expected: everyone,
+  },
   'loja.createProduct': {
+    papel: 'editor',
     ask: ({ empresa }) => ({ body: { nome: 'A', valor_ups: 1, quantidade: 1, empresaId: empresa.id } }),
     expected: { empresa: 201, otherEmpresa: 403 },
   },
   'loja.updateProduct': {
+    papel: 'editor',
     ask: async (world) => {
       const { id, empresaId } = await world.freshProduct();
       return { body: { id, empresaId, nome: 'B', valor_ups: 1, quantidade: 1 } };
@@ -96,6 +122,7 @@ export const people = {
     expected: empresaOnly,
   },
   'loja.removeProduct': {
+    papel: 'editor',
     ask: async (world) => ({ params: { id: (await world.freshProduct()).id } }),
     expected: resourceOfEmpresa,
   },
@@ -108,15 +135,22 @@ export const people = {
     expected: funcionarioOnly,
   },
   'loja.historyOfEmployee': {
+    papel: 'leitor',
     ask: ({ funcionario }) => ({ params: { funcionarioId: funcionario.id } }),
     expected: funcionarioRead,
   },
-  'loja.manage': { ask: ({ empresa }) => ({ params: { companyId: empresa.id } }), expected: empresaOnly },
+  'loja.manage': {
+    papel: 'leitor',
+    ask: ({ empresa }) => ({ params: { companyId: empresa.id } }),
+    expected: empresaOnly,
+  },
   'loja.setStatus': {
+    papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshExchange() }, body: { status: 'entregue' } }),
     expected: resourceOfEmpresa,
   },
   'loja.historyOfCompany': {
+    papel: 'leitor',
     ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
     expected: empresaOnly,
   },

@@ -2,12 +2,6 @@ import { expect, it } from 'vitest';
 import { papelOf } from '../../../shared/routes/define.ts';
 import { routeEntries } from '../../../shared/routes/index.ts';
 import { PAPEIS, reaches } from '../../../shared/rules/papeis.ts';
-import { PAPEIS as SAID } from '../../security/papeis.ts';
-
-it.each(PAPEIS)('what a company’s sign-in must be %s for is said in tests/security/papeis.ts', (papel) => {
-  const given = routeEntries.filter(([, def]) => papelOf(def) === papel).map(([key]) => key);
-  expect(given.sort()).toEqual([...SAID[papel]].sort());
-});
 
 it('a route that companies do not call asks for none', () => {
   for (const [key, def] of routeEntries) {

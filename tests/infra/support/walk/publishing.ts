@@ -20,7 +20,6 @@ export async function publishing(
     token,
     body: { nome: 'Vagas', empresaId },
   });
-  await call('PUT', `/api/tags/${tag.id}`, { token, body: { nome: 'Vagas novas' } });
   await call('GET', '/api/tags', { token, query: { empresaId } });
   const video = await upload(stack, token, {
     nome: 'filme.mp4',

@@ -7,6 +7,17 @@ import { batchGet, db, isWritten, table } from '../../../platform/dynamodb/db.ts
 import { ALL, itemName, markOf } from './records.ts';
 import { type Change, changed, isSums, type RecordChange, type SumsChange } from './write.ts';
 
+/**
+ * How a batch counts once (docs/decisions/036-results.md):
+ *  1. `openLane` completes the lane's last batch, should its run have died.
+ *  2. The caller reads the records and derives the changes.
+ *  3. `writeBatch` notes them under the next number, on condition that the note is the one it read. That write is the
+ *     moment from which all of it counts; a run that fails here starts again.
+ *  4. Each item is written and marked with the number: sums only while their mark is lower, records only as they were
+ *     read. A crash in between leaves the note, and the lane's next run writes the rest.
+ * One lane writes a company's items, so one number an item is enough. The days of all companies have one for each lane.
+ */
+
 /** A lane has gone on since it was looked at: read again what is counted. */
 export class StaleLaneError extends Error {
   override readonly name = 'StaleLaneError';

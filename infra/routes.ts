@@ -54,7 +54,7 @@ export class AreaRoutes extends NestedStack {
           authorizer: typeof def.auth === 'string' ? new HttpNoneAuthorizer() : api.authorizer,
         },
       );
-      if (def.auth === 'public') accept(route, 'AwsSolutions-APIG4', 'Public by the contract');
+      if (def.auth === 'public') accept(route, 'AwsSolutions-APIG4', 'Public by the manifest');
       if (def.auth === 'chave')
         accept(route, 'AwsSolutions-APIG4', 'The function checks the key (functions/areas/scim/wrapper.ts)');
     }

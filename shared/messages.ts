@@ -1,4 +1,4 @@
-/** Every Portuguese sentence the server can answer. Texts between quotes in the specification stand here to the letter. */
+/** Every Portuguese sentence the server can answer. Fixed texts (docs/specification.md#fixed-texts) stand here to the letter. */
 export const MSG = {
   // request
   naoAutenticado: 'Usuário não autenticado',

@@ -1,7 +1,7 @@
 import type { Role } from './routes/define.ts';
 
 interface PageDef {
-  /** its address, in the exact case of the specification (section 2); `:name` stands for one segment */
+  /** its address, in its exact case (docs/specification.md#roles-and-pages); `:name` stands for one segment */
   readonly path: string;
   /** who may see it; anybody else is led to the sign-in or to the own dashboard */
   readonly who: 'anyone' | readonly Role[];

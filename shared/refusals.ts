@@ -55,7 +55,7 @@ export const REFUSALS = {
 
   sessaoNotFound: { kind: 'not_found', message: MSG.sessaoNaoEncontrada },
   emailTaken: { kind: 'conflict', message: MSG.emailEmUso },
-  /** the same at a company's sign-up, where the contract wants 400 */
+  /** the same at a company's sign-up, which answers 400 (docs/specification.md#sign-up) */
   emailTakenAtSignUp: { kind: 'invalid', message: MSG.emailEmUso, campo: 'email' },
   /** a company's name holds an address that is not the domain of its confirmed e-mail */
   nameOfOtherSite: { kind: 'invalid', message: MSG.nomeDeOutroSite, campo: 'nome' },

@@ -17,7 +17,7 @@ import {
   texto,
 } from './fields.ts';
 
-/** At sign-in nothing is explained: a missing field gets the text of a wrong one (specification section 8). */
+/** At sign-in nothing is explained: a missing field gets the text of a wrong one (docs/specification.md#sessions). */
 const credential = (max: number) =>
   z
     .string({ error: MSG.credenciais })

@@ -1,4 +1,4 @@
-/** The domain entities as they travel (specification section 3), in the rooms of their areas. */
+/** The domain entities as they travel, by area. */
 export * from './entities/compartilhamentos.ts';
 export * from './entities/contas.ts';
 export * from './entities/empresas.ts';

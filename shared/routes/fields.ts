@@ -70,7 +70,7 @@ export const email = z.string({ error: requiredField('E-mail') }).check(
   z.refine((value) => !isDisguised(value), { error: INVALID_EMAIL }),
 );
 
-/** The password policy (contract, under the calls): 8 characters or more with a letter and a digit. Common ones the server refuses. */
+/** The password policy (docs/specification.md#sign-up): 8 characters or more with a letter and a digit. Common ones the server refuses. */
 export const senha = z
   .string({ error: requiredField('Senha') })
   .check(

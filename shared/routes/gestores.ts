@@ -42,7 +42,7 @@ export const gestores = defineRoutes({
     replies: { 200: z.object({ gestor: Gestor }) },
     refusals: [409],
   },
-  /** not of the contract: an invitation that was lost, or has run out, can be sent again */
+  /** an invitation that was lost, or has run out, can be sent again */
   resendInvite: {
     method: 'POST',
     path: '/api/gestores/{id}/reenviar',

@@ -1,6 +1,6 @@
 /**
  * Every limit of media, said once: browser, server, LinkedIn client and its emulator read it here. Imports nothing, so
- * that the browser's compression worker stays small. Specification, Media; LinkedIn's own limits are named so.
+ * that the browser's compression worker stays small. docs/specification.md#media; LinkedIn's own limits are named so.
  */
 
 const MB = 1024 * 1024;

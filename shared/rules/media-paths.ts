@@ -11,7 +11,7 @@ export const jpegTwinOf = (path: string): string => withExtension(path, '.jpg');
 /** The MP4 of a ready video: LinkedIn takes nothing else. */
 export const mp4Of = (path: string): string => withExtension(path, '.mp4');
 
-/** The paths of a post, which the contract carries as one JSON text. Anything else reads as no media. */
+/** The paths of a post, which travel as one JSON text. Anything else reads as no media. */
 export function mediaPathsOf(midias: string): string[] {
   try {
     const value: unknown = JSON.parse(midias);

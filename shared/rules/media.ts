@@ -13,7 +13,7 @@ import {
 } from './media-limits.ts';
 import { isVideo } from './media-paths.ts';
 
-/** Which files are accepted, by what they claim and by what was measured (specification, Media). */
+/** Which files are accepted, by what they claim and by what was measured (docs/specification.md#media). */
 
 /**
  * What a file is sent for. `sugestao`: what an employee proposes to the company, images only. `importacao`: a list of

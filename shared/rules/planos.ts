@@ -32,7 +32,7 @@ export const RECURSOS = [
 ] as const;
 export type Recurso = (typeof RECURSOS)[number];
 
-/** What a plan allows and costs (specification section 9; contract, Plans). null = unlimited or agreed by chat. */
+/** What a plan allows and costs (docs/specification.md#plans). null = unlimited or agreed by chat. */
 export interface PlanRules {
   readonly nome: string;
   readonly colaboradoresLimite: number | null;
@@ -110,7 +110,7 @@ const PERIODS: readonly [string, string][] = [
 export const planTitle = (plano: PlanoNome): string =>
   planName(plano) + (PERIODS.find(([end]) => plano.endsWith(end))?.[1] ?? '');
 
-/** The store belongs to enterprise plans; the refusal is worded for who asks (specification section 6). */
+/** The store belongs to enterprise plans; the refusal is worded for who asks (docs/specification.md#store). */
 export function assertStoreInPlan(plano: PlanoNome, role: 'empresa' | 'funcionario' | 'admin'): void {
   if (isEnterprise(plano)) return;
   throw forbidden(role === 'funcionario' ? MSG.upgradeLojaColaborador : MSG.upgradeLojaEmpresa);
@@ -134,7 +134,7 @@ export interface GatedPost {
   equipes?: readonly string[] | undefined;
 }
 
-/** The plan gates of a new post (specification sections 5 and 6). Throws 403 with the gate's own text. */
+/** The plan gates of a new post (docs/specification.md#plans). Throws 403 with the gate's own text. */
 export function assertPostInPlan(plano: PlanoNome, post: GatedPost): void {
   const regras = PLAN_RULES[plano];
   if (post.ups > regras.upsMaximo) throw forbidden(MSG.upgradeUps);

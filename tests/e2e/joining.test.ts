@@ -109,7 +109,7 @@ describe('/CadastrarEmpresa', () => {
     Telefone: '21987654321',
   };
 
-  it('refuses each step that is not complete, in the words of the specification', async () => {
+  it('refuses each step that is not complete, in fixed words', async () => {
     const page = await browser.open({ expects: [400, 409] });
     await page.goto('/CadastrarEmpresa');
     await press(page, 'Avançar');

@@ -13,7 +13,7 @@ const moveClock = (hours: number) =>
   stack.tool('relogio', { agora: hours ? new Date(Date.now() + hours * HOUR_MS).toISOString() : null });
 
 describe('cookies', () => {
-  it('of an employee: the names of the specification, the token for 1 day, the rest for 7', async () => {
+  it('of an employee: the names of its cookies, the token for 1 day, the rest for 7', async () => {
     const page = await browser.open();
     await page.goto('/');
     await typeSignIn(page, contas.funcionario.email);

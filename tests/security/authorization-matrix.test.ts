@@ -97,7 +97,7 @@ describe('while a change of e-mail can be undone, a company is as any other', ()
   });
 });
 
-/** Checked in this order: token, role, own ids, input, plan, resource, state (contract, Tenancy). */
+/** Checked in this order: token, role, own ids, input, plan, resource, state (docs/specification.md#calls). */
 describe('the order of checks', () => {
   const known = new Map(roleEntries);
   const personal = roleEntries.filter(([, def]) => def.auth !== 'public');

@@ -8,7 +8,7 @@ import { quotaReached } from '../../shared/sentences.ts';
 
 const SAYS_WHEN =
   /([Aa]guarde (um|\d+) (segundos|minutos?)\b|tente novamente amanhã\.|Tente novamente a partir de \d\d\/\d\d às \d\d:\d\d\.$)/;
-/** A try of a password that is one too many is worded as a wrong one is (contract, 1). */
+/** A try of a password that is one too many is worded as a wrong one is (docs/specification.md#sessions). */
 const AS_A_WRONG_PASSWORD: RefusalName = 'tooManyTries';
 
 const throttled = Object.entries(REFUSALS).filter(

@@ -47,7 +47,7 @@ export async function mailedLink(
 export const linkToken = async (stack: TestStack, email: string, subject?: RegExp): Promise<string> =>
   new URL(await mailedLink(stack, email, 'token=', subject)).searchParams.get('token') ?? '';
 
-/** Sets a company's plan as the admin does: the only way to enterprise (contract, call 9). */
+/** Sets a company's plan as the admin does: the only way to enterprise (docs/specification.md#plans). */
 export async function setPlan(
   stack: TestStack,
   empresa: SignedIn,

@@ -22,7 +22,7 @@ interface Session {
 }
 export interface Api {
   /**
-   * One call of the contract, `path` without /v1. Redirects are not followed. `T` is what the test expects; the
+   * One call of the API, `path` without /v1. Redirects are not followed. `T` is what the test expects; the
    * manifest's own schema is checked in any case, and an answer that breaks it throws.
    */
   call<T = Record<string, unknown>>(

@@ -34,7 +34,7 @@ export async function confirmEmail(stack: TestStack, conta: Conta): Promise<void
 /** A name that holds no address (shared/rules/names.ts), from what a test calls somebody. */
 const spoken = (name: string) => name.replaceAll('.', ' ');
 
-/** Signs a company up and in, through the calls of the contract. */
+/** Signs a company up and in, through the API. */
 export async function newEmpresa(
   stack: TestStack,
   name = 'empresa',

@@ -4,7 +4,7 @@ import type { TestStack } from './stack.ts';
 import { until } from './until.ts';
 import { type Sent, upload } from './uploads.ts';
 
-/** Posts, products and exchanges made through the calls of the contract; each throws unless it works. */
+/** Posts, products and exchanges made through the API; each throws unless it works. */
 
 type Body = Record<string, unknown>;
 

@@ -6,7 +6,7 @@ import { ScimError } from '../../shared/routes/scim.ts';
 
 /** Statuses that any route may refuse with; the others must stand in its `refusals`. */
 const EVERYWHERE = [400, 401, 403, 404, 413, 415, 503];
-/** What the gateway answers by itself carries only `message` (contract, Conventions). */
+/** What the gateway answers by itself carries only `message` (docs/specification.md#calls). */
 const BY_GATEWAY = [400, 401, 413, 429, 503, 504];
 const GatewayError = z.strictObject({ message: z.string() });
 const Refusal = z.strictObject(ErrorBody.shape);

@@ -42,7 +42,7 @@ function ownPage(role: Role, address: string): string | undefined {
 }
 
 /**
- * Where a sign-in leads. A company that asks for the plan choice gets it (specification section 2). Beyond that, a post
+ * Where a sign-in leads. A company that asks for the plan choice gets it (docs/specification.md#roles-and-pages). Beyond that, a post
  * or a tab of the own dashboard. Always a path of our own origin, never what the address bar said.
  */
 export function afterLogin(role: Role, redirect: string | null): string {

@@ -154,6 +154,6 @@ export const contaOf = (caller: Caller): Conta =>
         empresaId: caller.empresaId,
       };
 
-/** The company a list is about; null = all of them, which the admin means by its own id (contract, Tenancy). */
+/** The company a list is about; null = all of them, which the admin means by its own id (docs/specification.md#calls). */
 export const scopeOf = (empresaId: string, caller: Caller): string | null =>
   caller.role === 'admin' && empresaId === caller.empresaId ? null : empresaId;

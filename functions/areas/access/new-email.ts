@@ -63,7 +63,7 @@ export async function withEmailField<T>(
       throw refusal('emailTaken');
     }
   };
-  // The admin may know whose every address is, and hears of a taken one without its password (contract, 9).
+  // The admin may know whose every address is, and hears of a taken one without its password (docs/specification.md#calls).
   if (by.caller.role === 'admin') await assertFree();
   await assertProof(by);
   if (by.caller.role !== 'admin') await assertFree();

@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 
 /**
  * The plan gate of a route (`recurso` in the manifest). Runs after validation and before anything is looked up
- * (contract, Conventions: the order of checks). Throws 403 `plano`. The admin acts for any company and passes.
+ * (docs/specification.md#calls). Throws 403 `plano`. The admin acts for any company and passes.
  */
 export async function assertPlan(def: RouteDef, caller: Caller): Promise<void> {
   if (!def.recurso || caller.role === 'admin') return;

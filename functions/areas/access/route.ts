@@ -70,7 +70,7 @@ type LimitOf<D extends RouteDef> = D extends { perClient: number } ? [typeof lim
 
 /**
  * Wraps a handler: edge → the client's own limit → token → role and papel → standing → own ids → input → plan → confirmed e-mail →
- * handler → answer (contract, Conventions: the order of checks).
+ * handler → answer (docs/specification.md#calls).
  * Curried, so that the route's literal types reach the handler. A route with `perClient` does not compile without
  * `limitClients`, one that answers a repetition from its record not without the way to it.
  */

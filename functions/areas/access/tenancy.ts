@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 
 /**
  * The one place where an input that names a company, a person or an e-mail is held against the token
- * (contract, Tenancy). Runs on the raw input, before validation: a foreign id is 403 even beside a bad field.
+ * (docs/specification.md#calls). Runs on the raw input, before validation: a foreign id is 403 even beside a bad field.
  * The admin may name any company and any person.
  */
 export async function assertOwnership(def: RouteDef, caller: Caller, input: RawInput): Promise<void> {

@@ -103,7 +103,7 @@ const takesLong = ({ midias }: PostItem): boolean =>
   midias.some(isVideo) || midias.length > IMAGES_IN_REQUEST;
 
 /**
- * Publishes now and returns the answer of the contract, or queues what takes long and returns its ticket. Throws the
+ * Publishes now and returns the answer (docs/specification.md#sharing), or queues what takes long and returns its ticket. Throws the
  * refusal of a share that failed.
  */
 export async function shareNow(

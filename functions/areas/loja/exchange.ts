@@ -13,7 +13,7 @@ interface ExchangeRequest {
   newId: () => string;
 }
 
-/** One exchange, whether asked for by POST or by the specification's GET (contract, call 18). */
+/** One exchange, by POST or by the GET of older clients (docs/specification.md#store). */
 export async function exchangeProduct({ query, caller, now, newId }: ExchangeRequest) {
   const { empresaId, funcionario } = caller;
   const id = newId();

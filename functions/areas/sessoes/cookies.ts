@@ -8,7 +8,7 @@ import type { Session } from './start.ts';
 type Name = (typeof SESSION_COOKIES)[number];
 
 const REMEMBERED_DAYS = 365;
-/** A renewed token lives a day whatever was remembered (specification section 4). */
+/** A renewed token lives a day whatever was remembered (docs/specification.md#sessions). */
 const RENEWED_DAYS = 1;
 const DAY_S = DAY_MS / 1000;
 

@@ -13,7 +13,7 @@ export const refreshContext = (contaId: string): string => `sessao:${contaId}`;
 /** A session as the browser gets it. */
 export interface Session {
   token: string;
-  /** a handle of ours (handle.ts), under the contract's name */
+  /** our session handle (handle.ts) */
   refreshToken: string;
 }
 

@@ -33,7 +33,7 @@ export type PostOutcome =
   | { readonly kind: 'ambiguous'; readonly reason: string }
   | { readonly kind: 'not_sent' };
 
-/** The page of a post, the `linkedinPostURL` of the contract. */
+/** The public page of a post, `linkedinPostURL` in answers. */
 const postUrl = (urn: string): string => `${env('LINKEDIN_AUTH_URL')}/feed/update/${urn}/`;
 
 /**

@@ -8,7 +8,7 @@ it('writes dates as dd/mm/aaaa in São Paulo', () => {
   expect(format.formatDay('2026-12-05')).toBe('05/12/2026');
 });
 
-it('writes money as the specification quotes it', () => {
+it('writes money as plans quote it', () => {
   expect([520, 31200, 420, 50400].map(format.formatMoney)).toEqual([
     'R$ 5,20',
     'R$ 312,00',

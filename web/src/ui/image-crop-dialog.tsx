@@ -10,7 +10,7 @@ import css from './image-crop-dialog.module.css';
 interface ImageCropDialogProps {
   file: File;
   title: string;
-  /** side of the crop in CSS pixels: 200 at registration, 250 in the settings (specification section 5) */
+  /** side of the crop in CSS pixels: 200 at registration, 250 in the settings (docs/specification.md#media) */
   size: 200 | 250;
   shape?: 'round' | 'rect';
   onDone: (photo: File) => void;

@@ -7,7 +7,7 @@ import { addMs, DAY_MS, epoch, HOUR_MS, MINUTE_MS } from '../../../../shared/rul
 import { db, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
 
 /**
- * How long each kind of token lives (contract: calls 7, 23, 42; LinkedIn). All but `prova`, `dados` and `descadastro` work once.
+ * How long each kind of token lives (docs/specification.md#sessions). All but `prova`, `dados` and `descadastro` work once.
  */
 const LIFE_MS = {
   convite: 7 * DAY_MS,

@@ -10,7 +10,7 @@ import { toEmpresa } from '../view.ts';
 
 /**
  * The admin's edit. An empty `colaboradoresLimite`, or a plan change without one, goes back to the plan's own limit
- * (contract, Plans).
+ * (docs/specification.md#plans).
  */
 export const handler = route(empresas.change)(async ({ params, body, caller, event, client, now }) => {
   const before = await mustGetEmpresa(params.empresaId, { fresh: true });

@@ -6,7 +6,7 @@ import { route } from '../../access/index.ts';
 import { getUpload, isOver, type Upload } from '../store/uploads.ts';
 
 /**
- * As the contract knows them. A checked video is ready to be used, which is what is asked for; once it is used, it is ready
+ * States in answers (docs/specification.md#media). A checked video is ready to be used, which is what is asked for; once it is used, it is ready
  * when it is converted.
  */
 const STATUS = {

@@ -14,7 +14,7 @@ import type { Standing } from './use-standing.ts';
 
 const PushCard = lazy(() => arrives(() => import('./push-card.tsx')));
 
-/** Visualizar waits this long: LinkedIn needs a moment to show the post (specification section 9). */
+/** Visualizar waits this long: LinkedIn needs a moment to show the post (docs/specification.md#sharing). */
 const COUNTDOWN_MS = 5000;
 /** The balance rises once the dialog is there to be seen. */
 const RISE_MS = 450;

@@ -18,7 +18,7 @@ interface StepProps {
   onNext: (values: Partial<EmpresaValues>) => void;
 }
 
-/** Step 1. The specification's one message over the form; the missing fields are marked and the first is focused. */
+/** Step 1. One message over the form (docs/specification.md#sign-up); the missing fields are marked and the first is focused. */
 export function AccessStep({ values, created, refused, onNext }: StepProps) {
   const form = useForm({
     initial: { email: values.email, senha: values.senha, confirmarSenha: values.confirmarSenha },

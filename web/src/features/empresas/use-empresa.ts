@@ -5,7 +5,7 @@ import { keys } from '../../lib/data/query.ts';
 import { keepEmpresa } from '../../lib/session/session.ts';
 import { currentSession, keep } from '../../lib/session/session-store.ts';
 
-/** The company's record; a company's own is copied to its cookies, as the specification keeps them. */
+/** The company's record; a company's own is copied to its cookies (docs/specification.md#sessions). */
 export const empresaQuery = (empresaId: string) =>
   queryOptions({
     queryKey: keys.empresa(empresaId),

@@ -15,7 +15,7 @@ import { useMe } from './use-me.ts';
 
 const WaitingScreen = lazy(() => arrives(() => import('./waiting-screen.tsx')));
 
-/** Ranking is hidden on small screens (specification section 2); the profile card still leads there. */
+/** Ranking is hidden on small screens (docs/specification.md#roles-and-pages); the profile card still leads there. */
 const TABS: readonly PanelTab<FuncionarioTab>[] = [
   { key: 'conteudos', label: ABAS.conteudos, icon: LayoutList, phone: 'tab' },
   { key: 'publicados', label: ABAS.publicados, icon: Send, phone: 'tab' },

@@ -35,7 +35,7 @@ export function useFuncionario(
   return inList ?? (id ? data?.[0] : undefined);
 }
 
-/** Deletes somebody and takes the row out of the list (specification section 4); `next` is offered then. */
+/** Deletes somebody and takes the row out of the list (docs/specification.md#roles-and-pages); `next` is offered then. */
 export function useRemoveFuncionario(empresaId: string, onDone: () => void, next?: ToastAction) {
   const client = useQueryClient();
   return useWrite({

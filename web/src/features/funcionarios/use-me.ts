@@ -6,7 +6,7 @@ import { keys } from '../../lib/data/query.ts';
 import { keepFuncionario, useSession } from '../../lib/session/session.ts';
 import { keep } from '../../lib/session/session-store.ts';
 
-/** The signed-in employee's own data, copied to the cookies as the specification keeps them. */
+/** The signed-in employee's own data, copied to the cookies (docs/specification.md#sessions). */
 export const meQuery = (email: string) =>
   queryOptions({
     queryKey: keys.me(email),

@@ -4,7 +4,7 @@ import { call, callPage } from '../../lib/api/api.ts';
 import { usePages } from '../../lib/data/paging.ts';
 import { keys } from '../../lib/data/query.ts';
 
-/** The ranking preview shows the first six (specification section 9). */
+/** The ranking preview shows the first six (docs/specification.md#posts). */
 export const TOP = 6;
 
 /** The first six, most UPS first. */

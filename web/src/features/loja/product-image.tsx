@@ -17,7 +17,7 @@ interface ProductImageProps {
   onRefused: (file: string) => void;
 }
 
-/** One picture, converted to WebP before it goes (specification section 5); a new choice replaces the one before. */
+/** One picture, converted to WebP before it goes (docs/specification.md#media); a new choice replaces the one before. */
 export function ProductImage({ uploads, path, error, onRefused }: ProductImageProps) {
   const pick = usePickText();
   const take = ([file]: File[]) => {

@@ -24,7 +24,7 @@ export interface Preco {
   nota: string;
 }
 
-/** What a card says about money, as specification section 9 quotes it. */
+/** What a card says about money, to the letter (docs/specification.md#plans). */
 export function precoOf(plano: PlanoNome): Preco {
   const { precoMensal, precoTotal } = PLAN_RULES[plano];
   if (precoMensal === null || precoTotal === null) {

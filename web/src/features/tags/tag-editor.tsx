@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import css from './tags.module.css';
 import { type TagDraft, tagNameError, useSaveTags } from './use-tags.ts';
 
-/** Specification section 9. */
+/** docs/specification.md#posts */
 const CLOSE_AFTER_MS = 500;
 
 interface TagEditorProps {

@@ -9,7 +9,7 @@ import { TagChip } from './tag-chip.tsx';
 import css from './tags.module.css';
 import { useTags } from './use-tags.ts';
 
-/** Specification section 9. */
+/** docs/specification.md#posts */
 const INLINE = 3;
 
 /** The chosen ones first, so that none of the first three is hidden behind the manager. */

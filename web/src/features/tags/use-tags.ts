@@ -22,7 +22,7 @@ export const useTags = (empresaId: string) =>
     enabled: Boolean(empresaId),
   });
 
-/** Why a name cannot be used beside the others; undefined when it can (specification section 5, Tags). */
+/** Why a name cannot be used beside the others; undefined when it can (docs/specification.md#posts). */
 export function tagNameError(nome: string, others: readonly Pick<Tag, 'nome'>[]): string | undefined {
   if (!nome.trim()) return T.naoVazio;
   const name = normalizeName(nome);

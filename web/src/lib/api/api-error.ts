@@ -28,7 +28,7 @@ const TEXT_BY_STATUS: Record<number, string> = {
   504: MSG.indisponivel,
 };
 
-/** Reads the error body of the contract; anything else becomes a plain sentence for its status. */
+/** Reads the error body (docs/specification.md#calls); anything else becomes a plain sentence for its status. */
 export function toApiError(status: number, body: string | undefined): ApiError {
   try {
     const parsed = JSON.parse(body ?? '') as {

@@ -13,6 +13,6 @@ export interface Request {
 export interface Answer {
   /** the JSON; undefined when there was none */
   body: unknown;
-  /** where the next page starts, of a list whose body has no room for it (contract, Conventions) */
+  /** where the next page starts, of a list whose body has no room for it (docs/specification.md#calls) */
   nextCursor: string | undefined;
 }

@@ -19,7 +19,7 @@ function useMediaQuery(query: string): boolean {
   return matches;
 }
 
-/** The breakpoints of the specification; written out, for Safari before 16.4 knows no `width <`. */
+/** The breakpoints (docs/specification.md#roles-and-pages); written out, for Safari before 16.4 knows no `width <`. */
 export const useIsPhone = (): boolean => useMediaQuery('(max-width: 767.98px)');
 export const useIsDesktop = (): boolean => useMediaQuery('(min-width: 1024px)');
 

@@ -1,4 +1,4 @@
-/** Specification section 5: photos leave the browser as WebP, quality 0.9. */
+/** docs/specification.md#media: photos leave the browser as WebP, quality 0.9. */
 const QUALITY = 0.9;
 const MAX_SIDE = 800;
 

@@ -39,7 +39,7 @@ interface Batch {
   refusal: string;
 }
 
-/** Which of the new files may join those already there (specification section 5, Media). */
+/** Which of the new files may join those already there (docs/specification.md#media). */
 export function admit(
   present: readonly Pick<UploadItem, 'kind'>[],
   files: readonly File[],

@@ -60,7 +60,7 @@ async function compressed(file: File): Promise<File> {
   }
 }
 
-/** Checks and shrinks one file before its upload. Throws an Error whose message is the specification's. */
+/** Checks and shrinks one file before its upload. Throws an Error with a message of docs/specification.md#media. */
 export async function prepareFile(file: File): Promise<File> {
   if (isImageFile(file)) return compressed(file);
   if (!isVideoFile(file)) throw new Error(unsupportedType(file.name));

@@ -1,4 +1,4 @@
-/** At most one confirmation mail a minute, the sign-up's counted (contract, call 12). */
+/** At most one confirmation mail a minute, the sign-up's counted (docs/specification.md#sign-up). */
 export const CONFIRMATION_WAIT_MS = 60_000;
 const KEY = 'painel.confirmacaoEm';
 

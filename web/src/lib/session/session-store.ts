@@ -31,7 +31,7 @@ export const sessionVersion = (): number => version;
 
 const remembered = (): boolean => localStorage.getItem(REMEMBER_KEY) === '1';
 
-/** Lifetimes of specification section 5: 365 days when remembered; else token 1, refresh token and the rest 7. */
+/** Lifetimes (docs/specification.md#sessions): 365 days when remembered; else token 1, refresh token and the rest 7. */
 function lifetime(name: CookieName): number {
   if (name === 'plano_nome') return DAYS.plano;
   if (remembered()) return DAYS.remembered;
@@ -72,7 +72,7 @@ export function startSession(
   keep({ token, refreshToken, entityType, user: entityType, papel });
 }
 
-/** A renewed token lives one day whatever was remembered: the refresh token carries the rest (specification section 4). */
+/** A renewed token lives one day whatever was remembered: the refresh token carries the rest (docs/specification.md#sessions). */
 export function keepRenewed(token: string, refreshToken: string | undefined): void {
   writeCookie('token', token, DAYS.token);
   if (refreshToken && !isKept('refreshToken', refreshToken))
@@ -150,7 +150,7 @@ function papelOf({ 'cognito:username': username = '' }: Claims, empresaId: strin
   return readCookie('papel') === 'editor' ? 'editor' : 'leitor';
 }
 
-/** The signed-in account, or null for every combination that specification section 4 leaves on the sign-in. */
+/** The signed-in account, or null for every combination that stays on the sign-in (docs/specification.md#sessions). */
 export function currentSession(): Session | null {
   const token = readCookie('token');
   if (!token) return null;

@@ -10,7 +10,7 @@ export function useSession(): Session | null {
   return currentSession();
 }
 
-/** An employee's values under the cookie names of the specification. */
+/** An employee's values under their cookie names (docs/specification.md#sessions). */
 export const funcionarioCookies = (dados: FuncionarioDetails) => ({
   funcionarioId: dados.IdFuncionario,
   empresaId: dados.empresaId,
@@ -29,7 +29,7 @@ export const funcionarioCookies = (dados: FuncionarioDetails) => ({
 });
 export const keepFuncionario = (dados: FuncionarioDetails): void => keep(funcionarioCookies(dados));
 
-/** Copies of the company profile under the cookie names of the specification. A manager's e-mail is its own. */
+/** Copies of the company profile under their cookie names (docs/specification.md#sessions). A manager's e-mail is its own. */
 export function keepEmpresa(empresa: Empresa): void {
   const papel = currentSession()?.papel;
   const isOwn = papel !== 'editor' && papel !== 'leitor';

@@ -1,4 +1,4 @@
-/** The cookies the product keeps (specification, sections 3 and 9). Names are part of the contract with older clients. */
+/** The cookies the product keeps (docs/specification.md#sessions). Older clients know their names. */
 const COOKIES = [
   'token',
   'refreshToken',

@@ -17,7 +17,7 @@ import { PlanStep } from './plan-step.tsx';
 /** What is paid by card; the address may name anything. */
 const PAID = PERIODS.map((period) => planoOf('expert', period));
 
-/** The company's sign-up in four steps (specification sections 2 and 4); a signed-in company goes on where it was. */
+/** The company's sign-up in four steps (docs/specification.md#sign-up); a signed-in company goes on where it was. */
 export default function EmpresaSignUp() {
   useTitle(T.titulo);
   const session = useSession();

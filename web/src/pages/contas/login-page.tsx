@@ -14,7 +14,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox, EmailField, PasswordField } from '../../ui/field.tsx';
 import css from '../../ui/plain-form.module.css';
 
-/** The session is looked at on opening, by the router, and once more after this long (specification section 2). */
+/** The session is looked at on opening, by the router, and once more after this long (docs/specification.md#roles-and-pages). */
 const SECOND_CHECK_MS = 1000;
 
 /** What signs in, fetched once somebody starts to type: the first paint needs none of it. */

@@ -36,7 +36,7 @@ interface PostForRoleProps {
   onDeleted: () => void;
 }
 
-/** The same post, with what each role may do to it (specification section 6). */
+/** The same post, with what each role may do to it (docs/specification.md#roles-and-pages). */
 export function PostForRole({ post, session, onDeleted }: PostForRoleProps) {
   if (post.situacao === 'rascunho' || post.situacao === 'agendado')
     return <UnpublishedPost post={post} onDeleted={onDeleted} />;

@@ -1,4 +1,4 @@
-/** Texts of the sign-in and of the password pages; between quotes in the specification, to the letter. */
+/** Texts of the sign-in and of the password pages; fixed ones (docs/specification.md#fixed-texts) to the letter. */
 export const ENTRAR = {
   titulo: 'Fazer Login',
   subtitulo: 'Que bom ter você aqui.',

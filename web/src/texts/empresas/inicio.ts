@@ -1,6 +1,6 @@
 const count = (value: number) => value.toLocaleString('pt-BR');
 
-/** The company's first page; between quotes in the specification, to the letter. */
+/** The company's first page; fixed ones (docs/specification.md#fixed-texts) to the letter. */
 export const INICIO = {
   dica: 'O que a sua equipe pode compartilhar agora.',
   novoPost: 'Novo Post',

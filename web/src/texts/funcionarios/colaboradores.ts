@@ -1,4 +1,4 @@
-/** Texts of the Colaboradores tab; between quotes in the specification, to the letter. */
+/** Texts of the Colaboradores tab; fixed ones (docs/specification.md#fixed-texts) to the letter. */
 export const COLABORADORES = {
   titulo: 'Colaboradores',
   dica: 'Quem compartilha os conteúdos da empresa.',

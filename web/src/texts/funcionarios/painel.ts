@@ -1,4 +1,4 @@
-/** Texts of the employee's area; between quotes in the specification, to the letter. */
+/** Texts of the employee's area; fixed ones (docs/specification.md#fixed-texts) to the letter. */
 export const PERFIL = {
   posicao: (posicao: number, total: number) =>
     `${posicao.toLocaleString('pt-BR')}º de ${total.toLocaleString('pt-BR')} no ranking`,

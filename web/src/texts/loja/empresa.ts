@@ -1,4 +1,4 @@
-/** Texts of the company's store; between quotes in the specification, to the letter. */
+/** Texts of the company's store; fixed ones (docs/specification.md#fixed-texts) to the letter. */
 export const LOJA_EMPRESA = {
   dica: 'Produtos que a equipe troca por UPS.',
   produtos: 'Produtos',

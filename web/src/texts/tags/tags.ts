@@ -1,4 +1,4 @@
-/** Between quotes in the specification, to the letter. */
+/** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const TAGS = {
   titulo: 'Tags',
   dica: 'Ajudam a equipe a achar os conteúdos.',

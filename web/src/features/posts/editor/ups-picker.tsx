@@ -4,7 +4,7 @@ import { FieldGroup } from '../../../ui/field-group.tsx';
 import { UpsMark } from '../../../ui/ups-badge.tsx';
 import css from './new-post.module.css';
 
-/** Specification section 5. */
+/** docs/specification.md#posts */
 const UPS_OPTIONS = [5, 10, 15, 20, 25] as const;
 
 interface UpsPickerProps {

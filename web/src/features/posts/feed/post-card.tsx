@@ -13,7 +13,7 @@ import { UpsBadge } from '../../../ui/ups-badge.tsx';
 import { pendingText, shownMedia } from '../media/pending.ts';
 import { LinkLine } from './link-line.tsx';
 
-/** Tags shown inline (specification section 9). */
+/** Tags shown inline (docs/specification.md#posts). */
 const INLINE_TAGS = 3;
 const NEAR_DAYS = 7;
 

@@ -1,4 +1,4 @@
-/** Posts load six at a time (specification section 9). */
+/** Posts load six at a time (docs/specification.md#posts). */
 export const PAGE = 6;
 
 /** What an employee narrows the feed to. */

@@ -14,7 +14,14 @@ export interface Migration {
   page(from: Cursor | undefined, now: Date): Promise<Cursor | undefined>;
 }
 
-/** Run in this order by `npm run data:migrate` (docs/operations.md, "Migrar dados"). */
+/**
+ * Run in this order by `npm run data:migrate` (docs/operations.md, "Migrar dados"). A new one goes to the end:
+ *  - Each write is conditional on the old format. A page fits in memory and never takes five minutes.
+ *  - Until it is done, the product reads both formats and writes the new one. UPS, stock, seats and quotas change in
+ *    conditional transactions here too.
+ *  - Its test writes the old format, cuts the run off and repeats it (tests/functions/store/migrations.test.ts).
+ *  - Once every stage has run it, a later version deletes migration, old format and test.
+ */
 export const MIGRATIONS: readonly Migration[] = [];
 
 interface State {

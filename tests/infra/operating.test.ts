@@ -93,13 +93,10 @@ describe('what it costs and what goes wrong', () => {
   });
 
   it('has the policies of the roles of GitHub ready: each trusts one thing, and may take the roles of CDK only', () => {
-    const part = readFileSync('docs/operations.md', 'utf8')
-      .split('\n## ')
-      .find((each) => each.startsWith('Implantar pelo GitHub'));
-    const policies = [...(part ?? '').matchAll(/```json\n([\s\S]*?)```/g)].map(
-      ([, json = '']) => JSON.parse(json).Statement,
+    const names = ['confia-deploy', 'pode-deploy', 'confia-diff', 'pode-diff'];
+    const policies = names.map(
+      (name) => JSON.parse(readFileSync(`infra/github/${name}.json`, 'utf8')).Statement,
     );
-    expect(policies).toHaveLength(4);
     const subjects = policies.flatMap(
       ([{ Condition }]) => Condition?.StringEquals['token.actions.githubusercontent.com:sub'] ?? [],
     );

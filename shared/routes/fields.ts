@@ -61,14 +61,15 @@ export const line = (max: number) =>
   );
 
 /** E-mails ignore case and surrounding space everywhere, so they are normalised where they enter. */
-export const email = z.string({ error: requiredField('E-mail') }).check(
-  z.trim(),
-  z.toLowerCase(),
-  z.minLength(1, { error: requiredField('E-mail') }),
-  z.maxLength(254, { error: tooLong(254) }),
-  z.regex(EMAIL, { error: INVALID_EMAIL }),
-  z.refine((value) => !isDisguised(value), { error: INVALID_EMAIL }),
-);
+export const email = z
+  .string({ error: requiredField('E-mail') })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: requiredField('E-mail') }),
+    z.maxLength(254, { error: tooLong(254) }),
+    z.regex(EMAIL, { error: INVALID_EMAIL }),
+  );
 
 /** The password policy (docs/specification.md#sign-up): 8 characters or more with a letter and a digit. Common ones the server refuses. */
 export const senha = z

@@ -1,8 +1,11 @@
+import { refusal } from '../../../shared/refusals.ts';
 import { blockableHost } from '../../../shared/rules/links.ts';
 import { type Caller, lineBy } from '../access/index.ts';
 import { linkBloqueado, linkLiberado } from './audit.ts';
 import { refreshBlockedHosts } from './blocked-hosts.ts';
-import { mustGetLink, setCodeBlocked, setHostBlocked } from './store/blocks.ts';
+import { setCodeBlocked, setHostBlocked } from './store/blocks.ts';
+import { isCode } from './store/code.ts';
+import { getLink } from './store/links.ts';
 
 interface Asked {
   codigo?: string | undefined;
@@ -28,7 +31,8 @@ export async function setBlocked(
     await refreshBlockedHosts(now);
     return { host };
   }
-  const link = await mustGetLink(codigo ?? '');
+  const link = codigo && isCode(codigo) ? await getLink(codigo) : undefined;
+  if (!link) throw refusal('linkNotFound');
   const told = { acao, empresaId: link.empresaId, alvo: link.codigo, resumo: summary(link), now };
   await setCodeBlocked(link.codigo, isBlocked, lineBy(caller, told));
   return { codigo: link.codigo };

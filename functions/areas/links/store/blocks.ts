@@ -1,8 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { db, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { isCode } from './code.ts';
-import { HOSTS_KEY, hostsIn, type LinkItem, linkKey } from './links.ts';
+import { HOSTS_KEY, hostsIn, linkKey } from './links.ts';
 
 /** Hosts that can be blocked at a time: the list is read as a whole, and stays a few kilobytes. */
 const MOST_HOSTS = 500;
@@ -67,16 +66,6 @@ export const setHostBlocked = (host: string, isBlocked: boolean, lines: readonly
     },
     lines,
   );
-
-/** The link of a code, as it was written. Throws 404 for a code that no share has. */
-export async function mustGetLink(codigo: string): Promise<LinkItem> {
-  if (!isCode(codigo)) throw refusal('linkNotFound');
-  const { Item } = await db.send(
-    new GetCommand({ TableName: table('links'), Key: linkKey(codigo), ConsistentRead: true }),
-  );
-  if (!Item) throw refusal('linkNotFound');
-  return Item as LinkItem;
-}
 
 /** All hosts that are blocked, as they were written. */
 export async function readBlockedHosts(): Promise<ReadonlySet<string>> {

@@ -80,13 +80,14 @@ export async function readLink(
   );
   const links = (Responses[table('links')] ?? []) as LinkItem[];
   const [before] = (Responses[table('cliques')] ?? []) as ClickItem[];
-  const link = links.find((item) => item.codigo === codigo) ?? (await asWritten(codigo));
+  const link = links.find((item) => item.codigo === codigo) ?? (await getLink(codigo));
   const isHostsRead = withHosts && !UnprocessedKeys[table('links')];
   const hosts = links.find((item) => item.codigo === HOSTS_KEY.codigo);
   return { link, before, hosts: isHostsRead ? hostsIn(hosts) : undefined };
 }
 
-async function asWritten(codigo: string): Promise<LinkItem | undefined> {
+/** A share's link, strongly consistent. */
+export async function getLink(codigo: string): Promise<LinkItem | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: table('links'), Key: linkKey(codigo), ConsistentRead: true }),
   );

@@ -3,7 +3,7 @@ import { dayOf, monthOf } from '../../../shared/rules/dates.ts';
 import { boardOf, monthBoard, monthUpsOf } from '../../../shared/rules/ranking.ts';
 import { getFuncionario, listBehind } from '../funcionarios/index.ts';
 import { earnedBefore } from '../movimentos/index.ts';
-import type { NewAviso } from './store/avisos.ts';
+import type { DailyAviso } from './store/avisos.ts';
 
 /** Somebody who passes a hundred at once is told of to the nearest: the others have others before them. */
 const MOST = 5;
@@ -14,7 +14,7 @@ export async function passedBy({
   em,
   dados: { funcionarioId, movimento },
 }: DomainEvent<'compartilhamento.publicado' | 'sugestao.respondida'>): Promise<
-  Omit<NewAviso, 'id' | 'em'>[]
+  Omit<DailyAviso, 'id' | 'em'>[]
 > {
   if (!movimento) return [];
   const { ordemMes } = (await getFuncionario({ empresaId, id: funcionarioId })) ?? {};

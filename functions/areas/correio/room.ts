@@ -26,16 +26,20 @@ async function currentQuota() {
   return known;
 }
 
+/** Throws NoRoomError if the last 24 hours have no room left for mails that are not security's: the stream tries again. */
+export async function assertDayHasRoom(): Promise<void> {
+  const { quota, sentSince } = await currentQuota();
+  if (quota.aDay >= 0 && quota.sentInDay + sentSince >= quota.aDay * SHARE_OF_OTHERS)
+    throw new NoRoomError('the day of the mail service has no room for other mails');
+}
+
 /**
- * Waits for a turn within the share of the mails that are not security's. Throws NoRoomError where the last 24 hours, or
- * the seconds that come, have none left: the stream tries again for as long as it keeps the mail.
+ * Waits for a turn within the share of the second of mails that are not security's. Throws NoRoomError if none comes in
+ * half a minute.
  */
 export async function takeTurn(): Promise<void> {
   const current = await currentQuota();
-  const { aDay, aSecond, sentInDay } = current.quota;
-  if (aDay >= 0 && sentInDay + current.sentSince >= aDay * SHARE_OF_OTHERS)
-    throw new NoRoomError('the day of the mail service has no room for other mails');
-  const max = Math.max(1, Math.floor(aSecond * SHARE_OF_OTHERS));
+  const max = Math.max(1, Math.floor(current.quota.aSecond * SHARE_OF_OTHERS));
   const pace: Limit = { name: 'correio-ritmo', subject: 'ses', max, windowMs: SECOND_MS };
   const latest = addMs(new Date(), LONGEST_WAIT_MS);
   for (let now = new Date(); now < latest; now = new Date()) {

@@ -12,6 +12,13 @@ let kept: { hosts: ReadonlySet<string>; at: Date } | undefined;
 export const knownBlockedHosts = (now: Date): ReadonlySet<string> | undefined =>
   kept && Math.abs(now.getTime() - kept.at.getTime()) < MINUTE_MS ? kept.hosts : undefined;
 
+/**
+ * The hosts to go by when the database did not return the list: the list that this process read last, however old. A
+ * process that has none reads it, or fails: a link is never followed unchecked.
+ */
+export const lastBlockedHosts = async (now: Date): Promise<ReadonlySet<string>> =>
+  kept?.hosts ?? refreshBlockedHosts(now);
+
 export function keepBlockedHosts(hosts: ReadonlySet<string>, now: Date): void {
   kept = { hosts, at: now };
 }

@@ -1,5 +1,5 @@
 import { blockedHost } from '../../../shared/rules/links.ts';
-import { keepBlockedHosts, knownBlockedHosts } from './blocked-hosts.ts';
+import { keepBlockedHosts, knownBlockedHosts, lastBlockedHosts } from './blocked-hosts.ts';
 import { knownSalts, loadSalts, type Salts } from './salts.ts';
 import { countClick, isRepeated } from './store/clicks.ts';
 import { type Found, type LinkItem, readLink } from './store/links.ts';
@@ -32,7 +32,8 @@ async function read(
   const { link, before, hosts = known } = await readLink(codigo, { visita, withHosts: known === undefined });
   if (hosts && hosts !== known) keepBlockedHosts(hosts, now);
   if (!link) return { before, followed: undefined };
-  const isBlocked = link.bloqueado === true || blockedHost(link.link, hosts ?? new Set()) !== undefined;
+  const blocked = hosts ?? (await lastBlockedHosts(now));
+  const isBlocked = link.bloqueado === true || blockedHost(link.link, blocked) !== undefined;
   return { before, followed: { link, isBlocked } };
 }
 

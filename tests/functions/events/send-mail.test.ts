@@ -46,13 +46,14 @@ beforeEach(() => {
   aws.answer = (request) => {
     if (isMail(request)) return mailAnswer;
     if (isQuota(request)) return { headers: SENT.headers ?? {}, body: { SendQuota: quota } };
-    const { TableName } = JSON.parse(request.body) as { TableName: string };
+    const { TableName = '' } = JSON.parse(request.body) as { TableName?: string };
     const item = stored[TableName.replace('painel-', '')];
     return { body: item && request.headers['x-amz-target'] === GET ? { Item: marshall(item) } : {} };
   };
 });
 afterAll(() => vi.useRealTimers());
 const GET = 'DynamoDB_20120810.GetItem';
+const CONDITION = 'ConditionalCheckFailedException';
 const isMail = ({ path }: WireRequest) => path === '/v2/email/outbound-emails';
 const isQuota = ({ path }: WireRequest) => path === '/v2/email/account';
 const mails = () => aws.requests.filter(isMail).map(({ body }) => JSON.parse(body) as Sent);
@@ -94,12 +95,14 @@ it.each([
   ['whose company is gone', {}],
   [
     'whose address changed',
-    { empresas: { id: 'acme', nome: 'Acme', adm_nome: 'Dona', email: 'outra@acme.test' } },
+    {
+      empresas: { id: 'acme', nome: 'Acme', adm_nome: 'Dona', email: 'outra@acme.test', numColaboradores: 1 },
+    },
   ],
   [
     'whose address is another account’s by now',
     {
-      empresas: { id: 'acme', nome: 'Acme', adm_nome: 'Dona', email: 'dona@acme.test' },
+      empresas: { id: 'acme', nome: 'Acme', adm_nome: 'Dona', email: 'dona@acme.test', numColaboradores: 1 },
       contas: { ...letter.conta, contaId: 'outra' },
     },
   ],
@@ -193,26 +196,52 @@ describe('the share of the mail service that is kept for security mails', () => 
     expect(await send(recovery)).toEqual(LEAVES);
   });
 
-  it('takes four fifths of a second, and what waits gives its place of the company’s day back', async () => {
-    quota = { ...quota, SentLast24Hours: 50_000 };
-    const writes = () =>
-      aws.requests
-        .filter(isUpdate)
-        .map(({ body }) => JSON.parse(body) as { ExpressionAttributeValues: Record<string, { N?: string }> })
-        .map(({ ExpressionAttributeValues: values }) => [values[':max']?.N, values[':less']?.N]);
-    await send(letter);
-    expect(writes()).toEqual([
-      ['110', undefined],
-      [undefined, '-1'],
-    ]);
-    aws.requests = [];
-    quota = { ...quota, SentLast24Hours: 0 };
-    vi.setSystemTime(clock + 30_000);
+  const writes = () =>
+    aws.requests
+      .filter(isUpdate)
+      .map(({ body }) => JSON.parse(body) as { ExpressionAttributeValues: Record<string, { N?: string }> })
+      .map(({ ExpressionAttributeValues: values }) => [values[':max']?.N, values[':less']?.N]);
+
+  it('takes four fifths of a second', async () => {
     await send(letter);
     expect(writes()).toEqual([
       ['110', undefined],
       ['11', undefined],
       [undefined, undefined],
     ]);
+  });
+
+  it('a mail without a reader gives its place of the company’s day back', async () => {
+    stored = { ...stored, contas: { ...letter.conta, contaId: 'outra' } };
+    expect(await send(letter)).toEqual(LEAVES);
+    expect(writes()).toEqual([
+      ['110', undefined],
+      [undefined, '-1'],
+      [undefined, undefined],
+    ]);
+  });
+
+  describe('a mail with a link, while there is no room for it', () => {
+    const digest = { ...letter, modelo: 'resumo', dados: { total: 1, postId0: 'P', ups0: 5, trecho0: 'Oi' } };
+    const tokens = () => aws.requests.filter(({ body }) => body.includes('"painel-tokens"'));
+
+    it('is not composed on a day that has none, and takes no place of the company’s', async () => {
+      quota = { ...quota, SentLast24Hours: 50_000 };
+      expect(await send(digest)).toEqual(WAITS);
+      expect([tokens(), writes()]).toEqual([[], []]);
+      vi.setSystemTime(clock + 30_000);
+      quota = { ...quota, SentLast24Hours: 0 };
+      expect(await send(digest)).toEqual(LEAVES);
+      expect(tokens()).toHaveLength(1);
+    });
+
+    it('is not composed beyond the mails of the company’s day', async () => {
+      aws.answer = (
+        (answered) => (request) =>
+          isUpdate(request) && request.body.includes('"110"') ? refusal(CONDITION) : answered(request)
+      )(aws.answer);
+      expect(await send(digest)).toEqual(LEAVES);
+      expect([tokens(), mails(), isMarkedSent()]).toEqual([[], [], true]);
+    });
   });
 });

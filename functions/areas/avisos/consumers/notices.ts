@@ -8,7 +8,7 @@ import { listEquipes } from '../../equipes/index.ts';
 import { contaOf, getFuncionario } from '../../funcionarios/index.ts';
 import { excerptOf, getPost } from '../../posts/index.ts';
 import { passedBy } from '../passed.ts';
-import { tell } from '../store/avisos.ts';
+import { tell, tellOnceADay } from '../store/avisos.ts';
 import { forgetPost, notePost } from '../store/posts.ts';
 import { type Telling, TOLD, type Told } from '../told.ts';
 
@@ -33,7 +33,8 @@ export const handler = consumer('notices', async (event, now) => {
     if (telling.tipo === 'conquista') await mailConquista(id, telling, now);
   }
   if (event.tipo === 'compartilhamento.publicado' || event.tipo === 'sugestao.respondida')
-    for (const telling of await passedBy(event)) await tell({ ...telling, id: event.id, em: event.em }, now);
+    for (const telling of await passedBy(event))
+      await tellOnceADay({ ...telling, id: event.id, em: event.em }, now);
 });
 
 /** By mail too, for who asked for it. */

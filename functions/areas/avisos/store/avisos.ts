@@ -36,19 +36,16 @@ export interface NewAviso {
   dados: Record<string, string | number>;
   /** when what it tells of happened */
   em: string;
-  /** YYYY-MM-DD, for a kind that is told once a day at most */
-  dia?: string;
 }
+/** A notice of a kind that an account gets once a day at most; `dia`: YYYY-MM-DD. */
+export type DailyAviso = NewAviso & { dia: string };
 
 /** It has been told already, or there is nobody left to tell, or nobody who is to be told. */
 class NothingToTellError extends Error {
   override readonly name = 'NothingToTellError';
 }
 
-export const itemOf = (
-  contaId: string,
-  { id, tipo, dados, em }: Omit<NewAviso, 'owner' | 'dia'>,
-): AvisoItem => ({
+export const itemOf = (contaId: string, { id, tipo, dados, em }: Omit<NewAviso, 'owner'>): AvisoItem => ({
   contaId,
   id,
   tipo,
@@ -91,16 +88,13 @@ const onceOn = (owner: Owner, dia: string): Write => ({
   otherwise: () => new NothingToTellError(),
 });
 
-/**
- * Tells an account of something, once an id, while it exists: the panel by an item, every other channel by the event
- * `aviso.criado`. False when it had been told before, or is gone.
- */
-export async function tell({ owner, dia, ...aviso }: NewAviso, now: Date): Promise<boolean> {
+/** Puts a notice on the condition of `check`: the panel shows the item, every other channel reads the event. */
+async function putNotice({ owner, ...aviso }: NewAviso, check: Write, now: Date): Promise<boolean> {
   const { contaId, empresaId } = owner;
   try {
     await transact([
       put(itemOf(contaId, aviso)),
-      dia === undefined ? whileThere(owner) : onceOn(owner, dia),
+      check,
       emit('aviso.criado', {
         empresaId,
         dados: { contaId, avisoId: aviso.id, tipo: aviso.tipo },
@@ -113,6 +107,14 @@ export async function tell({ owner, dia, ...aviso }: NewAviso, now: Date): Promi
     throw error;
   }
 }
+
+/** Notifies an account, once an id, while it exists and is active. False if it was notified before, or is gone. */
+export const tell = (aviso: NewAviso, now: Date): Promise<boolean> =>
+  putNotice(aviso, whileThere(aviso.owner), now);
+
+/** As `tell`, at most once a day. Only this one changes the account's record. */
+export const tellOnceADay = ({ dia, ...aviso }: DailyAviso, now: Date): Promise<boolean> =>
+  putNotice(aviso, onceOn(aviso.owner, dia), now);
 
 /** One notice, for whoever tells of it elsewhere. */
 export async function findAviso(contaId: string, id: string): Promise<AvisoItem | undefined> {

@@ -14,7 +14,7 @@ import {
   unclaim,
 } from '../../../platform/mail/outbox.ts';
 import { compose } from '../compose.ts';
-import { dayOf, noteDropped, takeTurn } from '../room.ts';
+import { assertDayHasRoom, dayOf, noteDropped, takeTurn } from '../room.ts';
 
 /**
  * Stream of the outbox, in lanes (infra/streams.ts): sends each mail, of which a company has so many a day, and security
@@ -44,34 +44,36 @@ async function send(letter: OutboxMail, writtenAt: Date): Promise<void> {
   // A link's life begins when its mail leaves: one that waited must not arrive with an expired link.
   const now = atLeastNow(writtenAt);
   const kind = MAIL_CLASSES[letter.modelo];
-  const email = await compose(letter, now);
-  const day = email && kind === 'aviso' ? await dayOf(letter) : undefined;
+  // Composing stores the token of the mail's link, so a mail that has no room today is not composed.
+  if (kind !== 'seguranca') await assertDayHasRoom();
+  const day = kind === 'aviso' ? await dayOf(letter) : undefined;
   if (day && !(await reserveEvent(day, now))) {
     await noteDropped(day, now);
     await markSent(letter.id, now);
     return;
   }
+  let hasLeft = false;
   try {
+    const email = await compose(letter, now);
     if (email && kind !== 'seguranca') await takeTurn();
-    await sendComposed(letter, email, now);
-  } catch (error) {
-    // It comes again, and is counted then.
-    if (day) await giveBack(day, now);
-    throw error;
+    if (email) await sendComposed(letter, email, now);
+    hasLeft = email !== undefined;
+  } finally {
+    // A mail without a reader takes no place of the day; one that failed is counted when it comes again.
+    if (day && !hasLeft) await giveBack(day, now);
   }
   await markSent(letter.id, now);
 }
 
-async function sendComposed(letter: OutboxMail, email: Email | undefined, now: Date): Promise<void> {
-  if (email && !(isAtMostOnce(letter) && !(await claim(letter.id, now)))) {
-    try {
-      await sendEmail(email);
-    } catch (error) {
-      if (!isRefusedForGood(error)) {
-        if (isAtMostOnce(letter) && isRefused(error)) await unclaim(letter.id);
-        throw error;
-      }
-      logger.error('mail refused', { id: letter.id, modelo: letter.modelo });
+async function sendComposed(letter: OutboxMail, email: Email, now: Date): Promise<void> {
+  if (isAtMostOnce(letter) && !(await claim(letter.id, now))) return;
+  try {
+    await sendEmail(email);
+  } catch (error) {
+    if (!isRefusedForGood(error)) {
+      if (isAtMostOnce(letter) && isRefused(error)) await unclaim(letter.id);
+      throw error;
     }
+    logger.error('mail refused', { id: letter.id, modelo: letter.modelo });
   }
 }

@@ -26,7 +26,7 @@ export async function openStores() {
     const email = `${id.toLowerCase()}@empresa.com.br`;
     await identity.setPassword({ id, empresaId: id, groups: ['empresa'] }, senha);
     const dados = { nome: 'Empresa', endereco: 'Rua 1', adm_nome: 'Ana', telefone: '11', email };
-    await createEmpresa({ ...dados, id, rede: '192.0.2.1', now });
+    await createEmpresa({ ...dados, id, origem: 'rede', now });
     const before = await mustFind(empresas.getEmpresa(id, { fresh: true }));
     await empresas.updateEmpresa(before, { ...dados, plano_nome, colaboradoresLimite: null });
     return { id, email };

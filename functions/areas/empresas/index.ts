@@ -43,7 +43,7 @@ export {
   mustGetEmpresa,
 } from './store/empresas.ts';
 export { startMonth } from './store/month.ts';
-export { forgetOrigin } from './store/origin.ts';
+export { forgetOrigin, originOfNetwork } from './store/origin.ts';
 export { ANOTHER_SEAL, anotherSeal } from './store/seal.ts';
 export { freeSeat, inactiveFromTheStart, inactiveNoMore, reserveSeat, waitsNoMore } from './store/seats.ts';
 export { metaOf, toEmpresa, toOwnEmpresa } from './view.ts';

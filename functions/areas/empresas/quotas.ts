@@ -19,7 +19,7 @@ import { networkOf } from '../../platform/http/client-address.ts';
 import { logger } from '../../platform/log.ts';
 import type { ConversionQuota } from '../uploads/index.ts';
 import type { EmpresaItem } from './store/empresas.ts';
-import { originHash, originOf } from './store/origin.ts';
+import { originOf } from './store/origin.ts';
 
 /** How often something may be done that reaches strangers; `reached` tells a user which limit it was. */
 export interface Quota {
@@ -72,13 +72,16 @@ export async function invitationQuotas(empresa: EmpresaItem, email: string): Pro
   ];
 }
 
-/** Companies that one client signs up; each mails its confirmation to an address that somebody typed. */
-export const empresaQuotas = (client: string): Quota[] => [
+/**
+ * Companies that are signed up from one network; each mails its confirmation to an address that somebody typed. `origem`:
+ * what the network is counted under (`originOfNetwork`).
+ */
+export const empresaQuotas = (network: string, origem: string): Quota[] => [
   {
-    limit: { name: 'empresas-novas', subject: networkOf(client), max: scaled(10), windowMs: HOUR_MS },
+    limit: { name: 'empresas-novas', subject: network, max: scaled(10), windowMs: HOUR_MS },
     reached: 'Muitas empresas foram cadastradas deste endereço.',
   },
-  freeQuota(originHash(networkOf(client))),
+  freeQuota(origem),
 ];
 
 /**

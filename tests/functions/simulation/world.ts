@@ -54,7 +54,7 @@ export async function buildEmpresa(
   const empresaId = newId();
   const name = `e${empresaId.toLowerCase()}`;
   const fields = { nome: name, endereco: 'x', adm_nome: 'x', telefone: 'x', email: `${name}@exemplo.com.br` };
-  await product.createEmpresa({ ...fields, id: empresaId, rede: '192.0.2.1', now });
+  await product.createEmpresa({ ...fields, id: empresaId, origem: 'rede', now });
   await product.db.send(
     new UpdateCommand({
       TableName: `${TABLE_PREFIX}empresas`,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { originOf } from '../../../functions/areas/empresas/store/origin.ts';
+import { derive } from '../../../functions/platform/aws/crypto.ts';
 import { setPlan } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { ownStackForFile } from '../../support/stack.ts';
@@ -71,4 +73,13 @@ describe('invitations of free companies', () => {
     expect((await invite(first)).status).toBe(201);
     await stack.tool('relogio', {});
   });
+});
+
+it('keeps of that address what only the stage’s key makes of it: trying all addresses finds nothing', async () => {
+  await stack.tool('relogio', {});
+  await at(24 * 3_600_000);
+  const { empresaId } = await newEmpresa(stack);
+  const marks = await derive('rede', '127.0.0.1');
+  expect(marks.map((mark) => mark.toString('base64url'))).toContain(await originOf(empresaId));
+  await stack.tool('relogio', {});
 });

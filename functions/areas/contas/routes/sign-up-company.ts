@@ -3,7 +3,7 @@ import { contas } from '../../../../shared/routes/contas.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { route } from '../../access/index.ts';
-import { createEmpresa, empresaQuotas, withinQuotas } from '../../empresas/index.ts';
+import { createEmpresa, empresaQuotas, originOfNetwork, withinQuotas } from '../../empresas/index.ts';
 import { assertUncommon } from '../new-password.ts';
 import { isReserved } from '../reserved.ts';
 import { withIdentity } from '../sign-up.ts';
@@ -17,9 +17,11 @@ export const handler = route(
   assertUncommon(senha, body.email);
   if (isReserved(body.email) || (await isTaken(body.email, now))) throw refusal('emailTakenAtSignUp');
   const id = newId();
-  await withinQuotas(empresaQuotas(client), now, () =>
+  const network = networkOf(client);
+  const origem = await originOfNetwork(network);
+  await withinQuotas(empresaQuotas(network, origem), now, () =>
     withIdentity({ id, empresaId: id, groups: ['empresa'] }, senha, () =>
-      createEmpresa({ ...dados, id, rede: networkOf(client), now }),
+      createEmpresa({ ...dados, id, origem, now }),
     ),
   );
   return { empresaId: id };

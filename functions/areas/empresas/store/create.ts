@@ -16,13 +16,17 @@ type NewEmpresa = Pick<EmpresaItem, 'id' | 'nome' | 'endereco' | 'adm_nome' | 't
  * Records a company on the experience plan, with its confirmation mail and the network it comes from. Throws 400 when the
  * e-mail is taken.
  */
-export async function createEmpresa({ now, rede, ...dados }: NewEmpresa & { rede: string }): Promise<void> {
+export async function createEmpresa({
+  now,
+  origem,
+  ...dados
+}: NewEmpresa & { origem: string }): Promise<void> {
   const conta = contaOfEmpresa(dados);
   await transact([
     claimEmail(conta, now, () => refusal('emailTakenAtSignUp')),
     putNew({ ...blank(now), ...dados, todas: 'empresa', confirmacaoEnviadaEm: now.toISOString() }),
     outbox({ modelo: 'confirmacao', conta, now }),
-    keepOrigin(dados.id, rede, now),
+    keepOrigin(dados.id, origem, now),
     ...addToSearch([searchScope.empresas], dados),
   ]);
 }

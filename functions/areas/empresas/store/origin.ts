@@ -1,30 +1,39 @@
 import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
+import { derive } from '../../../platform/aws/crypto.ts';
 import { db, table, type Write } from '../../../platform/dynamodb/db.ts';
 
 /** As long as the log of calls keeps the address itself (infra/config.ts, `production`). */
 const KEPT_DAYS = 180;
 
-const hashOf = (...parts: string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-
-/** What companies of one network are counted under. */
-export const originHash = (network: string): string => hashOf('rede', network);
+/**
+ * What companies of one network are counted under. Made with the stage's key: whoever reads the table alone can't try all
+ * addresses. With a new key a network begins a new count; companies that exist keep theirs.
+ */
+export async function originOfNetwork(network: string): Promise<string> {
+  const [mark] = await derive('rede', network);
+  if (!mark) throw new Error('The stage has no key');
+  return mark.toString('base64url');
+}
 
 const keyOf = (empresaId: string) => ({
   TableName: table('limites'),
-  Key: { hash: hashOf('origem', empresaId) },
+  Key: {
+    hash: createHash('sha256')
+      .update(JSON.stringify(['origem', empresaId]))
+      .digest('hex'),
+  },
 });
 
-/** The write that keeps which network a company was created from: hashes only, for half a year. */
-export const keepOrigin = (empresaId: string, network: string, now: Date): Write => ({
+/** The write that keeps which network a company was created from (`originOfNetwork`), for half a year. */
+export const keepOrigin = (empresaId: string, origem: string, now: Date): Write => ({
   item: {
     Update: {
       ...keyOf(empresaId),
       UpdateExpression: 'SET origem = :origem, expiraEm = :expiraEm',
       ExpressionAttributeValues: {
-        ':origem': originHash(network),
+        ':origem': origem,
         ':expiraEm': epoch(addMs(now, KEPT_DAYS * DAY_MS)),
       },
     },

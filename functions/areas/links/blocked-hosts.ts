@@ -30,8 +30,10 @@ export async function refreshBlockedHosts(now: Date): Promise<ReadonlySet<string
   return hosts;
 }
 
+/** The blocked hosts, at most a minute old. */
+export const blockedHosts = async (now: Date): Promise<ReadonlySet<string>> =>
+  knownBlockedHosts(now) ?? refreshBlockedHosts(now);
+
 /** Whether a link leads to a blocked host. */
-export async function isLinkBlocked(link: string | undefined, now: Date): Promise<boolean> {
-  if (!link) return false;
-  return blockedHost(link, knownBlockedHosts(now) ?? (await refreshBlockedHosts(now))) !== undefined;
-}
+export const isLinkBlocked = async (link: string | undefined, now: Date): Promise<boolean> =>
+  link !== undefined && blockedHost(link, await blockedHosts(now)) !== undefined;

@@ -1,4 +1,4 @@
-export { isLinkBlocked } from './blocked-hosts.ts';
+export { blockedHosts, isLinkBlocked } from './blocked-hosts.ts';
 export { type ClickItem, countVisits, visitsByWindow, windowOf } from './store/clicks.ts';
 export { newCode } from './store/code.ts';
 export { type LinkItem, linksByCode, putLink } from './store/links.ts';

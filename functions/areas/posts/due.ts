@@ -2,9 +2,10 @@ import { AppError } from '../../../shared/errors.ts';
 import { isRefusal } from '../../../shared/refusals.ts';
 import { type HoldReason, missingIn } from '../../../shared/rules/agendamento.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
+import { blockedHost } from '../../../shared/rules/links.ts';
 import { assertPostInPlan, hasRecurso } from '../../../shared/rules/planos.ts';
 import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
-import { isLinkBlocked } from '../links/index.ts';
+import { blockedHosts } from '../links/index.ts';
 import { DraftChangedError, type DraftItem, getDrafts } from './store/drafts.ts';
 import { type DuePost, endPosts, HELD_AT_ONCE, holdPosts, stillAsRead } from './store/due.ts';
 import { PUBLISHED_AT_ONCE, postOf, publishPosts, roomThisMonth } from './store/publish.ts';
@@ -17,7 +18,8 @@ export async function publishDue(empresaId: string, due: readonly DuePost[], now
   const empresa = await getEmpresa(empresaId);
   // About to end, or gone: nobody could share it.
   if (!empresa || empresa.encerraEm) return 0;
-  const asked = due.filter((post) => mayGo(post, empresa, now)).map(({ id }) => id);
+  const blocked = await blockedHosts(now);
+  const asked = due.filter((post) => mayGo(post, { empresa, blocked, now })).map(({ id }) => id);
   if (asked.length === 0) return 0;
   const waiting = (await getDrafts(asked, { fresh: true })).filter((draft) => isDue(draft, now));
   const ended = waiting.filter(({ validade }) => isExpired(validade ?? null, now));
@@ -26,25 +28,36 @@ export async function publishDue(empresaId: string, due: readonly DuePost[], now
   const refused = new Map<HoldReason, DraftItem[]>();
   const ready: DraftItem[] = [];
   for (const draft of drafts) {
-    const motivo = (await isLinkBlocked(draft.link, now)) ? 'link_bloqueado' : reasonAgainst(draft, empresa);
+    const motivo = hostAgainst(draft, blocked) ? 'link_bloqueado' : reasonAgainst(draft, empresa);
     if (motivo) refused.set(motivo, [...(refused.get(motivo) ?? []), draft]);
     else ready.push(draft);
   }
   const left = await publishReady(empresa, ready, now);
-  for (const [motivo, held] of refused) await hold(empresa, held, motivo, now);
-  await hold(empresa, left.over, 'limite_mensal', now);
+  for (const [motivo, held] of refused) await hold(empresa, held, { motivo, blocked, now });
+  await hold(empresa, left.over, { motivo: 'limite_mensal', blocked, now });
   return left.published;
 }
 
-/** Whether what held a post back may have changed. */
-function mayGo({ bloqueio, bloqueadoNo }: DuePost, empresa: EmpresaItem, now: Date): boolean {
+interface Known {
+  empresa: EmpresaItem;
+  blocked: ReadonlySet<string>;
+  now: Date;
+}
+
+/** Whether what held a post back may have changed; it is told without reading the post. */
+function mayGo({ bloqueio, bloqueadoNo }: DuePost, { empresa, blocked, now }: Known): boolean {
   if (bloqueio === 'limite_mensal') return roomThisMonth(empresa, now) !== 0;
+  if (bloqueio === 'link_bloqueado') return bloqueadoNo === undefined || !blocked.has(bloqueadoNo);
   return bloqueio !== 'plano' || bloqueadoNo !== empresa.plano_nome;
 }
 
 /** One whose media are being checked waits for that. */
 const isDue = ({ situacao, publicarEm, pendentes }: DraftItem, now: Date): boolean =>
   situacao === 'agendado' && publicarEm !== undefined && publicarEm <= now.toISOString() && !pendentes?.size;
+
+/** The blocked host that a post's link leads to. */
+const hostAgainst = ({ link }: DraftItem, blocked: ReadonlySet<string>): string | undefined =>
+  link === undefined ? undefined : blockedHost(link, blocked);
 
 function reasonAgainst(draft: DraftItem, { plano_nome }: EmpresaItem): HoldReason | undefined {
   if (draft.motivo !== undefined) return 'midia_recusada';
@@ -113,11 +126,11 @@ function end(empresa: EmpresaItem, drafts: readonly DraftItem[], now: Date): Pro
 function hold(
   empresa: EmpresaItem,
   drafts: readonly DraftItem[],
-  motivo: HoldReason,
-  now: Date,
+  { motivo, blocked, now }: Omit<Known, 'empresa'> & { motivo: HoldReason },
 ): Promise<void> {
   const isNews = ({ bloqueio }: DraftItem) => bloqueio !== motivo;
-  return inLots(drafts, isNews, (lot, posts) => holdPosts(empresa, lot, { motivo, posts, now }));
+  const until = (draft: DraftItem) => hostAgainst(draft, blocked) ?? empresa.plano_nome;
+  return inLots(drafts, isNews, (lot, posts) => holdPosts(empresa, lot, { motivo, until, posts, now }));
 }
 
 /** Lot by lot. The first with something that is news to the company tells of all, the others of no posts. */

@@ -25,6 +25,7 @@ async function due(count: number, used = 0) {
     totalPostsNoMes: used,
     visiveisSemValidade: 0,
     agendados: count,
+    numColaboradores: 0,
   }));
   const at = now.toISOString();
   const drafts = Array.from({ length: count }, (_, n) =>

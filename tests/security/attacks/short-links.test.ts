@@ -2,6 +2,8 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { visitsByWindow } from '../../../functions/areas/links/store/clicks.ts';
 import { publishDue } from '../../../functions/areas/posts/due.ts';
+import { QUEUES } from '../../../functions/areas/posts/store/drafts.ts';
+import { listDue } from '../../../functions/areas/posts/store/due.ts';
 import { db, table } from '../../../functions/platform/dynamodb/db.ts';
 import { FIRST_WEEK_LINKS } from '../../../shared/rules/first-week.ts';
 import { admin, setPlan } from '../../support/admin.ts';
@@ -89,19 +91,25 @@ describe('the short link of a deleted post that leads to a phishing host', () =>
     });
   });
 
-  it('holds back a post that was scheduled before, and its company reads why', async () => {
+  it('holds back a post that was scheduled before, and its company reads why; unblocked, it leaves', async () => {
     await setPlan(stack, empresa, 'expert_anual');
     const publicarEm = new Date(Date.now() + 10 * 60_000).toISOString();
     const { post } = (await create({ ...toHost(), publicarEm })).body;
     await setBlocked('POST', { host });
     expect((await create({ ...toHost(), publicarEm })).status).toBe(400);
-    await publishDue(
-      empresa.id,
-      [{ id: post.id, empresaId: empresa.id }] as unknown as Parameters<typeof publishDue>[1],
-      new Date(Date.now() + 20 * 60_000),
-    );
-    const found = await stack.call('GET', `/post/${post.id}`, { token: empresa.token });
-    expect(found.body).toMatchObject({ situacao: 'agendado', motivo: 'link_bloqueado' });
+    const publishAfter = async (minutes: number) => {
+      const now = new Date(Date.now() + minutes * 60_000);
+      const pages = await Promise.all(QUEUES.map((queue) => listDue(queue, now)));
+      const due = pages.flatMap(({ items }) => items).filter(({ empresaId }) => empresaId === empresa.id);
+      return publishDue(empresa.id, due, now);
+    };
+    const held = async () => (await stack.call('GET', `/post/${post.id}`, { token: empresa.token })).body;
+    expect(await publishAfter(20)).toBe(0);
+    expect(await held()).toMatchObject({ situacao: 'agendado', motivo: 'link_bloqueado' });
+    expect(await publishAfter(22)).toBe(0);
+    await setBlocked('DELETE', { host });
+    expect(await publishAfter(24)).toBe(1);
+    expect(await held()).toMatchObject({ situacao: 'publicado', motivo: null });
   });
 
   it('is blocked by the admin alone, and the audit of its company says so', async () => {

@@ -1,6 +1,5 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { HoldReason } from '../../../../shared/rules/agendamento.ts';
-import type { PlanoNome } from '../../../../shared/rules/planos.ts';
 import {
   decodeCursor,
   encodeCursor,
@@ -34,9 +33,9 @@ export interface DraftItem extends Omit<PostItem, OfPublished | 'versao'> {
   publicarEm?: string;
   /** of the media that were refused, their uploads */
   recusadas?: string[];
-  /** why it was not published when it was due, and under which plan */
+  /** why it was not published when it was due, and under which plan or for which blocked host */
   bloqueio?: HoldReason;
-  bloqueadoNo?: PlanoNome;
+  bloqueadoNo?: string;
   /** keys of its indexes (`keysOf`) */
   lista: string;
   ordem: string;

@@ -44,23 +44,30 @@ export async function stillAsRead(drafts: readonly DraftItem[]): Promise<DraftIt
 /** Posts that are held back in one transaction, two writes each. */
 export const HELD_AT_ONCE = 40;
 
-/** The writes that hold a post back: what was refused leaves the queue until it is changed. */
-function holdBack(draft: DraftItem, motivo: HoldReason, empresa: EmpresaItem, now: Date): Write[] {
+interface Holding {
+  motivo: HoldReason;
+  /** the plan or the blocked host that holds a post back for as long as it stays */
+  until: (draft: DraftItem) => string;
+  now: Date;
+}
+
+/** The writes that hold a post back. One with a refused medium leaves the queue until its company changes it. */
+function holdBack(draft: DraftItem, { motivo, until, now }: Holding): Write[] {
   const { ConditionExpression, ExpressionAttributeValues } = asRead(draft);
-  const leaves = motivo === 'midia_recusada' || motivo === 'link_bloqueado' ? ' REMOVE fila' : '';
+  const leaves = motivo === 'midia_recusada' ? ' REMOVE fila' : '';
   return [
     {
       item: {
         Update: {
           TableName: table('rascunhos'),
           Key: { id: draft.id },
-          UpdateExpression: `SET bloqueio = :motivo, bloqueadoNo = :plano${leaves}`,
+          UpdateExpression: `SET bloqueio = :motivo, bloqueadoNo = :until${leaves}`,
           ConditionExpression: `${ConditionExpression} AND ${draft.bloqueio ? 'bloqueio = :before' : 'attribute_not_exists(bloqueio)'}`,
           ExpressionAttributeValues: {
             ...ExpressionAttributeValues,
             ...(draft.bloqueio && { ':before': draft.bloqueio }),
             ':motivo': motivo,
-            ':plano': empresa.plano_nome,
+            ':until': until(draft),
           },
         },
       },
@@ -107,9 +114,10 @@ class ToldError extends Error {
 export async function holdPosts(
   empresa: EmpresaItem,
   drafts: readonly DraftItem[],
-  { motivo, posts, now }: { motivo: HoldReason; posts: number; now: Date },
+  { posts, ...holding }: Holding & { posts: number },
 ): Promise<void> {
-  const held = drafts.flatMap((draft) => holdBack(draft, motivo, empresa, now));
+  const { motivo, now } = holding;
+  const held = drafts.flatMap((draft) => holdBack(draft, holding));
   const first = posts > 0 ? drafts.find(({ bloqueio }) => bloqueio !== motivo) : undefined;
   return writeAndTell(empresa, held, first && { first, motivo, posts }, now);
 }

@@ -65,7 +65,12 @@ export function digestJob(count: number, looks: number, rowsOf: (name: TableName
 
   async function beside(): Promise<void> {
     const { mapItem } = await import('../../functions/areas/funcionarios/store/bands.ts');
-    await fill('empresas', companies + 1, (n) => ({ id: empresaAt(n), todas: 'empresa', nome: 'Acme' }));
+    await fill('empresas', companies + 1, (n) => ({
+      id: empresaAt(n),
+      todas: 'empresa',
+      nome: 'Acme',
+      numColaboradores: 0,
+    }));
     await fill('posts', (companies + 1) * POSTS, (n) => {
       const empresaId = empresaAt(Math.floor(n / POSTS));
       const createdAt = `2031-05-0${1 + (n % POSTS)}T12:00:00.000Z`;

@@ -19,6 +19,7 @@ const company = (id: string, plano_nome: string) => ({
   totalPosts: 0,
   totalPostsNoMes: 0,
   visiveisSemValidade: 0,
+  numColaboradores: 0,
 });
 /** The draft that a post was: its id stands behind the instant of the publication. */
 const draftOf = (id: unknown) => String(id).split('_')[1] ?? String(id);

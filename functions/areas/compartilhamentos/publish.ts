@@ -46,6 +46,7 @@ export type ShareResult =
  */
 export async function publish(job: Job): Promise<ShareResult> {
   const { share, post } = job;
+  const since = instantOf(share.enviadoEm);
   // Before anything is sent: an address that somebody sees leads somewhere.
   if (post.link && share.codigo) {
     const link = { ...ownerOf(share), codigo: share.codigo, ...cardOf(post, post.link) };
@@ -54,9 +55,10 @@ export async function publish(job: Job): Promise<ShareResult> {
       if (job.noted) await giveUp(share, job.now);
       throw error;
     });
-    if (!isOpen) return giveUp(share, job.now, 'shareOfBlockedLink');
+    // An older sending that may be public is settled all the same: its employee earned it before the link was blocked.
+    // Should LinkedIn not have it, it is published now, and its address shows that it is blocked.
+    if (!isOpen && !since) return giveUp(share, job.now, 'shareOfBlockedLink');
   }
-  const since = instantOf(share.enviadoEm);
   const clock = clockFrom(job.now);
   let sentAt = since ?? job.now;
   const outcome = await sendShare(job.member, toSend(share, post), async () => {
@@ -89,7 +91,7 @@ export async function publish(job: Job): Promise<ShareResult> {
 
 /** Records where the address of a share leads; false if the admin has blocked it, or where it leads. */
 const leadOn = async (link: LinkItem, now: Date): Promise<boolean> =>
-  !(await isLinkBlocked(link.link, now)) && putLink(link);
+  (await putLink(link)) && !(await isLinkBlocked(link.link, now));
 
 /** The post's link as lists of shares show it: kept with the share, since the post may be deleted. */
 const cardOf = ({ linkTitulo, linkDescricao }: LinkedPost, link: string) => ({

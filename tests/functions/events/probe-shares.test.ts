@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
+import { admin } from '../../support/admin.ts';
 import { newPost } from '../../support/content.ts';
+import { LINK, visit } from '../../support/links.ts';
 import { share } from '../../support/sharing.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
@@ -63,6 +65,24 @@ describe('inside LinkedIn’s window', () => {
     await pass(7 * SECOND_MS);
     expect(await look(post.id)).toMatchObject({ estado: 'publicado' });
     expect([await awards(post.id), (await published('Morreu')).length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    'host',
+    'codigo',
+  ] as const)('settles what was sent before the admin blocked its link by %s: one award', async (by) => {
+    const legenda = `Bloqueado depois por ${by}`;
+    const host = 'depois.example.com';
+    const post = await ambiguous(legenda, 'aceita-e-corta', { ...LINK, link: `https://${host}/` });
+    const codigo = (await record(post.id))?.codigo ?? '';
+    const { token } = await admin(stack);
+    const blocked = { token, body: by === 'host' ? { host } : { codigo } };
+    expect((await stack.call('POST', '/api/links/bloquear', blocked)).status).toBe(200);
+    await pass(41 * SECOND_MS);
+    expect(await look(post.id)).toMatchObject({ estado: 'publicado' });
+    expect([await awards(post.id), (await published(legenda)).length]).toEqual([1, 1]);
+    expect((await visit(`${stack.url}/r/${codigo}`)).status).toBe(410);
+    await stack.call('DELETE', '/api/links/bloquear', blocked);
   });
 
   it('publishes nothing that the company has deleted meanwhile', async () => {

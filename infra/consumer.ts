@@ -12,6 +12,13 @@ import { accept } from './nag.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
 import { eventSource } from './sources.ts';
 
+/**
+ * Path into the outbox's record of an event. As the group of its message it makes a standard queue fair: while one
+ * company's messages are most of what is under way, the others' are delivered first. Where runs take long and come one
+ * by one, no company can occupy them all for ever. (infra/local/events/consumer-queue.ts bounds a company's runs.)
+ */
+const EMPRESA_OF_EVENT = '$.detail.dynamodb.NewImage.empresaId.S';
+
 /** One consumer of functions/platform/events/consumers.ts: its rule on the bus, its queue with a dead letter, its function. */
 export class Consumer extends Construct {
   readonly fn: LambdaFunction;
@@ -69,7 +76,12 @@ export class Consumer extends Construct {
       description,
       eventPattern: { source: [EVENT_SOURCE], detailType: [...events] },
     });
-    this.rule.addTarget(new SqsQueue(this.queue, { deadLetterQueue: this.failures }));
+    this.rule.addTarget(
+      new SqsQueue(this.queue, {
+        deadLetterQueue: this.failures,
+        ...(batch === 1 && { messageGroupId: EMPRESA_OF_EVENT }),
+      }),
+    );
     accept(this, 'Serverless-LambdaDLQ', 'Reads from a queue, which has a dead-letter queue');
   }
 }

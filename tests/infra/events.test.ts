@@ -97,6 +97,9 @@ describe.each(names)('the consumer %s', (name) => {
     const { EventPattern, Targets } = rules[0]?.Properties ?? {};
     expect(EventPattern).toEqual({ source: ['painel-ups'], 'detail-type': events });
     expect(dev.text(Targets[0].DeadLetterConfig.Arn)).toBe(arnOf(`${name}-falhas`));
+    // One message a run: companies take turns. The path is read from what the pipe puts on the bus, the stream's record.
+    const path = Targets[0].SqsParameters?.MessageGroupId;
+    expect(path).toBe(batch === 1 ? '$.detail.dynamodb.NewImage.empresaId.S' : undefined);
   });
 
   it('is wanted by the bus before a route tells of anything new', () => {

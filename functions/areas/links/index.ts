@@ -1,3 +1,4 @@
+export { blockedAmong } from './blocked-among.ts';
 export { blockedHosts, isLinkBlocked } from './blocked-hosts.ts';
 export { type ClickItem, countVisits, visitsByWindow, windowOf } from './store/clicks.ts';
 export { newCode } from './store/code.ts';

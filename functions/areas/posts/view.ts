@@ -6,6 +6,7 @@ import { suggestedCaption } from '../../../shared/rules/variations.ts';
 import type { Caller } from '../access/index.ts';
 import { type EmpresaItem, getEmpresas } from '../empresas/index.ts';
 import { type FuncionarioItem, type FuncionarioName, getFuncionarioNames } from '../funcionarios/index.ts';
+import { blockedAmong } from '../links/index.ts';
 import { listTags } from '../tags/index.ts';
 import { isSeenBy } from './find.ts';
 import { ownCaption } from './own-caption.ts';
@@ -27,6 +28,8 @@ interface Beside {
   /** names of those whose suggestions posts were */
   autores?: ReadonlyMap<string, FuncionarioName>;
   withEstado: boolean;
+  /** the admin has blocked the link of this published post */
+  isBlocked?: boolean;
   /** the employee who looks */
   funcionario?: FuncionarioItem | undefined;
 }
@@ -40,7 +43,7 @@ const stateOf = (item: PostItem | NewDraft, now: Date): PostState => {
 /** The post, or draft, as it travels. */
 export function toPost(
   item: PostItem | NewDraft,
-  { tags, now, share, empresaNome, autores, withEstado, funcionario }: Beside,
+  { tags, now, share, empresaNome, autores, withEstado, isBlocked = false, funcionario }: Beside,
 ): Post {
   const draft = 'situacao' in item ? item : undefined;
   const autor = item.autorId === undefined ? undefined : autores?.get(item.autorId);
@@ -61,11 +64,10 @@ export function toPost(
     createdAt: 'situacao' in item ? item.criadoEm : item.createdAt,
     situacao: stateOf(item, now),
     publicarEm: draft?.publicarEm ?? null,
-    motivo: draft?.bloqueio ?? null,
+    motivo: draft?.bloqueio ?? (isBlocked ? 'link_bloqueado' : null),
     versao: item.versao ?? 1,
-    link: item.link ?? null,
-    linkTitulo: item.linkTitulo ?? null,
-    linkDescricao: item.linkDescricao ?? null,
+    // Employees are not led to a blocked link; its company and the admin see which it is.
+    ...cardOf(isBlocked && funcionario ? {} : item),
     variacoes: item.variacoes ?? [],
     ...(funcionario && { legendaSugerida: suggestedCaption(item, funcionario) }),
     autor: autor ? { id: autor.id, nome: autor.nome } : null,
@@ -84,6 +86,13 @@ export function toPost(
     ...(withEstado && item.motivo !== undefined ? { midiasMotivo: item.motivo } : {}),
   };
 }
+
+const cardOf = ({ link, linkTitulo, linkDescricao }: Pick<PostItem, keyof LinkCard>): LinkCard => ({
+  link: link ?? null,
+  linkTitulo: linkTitulo ?? null,
+  linkDescricao: linkDescricao ?? null,
+});
+type LinkCard = Pick<Post, 'link' | 'linkTitulo' | 'linkDescricao'>;
 
 const scheduleOf = ({ postId, tentativa, agendadoPara }: ScheduledItem) => ({
   compartilhamentoId: shareTicket.write({ postId, tentativa }),
@@ -114,7 +123,13 @@ export async function loadPosts(
   const tags = new Map(tagLists.flat().map(({ id, nome }) => [id, nome]));
   const shown =
     caller.role === 'funcionario' ? items.filter((item) => isSeenBy(item, caller.funcionario, now)) : items;
-  const autores = await namesOfAuthors(shown);
+  const [autores, blocked] = await Promise.all([
+    namesOfAuthors(shown),
+    blockedAmong(
+      shown.map(({ id, link }) => ({ id, link, codigo: codeToShare(shares.get(id)) })),
+      now,
+    ),
+  ]);
   return shown.map((item) =>
     toPost(item, {
       tags,
@@ -123,10 +138,15 @@ export async function loadPosts(
       share: shares.get(item.id),
       empresaNome: caller.role === 'admin' ? (empresas.get(item.empresaId)?.nome ?? '') : undefined,
       withEstado: caller.role !== 'funcionario',
+      isBlocked: blocked.has(item.id),
       funcionario: caller.role === 'funcionario' ? caller.funcionario : undefined,
     }),
   );
 }
+
+/** The code of the address that a share still to come would carry. */
+const codeToShare = (share: ShareItem | undefined): string | undefined =>
+  share?.estado === 'publicado' ? undefined : share?.codigo;
 
 const idsOf = (keys: readonly PostKey[]) => keys.map(({ id }) => id);
 
@@ -141,8 +161,17 @@ export async function viewAll(
   const isTagged = items.some((item) => item.tags.length > 0);
   const known = isTagged ? await listTags(first.empresaId, { fresh }) : [];
   const tags = new Map(known.map(({ id, nome }) => [id, nome]));
-  const autores = await namesOfAuthors(items);
-  return items.map((item) => toPost(item, { tags, now, autores, withEstado: true }));
+  const [autores, blocked] = await Promise.all([
+    namesOfAuthors(items),
+    // What holds a draft back is kept with it (due.ts).
+    blockedAmong(
+      items.filter((item) => !('situacao' in item)),
+      now,
+    ),
+  ]);
+  return items.map((item) =>
+    toPost(item, { tags, now, autores, withEstado: true, isBlocked: blocked.has(item.id) }),
+  );
 }
 
 /** A company's own post or draft, as it has just been written. */

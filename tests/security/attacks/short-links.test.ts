@@ -4,10 +4,12 @@ import { visitsByWindow } from '../../../functions/areas/links/store/clicks.ts';
 import { publishDue } from '../../../functions/areas/posts/due.ts';
 import { QUEUES } from '../../../functions/areas/posts/store/drafts.ts';
 import { listDue } from '../../../functions/areas/posts/store/due.ts';
+import { getShare } from '../../../functions/areas/posts/store/shares.ts';
 import { db, table } from '../../../functions/platform/dynamodb/db.ts';
+import type { Post } from '../../../shared/routes/entities.ts';
 import { FIRST_WEEK_LINKS } from '../../../shared/rules/first-week.ts';
 import { admin, setPlan } from '../../support/admin.ts';
-import { newEmpresa, type SignedIn } from '../../support/contas.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
 import { shareLink, uniqueCaption, visit } from '../../support/links.ts';
 import { newSharer, share } from '../../support/sharing.ts';
@@ -89,6 +91,52 @@ describe('the short link of a deleted post that leads to a phishing host', () =>
       status: 409,
       body: { error, codigo: 'link_bloqueado' },
     });
+  });
+
+  it('is no longer shown to employees, who read why before they share; its company and the admin see it', async () => {
+    const post = await newPost(stack, empresa, { legenda: uniqueCaption(empresa), ...toHost() });
+    const other = await newPost(stack, empresa, {
+      legenda: uniqueCaption(empresa),
+      ...toHost('bom.example.com'),
+    });
+    const seen = async (id: string, who: { token: string }) =>
+      (await stack.call<Post>('GET', `/post/${id}`, { token: who.token })).body;
+    const live = { ...toHost(), motivo: null };
+    const marked = { ...toHost(), motivo: 'link_bloqueado', situacao: 'publicado' };
+    const hidden = { motivo: 'link_bloqueado', link: null, linkTitulo: null, legenda: post.legenda };
+    expect(await seen(post.id, funcionario)).toMatchObject(live);
+
+    await setBlocked('POST', { host });
+    expect(await seen(post.id, funcionario)).toMatchObject(hidden);
+    for (const who of [empresa, { token }]) expect(await seen(post.id, who)).toMatchObject(marked);
+    const query = { empresaId: empresa.id, limit: '50' };
+    const { rows } = (
+      await stack.call<{ rows: Post[] }>('GET', '/posts', { token: funcionario.token, query })
+    ).body;
+    expect(rows.find(({ id }) => id === post.id)).toMatchObject(hidden);
+    expect(rows.find(({ id }) => id === other.id)).toMatchObject({ motivo: null });
+
+    await setBlocked('DELETE', { host });
+    expect(await seen(post.id, funcionario)).toMatchObject(live);
+  });
+
+  it('nor is the post whose share would carry an address that is blocked, to its own employee alone', async () => {
+    const colleague = await newFuncionario(stack, empresa);
+    const post = await newPost(stack, empresa, { legenda: uniqueCaption(empresa), ...toHost() });
+    await stack.tool('falhas', { servico: 'linkedin', modo: 'erro', vezes: 1 });
+    expect((await share(stack, funcionario, post.id)).status).toBe(502);
+    const codigo = (await getShare(funcionario.id, post.id))?.codigo ?? '';
+    const motivos = () =>
+      Promise.all(
+        [funcionario, colleague].map(
+          async (who) =>
+            (await stack.call<Post>('GET', `/post/${post.id}`, { token: who.token })).body.motivo,
+        ),
+      );
+    await setBlocked('POST', { codigo });
+    expect(await motivos()).toEqual(['link_bloqueado', null]);
+    await setBlocked('DELETE', { codigo });
+    expect(await motivos()).toEqual([null, null]);
   });
 
   it('holds back a post that was scheduled before, and its company reads why; unblocked, it leaves', async () => {

@@ -77,6 +77,7 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao }: Sha
       {writing ? null : (
         <ShareStatus
           {...{ own, connected, leaving, held }}
+          blocked={post.motivo === 'link_bloqueado' || state.step === 'blocked'}
           schedule={{ postId: post.id, funcionarioId: eu.IdFuncionario, empresaId: eu.empresaId }}
           ups={post.ups}
           step={state.step}
@@ -142,12 +143,14 @@ interface ShareStatusProps {
   step: ShareState['step'];
   leaving: boolean;
   held: boolean;
+  /** its link is blocked: nothing can be shared, now or at a time to come */
+  blocked: boolean;
   onPress: () => void;
   onByHand: () => void;
 }
 
 function ShareStatus(props: ShareStatusProps) {
-  const { schedule, own, ups, connected, step, leaving, held, onPress, onByHand } = props;
+  const { schedule, own, ups, connected, step, leaving, held, blocked, onPress, onByHand } = props;
   const phone = useIsPhone();
   if (own?.shared) {
     return (
@@ -178,6 +181,13 @@ function ShareStatus(props: ShareStatusProps) {
       </div>
     );
   }
+  if (blocked)
+    return (
+      <>
+        <Alert tone="warn">{COMPARTILHAR.linkBloqueado}</Alert>
+        {own?.agendamento ? <PlannedShare {...schedule} planned={own.agendamento} /> : null}
+      </>
+    );
   const sharing = step === 'sharing';
   return (
     <>

@@ -1,5 +1,5 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SharedPost } from '../../../../shared/routes/entities.ts';
 import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
@@ -26,13 +26,15 @@ interface SharedFullProps {
   shareId: string;
   /** the list it came from */
   backTo: string;
+  /** what may be done about the address of its own */
+  actionsOf?: (address: string) => ReactNode;
 }
 
 /**
  * `Conteúdo Completo`: what was asked and what was published. A list hands its share along; where only the address names
  * it, it is looked for among the newest shares, and among older ones when asked to.
  */
-export function SharedFull({ owner, shareId, backTo }: SharedFullProps) {
+export function SharedFull({ owner, shareId, backTo, actionsOf }: SharedFullProps) {
   const { share } = (useLocation().state ?? {}) as { share?: SharedPost };
   const handed = share?.id === shareId ? share : undefined;
   const list = useSharedPosts(owner, !handed);
@@ -98,6 +100,7 @@ export function SharedFull({ owner, shareId, backTo }: SharedFullProps) {
             <section className={css.block}>
               <h2>{LINK.curto}</h2>
               <p className={css.caption}>{post.linkCurto}</p>
+              {actionsOf?.(post.linkCurto)}
             </section>
           ) : null}
           {post.linkedinPostURL ? (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { MSG } from '../../../../shared/messages.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
@@ -23,6 +24,8 @@ export type ShareState =
   /** an earlier attempt may stand on the profile: only the employee can tell whether to publish again */
   | { step: 'ambiguous' }
   | { step: 'disconnected' }
+  /** the admin has blocked the post's link since the page was loaded */
+  | { step: 'blocked' }
   /** the campaign's rules are to be accepted first */
   | { step: 'regulation' };
 
@@ -70,6 +73,8 @@ function failureOf(error: unknown): ShareState {
   if (error.codigo === 'linkedin_nao_conectado') return { step: 'disconnected' };
   if (error.codigo === 'regulamento') return { step: 'regulation' };
   if (error.codigo === 'tentativa_incerta') return { step: 'ambiguous' };
+  // A share that went on after the answer ends with the sentence alone.
+  if (error.message === MSG.linkBloqueado) return { step: 'blocked' };
   const explained = [403, 404, 409].includes(error.status) || error.codigo === 'limite_da_rede';
   return { step: 'failed', message: explained ? error.message : COMPARTILHAR.falha };
 }

@@ -6,6 +6,7 @@ import { BLOQUEIO as T } from '../../texts/links/bloqueio.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import layout from '../../ui/form-layout.module.css';
 import { ErrorState } from '../../ui/state.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import css from './links.module.css';
@@ -29,11 +30,11 @@ function LinksDialog({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState<Block>();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const submit = () => {
+  const ask = (blocks: boolean) => {
     const what = whatOf(typed);
     const wrong = 'host' in what && blockableHost(what.host) === undefined;
     setError(wrong ? MSG.enderecoOuSite : undefined);
-    if (!wrong) setAsked({ what, blocks: true });
+    if (!wrong) setAsked({ what, blocks });
   };
   return (
     <>
@@ -43,7 +44,7 @@ function LinksDialog({ onClose }: { onClose: () => void }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            submit();
+            ask(true);
           }}
         >
           <TextField
@@ -55,9 +56,14 @@ function LinksDialog({ onClose }: { onClose: () => void }) {
             error={error}
             onChange={setTyped}
           />
-          <Button type="submit" variant="danger">
-            {T.bloquearIsto}
-          </Button>
+          <div className={layout.buttons}>
+            <Button type="submit" variant="danger">
+              {T.bloquearIsto}
+            </Button>
+            <Button variant="soft" onClick={() => ask(false)}>
+              {T.desbloquear}
+            </Button>
+          </div>
         </form>
         <h3>{T.sites}</h3>
         {blocked.isError && !blocked.data ? (

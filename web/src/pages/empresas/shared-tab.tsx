@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
 import { SharedGroups } from '../../features/compartilhamentos/shared-groups.tsx';
 import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
+import { arrives } from '../../lib/loading/not-loaded.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { abaPath } from '../../paths.ts';
 import { COMPARTILHADOS } from '../../texts/compartilhamentos/compartilhar.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+
+const BlockAddress = lazy(() => arrives(() => import('../../features/links/block-address.tsx')));
 
 interface SharedSectionProps {
   /** the dashboard it is part of */
@@ -18,12 +22,25 @@ interface SharedSectionProps {
 
 /** Publicados for companies (their own shares) and the admin (everybody's): the list, and one share in full. */
 export default function SharedTab({ dashboard, hint, empty, showEmpresa = false }: SharedSectionProps) {
-  const owner = { empresaId: useSession()?.empresaId ?? '' };
+  const session = useSession();
+  const owner = { empresaId: session?.empresaId ?? '' };
   const [params] = useSearchParams();
   const shareId = params.get('compartilhamento');
   const pathOf = (id: string) => abaPath(dashboard, 'publicados', { compartilhamento: id });
   const listPath = abaPath(dashboard, 'publicados');
-  if (shareId) return <SharedFull owner={owner} shareId={shareId} backTo={listPath} />;
+  const blockAddress = (address: string) => (
+    <Suspense fallback={null}>
+      <BlockAddress address={address} />
+    </Suspense>
+  );
+  if (shareId)
+    return (
+      <SharedFull
+        {...{ owner, shareId }}
+        backTo={listPath}
+        {...(session?.role === 'admin' && { actionsOf: blockAddress })}
+      />
+    );
   return (
     <>
       <PageHeader title={COMPARTILHADOS.titulo} hint={hint} />

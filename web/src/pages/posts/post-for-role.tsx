@@ -73,6 +73,7 @@ function PublishedPost({ post, session, onDeleted }: PostForRoleProps) {
           {post.midiasEstado === 'rejeitadas' ? (
             <Alert tone="bad">{post.midiasMotivo ?? POSTS.rejeitada}</Alert>
           ) : null}
+          {post.motivo ? <Alert tone="warn">{AGENDA.motivo[post.motivo]}</Alert> : null}
           <p className={css.caption}>{post.legenda}</p>
           <VariationList variacoes={post.variacoes} />
         </>

@@ -16,6 +16,7 @@ export const COMPARTILHAR = {
   incerta:
     'Sua tentativa anterior pode ter sido publicada. Confira o seu perfil no LinkedIn: se o post já estiver lá, publicar novamente deixa o mesmo conteúdo duas vezes.',
   publicarNovamente: 'Publicar novamente',
+  linkBloqueado: 'O link deste conteúdo foi bloqueado pelo Painel UPS. Não é possível compartilhá-lo.',
   naoConectado: 'Sua conta do LinkedIn não está conectada.',
   cliqueParaConectar: 'Ao clicar em Compartilhar, você será levado ao LinkedIn para conectar.',
   antesConectar: 'Antes, você conecta o seu LinkedIn.',

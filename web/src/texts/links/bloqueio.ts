@@ -2,6 +2,8 @@
 export const BLOQUEIO = {
   bloquear: 'Bloquear site',
   liberar: 'Liberar site',
+  bloquearEndereco: 'Bloquear endereço',
+  liberarEndereco: 'Liberar endereço',
   pergunta: (host: string) => `Bloquear ${host}?`,
   perguntaLiberar: (host: string) => `Liberar ${host}?`,
   texto:

@@ -32,7 +32,7 @@ export const AGENDA = {
     limite_mensal: 'Não saiu: o limite de posts do mês foi atingido.',
     midia_recusada: 'Não saiu: troque a mídia recusada.',
     plano: 'Não saiu: o plano atual não inclui tudo o que o post usa.',
-    link_bloqueado: 'Não saiu: o link foi bloqueado pelo Painel UPS.',
+    link_bloqueado: 'Link bloqueado pelo Painel UPS: o post não pode ser publicado nem compartilhado.',
   },
   // a scheduled one
   dia: 'Dia',

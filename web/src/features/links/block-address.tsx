@@ -1,0 +1,26 @@
+import { Ban, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { BLOQUEIO as T } from '../../texts/links/bloqueio.ts';
+import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/form-layout.module.css';
+import { BlockDialog } from './block-dialog.tsx';
+import { type Block, whatOf } from './use-blocks.ts';
+
+/** The admin blocks the short address of one share, or allows it again. */
+export default function BlockAddress({ address }: { address: string }) {
+  const [asked, setAsked] = useState<Block>();
+  const ask = (blocks: boolean) => setAsked({ what: whatOf(address), blocks });
+  return (
+    <>
+      <div className={layout.buttons}>
+        <Button variant="secondary" icon={<Ban size={18} aria-hidden="true" />} onClick={() => ask(true)}>
+          {T.bloquearEndereco}
+        </Button>
+        <Button variant="ghost" icon={<Undo2 size={18} aria-hidden="true" />} onClick={() => ask(false)}>
+          {T.liberarEndereco}
+        </Button>
+      </div>
+      {asked ? <BlockDialog block={asked} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  );
+}

@@ -5,8 +5,9 @@ import { admin } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
-import { LINK } from '../support/links.ts';
+import { LINK, shareLink, visit } from '../support/links.ts';
 import { at, button, dialog, fill, gone, heading, press, see, signedIn } from '../support/screen.ts';
+import { newSharer } from '../support/sharing.ts';
 import { ownStackForFile } from '../support/stack.ts';
 
 const stack = ownStackForFile();
@@ -94,6 +95,25 @@ describe('the admin', () => {
     await heading(page, 'Liberar golpe.example.com?');
     await press(page.getByRole('dialog', { name: 'Liberar golpe.example.com?' }), 'Sim');
     await see(page, 'Nenhum site bloqueado.');
+  });
+
+  it('blocks the address of one share where it is looked at, and allows it again where it is typed', async () => {
+    const { address, codigo, post } = await shareLink(stack, await newSharer(stack));
+    const page = await signedIn(browser, who, '/MainDashboard?aba=publicados');
+    await page.getByRole('listitem').filter({ hasText: post.legenda }).getByRole('link').click();
+    await press(page, 'Bloquear endereço');
+    await heading(page, `Bloquear ${codigo}?`);
+    await press(dialog(page), 'Sim');
+    await see(page, 'Bloqueado. Vale em até um minuto.');
+    expect((await visit(address)).status).toBe(410);
+    await page.goto(`${stack.url}/MainDashboard?aba=empresas`);
+    await page.getByRole('link', { name: 'Ver Mais sobre Empresa segunda' }).click();
+    await press(page, 'Bloquear links');
+    await fill(page, { 'Endereço curto ou site': address });
+    await press(dialog(page), 'Liberar');
+    await press(page.getByRole('dialog', { name: `Liberar ${codigo}?` }), 'Sim');
+    await see(page, 'Liberado. Vale em até um minuto.');
+    expect((await visit(address)).status).toBe(302);
   });
 
   it('changes a plan on a phone; the limit follows the plan', async () => {

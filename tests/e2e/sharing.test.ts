@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setPlan } from '../support/admin.ts';
+import { admin, setPlan } from '../support/admin.ts';
 import { axe } from '../support/axe.ts';
 import { browserForFile, type OpenOptions, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost, newProduct } from '../support/content.ts';
 import { tabTo, withoutPointer } from '../support/keyboard.ts';
+import { LINK } from '../support/links.ts';
 import { at, button, cookiesOf, dialog, gone, heading, press, see, signedIn } from '../support/screen.ts';
 import { connectLinkedin, linkedinPosts, share as shareByApi } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -166,6 +167,26 @@ describe('sharing, once connected', () => {
     await press(dialog(page), 'Tentar novamente');
     await see(dialog(page), 'Publicado no LinkedIn!');
     expect(await published(legenda)).toHaveLength(1);
+  });
+
+  it('says before and after the click that the link is blocked, and offers no retry', async () => {
+    const { token } = await admin(stack);
+    const body = { host: 'partilha.golpe.example.com' };
+    const id = await freshPost('Com link', { ...LINK, link: `https://${body.host}/` });
+    const page = await onPhone(`/conteudo/${id}`, { expects: [409] });
+    await button(page, /^Compartilhar/).waitFor();
+    await stack.call('POST', '/api/links/bloquear', { token, body });
+    await share(page);
+    const why = 'O link deste conteúdo foi bloqueado pelo Painel UPS. Não é possível compartilhá-lo.';
+    await see(page, why);
+    expect([await button(page, /^Compartilhar/).count(), await dialog(page).count()]).toEqual([0, 0]);
+    await page.reload();
+    await see(page, why);
+    expect(await button(page, /^Compartilhar/).count()).toBe(0);
+    expect(await page.getByRole('link', { name: LINK.linkTitulo }).count()).toBe(0);
+    await stack.call('DELETE', '/api/links/bloquear', { token, body });
+    await page.reload();
+    await button(page, /^Compartilhar/).waitFor();
   });
 
   it('asks before it publishes again what may stand on the profile already', async () => {

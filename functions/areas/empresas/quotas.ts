@@ -72,10 +72,7 @@ export async function invitationQuotas(empresa: EmpresaItem, email: string): Pro
   ];
 }
 
-/**
- * Companies that are signed up from one network; each mails its confirmation to an address that somebody typed. `origem`:
- * what the network is counted under (`originOfNetwork`).
- */
+/** Companies signed up from one network, each mailed at an address that somebody typed. `origem`: see `originOfNetwork`. */
 export const empresaQuotas = (network: string, origem: string): Quota[] => [
   {
     limit: { name: 'empresas-novas', subject: network, max: scaled(10), windowMs: HOUR_MS },

@@ -1,7 +1,8 @@
 import { refusal } from '../../../shared/refusals.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
-import { claimEmail, giveUp, isReserved, isTakenFor } from '../contas/index.ts';
+import { claimEmail, giveUp, isReserved, isTakenFor, notClaimed } from '../contas/index.ts';
 import {
+  addressNotKept,
   contaOf,
   dropAddress,
   type FuncionarioItem,
@@ -30,12 +31,17 @@ export async function claimWrites(before: FuncionarioItem, after: After, now: Da
   const [was, is] = [isUnclaimed(before), isUnclaimed(after)];
   const isMoved = before.email !== after.email;
   if (was === is && !isMoved) return [];
+  const taken = () => refusal('emailTaken');
+  const conta = contaOf(before, after.email);
+  // Checked against an employee who is created at the same time (functions/areas/funcionarios/store/create.ts).
+  const free = is
+    ? notClaimed(conta, now, taken)
+    : addressNotKept({ empresaId: before.empresaId, email: after.email });
   return [
+    ...(isMoved ? [free] : []),
     ...(was ? [dropAddress(before)] : []),
     ...(is ? [keepAddress({ ...before, email: after.email })] : []),
-    ...(was && !is && !isMoved
-      ? [claimEmail(contaOf(before, after.email), now, () => refusal('emailTaken'))]
-      : []),
+    ...(was && !is && !isMoved ? [claimEmail(conta, now, taken)] : []),
     ...(is && !was && !isMoved ? await giveUp(before.email, before.id) : []),
   ];
 }

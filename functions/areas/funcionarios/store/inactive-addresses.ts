@@ -33,6 +33,12 @@ export const keepAddress = ({ empresaId, id, email }: Addressed): Write => {
   };
 };
 
+/** Throws 409 where an inactive employee of the company has the address, also one who is created at the same time. */
+export const addressNotKept = ({ empresaId, email }: Omit<Addressed, 'id'>): Write => ({
+  item: { ConditionCheck: { ...key(empresaId, email), ConditionExpression: 'attribute_not_exists(escopo)' } },
+  otherwise: () => refusal('emailTaken'),
+});
+
 export const dropAddress = ({ empresaId, email }: Omit<Addressed, 'id'>): Write => ({
   item: { Delete: key(empresaId, email) },
 });

@@ -8,7 +8,6 @@ import {
   barring,
   claimExternalId,
   getFuncionario,
-  keepAddress,
   owe,
   recordFuncionario,
   unbarring,
@@ -58,7 +57,6 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, chaveI
   const entry = inativo ? await barring({ empresaId, email }, now) : await unbarring(empresaId, email);
   const alongWith = (isOwed: boolean) => (alvo: string) => [
     ...entry,
-    ...(inativo ? [keepAddress({ empresaId, id: alvo, email })] : []),
     ...(isOwed ? [owe({ empresaId, id: alvo })] : []),
     ...claimExternalId({ empresaId, id: alvo }, externalId ?? undefined),
     auditLine(quem, {

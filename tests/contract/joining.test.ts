@@ -259,7 +259,7 @@ describe('a person who waits', () => {
     return { id: body.IdFuncionario, email, token: (await stack.login(email, PASSWORD)).token };
   };
   const correct = ({ id, token }: { id: string; token: string }, email: string, senhaAtual = PASSWORD) =>
-    stack.call<Funcionario>('PUT', `/colaborador/${id}`, {
+    stack.call<Funcionario & { codigo?: string }>('PUT', `/colaborador/${id}`, {
       token,
       body: { nome: 'Nova Pessoa', email, senhaAtual },
     });

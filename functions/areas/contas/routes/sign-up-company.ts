@@ -6,7 +6,7 @@ import { route } from '../../access/index.ts';
 import { createEmpresa, empresaQuotas, withinQuotas } from '../../empresas/index.ts';
 import { assertUncommon } from '../new-password.ts';
 import { isReserved } from '../reserved.ts';
-import { withIdentity } from '../sign-up.ts';
+import { boundingTaken, withIdentity } from '../sign-up.ts';
 import { isTaken } from '../store/contas.ts';
 
 export const handler = route(
@@ -15,12 +15,14 @@ export const handler = route(
 )(async ({ body, client, now, newId }) => {
   const { senha, ...dados } = body;
   assertUncommon(senha, body.email);
-  if (isReserved(body.email) || (await isTaken(body.email, now))) throw refusal('emailTakenAtSignUp');
-  const id = newId();
-  await withinQuotas(empresaQuotas(client), now, () =>
-    withIdentity({ id, empresaId: id, groups: ['empresa'] }, senha, () =>
-      createEmpresa({ ...dados, id, rede: networkOf(client), now }),
-    ),
-  );
-  return { empresaId: id };
+  return boundingTaken(client, now, async () => {
+    if (isReserved(body.email) || (await isTaken(body.email, now))) throw refusal('emailTakenAtSignUp');
+    const id = newId();
+    await withinQuotas(empresaQuotas(client), now, () =>
+      withIdentity({ id, empresaId: id, groups: ['empresa'] }, senha, () =>
+        createEmpresa({ ...dados, id, rede: networkOf(client), now }),
+      ),
+    );
+    return { empresaId: id };
+  });
 });

@@ -32,7 +32,7 @@ export async function findHeld(text: string, client: string, now: Date): Promise
   if (isGood(session, handle, now)) return { session, handle };
   await closeSession(session, now);
   logChange('sessao-copiada', { conta: session.contaId, por: session.contaId, cliente: client });
-  throw refusal('unauthenticated');
+  throw refusal('sessionEnded');
 }
 
 const wasJustReplaced = ({ trocadaEm = 0 }: SessaoItem, now: Date) => now.getTime() < trocadaEm + GRACE_MS;

@@ -34,6 +34,7 @@ export {
   inactiveWith,
   isUnclaimed,
   keepAddress,
+  keepFreeAddress,
 } from './store/inactive-addresses.ts';
 export {
   behindPerson,

@@ -1,6 +1,6 @@
 import { refusal } from '../../../shared/refusals.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
-import { claimEmail, giveUp, isReserved, isTakenFor, notClaimed } from '../contas/index.ts';
+import { claimEmail, giveUp, isReserved, isTakenFor } from '../contas/index.ts';
 import {
   addressNotKept,
   contaOf,
@@ -9,6 +9,7 @@ import {
   inactiveWith,
   isUnclaimed,
   keepAddress,
+  keepFreeAddress,
 } from '../funcionarios/index.ts';
 
 type After = Pick<FuncionarioItem, 'email' | 'situacao' | 'emailConfirmed'>;
@@ -31,17 +32,14 @@ export async function claimWrites(before: FuncionarioItem, after: After, now: Da
   const [was, is] = [isUnclaimed(before), isUnclaimed(after)];
   const isMoved = before.email !== after.email;
   if (was === is && !isMoved) return [];
-  const taken = () => refusal('emailTaken');
-  const conta = contaOf(before, after.email);
-  // Checked against an employee who is created at the same time (functions/areas/funcionarios/store/create.ts).
-  const free = is
-    ? notClaimed(conta, now, taken)
-    : addressNotKept({ empresaId: before.empresaId, email: after.email });
+  const { empresaId } = before;
+  const { email } = after;
+  const kept = { ...before, email };
   return [
-    ...(isMoved ? [free] : []),
     ...(was ? [dropAddress(before)] : []),
-    ...(is ? [keepAddress({ ...before, email: after.email })] : []),
-    ...(was && !is && !isMoved ? [claimEmail(conta, now, taken)] : []),
+    ...(is ? (isMoved ? keepFreeAddress(kept, now) : [keepAddress(kept)]) : []),
+    ...(isMoved && !is ? [addressNotKept({ empresaId, email })] : []),
+    ...(was && !is && !isMoved ? [claimEmail(contaOf(before, email), now, () => refusal('emailTaken'))] : []),
     ...(is && !was && !isMoved ? await giveUp(before.email, before.id) : []),
   ];
 }

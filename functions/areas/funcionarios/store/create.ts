@@ -5,12 +5,12 @@ import { addToSearch, funcionarioScopes } from '../../../platform/dynamodb/searc
 import { emit } from '../../../platform/events/outbox.ts';
 import type { MailTemplate } from '../../../platform/mail/classes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
-import { type Conta, claimEmail, notClaimed } from '../../contas/index.ts';
+import { type Conta, claimEmail } from '../../contas/index.ts';
 import { inactiveFromTheStart, reserveSeat } from '../../empresas/index.ts';
 import { withBands } from './bands.ts';
 import { inactive, ranked, waiting } from './entry.ts';
 import { contaOf, type FuncionarioItem, type FuncionarioKey, type Provisionado } from './funcionarios.ts';
-import { addressNotKept, keepAddress } from './inactive-addresses.ts';
+import { addressNotKept } from './inactive-addresses.ts';
 import { enterEquipe } from './team-members.ts';
 
 export interface NewFuncionario extends FuncionarioKey {
@@ -40,22 +40,6 @@ export interface NewFuncionario extends FuncionarioKey {
 /** Records an employee, taking a seat, the e-mail and the mail that follows; an inactive one takes none of them. Throws 403 without a seat, 409 for the e-mail. */
 export const createFuncionario = (novo: NewFuncionario): Promise<void> =>
   withBands(novo.empresaId, () => transact(creationOf(novo)));
-
-/**
- * An active employee claims the address, an inactive one only keeps it within the company. Each checks the other's record
- * too, so that two creations at the same time never give one address to two employees.
- */
-function address(
-  novo: Pick<NewFuncionario, 'empresaId' | 'id' | 'email'>,
-  inativo: boolean,
-  now: Date,
-): Write[] {
-  const conta = contaOf(novo, novo.email);
-  const taken = () => refusal('emailTaken');
-  return inativo
-    ? [notClaimed(conta, now, taken), keepAddress(novo)]
-    : [claimEmail(conta, now, taken), addressNotKept(novo)];
-}
 
 function creationOf({
   now,
@@ -87,7 +71,10 @@ function creationOf({
     inativo
       ? inactiveFromTheStart(dados.empresaId)
       : reserveSeat(dados.empresaId, { waiting: espera !== undefined, toldAt: espera?.tell && now }),
-    ...address(dados, inativo, now),
+    // An inactive one has neither; what keeps its address comes along, and checks the claim (keepFreeAddress).
+    ...(inativo
+      ? []
+      : [claimEmail(contaOf(dados, dados.email), now, () => refusal('emailTaken')), addressNotKept(dados)]),
     {
       item: {
         Put: {

@@ -3,10 +3,10 @@ import { contas } from '../../../../shared/routes/contas.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { route } from '../../access/index.ts';
-import { createEmpresa, empresaQuotas, withinQuotas } from '../../empresas/index.ts';
+import { boundingTaken, createEmpresa, empresaQuotas, withinQuotas } from '../../empresas/index.ts';
 import { assertUncommon } from '../new-password.ts';
 import { isReserved } from '../reserved.ts';
-import { boundingTaken, withIdentity } from '../sign-up.ts';
+import { withIdentity } from '../sign-up.ts';
 import { isTaken } from '../store/contas.ts';
 
 export const handler = route(

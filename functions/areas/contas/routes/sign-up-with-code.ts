@@ -7,6 +7,7 @@ import { isOfDomains } from '../../../../shared/rules/domains.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { auditLines, personActor, route } from '../../access/index.ts';
 import {
+  boundingTaken,
   contaOfEmpresa,
   type EmpresaItem,
   findByCodigo,
@@ -21,7 +22,7 @@ import {
   recordFuncionario,
 } from '../../funcionarios/index.ts';
 import { assertUncommon } from '../new-password.ts';
-import { boundingTaken, withIdentity } from '../sign-up.ts';
+import { withIdentity } from '../sign-up.ts';
 
 export const handler = route(
   contas.signUpWithCode,

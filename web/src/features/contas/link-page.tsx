@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { refusalOf } from '../../lib/api/api-error.ts';
-import { useForm } from '../../lib/forms/form.ts';
 import { useTitle } from '../../lib/browser/hooks.ts';
+import { useForm } from '../../lib/forms/form.ts';
 import { PATHS } from '../../paths.ts';
 import { LINK } from '../../texts/contas/entrar.ts';
 import { Alert } from '../../ui/alert.tsx';

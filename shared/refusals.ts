@@ -16,6 +16,10 @@ interface Refusal {
  */
 export const REFUSALS = {
   unauthenticated: { kind: 'unauthenticated', message: MSG.naoAutenticado },
+  /** the token is genuine, but its account was removed or made inactive */
+  accountGone: { kind: 'unauthenticated', message: MSG.naoAutenticado, codigo: 'sem_acesso' },
+  /** the token is genuine, but its session was ended before its time */
+  sessionEnded: { kind: 'unauthenticated', message: MSG.naoAutenticado, codigo: 'sessao_encerrada' },
   wrongCredentials: { kind: 'unauthenticated', message: MSG.credenciais },
   /** too many tries of a password: told apart from a wrong one by its status only */
   tooManyTries: { kind: 'throttled', message: MSG.credenciais },

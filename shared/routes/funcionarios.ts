@@ -148,8 +148,8 @@ export const funcionarios = defineRoutes({
     path: '/colaborador/{id}',
     auth: ['funcionario'],
     summary: 'Ajustes do colaborador',
-    // Whoever mistyped the address at sign-up corrects it here.
-    whileStanding: ['email'],
+    // An employee who mistyped the address at sign-up corrects it here.
+    whileStanding: ['aguardando', 'email'],
     proof: true,
     owns: { funcionarioId: 'params.id' },
     multipart: true,

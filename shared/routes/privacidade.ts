@@ -53,6 +53,7 @@ export const privacidade = defineRoutes({
     auth: ['empresa', 'funcionario'],
     papel: 'leitor',
     summary: 'Excluir a própria conta, de colaborador ou de gestor',
+    whileStanding: ANY_STANDING,
     proof: true,
     body: z.object({ senhaAtual }),
     replies: { 200: mensagem },

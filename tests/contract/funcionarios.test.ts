@@ -213,7 +213,11 @@ describe('DELETE /funcionarios/{id}', () => {
     const troca = await newExchange(stack, one, product.id);
     expect((await remove(empresa, one.id)).status).toBe(200);
     const gone = await stack.call('GET', '/DadosColab', { token: one.token, query: { email: one.email } });
-    expect([gone.status, gone.body.message]).toEqual([401, 'Usuário não autenticado']);
+    expect([gone.status, gone.body.message, gone.body.codigo]).toEqual([
+      401,
+      'Usuário não autenticado',
+      'sem_acesso',
+    ]);
     expect((await stack.call('POST', '/login', { body: { email: one.email, senha: PASSWORD } })).status).toBe(
       401,
     );

@@ -247,6 +247,61 @@ describe('an entry that the company approves', () => {
   });
 });
 
+describe('a person who waits', () => {
+  const DOMINIO = 'quem-espera.com.br';
+  let waits: SignedIn;
+  beforeAll(async () => {
+    waits = await newEmpresa(stack, 'espera');
+    await setPlan(stack, waits, 'enterprise_anual');
+  });
+  const joined = async (email: string) => {
+    const { body } = await join(waits, email);
+    return { id: body.IdFuncionario, email, token: (await stack.login(email, PASSWORD)).token };
+  };
+  const correct = ({ id, token }: { id: string; token: string }, email: string, senhaAtual = PASSWORD) =>
+    stack.call<Funcionario & { codigo?: string }>('PUT', `/colaborador/${id}`, {
+      token,
+      body: { nome: 'Nova Pessoa', email, senhaAtual },
+    });
+
+  it.each([
+    ['for the company', { aprovarEntrada: true, dominios: [] as string[] }],
+    ['for the confirmation', { aprovarEntrada: false, dominios: [DOMINIO] }],
+  ])('%s leaves with the password only; the seat is free and nothing is left', async (_, rules) => {
+    await change(waits, rules);
+    const { numColaboradores, aguardando } = await read(waits);
+    const email = `sai${Date.now()}@${DOMINIO}`;
+    const { token } = await joined(email);
+    const leave = (senhaAtual: string) =>
+      stack.call('DELETE', '/api/minha-conta', { token, body: { senhaAtual } });
+    const refused = await leave('Errada123');
+    expect([refused.status, refused.body.codigo]).toEqual([403, 'prova']);
+    expect((await leave(PASSWORD)).status).toBe(200);
+    expect(await read(waits)).toMatchObject({ numColaboradores, aguardando });
+    expect((await stack.call('GET', '/api/eu', { token })).status).toBe(401);
+    expect((await join(waits, email)).status).toBe(201);
+  });
+
+  it.each([
+    ['for the company', { aprovarEntrada: true, dominios: [] as string[] }, 'aguardando'],
+    ['for the confirmation', { aprovarEntrada: false, dominios: [DOMINIO] }, 'ativo'],
+  ])('%s corrects a mistyped address, with the password only', async (_, rules, situacao) => {
+    await change(waits, rules);
+    const [wrong, right] = [`errado${Date.now()}@${DOMINIO}`, `certo${Date.now()}@${DOMINIO}`];
+    const person = await joined(wrong);
+    const refused = await correct(person, right, 'Errada123');
+    expect([refused.status, refused.body.codigo]).toEqual([403, 'prova']);
+    expect((await correct(person, right)).body.emailPendente).toBe(right);
+    const [link = ''] = (await stack.mail(right)).links.filter((each) => each.includes('confirmar-email'));
+    await fetch(link, { redirect: 'manual' });
+    const { token } = await stack.login(right, PASSWORD);
+    expect(await me({ token, email: right })).toMatchObject({ email: right, emailConfirmed: true, situacao });
+    expect((await stack.call('POST', '/login', { body: { email: wrong, senha: PASSWORD } })).status).toBe(
+      401,
+    );
+  });
+});
+
 describe('GET /api/codigo', () => {
   const look = (codigo: string) => stack.call('GET', '/api/codigo', { query: { codigo } });
 

@@ -77,7 +77,9 @@ describe('DELETE /api/sessoes', () => {
     const { status } = await stack.call('DELETE', '/api/sessoes', { token: empresa.token });
     expect(status).toBe(200);
     for (const other of others) {
-      expect([await statusOf(empresa, other.token), await refreshed(other)]).toEqual([401, 401]);
+      const told = await stack.call('GET', `/empresa/${empresa.empresaId}`, { token: other.token });
+      expect([told.status, told.body.codigo]).toEqual([401, 'sessao_encerrada']);
+      expect(await refreshed(other)).toBe(401);
     }
     expect([await statusOf(empresa, empresa.token), await refreshed(empresa)]).toEqual([200, 200]);
     expect((await open(empresa.token)).map(({ atual }) => atual)).toEqual([true]);

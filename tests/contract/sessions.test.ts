@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../shared/rules/dates.ts';
 import { admin, linkToken } from '../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -119,7 +120,7 @@ describe('POST /api/refresh-token and /logout', () => {
     expect([ended.status, ended.body.message]).toEqual([401, 'Usuário não autenticado']);
   });
 
-  it('rotates: the token before stays good for a minute, so that two tabs may renew at once', async () => {
+  it('rotates: the token before stays good for an hour, so that two tabs may renew at once', async () => {
     const { refreshToken } = await newEmpresa(stack);
     const [first, second] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -129,17 +130,29 @@ describe('POST /api/refresh-token and /logout', () => {
     expect(
       [second, await refresh(refreshToken), await refresh(current)].map(({ body }) => body.refreshToken),
     ).toEqual(Array(3).fill(current));
-    await stack.tool('relogio', { agora: new Date(Date.now() + 61_000).toISOString() });
+    await stack.tool('relogio', { agora: new Date(Date.now() + HOUR_MS + 1000).toISOString() });
     const later = await refresh(current);
     await stack.tool('relogio', { agora: null });
     expect(later.status).toBe(200);
     expect(later.body.refreshToken).not.toBe(current);
   });
 
-  it('401 for a token that was replaced more than a minute ago, and for the one in its place: it is a copy', async () => {
+  it('goes on for a phone whose line failed before the answer, and came back within the hour', async () => {
+    const { refreshToken } = await newEmpresa(stack);
+    expect((await refresh(refreshToken)).status).toBe(200);
+    const at = (ms: number) => stack.tool('relogio', { agora: new Date(Date.now() + ms).toISOString() });
+    await at(HOUR_MS - 10_000);
+    const again = await refresh(refreshToken);
+    await at(DAY_MS);
+    const nextDay = await refresh(String(again.body.refreshToken));
+    await stack.tool('relogio', { agora: null });
+    expect([again.status, nextDay.status]).toEqual([200, 200]);
+  });
+
+  it('401 for a token that was replaced more than an hour ago, and for the one in its place: it is a copy', async () => {
     const { refreshToken, token, email } = await newEmpresa(stack);
     const { body } = await refresh(refreshToken);
-    await stack.tool('relogio', { agora: new Date(Date.now() + 61_000).toISOString() });
+    await stack.tool('relogio', { agora: new Date(Date.now() + HOUR_MS + 1000).toISOString() });
     const statuses = [await refresh(refreshToken), await refresh(String(body.refreshToken))];
     const own = await ownId({ token, email });
     await stack.tool('relogio', { agora: null });

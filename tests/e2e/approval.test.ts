@@ -101,6 +101,42 @@ it('who has to confirm an address of the company’s domains does so on a page o
   await at(page, '/DashboardColab');
 });
 
+it('who waits under a mistyped address corrects it there, and the panel opens once the new one is confirmed', async () => {
+  const named = await newEmpresa(stack, 'corrige');
+  await setEmpresa(stack, named, { dominios: ['exemplo.com.br'] });
+  const joined = await newFuncionario(stack, named, 'rui', { confirmed: false });
+  const page = await signedIn(browser, joined, '/DashboardColab', { viewport: PHONE, expects: [403] });
+  await press(page, 'Corrigir e-mail');
+  const right = freshEmail('certo');
+  await field(dialog(page), 'E-mail').fill(right);
+  await press(dialog(page), 'Enviar link');
+  await fill(dialog(page).last(), { 'Sua senha': PASSWORD });
+  await press(dialog(page).last(), 'Continuar');
+  await see(page, `Enviamos um link para ${right}. Depois de abri-lo`);
+
+  const link = new URL(await mailedLink(stack, right, 'confirmar-email', /./));
+  await stack.call('GET', link.pathname.replace('/v1', ''), { query: Object.fromEntries(link.searchParams) });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.getByRole('navigation').first().waitFor();
+});
+
+it('who waits for the company can delete the account', async () => {
+  const strict = await newEmpresa(stack, 'demora');
+  await setEmpresa(stack, strict, { aprovarEntrada: true });
+  const joined = await newFuncionario(stack, strict, 'mia', { confirmed: false });
+  const page = await signedIn(browser, joined, '/DashboardColab', { viewport: PHONE, expects: [403] });
+  await heading(page, 'Falta a aprovação da empresa');
+  await press(page, 'Excluir minha conta');
+  await press(dialog(page), 'Excluir minha conta');
+  await fill(dialog(page).last(), { 'Sua senha': PASSWORD });
+  await press(dialog(page).last(), 'Continuar');
+  await see(page, 'Sua conta foi excluída.');
+  await at(page, '/');
+  expect(
+    (await stack.call('POST', '/login', { body: { email: joined.email, senha: PASSWORD } })).status,
+  ).toBe(401);
+});
+
 it('whom the company removes from those who wait is out', async () => {
   const email = freshEmail('nino');
   await join('Nino Prado', email);

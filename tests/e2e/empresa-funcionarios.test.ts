@@ -85,11 +85,12 @@ describe('Colaboradores', () => {
     await page.getByRole('link', { name: 'Ver Mais sobre Pessoa sabida' }).click();
     await press(page, 'Excluir');
     await press(dialog(page), 'Sim');
+    await see(page, 'Quem saiu pode conhecer o código de cadastro');
     await press(page, 'Gerar novo código');
-    await see(page, 'Código trocado. Compartilhe o novo com a equipe.');
+    await see(page, /^Código trocado: agora é .* não valem mais\.$/);
     const after = await code();
     expect(after).not.toBe(before);
-    await see(page, after);
+    await see(page, `Código trocado: agora é ${after}.`);
   });
 
   it('shows who takes part, and reminds once of the connection', async () => {
@@ -144,7 +145,7 @@ describe('Colaboradores', () => {
     await press(page, 'Trocar código');
     await dialog(page).getByText('O código e o link atuais deixam de valer na hora.').waitFor();
     await press(dialog(page), 'Sim');
-    await see(page, 'Código trocado.');
+    await see(page, 'Código trocado: agora é');
     await gone(page.getByText(old, { exact: true }));
   });
 });

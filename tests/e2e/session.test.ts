@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browserForFile } from '../support/browser.ts';
+import { newEmpresa, newFuncionario, PASSWORD } from '../support/contas.ts';
 import { contasForFile } from '../support/contas-for-file.ts';
 import { at, cookiesOf, dropCookies, heading, press, see, signedIn, typeSignIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -137,4 +138,32 @@ describe('renewal', () => {
       await moveClock(0);
     }
   });
+});
+
+describe('a session that the server has ended', () => {
+  it('says that the company removed the person', async () => {
+    const removed = await newFuncionario(stack, contas.empresa, 'removida');
+    const page = await signedIn(browser, removed, '/DashboardColab', { expects: [401] });
+    await heading(page, 'Conteúdos Disponíveis');
+    await stack.call('DELETE', `/funcionarios/${removed.id}`, { token: contas.empresa.token });
+    await page.reload();
+    await at(page, '/');
+    await see(page, 'Sua conta não tem mais acesso ao painel. Fale com a empresa.');
+  });
+
+  it('says that it was ended elsewhere', async () => {
+    const owner = await newEmpresa(stack, 'alhures');
+    const page = await signedIn(browser, owner, '/DashboardEmpresa', { expects: [401] });
+    const { token } = await stack.login(owner.email, PASSWORD);
+    await stack.call('DELETE', '/api/sessoes', { token });
+    await page.reload();
+    await at(page, '/');
+    await see(page, /^Sua sessão foi encerrada em outro dispositivo/);
+  });
+});
+
+it('the page of a digest’s link says plainly that the link is incomplete', async () => {
+  const page = await browser.open();
+  await page.goto('/descadastro');
+  await see(page, 'O link está incompleto. Abra de novo o link do e-mail que você recebeu.');
 });

@@ -20,16 +20,15 @@ const WHILE_WAITING = [
   'contas.prove',
   'contas.resendConfirmation',
   'funcionarios.me',
+  'funcionarios.update',
+  'privacidade.removeAccount',
   'privacidade.requestData',
   'sessoes.end',
   'sessoes.endOthers',
   'sessoes.list',
 ];
-/** A mistyped address may be corrected, within the domains; personal data go to a confirmed address only. */
-const WHILE_UNPROVEN = [
-  ...WHILE_WAITING.filter((key) => key !== 'privacidade.requestData'),
-  'funcionarios.update',
-];
+/** Personal data go to a confirmed address only. */
+const WHILE_UNPROVEN = WHILE_WAITING.filter((key) => key !== 'privacidade.requestData');
 const REFUSED = [401, 403, 404];
 const DAY_MS = 86_400_000;
 

@@ -9,12 +9,13 @@ import { NotLoaded } from './lib/loading/not-loaded.ts';
 import { watchVersion } from './lib/loading/version.ts';
 import { onSessionExpired } from './lib/session/session-store.ts';
 import { startRouter } from './router/router.tsx';
+import { sessionOver } from './texts/sistema/sessao.ts';
 import { ToastRegion, toast } from './ui/toast.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-onSessionExpired(() => toast.bad('Sua sessão expirou. Entre novamente.'));
+onSessionExpired((codigo) => toast.bad(sessionOver(codigo)));
 watchVersion();
 keepFocus();
 

@@ -81,7 +81,7 @@ export async function identify(
   const seen = eventual ? await load(read, { fresh: false }) : undefined;
   // Who is not there yet may have signed up a moment ago, and who may not call yet may have been let in.
   const caller = seen && !standingOf(seen) ? seen : await load(read, { fresh: true });
-  if (!caller) throw unauthenticated();
+  if (!caller) throw refusal('accountGone');
   if (!allowed.includes(role) || !isEnough(caller, papel)) throw refusal('accessDenied');
   return caller;
 }
@@ -95,9 +95,9 @@ async function load(
     const empresaId = claims['custom:empresaId'];
     const funcionario =
       typeof empresaId === 'string' ? await getFuncionario({ empresaId, id }, options) : undefined;
-    if (funcionario?.situacao === 'inativo') throw unauthenticated();
+    if (funcionario?.situacao === 'inativo') throw refusal('accountGone');
     if (!funcionario) return undefined;
-    if (isEnded(funcionario, claims)) throw unauthenticated();
+    if (isEnded(funcionario, claims)) throw refusal('sessionEnded');
     const { email } = funcionario;
     // Only an employee who never confirmed costs this second read.
     const empresa = funcionario.aConfirmar ? await getEmpresa(funcionario.empresaId, options) : undefined;
@@ -114,7 +114,7 @@ async function load(
   if (role === 'empresa' && typeof empresaId === 'string' && empresaId !== id)
     return loadGestor({ id, empresaId, claims }, options);
   const empresa = await getEmpresa(id, options);
-  if (empresa && isEnded(empresa, claims)) throw unauthenticated();
+  if (empresa && isEnded(empresa, claims)) throw refusal('sessionEnded');
   return (
     empresa && {
       role,
@@ -134,7 +134,7 @@ async function loadGestor(
 ): Promise<Caller | undefined> {
   const [empresa, gestor] = await Promise.all([getEmpresa(empresaId, options), getGestor({ empresaId, id })]);
   if (!empresa || !gestor) return undefined;
-  if (isEnded(gestor, claims)) throw unauthenticated();
+  if (isEnded(gestor, claims)) throw refusal('sessionEnded');
   const papel = papelInPlan(gestor.papel, empresa.plano_nome);
   return { role: 'empresa', id, empresaId, email: gestor.email, empresa, papel, gestor };
 }

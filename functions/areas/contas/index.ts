@@ -38,6 +38,7 @@ export {
   giveUpAll,
   isTaken,
   isTakenFor,
+  notClaimed,
   reinstate,
   reserve,
   type WithAvisos,

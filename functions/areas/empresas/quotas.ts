@@ -83,7 +83,7 @@ export const empresaQuotas = (network: string, origem: string): Quota[] => [
 
 /**
  * Employees who join by a company's code in an hour. The client's quota comes first and is half of the company's: an
- * office behind one address still joins in two hours, and no client alone closes the company to everybody else. Each
+ * office of a hundred behind one address joins within the hour, and no client alone closes the company to everybody else. Each
  * is mailed at an address that somebody typed, so joining counts among the mails of free companies too.
  */
 export const joinQuotas = async (empresa: EmpresaItem, client: string): Promise<Quota[]> => [
@@ -91,13 +91,13 @@ export const joinQuotas = async (empresa: EmpresaItem, client: string): Promise<
     limit: {
       name: 'entradas-cliente',
       subject: JSON.stringify([empresa.id, networkOf(client)]),
-      max: scaled(30),
+      max: scaled(120),
       windowMs: HOUR_MS,
     },
     reached: 'Muitas pessoas entraram com este código a partir desta rede na última hora.',
   },
   {
-    limit: { name: 'entradas', subject: empresa.id, max: scaled(60), windowMs: HOUR_MS },
+    limit: { name: 'entradas', subject: empresa.id, max: scaled(240), windowMs: HOUR_MS },
     reached: 'Muitas pessoas entraram com este código na última hora.',
   },
   ...(await freeQuotas(empresa)),

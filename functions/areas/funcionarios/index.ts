@@ -28,7 +28,14 @@ export {
   takesPart,
 } from './store/funcionarios.ts';
 export { deactivate, reactivate } from './store/inactive.ts';
-export { dropAddress, inactiveWith, isUnclaimed, keepAddress } from './store/inactive-addresses.ts';
+export {
+  addressNotKept,
+  dropAddress,
+  inactiveWith,
+  isUnclaimed,
+  keepAddress,
+  keepFreeAddress,
+} from './store/inactive-addresses.ts';
 export {
   behindPerson,
   cursorBehind,

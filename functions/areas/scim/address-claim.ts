@@ -2,12 +2,14 @@ import { refusal } from '../../../shared/refusals.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
 import { claimEmail, giveUp, isReserved, isTakenFor } from '../contas/index.ts';
 import {
+  addressNotKept,
   contaOf,
   dropAddress,
   type FuncionarioItem,
   inactiveWith,
   isUnclaimed,
   keepAddress,
+  keepFreeAddress,
 } from '../funcionarios/index.ts';
 
 type After = Pick<FuncionarioItem, 'email' | 'situacao' | 'emailConfirmed'>;
@@ -30,12 +32,14 @@ export async function claimWrites(before: FuncionarioItem, after: After, now: Da
   const [was, is] = [isUnclaimed(before), isUnclaimed(after)];
   const isMoved = before.email !== after.email;
   if (was === is && !isMoved) return [];
+  const { empresaId } = before;
+  const { email } = after;
+  const kept = { ...before, email };
   return [
     ...(was ? [dropAddress(before)] : []),
-    ...(is ? [keepAddress({ ...before, email: after.email })] : []),
-    ...(was && !is && !isMoved
-      ? [claimEmail(contaOf(before, after.email), now, () => refusal('emailTaken'))]
-      : []),
+    ...(is ? (isMoved ? keepFreeAddress(kept, now) : [keepAddress(kept)]) : []),
+    ...(isMoved && !is ? [addressNotKept({ empresaId, email })] : []),
+    ...(was && !is && !isMoved ? [claimEmail(contaOf(before, email), now, () => refusal('emailTaken'))] : []),
     ...(is && !was && !isMoved ? await giveUp(before.email, before.id) : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { refusal } from '../../../shared/refusals.ts';
-import { epoch, MINUTE_MS } from '../../../shared/rules/dates.ts';
+import { epoch, HOUR_MS } from '../../../shared/rules/dates.ts';
 import { decryptIfOurs, encrypt } from '../../platform/aws/crypto.ts';
 import { renew, revoke } from '../../platform/aws/identity.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
@@ -9,8 +9,11 @@ import { endSession, getSession, replaceSecret, type SessaoItem } from '../conta
 import { formatHandle, type Handle, hashOfSecret, parseHandle, secretsAfter } from './handle.ts';
 import { refreshContext } from './start.ts';
 
-/** How long a replaced handle still renews: for a second tab, or an answer that got lost. */
-const GRACE_MS = MINUTE_MS;
+/**
+ * How long a replaced handle still renews: for a second tab, or a phone that lost its line before the answer arrived. A
+ * browser renews once a day, so a copy that is used at any other time of the day is still noticed.
+ */
+const GRACE_MS = HOUR_MS;
 
 /** A session, and the handle by which somebody asks for it. */
 export interface Held {
@@ -19,17 +22,17 @@ export interface Held {
 }
 
 /**
- * The session behind a handle. Throws 401 where there is none. A handle that was replaced more than a minute ago is a
+ * The session behind a handle. Throws 401 where there is none. A handle that was replaced more than an hour ago is a
  * copy: which of its holders is the owner can't be told, so the session ends for all of them.
  */
-export async function findHeld(text: string, now: Date): Promise<Held> {
+export async function findHeld(text: string, client: string, now: Date): Promise<Held> {
   const handle = parseHandle(text);
   const session = handle && (await getSession(handle.contaId, handle.id));
   if (!session || session.expiraEm <= epoch(now)) throw refusal('unauthenticated');
   if (isGood(session, handle, now)) return { session, handle };
   await closeSession(session, now);
-  logChange('sessao-copiada', { conta: session.contaId, por: session.contaId });
-  throw refusal('unauthenticated');
+  logChange('sessao-copiada', { conta: session.contaId, por: session.contaId, cliente: client });
+  throw refusal('sessionEnded');
 }
 
 const wasJustReplaced = ({ trocadaEm = 0 }: SessaoItem, now: Date) => now.getTime() < trocadaEm + GRACE_MS;
@@ -47,7 +50,7 @@ export async function renewToken({ session }: Held): Promise<string> {
 }
 
 /**
- * Replaces the handle of a session, at most once a minute: all who ask in it, by the handle before or the new one, get
+ * Replaces the handle of a session, at most once an hour: all who ask in it, by the handle before or the new one, get
  * the same. Throws 401 where the session has ended meanwhile.
  */
 export async function replaceHandle({ session, handle }: Held, now: Date): Promise<string> {

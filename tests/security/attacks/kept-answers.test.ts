@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { getEmpresa } from '../../../functions/areas/empresas/index.ts';
 import { setPlan } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { newPost, newSuggestion } from '../../support/content.ts';
@@ -32,6 +33,13 @@ it('an answer that is kept tells nobody who looks into the table anything', asyn
   expect(first.status).toBe(201);
   expect((await invite(email, 'convite')).body).toEqual(first.body);
   expect(await kept(['genoveva', email])).toEqual([]);
+});
+
+it('a company has a seal from its first answer on', async () => {
+  const fresh = await newEmpresa(stack, 'lacrada');
+  const found = await getEmpresa(fresh.empresaId);
+  expect(found?.lacre).toMatch(/^[\w-]{22}$/);
+  expect(found?.lacre).not.toBe((await getEmpresa(empresa.empresaId))?.lacre);
 });
 
 it('an invitation is not answered again with the name of a manager who was removed', async () => {

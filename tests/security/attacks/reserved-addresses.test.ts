@@ -60,6 +60,27 @@ it('its own company still finds it by its address, and has it once', async () =>
   expect((await dir.make(freshEmail('outra'), { active: false })).active).toBe(false);
 });
 
+it('has it once as well where somebody joins while the directory creates the employee inactive', async () => {
+  const { createFuncionario } = await import('../../../functions/areas/funcionarios/store/create.ts');
+  const { keepFreeAddress } = await import(
+    '../../../functions/areas/funcionarios/store/inactive-addresses.ts'
+  );
+  const { newUlid } = await import('../../../functions/platform/dynamodb/ids.ts');
+  // Past the check that both requests make first, as they pass it when neither has written yet.
+  const create = (email: string, inativo: boolean) => {
+    const now = new Date();
+    const { empresaId } = dir.empresa;
+    const novo = { empresaId, id: newUlid(now), nome: 'Corrida', email };
+    const extra = inativo ? keepFreeAddress(novo, now) : [];
+    return createFuncionario({ ...novo, inativo, senhaDefinida: !inativo, vez: 0, extra, now });
+  };
+  for (const joinsFirst of [true, false]) {
+    const email = freshEmail('corrida');
+    await create(email, !joinsFirst);
+    await expect(create(email, joinsFirst)).rejects.toMatchObject({ message: MSG.emailEmUso });
+  }
+});
+
 it('moving an inactive person claims nothing either, and gives the first address to whom it was kept from in the company', async () => {
   const [first, second] = [freshEmail('primeira'), freshEmail('segunda')];
   const { id } = await dir.make(first, { active: false });

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../../../functions/platform/log.ts';
 import { CLIENT_ID_7D } from '../../../infra/local/settings.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/rules/dates.ts';
 import { authenticator } from '../../support/authenticator.ts';
 import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { answerChallenge, challengeOf, protectedEmpresa } from '../../support/second-factor.ts';
@@ -130,10 +132,30 @@ describe('a stolen browser profile', () => {
     const owner = await newEmpresa(stack);
     const copied = owner.refreshToken;
     const { body: own } = await renew(owner.refreshToken);
-    await stack.tool('relogio', { agora: new Date(Date.now() + 61_000).toISOString() });
+    await stack.tool('relogio', { agora: new Date(Date.now() + HOUR_MS + 1000).toISOString() });
+    const log = vi.spyOn(logger, 'info');
     expect((await renew(copied)).status).toBe(401);
+    const told = log.mock.calls.map(([, facts]) => facts as { mudanca?: string; cliente?: string });
+    log.mockRestore();
+    expect(told.find(({ mudanca }) => mudanca === 'sessao-copiada')?.cliente).toMatch(/[\d.:]/);
     expect((await renew(own.refreshToken)).status).toBe(401);
     expect([await reads(owner, own.newToken), await reads(owner, owner.token)]).toEqual([401, 401]);
+  });
+
+  it('that renewed within the hour unnoticed is noticed the next day', async () => {
+    const owner = await newEmpresa(stack);
+    const copied = owner.refreshToken;
+    const { body: own } = await renew(owner.refreshToken);
+    const { body: stolen } = await renew(copied);
+    expect(stolen.refreshToken).toBe(own.refreshToken);
+    const at = (ms: number) => stack.tool('relogio', { agora: new Date(Date.now() + ms).toISOString() });
+    await at(DAY_MS);
+    // Whichever comes first holds the session, and the other ends it for both.
+    const { body: first } = await renew(stolen.refreshToken);
+    await at(DAY_MS + HOUR_MS + 1000);
+    expect((await renew(own.refreshToken)).status).toBe(401);
+    expect((await renew(first.refreshToken)).status).toBe(401);
+    expect(await reads(owner, first.newToken)).toBe(401);
   });
 });
 
@@ -141,7 +163,7 @@ describe('a renewal', () => {
   it('that is under way while the owner ends the session gets nothing for it', async () => {
     const owner = await newEmpresa(stack);
     const { findHeld, renewToken, replaceHandle } = await import('../../../functions/areas/sessoes/held.ts');
-    const held = await findHeld(owner.refreshToken, new Date());
+    const held = await findHeld(owner.refreshToken, '198.51.100.1', new Date());
     await renewToken(held);
     await stack.call('POST', '/logout', { body: { refreshToken: owner.refreshToken } });
     await expect(replaceHandle(held, new Date())).rejects.toMatchObject({ kind: 'unauthenticated' });

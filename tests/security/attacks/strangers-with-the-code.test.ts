@@ -123,19 +123,68 @@ describe('one client that makes people up', () => {
       subject: JSON.stringify([office.id, '203.0.113.7']),
       windowMs: HOUR_MS,
     };
-    await fillWindow(limit, 27, AT);
+    await fillWindow(limit, 117, AT);
     const statuses: number[] = [];
     for (let n = 0; n < 5; n += 1) statuses.push((await fake()).status);
     expect(statuses).toEqual([201, 201, 201, 429, 429]);
     const said = (await fake()).body.message;
     expect(said).toMatch(/desta rede.*Tente novamente a partir de \d\d\/\d\d às \d\d:\d\d\.$/);
-    // Three of the company's sixty are used up: what was refused, and what the client had before, counts for nothing.
-    await fillWindow({ name: 'entradas', subject: office.id, windowMs: HOUR_MS }, 55, AT);
+    // Three of the company's 240 are used up: what was refused, and what the client had before, counts for nothing.
+    await fillWindow({ name: 'entradas', subject: office.id, windowMs: HOUR_MS }, 235, AT);
     for (let n = 0; n < 2; n += 1) {
       expect((await join(code, freshEmail('honesta'), `198.51.101.${n}`)).status).toBe(201);
     }
     const last = await join(code, freshEmail('honesta'), '198.51.102.1');
     expect([last.status, last.body.message]).toEqual([429, expect.stringMatching(/com este código/)]);
+  });
+});
+
+it('an office of a hundred behind one address joins within the hour', async () => {
+  const office = await newEmpresa(stack, 'predio');
+  await setPlan(stack, office, 'enterprise_anual');
+  const address = '203.0.113.90';
+  const both = JSON.stringify([office.id, address]);
+  for (const [name, subject] of [
+    ['entradas-cliente', both],
+    ['entradas', office.id],
+  ] as const)
+    await fillWindow({ name, subject, windowMs: HOUR_MS }, 90, AT);
+  const code = await codeOf(office);
+  const last = await Promise.all(Array.from({ length: 10 }, () => join(code, freshEmail('predio'), address)));
+  expect(last.map(({ status }) => status)).toEqual(Array(10).fill(201));
+});
+
+describe('a script that tests addresses', () => {
+  const address = '203.0.113.40';
+  const limit = { name: 'enderecos-em-uso', subject: address, windowMs: HOUR_MS };
+  const signUp = async (email: string) =>
+    invoke('contas.signUpCompany', {
+      address,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        nome: 'A',
+        endereco: 'R',
+        adm_nome: 'D',
+        telefone: '1',
+        email,
+        senha: PASSWORD,
+      }),
+      at: AT,
+    });
+
+  it('learns a hundred in an hour, over both sign-ups, and then nothing by the refusal either', async () => {
+    const code = await codeOf(await newEmpresa(stack, 'sondada'));
+    await fillWindow(limit, 97, AT);
+    expect((await join(code, freshEmail('livre'), address)).status).toBe(201);
+    const taken = empresa.email;
+    const statuses = [];
+    for (const ask of [signUp, (email: string) => join(code, email, address), signUp, signUp])
+      statuses.push((await ask(taken)).status);
+    expect(statuses).toEqual([400, 409, 400, 429]);
+    const [known, free] = [await signUp(taken), await signUp(freshEmail('livre'))];
+    expect(free).toMatchObject({ status: 429, body: known.body });
+    expect((await join(code, freshEmail('livre'), address)).body).toEqual(known.body);
+    expect((await join(code, freshEmail('livre'), '203.0.113.41')).status).toBe(201);
   });
 });
 

@@ -132,4 +132,16 @@ describe('the renewal', () => {
     await expect(call(posts.get, { params: { postId: 'P1' } })).rejects.toMatchObject({ status: 401 });
     expect(store.currentSession()).toBeNull();
   });
+
+  it.each([
+    ['the call', { codigo: 'sem_acesso' }, {}],
+    ['the renewal', {}, { codigo: 'sem_acesso' }],
+  ])('says why the session ended, where %s told', async (_, byCall, byRenewal) => {
+    const reasons: unknown[] = [];
+    store.onSessionExpired((codigo) => reasons.push(codigo));
+    const error = 'Usuário não autenticado';
+    answers = [json(401, { error, ...byCall }), json(401, { error, ...byRenewal })];
+    await expect(call(posts.get, { params: { postId: 'P1' } })).rejects.toMatchObject({ status: 401 });
+    expect(reasons).toEqual(['sem_acesso']);
+  });
 });

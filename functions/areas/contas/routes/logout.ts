@@ -8,13 +8,13 @@ import { closeSession, findHeld } from '../../sessoes/index.ts';
 /** Always 200: whoever leaves has left, even when the session can't be ended, or too many come from one client. */
 export const handler = route(contas.logout)(async ({ body, client, now }) => {
   if (body.refreshToken && (await mayAsk(client, now))) {
-    await leave(body.refreshToken, now).catch(() => logger.warn('session not ended'));
+    await leave(body.refreshToken, client, now).catch(() => logger.warn('session not ended'));
   }
   return { message: MSG.sessaoEncerrada };
 });
 
-async function leave(handle: string, now: Date): Promise<void> {
-  const { session } = await findHeld(handle, now);
+async function leave(handle: string, client: string, now: Date): Promise<void> {
+  const { session } = await findHeld(handle, client, now);
   await closeSession(session, now);
 }
 

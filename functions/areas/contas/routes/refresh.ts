@@ -8,8 +8,8 @@ import { claimsOf } from '../token-claims.ts';
 export const handler = route(
   contas.refresh,
   limitClients,
-)(async ({ body, now }) => {
-  const held = await findHeld(body.token, now);
+)(async ({ body, client, now }) => {
+  const held = await findHeld(body.token, client, now);
   const token = await renewToken(held);
   // Cognito still renews what our record of the account has ended.
   await identify(['empresa', 'funcionario', 'admin'], claimsOf(token));

@@ -3,7 +3,13 @@ import { contas } from '../../../../shared/routes/contas.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { route } from '../../access/index.ts';
-import { createEmpresa, empresaQuotas, originOfNetwork, withinQuotas } from '../../empresas/index.ts';
+import {
+  boundingTaken,
+  createEmpresa,
+  empresaQuotas,
+  originOfNetwork,
+  withinQuotas,
+} from '../../empresas/index.ts';
 import { assertUncommon } from '../new-password.ts';
 import { isReserved } from '../reserved.ts';
 import { withIdentity } from '../sign-up.ts';
@@ -15,14 +21,16 @@ export const handler = route(
 )(async ({ body, client, now, newId }) => {
   const { senha, ...dados } = body;
   assertUncommon(senha, body.email);
-  if (isReserved(body.email) || (await isTaken(body.email, now))) throw refusal('emailTakenAtSignUp');
-  const id = newId();
-  const network = networkOf(client);
-  const origem = await originOfNetwork(network);
-  await withinQuotas(empresaQuotas(network, origem), now, () =>
-    withIdentity({ id, empresaId: id, groups: ['empresa'] }, senha, () =>
-      createEmpresa({ ...dados, id, origem, now }),
-    ),
-  );
-  return { empresaId: id };
+  return boundingTaken(client, now, async () => {
+    if (isReserved(body.email) || (await isTaken(body.email, now))) throw refusal('emailTakenAtSignUp');
+    const id = newId();
+    const network = networkOf(client);
+    const origem = await originOfNetwork(network);
+    await withinQuotas(empresaQuotas(network, origem), now, () =>
+      withIdentity({ id, empresaId: id, groups: ['empresa'] }, senha, () =>
+        createEmpresa({ ...dados, id, origem, now }),
+      ),
+    );
+    return { empresaId: id };
+  });
 });

@@ -7,6 +7,7 @@ import { isOfDomains } from '../../../../shared/rules/domains.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { auditLines, personActor, route } from '../../access/index.ts';
 import {
+  boundingTaken,
   contaOfEmpresa,
   type EmpresaItem,
   findByCodigo,
@@ -35,11 +36,6 @@ export const handler = route(
   if (!empresa) throw invalid(MSG.codigoInvalido, { codigoEmpresa: MSG.codigoInvalido });
   if (!isOfDomains(body.email, empresa.dominios)) throw refusal('outsideDomains');
   const empresaId = empresa.id;
-  const refused = await assertCanJoin(empresa, body.email, now).catch((error: Error) => error);
-  // Looked up in any case, and refused like an address in use: neither text nor time tells who was dismissed.
-  const barred = await isBarred(empresaId, body.email, now);
-  if (refused) throw refused;
-  if (barred) throw refusal('emailTaken');
   const novo = {
     empresaId,
     nome: body.nome,
@@ -56,15 +52,26 @@ export const handler = route(
         now,
       }),
   };
-  const id = await withinQuotas(await joinQuotas(empresa, client), now, () =>
-    recordFuncionario(novo, body.fotoPerfil, { caller: null, now, newId }, (newFuncionario, record) =>
-      withIdentity({ id: newFuncionario, empresaId, groups: ['funcionario'] }, body.senha, record),
-    ),
-  );
+  const id = await boundingTaken(client, now, async () => {
+    await assertMayJoin(empresa, body.email, now);
+    return withinQuotas(await joinQuotas(empresa, client), now, () =>
+      recordFuncionario(novo, body.fotoPerfil, { caller: null, now, newId }, (newFuncionario, record) =>
+        withIdentity({ id: newFuncionario, empresaId, groups: ['funcionario'] }, body.senha, record),
+      ),
+    );
+  });
   return empresa.aprovarEntrada
     ? { IdFuncionario: id, message: MSG.cadastroAguardando, situacao: 'aguardando' as const }
     : { IdFuncionario: id, message: MSG.cadastroComCodigo, situacao: 'ativo' as const };
 });
+
+async function assertMayJoin(empresa: EmpresaItem, email: string, now: Date): Promise<void> {
+  const refused = await assertCanJoin(empresa, email, now).catch((error: Error) => error);
+  // Looked up in any case, and refused like an address in use: neither text nor time tells who was dismissed.
+  const barred = await isBarred(empresa.id, email, now);
+  if (refused) throw refused;
+  if (barred) throw refusal('emailTaken');
+}
 
 /** One mail an hour tells a company that people wait, however many of them join. */
 const TELL_EVERY_MS = HOUR_MS;

@@ -90,14 +90,30 @@ export async function assertOwnAddress(email: string, contaId: string): Promise<
 export const claimEmail = (conta: Conta, now: Date, taken: () => AppError): Write =>
   claimConfirmed({ ...conta, provisoriaAte: epoch(addMs(now, CLAIM_MS)) }, now, taken);
 
+/** Throws `taken` where another account has claimed an e-mail, also one that is created at the same time. */
+export const notClaimed = (
+  { email, contaId }: Pick<Conta, 'email' | 'contaId'>,
+  now: Date,
+  taken: () => AppError,
+): Write => ({
+  item: {
+    ConditionCheck: { TableName: table('contas'), Key: { email }, ...unclaimedFor(contaId, now) },
+  },
+  otherwise: taken,
+});
+
+const unclaimedFor = (contaId: string, now: Date) => ({
+  ConditionExpression: 'attribute_not_exists(email) OR contaId = :contaId OR provisoriaAte <= :now',
+  ExpressionAttributeValues: { ':contaId': contaId, ':now': epoch(now) },
+});
+
 /** Takes an e-mail that its owner has just confirmed. */
 export const claimConfirmed = (conta: Conta, now: Date, taken: () => AppError): Write => ({
   item: {
     Put: {
       TableName: table('contas'),
       Item: conta,
-      ConditionExpression: 'attribute_not_exists(email) OR contaId = :contaId OR provisoriaAte <= :now',
-      ExpressionAttributeValues: { ':contaId': conta.contaId, ':now': epoch(now) },
+      ...unclaimedFor(conta.contaId, now),
     },
   },
   otherwise: taken,

@@ -7,6 +7,7 @@ import { type Conta, claimEmail } from '../../contas/index.ts';
 import { newEmpresaCode } from './codes.ts';
 import { contaOfEmpresa, type EmpresaItem, limited } from './empresas.ts';
 import { keepOrigin } from './origin.ts';
+import { newSeal } from './seal.ts';
 
 type NewEmpresa = Pick<EmpresaItem, 'id' | 'nome' | 'endereco' | 'adm_nome' | 'telefone' | 'email'> & {
   now: Date;
@@ -60,6 +61,7 @@ const blank = (now: Date) => ({
   ...limited(PLAN_RULES.experience.colaboradoresLimite),
   plano_nome: 'experience' as const,
   codigoEmpresa: newEmpresaCode(),
+  lacre: newSeal(),
   totalPostsNoMes: 0,
   totalPosts: 0,
   visiveisSemValidade: 0,

@@ -53,8 +53,8 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   divulgacao?: string;
   /** how many shares a month it hopes for; absent or 0: it names no goal */
   metaCompartilhamentos?: number;
-  /** seals the kept answers of its requests; absent: nobody was erased yet (seal.ts) */
-  lacre?: string;
+  /** seals the kept answers of its requests (seal.ts) */
+  lacre: string;
   /** how many further sign-ins it has; absent: none (store/gestores) */
   gestores?: number;
   /** constant key of the index over all companies; the admin's own record is in no list */

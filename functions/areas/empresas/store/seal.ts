@@ -6,4 +6,6 @@ import { randomBytes } from 'node:crypto';
  */
 export const ANOTHER_SEAL = 'lacre = :lacre';
 
-export const anotherSeal = () => ({ ':lacre': randomBytes(16).toString('base64url') });
+export const newSeal = (): string => randomBytes(16).toString('base64url');
+
+export const anotherSeal = () => ({ ':lacre': newSeal() });

@@ -10,6 +10,7 @@ import { inactiveFromTheStart, reserveSeat } from '../../empresas/index.ts';
 import { withBands } from './bands.ts';
 import { inactive, ranked, waiting } from './entry.ts';
 import { contaOf, type FuncionarioItem, type FuncionarioKey, type Provisionado } from './funcionarios.ts';
+import { addressNotKept } from './inactive-addresses.ts';
 import { enterEquipe } from './team-members.ts';
 
 export interface NewFuncionario extends FuncionarioKey {
@@ -70,7 +71,10 @@ function creationOf({
     inativo
       ? inactiveFromTheStart(dados.empresaId)
       : reserveSeat(dados.empresaId, { waiting: espera !== undefined, toldAt: espera?.tell && now }),
-    ...(inativo ? [] : [claimEmail(contaOf(dados, dados.email), now, () => refusal('emailTaken'))]),
+    // An inactive one has neither; what keeps its address comes along, and checks the claim (keepFreeAddress).
+    ...(inativo
+      ? []
+      : [claimEmail(contaOf(dados, dados.email), now, () => refusal('emailTaken')), addressNotKept(dados)]),
     {
       item: {
         Put: {

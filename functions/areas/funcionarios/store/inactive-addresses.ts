@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { db, table, type Write } from '../../../platform/dynamodb/db.ts';
+import { notClaimed } from '../../contas/index.ts';
 import type { FuncionarioItem, FuncionarioKey } from './funcionarios.ts';
 
 /**
@@ -32,6 +33,18 @@ export const keepAddress = ({ empresaId, id, email }: Addressed): Write => {
     otherwise: () => refusal('emailTaken'),
   };
 };
+
+/** As `keepAddress`, of an address that no account may have claimed, also one that is created at the same time. */
+export const keepFreeAddress = (novo: Addressed, now: Date): Write[] => [
+  notClaimed({ email: novo.email, contaId: novo.id }, now, () => refusal('emailTaken')),
+  keepAddress(novo),
+];
+
+/** Throws 409 where an inactive employee of the company has the address, also one who is created at the same time. */
+export const addressNotKept = ({ empresaId, email }: Omit<Addressed, 'id'>): Write => ({
+  item: { ConditionCheck: { ...key(empresaId, email), ConditionExpression: 'attribute_not_exists(escopo)' } },
+  otherwise: () => refusal('emailTaken'),
+});
 
 export const dropAddress = ({ empresaId, email }: Omit<Addressed, 'id'>): Write => ({
   item: { Delete: key(empresaId, email) },

@@ -8,7 +8,7 @@ import {
   barring,
   claimExternalId,
   getFuncionario,
-  keepAddress,
+  keepFreeAddress,
   owe,
   recordFuncionario,
   unbarring,
@@ -58,7 +58,7 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, chaveI
   const entry = inativo ? await barring({ empresaId, email }, now) : await unbarring(empresaId, email);
   const alongWith = (isOwed: boolean) => (alvo: string) => [
     ...entry,
-    ...(inativo ? [keepAddress({ empresaId, id: alvo, email })] : []),
+    ...(inativo ? keepFreeAddress({ empresaId, id: alvo, email }, now) : []),
     ...(isOwed ? [owe({ empresaId, id: alvo })] : []),
     ...claimExternalId({ empresaId, id: alvo }, externalId ?? undefined),
     auditLine(quem, {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { MSG } from '../../../../shared/messages.ts';
 import { refusalOf } from '../../lib/api/api-error.ts';
 import { useTitle } from '../../lib/browser/hooks.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { PATHS } from '../../paths.ts';
+import { LINK } from '../../texts/contas/entrar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -51,7 +51,7 @@ export function LinkPage({ texts, action, submit, next }: LinkPageProps) {
   if (!token) {
     return (
       <OutsideLayout title={texts.titulo} footer={toPanel}>
-        <Alert tone="bad">{MSG.tokenInvalido}</Alert>
+        <Alert tone="bad">{LINK.incompleto}</Alert>
       </OutsideLayout>
     );
   }

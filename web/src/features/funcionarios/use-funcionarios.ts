@@ -7,7 +7,7 @@ import { changeRows, type Pages, useSearchedPages } from '../../lib/data/paging.
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { byNome } from '../../lib/format/search.ts';
-import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
+import { CODIGO, COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { type ToastAction, toast } from '../../ui/toast.tsx';
 import { waitsNoMore } from './use-waiting.ts';
 
@@ -48,7 +48,7 @@ export function useRemoveFuncionario(empresaId: string, onDone: () => void, next
       waitsNoMore(client, empresaId, id);
       void client.invalidateQueries({ queryKey: ['ranking'] });
       void client.invalidateQueries({ queryKey: keys.inicio(empresaId) });
-      toast.ok(T.excluido, next);
+      toast.ok(next ? `${T.excluido} ${CODIGO.porqueGerar}` : T.excluido, next);
       onDone();
     },
   });

@@ -1,17 +1,30 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { contas } from '../../../../shared/routes/contas.ts';
 import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { keys } from '../../lib/data/query.ts';
 import { keepFuncionario, useSession } from '../../lib/session/session.ts';
 import { keep } from '../../lib/session/session-store.ts';
+
+/** An address that nobody had confirmed is forgotten once another is: then the server says which one is in force. */
+async function readMe(email: string): Promise<FuncionarioDetails> {
+  try {
+    return await call(funcionarios.me, { query: { email } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 403) throw error;
+    const eu = await call(contas.me);
+    return call(funcionarios.me, { query: { email: eu.email } });
+  }
+}
 
 /** The signed-in employee's own data, copied to the cookies (docs/specification.md#sessions). */
 export const meQuery = (email: string) =>
   queryOptions({
     queryKey: keys.me(email),
     queryFn: async () => {
-      const dados = await call(funcionarios.me, { query: { email } });
+      const dados = await readMe(email);
       keepFuncionario(dados);
       return dados;
     },

@@ -14,9 +14,9 @@ export function useRenewCode(
   const client = useQueryClient();
   return useWrite({
     mutationFn: () => call(empresas.renewCode, { params: { id: empresaId } }),
-    onSuccess: async () => {
+    onSuccess: async ({ codigoEmpresa }) => {
       await client.invalidateQueries({ queryKey: keys.empresa(empresaId) });
-      toast.ok(T.trocado);
+      toast.ok(T.trocado(codigoEmpresa));
       onDone?.();
     },
     ...(onError && { onError }),

@@ -3,14 +3,19 @@ import { LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
 import { useTitle } from '../../lib/browser/hooks.ts';
+import { emailInForm } from '../../lib/forms/conta-email.ts';
 import { readCookie } from '../../lib/storage/cookies.ts';
-import { CONFIRMACAO, ESPERA } from '../../texts/funcionarios/entrada.ts';
+import { CONFIRMACAO, CORRECAO, ESPERA } from '../../texts/funcionarios/entrada.ts';
+import { PRIVACIDADE_COLAB } from '../../texts/privacidade/privacidade.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import form from '../../ui/form-layout.module.css';
 import { LogoMark } from '../../ui/logo.tsx';
 import { useResendConfirmation } from '../contas/use-resend-confirmation.ts';
+import { useEnding } from '../privacidade/use-ending.ts';
+import { EndingDialog } from '../shell/ending-dialog.tsx';
 import { useSignOut } from '../shell/use-sign-out.ts';
+import { CorrectEmailDialog } from './correct-email-dialog.tsx';
 import { useMe } from './use-me.ts';
 import css from './waiting-screen.module.css';
 
@@ -64,14 +69,14 @@ export default function WaitingScreen({ waitsFor }: { waitsFor: WaitsFor }) {
         <h1 className={css.title}>{T.titulo}</h1>
         <p className={css.text}>
           {waitsFor === 'email'
-            ? CONFIRMACAO.texto(eu?.email ?? '')
+            ? CONFIRMACAO.texto(eu ? emailInForm(eu) : '')
             : ESPERA.texto(readCookie('empresaNome') ?? '')}
         </p>
         <div className={form.buttons}>
           <Button loading={checking} onClick={check}>
             {T.verificar}
           </Button>
-          {waitsFor === 'email' && eu ? <Resend id={eu.id} email={eu.email} /> : null}
+          {waitsFor === 'email' && eu && !eu.emailPendente ? <Resend id={eu.id} email={eu.email} /> : null}
           <Button variant="secondary" icon={<LogOut size={18} aria-hidden="true" />} onClick={signOut}>
             {T.sair}
           </Button>
@@ -79,7 +84,29 @@ export default function WaitingScreen({ waitsFor }: { waitsFor: WaitsFor }) {
         <p className={css.answer} role="status">
           {answer}
         </p>
+        {eu ? <OwnAccount eu={eu} /> : null}
       </main>
+    </div>
+  );
+}
+
+/** An employee who waits can correct the address that nobody confirmed yet, and leave. */
+function OwnAccount({ eu }: { eu: FuncionarioDetails }) {
+  const [open, setOpen] = useState<'email' | 'end'>();
+  const ending = useEnding('funcionario');
+  const close = () => setOpen(undefined);
+  return (
+    <div className={form.buttons}>
+      {eu.emailConfirmed ? null : (
+        <Button variant="ghost" size="s" onClick={() => setOpen('email')}>
+          {CORRECAO.abrir}
+        </Button>
+      )}
+      <Button variant="ghost" size="s" onClick={() => setOpen('end')}>
+        {PRIVACIDADE_COLAB.fim}
+      </Button>
+      {open === 'email' ? <CorrectEmailDialog eu={eu} onClose={close} /> : null}
+      {open === 'end' ? <EndingDialog texts={PRIVACIDADE_COLAB} {...ending} onClose={close} /> : null}
     </div>
   );
 }

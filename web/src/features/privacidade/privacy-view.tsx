@@ -11,7 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import form from '../../ui/plain-form.module.css';
 import { DownloadOwnData } from '../shell/download-own-data.tsx';
-import { EndingDialog } from './ending-dialog.tsx';
+import ending from '../shell/ending-dialog.module.css';
+import { EndingDialog } from '../shell/ending-dialog.tsx';
 import css from './privacy.module.css';
 import { useEnding, type Whose } from './use-ending.ts';
 
@@ -21,11 +22,11 @@ const OWN = { empresa: PRIVACIDADE_EMPRESA, funcionario: PRIVACIDADE_COLAB, gest
 export default function PrivacyView({ of }: { of: Whose }) {
   const [asking, setAsking] = useState(false);
   const own = OWN[of];
-  const ending = useEnding(of);
+  const howItEnds = useEnding(of);
   return (
     <div className={css.cards}>
       <Section title={T.guardamos}>
-        <ul className={css.list}>
+        <ul className={ending.list}>
           {own.guardamos.map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -42,7 +43,7 @@ export default function PrivacyView({ of }: { of: Whose }) {
           {own.fim}
         </Button>
       </Section>
-      {asking ? <EndingDialog texts={own} {...ending} onClose={() => setAsking(false)} /> : null}
+      {asking ? <EndingDialog texts={own} {...howItEnds} onClose={() => setAsking(false)} /> : null}
     </div>
   );
 }

@@ -57,16 +57,16 @@ async function ask(route: PanelRoute, input: LooseInput): Promise<Answer> {
     return await attempt();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || route.auth === 'public') throw error;
-    if (await renewSession()) {
+    if (await renewSession(error.codigo)) {
       try {
         return await attempt();
       } catch (second) {
-        if (second instanceof ApiError && second.status === 401) expireSession();
+        if (second instanceof ApiError && second.status === 401) expireSession(second.codigo);
         throw second;
       }
     }
     // A refused renewal has ended the session already; an unreachable one may pass. Left is a session that cannot renew.
-    if (!readCookie('refreshToken')) expireSession();
+    if (!readCookie('refreshToken')) expireSession(error.codigo);
     throw error;
   }
 }

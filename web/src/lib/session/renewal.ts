@@ -6,7 +6,7 @@ import { expireSession, keepRenewed, needsRenewal } from './session-store.ts';
 
 let underWay: Promise<boolean> | undefined;
 
-async function exchange(): Promise<boolean> {
+async function exchange(codigo: string | undefined): Promise<boolean> {
   const refreshToken = readCookie('refreshToken');
   if (!refreshToken) return false;
   try {
@@ -17,14 +17,18 @@ async function exchange(): Promise<boolean> {
     return true;
   } catch (error) {
     // Only a refusal ends the session; a network failure may pass.
-    if (error instanceof ApiError && (error.status === 401 || error.status === 400)) expireSession();
+    if (error instanceof ApiError && (error.status === 401 || error.status === 400))
+      expireSession(error.codigo ?? codigo);
     return false;
   }
 }
 
-/** Exchanges the refresh token for a new token; simultaneous callers share one exchange. */
-export function renewSession(): Promise<boolean> {
-  underWay ??= exchange().finally(() => {
+/**
+ * Exchanges the refresh token for a new token; simultaneous callers share one exchange. `codigo` is the reason that the
+ * refused call gave, for a session that ends with it.
+ */
+export function renewSession(codigo?: string): Promise<boolean> {
+  underWay ??= exchange(codigo).finally(() => {
     underWay = undefined;
   });
   return underWay;

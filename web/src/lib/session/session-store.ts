@@ -95,15 +95,16 @@ export function leaveSession(): void {
 /** Whether the last session ended because the person left. */
 export const hasLeft = (): boolean => left;
 
-const expiryListeners = new Set<() => void>();
-/** Calls back when the server, not the person, has ended the session. */
-export const onSessionExpired = (listener: () => void): void => void expiryListeners.add(listener);
+type OnExpired = (codigo: string | undefined) => void;
+const expiryListeners = new Set<OnExpired>();
+/** Calls back when the server, not the person, has ended the session, with the server's reason if it gave one. */
+export const onSessionExpired = (listener: OnExpired): void => void expiryListeners.add(listener);
 
 /** The server no longer accepts this session: forget it, once, and say so. */
-export function expireSession(): void {
+export function expireSession(codigo: string | undefined): void {
   const had = readCookie('token') ?? readCookie('refreshToken');
   clearSession();
-  if (had) for (const listener of expiryListeners) listener();
+  if (had) for (const listener of expiryListeners) listener(codigo);
 }
 
 interface Claims {

@@ -36,6 +36,7 @@ export const REDEFINIR = {
 export const LINK = {
   pedirNovo: 'Pedir um novo link',
   entrar: 'Fazer login',
+  incompleto: 'O link está incompleto. Abra de novo o link do e-mail que você recebeu.',
 } as const;
 
 export const DEFINIR = {

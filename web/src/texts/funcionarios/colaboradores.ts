@@ -59,9 +59,10 @@ export const CODIGO = {
   trocar: 'Trocar código',
   trocarPergunta: 'Trocar o código da empresa?',
   trocarTexto: 'O código e o link atuais deixam de valer na hora. Quem já se cadastrou continua no painel.',
-  trocado: 'Código trocado. Compartilhe o novo com a equipe.',
+  trocado: (codigo: string) => `Código trocado: agora é ${codigo}. O anterior e o link dele não valem mais.`,
   /** offered where somebody was just deleted, who may know the code */
   gerarNovo: 'Gerar novo código',
+  porqueGerar: 'Quem saiu pode conhecer o código de cadastro; com um novo, o atual deixa de valer.',
   erroTrocar: 'Não foi possível trocar o código. Tente novamente.',
   convite: (empresa: string) =>
     `Entre no painel da ${empresa} e ganhe UPS compartilhando os nossos conteúdos:`,

@@ -43,5 +43,15 @@ export const CONFIRMACAO = {
   sair: ESPERA.sair,
 } as const;
 
+/** What a person who waits can do with the account meanwhile. */
+export const CORRECAO = {
+  abrir: 'Corrigir e-mail',
+  titulo: 'Corrigir e-mail',
+  email: 'E-mail',
+  dica: 'Enviaremos um link ao novo endereço. Ele passa a valer quando você abrir o link.',
+  salvar: 'Enviar link',
+  erro: 'Não foi possível corrigir o e-mail. Tente novamente.',
+} as const;
+
 const lista = (nomes: readonly string[]): string =>
   new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(nomes);

@@ -8,7 +8,7 @@ import {
   type PRIVACIDADE_GESTOR,
 } from '../../texts/privacidade/privacidade.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import css from './privacy.module.css';
+import css from './ending-dialog.module.css';
 
 interface EndingDialogProps {
   texts: typeof PRIVACIDADE_COLAB | typeof PRIVACIDADE_EMPRESA | typeof PRIVACIDADE_GESTOR;

@@ -1,0 +1,32 @@
+import { isRefusal } from '../../../shared/refusals.ts';
+import { HOUR_MS } from '../../../shared/rules/dates.ts';
+import { giveBack, type Limit, reserveEvent, scaled, windowEnd } from '../../platform/dynamodb/rate.ts';
+import { networkOf } from '../../platform/http/client-address.ts';
+import { throttled } from './quotas.ts';
+
+/** More than an office that signs up at the same moment, as sign-ups under way count too. */
+const takenLimit = (client: string): Limit => ({
+  name: 'enderecos-em-uso',
+  subject: networkOf(client),
+  max: scaled(100),
+  windowMs: HOUR_MS,
+});
+
+/**
+ * Bounds how many addresses one client can test by signing up. Counts only sign-ups whose address is taken; every sign-up
+ * is counted before its address is looked up, so the 429 is the same for taken and free addresses.
+ */
+export async function boundingTaken<T>(client: string, now: Date, signUp: () => Promise<T>): Promise<T> {
+  const limit = takenLimit(client);
+  if (!(await reserveEvent(limit, now)))
+    throw throttled('Muitos cadastros desta rede usaram e-mails já cadastrados.', windowEnd(limit, now));
+  try {
+    const result = await signUp();
+    await giveBack(limit, now);
+    return result;
+  } catch (error) {
+    if (!isRefusal(error, 'emailTaken') && !isRefusal(error, 'emailTakenAtSignUp'))
+      await giveBack(limit, now);
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
+import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
+import { call } from '../../lib/api/api.ts';
+import { refusalOf } from '../../lib/api/api-error.ts';
+import { keys } from '../../lib/data/query.ts';
+import { emailInForm, linkSent } from '../../lib/forms/conta-email.ts';
+import { useForm } from '../../lib/forms/form.ts';
+import { withProof } from '../../lib/session/proof.ts';
+import { CORRECAO as T } from '../../texts/funcionarios/entrada.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmailField } from '../../ui/field.tsx';
+import css from '../../ui/plain-form.module.css';
+import { toast } from '../../ui/toast.tsx';
+
+/** An employee who mistyped the address at sign-up, and so never gets the link, asks for another one. */
+export function CorrectEmailDialog({ eu, onClose }: { eu: FuncionarioDetails; onClose: () => void }) {
+  const client = useQueryClient();
+  const { nome, telefone } = eu;
+  const form = useForm({
+    initial: { nome, telefone: telefone ?? '', email: emailInForm(eu) },
+    schema: 'ajustesColab',
+    failure: (error) => refusalOf(error, T.erro),
+    submit: async (body) => {
+      const params = { id: eu.IdFuncionario };
+      const updated = await withProof((proof) => call(funcionarios.update, { params, body, ...proof }));
+      await client.invalidateQueries({ queryKey: keys.me(eu.email) });
+      const sent = linkSent(eu, updated);
+      if (sent) toast.ok(sent);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={T.titulo} onClose={onClose} dismissable={!form.submitting}>
+      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <EmailField {...form.field('email')} label={T.email} hint={T.dica} autoComplete="email" />
+        <Button type="submit" wide disabled={!form.dirty} loading={form.submitting}>
+          {T.salvar}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

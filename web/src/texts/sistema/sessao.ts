@@ -1,0 +1,9 @@
+const BY_CODE: Readonly<Record<string, string>> = {
+  sem_acesso: 'Sua conta não tem mais acesso ao painel. Fale com a empresa.',
+  sessao_encerrada:
+    'Sua sessão foi encerrada em outro dispositivo, ou a senha ou o e-mail mudou. Entre novamente.',
+};
+
+/** Why the server no longer accepts a session, as far as it says. */
+export const sessionOver = (codigo: string | undefined): string =>
+  BY_CODE[codigo ?? ''] ?? 'Sua sessão expirou. Entre novamente.';

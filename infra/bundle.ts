@@ -20,11 +20,6 @@ export const BUNDLE_OPTIONS = {
   define: { 'import.meta.dirname': '__dirname' },
   alias: {
     '@aws-sdk/credential-provider-node': fileURLToPath(new URL('lambda/credentials.ts', import.meta.url)),
-    '@aws-sdk/middleware-endpoint-discovery': fileURLToPath(
-      new URL('lambda/endpoint-discovery.ts', import.meta.url),
-    ),
-    '@smithy/core/checksum': fileURLToPath(new URL('lambda/checksum.ts', import.meta.url)),
-    '@smithy/core/event-streams': fileURLToPath(new URL('lambda/event-streams.ts', import.meta.url)),
     stripe: fileURLToPath(new URL('lambda/stripe.ts', import.meta.url)),
   },
 } as const satisfies BuildOptions;

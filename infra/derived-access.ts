@@ -277,7 +277,7 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
     identity: [
       ...new Set([...all.matchAll(/new (Admin\w+?|DescribeUserPool)Command\d*\(/g)].map(([, name]) => name)),
     ] as NonNullable<Access['identity']>,
-    ...(uses(/new SendEmailCommand/) && { mail: 'send' as const }),
+    ...(uses(/new SendRawEmailCommand/) && { mail: 'send' as const }),
     ...(uses(/new CreateInvalidationCommand/) && { edge: 'invalidate' as const }),
     ...(uses(/new CreateJobCommand/) && { transcode: 'createJob' as const }),
   };

@@ -16,7 +16,7 @@ import type { Names } from './naming.ts';
 
 /** The sender and how SES treats its mail. Bounces and complaints go to the account's event bus (infra/events.ts). */
 export class Mail extends Construct {
-  /** what `ses:SendEmail` is allowed on */
+  /** what `ses:SendRawEmail` is allowed on */
   readonly senderArns: readonly string[];
 
   constructor(scope: Construct, config: Config, names: Names) {

@@ -78,9 +78,9 @@ export function statementsOf(access: Access, to: Targets): PolicyStatement[] {
       (access.identity ?? []).map((verb) => `cognito-idp:${verb}`),
       [to.userPoolArn],
     ),
-    ...allow(access.mail ? ['ses:SendEmail'] : [], to.senderArns),
+    ...allow(access.mail ? ['ses:SendRawEmail'] : [], to.senderArns),
     // It concerns the account and knows no resource.
-    ...allow(access.mail ? ['ses:GetAccount'] : [], ['*']),
+    ...allow(access.mail ? ['ses:GetSendQuota'] : [], ['*']),
     ...(access.transcode ? transcoding(to) : []),
     ...allow(access.edge ? ['cloudfront:CreateInvalidation'] : [], [to.distributionArn]),
   ];

@@ -75,7 +75,7 @@ export class ProductFunction extends Construct {
     });
     for (const pattern of objectPatterns(props.access, setting.targets)) acceptObjects(role, pattern);
     if (props.access.mail) {
-      const reason = 'ses:GetAccount knows no resource (Service Authorization Reference)';
+      const reason = 'ses:GetSendQuota knows no resource (Service Authorization Reference)';
       acceptPattern(role, '*', reason);
       accept(role, 'Serverless-LambdaStarPermissions', reason);
     }

@@ -1,13 +1,6 @@
 /**
- * Stands in for `@aws-sdk/credential-provider-node` in the bundles (infra/bundle.ts). Lambda hands a function its
- * credentials in the environment and nowhere else; the SDK's own chain carries sign-in clients that can never be used.
+ * Stands in for `@aws-sdk/credential-provider-node` in the bundles (infra/bundle.ts): the first link of that chain alone.
+ * Lambda puts a function's credentials into the environment and nowhere else, and the links behind it carry 140 KB of
+ * sign-in clients.
  */
-export const defaultProvider = () => async () => {
-  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env;
-  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) throw new Error('Lambda gave no credentials');
-  return {
-    accessKeyId: AWS_ACCESS_KEY_ID,
-    secretAccessKey: AWS_SECRET_ACCESS_KEY,
-    ...(AWS_SESSION_TOKEN && { sessionToken: AWS_SESSION_TOKEN }),
-  };
-};
+export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';

@@ -169,7 +169,7 @@ describe('mail', () => {
       ]),
     );
     // Whichever of the two SES asks about, the function that sends may.
-    const sending = dev.policyOf('send-mail').find(({ actions }) => actions.includes('ses:SendEmail'));
+    const sending = dev.policyOf('send-mail').find(({ actions }) => actions.includes('ses:SendRawEmail'));
     expect(sending?.resources.filter((each) => each.includes(':identity/'))).toHaveLength(2);
   });
 

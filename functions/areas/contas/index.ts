@@ -88,6 +88,5 @@ export {
 } from './store/tokens.ts';
 export { type Motivo, markUndeliverable } from './store/undeliverable.ts';
 export { claimsOf, isEnded, signInOf } from './token-claims.ts';
-export { otpauthUri, secretContext } from './totp.ts';
-export { codeAt, goodSteps, stepAt, stepOf } from './totp-code.ts';
+export { codeAt, goodSteps, otpauthUri, secretContext, stepAt, stepOf } from './totp-code.ts';
 export { asTry } from './tries.ts';

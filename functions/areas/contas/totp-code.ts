@@ -1,38 +1,25 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238 as authenticator apps and Cognito have it: SHA-1, six digits, thirty seconds. */
-const STEP_MS = 30_000;
-const DIGITS = 6;
+/** The defaults of the library are what authenticator apps and Cognito have: SHA-1, six digits, thirty seconds. */
+const STEP_MS = TOTP.defaults.period * 1000;
 /** How many steps early or late a code is good: clocks differ, and typing takes its time. */
 const DRIFT = 1;
+const ISSUER = 'Painel UPS';
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** What an encrypted secret is bound to: it can't be moved to another account's record. */
+export const secretContext = (contaId: string): string => `totp:${contaId}`;
 
-function fromBase32(text: string): Buffer {
-  const bytes: number[] = [];
-  let bits = 0;
-  let value = 0;
-  for (const char of text.replace(/=+$/, '')) {
-    value = ((value << 5) | ALPHABET.indexOf(char)) & 0xfff;
-    bits += 5;
-    if (bits < 8) continue;
-    bits -= 8;
-    bytes.push((value >> bits) & 0xff);
-  }
-  return Buffer.from(bytes);
-}
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret) });
 
-export const stepAt = (now: Date): number => Math.floor(now.getTime() / STEP_MS);
+/** The text of the QR code, which an authenticator app reads. */
+export const otpauthUri = (secret: string, email: string): string => totpOf(secret, email).toString();
+
+export const stepAt = (now: Date): number => TOTP.counter({ timestamp: now.getTime() });
 
 /** The code of a secret (base32) at a step. */
-export function codeAt(secret: string, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 0xf;
-  const number = mac.readUInt32BE(offset) & 0x7fff_ffff;
-  return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
-}
+export const codeAt = (secret: string, step: number): string =>
+  totpOf(secret).generate({ timestamp: step * STEP_MS });
 
 /** The steps whose codes are good now, the likeliest first. */
 export function goodSteps(now: Date): number[] {
@@ -41,8 +28,9 @@ export function goodSteps(now: Date): number[] {
 }
 
 /** The step whose code this is; undefined for a code that is not good now. */
-export const stepOf = (secret: string, code: string, now: Date): number | undefined =>
-  goodSteps(now).find((step) => isSame(codeAt(secret, step), code));
-
-const isSame = (expected: string, given: string): boolean =>
-  expected.length === given.length && timingSafeEqual(Buffer.from(expected), Buffer.from(given));
+export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  // The library throws for six characters of more than six bytes.
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: DRIFT });
+  return delta === null ? undefined : stepAt(now) + delta;
+}

@@ -28,7 +28,7 @@ const schema = z.object({
   /** origin of the site, without a slash at the end */
   SITE_URL: url,
   /**
-   * the From header: an address, or a display name (quoted, or as RFC 2047 words) with one. Checked here, because SES
+   * the From header: an address, or a display name (quoted) with one. Checked here, because SES
    * refuses a wrong sender with the same error as a wrong recipient, whose mail is given up.
    */
   MAIL_FROM: z

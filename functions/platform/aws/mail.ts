@@ -1,9 +1,10 @@
 import {
-  GetAccountCommand,
-  SESv2Client,
-  SESv2ServiceException,
-  SendEmailCommand,
-} from '@aws-sdk/client-sesv2';
+  GetSendQuotaCommand,
+  SESClient,
+  SESServiceException,
+  SendRawEmailCommand,
+} from '@aws-sdk/client-ses';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import { env } from './env.ts';
 
 /** The SDK waits for ever by itself, and a mail that waits holds up those behind it in its lane. */
@@ -11,7 +12,7 @@ const LONGEST_CALL_MS = 10_000;
 const inTime = () => ({ abortSignal: AbortSignal.timeout(LONGEST_CALL_MS) });
 
 /** Once: a mail whose answer was lost may have left. Whoever must send it again knows so, and keeps count of it. */
-const ses = new SESv2Client({ maxAttempts: 1 });
+const ses = new SESClient({ maxAttempts: 1 });
 
 export interface Email {
   to: string;
@@ -22,22 +23,24 @@ export interface Email {
   headers?: { name: string; value: string }[];
 }
 
-const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
-
 /** Sends one mail. Throws what SES throws. */
 export async function sendEmail({ to, subject, html, text, headers = [] }: Email): Promise<void> {
   const configurationSet = env('MAIL_CONFIGURATION_SET');
+  const message = new MailComposer({
+    from: env('MAIL_FROM'),
+    // One recipient, whatever the address contains: a string would be read as a list.
+    to: { name: '', address: to },
+    subject,
+    html,
+    text,
+    headers: headers.map(({ name, value }) => ({ key: name, value })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   await ses.send(
-    new SendEmailCommand({
-      FromEmailAddress: env('MAIL_FROM'),
-      Destination: { ToAddresses: [to] },
-      Content: {
-        Simple: {
-          Subject: utf8(subject),
-          Body: { Html: utf8(html), Text: utf8(text) },
-          Headers: headers.map(({ name, value }) => ({ Name: name, Value: value })),
-        },
-      },
+    new SendRawEmailCommand({
+      Destinations: [to],
+      RawMessage: { Data: await message.compile().build() },
       ...(configurationSet ? { ConfigurationSetName: configurationSet } : {}),
     }),
     inTime(),
@@ -54,19 +57,18 @@ export interface SendQuota {
 
 /** What the account may send, and has sent. */
 export async function readSendQuota(): Promise<SendQuota> {
-  const { SendQuota } = await ses.send(new GetAccountCommand({}), inTime());
   const {
     Max24HourSend: aDay = 0,
     MaxSendRate: aSecond = 0,
     SentLast24Hours: sentInDay = 0,
-  } = SendQuota ?? {};
+  } = await ses.send(new GetSendQuotaCommand({}), inTime());
   return { aDay, aSecond, sentInDay };
 }
 
 /** Whether SES refused this very mail for good: sending it again would be refused again. */
 export const isRefusedForGood = (error: unknown): boolean =>
-  error instanceof Error && ['MessageRejected', 'BadRequestException'].includes(error.name);
+  error instanceof Error && ['MessageRejected', 'InvalidParameterValue'].includes(error.name);
 
 /** Whether SES said that it has not taken a mail; without such an answer nobody knows. */
 export const isRefused = (error: unknown): boolean =>
-  error instanceof SESv2ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500;
+  error instanceof SESServiceException && (error.$metadata.httpStatusCode ?? 500) < 500;

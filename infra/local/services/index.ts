@@ -21,7 +21,7 @@ import { createDynamoDbProxy } from './dynamodb-proxy.ts';
 import { createTables } from './dynamodb-tables.ts';
 import { createS3, type S3Store } from './s3.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
-import { type Mail, startSes } from './ses.ts';
+import { createSes, type Mail } from './ses.ts';
 
 export interface ServicesContext {
   readonly options: StackOptions;
@@ -70,20 +70,16 @@ export async function startServices(context: ServicesContext): Promise<Services>
     clock,
     onUpload: context.onUpload,
   });
-  const ses = startSes(join(dataDir, 'emails.log'), clock);
-  closers.add(ses.close);
+  const ses = createSes(join(dataDir, 'emails.log'), clock, faults);
   const secrets = createSecrets(join(dataDir, 'segredos.json'));
   const cognito = await createCognito(join(dataDir, 'cognito'), clock, {
     [CLIENT_ID_7D]: secrets.values.cognito[7],
     [CLIENT_ID_365D]: secrets.values.cognito[365],
   });
-  const faultyMail = withFaults(faults, 'ses', ses.listener);
-  const mailService: RequestListener = (req, res) =>
-    req.url === '/v2/email/account' ? ses.account(req, res) : faultyMail(req, res);
   const urls = {
     dynamodb,
     s3: await serve(withFaults(faults, 's3', s3.listener)),
-    ses: await serve(mailService),
+    ses: await serve(ses.listener),
     cognito: await serve(withFaults(faults, 'cognito', cognito)),
     secrets: await serve(secrets.listener),
   };

@@ -1,23 +1,10 @@
-import type { RequestListener, Server } from 'node:http';
-import { createRequire } from 'node:module';
+import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import PostalMime from 'postal-mime';
 import type { Clock } from '../emulators/types.ts';
-import { sendJson } from '../http-util.ts';
+import { type FaultBoard, withFaults } from '../faults.ts';
+import { readBody, sendText } from '../http-util.ts';
 import { JsonLog } from '../persist.ts';
-
-const require = createRequire(import.meta.url);
-
-/** The parts of aws-ses-v2-local this file leans on. */
-interface ReceivedMail {
-  messageId: string;
-  from: string;
-  destination: { to: string[]; cc: string[]; bcc: string[] };
-  subject: string;
-  body: { text?: string; html?: string };
-  headers?: { name: string; value: string }[];
-}
-interface SesStore {
-  emails: ReceivedMail[];
-}
 
 export interface Mail {
   readonly id: string;
@@ -25,7 +12,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** those of this mail alone */
+  /** those of this mail alone, beside the ones that every mail has */
   readonly headers?: Readonly<Record<string, string>>;
   /** addresses linked in the HTML, or found in the text */
   readonly links: string[];
@@ -49,16 +36,32 @@ function linksOf(html: string, text: string): string[] {
   return [...new Set(found.filter((link) => /^https?:/.test(link)))];
 }
 
-function toMail(mail: ReceivedMail, at: Date): Mail {
-  const { text = '', html = '' } = mail.body;
+const IN_EVERY_MAIL = new Set([
+  'from',
+  'to',
+  'subject',
+  'date',
+  'message-id',
+  'mime-version',
+  'content-type',
+  'content-transfer-encoding',
+]);
+
+/** The mail that SendRawEmail brought, as its reader's program takes it apart. */
+async function toMail(form: URLSearchParams, id: string, at: Date): Promise<Mail> {
+  const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64');
+  const { subject = '', text = '', html = '', headers } = await PostalMime.parse(raw);
+  const own = headers.filter(({ key }) => !IN_EVERY_MAIL.has(key));
   return {
-    id: mail.messageId,
-    to: mail.destination.to.join(', '),
-    subject: mail.subject,
+    id,
+    to: [...form]
+      .flatMap(([name, value]) => (name.startsWith('Destinations.member.') ? [value] : []))
+      .join(', '),
+    subject,
     text,
     html,
-    ...(mail.headers?.length && {
-      headers: Object.fromEntries(mail.headers.map(({ name, value }) => [name, value])),
+    ...(own.length > 0 && {
+      headers: Object.fromEntries(own.map(({ originalKey, value }) => [originalKey, value])),
     }),
     links: linksOf(html, text),
     at: at.toISOString(),
@@ -67,49 +70,36 @@ function toMail(mail: ReceivedMail, at: Date): Mail {
 
 const recipients = ({ to }: Mail) => to.toLowerCase().split(', ');
 
-/**
- * The mail service: aws-ses-v2-local, whose list in memory is replaced by one that writes each mail to DATA_DIR
- * before the request is answered.
- */
 /** Far from what anybody sends on one machine. */
 const GENEROUS = { porDia: 1_000_000, porSegundo: 1_000 };
 const DAY_MS = 86_400_000;
 
-export function startSes(file: string, clock: Clock) {
+/** The mail service, as much of SES as the product calls: SendRawEmail, and GetSendQuota, which never fails on order. */
+export function createSes(file: string, clock: Clock, faults: FaultBoard) {
   let quota = GENEROUS;
   const mails = new JsonLog<Mail>(file);
-  let running: Promise<Server> | undefined;
-  const start = (): Promise<Server> => {
-    const { default: server } = require('aws-ses-v2-local') as {
-      default(config: { host: string; port: number }): Promise<Server>;
-    };
-    const { getStoreReadonly } = require('aws-ses-v2-local/dist/store.js') as {
-      getStoreReadonly(): SesStore;
-    };
-    getStoreReadonly().emails.push = (...received: ReceivedMail[]) => {
-      for (const mail of received) mails.append(toMail(mail, clock.now()));
-      return received.length;
-    };
-    return server({ host: '127.0.0.1', port: 0 });
-  };
-  // With the first mail only: the library takes a quarter of a start to load.
-  const listener: RequestListener = (req, res) => {
-    running ??= start();
-    running.then(
-      (server) => server.emit('request', req, res),
-      () => res.destroy(),
-    );
-  };
-  /** GetAccount, as far as the product asks it. */
-  const account: RequestListener = (_req, res) => {
+  const answer = (action: string, result: string) =>
+    `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result>${result}</${action}Result></${action}Response>`;
+  const sendQuota = (): string => {
     const now = clock.now().getTime();
     const sent = mails.entries.filter(({ at }) => Date.parse(at) > now - DAY_MS && Date.parse(at) <= now);
-    const { porDia: Max24HourSend, porSegundo: MaxSendRate } = quota;
-    sendJson(res, 200, { SendQuota: { Max24HourSend, MaxSendRate, SentLast24Hours: sent.length } });
+    const { porDia, porSegundo } = quota;
+    return `<Max24HourSend>${porDia}</Max24HourSend><MaxSendRate>${porSegundo}</MaxSendRate><SentLast24Hours>${sent.length}</SentLast24Hours>`;
+  };
+  const listener: RequestListener = async (req, res) => {
+    const form = new URLSearchParams(String(await readBody(req)));
+    const action = form.get('Action') ?? '';
+    if (action === 'GetSendQuota') return sendText(res, 200, 'text/xml', answer(action, sendQuota()));
+    if (action !== 'SendRawEmail') return sendText(res, 400, 'text/plain', `no such action here: ${action}`);
+    const receive = withFaults(faults, 'ses', async () => {
+      const id = randomUUID();
+      mails.append(await toMail(form, id, clock.now()));
+      sendText(res, 200, 'text/xml', answer(action, `<MessageId>${id}</MessageId>`));
+    });
+    receive(req, res);
   };
   return {
     listener,
-    account,
     /** What the account may send from now on. */
     allow: (porDia: number): void => {
       quota = { ...GENEROUS, porDia };
@@ -118,11 +108,6 @@ export function startSes(file: string, clock: Clock) {
     mails: (to?: string): Mail[] => {
       const wanted = to?.trim().toLowerCase();
       return mails.entries.filter((mail) => !wanted || recipients(mail).includes(wanted)).reverse();
-    },
-    close: async () => {
-      const server = await running?.catch(() => undefined);
-      server?.close();
-      server?.closeAllConnections();
     },
   };
 }

@@ -5,11 +5,12 @@ import { decrypt, decryptIfOurs, encrypt } from '../../../functions/platform/aws
 import { env } from '../../../functions/platform/aws/env.ts';
 import { isRefusedForGood, sendEmail } from '../../../functions/platform/aws/mail.ts';
 import { secret } from '../../../functions/platform/aws/secrets.ts';
+import { readMail, SENT, sesRefusal } from '../../support/ses-wire.ts';
 import { awsForFile } from '../../support/wire.ts';
 
 const aws = awsForFile({
   TOKEN_KEY_SECRET_ID: 'chaves',
-  MAIL_FROM: 'Painel <nao-responda@painel.test>',
+  MAIL_FROM: '"Ação, Painel" <nao-responda@painel.test>',
   MAIL_CONFIGURATION_SET: 'conjunto',
   SITE_URL: 'nem endereço',
 });
@@ -74,16 +75,49 @@ it('a setting that is missing or wrong is named', () => {
 
 describe('a mail', () => {
   const mail = { to: 'ana@exemplo.test', subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' };
-  const refusal = (code: string) => ({
-    status: 400,
-    headers: { 'content-type': 'application/json', 'x-amzn-errortype': code },
-    body: '{"message":"não"}',
-  });
 
   it('goes through the configuration set, which tells what became of it', async () => {
-    aws.answer = () => ({ headers: { 'content-type': 'application/json' }, body: '{"MessageId":"1"}' });
+    aws.answer = () => SENT;
     await sendEmail(mail);
-    expect(JSON.parse(aws.requests[0]?.body ?? '')).toMatchObject({ ConfigurationSetName: 'conjunto' });
+    const [sent] = await Promise.all(aws.requests.map(readMail));
+    expect(sent?.configurationSet).toBe('conjunto');
+  });
+
+  it('arrives as it was written: accents, long lines and the headers of its own', async () => {
+    aws.answer = () => SENT;
+    const text = `Olá, ação!\n.\n${'linha comprida '.repeat(200)}fim`;
+    const leave = `<https://painel.test/sair?token=${'a'.repeat(120)}>`;
+    const headers = [{ name: 'List-Unsubscribe', value: leave }];
+    await sendEmail({
+      to: 'ana@exemplo.test',
+      subject: 'Promoção até amanhã '.repeat(8),
+      html: `<p>${text}</p>`,
+      text,
+      headers,
+    });
+    const [sent] = await Promise.all(aws.requests.map(readMail));
+    expect(sent).toMatchObject({
+      from: { name: 'Ação, Painel', address: 'nao-responda@painel.test' },
+      recipients: ['ana@exemplo.test'],
+      to: [{ address: 'ana@exemplo.test' }],
+      headers: expect.arrayContaining([expect.objectContaining({ key: 'list-unsubscribe', value: leave })]),
+    });
+    expect(sent?.subject?.trim()).toBe('Promoção até amanhã '.repeat(8).trim());
+    expect(sent?.text?.trim()).toBe(text);
+    expect(sent?.html?.trim()).toBe(`<p>${text}</p>`);
+  });
+
+  it('has one reader, and no header that hides in a text', async () => {
+    aws.answer = () => SENT;
+    await sendEmail({
+      ...mail,
+      to: 'ana@exemplo.test,mal@exemplo.test',
+      subject: 'Olá\r\nBcc: mal@exemplo.test',
+    });
+    const [sent] = await Promise.all(aws.requests.map(readMail));
+    expect(sent?.recipients).toEqual(['ana@exemplo.test,mal@exemplo.test']);
+    expect(sent?.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(sent?.to).toHaveLength(1);
   });
 
   it('is sent once, whatever becomes of the answer: a mail may have left', async () => {
@@ -95,11 +129,11 @@ describe('a mail', () => {
 
   it.each([
     ['MessageRejected', true],
-    ['BadRequestException', true],
-    ['TooManyRequestsException', false],
-    ['SendingPausedException', false],
+    ['InvalidParameterValue', true],
+    ['Throttling', false],
+    ['AccountSendingPausedException', false],
   ])('refused with %s is refused for good: %s', async (code, forGood) => {
-    aws.answer = () => refusal(code);
+    aws.answer = () => sesRefusal(code);
     const error = await sendEmail(mail).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
     expect(isRefusedForGood(error)).toBe(forGood);

@@ -20,6 +20,17 @@ it.each([
   ]);
 });
 
+it.each([
+  'éééééé',
+  '',
+  '12345',
+  '1234567',
+  '12 345',
+  '１２３４５６',
+])('%j is no code, and no failure', (code) => {
+  expect(stepOf(SECRET, code, new Date(0))).toBeUndefined();
+});
+
 it('a recovery code is read as people write it down, and belongs to one account', () => {
   const [code = ''] = newRecoveryCodes();
   const hash = hashOfRecoveryCode('conta', code);

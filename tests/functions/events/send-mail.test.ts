@@ -1,6 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../../functions/areas/correio/consumers/send-mail.ts';
+import { isMail, isQuota, readMail, SENT, sesAnswer, sesRefusal } from '../../support/ses-wire.ts';
 import { awsForFile, type WireAnswer, type WireRequest } from '../../support/wire.ts';
 
 /** One letter of the outbox, beside what the database and the mail service say of it. */
@@ -19,16 +20,6 @@ const letter = {
 const event = { Records: [{ dynamodb: { NewImage: marshall(letter), SequenceNumber: '42' } }] };
 const deliver = () => handler(event as unknown as Parameters<typeof handler>[0]);
 
-const SENT: WireAnswer = {
-  headers: { 'content-type': 'application/json' },
-  body: { MessageId: '1' },
-};
-const refusal = (code: string, status = 400): WireAnswer => ({
-  status,
-  headers: { 'content-type': 'application/json', 'x-amzn-errortype': code },
-  body: { message: 'não' },
-});
-
 let stored: Record<string, object>;
 let mailAnswer: WireAnswer;
 let quota: { Max24HourSend: number; MaxSendRate: number; SentLast24Hours: number };
@@ -45,7 +36,7 @@ beforeEach(() => {
   };
   aws.answer = (request) => {
     if (isMail(request)) return mailAnswer;
-    if (isQuota(request)) return { headers: SENT.headers ?? {}, body: { SendQuota: quota } };
+    if (isQuota(request)) return sesAnswer('GetSendQuota', quota);
     const { TableName = '' } = JSON.parse(request.body) as { TableName?: string };
     const item = stored[TableName.replace('painel-', '')];
     return { body: item && request.headers['x-amz-target'] === GET ? { Item: marshall(item) } : {} };
@@ -53,40 +44,38 @@ beforeEach(() => {
 });
 afterAll(() => vi.useRealTimers());
 const GET = 'DynamoDB_20120810.GetItem';
-const CONDITION = 'ConditionalCheckFailedException';
-const isMail = ({ path }: WireRequest) => path === '/v2/email/outbound-emails';
-const isQuota = ({ path }: WireRequest) => path === '/v2/email/account';
-const mails = () => aws.requests.filter(isMail).map(({ body }) => JSON.parse(body) as Sent);
-interface Sent {
-  Destination: { ToAddresses: string[] };
-  Content: { Simple: { Body: { Text: { Data: string } } } };
-}
+const CONDITION_FAILED: WireAnswer = {
+  status: 400,
+  headers: { 'content-type': 'application/json', 'x-amzn-errortype': 'ConditionalCheckFailedException' },
+  body: { message: 'não' },
+};
+const mails = () => Promise.all(aws.requests.filter(isMail).map(readMail));
 const isMarkedSent = () =>
   aws.requests.some((request) => isUpdate(request) && request.body.includes('"painel-correio"'));
 const isUpdate = ({ headers }: WireRequest) => headers['x-amz-target'] === 'DynamoDB_20120810.UpdateItem';
 
 it('leaves once and is noted', async () => {
   expect(await deliver()).toEqual({ batchItemFailures: [] });
-  const [mail] = mails();
-  expect(mail?.Destination.ToAddresses).toEqual(['dona@acme.test']);
-  expect(mail?.Content.Simple.Body.Text.Data).toContain('Bruno trocou 1.500 UPS por “Caneca”.');
+  const [mail] = await mails();
+  expect(mail?.recipients).toEqual(['dona@acme.test']);
+  expect(mail?.text).toContain('Bruno trocou 1.500 UPS por “Caneca”.');
   expect(isMarkedSent()).toBe(true);
 });
 
 it('does not leave again when the event is delivered again', async () => {
   stored.correio = { id: letter.id, enviadoEm: '2026-11-20T12:00:00.000Z' };
   expect(await deliver()).toEqual({ batchItemFailures: [] });
-  expect(mails()).toEqual([]);
+  expect(await mails()).toEqual([]);
 });
 
 it('is left alone when it was refused for good', async () => {
-  mailAnswer = refusal('MessageRejected');
+  mailAnswer = sesRefusal('MessageRejected');
   expect(await deliver()).toEqual({ batchItemFailures: [] });
   expect(isMarkedSent()).toBe(true);
 });
 
 it('comes again when it was refused for now', async () => {
-  mailAnswer = refusal('TooManyRequestsException', 429);
+  mailAnswer = sesRefusal('Throttling');
   expect(await deliver()).toEqual({ batchItemFailures: [{ itemIdentifier: '42' }] });
   expect(isMarkedSent()).toBe(false);
 });
@@ -109,7 +98,7 @@ it.each([
 ])('has no reader %s', async (_what, found) => {
   stored = found;
   expect(await deliver()).toEqual({ batchItemFailures: [] });
-  expect(mails()).toEqual([]);
+  expect(await mails()).toEqual([]);
   expect(isMarkedSent()).toBe(true);
 });
 
@@ -126,7 +115,7 @@ describe('a digest, of which rather none leaves than two', () => {
       .map(({ body }) => String((JSON.parse(body) as { UpdateExpression: string }).UpdateExpression));
 
   it('is taken first, and given back where the mail service says that it has not taken it', async () => {
-    mailAnswer = refusal('TooManyRequestsException', 429);
+    mailAnswer = sesRefusal('Throttling');
     expect((await send()).batchItemFailures).toHaveLength(1);
     expect(marks()).toEqual(['SET enviadoEm = :now', 'REMOVE enviadoEm']);
   });
@@ -139,18 +128,12 @@ describe('a digest, of which rather none leaves than two', () => {
 
   it('offers the way out to the mail program, with a token that was made for it', async () => {
     await send();
-    const sent = JSON.parse(aws.requests.find(isMail)?.body ?? '{}') as {
-      Content: { Simple: { Headers: { Name: string; Value: string }[] } };
-    };
-    expect(sent.Content.Simple.Headers).toEqual([
-      {
-        Name: 'List-Unsubscribe',
-        Value: expect.stringMatching(
-          /^<https:\/\/painel\.test\/v1\/api\/preferencias\/descadastro\?token=[\w-]{43}>$/,
-        ),
-      },
-      { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
-    ]);
+    const [sent] = await mails();
+    const header = (key: string) => sent?.headers.find((each) => each.key === key)?.value;
+    expect(header('list-unsubscribe')).toMatch(
+      /^<https:\/\/painel\.test\/v1\/api\/preferencias\/descadastro\?token=[\w-]{43}>$/,
+    );
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 });
 
@@ -170,9 +153,9 @@ describe('the share of the mail service that is kept for security mails', () => 
   ])('with %i of 50,000 sent in the last 24 hours', async (SentLast24Hours, expected) => {
     quota = { ...quota, SentLast24Hours };
     expect(await send(letter)).toEqual(expected);
-    expect(isMarkedSent() && mails().length === 1).toBe(expected === LEAVES);
+    expect(isMarkedSent() && (await mails()).length === 1).toBe(expected === LEAVES);
     expect(await send(recovery)).toEqual(LEAVES);
-    expect(mails().at(-1)?.Content.Simple.Body.Text.Data).toContain('Redefina sua senha');
+    expect((await mails()).at(-1)?.text).toContain('Redefina sua senha');
   });
 
   it('counts what it has sent itself since it asked', async () => {
@@ -238,10 +221,10 @@ describe('the share of the mail service that is kept for security mails', () => 
     it('is not composed beyond the mails of the company’s day', async () => {
       aws.answer = (
         (answered) => (request) =>
-          isUpdate(request) && request.body.includes('"110"') ? refusal(CONDITION) : answered(request)
+          isUpdate(request) && request.body.includes('"110"') ? CONDITION_FAILED : answered(request)
       )(aws.answer);
       expect(await send(digest)).toEqual(LEAVES);
-      expect([tokens(), mails(), isMarkedSent()]).toEqual([[], [], true]);
+      expect([tokens(), await mails(), isMarkedSent()]).toEqual([[], [], true]);
     });
   });
 });

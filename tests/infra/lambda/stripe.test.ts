@@ -10,6 +10,7 @@ import SlimSdk from '../../../infra/lambda/stripe.ts';
 import { createStripeEmulator } from '../../../infra/local/emulators/stripe/index.ts';
 import { version } from '../../../node_modules/stripe/package.json' with { type: 'json' };
 import { dependencies } from '../../../package.json' with { type: 'json' };
+import { MOST_BYTES } from '../../support/bundle-limits.ts';
 import { type EmulatorHarness, SECRETS, startEmulator, startSecrets } from '../../support/emulator.ts';
 import { FROM_EDGE } from '../../support/invoke.ts';
 
@@ -148,7 +149,7 @@ describe('the slim SDK', () => {
       TABLE_PREFIX: 'x-',
     });
     const built = bundleFunctions({ price: 'functions/areas/pagamento/routes/price-details.ts' }, bundles);
-    expect(built.get('price')?.bytes).toBeLessThan(350_000);
+    expect(built.get('price')?.bytes).toBeLessThanOrEqual(MOST_BYTES);
     const { handler } = createRequire(import.meta.url)(join(bundles, 'price', 'index.js')) as {
       handler(event: unknown, context: unknown): Promise<{ statusCode: number; body: string }>;
     };

@@ -51,8 +51,8 @@ function requestsOf(client: string, name: string, input: Input): Omit<Request, '
   if (client === 'SecretsManagerClient') {
     return [{ action: 'secretsmanager:GetSecretValue', resource: `secret:${input.SecretId}` }];
   }
-  if (client === 'SESv2Client') {
-    if (name === 'GetAccount') return [{ action: 'ses:GetAccount', resource: 'mail-account' }];
+  if (client === 'SESClient') {
+    if (name === 'GetSendQuota') return [{ action: 'ses:GetSendQuota', resource: 'mail-account' }];
     return ['sender', 'configuration-set'].map((part) => ({ action: `ses:${name}`, resource: part }));
   }
   if (client === 'MediaConvertClient') {

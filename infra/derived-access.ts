@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Access, ObjectVerb, TableVerb } from './access.ts';
 import { BUNDLE_OPTIONS } from './bundle.ts';
+import { firstArgument, literalAt, parenthesised } from './bundle-text.ts';
 
 const VERBS: Record<string, TableVerb> = {
   GetCommand: 'get',
@@ -63,18 +64,7 @@ function keyHelpers(sources: Iterable<string>): Map<string, string[]> {
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** What stands between a bracket, which is at `start`, and the one that closes it. */
-function bracketed(text: string, start: number, [open, close]: readonly [string, string]): string {
-  let depth = 0;
-  for (let at = start; at < text.length; at += 1) {
-    if (text[at] === open) depth += 1;
-    if (text[at] === close) depth -= 1;
-    if (depth === 0) return text.slice(start, at + 1);
-  }
-  return text.slice(start);
-}
-const literalAt = (text: string, start: number) => bracketed(text, start, ['{', '}']);
-const parenthesised = (text: string, start: number) => bracketed(text, start, ['(', ')']);
+const LEASE_CALL = /\b(?:tryAcquireLease|tryAcquireOneOf|renewLease|releaseLease|runResumable)\d*\(/g;
 
 /** The files that act on behalf of every route: what they use, infra/access.ts grants by the manifest. */
 const WRAPPER =
@@ -241,6 +231,13 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
       for (const table of helpers.get(helper) ?? []) add(table, VERBS[kind] ?? '');
     }
     for (const [table, verb] of calledVerbs(name, text)) add(table, verb);
+    // Leases are written by functions/platform/dynamodb/lease.ts, at the key that its caller names.
+    for (const { index, 0: call } of text.matchAll(LEASE_CALL)) {
+      const argument = firstArgument(text, index + call.length);
+      const direct = [...argument.matchAll(/TableName: table\("(\w+)"\)/g)].map(([, table = '']) => table);
+      const named = [...argument.matchAll(/\b(\w+)\(/g)].flatMap(([, name = '']) => helpers.get(name) ?? []);
+      for (const table of [...direct, ...named]) add(table, 'update');
+    }
     // Rows erased by functions/areas/privacidade/store/erase-empresa.ts.
     for (const [, how = '', name = ''] of text.matchAll(/\bby(Partition|Scan)\(\s*"(\w+)"/g)) {
       for (const verb of [how === 'Scan' ? 'scan' : 'query', 'delete']) add(name, verb);

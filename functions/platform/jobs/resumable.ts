@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** Saves progress and extends the lease. Throws JobLeasedError when another run has taken the job over. */
-export type Save<T> = (progress: Partial<T>, remove?: readonly (string & keyof T)[]) => Promise<void>;
+type Save = (progress: Record<string, unknown>, remove?: readonly string[]) => Promise<void>;
 
 /**
  * Works on a job under a lease. Its progress is in the same item, so a run that is cut off, or dies, costs no more than
@@ -34,7 +34,7 @@ export type Save<T> = (progress: Partial<T>, remove?: readonly (string & keyof T
 export async function runResumable<T extends object, R>(
   key: ItemKey,
   { leaseMs, clock, acquire, given }: Options,
-  work: (item: T, save: Save<T>) => Promise<R>,
+  work: (item: T, save: Save) => Promise<R>,
 ): Promise<R | undefined> {
   const owner = randomUUID();
   const lease = () => ({ owner, ms: leaseMs, now: clock(), given });

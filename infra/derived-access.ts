@@ -65,6 +65,12 @@ function keyHelpers(sources: Iterable<string>): Map<string, string[]> {
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
+const NAMED_LIST: Record<string, readonly TableVerb[]> = {
+  listNamed: ['query'],
+  createNamed: ['put', 'update'],
+  renameNamed: ['put', 'update', 'delete'],
+  removeNamed: ['update', 'delete'],
+};
 const LEASE_CALL = /\b(?:tryAcquireLease|tryAcquireOneOf|renewLease|releaseLease|runResumable)\d*\(/g;
 
 /** The files that act on behalf of every route: what they use, infra/access.ts grants by the manifest. */
@@ -186,6 +192,12 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
       const direct = [...argument.matchAll(/TableName: table\("(\w+)"\)/g)].map(([, table = '']) => table);
       const named = [...argument.matchAll(/\b(\w+)\(/g)].flatMap(([, name = '']) => helpers.get(name) ?? []);
       for (const table of [...direct, ...named]) add(table, 'update');
+    }
+    // Lists of functions/platform/dynamodb/named-list.ts: the table stands in the file that calls it.
+    for (const [call, verbs] of Object.entries(NAMED_LIST)) {
+      if (!new RegExp(`\\b${call}\\d*\\(`).test(text)) continue;
+      for (const [, table = ''] of text.matchAll(/\btable: "(\w+)",\s+max: /g))
+        for (const verb of verbs) add(table, verb);
     }
     // Jobs that functions/platform/jobs/company-jobs.ts runs.
     for (const [, table = ''] of text.matchAll(/\btable: "(\w+)",\s+pending: /g))

@@ -6,6 +6,8 @@ import { forEachAtOnce } from '../at-once.ts';
 export interface ScheduledEvent {
   /** the instant it was due, ISO */
   time: string;
+  /** asked for by hand: what the day's run has done already is gone through again */
+  deNovo?: boolean;
 }
 
 /** Which part of a job that runs in several side by side (infra/jobs.ts); none where it is run by hand: all of them. */

@@ -15,6 +15,7 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ conexo
   const conexoes = await eachOfRound(run, {
     job: 'lembrar-conexoes',
     round: dayOf(now),
+    again: event.deNovo,
     list: (from) => listConnectionsEndingSoon(now, from),
     work: ({ key, dia }) => remindOfConnection(key, dia, now),
     atOnce: AT_ONCE,

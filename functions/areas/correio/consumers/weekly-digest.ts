@@ -25,7 +25,7 @@ const MAILS_A_SECOND = 10;
  * (`deNovo`) looks at everybody again: also at who has joined since.
  */
 export async function handler(
-  event: ScheduledEvent & { porSegundo?: number; deNovo?: boolean },
+  event: ScheduledEvent & { porSegundo?: number },
   run: Run,
 ): Promise<{ resumos: number }> {
   const now = dueAt(event);

@@ -18,6 +18,7 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ assina
   await eachOfRound(run, {
     job: 'lembrar-renovacoes',
     round: dayOf(now),
+    again: event.deNovo,
     list: async (from) => {
       const { ids, lastKey } = await listEmpresaIds(PAGE, from);
       const paying = [...(await getEmpresas(ids)).values()].filter(

@@ -15,7 +15,7 @@ import {
 const A_PAGE = 25;
 /** What one run does; the next is a minute later. */
 const STRETCH_MS = 50 * SECOND_MS;
-/** As with a list of people (functions/areas/importacoes/run.ts): a confirmation must not wait behind all of a directory. */
+/** Confirmations are security mails, which the mail room does not pace: another company's must not wait behind a directory's. */
 const PACE_MS = SECOND_MS / 10;
 
 /**

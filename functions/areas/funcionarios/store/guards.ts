@@ -10,7 +10,7 @@ import type { FuncionarioKey } from './funcionarios.ts';
  */
 type GuardKind = 'externo' | 'inativo';
 
-export const guardKey = (kind: GuardKind, empresaId: string, value: string) => ({
+const guardKey = (kind: GuardKind, empresaId: string, value: string) => ({
   TableName: table('provisionamento'),
   // Hashed: an external id has no length and no alphabet of ours, and an address is personal data.
   Key: { escopo: empresaId, item: `${kind}#${createHash('sha256').update(value).digest('hex')}` },

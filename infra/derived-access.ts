@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
 import { buildSync } from 'esbuild';
-import type { Access, ObjectVerb, TableVerb } from './access.ts';
+import type { Access, TableVerb } from './access.ts';
 import { BUNDLE_OPTIONS } from './bundle.ts';
+import { firstArgument, literalAt, parenthesised } from './bundle-text.ts';
+import { objectAccess } from './derived-objects.ts';
 
 const VERBS: Record<string, TableVerb> = {
   GetCommand: 'get',
@@ -63,18 +65,13 @@ function keyHelpers(sources: Iterable<string>): Map<string, string[]> {
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** What stands between a bracket, which is at `start`, and the one that closes it. */
-function bracketed(text: string, start: number, [open, close]: readonly [string, string]): string {
-  let depth = 0;
-  for (let at = start; at < text.length; at += 1) {
-    if (text[at] === open) depth += 1;
-    if (text[at] === close) depth -= 1;
-    if (depth === 0) return text.slice(start, at + 1);
-  }
-  return text.slice(start);
-}
-const literalAt = (text: string, start: number) => bracketed(text, start, ['{', '}']);
-const parenthesised = (text: string, start: number) => bracketed(text, start, ['(', ')']);
+const NAMED_LIST: Record<string, readonly TableVerb[]> = {
+  listNamed: ['query'],
+  createNamed: ['put', 'update'],
+  renameNamed: ['put', 'update', 'delete'],
+  removeNamed: ['update', 'delete'],
+};
+const LEASE_CALL = /\b(?:tryAcquireLease|tryAcquireOneOf|renewLease|releaseLease|runResumable)\d*\(/g;
 
 /** The files that act on behalf of every route: what they use, infra/access.ts grants by the manifest. */
 const WRAPPER =
@@ -98,58 +95,6 @@ const isCallerReader = (text: string, at: number) => {
 const union = <T>(lists: readonly (readonly T[] | undefined)[]): T[] => [
   ...new Set(lists.flatMap((list) => list ?? [])),
 ];
-
-/** Objects, from the calls to functions/platform/aws/upload-form.ts and storage.ts. */
-function objectAccess(
-  text: string,
-): Pick<Access, 'uploads' | 'personalData' | 'exports' | 'imports' | 'media'> {
-  // An s3:// address is only a name: MediaConvert follows it under its own role.
-  const opened = text.replace(/s3Uri\(\{ bucket: /g, '');
-  const calls = (name: string) => new RegExp(`\\b${name}\\d*\\(`).test(text);
-  // The one key helper that leads out of the raw uploads (functions/areas/privacidade/key.ts).
-  const ofPersonalData = calls('personalDataKey');
-  const looksAtUploads = calls('isStored') && !ofPersonalData;
-  const erasesMedia = calls('eraseMediaOf');
-  const reads = calls('headObject') || calls('readObject');
-  const verbs = (bucket: 'uploads' | 'media'): ObjectVerb[] => {
-    const named = reads && opened.includes(`bucket: "${bucket}"`);
-    const isUploads = bucket === 'uploads';
-    const found: [ObjectVerb, boolean][] = [
-      ['delete', text.includes(`deleteObjects("${bucket}"`) || (!isUploads && erasesMedia)],
-      ['list', (named && calls('headObject')) || (!isUploads && erasesMedia)],
-      ['read', named || (isUploads && (calls('publishUpload') || calls('readUpload') || looksAtUploads))],
-      [
-        'write',
-        isUploads
-          ? calls('presignUpload') || calls('sendUpload')
-          : calls('putMedia') || calls('publishUpload'),
-      ],
-    ];
-    return found.flatMap(([verb, used]) => (used ? [verb] : []));
-  };
-  const archives: [ObjectVerb, boolean][] = [
-    ['delete', calls('deletePersonalData')],
-    ['read', ofPersonalData && calls('presignRead')],
-    ['write', calls('putPersonalData')],
-  ];
-  // functions/areas/exportacoes/key.ts: the address of what is downloaded, and what writes it and joins its pieces.
-  const tablesOut: [ObjectVerb, boolean][] = [
-    ['read', calls('putExport') || (calls('exportKey') && calls('presignRead'))],
-    ['write', calls('putExport')],
-  ];
-  // functions/areas/importacoes/key.ts: what was checked, and what became of it.
-  const listsIn: [ObjectVerb, boolean][] = [
-    ['read', calls('readImportList') || (calls('importResultKey') && calls('presignRead'))],
-    ['write', calls('sendImportList') || calls('putImportResult')],
-  ];
-  return {
-    uploads: verbs('uploads'),
-    personalData: archives.flatMap(([verb, used]) => (used ? [verb] : [])),
-    exports: tablesOut.flatMap(([verb, used]) => (used ? [verb] : [])),
-    imports: listsIn.flatMap(([verb, used]) => (used ? [verb] : [])),
-    media: verbs('media'),
-  };
-}
 
 /** The calls that build and send requests (functions/platform/dynamodb/commands.ts and queries.ts): each names its table. */
 const CALLS: Record<string, TableVerb> = {
@@ -241,6 +186,22 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
       for (const table of helpers.get(helper) ?? []) add(table, VERBS[kind] ?? '');
     }
     for (const [table, verb] of calledVerbs(name, text)) add(table, verb);
+    // Leases are written by functions/platform/dynamodb/lease.ts, at the key that its caller names.
+    for (const { index, 0: call } of text.matchAll(LEASE_CALL)) {
+      const argument = firstArgument(text, index + call.length);
+      const direct = [...argument.matchAll(/TableName: table\("(\w+)"\)/g)].map(([, table = '']) => table);
+      const named = [...argument.matchAll(/\b(\w+)\(/g)].flatMap(([, name = '']) => helpers.get(name) ?? []);
+      for (const table of [...direct, ...named]) add(table, 'update');
+    }
+    // Lists of functions/platform/dynamodb/named-list.ts: the table stands in the file that calls it.
+    for (const [call, verbs] of Object.entries(NAMED_LIST)) {
+      if (!new RegExp(`\\b${call}\\d*\\(`).test(text)) continue;
+      for (const [, table = ''] of text.matchAll(/\btable: "(\w+)",\s+max: /g))
+        for (const verb of verbs) add(table, verb);
+    }
+    // Jobs that functions/platform/jobs/company-jobs.ts runs.
+    for (const [, table = ''] of text.matchAll(/\btable: "(\w+)",\s+pending: /g))
+      for (const verb of ['get', 'query', 'update']) add(table, verb);
     // Rows erased by functions/areas/privacidade/store/erase-empresa.ts.
     for (const [, how = '', name = ''] of text.matchAll(/\bby(Partition|Scan)\(\s*"(\w+)"/g)) {
       for (const verb of [how === 'Scan' ? 'scan' : 'query', 'delete']) add(name, verb);

@@ -10,10 +10,11 @@ import { openTables, WHERE } from './open-tables.ts';
 const { values } = parseArgs({ options: WHERE });
 
 const close = await openTables(values);
-const { MIGRATIONS, migratedPages } = await import('../functions/platform/jobs/migrations.ts');
+const { MIGRATIONS, migrate } = await import('../functions/platform/jobs/migrations.ts');
 try {
-  for await (const { name, pages, done } of migratedPages(MIGRATIONS))
-    console.log(`${name}: ${pages} páginas${done ? ', concluída' : ''}`);
+  await migrate(MIGRATIONS, ({ name, pages, done }) =>
+    console.log(`${name}: ${pages} páginas${done ? ', concluída' : ''}`),
+  );
   console.log('Nada mais a migrar');
 } finally {
   await close();

@@ -159,8 +159,8 @@ async function wholeDigest(looks: number, meter: ReturnType<typeof createMeter>)
     isFirst = false;
     const ends = await Promise.allSettled(runs);
     for (const end of ends) if (end.status === 'rejected' && !meter.isDeath(end.reason)) throw end.reason;
-    const progress = await readProgress<{ lugar: unknown }>('resumo-da-semana');
-    if (progress?.lugar !== null) throw new UnfinishedError('To be continued');
+    const progress = await readProgress<{ cursor: unknown }>('resumo-da-semana');
+    if (progress?.cursor !== null) throw new UnfinishedError('To be continued');
     let left = looks / 2;
     const again = { getRemainingTimeInMillis: () => (left-- > 0 ? 600_000 : 0) };
     const { resumos } = await handler({ ...event, deNovo: true }, again).catch((error: unknown) => {

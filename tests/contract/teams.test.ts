@@ -113,7 +113,7 @@ it('a company has 200 teams at most, however many it asks for at once; a deleted
   await db.send(
     new UpdateCommand({
       ...equipeKey(full.id, 'total'),
-      UpdateExpression: 'SET equipes = :many',
+      UpdateExpression: 'SET quantas = :many',
       ExpressionAttributeValues: { ':many': 199 },
     }),
   );

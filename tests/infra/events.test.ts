@@ -71,9 +71,9 @@ it.each([
   const start = 10;
   const fetch = 20;
   expect(again + fetch).toBeLessThanOrEqual(120);
-  // The dead run's turn has ended by then, and no run that lives ever outlasts its own.
-  expect(start + RUN.turnMs / SECOND_MS).toBeLessThanOrEqual(again);
-  expect(Timeout * SECOND_MS).toBeLessThan(RUN.turnMs);
+  // The dead run's leases have ended by then, and no run that lives ever outlasts its own.
+  expect(start + RUN.leaseMs / SECOND_MS).toBeLessThanOrEqual(again);
+  expect(Timeout * SECOND_MS).toBeLessThan(RUN.leaseMs);
 });
 
 it('an archive of personal data that died is begun anew within 16 minutes', () => {

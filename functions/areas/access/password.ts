@@ -24,7 +24,7 @@ export async function applyPassword(
 ): Promise<Conta> {
   const { conta, token, record } = await readLink(tipo, link, now);
   assertUncommon(senha, conta.email);
-  await leaseToken(token, now);
+  const owner = await leaseToken(token, now);
   try {
     await setPassword(
       {
@@ -35,7 +35,7 @@ export async function applyPassword(
       senha,
     );
   } catch (error) {
-    await releaseToken(token).catch(() => undefined);
+    await releaseToken(token, owner).catch(() => undefined);
     throw error;
   }
   await change(conta, token, record);

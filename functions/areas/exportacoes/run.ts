@@ -1,25 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { CSV_START, csvLine } from '../../../shared/rules/csv.ts';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { instantsOf } from '../../../shared/rules/exportacoes.ts';
 import { putExport, putExportPiece } from '../../platform/aws/export-files.ts';
-import { RUN } from '../../platform/jobs/runs.ts';
+import {
+  type CompanyJobs,
+  type JobKey,
+  type JobRun,
+  runCompanyJob,
+} from '../../platform/jobs/company-jobs.ts';
 import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
 import { exportKey, pieceKey } from './key.ts';
 import type { Rows } from './kind.ts';
 import { KINDS } from './kinds.ts';
-import {
-  beginRun,
-  continueExport,
-  type ExportItem,
-  type ExportKey,
-  markFailed,
-  markReady,
-  notePieces,
-  noteProgress,
-  type Piece,
-} from './store/exports.ts';
-import { endTurn, takeTurn } from './store/turns.ts';
+import { type ExportItem, type Piece, requested } from './store/exports.ts';
 
 /** How much of the work a run does before it hands over to the next. */
 interface Limits {
@@ -29,44 +22,46 @@ interface Limits {
   runMs: number;
 }
 const LIMITS: Limits = { pieceBytes: 4 * 1024 * 1024, runMs: 20 * SECOND_MS };
-/** How often whoever waits is told how far along it is. */
-const TELL_MS = 2 * SECOND_MS;
+/** How often progress is saved for the company to see. */
+const SAVE_MS = 2 * SECOND_MS;
 
-/** A run of this very export is under way, or died a moment ago. */
-class BusyError extends Error {
-  override readonly name = 'BusyError';
-}
+export const EXPORTS: CompanyJobs = {
+  table: 'exportacoes',
+  pending: 'preparando',
+  // No company delays the exports of the others.
+  slots: 2,
+  workingAttributes: ['lugar', 'pedacos'],
+  start: requested,
+};
 
 /**
- * Makes an export, or goes on with it: writes pieces into storage and notes after each where the next begins, so that a
- * run that dies costs no more than its last piece. Throws when it has to be tried again.
+ * Makes an export, or resumes it: writes pieces into storage and saves after each where the next begins, so a run that
+ * dies costs no more than its last piece. Throws when it has to be retried.
  */
-export async function runExport(key: ExportKey, now: Date, limits = LIMITS): Promise<void> {
-  const turn = await takeTurn(key, now);
-  if (turn === 'full') return;
-  if (turn === 'busy') throw new BusyError(`${key.id} is being made`);
-  try {
-    const item = await beginRun(key, randomUUID(), now);
-    if (!item) return;
+export const runExport = (key: JobKey, now: Date, limits = LIMITS): Promise<void> =>
+  runCompanyJob<ExportItem>(EXPORTS, key, now, async (run) => {
     const empresa = await getEmpresa(key.empresaId);
-    if (empresa && (item.corridas ?? 0) <= RUN.fruitless) await write(item, empresa, now, limits);
-    else await markFailed(item, now);
-  } finally {
-    await endTurn(key, now);
-  }
-}
+    if (empresa) return write(run, empresa, now, limits);
+    await run.end('falhou');
+    return true;
+  });
 
-async function write(item: ExportItem, empresa: EmpresaItem, now: Date, limits: Limits): Promise<void> {
+async function write(
+  { item, save, end }: JobRun<ExportItem>,
+  empresa: EmpresaItem,
+  now: Date,
+  limits: Limits,
+): Promise<boolean> {
   const { columns, pages } = KINDS[item.tipo];
   const started = performance.now();
-  let told = started;
+  let saved = started;
   let draft = item.lugar ? draftOf(item) : begin(columns);
   for await (const { rows, next, done } of pages(
     { empresa, days: item, span: instantsOf(item), now },
     item.lugar,
   )) {
     add(draft, rows);
-    // Behind the last row everything is joined at once.
+    // After the last row everything is joined at once.
     if (!next) break;
     const at = performance.now();
     const isOver = at - started > limits.runMs;
@@ -74,15 +69,16 @@ async function write(item: ExportItem, empresa: EmpresaItem, now: Date, limits: 
     if (isOver || draft.bytes >= limits.pieceBytes) {
       draft = await store(item, draft);
       const { pieces: pedacos, linhas } = draft;
-      await notePieces(item, { pedacos, linhas, progresso, lugar: next }, now);
-    } else if (at - told > TELL_MS) await noteProgress(item, progresso, now);
+      await save({ pedacos, linhas, progresso, lugar: next, corridas: 0 });
+    } else if (at - saved > SAVE_MS) await save({ progresso });
     else continue;
-    if (isOver) return continueExport(item, now);
-    told = at;
+    if (isOver) return false;
+    saved = at;
   }
   const pieces = draft.pieces.map(({ nome, bytes }) => ({ key: pieceKey(item, nome), bytes }));
   await putExport(exportKey(item), [...pieces, Buffer.concat(draft.rest)], fileName(item));
-  await markReady(item, draft.linhas, now);
+  await end('pronta', { progresso: 100, linhas: draft.linhas });
+  return true;
 }
 
 /** What there is of the file: in storage, and behind that in memory. */
@@ -115,7 +111,7 @@ function add(draft: Draft, rows: Rows['rows']): void {
 /** Moves what is in memory into storage. */
 async function store(item: ExportItem, { pieces, rest, bytes, linhas }: Draft): Promise<Draft> {
   if (bytes === 0) return draftOf({ pedacos: pieces, linhas });
-  const nome = `${pieces.length}-${item.execucao}`;
+  const nome = `${pieces.length}-${item.ocupadoPor}`;
   await putExportPiece(pieceKey(item, nome), Buffer.concat(rest));
   return draftOf({ pedacos: [...pieces, { nome, bytes }], linhas });
 }

@@ -1,86 +1,72 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { CSV_START, csvLine } from '../../../shared/rules/csv.ts';
 import { dayOf, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { putImportResult, readImportList } from '../../platform/aws/import-files.ts';
-import { RUN } from '../../platform/jobs/runs.ts';
+import {
+  type CompanyJobs,
+  type JobKey,
+  type JobRun,
+  runCompanyJob,
+} from '../../platform/jobs/company-jobs.ts';
 import { getEmpresa } from '../empresas/index.ts';
 import { equipesByName } from '../equipes/index.ts';
 import type { Checked, Person } from './check.ts';
 import { importListKey, importResultKey } from './key.ts';
 import { OUTCOMES } from './outcomes.ts';
 import { registerFromList } from './register.ts';
-import {
-  beginRun,
-  continueImport,
-  type ImportItem,
-  type ImportKey,
-  markFailed,
-  markImported,
-  noteOutcomes,
-  type Outcome,
-} from './store/imports.ts';
-import { endTurn, takeTurn } from './store/turn.ts';
+import { confirmed, type ImportItem, type Outcome } from './store/imports.ts';
 
 /** What was checked, as it lies in storage. */
 export type ImportList = Pick<Checked, 'people' | 'refused'>;
 
 /** How much of the work a run does before it hands over to the next. */
 interface Limits {
-  /** lines that are dealt with before that is noted */
+  /** lines between two saves */
   stretch: number;
-  /** until the next run goes on */
+  /** until another run is asked for */
   runMs: number;
-  /** for each invitation: a confirmation must not wait behind a whole list of them (posts/mail-new-post.ts) */
-  paceMs: number;
 }
-const LIMITS: Limits = { stretch: 25, runMs: 30 * SECOND_MS, paceMs: SECOND_MS / 10 };
+const LIMITS: Limits = { stretch: 25, runMs: 30 * SECOND_MS };
 
-/** A run of this very import is under way, or died a moment ago. */
-class BusyError extends Error {
-  override readonly name = 'BusyError';
-}
+export const IMPORTS: CompanyJobs = {
+  table: 'importacoes',
+  pending: 'importando',
+  // One after the other: the last seat is the first list's.
+  slots: 1,
+  workingAttributes: [],
+  start: confirmed,
+};
 
 /**
- * Registers the people of a checked list, or goes on with it: notes after each stretch what became of its lines, so that
- * a run that dies costs no more than a stretch, whose people are found under their own ids. Throws when it has to be
- * tried again.
+ * Registers the people of a checked list, or resumes it: saves after each stretch what became of its lines, so a run that
+ * dies costs no more than a stretch, whose people are found under their own ids. Throws when it has to be retried.
  */
-export async function runImport(key: ImportKey, now: Date, limits = LIMITS): Promise<void> {
-  const turn = await takeTurn(key, now);
-  if (turn === 'full') return;
-  if (turn === 'busy') throw new BusyError(`${key.id} is being imported`);
-  try {
-    const item = await beginRun(key, randomUUID(), now);
-    if (!item) return;
-    const empresa = await getEmpresa(key.empresaId);
-    const canGoOn = empresa && !empresa.encerraEm && (item.corridas ?? 0) <= RUN.fruitless;
-    await (canGoOn ? work(item, now, limits) : markFailed(item, now));
-  } finally {
-    await endTurn(key, now);
-  }
-}
+export const runImport = (key: JobKey, now: Date, limits = LIMITS): Promise<void> =>
+  runCompanyJob<ImportItem>(IMPORTS, key, now, (run) => work(run, now, limits));
 
-async function work(item: ImportItem, now: Date, { stretch, runMs, paceMs }: Limits): Promise<void> {
+async function work(
+  { item, save, end }: JobRun<ImportItem>,
+  now: Date,
+  { stretch, runMs }: Limits,
+): Promise<boolean> {
   const started = performance.now();
   const list = JSON.parse(await readImportList(importListKey(item))) as ImportList;
   let { desfechos } = item;
   while (desfechos.length < list.people.length) {
+    if (performance.now() - started > runMs && desfechos !== item.desfechos) return false;
     const empresa = await getEmpresa(item.empresaId);
-    if (!empresa || empresa.encerraEm) return markFailed(item, now);
+    if (!empresa || empresa.encerraEm) {
+      await end('falhou');
+      return true;
+    }
     const people = list.people.slice(desfechos.length, desfechos.length + stretch);
-    const begun = performance.now();
     const equipes = await equipesByName(empresa);
     const outcomes = await registerAll(people, { item, empresa, equipes, now });
     desfechos += outcomes.join('');
-    await noteOutcomes(item, desfechos, now);
-    const invited = outcomes.filter((outcome) => outcome === 'c').length;
-    await sleep(Math.max(0, invited * paceMs - (performance.now() - begun)));
-    if (performance.now() - started > runMs && desfechos.length < list.people.length)
-      return continueImport(item, now);
+    await save({ desfechos, corridas: 0 });
   }
   await putImportResult(importResultKey(item), resultOf(list, desfechos), `importacao-${dayOf(now)}.csv`);
-  await markImported(item, now);
+  await end('pronta');
+  return true;
 }
 
 /** One after the other, as they stand in the file: the last seat is the first line's. */

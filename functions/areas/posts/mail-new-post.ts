@@ -15,7 +15,7 @@ const PEOPLE_A_PAGE = 100;
 const AT_ONCE = 10;
 /** Of the caption, as much as a mail needs to be recognised by. */
 const EXCERPT = 160;
-/** As with digests (events/weekly-digest.ts): a confirmation must not wait behind everybody's new post. */
+/** As with digests (functions/areas/correio/consumers/weekly-digest.ts): the mail room serves its lane in order, for all companies. */
 const PACE_MS = SECOND_MS / 10;
 
 /**

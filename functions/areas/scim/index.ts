@@ -1,2 +1,2 @@
 export { scimFailure } from './failure.ts';
-export { mailOwed } from './owed.ts';
+export { sendQueuedInvitations } from './owed.ts';

@@ -15,14 +15,14 @@ import {
 const A_PAGE = 25;
 /** What one run does; the next is a minute later. */
 const STRETCH_MS = 50 * SECOND_MS;
-/** As with a list of people (functions/areas/importacoes/run.ts): a confirmation must not wait behind all of a directory. */
+/** Confirmations are security mails, which the mail room does not pace: another company's must not wait behind a directory's. */
 const PACE_MS = SECOND_MS / 10;
 
 /**
- * Every minute: what people of a directory are mailed goes out as there is room for it, at a pace. A company that has no more
- * of it today waits, and keeps no other from it.
+ * Every minute: sends the invitations and confirmations of a directory's people as there is room for them, at a pace. A
+ * company that has no more room today waits, and delays no other.
  */
-export async function mailOwed(now: Date): Promise<void> {
+export async function sendQueuedInvitations(now: Date): Promise<void> {
   const begun = performance.now();
   let after: FuncionarioKey | undefined;
   for (;;) {

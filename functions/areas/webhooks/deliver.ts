@@ -11,7 +11,15 @@ import { newEntrega } from './payload.ts';
 import { signingSecrets } from './secret.ts';
 import { forgetEntregas, listDue, nextDue, putEntrega } from './store/deliveries.ts';
 import { releaseSlot, tryAcquireSlot } from './store/slots.ts';
-import { endTurn, type Failing, goOn, spare, switchOff, type Taken, takeTurn } from './store/turns.ts';
+import {
+  backOff,
+  type Failing,
+  releaseTurn,
+  resume,
+  switchOff,
+  type Taken,
+  tryAcquireTurn,
+} from './store/turns.ts';
 import { delivering, findWebhook, type WebhookItem, type WebhookKey } from './store/webhooks.ts';
 import { isToldAnything } from './tell.ts';
 
@@ -38,12 +46,12 @@ interface Seen {
  */
 export async function deliverDue(key: WebhookKey, now: Date): Promise<void> {
   const clock = clockFrom(now);
-  const taken = await takeTurn(key, newUlid(now), now);
+  const taken = await tryAcquireTurn(key, newUlid(now), now);
   if (taken === undefined) return;
   if (taken === 'gone') return forget(key, clock);
   const slot = await tryAcquireSlot(key.empresaId, taken.ocupadoPor, now);
   // Another run of the company's wakes it as it ends, or the job of the next minute.
-  if (!slot) return endTurn(taken, now.toISOString(), undefined, now);
+  if (!slot) return releaseTurn(taken, now.toISOString(), undefined, now);
   try {
     await deliverInTurn(taken, clock);
   } finally {
@@ -58,7 +66,7 @@ async function deliverInTurn(taken: Taken, clock: () => Date): Promise<void> {
   if (!empresa || !isToldAnything(empresa)) {
     // What waits goes on where the plan is taken again or the end undone, and is looked at until then.
     const waits = empresa && (await nextDue(taken.id));
-    return endTurn(taken, waits && addMs(now, HOUR_MS).toISOString(), undefined, now);
+    return releaseTurn(taken, waits && addMs(now, HOUR_MS).toISOString(), undefined, now);
   }
   await askOnceMore(taken, now);
   const seen = await stretch(taken, clock);
@@ -78,9 +86,9 @@ async function deliverInTurn(taken: Taken, clock: () => Date): Promise<void> {
     });
     return switchOff(taken, { motivo, empresa, now: clock(), extra: [line] });
   }
-  if (seen.stopped === 'time') return goOn(taken, failing, clock());
-  if (seen.stopped === 'busy') return spare(taken, failing, clock());
-  await endTurn(taken, await nextLook(taken.id, since), failing, clock());
+  if (seen.stopped === 'time') return resume(taken, failing, clock());
+  if (seen.stopped === 'busy') return backOff(taken, failing, clock());
+  await releaseTurn(taken, await nextLook(taken.id, since), failing, clock());
 }
 
 /** Everything that is due, page by page. */

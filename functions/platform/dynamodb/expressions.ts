@@ -6,7 +6,7 @@
 export function changeSet(
   values: Record<string, unknown>,
   remove: readonly string[] = [],
-  given: Record<string, string | number> = {},
+  given: Record<string, string | number | boolean> = {},
 ) {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   const conditions = Object.entries(given);

@@ -167,7 +167,7 @@ export const TABLES = {
   auditoria: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /**
    * addresses that are told of what happens (at most ten a company, counted by `total`); `fila` (a constant) and
-   * `acordarEm` while one has deliveries to look after; and the places of the company's runs (`vez#0` to `vez#2`)
+   * `acordarEm` while one has deliveries to look after; and the slots of the company's runs (`vez#0` to `vez#2`)
    */
   webhooks: {
     pk: 'empresaId',

@@ -6,6 +6,8 @@ import { forEachAtOnce } from '../at-once.ts';
 export interface ScheduledEvent {
   /** the instant it was due, ISO */
   time: string;
+  /** asked for by hand: what the day's run has done already is gone through again */
+  deNovo?: boolean;
 }
 
 /** Which part of a job that runs in several side by side (infra/jobs.ts); none where it is run by hand: all of them. */
@@ -22,7 +24,7 @@ export type Run = Pick<Context, 'getRemainingTimeInMillis'>;
 /** A page takes less than this, on the largest company too. */
 const RESERVE_MS = MINUTE_MS;
 
-/** A run ended before its function's time did, with its place noted. Lambda calls again, and the next run goes on. */
+/** A run ended before its function's time did, with its progress saved. Lambda calls again, and the next run resumes. */
 export class UnfinishedError extends Error {
   override readonly name = 'UnfinishedError';
 }
@@ -34,27 +36,25 @@ export function assertTimeLeft(run: Run): void {
 }
 
 export type Cursor = Record<string, unknown>;
-interface Pages<T> {
-  /** where an earlier run stopped */
-  from?: Cursor | undefined;
+export interface Pages<T> {
   list(from: Cursor | undefined): Promise<{ items: readonly T[]; lastKey: Cursor | undefined }>;
   work(item: T): Promise<void>;
   atOnce: number;
-  /** notes after each page where a next run would go on; nothing to note where what is done leaves the list */
-  save?(next: Cursor | undefined): Promise<void>;
 }
 
-/** Works through a list page by page, in bounded memory. Returns how many; throws UnfinishedError when time runs out. */
-export async function eachPage<T>(run: Run, { from, list, work, atOnce, save }: Pages<T>): Promise<number> {
+/**
+ * Works through a list page by page, in bounded memory, where items that are done leave the list. Returns how many; throws
+ * UnfinishedError when time runs out.
+ */
+export async function eachPage<T>(run: Run, { list, work, atOnce }: Pages<T>): Promise<number> {
   let done = 0;
-  let cursor = from;
+  let cursor: Cursor | undefined;
   do {
     assertTimeLeft(run);
     const page = await list(cursor);
     await forEachAtOnce(page.items, atOnce, work);
     done += page.items.length;
     cursor = page.lastKey;
-    await save?.(cursor);
   } while (cursor);
   return done;
 }

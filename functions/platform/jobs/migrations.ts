@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { addMs, MINUTE_MS } from '../../../shared/rules/dates.ts';
-import { db, isWritten, table } from '../dynamodb/db.ts';
-import { progressKey, readProgress } from './progress.ts';
+import { MINUTE_MS } from '../../../shared/rules/dates.ts';
+import { progressItem } from './progress.ts';
+import { runResumable } from './resumable.ts';
 
 type Cursor = Record<string, unknown>;
 
@@ -24,87 +22,33 @@ export interface Migration {
  */
 export const MIGRATIONS: readonly Migration[] = [];
 
-interface State {
-  cursor?: Cursor | undefined;
-  feito?: true;
+interface Item {
+  estado?: { cursor?: Cursor; feito?: true };
 }
 
 /** Longer than any page takes. A run that was killed blocks the next one for no longer than this. */
 const LEASE_MS = 5 * MINUTE_MS;
 
-/** Another run has the lease on this migration. */
-export class MigrationLeasedError extends Error {
-  override readonly name = 'MigrationLeasedError';
-}
-
 /**
- * Runs the migrations that are not done, one after the other, and yields after each page. A run that is cut off resumes
- * at its last unfinished page. Throws MigrationLeasedError while another run is at work, and when another run has taken
- * over because this one stalled for longer than its lease.
+ * Runs the migrations that are not done, one after the other, and reports each page. A run that is cut off resumes at its
+ * last unfinished page. Throws JobLeasedError while another run is at work, and when another run has taken over because
+ * this one stalled for longer than its lease.
  */
-export async function* migratedPages(
+export async function migrate(
   migrations: readonly Migration[],
+  onPage: (page: { name: string; pages: number; done: boolean }) => void,
   clock: () => Date = () => new Date(),
-): AsyncGenerator<{ name: string; pages: number; done: boolean }> {
+): Promise<void> {
   for (const { name, page } of migrations) {
-    const job = `migracao#${name}`;
-    const owner = randomUUID();
-    await acquireLease(job, owner, clock());
-    try {
-      // Read under the lease: a run that ended a moment ago may have gone on since.
-      let state = (await readProgress<State>(job)) ?? {};
+    const options = { leaseMs: LEASE_MS, clock };
+    await runResumable<Item, void>(progressItem(`migracao#${name}`), options, async (item, save) => {
+      let state = item.estado ?? {};
       for (let pages = 1; !state.feito; pages += 1) {
         const cursor = await page(state.cursor, clock());
         state = cursor ? { cursor } : { feito: true };
-        await saveUnderLease(job, owner, state, clock());
-        yield { name, pages, done: state.feito === true };
+        await save({ estado: state });
+        onPage({ name, pages, done: state.feito === true });
       }
-    } finally {
-      await releaseLease(job, owner);
-    }
+    });
   }
 }
-
-const progressItem = (job: string) => ({ TableName: table('contadores'), Key: progressKey(job) });
-const leaseEnd = (now: Date): number => addMs(now, LEASE_MS).getTime();
-
-async function acquireLease(job: string, owner: string, now: Date): Promise<void> {
-  const isAcquired = await isWritten(
-    db.send(
-      new UpdateCommand({
-        ...progressItem(job),
-        UpdateExpression: 'SET dono = :owner, ate = :until',
-        ConditionExpression: 'attribute_not_exists(ate) OR ate < :now',
-        ExpressionAttributeValues: { ':owner': owner, ':until': leaseEnd(now), ':now': now.getTime() },
-      }),
-    ),
-  );
-  if (!isAcquired) throw new MigrationLeasedError(job);
-}
-
-/** Saves the progress and extends the lease, if this run still has it. */
-async function saveUnderLease(job: string, owner: string, state: State, now: Date): Promise<void> {
-  const isSaved = await isWritten(
-    db.send(
-      new UpdateCommand({
-        ...progressItem(job),
-        UpdateExpression: 'SET estado = :state, ate = :until',
-        ConditionExpression: 'dono = :owner',
-        ExpressionAttributeValues: { ':owner': owner, ':state': state, ':until': leaseEnd(now) },
-      }),
-    ),
-  );
-  if (!isSaved) throw new MigrationLeasedError(job);
-}
-
-const releaseLease = (job: string, owner: string): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new UpdateCommand({
-        ...progressItem(job),
-        UpdateExpression: 'REMOVE dono, ate',
-        ConditionExpression: 'dono = :owner',
-        ExpressionAttributeValues: { ':owner': owner },
-      }),
-    ),
-  );

@@ -1,16 +1,18 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { db, table } from '../dynamodb/db.ts';
 
-/** Where a job stands, so that one cut off goes on and one that is late catches up. */
-export const progressKey = (job: string) => ({ escopo: 'tarefa', fatia: job });
+/** Where the progress of a job is stored, so that one that was cut off resumes and one that is late catches up. */
+export const progressItem = (job: string) => ({
+  TableName: table('contadores'),
+  Key: { escopo: 'tarefa', fatia: job },
+});
 
 export async function readProgress<T>(job: string): Promise<T | undefined> {
-  const found = await db.send(
-    new GetCommand({ TableName: table('contadores'), Key: progressKey(job), ConsistentRead: true }),
-  );
+  const found = await db.send(new GetCommand({ ...progressItem(job), ConsistentRead: true }));
   return found.Item?.estado as T | undefined;
 }
 
 export async function saveProgress(job: string, estado: unknown): Promise<void> {
-  await db.send(new PutCommand({ TableName: table('contadores'), Item: { ...progressKey(job), estado } }));
+  const { TableName, Key } = progressItem(job);
+  await db.send(new PutCommand({ TableName, Item: { ...Key, estado } }));
 }

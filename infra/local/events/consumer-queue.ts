@@ -129,7 +129,7 @@ export class ConsumerQueue {
   async #invoke(messages: readonly Message[]): Promise<Map<string, unknown>> {
     try {
       const Records = messages.map((message) => this.#record(message));
-      const reply = (await invokeOnce(this.#context, this.name, { Records })) as SQSBatchResponse | undefined;
+      const reply = (await invokeOnce(this.name, { Records })) as SQSBatchResponse | undefined;
       const reason = new Error('batchItemFailures');
       return new Map(reply?.batchItemFailures?.map(({ itemIdentifier }) => [itemIdentifier, reason]));
     } catch (error) {

@@ -39,7 +39,7 @@ export function createEvents(
   const context = { clock, log };
   const deadLetters = new DeadLetters(join(dataDir, 'mortas.json'), clock);
   const queue = new EventQueue(join(dataDir, 'eventos.json'), context, deadLetters);
-  const scheduler = new Scheduler(join(dataDir, 'tarefas.json'), clock, queue, context);
+  const scheduler = new Scheduler(join(dataDir, 'tarefas.json'), clock, queue);
   const bus = new LocalBus(join(dataDir, 'consumidores'), context, deadLetters);
   let pump: StreamPump | undefined;
 

@@ -11,7 +11,7 @@ export interface InvokerContext {
 }
 
 /** Runs the handler of a consumer or job once. */
-export async function invokeOnce(_context: InvokerContext, name: string, event: unknown): Promise<unknown> {
+export async function invokeOnce(name: string, event: unknown): Promise<unknown> {
   const handler = await findHandler(eventSource(name));
   return handler(event, lambdaContext(name, randomUUID(), TIMEOUT_MS));
 }

@@ -68,7 +68,7 @@ export class EventQueue {
 
   async #run(pending: Pending): Promise<void> {
     try {
-      const reply = await invokeOnce(this.#context, pending.name, pending.event);
+      const reply = await invokeOnce(pending.name, pending.event);
       // A dead letter of a stream, sent again: its function reports a failure instead of throwing it.
       if (hasFailures(reply)) throw new Error('batchItemFailures');
       this.#replace(pending);

@@ -4,7 +4,7 @@ import { addMs } from '../../../shared/rules/dates.ts';
 import { JOBS, JOBS_TIMEZONE, type Job } from '../../jobs.ts';
 import type { MovableClock } from '../clock.ts';
 import { JsonFile } from '../persist.ts';
-import { type InvokerContext, invokeOnce } from './invoker.ts';
+import { invokeOnce } from './invoker.ts';
 import type { EventQueue } from './queue.ts';
 
 /** The first instant after `now` at which a job is due. */
@@ -56,16 +56,14 @@ function scheduledEvent(job: Job, time: Date) {
 export class Scheduler {
   readonly #clock: MovableClock;
   readonly #queue: Pick<EventQueue, 'push'>;
-  readonly #context: InvokerContext;
   /** when each job is due next, ISO */
   readonly #due: JsonFile<Record<string, string>>;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(path: string, clock: MovableClock, queue: Pick<EventQueue, 'push'>, context: InvokerContext) {
+  constructor(path: string, clock: MovableClock, queue: Pick<EventQueue, 'push'>) {
     this.#due = new JsonFile(path, {});
     this.#clock = clock;
     this.#queue = queue;
-    this.#context = context;
     clock.onMove(() => this.#check());
   }
 
@@ -93,7 +91,7 @@ export class Scheduler {
     const job = JOBS.find((each) => each.task === task || each.name === task);
     if (!job) return undefined;
     const event = { ...scheduledEvent(job, this.#clock.now()), deNovo: true };
-    const result = await invokeOnce(this.#context, job.name, event);
+    const result = await invokeOnce(job.name, event);
     return { tarefa: job.task, resultado: result ?? null };
   }
 

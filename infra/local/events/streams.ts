@@ -221,9 +221,7 @@ export class StreamPump {
       },
     }));
     try {
-      const reply = (await invokeOnce(this.#options.context, source.name, { Records })) as
-        | BatchReply
-        | undefined;
+      const reply = (await invokeOnce(source.name, { Records })) as BatchReply | undefined;
       const failures = new Set(reply?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier));
       const failed = records.filter(({ dynamodb }) => failures.has(dynamodb?.SequenceNumber ?? ''));
       return failed.length > 0 ? { failed, error: 'batchItemFailures' } : { failed };

@@ -228,7 +228,7 @@ describe('enviar-resumos', () => {
     do {
       await oneStretch();
       runs += 1;
-    } while ((await readProgress<{ lugar: unknown }>('resumo-da-semana'))?.lugar !== null);
+    } while ((await readProgress<{ cursor: unknown }>('resumo-da-semana'))?.cursor !== null);
     expect(runs).toBeGreaterThan(2);
     expect(await oneStretch()).toEqual({ resumos: 0 });
     for (const one of [funcionario, other.funcionario]) {

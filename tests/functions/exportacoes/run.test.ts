@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pieceKey } from '../../../functions/areas/exportacoes/key.ts';
-import { runExport } from '../../../functions/areas/exportacoes/run.ts';
-import { type ExportItem, noteProgress } from '../../../functions/areas/exportacoes/store/exports.ts';
-import { endTurn, takeTurn } from '../../../functions/areas/exportacoes/store/turns.ts';
+import { EXPORTS, runExport } from '../../../functions/areas/exportacoes/run.ts';
+import type { ExportItem } from '../../../functions/areas/exportacoes/store/exports.ts';
 import { putExportPiece } from '../../../functions/platform/aws/export-files.ts';
+import { table } from '../../../functions/platform/dynamodb/db.ts';
 import { newUlid } from '../../../functions/platform/dynamodb/ids.ts';
+import { releaseLease, renewLease } from '../../../functions/platform/dynamodb/lease.ts';
+import { releaseSlot } from '../../../functions/platform/jobs/company-jobs.ts';
 import { RUN } from '../../../functions/platform/jobs/runs.ts';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
@@ -62,8 +64,14 @@ async function lyingExport(state: Partial<ExportItem> = {}): Promise<ExportItem>
   return item;
 }
 
-const turn = (id: string, exportacaoId: string, ate: number) =>
-  fill('exportacoes', 1, () => ({ empresaId: empresa.id, id, exportacaoId, ate }));
+const keyOf = (id: string) => ({ TableName: table('exportacoes'), Key: { empresaId: empresa.id, id } });
+const leasedBy = (run: string, since = new Date()) => ({
+  ocupadoPor: run,
+  ocupadoAte: new Date(since.getTime() + RUN.leaseMs).toISOString(),
+});
+/** A slot of the company's that a run has. */
+const takenSlot = (n: number, run: string, since?: Date) =>
+  fill('exportacoes', 1, () => ({ ...keyOf(`vez#${n}`).Key, ...leasedBy(run, since) }));
 
 async function captionsOf({ id }: ExportItem): Promise<string[]> {
   const { url = '' } = await exported(stack, empresa, id);
@@ -79,30 +87,33 @@ describe('an export', () => {
     expect(await captionsOf(item)).toEqual(all());
   });
 
-  it('whose run was killed goes on behind its last piece, once the turn of the dead has ended', async () => {
+  it('whose run was killed resumes after its last piece, once the leases of the dead run have ended', async () => {
     const last = shares[299];
     if (!last) throw new Error('no share');
     const { empresaId, funcionarioId, postId, compartilhamentoId } = last;
     const head = Buffer.from('data;colaborador;legenda;ups;cliques\r\n0;F;Antes;5;0\r\n');
+    const died = new Date();
     const dead = await lyingExport({
-      execucao: 'morta',
+      ...leasedBy('morta', died),
       corridas: 1,
       linhas: 300,
       pedacos: [{ nome: '0-morta', bytes: head.length }],
       lugar: { empresaId, funcionarioId, postId, compartilhamentoId },
     });
     await putExportPiece(pieceKey(dead, '0-morta'), head);
-    const died = new Date();
-    expect(await takeTurn(dead, died)).toBe('mine');
+    await takenSlot(1, 'morta', died);
+    await takenSlot(2, 'OUTRA', new Date(died.getTime() + RUN.againSeconds * SECOND_MS));
     const later = (seconds: number) => new Date(died.getTime() + seconds * SECOND_MS);
-    await expect(runExport(dead, later(1))).rejects.toMatchObject({ name: 'BusyError' });
+    await expect(runExport(dead, later(1))).rejects.toMatchObject({ name: 'JobLeasedError' });
 
     // As soon as its event comes again.
     await runExport(dead, later(RUN.againSeconds));
     expect(await exported(stack, empresa, dead.id)).toMatchObject({ status: 'pronta', linhas: ROWS });
     expect(await captionsOf(dead)).toEqual(['Antes', ...all().slice(300)]);
     // The dead run, should it wake up, can write nothing any more.
-    await expect(noteProgress(dead, 1, new Date())).rejects.toMatchObject({ name: 'TakenOverError' });
+    const lost = { owner: 'morta', ms: RUN.leaseMs, now: died };
+    expect(await renewLease(keyOf(dead.id), { ...lost, set: { progresso: 1 } })).toBe(false);
+    expect(await releaseLease(keyOf('vez#1'), 'morta')).toBe(false);
   });
 
   it('that never gets anything written has failed at last, and so has one that nobody works on', async () => {
@@ -114,20 +125,20 @@ describe('an export', () => {
   });
 
   it('waits while its company has two under way, and begins when one of them ends', async () => {
-    for (const n of [1, 2]) await turn(`vez#${n}`, `OUTRA${n}`, Date.now() + MINUTE_MS);
+    for (const n of [1, 2]) await takenSlot(n, `OUTRA${n}`);
     const item = await lyingExport();
     await runExport(item, new Date());
     const { body } = await stack.call('GET', `/api/exportacoes/${item.id}`, { token: empresa.token });
     expect(body.status).toBe('preparando');
-    await endTurn({ empresaId: empresa.id, id: 'OUTRA1' }, new Date());
+    await releaseSlot(EXPORTS, keyOf('vez#1'), 'OUTRA1', new Date());
     expect((await exported(stack, empresa, item.id)).status).toBe('pronta');
   });
 
   it('told twice and made since keeps no other of its company waiting', async () => {
-    for (const n of [1, 2]) await turn(`vez#${n}`, `OUTRA${n}`, Date.now() + MINUTE_MS);
+    for (const n of [1, 2]) await takenSlot(n, `OUTRA${n}`);
     await lyingExport({ status: 'pronta', espera: true });
     const item = await lyingExport({ espera: true });
-    await endTurn({ empresaId: empresa.id, id: 'OUTRA1' }, new Date());
+    await releaseSlot(EXPORTS, keyOf('vez#1'), 'OUTRA1', new Date());
     expect((await exported(stack, empresa, item.id)).status).toBe('pronta');
   });
 });

@@ -2,16 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { mustGetEmpresa } from '../../../functions/areas/empresas/store/empresas.ts';
 import { importListKey } from '../../../functions/areas/importacoes/key.ts';
 import { registerFromList } from '../../../functions/areas/importacoes/register.ts';
-import { type ImportList, runImport } from '../../../functions/areas/importacoes/run.ts';
-import {
-  findImport,
-  type ImportItem,
-  noteOutcomes,
-} from '../../../functions/areas/importacoes/store/imports.ts';
-import { endTurn, takeTurn } from '../../../functions/areas/importacoes/store/turn.ts';
+import { IMPORTS, type ImportList, runImport } from '../../../functions/areas/importacoes/run.ts';
+import { findImport, type ImportItem } from '../../../functions/areas/importacoes/store/imports.ts';
 import { readImportList } from '../../../functions/platform/aws/import-files.ts';
 import { sendImportList } from '../../../functions/platform/aws/upload-form.ts';
+import { table } from '../../../functions/platform/dynamodb/db.ts';
 import { newUlid } from '../../../functions/platform/dynamodb/ids.ts';
+import { renewLease } from '../../../functions/platform/dynamodb/lease.ts';
+import { releaseSlot } from '../../../functions/platform/jobs/company-jobs.ts';
 import { RUN } from '../../../functions/platform/jobs/runs.ts';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
@@ -23,7 +21,7 @@ import { fill } from '../../support/table-rows.ts';
 const stack = stackForFile();
 const MINUTE_MS = 60_000;
 const PEOPLE = 12;
-const QUICK = { stretch: 5, runMs: MINUTE_MS, paceMs: 0 };
+const QUICK = { stretch: 5, runMs: MINUTE_MS };
 let empresa: SignedIn;
 
 beforeEach(async () => {
@@ -54,8 +52,14 @@ async function lyingImport(state: Partial<ImportItem> = {}): Promise<ImportItem>
   return item;
 }
 
-const turn = (importacaoId: string, ate: number) =>
-  fill('importacoes', 1, () => ({ empresaId: empresa.id, id: 'vez#1', importacaoId, ate }));
+const keyOf = (id: string) => ({ TableName: table('importacoes'), Key: { empresaId: empresa.id, id } });
+const leasedBy = (run: string, since = new Date()) => ({
+  ocupadoPor: run,
+  ocupadoAte: new Date(since.getTime() + RUN.leaseMs).toISOString(),
+});
+/** The company's slot, which a run has. */
+const takenSlot = (run: string, since?: Date) =>
+  fill('importacoes', 1, () => ({ ...keyOf('vez#1').Key, ...leasedBy(run, since) }));
 const peopleOf = async () =>
   (
     await stack.call<{ id: string }[]>('GET', '/funcionarios', {
@@ -73,8 +77,9 @@ describe('an import', () => {
     expect(await peopleOf()).toHaveLength(PEOPLE);
   });
 
-  it('whose run was killed in a stretch goes on once the turn of the dead has ended, and creates nobody twice', async () => {
-    const dead = await lyingImport({ execucao: 'morta', corridas: 1 });
+  it('whose run was killed in a stretch resumes once the leases of the dead run have ended, and creates nobody twice', async () => {
+    const died = new Date();
+    const dead = await lyingImport({ ...leasedBy('morta', died), corridas: 1 });
     // Five people are there and nothing was noted of them: the run died in between.
     const { people } = JSON.parse(await readImportList(importListKey(dead))) as ImportList;
     const context = {
@@ -84,10 +89,9 @@ describe('an import', () => {
       now: new Date(),
     };
     for (const person of people.slice(0, 5)) expect(await registerFromList(person, context)).toBe('c');
-    const died = new Date();
-    expect(await takeTurn(dead, died)).toBe('mine');
+    await takenSlot('morta', died);
     const later = (seconds: number) => new Date(died.getTime() + seconds * SECOND_MS);
-    await expect(runImport(dead, later(1), QUICK)).rejects.toMatchObject({ name: 'BusyError' });
+    await expect(runImport(dead, later(1), QUICK)).rejects.toMatchObject({ name: 'JobLeasedError' });
 
     // As soon as its event comes again.
     await runImport(dead, later(RUN.againSeconds), QUICK);
@@ -99,7 +103,8 @@ describe('an import', () => {
     });
     expect(await peopleOf()).toHaveLength(PEOPLE);
     // The dead run, should it wake up, can write nothing any more.
-    await expect(noteOutcomes(dead, 'c', new Date())).rejects.toMatchObject({ name: 'TakenOverError' });
+    const lost = { owner: 'morta', ms: RUN.leaseMs, now: died };
+    expect(await renewLease(keyOf(dead.id), { ...lost, set: { desfechos: 'c' } })).toBe(false);
   });
 
   it('that never gets anything noted has failed at last; confirmed again, it goes on where it stopped', async () => {
@@ -120,19 +125,12 @@ describe('an import', () => {
   });
 
   it('waits while another of its company is under way, and begins when that ends', async () => {
-    await turn('OUTRA', Date.now() + MINUTE_MS);
+    await takenSlot('OUTRA');
     const item = await lyingImport();
     await runImport(item, new Date(), QUICK);
     expect(await lookAt(stack, empresa, item.id)).toMatchObject({ status: 'importando', criados: 0 });
-    await endTurn({ empresaId: empresa.id, id: 'OUTRA' }, new Date());
+    await releaseSlot(IMPORTS, keyOf('vez#1'), 'OUTRA', new Date());
     expect(await imported(stack, empresa, item.id)).toMatchObject({ status: 'pronta', criados: PEOPLE });
-  });
-
-  it('invites no faster than its pace', async () => {
-    const item = await lyingImport();
-    const begun = performance.now();
-    await runImport(item, new Date(), { ...QUICK, paceMs: 50 });
-    expect(performance.now() - begun).toBeGreaterThanOrEqual(PEOPLE * 50 - 10);
   });
 
   it('registers nobody for a company that is about to end', async () => {

@@ -62,7 +62,13 @@ async function example(empresaId: string, between: (page: number) => Promise<voi
 
 async function run(migration: Migration, at = NOW): Promise<number> {
   let pages = 0;
-  for await (const page of migrations.migratedPages([migration], () => at)) pages = page.pages;
+  await migrations.migrate(
+    [migration],
+    (page) => {
+      pages = page.pages;
+    },
+    () => at,
+  );
   return pages;
 }
 
@@ -88,7 +94,7 @@ it('run twice at once is refused to the second, which may repeat the command lat
     await second;
   });
   await run(migration);
-  expect(await second).toHaveProperty('name', 'MigrationLeasedError');
+  expect(await second).toHaveProperty('name', 'JobLeasedError');
   expect(await converted()).toEqual(Array.from({ length: ROWS }, () => 1));
   expect(await run(migration)).toBe(0);
 });
@@ -98,13 +104,10 @@ it('that was killed is taken over once its lease has ended, and can save nothing
   const { migration, begun, converted } = await example('MIGRACAO3', async (page) => {
     if (page !== 3 || !stalls) return;
     stalls = false;
-    await expect(run(migration, addMs(NOW, 4 * MINUTE_MS))).rejects.toHaveProperty(
-      'name',
-      'MigrationLeasedError',
-    );
+    await expect(run(migration, addMs(NOW, 4 * MINUTE_MS))).rejects.toHaveProperty('name', 'JobLeasedError');
     await run(migration, addMs(NOW, 6 * MINUTE_MS));
   });
-  await expect(run(migration)).rejects.toHaveProperty('name', 'MigrationLeasedError');
+  await expect(run(migration)).rejects.toHaveProperty('name', 'JobLeasedError');
   expect(begun.slice(0, 5)).toEqual([0, 1, 2, 3, 3]);
   expect(await converted()).toEqual(Array.from({ length: ROWS }, () => 1));
   expect(await run(migration)).toBe(0);

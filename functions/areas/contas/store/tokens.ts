@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { AppError } from '../../../../shared/errors.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch, HOUR_MS, MINUTE_MS } from '../../../../shared/rules/dates.ts';
-import { db, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { db, table, type Write } from '../../../platform/dynamodb/db.ts';
+import { releaseLease, tryAcquireLease } from '../../../platform/dynamodb/lease.ts';
 
 /**
  * How long each kind of token lives (docs/specification.md#sessions). All but `prova`, `dados` and `descadastro` work once.
@@ -120,38 +121,22 @@ export async function tryToken(
 }
 
 const LEASE_MS = MINUTE_MS;
+const tokenKey = (hash: string) => ({ TableName: table('tokens'), Key: { hash } });
 
 /**
- * Gives this request a lease on a token while it works outside the database; `spendToken` then uses the token up, or
- * `releaseToken` gives it back. Throws 400 while another request has the lease.
+ * Acquires a token for one request while it works outside the database; `spendToken` then uses the token up, or
+ * `releaseToken` releases it to its owner. Returns the lease's owner. Throws 400 while another request has the token.
  */
-export async function leaseToken(token: TokenItem, now: Date): Promise<void> {
-  const lease: Write = {
-    item: {
-      Update: {
-        TableName: table('tokens'),
-        Key: { hash: token.hash },
-        UpdateExpression: 'SET retidoAte = :until',
-        ConditionExpression:
-          'attribute_exists(expiraEm) AND (attribute_not_exists(retidoAte) OR retidoAte < :now)',
-        ExpressionAttributeValues: { ':until': now.getTime() + LEASE_MS, ':now': now.getTime() },
-      },
-    },
-    otherwise: invalidToken,
-  };
-  await transact([lease]);
+export async function leaseToken({ hash }: TokenItem, now: Date): Promise<string> {
+  const owner = randomUUID();
+  const only = { expression: 'attribute_exists(expiraEm)', values: {} };
+  const { item } = await tryAcquireLease(tokenKey(hash), { owner, ms: LEASE_MS, now, only });
+  if (!item) throw invalidToken();
+  return owner;
 }
 
-export async function releaseToken(token: TokenItem): Promise<void> {
-  await db.send(
-    new UpdateCommand({
-      TableName: table('tokens'),
-      Key: { hash: token.hash },
-      UpdateExpression: 'REMOVE retidoAte',
-      ConditionExpression: 'attribute_exists(expiraEm)',
-    }),
-  );
-}
+export const releaseToken = ({ hash }: TokenItem, owner: string): Promise<boolean> =>
+  releaseLease(tokenKey(hash), owner);
 
 /** Uses a token up on its own. Throws 400 when another request was first. */
 export async function takeToken(tipo: TokenKind, token: string, now: Date): Promise<TokenItem> {

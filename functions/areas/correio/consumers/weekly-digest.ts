@@ -3,23 +3,19 @@ import { dayOf, monthOf, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
 import { boardOf, monthBoard } from '../../../../shared/rules/ranking.ts';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
-import { dueAt, hasTimeLeft, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
-import { readProgress, saveProgress } from '../../../platform/jobs/progress.ts';
+import { dueAt, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
+import { runRound } from '../../../platform/jobs/rounds.ts';
 import { type FuncionarioItem, monthPositionOf, readBands, takesPart } from '../../funcionarios/index.ts';
-import { type Place, stretchesFrom } from '../resumo/stretches.ts';
+import { type Stretch, stretchesFrom } from '../resumo/stretches.ts';
 import { postsByEmpresa, waitingFor } from '../resumo/waiting-posts.ts';
 import { recordDigest } from '../store/digest.ts';
 
-interface Progress {
-  /** the Monday this progress belongs to */
-  semana: string;
-  /** behind whom the next run goes on; null when all have been looked at */
-  lugar: Place | null;
-}
-
 const JOB = 'resumo-da-semana';
 const AT_ONCE = 10;
-/** Less than the smallest allowance of the mail service: a confirmation must not wait behind a hundred thousand digests. */
+/**
+ * Less than the smallest allowance of the mail service. The mails that are not about security share one lane: an invitation
+ * must not wait behind a hundred thousand digests.
+ */
 const MAILS_A_SECOND = 10;
 
 /**
@@ -29,19 +25,16 @@ const MAILS_A_SECOND = 10;
  * (`deNovo`) looks at everybody again: also at who has joined since.
  */
 export async function handler(
-  event: ScheduledEvent & { porSegundo?: number; deNovo?: boolean },
+  event: ScheduledEvent & { porSegundo?: number },
   run: Run,
 ): Promise<{ resumos: number }> {
   const now = dueAt(event);
   const semana = dayOf(now);
   if (!isMonday(semana)) return { resumos: 0 };
-  const before = event.deNovo ? undefined : await readProgress<Progress>(JOB);
-  const place = before?.semana === semana ? before.lugar : undefined;
-  if (place === null || !hasTimeLeft(run)) return { resumos: 0 };
   const postsOf = postsByEmpresa(now);
   const pace = SECOND_MS / (event.porSegundo ?? MAILS_A_SECOND);
   let resumos = 0;
-  for await (const { people, next } of stretchesFrom(place)) {
+  const sendTo = async ({ people, next }: Stretch) => {
     const placeOf = placesInMonth(now);
     let written = 0;
     await forEachAtOnce(people.filter(isWanted), AT_ONCE, async (reader) => {
@@ -50,11 +43,11 @@ export async function handler(
       const posicao = await placeOf(reader);
       if (await recordDigest(reader, semana, { posts, posicao }, now)) written += 1;
     });
-    await saveProgress(JOB, { semana, lugar: next } satisfies Progress);
     resumos += written;
     if (next && written > 0) await sleep(written * pace);
-    if (!hasTimeLeft(run)) break;
-  }
+  };
+  // A run ends without an error when its time is over: the next one is a quarter of an hour later.
+  await runRound({ job: JOB, round: semana, again: event.deNovo }, stretchesFrom, sendTo, run);
   return { resumos };
 }
 

@@ -1,15 +1,16 @@
+import type { Cursor } from '../../../platform/events/scheduled.ts';
 import { behindEmpresa, getEmpresas, listEmpresaIds } from '../../empresas/index.ts';
 import { behindPerson, type FuncionarioItem, listPeopleOf } from '../../funcionarios/index.ts';
 import { showsPosts } from '../../posts/index.ts';
 
 /** How far the digests of a week are: behind a company, or behind one of its people. */
-export interface Place {
+type Place = {
   empresaId: string;
   id?: string;
-}
+};
 
 /** People of one company, if any, and where to go on behind them; null where nobody is left. */
-interface Stretch {
+export interface Stretch {
   people: readonly FuncionarioItem[];
   next: Place | null;
 }
@@ -21,7 +22,8 @@ const EMPRESAS = 25;
  * Everybody behind a place, company by company: colleagues are shown the same posts, and a company's list has their records
  * in it. Nobody of a company that shows no post, or is about to end.
  */
-export async function* stretchesFrom(place: Place | undefined): AsyncGenerator<Stretch> {
+export async function* stretchesFrom(from: Cursor | undefined): AsyncGenerator<Stretch> {
+  const place = from as Place | undefined;
   let empresaId = place?.empresaId;
   if (empresaId !== undefined && place?.id !== undefined)
     for (const served of await servedOf([empresaId])) yield* peopleOf(served, place.id);

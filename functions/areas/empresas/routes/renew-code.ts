@@ -1,8 +1,7 @@
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { CODIGO_TROCADO } from '../../contas/index.ts';
-import { newEmpresaCode } from '../store/codes.ts';
-import { replaceCode } from '../store/empresas.ts';
+import { newEmpresaCode, replaceCode } from '../store/codes.ts';
 
 export const handler = route(empresas.renewCode)(async ({ caller, now, keep }) => {
   const answer = { codigoEmpresa: newEmpresaCode() };

@@ -243,18 +243,3 @@ export async function updateEmpresa(
     ...extra,
   ]);
 }
-
-/** Puts another sign-up code in place of a company's; nobody joins with the one before any more. */
-export const replaceCode = (id: string, codigoEmpresa: string, extra: readonly Write[]): Promise<void> =>
-  transact([
-    {
-      item: {
-        Update: {
-          ...key(id),
-          ...changeSet({ codigoEmpresa }),
-          ConditionExpression: 'attribute_exists(id)',
-        },
-      },
-    },
-    ...extra,
-  ]);

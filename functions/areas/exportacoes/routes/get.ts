@@ -2,10 +2,11 @@ import { refusal } from '../../../../shared/refusals.ts';
 import { exportacoes } from '../../../../shared/routes/exportacoes.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import { presignRead } from '../../../platform/aws/upload-form.ts';
+import { statusOf } from '../../../platform/jobs/company-jobs.ts';
 import { route } from '../../access/index.ts';
 import { assertMayExport } from '../allowed.ts';
 import { exportKey } from '../key.ts';
-import { findExport, statusOf } from '../store/exports.ts';
+import { findExport } from '../store/exports.ts';
 
 const READ_SECONDS = (15 * MINUTE_MS) / SECOND_MS;
 
@@ -13,7 +14,7 @@ export const handler = route(exportacoes.get)(async ({ params, caller, now }) =>
   const found = await findExport({ empresaId: caller.empresaId, id: params.id }, now);
   if (!found) throw refusal('exportacaoNotFound');
   assertMayExport(found.tipo, caller.papel);
-  const status = statusOf(found, now);
+  const status = statusOf(found, 'preparando', now);
   const { tipo, de, ate, progresso, linhas } = found;
   return {
     ...{ status, progresso, tipo, de, ate },

@@ -8,7 +8,7 @@ import { giveUpAll, NO_CHANGE, type PendingEmail } from '../../contas/index.ts';
 import { freeSeat, inactiveNoMore } from '../../empresas/index.ts';
 import { asBanded, uncount } from './bands.ts';
 import { asSeen } from './directory.ts';
-import { freeExternalId } from './external-ids.ts';
+import { releaseExternalId } from './external-ids.ts';
 import { type FuncionarioItem, funcionarioKey, StaleBalanceError } from './funcionarios.ts';
 import { dropAddress, isUnclaimed } from './inactive-addresses.ts';
 import { asBound, freeMembers } from './members.ts';
@@ -80,7 +80,7 @@ export async function removeFuncionario(
     ...(situacao === undefined ? uncount(found, monthOf(now)) : []),
     ...removeFromSearch(funcionarioScopes(found.empresaId), found),
     ...freeMembers(found),
-    ...freeExternalId(found, found.provisionado?.externalId),
+    ...releaseExternalId(found, found.provisionado?.externalId),
     ...(await leaveEquipe(found, () => new StaleBalanceError())),
     emit('colaborador.removido', {
       empresaId: found.empresaId,

@@ -73,7 +73,7 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
 
 /** What a directory has said of somebody. */
 export interface Provisionado {
-  /** the directory's own id (store/scim/external-ids.ts) */
+  /** the directory's own id (external-ids.ts) */
   externalId?: string;
   /** the parts of the name, which the panel keeps as one */
   givenName?: string;

@@ -1,15 +1,16 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { importacoes } from '../../../../shared/routes/importacoes.ts';
+import { statusOf } from '../../../platform/jobs/company-jobs.ts';
 import { actorOf, auditLine, route } from '../../access/index.ts';
 import { importacaoConfirmada } from '../../funcionarios/index.ts';
-import { confirmImport, findImport, statusOf } from '../store/imports.ts';
+import { confirmImport, findImport } from '../store/imports.ts';
 
 /** Confirmed twice it is imported once; one that stopped goes on where it did. */
 export const handler = route(importacoes.confirm)(async ({ params, caller, now }) => {
   const found = await findImport({ empresaId: caller.empresaId, id: params.id }, now);
   if (!found) throw refusal('importacaoNotFound');
   if (found.validas === 0) throw refusal('nothingToImport');
-  const status = statusOf(found, now);
+  const status = statusOf(found, 'importando', now);
   if (status === 'conferida' || status === 'falhou') {
     const quem = actorOf(caller);
     await confirmImport({ ...found, por: quem }, now, [

@@ -2,17 +2,18 @@ import { refusal } from '../../../../shared/refusals.ts';
 import { importacoes } from '../../../../shared/routes/importacoes.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import { presignRead } from '../../../platform/aws/upload-form.ts';
+import { statusOf } from '../../../platform/jobs/company-jobs.ts';
 import { route } from '../../access/index.ts';
 import { importResultKey } from '../key.ts';
 import { countsOf } from '../outcomes.ts';
-import { findImport, statusOf } from '../store/imports.ts';
+import { findImport } from '../store/imports.ts';
 
 const READ_SECONDS = (15 * MINUTE_MS) / SECOND_MS;
 
 export const handler = route(importacoes.get)(async ({ params, caller, now }) => {
   const found = await findImport({ empresaId: caller.empresaId, id: params.id }, now);
   if (!found) throw refusal('importacaoNotFound');
-  const status = statusOf(found, now);
+  const status = statusOf(found, 'importando', now);
   const done = found.desfechos.length / Math.max(1, found.validas);
   return {
     status,

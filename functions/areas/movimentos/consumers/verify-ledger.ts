@@ -43,7 +43,7 @@ export async function handler(event: ScheduledEvent & PartEvent, run: Run): Prom
   if (event.parte !== undefined) {
     const before = await readProgress<Progress>(progressOf(event.parte));
     const isThrough = before?.cursor === null && before.rodada === roundAt(now);
-    const after = isThrough ? before : await goOn(event.parte, before, roundAt(now), run);
+    const after = isThrough ? before : await resumeRound(event.parte, before, roundAt(now), run);
     const { contas, diferencas, cursor } = after;
     return { contas, diferencas, ...(cursor ? { continua: true } : {}) };
   }
@@ -53,7 +53,7 @@ export async function handler(event: ScheduledEvent & PartEvent, run: Run): Prom
   const after = await Promise.all(
     parts.map((part) => {
       const known = before[part];
-      return isOpen && known?.cursor === null ? known : goOn(part, known, now.toISOString(), run);
+      return isOpen && known?.cursor === null ? known : resumeRound(part, known, now.toISOString(), run);
     }),
   );
   if (after.some(({ cursor }) => cursor)) throw new UnfinishedError('To be continued');
@@ -61,8 +61,13 @@ export async function handler(event: ScheduledEvent & PartEvent, run: Run): Prom
   return { contas: sum('contas'), diferencas: sum('diferencas') };
 }
 
-/** Goes on with a part's round that was cut off, whichever night's it is, or begins `rodada`; until the time runs out. */
-async function goOn(part: number, before: Progress | undefined, rodada: string, run: Run): Promise<Progress> {
+/** Resumes the round of a part that was cut off, of whichever night, or begins `rodada`; until the time runs out. */
+async function resumeRound(
+  part: number,
+  before: Progress | undefined,
+  rodada: string,
+  run: Run,
+): Promise<Progress> {
   let progress: Progress = before?.cursor ? before : { rodada, cursor: null, contas: 0, diferencas: 0 };
   for await (const page of verifiedPages(progress.cursor ?? undefined, { part, parts: PARTS })) {
     for (const difference of page.differences) logger.error('ledger mismatch', { ...difference });

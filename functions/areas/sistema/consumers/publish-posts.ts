@@ -9,7 +9,7 @@ import {
 } from '../../../platform/events/scheduled.ts';
 import { type DuePost, listDue, publishDue, QUEUES } from '../../posts/index.ts';
 import { tellOfTheNight } from '../../push/index.ts';
-import { mailOwed } from '../../scim/index.ts';
+import { sendQueuedInvitations } from '../../scim/index.ts';
 import { wakeWebhooks } from '../../webhooks/index.ts';
 
 /** Companies of one queue that are worked on side by side; each company's posts go one lot after the other. */
@@ -28,7 +28,7 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ posts:
     publishAllDue(run, now),
     tellOfTheNight(run, now),
     wakeWebhooks(run, now),
-    mailOwed(now),
+    sendQueuedInvitations(now),
   ]);
   const errors = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   if (errors.length > 0) throw new AggregateError(errors, 'What is due each minute');

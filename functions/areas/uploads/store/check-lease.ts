@@ -1,6 +1,6 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { addMs, MINUTE_MS } from '../../../../shared/rules/dates.ts';
-import { db, isWritten, table } from '../../../platform/dynamodb/db.ts';
+import { MINUTE_MS } from '../../../../shared/rules/dates.ts';
+import { table } from '../../../platform/dynamodb/db.ts';
+import { tryAcquireLease } from '../../../platform/dynamodb/lease.ts';
 
 /** Longer than a run of the check may take (infra/events.ts). */
 const LEASE_MS = 6 * MINUTE_MS;
@@ -10,22 +10,16 @@ const LEASE_MS = 6 * MINUTE_MS;
  * be sent again and again, and each time is an event. A repeated delivery of the holder's own event acquires it again, so
  * a check that failed is retried; nothing has to release it, since its end changes the upload's state.
  */
-export const tryAcquireCheck = (id: string, evento: string, now: Date): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new UpdateCommand({
-        TableName: table('uploads'),
-        Key: { id },
-        UpdateExpression: 'SET conferencia = :mine',
-        ConditionExpression:
-          'estado IN (:aguardando, :verificando) AND (attribute_not_exists(conferencia) OR conferencia.evento = :evento OR conferencia.ate <= :now)',
-        ExpressionAttributeValues: {
-          ':mine': { evento, ate: addMs(now, LEASE_MS).toISOString() },
-          ':aguardando': 'aguardando',
-          ':verificando': 'verificando',
-          ':evento': evento,
-          ':now': now.toISOString(),
-        },
-      }),
-    ),
+export async function tryAcquireCheck(id: string, evento: string, now: Date): Promise<boolean> {
+  const { item } = await tryAcquireLease(
+    { TableName: table('uploads'), Key: { id } },
+    {
+      ...{ owner: evento, ms: LEASE_MS, now },
+      only: {
+        expression: 'estado IN (:aguardando, :verificando)',
+        values: { ':aguardando': 'aguardando', ':verificando': 'verificando' },
+      },
+    },
   );
+  return item !== undefined;
+}

@@ -36,8 +36,6 @@ export interface Upload {
   video?: CheckedVideo;
   /** seconds that its conversion takes of the company's month (`YYYY-MM`), and of the day of the free plan */
   reserva?: { mes: string; segundos: number; dia?: string };
-  /** the event whose delivery checks it, and until when no other does (check-lease.ts) */
-  conferencia?: { evento: string; ate: string };
   /** the transcoder's job, once it is ordered */
   trabalho?: string;
   /** what shows it (see `uso`), to be updated when the check ends after it was used */

@@ -1,45 +1,28 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { addMs } from '../../../../shared/rules/dates.ts';
-import { db, isWritten } from '../../../platform/dynamodb/db.ts';
+import { type ItemKey, releaseLease, tryAcquireOneOf } from '../../../platform/dynamodb/lease.ts';
 import { TURN_MS, wakeDue } from './turns.ts';
 import { slotId, webhookKey, webhooksOf } from './webhooks.ts';
 
-/** Runs that deliver for one company at the same time: its receivers can hold no more of everybody's up. */
-const MOST_RUNS = 3;
+/** Runs that deliver for one company at the same time, so its receivers can delay only so many of all runs. */
+const SLOTS = [0, 1, 2];
 
 interface Slot {
   empresaId: string;
-  /** which of the company's, from 0 */
-  slot: number;
+  key: ItemKey;
   run: string;
 }
 
-/** Acquires one of a company's places for a run, until it is released or its lease ends. Undefined when all are taken. */
+/** Acquires one of a company's slots for a run, until it is released or its lease ends. Undefined when all are taken. */
 export async function tryAcquireSlot(empresaId: string, run: string, now: Date): Promise<Slot | undefined> {
-  for (let slot = 0; slot < MOST_RUNS; slot += 1) {
-    const { TableName, Key } = webhookKey({ empresaId, id: slotId(slot) });
-    const put = new PutCommand({
-      TableName,
-      Item: { ...Key, ocupadoPor: run, ocupadoAte: addMs(now, TURN_MS).toISOString() },
-      ConditionExpression: 'attribute_not_exists(id) OR ocupadoAte < :now',
-      ExpressionAttributeValues: { ':now': now.toISOString() },
-    });
-    if (await isWritten(db.send(put))) return { empresaId, slot, run };
-  }
-  return undefined;
+  const key = await tryAcquireOneOf(
+    SLOTS.map((slot) => webhookKey({ empresaId, id: slotId(slot) })),
+    { owner: run, ms: TURN_MS, now },
+  );
+  return key && { empresaId, key, run };
 }
 
-/** Releases a place, and wakes the webhook of the company that has waited longest. */
-export async function releaseSlot({ empresaId, slot, run }: Slot, now: Date): Promise<void> {
-  await isWritten(
-    db.send(
-      new DeleteCommand({
-        ...webhookKey({ empresaId, id: slotId(slot) }),
-        ConditionExpression: 'ocupadoPor = :run',
-        ExpressionAttributeValues: { ':run': run },
-      }),
-    ),
-  );
+/** Releases a slot, and wakes the webhook of the company that has waited longest. */
+export async function releaseSlot({ empresaId, key, run }: Slot, now: Date): Promise<void> {
+  await releaseLease(key, run);
   const [next] = (await webhooksOf(empresaId))
     .flatMap(({ id, ocupadoPor, acordarEm }) =>
       acordarEm && acordarEm <= now.toISOString() && !ocupadoPor ? [{ empresaId, id, acordarEm }] : [],

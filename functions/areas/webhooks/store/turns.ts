@@ -1,9 +1,9 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, MINUTE_MS, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import { type OffReason, sparedMs } from '../../../../shared/rules/webhooks.ts';
-import { db, isWritten, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { releaseLease, releasing, tryAcquireLease } from '../../../platform/dynamodb/lease.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import { contaOfEmpresa, type EmpresaItem } from '../../empresas/index.ts';
 import { delivering, QUEUE, type WebhookItem, type WebhookKey, webhookKey } from './webhooks.ts';
@@ -17,74 +17,60 @@ const SETTLED_MS = MINUTE_MS;
 export type Taken = WebhookItem & { ocupadoPor: string };
 
 /**
- * Takes the turn of a webhook. `gone`: there is no such webhook; undefined: it is off or spared, or another run has its
- * turn.
+ * Acquires the turn of a webhook. `gone`: there is no such webhook; undefined: it is off, its receiver is left alone for a
+ * while, or another run has its turn.
  */
-export async function takeTurn(key: WebhookKey, run: string, now: Date): Promise<Taken | 'gone' | undefined> {
-  try {
-    const { Attributes } = await db.send(
-      new UpdateCommand({
-        ...webhookKey(key),
-        // Should the run die, the webhook is woken when its turn is over.
-        UpdateExpression:
-          'SET ocupadoPor = :run, ocupadoAte = :until, fila = :queue, acordarEm = :until REMOVE poupadoAte',
-        ConditionExpression:
-          'ativo = :on AND (attribute_not_exists(ocupadoAte) OR ocupadoAte < :now) AND (attribute_not_exists(poupadoAte) OR poupadoAte <= :now)',
-        ExpressionAttributeValues: {
-          ':run': run,
-          ':until': addMs(now, TURN_MS).toISOString(),
-          ':now': now.toISOString(),
-          ':queue': QUEUE,
-          ':on': true,
-        },
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    );
-    return Attributes as Taken;
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return error.Item ? undefined : 'gone';
-  }
+export async function tryAcquireTurn(
+  key: WebhookKey,
+  run: string,
+  now: Date,
+): Promise<Taken | 'gone' | undefined> {
+  const { item, refused } = await tryAcquireLease<Taken>(webhookKey(key), {
+    ...{ owner: run, ms: TURN_MS, now },
+    // Should the run die, the webhook is woken when its turn is over.
+    set: { fila: QUEUE, acordarEm: addMs(now, TURN_MS).toISOString() },
+    remove: ['poupadoAte'],
+    given: { ativo: true },
+    only: { expression: 'attribute_not_exists(poupadoAte) OR poupadoAte <= :now', values: {} },
+  });
+  return item ?? (refused ? undefined : 'gone');
 }
 
 /** What a turn has shown of the receiver: since when nothing arrives there, `null` where something did. */
 export type Failing = string | null | undefined;
 
-const turnOver = ['ocupadoPor', 'ocupadoAte'];
 const noted = (failing: Failing) => ({
   set: typeof failing === 'string' ? { falhandoDesde: failing } : {},
   remove: failing === null ? ['falhandoDesde'] : [],
 });
 
 /**
- * Gives a turn back until `next`, or until something new happens. One that was woken meanwhile, and may have deliveries
- * that were not seen, is looked after again at once.
+ * Releases a turn until `next`, or until something new happens. A webhook that was woken meanwhile may have deliveries that
+ * this run has not seen, so it gets another run at once.
  */
-export async function endTurn(taken: Taken, next: string | undefined, failing: Failing, now: Date) {
+export async function releaseTurn(taken: Taken, next: string | undefined, failing: Failing, now: Date) {
   const { set, remove } = noted(failing);
   const soon = addMs(now, SETTLED_MS).toISOString();
   // What was written a moment ago may not be in the index yet.
   const isFresh = (taken.pedidoEm ?? '') > addMs(now, -SETTLED_MS).toISOString();
   const acordarEm = isFresh && (next === undefined || next > soon) ? soon : next;
-  const change = changeSet(
-    { ...set, ...(acordarEm && { acordarEm }) },
-    [...remove, ...turnOver, ...(acordarEm ? [] : ['fila', 'acordarEm'])],
-    { ocupadoPor: taken.ocupadoPor, ...(taken.pedidos !== undefined && { pedidos: taken.pedidos }) },
-  );
-  const isOver = await isWritten(db.send(new UpdateCommand({ ...webhookKey(taken), ...change })));
-  if (!isOver) await goOn(taken, failing, now);
+  const isReleased = await releaseLease(webhookKey(taken), taken.ocupadoPor, {
+    set: { ...set, ...(acordarEm && { acordarEm }) },
+    remove: [...remove, ...(acordarEm ? [] : ['fila', 'acordarEm'])],
+    ...(taken.pedidos !== undefined && { given: { pedidos: taken.pedidos } }),
+  });
+  if (!isReleased) await resume(taken, failing, now);
 }
 
-/** Gives a turn back, and leaves the receiver alone for a while, also when something new happens. */
-export async function spare(taken: Taken, failing: Failing, now: Date): Promise<void> {
+/** Releases a turn, and leaves the receiver alone for a while, also when something new happens. */
+export async function backOff(taken: Taken, failing: Failing, now: Date): Promise<void> {
   const { set, remove } = noted(failing);
   const since = failing === undefined ? taken.falhandoDesde : failing;
   const until = addMs(now, sparedMs(since ? new Date(since) : now, now)).toISOString();
-  const change = changeSet({ ...set, poupadoAte: until, acordarEm: until }, [...remove, ...turnOver], {
-    ocupadoPor: taken.ocupadoPor,
+  await releaseLease(webhookKey(taken), taken.ocupadoPor, {
+    set: { ...set, poupadoAte: until, acordarEm: until },
+    remove,
   });
-  await isWritten(db.send(new UpdateCommand({ ...webhookKey(taken), ...change })));
 }
 
 class LostTurnError extends Error {
@@ -94,17 +80,15 @@ const withoutTurn = (error: unknown) => {
   if (!(error instanceof LostTurnError)) throw error;
 };
 
-/** Gives a turn back to the next run, which begins at once. */
-export async function goOn(taken: Taken, failing: Failing, now: Date): Promise<void> {
+/** Releases a turn to the next run, which begins at once. */
+export async function resume(taken: Taken, failing: Failing, now: Date): Promise<void> {
   const { set, remove } = noted(failing);
   await transact([
     {
       item: {
         Update: {
           ...webhookKey(taken),
-          ...changeSet({ ...set, acordarEm: now.toISOString() }, [...remove, ...turnOver], {
-            ocupadoPor: taken.ocupadoPor,
-          }),
+          ...releasing(taken.ocupadoPor, { set: { ...set, acordarEm: now.toISOString() }, remove }),
         },
       },
       otherwise: () => new LostTurnError(),
@@ -129,8 +113,9 @@ export async function switchOff(
       item: {
         Update: {
           ...webhookKey(taken),
-          ...changeSet({ ativo: false, motivo }, [...turnOver, 'fila', 'acordarEm'], {
-            ocupadoPor: taken.ocupadoPor,
+          ...releasing(taken.ocupadoPor, {
+            set: { ativo: false, motivo },
+            remove: ['fila', 'acordarEm'],
           }),
         },
       },

@@ -4,6 +4,7 @@ import { MOST_WEBHOOKS, type OffReason, type WebhookEvent } from '../../../../sh
 import { db, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
 import { endId, notEnded } from '../../../platform/dynamodb/ended-ids.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import type { Leased } from '../../../platform/dynamodb/lease.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 
 export interface WebhookKey {
@@ -20,7 +21,7 @@ export interface EarlierSecret extends Secret {
   ate: string;
 }
 
-export interface WebhookItem extends WebhookKey {
+export interface WebhookItem extends WebhookKey, Leased {
   url: string;
   eventos: WebhookEvent[];
   ativo: boolean;
@@ -37,9 +38,6 @@ export interface WebhookItem extends WebhookKey {
   /** how often it was woken, and when last */
   pedidos?: number;
   pedidoEm?: string;
-  /** the run that delivers at the moment, and until when nobody else may */
-  ocupadoPor?: string;
-  ocupadoAte?: string;
   /** its receiver left calls hanging, or asked for peace: nobody calls it until then, whatever happens */
   poupadoAte?: string;
 }
@@ -47,7 +45,7 @@ export interface WebhookItem extends WebhookKey {
 export const QUEUE = 'webhooks';
 /** Stands behind the webhooks in a company's partition, whose ids begin with a digit. */
 const TOTAL = 'total';
-/** A place for a run (slots.ts); behind them too. */
+/** A slot for a run (slots.ts); behind them too. */
 export const slotId = (slot: number): string => `vez#${slot}`;
 
 export const webhookKey = ({ empresaId, id }: WebhookKey) => ({

@@ -23,7 +23,7 @@ interface Run {
   bodies: string[];
 }
 const runs = (): Run[] =>
-  invokeOnce.mock.calls.map(([, name, { Records }]) => ({
+  invokeOnce.mock.calls.map(([name, { Records }]) => ({
     name,
     bodies: Records.map(({ body }: { body: string }) => body),
   }));
@@ -32,12 +32,11 @@ const delivered = (name?: string) =>
     .filter((run) => !name || run.name === name)
     .flatMap(({ bodies }) => bodies);
 /** A consumer that fails on some bodies, as a Lambda with partial failures does. */
-const failingOn =
-  (isBad: (body: string) => boolean) => async (_context: unknown, _name: string, event: unknown) => {
-    const { Records } = event as { Records: { messageId: string; body: string }[] };
-    const bad = Records.filter(({ body }) => isBad(body));
-    return { batchItemFailures: bad.map(({ messageId }) => ({ itemIdentifier: messageId })) };
-  };
+const failingOn = (isBad: (body: string) => boolean) => async (_name: string, event: unknown) => {
+  const { Records } = event as { Records: { messageId: string; body: string }[] };
+  const bad = Records.filter(({ body }) => isBad(body));
+  return { batchItemFailures: bad.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -150,7 +149,7 @@ describe('a consumer’s queue', () => {
     const start = Date.now();
     queue.push('m');
     await wait(HOUR_MS);
-    const instants = invokeOnce.mock.calls.map(([, , { Records }]) =>
+    const instants = invokeOnce.mock.calls.map(([, { Records }]) =>
       Number(Records[0].attributes.ApproximateFirstReceiveTimestamp),
     );
     expect(instants.map((at) => at - start)).toEqual([0, 1000]);
@@ -222,8 +221,8 @@ describe('the bus', () => {
     const failing = failingOn(() => true);
     const working = failingOn(() => false);
     let down = true;
-    invokeOnce.mockImplementation((_context, name, event) =>
-      (name === 'share-video' && down ? failing : working)(_context, name, event),
+    invokeOnce.mockImplementation((name, event) =>
+      (name === 'share-video' && down ? failing : working)(name, event),
     );
     const bus = openBus();
     for (let minute = 0; minute < 60; minute += 1) {

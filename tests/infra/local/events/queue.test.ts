@@ -28,7 +28,7 @@ afterEach(() => {
 it('runs an event once when it works', async () => {
   open().push('media-check', { a: 1 });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(invokeOnce.mock.calls.map(([, name, event]) => [name, event])).toEqual([['media-check', { a: 1 }]]);
+  expect(invokeOnce.mock.calls.map(([name, event]) => [name, event])).toEqual([['media-check', { a: 1 }]]);
 });
 
 it('tries a failing event 2 more times, then keeps it as a dead letter', async () => {

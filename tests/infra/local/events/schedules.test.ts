@@ -47,7 +47,7 @@ describe('a clock that jumps', () => {
   const queue = {
     push: (name: string, event: unknown) => ran.push([name, (event as { time: string }).time]),
   };
-  const scheduler = () => new Scheduler(join(folder, 'tarefas.json'), clock, queue, { clock, log: () => {} });
+  const scheduler = () => new Scheduler(join(folder, 'tarefas.json'), clock, queue);
   const times = (task: string) => ran.filter(([name]) => name === job(task).name).map(([, time]) => time);
   afterEach(() => {
     ran.length = 0;

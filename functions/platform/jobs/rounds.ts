@@ -1,0 +1,68 @@
+import { forEachAtOnce } from '../at-once.ts';
+import { type Cursor, hasTimeLeft, type Pages, type Run, UnfinishedError } from '../events/scheduled.ts';
+import { readProgress, saveProgress } from './progress.ts';
+
+interface Round {
+  readonly job: string;
+  /** the day, week or month that is worked on */
+  readonly round: string;
+  /** begins the round again, whatever was done */
+  readonly again?: boolean | undefined;
+}
+
+interface Progress {
+  rodada: string;
+  /** after which the next run resumes; null when the round is done */
+  cursor: Cursor | null;
+}
+
+/**
+ * Works through a list once a round, page by page, and saves its progress after each: a run that is cut off is resumed by
+ * the next one, and a round that is done does nothing more. Returns whether it is done. There is no lease: two runs at once
+ * repeat pages, which the writes of these jobs allow.
+ */
+export async function runRound<P extends { next: Cursor | null }>(
+  { job, round, again }: Round,
+  pagesFrom: (cursor: Cursor | undefined) => AsyncIterable<P>,
+  work: (page: P) => Promise<void>,
+  run: Run,
+): Promise<boolean> {
+  const before = again ? undefined : await readProgress<Progress>(job);
+  const cursor = before?.rodada === round ? before.cursor : undefined;
+  if (cursor === null) return true;
+  if (!hasTimeLeft(run)) return false;
+  for await (const page of pagesFrom(cursor)) {
+    await work(page);
+    await saveProgress(job, { rodada: round, cursor: page.next } satisfies Progress);
+    if (page.next && !hasTimeLeft(run)) return false;
+  }
+  return true;
+}
+
+/** As `runRound`, item by item. Returns how many this run did; throws UnfinishedError when its time runs out. */
+export async function eachOfRound<T>(
+  run: Run,
+  { list, work, atOnce, ...round }: Round & Pick<Pages<T>, 'list' | 'work' | 'atOnce'>,
+): Promise<number> {
+  let done = 0;
+  const isDone = await runRound(
+    round,
+    (cursor) => pagesOf(list, cursor),
+    async ({ items }) => {
+      await forEachAtOnce(items, atOnce, work);
+      done += items.length;
+    },
+    run,
+  );
+  if (!isDone) throw new UnfinishedError('To be continued');
+  return done;
+}
+
+async function* pagesOf<T>(list: Pages<T>['list'], from: Cursor | undefined) {
+  let next: Cursor | null = from ?? null;
+  do {
+    const page: Awaited<ReturnType<typeof list>> = await list(next ?? undefined);
+    next = page.lastKey ?? null;
+    yield { items: page.items, next };
+  } while (next);
+}

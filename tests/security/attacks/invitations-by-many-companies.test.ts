@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setPlan } from '../../support/admin.ts';
-import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../../support/contas.ts';
+import { freshEmail, PASSWORD, type SignedIn, signUpEmpresa } from '../../support/contas.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 
 /** A free company mails 50 strangers by inviting and deleting; with ten companies it is 500 an hour from one address. */
@@ -20,7 +20,7 @@ describe('invitations of free companies', () => {
     const empresas: SignedIn[] = [];
     for (let n = 0; n < 3; n += 1) {
       await at(n * 11_000);
-      empresas.push(await newEmpresa(stack));
+      empresas.push(await signUpEmpresa(stack));
     }
     const statuses: number[] = [];
     const messages: string[] = [];
@@ -64,7 +64,7 @@ describe('invitations of free companies', () => {
     });
     expect(change).toBe(429);
     await at(12 * 3_600_000);
-    await expect(newEmpresa(stack)).rejects.toThrow('429');
+    await expect(signUpEmpresa(stack)).rejects.toThrow('429');
     await stack.tool('relogio', {});
     await setPlan(stack, first, 'expert_anual');
     await at(60_000);

@@ -13,15 +13,20 @@ type NewEmpresa = Pick<EmpresaItem, 'id' | 'nome' | 'endereco' | 'adm_nome' | 't
 };
 
 /**
- * Records a company on the experience plan, with its confirmation mail and the network it comes from. Throws 400 when the
- * e-mail is taken.
+ * Records a company on the experience plan, with its confirmation mail (unless `semEmail`) and the network it comes from.
+ * Throws 400 when the e-mail is taken.
  */
-export async function createEmpresa({ now, rede, ...dados }: NewEmpresa & { rede: string }): Promise<void> {
+export async function createEmpresa({
+  now,
+  rede,
+  semEmail = false,
+  ...dados
+}: NewEmpresa & { rede: string; semEmail?: boolean }): Promise<void> {
   const conta = contaOfEmpresa(dados);
   await transact([
     claimEmail(conta, now, () => refusal('emailTakenAtSignUp')),
     putNew({ ...blank(now), ...dados, todas: 'empresa', confirmacaoEnviadaEm: now.toISOString() }),
-    outbox({ modelo: 'confirmacao', conta, now }),
+    ...(semEmail ? [] : [outbox({ modelo: 'confirmacao', conta, now })]),
     keepOrigin(dados.id, rede, now),
     ...addToSearch([searchScope.empresas], dados),
   ]);

@@ -3,6 +3,7 @@ import { type Conta, contaKey, recordSession } from '../../functions/areas/conta
 import { withIdentity } from '../../functions/areas/contas/sign-up.ts';
 import { keepEmail } from '../../functions/areas/contas/store/contas.ts';
 import { contaOfEmpresa, createEmpresa, type EmpresaItem } from '../../functions/areas/empresas/index.ts';
+import { creationOf } from '../../functions/areas/empresas/store/create.ts';
 import { createFuncionario, ENTROU, ENTROU_E_ESPERA } from '../../functions/areas/funcionarios/index.ts';
 import { newSession, type Session } from '../../functions/areas/sessoes/start.ts';
 import { signIn } from '../../functions/platform/aws/identity.ts';
@@ -35,8 +36,9 @@ export async function plantEmpresa({ nome, email, senha, confirmed, now }: Plant
     adm_nome: 'Aurora Lima',
     telefone: '11987654321',
   };
+  const nova = { ...dados, rede: '127.0.0.1', now };
   await withIdentity({ id, empresaId: id, groups: ['empresa'] }, senha, () =>
-    createEmpresa({ ...dados, rede: '127.0.0.1', semEmail: confirmed, now }),
+    confirmed ? transact(creationOf(nova)) : createEmpresa(nova),
   );
   return withConfirmation({ email, contaId: id, empresaId: id, tipo: 'empresa' }, confirmed);
 }

@@ -6,10 +6,13 @@ import { sortTests } from './tests/runner/sharing.ts';
 
 const BROWSER = 'tests/e2e/';
 const inBrowser = (file: string) => file.startsWith(BROWSER);
+/** Drawn in the window of happy-dom, by the app itself, with a fake server behind it. */
+const onScreen = (file: string) => file.startsWith('tests/web/screens/');
 const { shared, alone } = sortTests('tests');
+const inNode = (file: string) => !inBrowser(file) && !onScreen(file);
 
 /** A worker stays with its project: what its files share goes away as soon as another project's file is next. */
-const PROJECTS = ['à parte', 'navegador à parte', 'navegador', 'partes'];
+const PROJECTS = ['à parte', 'navegador à parte', 'navegador', 'telas', 'partes'];
 /** What takes long begins first in its project, so that no processor waits for the other at the end. */
 const SLOW = [
   /accessibility-/,
@@ -82,8 +85,22 @@ export default defineConfig({
     },
     teardownTimeout: 10_000,
     projects: [
-      { extends: true, test: { name: 'partes', ...together, include: shared.filter((f) => !inBrowser(f)) } },
-      { extends: true, test: { name: 'à parte', include: alone.filter((file) => !inBrowser(file)) } },
+      { extends: true, test: { name: 'partes', ...together, include: shared.filter(inNode) } },
+      {
+        extends: true,
+        // As the production build has it: without React's checks, and with its real timing instead of act().
+        define: { __VERSAO__: JSON.stringify('1.0.0') },
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        test: {
+          name: 'telas',
+          include: [...shared, ...alone].filter(onScreen),
+          setupFiles: 'tests/web/support/screens-setup.ts',
+          environment: 'happy-dom',
+          isolate: false,
+          env: { NODE_ENV: 'production' },
+        },
+      },
+      { extends: true, test: { name: 'à parte', include: alone.filter(inNode) } },
       {
         extends: true,
         test: {

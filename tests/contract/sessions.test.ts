@@ -258,7 +258,7 @@ describe('POST /definir-senha', () => {
     stack.call('POST', '/definir-senha', { query: { token }, body: { senha } });
 
   it('400 without a token, and for one of another kind', async () => {
-    const { email } = await newEmpresa(stack);
+    const { email } = await newEmpresa(stack, 'empresa', { confirmed: false });
     const missing = await stack.call('POST', '/definir-senha', { body: { senha: PASSWORD } });
     expect([missing.status, missing.body.message]).toEqual([400, DEAD_LINK]);
     const confirmation = await define(await linkToken(stack, email));

@@ -27,9 +27,3 @@ it('who changed what, by day; narrowed to one person', async () => {
   await page.getByText(/Criou o produto/).waitFor({ state: 'detached' });
   await see(page, /Plano: Experience → Enterprise Anual/);
 });
-
-it('a plan without it shows what there would be, and why not', async () => {
-  const page = await signedIn(browser, await newEmpresa(stack, 'sem-auditoria'), VIEW);
-  await see(page, /A auditoria faz parte do plano Enterprise/);
-  expect(await field(page, 'Quem').isDisabled()).toBe(true);
-});

@@ -4,7 +4,7 @@ import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newExchange, newProduct } from '../support/content.ts';
 import { photo } from '../support/images.ts';
-import { at, button, dialog, fill, gone, heading, press, refused, see, signedIn } from '../support/screen.ts';
+import { button, dialog, fill, gone, heading, press, refused, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
@@ -19,14 +19,6 @@ beforeAll(async () => {
 });
 
 describe('Loja of a company', () => {
-  it('asks for the plan where there is none', async () => {
-    const small = await newEmpresa(stack, 'sem-loja');
-    const page = await signedIn(browser, small, STORE);
-    await see(page, 'Atualize o plano para usar a loja e gerenciar trocas.');
-    await page.getByRole('main').getByRole('link', { name: 'Upgrade' }).click();
-    await at(page, '/EscolherPlano');
-  });
-
   it('registers, edits only what changed, and deletes a product', async () => {
     const page = await signedIn(browser, empresa, STORE);
     await see(page, 'Nenhum produto encontrado.');

@@ -82,9 +82,3 @@ it('an owner invites an editor, who sets a password and publishes; made a reader
   await at(editor, '/');
   expect(found).toEqual([]);
 });
-
-it('a plan without managers shows what there would be, and why not', async () => {
-  const page = await signedIn(browser, await newEmpresa(stack, 'sem-gestores'), VIEW);
-  await see(page, 'Gestores fazem parte do plano Enterprise.');
-  expect(await button(page, 'Convidar gestor').isDisabled()).toBe(true);
-});

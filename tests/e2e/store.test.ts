@@ -30,12 +30,6 @@ const onPhone = (path: string, expects: number[] = []) =>
   signedIn(browser, funcionario, path, { viewport: PHONE, expects });
 
 describe('the store, as an employee', () => {
-  it('is closed, in its own words, unless the plan is enterprise', async () => {
-    const starter = await newFuncionario(stack, await newEmpresa(stack, 'inicial'), 'igor');
-    const page = await signedIn(browser, starter, '/DashboardColab?aba=loja', { viewport: PHONE });
-    await see(page, 'A empresa precisa fazer upgrade do plano para que a loja fique disponível.');
-  });
-
   it('says when there is nothing yet', async () => {
     const page = await onPhone('/DashboardColab?aba=loja');
     await see(page, 'Nenhum produto encontrado.');

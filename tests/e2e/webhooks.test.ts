@@ -56,9 +56,3 @@ it('a webhook is created, its secret shown once, tested, and what came of it see
   await see(page, 'Nenhum sistema é avisado ainda.');
   expect(await page.content()).not.toContain('whsec_');
 });
-
-it('a plan without webhooks shows what there would be, and why not', async () => {
-  const page = await signedIn(browser, await newEmpresa(stack, 'sem-integra'), VIEW);
-  await see(page, 'Avisar os sistemas da sua empresa faz parte do plano Enterprise.');
-  expect(await button(page, 'Novo webhook').isDisabled()).toBe(true);
-});

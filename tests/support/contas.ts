@@ -1,5 +1,7 @@
 import type { Conta } from '../../functions/areas/contas/store/contas.ts';
 import { issueLinkToken } from '../../functions/areas/contas/store/links.ts';
+import { mustGetEmpresa } from '../../functions/areas/empresas/index.ts';
+import { plantEmpresa, plantFuncionario, plantSession } from './planted.ts';
 import type { TestStack } from './stack.ts';
 
 export const PASSWORD = 'Senha123';
@@ -23,10 +25,15 @@ interface Made {
   readonly email?: string;
 }
 
+/** The instant by the clock of the stack. */
+async function timeOf(stack: TestStack): Promise<Date> {
+  const { agora } = await stack.look<{ agora: string }>('relogio');
+  return new Date(agora);
+}
+
 /** Follows a confirmation link as the mail holds it, without waiting for the mail. */
 export async function confirmEmail(stack: TestStack, conta: Conta): Promise<void> {
-  const { agora } = await stack.look<{ agora: string }>('relogio');
-  const token = await issueLinkToken('confirmacao', conta, new Date(agora));
+  const token = await issueLinkToken('confirmacao', conta, await timeOf(stack));
   const { headers } = await stack.call('GET', '/confirmar-email', { query: { token } });
   if (headers.get('location')?.includes('erro')) throw new Error(`${conta.email} was not confirmed`);
 }
@@ -34,12 +41,20 @@ export async function confirmEmail(stack: TestStack, conta: Conta): Promise<void
 /** A name that holds no address (shared/rules/names.ts), from what a test calls somebody. */
 const spoken = (name: string) => name.replaceAll('.', ' ');
 
-/** Signs a company up and in, through the API. */
+/** A company with a session. */
 export async function newEmpresa(
   stack: TestStack,
   name = 'empresa',
   { confirmed = true }: Made = {},
 ): Promise<SignedIn> {
+  const now = await timeOf(stack);
+  const email = freshEmail(name);
+  const nome = `Empresa ${spoken(name)}`;
+  return signedIn(await plantEmpresa({ nome, email, senha: PASSWORD, confirmed, now }), now);
+}
+
+/** Signs a company up and in, through the calls of the contract. */
+export async function signUpEmpresa(stack: TestStack, name = 'empresa'): Promise<SignedIn> {
   const email = freshEmail(name);
   const { status, body } = await stack.call<{ empresaId: string }>('POST', '/cadastrar-empresa', {
     body: {
@@ -53,7 +68,7 @@ export async function newEmpresa(
   });
   if (status !== 201) throw new Error(`sign-up of ${email}: ${status} ${JSON.stringify(body)}`);
   const { empresaId } = body;
-  if (confirmed) await confirmEmail(stack, { email, contaId: empresaId, empresaId, tipo: 'empresa' });
+  await confirmEmail(stack, { email, contaId: empresaId, empresaId, tipo: 'empresa' });
   const { token, refreshToken } = await stack.login(email, PASSWORD);
   return { id: empresaId, empresaId, email, token, refreshToken };
 }
@@ -72,27 +87,22 @@ export async function proofOf(
   return { 'x-prova': body.prova };
 }
 
-/** An employee who joins by the company's code, and signs in. */
+/** An employee with a session, who joined by the company's code. */
 export async function newFuncionario(
   stack: TestStack,
   empresa: SignedIn,
   name = 'pessoa',
   { confirmed = true, email = freshEmail(name) }: Made = {},
 ): Promise<SignedIn> {
-  const { empresaId, token } = empresa;
-  const { body: record } = await stack.call<{ codigoEmpresa: string }>('GET', `/empresa/${empresaId}`, {
-    token,
-  });
-  const { status, body } = await stack.call<{ IdFuncionario: string }>(
-    'POST',
-    '/cadastrar-colaborador-com-codigo',
-    { body: { nome: `Pessoa ${spoken(name)}`, email, senha: PASSWORD, codigoEmpresa: record.codigoEmpresa } },
-  );
-  if (status !== 201) throw new Error(`sign-up of ${email}: ${status} ${JSON.stringify(body)}`);
-  const id = body.IdFuncionario;
-  if (confirmed) await confirmEmail(stack, { email, contaId: id, empresaId, tipo: 'funcionario' });
-  const session = await stack.login(email, PASSWORD);
-  return { id, empresaId, email, token: session.token, refreshToken: session.refreshToken };
+  const now = await timeOf(stack);
+  const record = await mustGetEmpresa(empresa.empresaId);
+  const nome = `Pessoa ${spoken(name)}`;
+  return signedIn(await plantFuncionario(record, { nome, email, senha: PASSWORD, confirmed, now }), now);
+}
+
+async function signedIn(conta: Conta, now: Date): Promise<SignedIn> {
+  const { contaId: id, empresaId, email } = conta;
+  return { id, empresaId, email, ...(await plantSession(conta, PASSWORD, now)) };
 }
 
 /** Changes what a company sets beside its own data, which stay as they are. */

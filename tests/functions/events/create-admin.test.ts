@@ -3,7 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../infra/local/settings.ts';
 import { linkToken } from '../../support/admin.ts';
-import { newEmpresa, PASSWORD } from '../../support/contas.ts';
+import { PASSWORD, signUpEmpresa } from '../../support/contas.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 it('keeps the address for the admin even before there is one', async () => {
-  const { id, token } = await newEmpresa(stack);
+  const { id, token } = await signUpEmpresa(stack);
   const body = {
     nome: 'N',
     endereco: 'E',
@@ -65,6 +65,6 @@ it('invites the admin with every run until there is a password, by an invitation
 
   await deploy();
   // The outbox keeps its order: once a later mail is out, so would be an invitation.
-  await stack.mail((await newEmpresa(stack)).email, /confirm/i);
+  await stack.mail((await signUpEmpresa(stack)).email, /confirm/i);
   expect(await invitations()).toBe(before + 2);
 });

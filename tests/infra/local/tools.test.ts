@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '../../../infra/local/services/ses.ts';
-import { newEmpresa } from '../../support/contas.ts';
+import { signUpEmpresa } from '../../support/contas.ts';
 import { stackForFile } from '../../support/stack.ts';
 
 const stack = stackForFile();
@@ -20,7 +20,7 @@ const statusAs = (host: string) =>
 
 describe('GET /emails', () => {
   it('lists newest first, of everyone or of one address whatever its case', async () => {
-    const [first, second] = [await newEmpresa(stack), await newEmpresa(stack)];
+    const [first, second] = [await signUpEmpresa(stack), await signUpEmpresa(stack)];
     const mail = await stack.mail(first.email);
     await stack.mail(second.email);
     expect(mail).toEqual({
@@ -43,7 +43,7 @@ describe('GET /emails', () => {
 
 describe('the pages', () => {
   it('link every tool, and show a mail as its reader sees it', async () => {
-    const { email } = await newEmpresa(stack);
+    const { email } = await signUpEmpresa(stack);
     const { id, subject } = await stack.mail(email);
     const home = await page('/');
     for (const part of ['/__local/linkedin/', '/__local/emails', 'reiniciar-contadores', email, subject]) {
@@ -53,7 +53,7 @@ describe('the pages', () => {
   });
 
   it('link a mail’s reader to the site under the name they know it by', async () => {
-    const { email } = await newEmpresa(stack);
+    const { email } = await signUpEmpresa(stack);
     const { id } = await stack.mail(email);
     const other = stack.url.replace('localhost', '127.0.0.1');
     const shown = await (await fetch(`${other}/__local/emails/${id}`)).text();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { originOf } from '../../../functions/areas/empresas/store/origin.ts';
 import { derive } from '../../../functions/platform/aws/crypto.ts';
 import { setPlan } from '../../support/admin.ts';
-import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../../support/contas.ts';
+import { freshEmail, PASSWORD, type SignedIn, signUpEmpresa } from '../../support/contas.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 
 /** A free company mails 50 strangers by inviting and deleting; with ten companies it is 500 an hour from one address. */
@@ -22,7 +22,7 @@ describe('invitations of free companies', () => {
     const empresas: SignedIn[] = [];
     for (let n = 0; n < 3; n += 1) {
       await at(n * 11_000);
-      empresas.push(await newEmpresa(stack));
+      empresas.push(await signUpEmpresa(stack));
     }
     const statuses: number[] = [];
     const messages: string[] = [];
@@ -66,7 +66,7 @@ describe('invitations of free companies', () => {
     });
     expect(change).toBe(429);
     await at(12 * 3_600_000);
-    await expect(newEmpresa(stack)).rejects.toThrow('429');
+    await expect(signUpEmpresa(stack)).rejects.toThrow('429');
     await stack.tool('relogio', {});
     await setPlan(stack, first, 'expert_anual');
     await at(60_000);
@@ -78,7 +78,7 @@ describe('invitations of free companies', () => {
 it('keeps of that address what only the stage’s key makes of it: trying all addresses finds nothing', async () => {
   await stack.tool('relogio', {});
   await at(24 * 3_600_000);
-  const { empresaId } = await newEmpresa(stack);
+  const { empresaId } = await signUpEmpresa(stack);
   const marks = await derive('rede', '127.0.0.1');
   expect(marks.map((mark) => mark.toString('base64url'))).toContain(await originOf(empresaId));
   await stack.tool('relogio', {});

@@ -35,8 +35,8 @@ const routeOf = (page: Page): RouteObject => ({
 
 const all: readonly Page[] = Object.values(pages);
 
-/** The addresses of shared/pages.ts, those of the panel inside what every signed-in page shares. */
-const routes: RouteObject[] = [
+/** The addresses of shared/pages.ts, those of the panel inside what every signed-in page shares. A router changes them. */
+const newRoutes = (): RouteObject[] => [
   {
     Component: Root,
     loader: loadRoot,
@@ -72,7 +72,7 @@ export async function startRouter() {
       '',
       afterLogin(session.role, new URLSearchParams(location.search).get('redirect')),
     );
-  const router = createBrowserRouter(routes);
+  const router = createBrowserRouter(newRoutes());
   if (!router.state.initialized)
     await new Promise<void>((resolve) => {
       const unsubscribe = router.subscribe(({ initialized }) => {

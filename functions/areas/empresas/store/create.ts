@@ -13,24 +13,20 @@ type NewEmpresa = Pick<EmpresaItem, 'id' | 'nome' | 'endereco' | 'adm_nome' | 't
   now: Date;
 };
 
-/**
- * Records a company on the experience plan, with its confirmation mail and the network it comes from. Throws 400 when the
- * e-mail is taken.
- */
-export async function createEmpresa({
-  now,
-  origem,
-  ...dados
-}: NewEmpresa & { origem: string }): Promise<void> {
-  const conta = contaOfEmpresa(dados);
-  await transact([
-    claimEmail(conta, now, () => refusal('emailTakenAtSignUp')),
-    putNew({ ...blank(now), ...dados, todas: 'empresa', confirmacaoEnviadaEm: now.toISOString() }),
-    outbox({ modelo: 'confirmacao', conta, now }),
-    keepOrigin(dados.id, origem, now),
-    ...addToSearch([searchScope.empresas], dados),
+/** The writes of a new company on the experience plan, and of the network it comes from. Throws 400 when the e-mail is taken. */
+export const creationOf = ({ now, origem, ...dados }: NewEmpresa & { origem: string }): Write[] => [
+  claimEmail(contaOfEmpresa(dados), now, () => refusal('emailTakenAtSignUp')),
+  putNew({ ...blank(now), ...dados, todas: 'empresa', confirmacaoEnviadaEm: now.toISOString() }),
+  keepOrigin(dados.id, origem, now),
+  ...addToSearch([searchScope.empresas], dados),
+];
+
+/** Records a company, with its confirmation mail. Throws 400 when the e-mail is taken. */
+export const createEmpresa = (nova: NewEmpresa & { origem: string }): Promise<void> =>
+  transact([
+    ...creationOf(nova),
+    outbox({ modelo: 'confirmacao', conta: contaOfEmpresa(nova), now: nova.now }),
   ]);
-}
 
 /** Records the admin: a company account in no list, which gets an invitation to set its password. */
 export async function createAdmin({

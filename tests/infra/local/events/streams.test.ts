@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { newEmpresa } from '../../../support/contas.ts';
+import { signUpEmpresa } from '../../../support/contas.ts';
 import { stackForFile } from '../../../support/stack.ts';
 
 const stack = stackForFile();
 
 describe('the outbox’s stream', () => {
   it('delivers the mail of a sign-up, whose links lead to this stack', async () => {
-    const { email } = await newEmpresa(stack);
+    const { email } = await signUpEmpresa(stack);
     const mail = await stack.mail(email);
     expect(mail.to).toBe(email);
     expect(mail.text).not.toBe('');
@@ -15,7 +15,7 @@ describe('the outbox’s stream', () => {
 
   it('delays the mail, not the registration, while the mail service fails', async () => {
     await stack.tool('falhas', { servico: 'ses', modo: 'erro', vezes: 2 });
-    const { email } = await newEmpresa(stack);
+    const { email } = await signUpEmpresa(stack);
     expect((await stack.mail(email)).subject).not.toBe('');
     expect(JSON.stringify(await stack.look('mortas'))).not.toContain(email);
   });

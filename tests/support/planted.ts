@@ -1,0 +1,90 @@
+import { auditLines, personActor } from '../../functions/areas/access/index.ts';
+import { type Conta, contaKey, recordSession } from '../../functions/areas/contas/index.ts';
+import { withIdentity } from '../../functions/areas/contas/sign-up.ts';
+import { keepEmail } from '../../functions/areas/contas/store/contas.ts';
+import { contaOfEmpresa, createEmpresa, type EmpresaItem } from '../../functions/areas/empresas/index.ts';
+import { creationOf } from '../../functions/areas/empresas/store/create.ts';
+import { createFuncionario, ENTROU, ENTROU_E_ESPERA } from '../../functions/areas/funcionarios/index.ts';
+import { newSession, type Session } from '../../functions/areas/sessoes/start.ts';
+import { signIn } from '../../functions/platform/aws/identity.ts';
+import { transact } from '../../functions/platform/dynamodb/db.ts';
+import { changeSet } from '../../functions/platform/dynamodb/expressions.ts';
+import { newUlid } from '../../functions/platform/dynamodb/ids.ts';
+import { gatewayEvent } from './invoke.ts';
+
+/**
+ * Accounts and sessions written through the product's own stores in this process, in place of the calls of a sign-up,
+ * which cost four times as much. What a sign-up checks before it writes is not asked here.
+ */
+interface Planted {
+  readonly nome: string;
+  readonly email: string;
+  readonly senha: string;
+  /** the link of the confirmation mail was followed already, and the mail need not be sent */
+  readonly confirmed: boolean;
+  readonly now: Date;
+}
+
+/** Records a company as its sign-up does. Returns its account. */
+export async function plantEmpresa({ nome, email, senha, confirmed, now }: Planted): Promise<Conta> {
+  const id = newUlid(now);
+  const dados = {
+    id,
+    nome,
+    email,
+    endereco: 'Rua das Flores, 10',
+    adm_nome: 'Aurora Lima',
+    telefone: '11987654321',
+  };
+  const nova = { ...dados, origem: '127.0.0.1', now };
+  await withIdentity({ id, empresaId: id, groups: ['empresa'] }, senha, () =>
+    confirmed ? transact(creationOf(nova)) : createEmpresa(nova),
+  );
+  return withConfirmation({ email, contaId: id, empresaId: id, tipo: 'empresa' }, confirmed);
+}
+
+/** Records an employee as joining by the company's code does. Returns the account. */
+export async function plantFuncionario(
+  empresa: EmpresaItem,
+  { nome, email, senha, confirmed, now }: Planted,
+): Promise<Conta> {
+  const id = newUlid(now);
+  const { id: empresaId, numColaboradores: vez, aprovarEntrada, avisoDeEntradaEm } = empresa;
+  const resumo = aprovarEntrada ? ENTROU_E_ESPERA : ENTROU;
+  const line = { empresaId, acao: 'colaborador.cadastrado', alvo: id, resumo, now } as const;
+  const extra = auditLines(personActor(id), line);
+  const tell = avisoDeEntradaEm ? undefined : contaOfEmpresa(empresa);
+  const espera = aprovarEntrada ? { espera: { tell } } : {};
+  await withIdentity({ id, empresaId, groups: ['funcionario'] }, senha, () =>
+    createFuncionario({
+      id,
+      empresaId,
+      nome,
+      email,
+      senhaDefinida: true,
+      semConvite: confirmed,
+      vez,
+      now,
+      extra,
+      ...espera,
+    }),
+  );
+  return withConfirmation({ email, contaId: id, empresaId, tipo: 'funcionario' }, confirmed);
+}
+
+/** Writes what following the mailed link changes. */
+async function withConfirmation(conta: Conta, confirmed: boolean): Promise<Conta> {
+  const change = changeSet({ emailConfirmed: true }, ['aConfirmar'], { email: conta.email });
+  if (confirmed) await transact([{ item: { Update: { ...contaKey(conta), ...change } } }, keepEmail(conta)]);
+  return conta;
+}
+
+/** Opens a session as the sign-in does, without a second factor. */
+export async function plantSession(conta: Conta, senha: string, now: Date): Promise<Session> {
+  const tokens = await signIn(conta.contaId, senha, false);
+  if ('challenge' in tokens) throw new Error(`${conta.email} has a second factor`);
+  const event = gatewayEvent('contas.login', { headers: { 'user-agent': 'node' }, at: now });
+  const { record, session } = await newSession(conta, tokens, event, now);
+  await recordSession(record);
+  return session;
+}

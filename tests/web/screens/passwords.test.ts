@@ -1,0 +1,113 @@
+import { screen } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { MSG } from '../../../shared/messages.ts';
+import { contas } from '../../../shared/routes/contas.ts';
+import { FakeApi } from '../support/fake-api.ts';
+import { asFuncionario } from '../support/people.ts';
+import { fill, follow, heading, open, press, see, until } from '../support/screen.ts';
+
+const PASSWORD = 'Senha123';
+const LINK = { email: 'ana@exemplo.com.br', empresaNome: 'Girassol' };
+
+describe('/RecuperacaoSenha, request', () => {
+  it.each([
+    'answers',
+    'fails',
+  ])('says the same when the server %s, and keeps the focus inside', async (how) => {
+    const api = new FakeApi().on(contas.requestRecovery, { message: MSG.recuperacao });
+    await open(how === 'fails' ? api.fail(contas.requestRecovery, 500) : api, '/RecuperacaoSenha');
+    await fill({ 'E-mail': LINK.email });
+    await press('Enviar instruções');
+    await see(MSG.recuperacao);
+    // The form is gone, and the button that was pressed with it.
+    await until(() => document.activeElement?.closest('main') !== null);
+  });
+
+  it('wants an e-mail address', async () => {
+    await open(new FakeApi(), '/RecuperacaoSenha');
+    await press('Enviar instruções');
+    await see('O campo E-mail é obrigatório.');
+  });
+});
+
+describe('/RecuperacaoSenha, reset by the mailed link', () => {
+  const reset = async (senha: string, repeated = senha) => {
+    await fill({ 'Nova senha': senha, 'Confirmar nova senha': repeated });
+    await press('Redefinir senha');
+  };
+
+  it('refuses different passwords and a short one before anything is sent', async () => {
+    const api = new FakeApi().on(contas.link, LINK);
+    await open(api, '/RecuperacaoSenha?token=t');
+    await heading('Criar nova senha');
+    await reset('Outra1234', 'Outra12345');
+    await see('As senhas não coincidem.');
+    await reset('curta');
+    await see('A senha deve ter pelo menos 8 caracteres, com letras e números.');
+    expect(api.callsOf(contas.resetPassword)).toEqual([]);
+  });
+
+  it('tells of a link that is no longer good, and leads to another one', async () => {
+    await open(new FakeApi().fail(contas.link, 400, MSG.tokenInvalido), '/RecuperacaoSenha?token=t');
+    await see(MSG.tokenInvalido);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await follow('Pedir um novo link');
+    await heading('Recuperar senha');
+  });
+
+  it('says Erro ao redefinir a senha. when the server fails', async () => {
+    // Not even whether the link counts can be said: the form stays, and its own answer tells.
+    const api = new FakeApi().fail(contas.link, 500).fail(contas.resetPassword, 500);
+    await open(api, '/RecuperacaoSenha?token=t');
+    await reset(PASSWORD);
+    await see('Erro ao redefinir a senha.');
+  });
+});
+
+describe('/definir-senha', () => {
+  const set = async (senha: string, repeated = senha) => {
+    await fill({ 'Nova senha': senha, 'Confirmar nova senha': repeated });
+    await press('Definir senha');
+  };
+
+  it('needs a token', async () => {
+    await open(new FakeApi(), '/definir-senha');
+    await see(MSG.tokenInvalido);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('tells of an unknown token', async () => {
+    await open(new FakeApi().fail(contas.link, 400, MSG.tokenInvalido), '/definir-senha?token=inventado');
+    await see(MSG.tokenInvalido);
+  });
+
+  it('refuses different passwords, a token that has ended and a failing server, each in its words', async () => {
+    const api = new FakeApi().fail(contas.link, 500).fail(contas.setPassword, 400, MSG.tokenInvalido);
+    await open(api, '/definir-senha?token=t');
+    await set(PASSWORD, 'Outra1234');
+    await see('As senhas não correspondem.');
+    expect(api.callsOf(contas.setPassword)).toEqual([]);
+    await set(PASSWORD);
+    await see(MSG.tokenInvalido);
+    api.fail(contas.setPassword, 500);
+    await set(PASSWORD);
+    await see('Erro ao redefinir a senha. Tente novamente mais tarde.');
+  });
+});
+
+describe('the notice of an e-mail that is not confirmed', () => {
+  it('says Erro ao enviar when it could not', async () => {
+    const api = asFuncionario({ emailConfirmed: false }).fail(contas.resendConfirmation, 500);
+    await open(api, '/DashboardColab');
+    await press('Reenviar');
+    await see('Erro ao enviar');
+  });
+});
+
+it('a mailed link that is no longer good leads to the sign-in by OK', async () => {
+  await open(new FakeApi(), '/email-confirmado?erro=1');
+  await heading('Não foi possível confirmar o e-mail');
+  await follow('OK');
+  await heading('Fazer Login');
+  expect(location.pathname).toBe('/');
+});

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { chaves } from '../../../shared/routes/chaves.ts';
+import { gestores } from '../../../shared/routes/gestores.ts';
+import { webhooks } from '../../../shared/routes/webhooks.ts';
+import { asEmpresa, asFuncionario } from '../support/people.ts';
+import { button, field, open, see } from '../support/screen.ts';
+
+/** What a panel shows of a capability that the plan does not have. */
+const onFreePlan = () => asEmpresa({ plano_nome: 'experience', colaboradoresLimite: 7 });
+const settings = (view: string) => `/DashboardEmpresa?aba=ajustes&ver=${view}`;
+
+describe('a plan without', () => {
+  it('managers shows what there would be, and why not', async () => {
+    await open(onFreePlan().on(gestores.list, { gestores: [] }), settings('gestores'));
+    await see('Gestores fazem parte do plano Enterprise.');
+    expect((await button('Convidar gestor')).disabled).toBe(true);
+  });
+
+  it('webhooks', async () => {
+    await open(
+      onFreePlan().on(webhooks.list, { webhooks: [] }).on(chaves.list, { chaves: [] }),
+      settings('integracoes'),
+    );
+    await see('Avisar os sistemas da sua empresa faz parte do plano Enterprise.');
+    expect((await button('Novo webhook')).disabled).toBe(true);
+  });
+
+  it('an audit', async () => {
+    await open(onFreePlan(), settings('auditoria'));
+    await see(/A auditoria faz parte do plano Enterprise/);
+    expect((await field('Quem')).disabled).toBe(true);
+  });
+
+  it('the store, to a company', async () => {
+    await open(onFreePlan(), '/DashboardEmpresa?aba=loja');
+    await see('Atualize o plano para usar a loja e gerenciar trocas.');
+    const upgrade = screen.getAllByRole('link', { name: 'Upgrade' }).map((link) => link.getAttribute('href'));
+    expect(upgrade).toContain('/EscolherPlano');
+  });
+
+  it('the store, to an employee', async () => {
+    await open(asFuncionario({}, 'experience'), '/DashboardColab?aba=loja');
+    await see('A empresa precisa fazer upgrade do plano para que a loja fique disponível.');
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { contas } from '../../../shared/routes/contas.ts';
+import { empresas } from '../../../shared/routes/empresas.ts';
+import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { readCookie } from '../../../web/src/lib/storage/cookies.ts';
+import { FakeApi } from '../support/fake-api.ts';
+import { asEmpresa, asFuncionario, empresaApi, entering, funcionarioApi } from '../support/people.ts';
+import { at, button, field, fill, heading, open, press, see, until } from '../support/screen.ts';
+
+const WRONG = 'Credenciais inválidas.';
+async function enter(email = 'aurora@exemplo.com.br'): Promise<void> {
+  await fill({ 'E-mail': email, Senha: 'Senha123' });
+  await press('Entrar');
+}
+
+describe('Fazer Login', () => {
+  it('says Credenciais inválidas. for a refused sign-in, keeping what was typed and the focus', async () => {
+    await open(new FakeApi().fail(contas.login, 401, WRONG), '/');
+    await enter();
+    await see(WRONG);
+    expect((await field('E-mail')).value).toBe('aurora@exemplo.com.br');
+    // The button could not be pressed meanwhile, and would have lost the focus.
+    await until(() => document.activeElement?.textContent === 'Entrar');
+    expect(location.pathname).toBe('/');
+  });
+
+  it('asks for both fields and puts the cursor into the first one missing', async () => {
+    await open(new FakeApi(), '/');
+    await press('Entrar');
+    await see('O campo E-mail é obrigatório.');
+    await see('O campo Senha é obrigatório.');
+    expect(document.activeElement).toBe(await field('E-mail'));
+    expect((await field('Senha')).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says that the server cannot be reached, and works once it can', async () => {
+    const api = empresaApi().drop(contas.login);
+    await open(api, '/');
+    await enter();
+    await see('Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.');
+    entering(api, 'empresa');
+    await press('Entrar');
+    await at('/DashboardEmpresa');
+    await heading('Conteúdos Disponíveis');
+  });
+
+  it('refuses an answer it does not understand, and keeps no session of it', async () => {
+    await open(new FakeApi().garble(contas.login, { token: 'x' }), '/');
+    await enter();
+    await see('Dados de resposta de login inválidos.');
+    expect(readCookie('token')).toBeUndefined();
+  });
+
+  it('undoes the sign-in when the company or the employee cannot be loaded', async () => {
+    const api = entering(new FakeApi(), 'empresa').fail(empresas.findId, 500);
+    await open(api, '/');
+    await enter();
+    await see('ID da empresa não encontrado.');
+    entering(api, 'funcionario').fail(funcionarios.me, 500);
+    await press('Entrar');
+    await see('Falha ao carregar dados do colaborador.');
+    expect(document.cookie).toBe('');
+  });
+
+  it('shows a spinner and takes no second click while it is sending', async () => {
+    const api = new FakeApi();
+    const release = api.hold(contas.login, { desafio: 'totp', sessao: 's' });
+    await open(api, '/');
+    await enter();
+    expect((await button('Entrando…')).disabled).toBe(true);
+    release();
+    await see(/aplicativo autenticador/);
+    expect(api.callsOf(contas.login)).toHaveLength(1);
+  });
+});
+
+describe('?redirect=', () => {
+  it.each([
+    '//malvado.example',
+    'https://malvado.example',
+    '/PaymentPage',
+  ])('takes nobody to %s', async (target) => {
+    await open(entering(empresaApi(), 'empresa'), `/?redirect=${encodeURIComponent(target)}`);
+    await enter();
+    await at('/DashboardEmpresa');
+  });
+
+  it('does not apply to an employee', async () => {
+    await open(entering(funcionarioApi(), 'funcionario'), '/?redirect=/escolherplano');
+    await enter();
+    await at('/DashboardColab');
+  });
+});
+
+describe('guarded pages', () => {
+  it.each([
+    '/DashboardEmpresa',
+    '/DashboardColab',
+    '/MainDashboard',
+    '/PaymentPage',
+    '/confirmation',
+  ])('%s sends whoever has no session to the sign-in', async (path) => {
+    await open(new FakeApi(), path);
+    await at('/');
+    await heading('Fazer Login');
+  });
+
+  it('sends to the sign-in and back to the plans or a post', async () => {
+    await open(new FakeApi(), '/EscolherPlano');
+    await at('/?redirect=/escolherplano');
+    await open(new FakeApi(), '/conteudo/qualquer');
+    await at('/');
+  });
+
+  it.each([
+    '/DashboardEmpresa',
+    '/MainDashboard',
+    '/escolherplano',
+    '/confirmation',
+  ])('%s sends an employee to its own dashboard', async (path) => {
+    await open(asFuncionario(), path);
+    await at('/DashboardColab');
+  });
+
+  it.each(['/DashboardColab', '/MainDashboard'])('%s sends a company to its own dashboard', async (path) => {
+    await open(asEmpresa(), path);
+    await at('/DashboardEmpresa');
+  });
+
+  it('leave a token without the matching id on the sign-in', async () => {
+    const api = asFuncionario();
+    // biome-ignore lint/suspicious/noDocumentCookie: the web itself writes them so
+    document.cookie = 'funcionarioId=; Path=/; Max-Age=0';
+    await open(api, '/');
+    await heading('Fazer Login');
+    await open(api, '/DashboardColab');
+    await at('/');
+  });
+
+  it('lead on from the sign-in to whoever has a session already', async () => {
+    await open(asFuncionario(), '/');
+    await at('/DashboardColab');
+  });
+});

@@ -1,0 +1,127 @@
+import { expect } from 'vitest';
+import { matchRoute } from '../../../infra/local/gateway/match.ts';
+import type { PanelRoute, Reply, RouteDef } from '../../../shared/routes/define.ts';
+import { problemsOf } from '../../support/reply-check.ts';
+
+/** A call as the fake received it. */
+export interface Asked {
+  readonly params: Record<string, string>;
+  readonly query: Record<string, string>;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+type Answer<D extends RouteDef> = Reply<D> | ((asked: Asked) => Reply<D> | Promise<Reply<D>>);
+
+class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, text: string) {
+    super(text);
+    this.status = status;
+  }
+}
+
+function refuse(status: number, text: string): never {
+  throw new Refusal(status, text);
+}
+
+/**
+ * The server of a screen under test. It answers the routes it was told of and holds every answer against the manifest; a
+ * call of any other route fails the test.
+ */
+export class FakeApi {
+  readonly #answers = new Map<RouteDef, (asked: Asked) => unknown>();
+  readonly #asked: { def: RouteDef; asked: Asked }[] = [];
+  readonly #problems: string[] = [];
+  readonly #unchecked = new Set<RouteDef>();
+
+  /** From here on the route answers this. */
+  on<D extends PanelRoute>(route: D, answer: Answer<D>): this {
+    this.#unchecked.delete(route);
+    const ask = answer as Reply<D> | ((asked: Asked) => unknown);
+    this.#answers.set(route, (asked) => (ask instanceof Function ? ask(asked) : ask));
+    return this;
+  }
+
+  /** From here on the route is refused, or fails. */
+  fail(route: PanelRoute, status = 503, text = 'Serviço indisponível'): this {
+    return this.on(route, () => refuse(status, text));
+  }
+
+  /** From here on the route is not reached at all. */
+  drop(route: PanelRoute): this {
+    return this.on(route, () => {
+      throw new TypeError('Failed to fetch');
+    });
+  }
+
+  /** From here on the route answers what its manifest entry does not declare. */
+  garble(route: PanelRoute, body: unknown): this {
+    this.on(route, () => body as never);
+    this.#unchecked.add(route);
+    return this;
+  }
+
+  /** From here on the route answers only once the returned function is called. */
+  hold<D extends PanelRoute>(route: D, answer: Reply<D>): () => void {
+    const { promise, resolve } = newPromise();
+    this.on(route, () => promise.then(() => answer));
+    return resolve;
+  }
+
+  /** The calls of a route so far. */
+  callsOf(route: PanelRoute): Asked[] {
+    return this.#asked.filter(({ def }) => def === route).map(({ asked }) => asked);
+  }
+
+  /** Fails the test where the screen called a route that was not faked, or a fake breaks the manifest. */
+  assertKnown(): void {
+    expect(this.#problems, 'calls that nothing, or something wrong, was faked for').toEqual([]);
+  }
+
+  /** Takes the place of the browser's own. */
+  readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : String(input), location.href);
+    if (url.pathname === '/config.json') return json(200, { contatos: {}, stripe: {} });
+    const call = `${init.method ?? 'GET'} ${url.pathname.replace('/v1', '')}`;
+    const matched = matchRoute(...(call.split(' ') as [string, string]));
+    const answer = matched && this.#answers.get(matched.def);
+    if (!answer) {
+      this.#problems.push(call);
+      return json(503, {});
+    }
+    const { def, params } = matched;
+    const asked = {
+      params,
+      query: Object.fromEntries(url.searchParams),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+      headers: new Headers(init.headers),
+    };
+    this.#asked.push({ def, asked });
+    const { status, body } = await answerOf(def, () => answer(asked));
+    // A server that fails answers whatever it does.
+    const problems = status >= 500 || this.#unchecked.has(def) ? [] : problemsOf(def, { status, body });
+    this.#problems.push(...problems.map((problem) => `${call}: ${problem}`));
+    return json(status, body);
+  };
+}
+
+function newPromise() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+async function answerOf(def: RouteDef, answer: () => unknown): Promise<{ status: number; body: unknown }> {
+  try {
+    return { status: Number(Object.keys(def.replies)[0]), body: await answer() };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { status: error.status, body: { error: error.message, message: error.message } };
+  }
+}
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

@@ -108,7 +108,7 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 export interface Write {
   item: TransactItem;
   /** Called with the item as it stood, when the write asked for it (ReturnValuesOnConditionCheckFailure). */
-  otherwise?: (current: Record<string, unknown> | undefined) => Error;
+  otherwise?: ((current: Record<string, unknown> | undefined) => Error) | undefined;
 }
 
 const RETRIES = 10;

@@ -1,4 +1,5 @@
 import { json } from 'node:stream/consumers';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll } from 'vitest';
 import { listen } from './emulator.ts';
@@ -42,6 +43,19 @@ export const cancelled = (...reasons: object[]): DatabaseAnswer =>
   failure('TransactionCanceledException', { CancellationReasons: reasons });
 export const NONE = { Code: 'None' };
 export const FAILED = { Code: 'ConditionalCheckFailed' };
+
+interface SentUpdate {
+  UpdateExpression: string;
+  ExpressionAttributeValues?: Record<string, AttributeValue>;
+}
+/** The values that an update sets, by attribute, as they travelled. */
+export const valuesSet = ({ UpdateExpression, ExpressionAttributeValues = {} }: SentUpdate) =>
+  Object.fromEntries(
+    [...UpdateExpression.matchAll(/#(\w+) = (:\d+)/g)].flatMap(([, name = '', placeholder = '']) => {
+      const value = ExpressionAttributeValues[placeholder];
+      return value ? [[name, value]] : [];
+    }),
+  );
 
 /** The database of one file's tests, with the environment that leads there. */
 export function dynamoDbWireForFile(): DynamoDbWire {

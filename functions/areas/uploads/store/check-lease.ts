@@ -1,6 +1,8 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, MINUTE_MS } from '../../../../shared/rules/dates.ts';
-import { db, isWritten, table } from '../../../platform/dynamodb/db.ts';
+import { updateItem } from '../../../platform/dynamodb/commands.ts';
+import { all, any, atMost, equals, missing, oneOf } from '../../../platform/dynamodb/conditions.ts';
+import { tryWrite } from '../../../platform/dynamodb/writes.ts';
+import { UNCHECKED } from './uploads.ts';
 
 /** Longer than a run of the check may take (infra/events.ts). */
 const LEASE_MS = 6 * MINUTE_MS;
@@ -11,21 +13,20 @@ const LEASE_MS = 6 * MINUTE_MS;
  * a check that failed is retried; nothing has to release it, since its end changes the upload's state.
  */
 export const tryAcquireCheck = (id: string, evento: string, now: Date): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new UpdateCommand({
-        TableName: table('uploads'),
-        Key: { id },
-        UpdateExpression: 'SET conferencia = :mine',
-        ConditionExpression:
-          'estado IN (:aguardando, :verificando) AND (attribute_not_exists(conferencia) OR conferencia.evento = :evento OR conferencia.ate <= :now)',
-        ExpressionAttributeValues: {
-          ':mine': { evento, ate: addMs(now, LEASE_MS).toISOString() },
-          ':aguardando': 'aguardando',
-          ':verificando': 'verificando',
-          ':evento': evento,
-          ':now': now.toISOString(),
-        },
-      }),
+  tryWrite(
+    updateItem(
+      'uploads',
+      { id },
+      { set: { conferencia: { evento, ate: addMs(now, LEASE_MS).toISOString() } } },
+      {
+        when: all(
+          oneOf('estado', UNCHECKED),
+          any(
+            missing('conferencia'),
+            equals('conferencia.evento', evento),
+            atMost('conferencia.ate', now.toISOString()),
+          ),
+        ),
+      },
     ),
   );

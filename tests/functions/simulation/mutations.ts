@@ -121,14 +121,14 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a repeated exchange is written over the first',
     file: TROCAS,
-    from: "Put: { TableName: table('trocas'), Item: troca, ConditionExpression: 'attribute_not_exists(id)' },",
-    to: "Put: { TableName: table('trocas'), Item: troca },",
+    from: "putItem('trocas', troca, { when: missing('id') })",
+    to: "putItem('trocas', troca)",
   },
   {
     bug: 'an exchange can be settled again and again',
     file: TROCAS,
-    from: '        ...change,\n',
-    to: '        ...change,\n        ConditionExpression: `${change.ConditionExpression} OR attribute_exists(id)`,\n',
+    from: 'when: unchanged(read),',
+    to: 'when: unchanged({ id: troca.id }),',
   },
   {
     bug: 'a cancelled exchange gives no UPS back',
@@ -139,8 +139,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a cancelled exchange gives no stock back',
     file: TROCAS,
-    from: 'await transact([...rest, returnUnit(troca.empresaId, troca.produtoId)]);',
-    to: 'await transact([...rest]);',
+    from: 'if (await tryTransact([...rest, unit], [unit])) await transact(rest);',
+    to: 'await transact(rest);',
   },
   {
     bug: 'a delivered exchange gives UPS back',
@@ -152,14 +152,14 @@ export const MUTATIONS: readonly Mutation[] = [
     bug: 'stock goes below zero',
     shownBy: 8,
     file: PRODUTOS,
-    from: "ConditionExpression: 'quantidade > :zero AND valor_ups = :valor',",
-    to: "ConditionExpression: '(quantidade > :zero OR attribute_exists(id)) AND valor_ups = :valor',",
+    from: "above('quantidade', 0)",
+    to: "exists('id')",
   },
   {
     bug: 'an exchange takes two units',
     file: PRODUTOS,
-    from: "{ ':less': -1, ':zero': 0,",
-    to: "{ ':less': -2, ':zero': 0,",
+    from: 'add: { quantidade: -1 }',
+    to: 'add: { quantidade: -2 }',
   },
   {
     bug: 'a shared post can be shared again',

@@ -123,8 +123,8 @@ export const PLANNING_BUGS: readonly Mutation[] = [
   {
     bug: 'a suggestion is answered again and again',
     file: SUGESTOES,
-    from: "ConditionExpression: 'situacao = :aberta AND midias = :midias',",
-    to: "ConditionExpression: 'situacao = :aberta OR midias = :midias',",
+    from: "when: unchanged({ situacao: 'aberta', midias: item.midias }),",
+    to: 'when: unchanged({ midias: [] }),',
   },
   {
     bug: 'a bonus is not what the company gave',
@@ -141,8 +141,8 @@ export const PLANNING_BUGS: readonly Mutation[] = [
   {
     bug: 'an answer gives no place back',
     file: SUGESTOES,
-    from: "ExpressionAttributeValues: { ':one': -1 },",
-    to: "ExpressionAttributeValues: { ':one': 0 },",
+    from: '{ add: { abertas: -1 } }',
+    to: '{ add: { abertas: 0 } }',
   },
   {
     bug: 'a suggestion with a bonus stays counted as open',

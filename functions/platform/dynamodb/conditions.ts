@@ -105,6 +105,11 @@ export const contains =
   (path: Path, value: unknown): Condition =>
   (p) =>
     `contains(${p.name(path)}, ${p.value(value)})`;
+/** A set, list or text with this many elements. */
+export const sized =
+  (path: Path, size: number): Condition =>
+  (p) =>
+    `size(${p.name(path)}) = ${p.value(size)}`;
 /** A set, list or text with fewer elements than this. */
 export const smaller =
   (path: Path, size: number): Condition =>
@@ -114,8 +119,11 @@ export const smaller =
 const join =
   (word: string) =>
   (...conditions: readonly (Condition | undefined)[]): Condition =>
-  (p) =>
-    conditions.flatMap((condition) => (condition ? [`(${condition(p)})`] : [])).join(` ${word} `);
+  (p) => {
+    const texts = conditions.flatMap((condition) => condition?.(p) ?? []);
+    // DynamoDB refuses redundant parentheses.
+    return texts.length === 1 ? texts.join() : texts.map((text) => `(${text})`).join(` ${word} `);
+  };
 /** Undefined conditions are left out; at least one must be given. */
 export const all = join('AND');
 export const any = join('OR');

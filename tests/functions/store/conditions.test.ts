@@ -58,8 +58,14 @@ describe('a condition', () => {
     });
   });
 
+  it('has no redundant parentheses, which DynamoDB refuses', () => {
+    expect(all(missing('a'), all(missing('b')))(new Placeholders())).toBe(
+      '(attribute_not_exists(#a)) AND (attribute_not_exists(#b))',
+    );
+  });
+
   it('leaves out what is undefined', () => {
-    expect(all(equals('a', 1), undefined)(new Placeholders())).toBe('(#a = :0)');
+    expect(all(equals('a', 1), undefined)(new Placeholders())).toBe('#a = :0');
     expect(unchanged({})).toBeUndefined();
   });
 

@@ -17,7 +17,7 @@ export const momentsOf = ({ since, until }: Span) => ({
 /**
  * The sort key `id` of items that came about in a span of time. Items of the day before are included, because an id may be a
  * day older than its item: a repeated Idempotency-Key makes the ids of its first attempt
- * (functions/platform/dynamodb/idempotency.ts). So compare the items' own instants as well (`within`).
+ * (functions/platform/http/idempotency.ts). So compare the items' own instants as well (`within`).
  */
 export const idsWithin = ({ since, until }: Span): Condition =>
   between('id', firstUlid(new Date(Math.max(0, since.getTime() - DAY_MS))), firstUlid(until));

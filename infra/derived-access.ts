@@ -206,10 +206,6 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
     for (const [, how = '', name = ''] of text.matchAll(/\bby(Partition|Scan)\(\s*"(\w+)"/g)) {
       for (const verb of [how === 'Scan' ? 'scan' : 'query', 'delete']) add(name, verb);
     }
-    // Lists walked by functions/platform/dynamodb/keyed-list.ts: the table and its indexes stand in the same file.
-    for (const [, table = ''] of text.matchAll(/\btable: "(\w+)"/g)) {
-      for (const [, index = ''] of text.matchAll(/\bindex: "(\w+)"/g)) add(table, `query:${index}`);
-    }
   }
   const all = [...sources.values()].join('\n');
   const callers = [...sources]

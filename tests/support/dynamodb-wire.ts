@@ -1,5 +1,6 @@
 import { json } from 'node:stream/consumers';
-import { marshall } from '@aws-sdk/util-dynamodb';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll } from 'vitest';
 import { listen } from './emulator.ts';
 import { inTurn } from './in-turn.ts';
@@ -42,6 +43,35 @@ export const cancelled = (...reasons: object[]): DatabaseAnswer =>
   failure('TransactionCanceledException', { CancellationReasons: reasons });
 export const NONE = { Code: 'None' };
 export const FAILED = { Code: 'ConditionalCheckFailed' };
+
+interface SentUpdate {
+  UpdateExpression: string;
+  ExpressionAttributeValues?: Record<string, AttributeValue>;
+}
+/** The values that an update sets, by attribute, as they travelled. */
+export const valuesSet = ({ UpdateExpression, ExpressionAttributeValues = {} }: SentUpdate) =>
+  Object.fromEntries(
+    [...UpdateExpression.matchAll(/#(\w+) = (:\d+)/g)].flatMap(([, name = '', placeholder = '']) => {
+      const value = ExpressionAttributeValues[placeholder];
+      return value ? [[name, value]] : [];
+    }),
+  );
+
+interface SentCondition {
+  ConditionExpression: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Record<string, AttributeValue>;
+}
+/** The condition of a write, with names and values in the place of their placeholders: `(ate = 1) AND (tentativa = "T")`. */
+export const conditionOf = ({
+  ConditionExpression,
+  ExpressionAttributeNames: names = {},
+  ExpressionAttributeValues: values = {},
+}: SentCondition) =>
+  ConditionExpression.replace(/#\w+/g, (name) => names[name] ?? name).replace(/:\d+/g, (placeholder) => {
+    const value = values[placeholder];
+    return value ? JSON.stringify(unmarshall({ value }).value) : placeholder;
+  });
 
 /** The database of one file's tests, with the environment that leads there. */
 export function dynamoDbWireForFile(): DynamoDbWire {

@@ -1,6 +1,5 @@
 export { shortLinkOf } from './link.ts';
 export { compartilhamentos } from './mail.ts';
-export {} from './store/awards.ts';
 export { forgetWords } from './store/forget.ts';
 export { listShares, pagesOfCaptions, sharersOf, sharesBetween } from './store/list.ts';
 export { getShared, listSharedKeys, type SharedKey } from './store/period.ts';

@@ -6,7 +6,7 @@ import type { posts } from '../../../shared/routes/posts.ts';
 import { contradicts } from '../../../shared/rules/agendamento.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { assertPostInPlan, assertRecurso } from '../../../shared/rules/planos.ts';
-import type { Write } from '../../platform/dynamodb/db.ts';
+import type { Write } from '../../platform/dynamodb/commands.ts';
 import type { EmpresaCaller } from '../access/index.ts';
 import { giveUpMedia } from '../uploads/index.ts';
 import { assertContent, assertEquipes, assertWhole, type Content, contentOf, namesOf } from './content.ts';

@@ -3,7 +3,7 @@ import type { SentFile } from '../../../shared/routes/fields.ts';
 import { canScheduleAt } from '../../../shared/rules/agendamento.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { draftId } from '../../../shared/rules/post-ids.ts';
-import type { Write } from '../../platform/dynamodb/db.ts';
+import type { Write } from '../../platform/dynamodb/commands.ts';
 import type { EmpresaCaller } from '../access/index.ts';
 import { type ResolvedMedia, withMedia } from '../uploads/index.ts';
 import { assertContent, assertEquipes, assertWhole, type Content, namesOf } from './content.ts';

@@ -26,13 +26,13 @@ export {
   isPublished,
   isQueued,
   isScheduled,
+  keyOfShare,
   LEASE_MS,
   type PublishedItem,
   type ScheduledItem,
   type ShareFailure,
   type ShareItem,
   saveCaption,
-  shareKey,
 } from './store/shares.ts';
 export { findStoredIds } from './store/stored-ids.ts';
 export { forgetRows, listLeftOf } from './store/team-posts.ts';

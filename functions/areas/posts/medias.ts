@@ -1,7 +1,7 @@
 import { refusal } from '../../../shared/refusals.ts';
 import type { SentFile } from '../../../shared/routes/fields.ts';
 import { assertCombination, mediaKindOf } from '../../../shared/rules/media.ts';
-import type { Write } from '../../platform/dynamodb/db.ts';
+import type { Write } from '../../platform/dynamodb/commands.ts';
 import { conversionQuota, type EmpresaItem } from '../empresas/index.ts';
 import {
   attachUpload,

@@ -1,6 +1,6 @@
 import { invalid } from '../../../shared/errors.ts';
 import { refusal } from '../../../shared/refusals.ts';
-import type { Write } from '../../platform/dynamodb/db.ts';
+import type { Write } from '../../platform/dynamodb/commands.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
 import { assertContent, assertWhole } from './content.ts';
 import { mustGetOwn, type OwnPost } from './own.ts';

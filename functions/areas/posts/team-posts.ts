@@ -3,7 +3,7 @@ import { forEachAtOnce } from '../../platform/at-once.ts';
 import { logger } from '../../platform/log.ts';
 import { getEquipes, listEquipes } from '../equipes/index.ts';
 import { getPost, type PostItem } from './store/posts.ts';
-import { equipeOfRow, getPostRows, PostRowStaleError, settleRow } from './store/team-posts.ts';
+import { equipeOfRow, getPostRows, settleRow } from './store/team-posts.ts';
 
 const AT_ONCE = 10;
 const ATTEMPTS = 4;
@@ -34,12 +34,7 @@ async function settle(key: PostKey): Promise<boolean> {
   const rows = new Map(found.map((row) => [equipeOfRow(row), row]));
   let settled = true;
   await forEachAtOnce(ids, AT_ONCE, async (id) => {
-    try {
-      await settleRow(key, id, { post, row: rows.get(id) });
-    } catch (error) {
-      if (!(error instanceof PostRowStaleError)) throw error;
-      settled = false;
-    }
+    if (!(await settleRow(key, id, { post, row: rows.get(id) }))) settled = false;
   });
   return settled;
 }

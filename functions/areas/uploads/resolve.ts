@@ -9,7 +9,7 @@ import {
 } from '../../../shared/rules/media.ts';
 import { unsupportedType } from '../../../shared/sentences.ts';
 import { isStored, sendUpload } from '../../platform/aws/upload-form.ts';
-import type { Write } from '../../platform/dynamodb/db.ts';
+import type { Write } from '../../platform/dynamodb/commands.ts';
 import { ownerIdOf, type Principal } from '../../platform/http/principal.ts';
 import { assertConfirmedFor, type Confirmable } from './confirmed.ts';
 import { usableVideo } from './conversion.ts';

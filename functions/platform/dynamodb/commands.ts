@@ -15,6 +15,8 @@ interface Options {
   when?: Condition | undefined;
   /** what a failed condition means: the error to throw, by the item as it stood (undefined: there was none) */
   otherwise?: ((current: Item | undefined) => Error) | undefined;
+  /** asks for the item as it stood where no `otherwise` looks at it (tryTransact returns it) */
+  returnItem?: boolean;
 }
 
 export interface Change {
@@ -32,12 +34,13 @@ export interface Write extends Pick<Options, 'otherwise'> {
   item: NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 }
 
-function conditional({ when, otherwise }: Options, placeholders: Placeholders) {
+function conditional({ when, otherwise, returnItem }: Options, placeholders: Placeholders) {
+  const looksAtItem = returnItem || (otherwise !== undefined && otherwise.length > 0);
   return {
     ...(when && { ConditionExpression: when(placeholders) }),
     ...placeholders.attributes,
     // The item is worth its bytes only to those who look at it.
-    ...(otherwise && otherwise.length > 0 && { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }),
+    ...(looksAtItem && { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }),
   };
 }
 const meaning = ({ otherwise }: Options) => otherwise && { otherwise };
@@ -66,16 +69,18 @@ export const deleteItem = (...[name, Key, options = {}]: Addressed<[Options?]>):
 });
 
 /** Lets a transaction happen only while `when` holds of an item that it does not change. */
-export const checkItem = (...[name, Key, options]: Addressed<[Options & { when: Condition }]>): Write => {
+export const checkItem = (
+  ...[name, Key, { when, ...options }]: Addressed<[Options & { when: Condition }]>
+): Write => {
   const placeholders = new Placeholders();
-  const ConditionExpression = options.when(placeholders);
+  const ConditionExpression = when(placeholders);
   return {
     item: {
       ConditionCheck: {
         TableName: table(name),
         Key,
-        ...conditional(options, placeholders),
         ConditionExpression,
+        ...conditional(options, placeholders),
       },
     },
     ...meaning(options),

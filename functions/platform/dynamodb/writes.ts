@@ -28,19 +28,26 @@ export async function write(one: Write): Promise<void> {
   await sendAlone(one);
 }
 
-/** Makes a write alone. Returns false where its condition failed. */
-export async function tryWrite(one: Write): Promise<boolean> {
+/** Undefined where the condition of a write failed. */
+async function unlessRefused<T>(sent: Promise<T>): Promise<T | undefined> {
   try {
-    await send(one);
-    return true;
+    return await sent;
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
+    if (error instanceof ConditionalCheckFailedException) return undefined;
     throw error;
   }
 }
 
+/** Makes a write alone. Returns false where its condition failed. */
+export const tryWrite = async (one: Write): Promise<boolean> =>
+  (await unlessRefused(send(one))) !== undefined;
+
 /** Makes an update alone. Returns the item as it is after it. Throws as `write`. */
 export const writeAndRead = async <T>(update: Write): Promise<T> => (await sendAlone(update, 'ALL_NEW')) as T;
+
+/** Makes an update alone. Returns the item as it is after it, undefined where its condition failed. */
+export const tryWriteAndRead = async <T>(update: Write): Promise<T | undefined> =>
+  (await unlessRefused(send(update, 'ALL_NEW')))?.Attributes as T | undefined;
 
 /** Makes a write alone. Returns the item as it was before it, undefined where there was none. Throws as `write`. */
 export const replaceAndRead = async <T>(one: Write): Promise<T | undefined> =>
@@ -57,10 +64,20 @@ interface Refused {
 }
 
 /**
- * Writes all or nothing. Returns the first write, in order, whose condition failed; undefined once all are written.
+ * Writes all or nothing. Returns the first write, in order, whose condition failed; undefined once all are written. Where
+ * only some of them are `expected` to be refused, the others throw as in `transact`.
  * Contention with another transaction is retried with jitter, then 503.
  */
-export async function tryTransact(writes: readonly Write[]): Promise<Refused | undefined> {
+export async function tryTransact(
+  writes: readonly Write[],
+  expected: readonly Write[] = writes,
+): Promise<Refused | undefined> {
+  const refused = await sendTransaction(writes);
+  if (!refused || expected.includes(refused.write)) return refused;
+  throw refused.write.otherwise?.(refused.current) ?? new ConditionFailedError();
+}
+
+async function sendTransaction(writes: readonly Write[]): Promise<Refused | undefined> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       await db.send(new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item) }));
@@ -86,6 +103,5 @@ class ConditionFailedError extends Error {
 
 /** Writes all or nothing, as `tryTransact`. A failed condition throws what its write's `otherwise` says. */
 export async function transact(writes: readonly Write[]): Promise<void> {
-  const refused = await tryTransact(writes);
-  if (refused) throw refused.write.otherwise?.(refused.current) ?? new ConditionFailedError();
+  await tryTransact(writes, []);
 }

@@ -61,8 +61,8 @@ export const outbox = (mail: NewOutboxMail): Write => ({
   item: { Put: { TableName: table('correio'), Item: itemOf(newUlid(mail.now), mail) } },
 });
 
-/** As `outbox`, under an id of the caller's: `otherwise` is thrown where it has been sent under that id already. */
-export const outboxUnder = (id: string, mail: NewOutboxMail, otherwise: () => Error): Write => ({
+/** As `outbox`, under an id of the caller's: refused if a mail has been sent under that id already. */
+export const outboxUnder = (id: string, mail: NewOutboxMail): Write => ({
   item: {
     Put: {
       TableName: table('correio'),
@@ -70,7 +70,6 @@ export const outboxUnder = (id: string, mail: NewOutboxMail, otherwise: () => Er
       ConditionExpression: 'attribute_not_exists(id)',
     },
   },
-  otherwise,
 });
 
 /** Sends a mail about an event: under the event's id, so that it is one mail however often the event comes. */

@@ -64,11 +64,11 @@ export function ambiguousShares(stack: TestStack) {
     });
 
   async function put(postId: string, UpdateExpression: string, values: Record<string, unknown>) {
-    const { db } = await import('../../../functions/platform/dynamodb/db.ts');
-    const { shareKey } = await import('../../../functions/areas/posts/store/shares.ts');
+    const { db, table } = await import('../../../functions/platform/dynamodb/db.ts');
     await db.send(
       new UpdateCommand({
-        ...shareKey(funcionarios.funcionario.id, postId),
+        TableName: table('compartilhamentos'),
+        Key: { funcionarioId: funcionarios.funcionario.id, postId },
         UpdateExpression,
         ExpressionAttributeValues: values,
       }),

@@ -12,8 +12,8 @@ export const PLANNING_BUGS: readonly Mutation[] = [
     bug: 'a draft is published whatever became of it since it was read',
     shownBy: 82,
     file: PUBLISH,
-    from: 'Item: left, ...asRead(draft) }',
-    to: 'Item: left }',
+    from: "putItem('rascunhos', left, { when: asRead(draft),",
+    to: "putItem('rascunhos', left, {",
   },
   {
     bug: 'a draft that is published stays a draft',
@@ -31,8 +31,8 @@ export const PLANNING_BUGS: readonly Mutation[] = [
     bug: 'a month takes one post more than it has room for',
     shownBy: 5,
     file: PUBLISH,
-    from: "{ ':room': limite - published.length }",
-    to: "{ ':room': limite }",
+    from: "atMost('totalPostsNoMes', limite - published.length)",
+    to: "atMost('totalPostsNoMes', limite)",
   },
   {
     bug: 'of posts that go out together the month counts one',
@@ -43,8 +43,8 @@ export const PLANNING_BUGS: readonly Mutation[] = [
   {
     bug: 'the first post of a month does not count in it',
     file: PUBLISH,
-    from: "{ ':first': published.length }",
-    to: "{ ':first': 0 }",
+    from: '{ mes, totalPostsNoMes: published.length }',
+    to: '{ mes, totalPostsNoMes: 0 }',
   },
   {
     bug: 'a post that its media hide is told of',
@@ -123,8 +123,8 @@ export const PLANNING_BUGS: readonly Mutation[] = [
   {
     bug: 'a suggestion is answered again and again',
     file: SUGESTOES,
-    from: "ConditionExpression: 'situacao = :aberta AND midias = :midias',",
-    to: "ConditionExpression: 'situacao = :aberta OR midias = :midias',",
+    from: "when: unchanged({ situacao: 'aberta', midias: item.midias }),",
+    to: 'when: unchanged({ midias: [] }),',
   },
   {
     bug: 'a bonus is not what the company gave',
@@ -141,8 +141,8 @@ export const PLANNING_BUGS: readonly Mutation[] = [
   {
     bug: 'an answer gives no place back',
     file: SUGESTOES,
-    from: "ExpressionAttributeValues: { ':one': -1 },",
-    to: "ExpressionAttributeValues: { ':one': 0 },",
+    from: '{ add: { abertas: -1 } }',
+    to: '{ add: { abertas: 0 } }',
   },
   {
     bug: 'a suggestion with a bonus stays counted as open',

@@ -22,6 +22,7 @@ import {
   replaceAndRead,
   tryTransact,
   tryWrite,
+  tryWriteAndRead,
   write,
   writeAndRead,
 } from '../../../functions/platform/dynamodb/writes.ts';
@@ -57,9 +58,21 @@ describe('a condition', () => {
     });
   });
 
+  it('has no redundant parentheses, which DynamoDB refuses', () => {
+    expect(all(missing('a'), all(missing('b')))(new Placeholders())).toBe(
+      '(attribute_not_exists(#a)) AND (attribute_not_exists(#b))',
+    );
+  });
+
   it('leaves out what is undefined', () => {
-    expect(all(equals('a', 1), undefined)(new Placeholders())).toBe('(#a = :0)');
+    expect(all(equals('a', 1), undefined)(new Placeholders())).toBe('#a = :0');
     expect(unchanged({})).toBeUndefined();
+  });
+
+  it('compares with what was read, also where there was nothing', () => {
+    expect(unchanged({ a: 1, b: undefined })?.(new Placeholders())).toBe(
+      '(#a = :0) AND (attribute_not_exists(#b))',
+    );
   });
 });
 
@@ -80,11 +93,29 @@ describe('a write', () => {
     expect(() => updateItem('tags', key, { set: { a: undefined } })).toThrow('nothing to change');
   });
 
+  it('of many attributes that are named by ids fits into an expression', () => {
+    const ids = Array.from({ length: 201 }, (_, n) => `01JD${String(n).padStart(22, '0')}`);
+    const add = Object.fromEntries(ids.map((id) => [id, 1]));
+    const { Update } = updateItem('tags', key, { add }, { when: exists(ids[7] ?? '') }).item;
+    expect(Update?.UpdateExpression?.length).toBeLessThan(4096);
+    expect(Object.values(Update?.ExpressionAttributeNames ?? {})).toEqual(ids);
+    expect(Update?.ConditionExpression).toBe('attribute_exists(#_7)');
+  });
+
   it('asks for the item as it stood only where its meaning looks at it', () => {
     const put = (otherwise: (current?: object) => Error) =>
       putItem('tags', key, { when: missing('id'), otherwise }).item.Put?.ReturnValuesOnConditionCheckFailure;
     expect(put((_current) => new Error())).toBe('ALL_OLD');
     expect(put(() => new Error())).toBeUndefined();
+    expect(putItem('tags', key, { returnItem: true }).item.Put).toMatchObject({
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    });
+  });
+
+  it('that is only a check names each value once', () => {
+    const { ConditionCheck } = checkItem('tags', key, { when: equals('a', 1) }).item;
+    expect(ConditionCheck?.ConditionExpression).toBe('#a = :0');
+    expect(ConditionCheck?.ExpressionAttributeValues).toEqual({ ':0': 1 });
   });
 
   it('made alone throws what its failed condition means, or says that it was not made', async () => {
@@ -95,9 +126,21 @@ describe('a write', () => {
   });
 
   it('returns the item after or before it', async () => {
-    wire.answers({ UpdateItem: [ok({ Attributes: row(key) })], PutItem: [ok()] });
-    expect(await writeAndRead(updateItem('tags', key, { set: { a: 1 } }))).toEqual(key);
+    wire.answers({ UpdateItem: [ok({ Attributes: row(key) }), conditionFailed], PutItem: [ok()] });
+    const change = updateItem('tags', key, { set: { a: 1 } });
+    expect(await writeAndRead(change)).toEqual(key);
+    expect(await tryWriteAndRead(change)).toBeUndefined();
     expect(await replaceAndRead(putItem('tags', key))).toBeUndefined();
+  });
+
+  it('of a transaction that is not among the expected ones throws what its failed condition means', async () => {
+    const put = putItem('tags', key, { when: missing('id'), returnItem: true });
+    const gone = checkItem('tags', key, { when: exists('id'), otherwise: () => new Error('gone') });
+    wire.answers({
+      TransactWriteItems: [cancelled(NONE, FAILED), cancelled({ ...FAILED, Item: row(key) }, NONE)],
+    });
+    await expect(tryTransact([put, gone], [put])).rejects.toThrow('gone');
+    expect(await tryTransact([put, gone], [put])).toEqual({ write: put, current: key });
   });
 
   it('of a transaction that was refused is returned with the item as it stood', async () => {

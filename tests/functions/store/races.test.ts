@@ -21,6 +21,7 @@ import {
   NONE,
   ok,
   row,
+  valuesSet,
 } from '../../support/dynamodb-wire.ts';
 
 /** What may happen between a read and the write that depends on it, and hardly ever does. */
@@ -76,8 +77,8 @@ describe('a post that is created', () => {
       GetItem: [item({ ...empresa, mes: '2026-10' })],
     });
     expect(await createPost(empresa, post, NOW, [])).toEqual(post);
-    const [, , { input }] = wire.calls as [unknown, unknown, { input: { TransactItems: object[] } }];
-    expect(JSON.stringify(input.TransactItems[1])).toContain('SET mes = :mes');
+    const month = valuesSet(wire.calls[2]?.input.TransactItems[1].Update);
+    expect(month).toEqual({ mes: { S: '2026-11' }, totalPostsNoMes: { N: '1' } });
   });
 
   it('404 once its company is gone, 503 when the month never stands still', async () => {

@@ -1,7 +1,8 @@
-import { marshall } from '@aws-sdk/util-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkUpload } from '../../../functions/areas/midias/check.ts';
 import type { Upload } from '../../../functions/areas/uploads/store/uploads.ts';
+import { valuesSet } from '../../support/dynamodb-wire.ts';
 import { oversized, photo, tinyPng } from '../../support/images.ts';
 import { videoBytes } from '../../support/videos.ts';
 import { awsForFile, refusalNamed, type WireAnswer, type WireRequest } from '../../support/wire.ts';
@@ -50,11 +51,9 @@ function storing(
       return { status: 206, body: bytes.subarray(start, last + 1) };
     },
     whole: () => ({ body: bytes }),
-    record: ({ body }) => {
-      const { ExpressionAttributeValues: set } = JSON.parse(body);
-      const changed = { estado: set[':estadoNew'], ...(set[':motivoNew'] && { motivo: set[':motivoNew'] }) };
-      return { body: { Attributes: { ...marshall(record), ...changed } } };
-    },
+    record: ({ body }) => ({
+      body: { Attributes: { ...marshall(record), ...valuesSet(JSON.parse(body)) } },
+    }),
     put: () => ({}),
     delete: () => ({ body: '<DeleteResult/>' }),
   };
@@ -67,8 +66,8 @@ const steps = () => aws.requests.map(stepOf);
 const states = () =>
   aws.requests
     .filter((request) => stepOf(request) === 'record')
-    .map(({ body }) => JSON.parse(body).ExpressionAttributeValues)
-    .map((set) => [set[':estadoNew'].S, set[':motivoNew']?.S]);
+    .map(({ body }) => unmarshall(valuesSet(JSON.parse(body))))
+    .map(({ estado, motivo }) => [estado, motivo]);
 
 let png: Buffer;
 beforeEach(async () => {
@@ -187,8 +186,9 @@ it.each([
   expect(JSON.parse(cleared?.body ?? '')).toMatchObject({
     TableName: table,
     Key: marshall(key),
-    UpdateExpression: 'REMOVE #field',
-    ExpressionAttributeNames: { '#field': field },
-    ExpressionAttributeValues: marshall({ ':path': `midias/perfil/${upload.id}.webp` }),
+    UpdateExpression: `REMOVE #${field}`,
+    ConditionExpression: `#${field} = :0`,
+    ExpressionAttributeNames: { [`#${field}`]: field },
+    ExpressionAttributeValues: marshall({ ':0': `midias/perfil/${upload.id}.webp` }),
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { db, table, type Write } from '../../../platform/dynamodb/db.ts';
+import { putItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { missing } from '../../../platform/dynamodb/conditions.ts';
+import { getItem } from '../../../platform/dynamodb/queries.ts';
 
 /** A post, and the LinkedIn member that it is shared as (functions/areas/conexoes/member.ts). */
 export interface Award {
@@ -9,42 +10,21 @@ export interface Award {
   mark: string;
 }
 
-/** The member was rewarded for the post already, perhaps as an employee who has left since. */
-export class AwardedError extends Error {
-  override readonly name = 'AwardedError';
-}
-
 /**
- * That a member was rewarded for a post, kept for as long as the company, whoever leaves: a hash of the member's mark,
- * which is itself an HMAC and goes with the employee. Without the key of the marks, it leads to nobody.
+ * Records that a member was rewarded for a post. It is kept for as long as the company, even if the employee leaves: a hash
+ * of the member's mark, which is itself an HMAC and is deleted with the employee. Without the key of the marks it identifies
+ * nobody.
  */
-const key = ({ empresaId, postId, mark }: Award) => ({
-  TableName: table('placares'),
-  Key: {
-    empresaId,
-    item: `premio#${postId}#${createHash('sha256')
-      .update(JSON.stringify([mark, postId]))
-      .digest('base64url')}`,
-  },
+const keyOf = ({ empresaId, postId, mark }: Award) => ({
+  empresaId,
+  item: `premio#${postId}#${createHash('sha256')
+    .update(JSON.stringify([mark, postId]))
+    .digest('base64url')}`,
 });
 
-export async function isAwarded(award: Award): Promise<boolean> {
-  const found = await db.send(new GetCommand({ ...key(award), ConsistentRead: true }));
-  return found.Item !== undefined;
-}
+export const isAwarded = async (award: Award): Promise<boolean> =>
+  (await getItem('placares', keyOf(award), { fresh: true })) !== undefined;
 
-/** Part of the transaction that rewards. Throws AwardedError the second time. */
-export const awardOnce = (award: Award): Write => {
-  const { TableName, Key } = key(award);
-  return {
-    item: {
-      Put: {
-        TableName,
-        Item: Key,
-        ConditionExpression: 'attribute_not_exists(#item)',
-        ExpressionAttributeNames: { '#item': 'item' },
-      },
-    },
-    otherwise: () => new AwardedError(),
-  };
-};
+/** Part of the transaction that rewards. Refused the second time, perhaps for an employee who has left since. */
+export const awardOnce = (award: Award): Write =>
+  putItem('placares', keyOf(award), { when: missing('item') });

@@ -1,8 +1,14 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { between } from '../../../platform/dynamodb/conditions.ts';
 import { decodeCursor, encodeCursor, type Page } from '../../../platform/dynamodb/cursor.ts';
-import { batchGet, queryPages, table } from '../../../platform/dynamodb/db.ts';
 import { firstUlid } from '../../../platform/dynamodb/ids.ts';
 import { pageOfKeys } from '../../../platform/dynamodb/keyed-list.ts';
+import {
+  batchGet,
+  type QueryPage,
+  queryAll,
+  queryPage,
+  queryPages,
+} from '../../../platform/dynamodb/queries.ts';
 import { isPublished, type PublishedItem, type ShareItem } from '../../posts/index.ts';
 
 /** Whose shares: one employee's, one company's, one post's, or everybody's (the admin). */
@@ -14,12 +20,21 @@ interface IndexRow extends Record<string, unknown> {
   compartilhamentoId: string;
 }
 
-function indexOf(scope: ShareScope) {
-  if (scope === 'todos') return { index: 'todos', name: 'todos', value: 'compartilhamento' };
-  if ('postId' in scope) return { index: 'porPost', name: 'postId', value: scope.postId };
+/** The attribute by which an index lists the shares of a scope, and its value. */
+const partitionOf = (scope: ShareScope): Record<string, string> =>
+  scope === 'todos' ? { todos: 'compartilhamento' } : scope;
+
+function readIndex(
+  scope: ShareScope,
+  page: { limit: number; startKey: Record<string, unknown> | undefined },
+): Promise<QueryPage<IndexRow>> {
+  const rest = { newestFirst: true, ...page };
+  if (scope === 'todos')
+    return queryPage('compartilhamentos', { index: 'todos', where: { todos: 'compartilhamento' }, ...rest });
+  if ('postId' in scope) return queryPage('compartilhamentos', { index: 'porPost', where: scope, ...rest });
   return 'empresaId' in scope
-    ? { index: 'porEmpresa', name: 'empresaId', value: scope.empresaId }
-    : { index: 'porFuncionario', name: 'funcionarioId', value: scope.funcionarioId };
+    ? queryPage('compartilhamentos', { index: 'porEmpresa', where: scope, ...rest })
+    : queryPage('compartilhamentos', { index: 'porFuncionario', where: scope, ...rest });
 }
 
 /** A page of published shares, newest first. */
@@ -27,17 +42,13 @@ export async function listShares(
   scope: ShareScope,
   page: { limit: number; offset: number; cursor?: string | undefined },
 ): Promise<Page<PublishedItem>> {
-  const { index, name, value } = indexOf(scope);
   const startKey = decodeCursor(page.cursor, {
     funcionarioId: null,
     postId: null,
     compartilhamentoId: null,
-    [name]: value,
+    ...partitionOf(scope),
   });
-  const { keys, lastKey } = await pageOfKeys<IndexRow>(
-    { table: 'compartilhamentos', index, partition: { name, value } },
-    { ...page, startKey },
-  );
+  const { keys, lastKey } = await pageOfKeys((rows) => readIndex(scope, rows), { ...page, startKey });
   const items = await batchGet<ShareItem>(
     'compartilhamentos',
     keys.map(({ funcionarioId, postId }) => ({ funcionarioId, postId })),
@@ -46,50 +57,28 @@ export async function listShares(
   return { items: items.filter(isPublished), nextCursor: encodeCursor(lastKey) };
 }
 
-/** What an employee shared from one instant to another, oldest first: what the index knows of it. */
-export async function sharesBetween(funcionarioId: string, from: Date, to: Date): Promise<IndexRow[]> {
-  const shares: IndexRow[] = [];
-  const pages = queryPages<IndexRow>(
-    new QueryCommand({
-      TableName: table('compartilhamentos'),
-      IndexName: 'porFuncionario',
-      KeyConditionExpression: 'funcionarioId = :funcionarioId AND compartilhamentoId BETWEEN :from AND :to',
-      ExpressionAttributeValues: {
-        ':funcionarioId': funcionarioId,
-        ':from': firstUlid(from),
-        ':to': firstUlid(to),
-      },
-    }),
-  );
-  for await (const { items } of pages) shares.push(...items);
-  return shares;
-}
+/** What an employee shared between two instants, oldest first, as the index has it. */
+export const sharesBetween = (funcionarioId: string, from: Date, to: Date): Promise<IndexRow[]> =>
+  queryAll<IndexRow>('compartilhamentos', {
+    index: 'porFuncionario',
+    where: { funcionarioId },
+    range: between('compartilhamentoId', firstUlid(from), firstUlid(to)),
+  });
 
-/** Who ever shared anything of a company, those included who have left. */
+/** The employees who ever shared anything of a company, including those who have left. */
 export async function sharersOf(empresaId: string): Promise<Set<string>> {
   const people = new Set<string>();
-  const pages = queryPages<IndexRow>(
-    new QueryCommand({
-      TableName: table('compartilhamentos'),
-      IndexName: 'porEmpresa',
-      KeyConditionExpression: 'empresaId = :empresaId',
-      ExpressionAttributeValues: { ':empresaId': empresaId },
-    }),
-  );
+  const pages = queryPages<IndexRow>('compartilhamentos', { index: 'porEmpresa', where: { empresaId } });
   for await (const { items } of pages) for (const { funcionarioId } of items) people.add(funcionarioId);
   return people;
 }
 
 /** All that an employee has of posts, captions that were never shared included, page by page. */
 export async function* pagesOfCaptions(funcionarioId: string): AsyncGenerator<ShareItem[]> {
-  const pages = queryPages<ShareItem>(
-    new QueryCommand({
-      TableName: table('compartilhamentos'),
-      KeyConditionExpression: 'funcionarioId = :funcionarioId',
-      ExpressionAttributeValues: { ':funcionarioId': funcionarioId },
-      ConsistentRead: true,
-      Limit: 200,
-    }),
-  );
+  const pages = queryPages<ShareItem>('compartilhamentos', {
+    where: { funcionarioId },
+    fresh: true,
+    limit: 200,
+  });
   for await (const { items } of pages) yield items;
 }

@@ -1,10 +1,23 @@
 import type { AppError } from '../../../../shared/errors.ts';
 import { refusal } from '../../../../shared/refusals.ts';
+import type { Change } from '../../../platform/dynamodb/commands.ts';
+import {
+  above,
+  all,
+  any,
+  atMost,
+  attribute,
+  below,
+  type Condition,
+  missing,
+  oneOf,
+  orElse,
+} from '../../../platform/dynamodb/conditions.ts';
 import type { FuncionarioItem } from '../../funcionarios/index.ts';
 import { newCode } from '../../links/index.ts';
 import type { PostItem, ShareItem } from '../../posts/index.ts';
 
-/** What an attempt says, beside the employee's own caption. */
+/** The text of an attempt, beside the employee's own caption. */
 export interface Words {
   legenda: string;
   divulgacao?: string | undefined;
@@ -31,76 +44,66 @@ export interface Attempt {
   now: Date;
 }
 
-/** Conditions of the writes that open an attempt, and the states that they name. */
-export const NO_ATTEMPT_RUNS =
-  'attribute_not_exists(estado) OR estado IN (:editado, :falhou, :ambiguo, :agendado) OR (estado IN (:publicando, :processando) AND ate < :now)';
-export const RESTING = {
-  ':editado': 'editado',
-  ':falhou': 'falhou',
-  ':ambiguo': 'ambiguo',
-  ':agendado': 'agendado',
-  ':publicando': 'publicando',
-  ':processando': 'processando',
-};
-/** The very same attempt, when the answer to the write that opened it was lost. */
-export const SAME_ATTEMPT = 'estado = :publicando AND tentativa = :id';
-export const STILL_SCHEDULED = 'estado = :agendado AND tentativa = :id AND agendadoPara = :at';
-
-const SETTLED_BY_RETRY = '(attribute_not_exists(enviadoEm) OR enviadoEm > :start)';
+/** An attempt's lease ran out before it ended. */
+export const abandoned = (now: Date): Condition =>
+  all(oneOf('estado', ['publicando', 'processando']), below('ate', now.getTime()));
+export const noAttemptRuns = (now: Date): Condition =>
+  any(missing('estado'), oneOf('estado', ['editado', 'falhou', 'ambiguo', 'agendado']), abandoned(now));
 
 /**
- * What opens an attempt, beside the state that it begins in. Where an older sending is too old to be settled, that one
- * is kept aside in `duvidaDesde`, and is ambiguous again should this one be refused.
+ * Opens an attempt, beside the state that it begins in. If an older sending is too old to be settled, it is kept in
+ * `duvidaDesde`, and is ambiguous again should this attempt be refused.
  */
 export function opening(
   { funcionario, post, words, id, chave, windowStart, despiteAmbiguity, agendadoPara }: Attempt,
   start: {
-    set: string;
+    set: Record<string, unknown>;
     remove: readonly string[];
-    condition: string;
+    when: Condition;
     /** the very same write, when its answer was lost */
-    again?: string;
-    values: Record<string, unknown>;
+    again?: Condition | undefined;
   },
-) {
+): { change: Change; when: Condition } {
+  const limit = windowStart.toISOString();
+  const settledByRetry = any(missing('enviadoEm'), above('enviadoEm', limit));
   const aside = despiteAmbiguity
-    ? { set: ', duvidaDesde = enviadoEm', remove: ['enviadoEm'], condition: 'enviadoEm <= :start' }
-    : { set: '', remove: [], condition: words.sent ? SETTLED_BY_RETRY : 'attribute_not_exists(enviadoEm)' };
-  const code = post.link ? ', codigo = if_not_exists(codigo, :codigo)' : '';
-  // What may be public already counts for the team of then.
+    ? {
+        set: { duvidaDesde: attribute('enviadoEm') },
+        remove: ['enviadoEm'],
+        when: atMost('enviadoEm', limit),
+      }
+    : { set: {}, remove: [], when: words.sent ? settledByRetry : missing('enviadoEm') };
+  // A sending that may be public already counts for the team of that time.
   const keepsTeam = words.sent && !despiteAmbiguity;
-  const team = funcionario.equipeId === undefined || keepsTeam ? '' : ', equipeId = :equipeId';
-  const disclosure = words.divulgacao ? ', divulgacao = :divulgacao' : '';
-  const key = chave === undefined ? '' : ', chave = :chave';
-  const removed = [
-    'motivo',
-    'agendou',
-    ...(agendadoPara ? [] : ['agendadoPara']),
-    ...(disclosure ? [] : ['divulgacao']),
-    ...(team || keepsTeam ? [] : ['equipeId']),
-    ...(key ? [] : ['chave']),
-    ...(words.withdrawn ? ['legendaAlterada'] : []),
-    ...aside.remove,
-    ...start.remove,
-  ];
-  return {
-    UpdateExpression: `SET ${start.set}, tentativa = :id, empresaId = :empresaId, legenda = :legenda, midias = :midias, ups = :ups${disclosure}${aside.set}${code}${team}${key} REMOVE ${removed.join(', ')}`,
-    ConditionExpression: `((${start.condition}) AND ${aside.condition})${start.again ? ` OR (${start.again})` : ''}`,
-    ExpressionAttributeValues: {
-      ':id': id,
-      ':empresaId': post.empresaId,
-      ':legenda': words.legenda,
-      ...(disclosure && { ':divulgacao': words.divulgacao }),
-      ...(key && { ':chave': chave }),
-      ...(team && { ':equipeId': funcionario.equipeId }),
-      ':midias': post.midias,
-      ':ups': post.ups,
-      ...(post.link && { ':codigo': newCode() }),
-      ...(aside.condition.includes(':start') && { ':start': windowStart.toISOString() }),
-      ...start.values,
-    },
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  const optional = {
+    divulgacao: words.divulgacao || undefined,
+    chave,
+    ...(!keepsTeam && { equipeId: funcionario.equipeId }),
   };
+  const change = {
+    set: {
+      ...start.set,
+      tentativa: id,
+      empresaId: post.empresaId,
+      legenda: words.legenda,
+      midias: post.midias,
+      ups: post.ups,
+      ...optional,
+      ...aside.set,
+      ...(post.link && { codigo: orElse('codigo', newCode()) }),
+    },
+    remove: [
+      'motivo',
+      'agendou',
+      ...(agendadoPara ? [] : ['agendadoPara']),
+      ...Object.entries(optional).flatMap(([name, value]) => (value === undefined ? [name] : [])),
+      ...(words.withdrawn ? ['legendaAlterada'] : []),
+      ...aside.remove,
+      ...start.remove,
+    ],
+  };
+  const when = all(start.when, aside.when);
+  return { change, when: start.again ? any(when, start.again) : when };
 }
 
 /** Why an attempt could not be opened: by the share as it stood. */
@@ -114,6 +117,6 @@ export function refusalOf({ words, windowStart, now }: Attempt, current: ShareIt
   return refusal(sentSince ? 'underWay' : 'ambiguousShare');
 }
 
-/** Whether the attempt's lease ran out before it ended: whoever worked on it has died. */
+/** Whether the attempt's lease ran out before it ended: its function has died. */
 export const isAbandoned = (share: ShareItem, now: Date): boolean =>
   share.ate !== undefined && share.ate < now.getTime();

@@ -1,7 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { batchGet, queryPage, table } from '../../../platform/dynamodb/db.ts';
+import { between } from '../../../platform/dynamodb/conditions.ts';
 import { firstUlid } from '../../../platform/dynamodb/ids.ts';
 import type { Span } from '../../../platform/dynamodb/period.ts';
+import { batchGet, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { isPublished, type PublishedItem, type ShareItem } from '../../posts/index.ts';
 
 export interface SharedKey extends Record<string, string> {
@@ -17,21 +17,14 @@ export const listSharedKeys = (
   { since, until }: Span,
   { limit, startKey }: { limit: number; startKey: Record<string, unknown> | undefined },
 ) =>
-  queryPage<SharedKey>(
-    new QueryCommand({
-      TableName: table('compartilhamentos'),
-      IndexName: 'porEmpresa',
-      // BETWEEN takes both ends, and nothing has the id with which the next span begins.
-      KeyConditionExpression: 'empresaId = :empresaId AND compartilhamentoId BETWEEN :first AND :behind',
-      ExpressionAttributeValues: {
-        ':empresaId': empresaId,
-        ':first': firstUlid(since),
-        ':behind': firstUlid(until),
-      },
-      Limit: limit,
-      ExclusiveStartKey: startKey,
-    }),
-  );
+  queryPage<SharedKey>('compartilhamentos', {
+    index: 'porEmpresa',
+    where: { empresaId },
+    // BETWEEN takes both ends, and nothing has the id with which the next span begins.
+    range: between('compartilhamentoId', firstUlid(since), firstUlid(until)),
+    limit,
+    startKey,
+  });
 
 /** The shares behind their keys, in the same order. */
 export const getShared = async (keys: readonly SharedKey[]): Promise<PublishedItem[]> =>

@@ -1,6 +1,9 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { type AttemptItem, LEASE_MS, type ShareItem, shareKey } from '../../posts/index.ts';
+import { type Change, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { all, any, atMost, oneOf, unchanged } from '../../../platform/dynamodb/conditions.ts';
+import { queryPage } from '../../../platform/dynamodb/queries.ts';
+import { tryTransact } from '../../../platform/dynamodb/writes.ts';
+import { type AttemptItem, LEASE_MS, type ShareItem } from '../../posts/index.ts';
+import { abandoned } from './opening.ts';
 import { requestPublication } from './queue.ts';
 import { tellUnpublished } from './unpublished.ts';
 
@@ -8,36 +11,31 @@ export type ShareKey = Pick<ShareItem, 'funcionarioId' | 'postId'>;
 
 /** A page of the shares that are due for a probe or a retry at `now`, the longest waiting first. */
 export const listDueProbes = (now: Date, startKey?: Record<string, unknown>) =>
-  queryPage<ShareKey>(
-    new QueryCommand({
-      TableName: table('compartilhamentos'),
-      IndexName: 'aVerificar',
-      KeyConditionExpression: 'verificar = :verificar AND verificarEm <= :now',
-      ExpressionAttributeValues: { ':verificar': 'compartilhamento', ':now': now.toISOString() },
-      Limit: 100,
-      ExclusiveStartKey: startKey,
-    }),
-  );
+  queryPage<ShareKey>('compartilhamentos', {
+    index: 'aVerificar',
+    where: { verificar: 'compartilhamento' },
+    range: atMost('verificarEm', now.toISOString()),
+    limit: 100,
+    startKey,
+  });
 
 /**
- * Puts an attempt into the queue again, under `id`; `next` is when to do so again, should that be lost. False when a click was
- * faster, or while the lease of whoever works on it still runs.
+ * Puts an attempt into the queue again, under `id`; `next` is when to do so again, should that be lost. Returns false if a
+ * click was faster, or the attempt's lease still runs.
  */
 export const requeue = (share: AttemptItem, { id, next, now }: { id: string; next: Date; now: Date }) =>
   changeResting(
     share,
-    'SET estado = :na_fila, tentativa = :id, verificarEm = :next REMOVE ate',
-    { ':id': id, ':next': next.toISOString() },
+    { set: { estado: 'na_fila', tentativa: id, verificarEm: next.toISOString() }, remove: ['ate'] },
     now,
     [requestPublication({ ...share, tentativa: id }, now)],
   );
 
-/** Takes an attempt over under another id, to end it: whoever still gets its message finds it gone. False as `requeue`. */
+/** Takes an attempt over under another id, to end it: a consumer of its message finds it gone. Returns false as `requeue`. */
 export const takeOver = (share: AttemptItem, id: string, now: Date) =>
   changeResting(
     share,
-    'SET estado = :processando, tentativa = :id, ate = :until',
-    { ':id': id, ':until': now.getTime() + LEASE_MS.publicando },
+    { set: { estado: 'processando', tentativa: id, ate: now.getTime() + LEASE_MS.publicando } },
     now,
   );
 
@@ -45,52 +43,23 @@ export const takeOver = (share: AttemptItem, id: string, now: Date) =>
 export const stopProbing = async (share: AttemptItem, now: Date) =>
   changeResting(
     share,
-    'SET estado = :ambiguo REMOVE verificar, verificarEm, agendadoPara',
-    {},
+    { set: { estado: 'ambiguo' }, remove: ['verificar', 'verificarEm', 'agendadoPara'] },
     now,
     await tellUnpublished(share, 'incerto', now),
   );
 
-class NotRestingError extends Error {
-  override readonly name = 'NotRestingError';
-}
-
-/** Changes a share on which nobody works, as long as its sending is the one that was seen. */
+/** Changes a share whose attempt does not run, as long as its sending is the one that was read. */
 async function changeResting(
-  share: AttemptItem,
-  expression: string,
-  values: Record<string, unknown>,
+  { funcionarioId, postId, tentativa, enviadoEm }: AttemptItem,
+  change: Change,
   now: Date,
   told: readonly Write[] = [],
 ): Promise<boolean> {
-  const sending = share.enviadoEm ? 'enviadoEm = :since' : 'attribute_not_exists(enviadoEm)';
-  try {
-    await transact([
-      {
-        item: {
-          Update: {
-            ...shareKey(share.funcionarioId, share.postId),
-            UpdateExpression: expression,
-            ConditionExpression: `tentativa = :seen AND ${sending} AND (estado IN (:ambiguo, :na_fila) OR (estado IN (:publicando, :processando) AND ate < :now))`,
-            ExpressionAttributeValues: {
-              ...values,
-              ...(share.enviadoEm ? { ':since': share.enviadoEm } : {}),
-              ':seen': share.tentativa,
-              ':ambiguo': 'ambiguo',
-              ':na_fila': 'na_fila',
-              ':publicando': 'publicando',
-              ':processando': 'processando',
-              ':now': now.getTime(),
-            },
-          },
-        },
-        otherwise: () => new NotRestingError(),
-      },
-      ...told,
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof NotRestingError) return false;
-    throw error;
-  }
+  const update = updateItem('compartilhamentos', { funcionarioId, postId }, change, {
+    when: all(
+      unchanged({ tentativa, enviadoEm }),
+      any(oneOf('estado', ['ambiguo', 'na_fila']), abandoned(now)),
+    ),
+  });
+  return (await tryTransact([update, ...told], [update])) === undefined;
 }

@@ -1,10 +1,12 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { achievedBy } from '../../../../shared/rules/conquistas.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
+import { updateItem } from '../../../platform/dynamodb/commands.ts';
+import { attribute, differs, equals } from '../../../platform/dynamodb/conditions.ts';
 import { ALL_EMPRESAS, addToCounters } from '../../../platform/dynamodb/counters.ts';
-import { queryPages, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
 import { newUlid } from '../../../platform/dynamodb/ids.ts';
+import { queryPages } from '../../../platform/dynamodb/queries.ts';
+import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import {
   achieve,
@@ -15,8 +17,9 @@ import {
   sharesOfMonth,
 } from '../../funcionarios/index.ts';
 import { movement, withBalance } from '../../movimentos/index.ts';
-import { type AttemptItem, countShare, shareKey } from '../../posts/index.ts';
-import { AwardedError, awardOnce } from './awards.ts';
+import { type AttemptItem, countShare, keyOfShare } from '../../posts/index.ts';
+import { OF_ATTEMPT } from './attempts.ts';
+import { awardOnce } from './awards.ts';
 
 export interface Published {
   urn: string;
@@ -62,60 +65,51 @@ export function recordShare(
       { compartilhamentos: 1, [sharesOfMonth(monthOf(now))]: 1 },
     );
     const conquistas = achievedBy(current, dayOf(now));
-    const isNew = await tryToReward([
-      {
-        item: {
-          Update: {
-            ...shareKey(share.funcionarioId, share.postId),
-            UpdateExpression:
-              'SET estado = :publicado, compartilhamentoId = :id, compartilhadoEm = :now, linkedinPostURL = :url, urn = :urn, todos = :todos, contado = :contado, publicou = funcionarioId, saldo = :saldo REMOVE ate, pedidoEm, enviadoEm, duvidaDesde, verificar, verificarEm, agendadoPara, agendou',
-            ConditionExpression: 'estado <> :publicado',
-            ExpressionAttributeValues: {
-              ':publicado': 'publicado',
-              ':id': compartilhamentoId,
-              ':now': now.toISOString(),
-              ':url': published.url,
-              ':urn': published.urn,
-              ':todos': 'compartilhamento',
-              ':contado': true,
-              ':saldo': saldo,
+    const award = awardOnce({ empresaId: current.empresaId, postId: share.postId, mark: published.mark });
+    const refused = await tryTransact(
+      [
+        updateItem(
+          'compartilhamentos',
+          keyOfShare(share),
+          {
+            set: {
+              estado: 'publicado',
+              compartilhamentoId,
+              compartilhadoEm: now.toISOString(),
+              linkedinPostURL: published.url,
+              urn: published.urn,
+              todos: 'compartilhamento',
+              contado: true,
+              publicou: attribute('funcionarioId'),
+              saldo,
             },
+            remove: ['ate', ...OF_ATTEMPT],
           },
-        },
-        otherwise: () => refusal('alreadyShared'),
-      },
-      awardOnce({ empresaId: current.empresaId, postId: share.postId, mark: published.mark }),
-      ...writes,
-      ...addToCounters(ALL_EMPRESAS, share.funcionarioId, { compartilhamentos: 1 }),
-      ...conquistas.map((codigo) => achieve(current, codigo, now)),
-      countShare({ ...share, empresaId: current.empresaId }, { compartilhamentos: 1, presentes: 1 }),
-      emit('compartilhamento.publicado', {
-        empresaId: current.empresaId,
-        dados: {
-          funcionarioId: share.funcionarioId,
-          postId: share.postId,
-          compartilhamentoId,
-          movimento,
-          ...(conquistas.length > 0 && { conquistas }),
-          ...(share.agendadoPara && { agendado: true }),
-          ...(share.equipeId && { equipeId: share.equipeId }),
-        },
-        now,
-      }),
-    ]);
-    return isNew ? saldo : undefined;
+          { when: differs('estado', 'publicado'), otherwise: () => refusal('alreadyShared') },
+        ),
+        award,
+        ...writes,
+        ...addToCounters(ALL_EMPRESAS, share.funcionarioId, { compartilhamentos: 1 }),
+        ...conquistas.map((codigo) => achieve(current, codigo, now)),
+        countShare({ ...share, empresaId: current.empresaId }, { compartilhamentos: 1, presentes: 1 }),
+        emit('compartilhamento.publicado', {
+          empresaId: current.empresaId,
+          dados: {
+            funcionarioId: share.funcionarioId,
+            postId: share.postId,
+            compartilhamentoId,
+            movimento,
+            ...(conquistas.length > 0 && { conquistas }),
+            ...(share.agendadoPara && { agendado: true }),
+            ...(share.equipeId && { equipeId: share.equipeId }),
+          },
+          now,
+        }),
+      ],
+      [award],
+    );
+    return refused ? undefined : saldo;
   });
-}
-
-/** Writes what rewards a share; false where the member was rewarded for the post before. */
-async function tryToReward(writes: readonly Write[]): Promise<boolean> {
-  try {
-    await transact(writes);
-    return true;
-  } catch (error) {
-    if (error instanceof AwardedError) return false;
-    throw error;
-  }
 }
 
 /** Whether the publication is recorded for another share of the employee. Reads all of them, which is rarely needed. */
@@ -123,15 +117,11 @@ async function belongsToAnotherShare(
   share: Pick<AttemptItem, 'funcionarioId' | 'postId'>,
   urn: string,
 ): Promise<boolean> {
-  const pages = queryPages<AttemptItem>(
-    new QueryCommand({
-      TableName: table('compartilhamentos'),
-      KeyConditionExpression: 'funcionarioId = :id',
-      FilterExpression: 'urn = :urn',
-      ExpressionAttributeValues: { ':id': share.funcionarioId, ':urn': urn },
-      ConsistentRead: true,
-    }),
-  );
+  const pages = queryPages<AttemptItem>('compartilhamentos', {
+    where: { funcionarioId: share.funcionarioId },
+    filter: equals('urn', urn),
+    fresh: true,
+  });
   for await (const { items } of pages) if (items.some(({ postId }) => postId !== share.postId)) return true;
   return false;
 }

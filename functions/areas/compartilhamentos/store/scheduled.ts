@@ -1,8 +1,11 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
+import { updateItem } from '../../../platform/dynamodb/commands.ts';
+import { all, any, missing, oneOf, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
-import { batchGet, queryPage, table, transact } from '../../../platform/dynamodb/db.ts';
-import { isScheduled, type ScheduledItem, type ShareItem, shareKey } from '../../posts/index.ts';
+import { batchGet, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { transact } from '../../../platform/dynamodb/writes.ts';
+import { isScheduled, type ScheduledItem, type ShareItem } from '../../posts/index.ts';
+import { abandoned } from './opening.ts';
 
 interface Schedule {
   empresaId: string;
@@ -15,60 +18,58 @@ interface Schedule {
 }
 
 /**
- * Has a post shared later, or at another time than before; its caption is the one of then. Throws `alreadyShared`,
- * `underWay` while an attempt runs or waits, `ambiguousShare` where an earlier one may be public.
+ * Schedules a share, or moves it to another time; its caption is the one of that time. Throws `alreadyShared`, `underWay`
+ * while an attempt runs or waits, `ambiguousShare` if an earlier one may be public.
  */
 export const scheduleShare = ({ empresaId, funcionarioId, postId, tentativa, at, now }: Schedule) =>
   transact([
-    {
-      item: {
-        Update: {
-          ...shareKey(funcionarioId, postId),
-          UpdateExpression:
-            'SET estado = :agendado, tentativa = :id, empresaId = :empresaId, agendadoPara = :at, agendou = :who, verificar = :verificar, verificarEm = :at REMOVE motivo, ate, pedidoEm',
-          ConditionExpression:
-            '(attribute_not_exists(estado) OR estado IN (:editado, :falhou, :agendado) OR (estado IN (:publicando, :processando) AND ate < :now)) AND attribute_not_exists(enviadoEm)',
-          ExpressionAttributeValues: {
-            ':agendado': 'agendado',
-            ':editado': 'editado',
-            ':falhou': 'falhou',
-            ':publicando': 'publicando',
-            ':processando': 'processando',
-            ':now': now.getTime(),
-            ':id': tentativa,
-            ':empresaId': empresaId,
-            ':at': at.toISOString(),
-            ':who': funcionarioId,
-            ':verificar': 'compartilhamento',
-          },
+    updateItem(
+      'compartilhamentos',
+      { funcionarioId, postId },
+      {
+        set: {
+          estado: 'agendado',
+          tentativa,
+          empresaId,
+          agendadoPara: at.toISOString(),
+          agendou: funcionarioId,
+          verificar: 'compartilhamento',
+          verificarEm: at.toISOString(),
+        },
+        remove: ['motivo', 'ate', 'pedidoEm'],
+      },
+      {
+        when: all(
+          any(missing('estado'), oneOf('estado', ['editado', 'falhou', 'agendado']), abandoned(now)),
+          missing('enviadoEm'),
+        ),
+        otherwise: (current) => {
+          if (current?.estado === 'publicado') return refusal('alreadyShared');
+          return refusal(current?.estado === 'ambiguo' ? 'ambiguousShare' : 'underWay');
         },
       },
-      otherwise: (current) => {
-        if (current?.estado === 'publicado') return refusal('alreadyShared');
-        return refusal(current?.estado === 'ambiguo' ? 'ambiguousShare' : 'underWay');
-      },
-    },
+    ),
   ]);
 
-/** Takes a schedule away; the own caption stays. Throws `alreadyShared`, `underWay` once its time has come. */
+/** Cancels a schedule; the own caption stays. Throws `alreadyShared`, `underWay` once its time has come. */
 export const unscheduleShare = ({
   funcionarioId,
   postId,
   tentativa,
 }: Required<Pick<ShareItem, 'funcionarioId' | 'postId' | 'tentativa'>>) =>
   transact([
-    {
-      item: {
-        Update: {
-          ...shareKey(funcionarioId, postId),
-          UpdateExpression:
-            'SET estado = :editado REMOVE tentativa, agendadoPara, agendou, verificar, verificarEm',
-          ConditionExpression: 'estado = :agendado AND tentativa = :id',
-          ExpressionAttributeValues: { ':editado': 'editado', ':agendado': 'agendado', ':id': tentativa },
-        },
+    updateItem(
+      'compartilhamentos',
+      { funcionarioId, postId },
+      {
+        set: { estado: 'editado' },
+        remove: ['tentativa', 'agendadoPara', 'agendou', 'verificar', 'verificarEm'],
       },
-      otherwise: (current) => refusal(current?.estado === 'publicado' ? 'alreadyShared' : 'underWay'),
-    },
+      {
+        when: unchanged({ estado: 'agendado', tentativa }),
+        otherwise: (current) => refusal(current?.estado === 'publicado' ? 'alreadyShared' : 'underWay'),
+      },
+    ),
   ]);
 
 /** A page of what an employee has scheduled, the soonest first. */
@@ -80,16 +81,12 @@ export const listScheduled = (
     cursor,
     { agendou: funcionarioId, agendadoPara: null, funcionarioId, postId: null },
     async (startKey) => {
-      const { items: keys, lastKey } = await queryPage<Pick<ShareItem, 'postId'>>(
-        new QueryCommand({
-          TableName: table('compartilhamentos'),
-          IndexName: 'agendados',
-          KeyConditionExpression: 'agendou = :who',
-          ExpressionAttributeValues: { ':who': funcionarioId },
-          Limit: limit,
-          ExclusiveStartKey: startKey,
-        }),
-      );
+      const { items: keys, lastKey } = await queryPage<Pick<ShareItem, 'postId'>>('compartilhamentos', {
+        index: 'agendados',
+        where: { agendou: funcionarioId },
+        limit,
+        startKey,
+      });
       const shares = await batchGet<ShareItem>(
         'compartilhamentos',
         keys.map(({ postId }) => ({ funcionarioId, postId })),

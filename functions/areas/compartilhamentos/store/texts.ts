@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS } from '../../../../shared/rules/dates.ts';
 import {
@@ -12,7 +11,10 @@ import {
   sketchOf,
   trigramsOf,
 } from '../../../../shared/rules/similar-texts.ts';
-import { db, isWritten, table } from '../../../platform/dynamodb/db.ts';
+import { updateItem } from '../../../platform/dynamodb/commands.ts';
+import { unchanged } from '../../../platform/dynamodb/conditions.ts';
+import { getItem } from '../../../platform/dynamodb/queries.ts';
+import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import type { ShareItem } from '../../posts/index.ts';
 
 /**
@@ -35,11 +37,11 @@ type Author = Pick<ShareItem, 'empresaId' | 'postId' | 'funcionarioId'>;
 export const textsOf = (empresaId: string): string => `textos#${empresaId}`;
 
 const keyOf = ({ empresaId, postId }: Pick<Author, 'empresaId' | 'postId'>) => ({
-  TableName: table('contadores'),
-  Key: { escopo: textsOf(empresaId), fatia: postId },
+  escopo: textsOf(empresaId),
+  fatia: postId,
 });
 
-/** One more than is compared: nobody is compared with the own text. */
+/** One more than is compared: the own text is left out. */
 const KEPT = COMPARED + 1;
 /** Bytes of a read unit for what may be a moment old, less the names and keys of the item. */
 const ROOM = 7_800;
@@ -100,11 +102,11 @@ const peopleOf = ({ pessoas, textos }: Kept): [string, KeptText][] =>
     return text ? [[quem, text]] : [];
   });
 
-/** The last texts of a post that others than this person published, a moment old. */
+/** The last texts of a post that other employees published, a moment old. */
 export async function textsOfColleagues(author: Author): Promise<KeptText[]> {
-  const { Item } = await db.send(new GetCommand({ ...keyOf(author), ConsistentRead: false }));
+  const item = await getItem<TextsItem>('contadores', keyOf(author));
   const own = markOf(author.funcionarioId);
-  return peopleOf(unpack(Item))
+  return peopleOf(unpack(item))
     .filter(([quem]) => quem !== own)
     .slice(0, COMPARED)
     .map(([, text]) => text);
@@ -112,7 +114,7 @@ export async function textsOfColleagues(author: Author): Promise<KeptText[]> {
 
 type People = [string, KeptText][];
 
-/** Changes the texts of a post as they are now; false when others were faster again and again. */
+/** Changes the texts of a post. Returns false if other changes were faster each time. */
 async function change(
   author: Author,
   now: Date,
@@ -120,23 +122,21 @@ async function change(
 ): Promise<boolean> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     if (attempt > 0) await sleep(Math.random() * 20 * 2 ** attempt);
-    const { Item } = await db.send(new GetCommand({ ...keyOf(author), ConsistentRead: true }));
-    const before: TextsItem | undefined = Item;
+    const before = await getItem<TextsItem>('contadores', keyOf(author), { fresh: true });
     const people = to(peopleOf(unpack(before)));
     if (!people) return true;
-    const written = await isWritten(
-      db.send(
-        new UpdateCommand({
-          ...keyOf(author),
-          UpdateExpression: 'SET textos = :textos, versao = :next, expiraEm = :ends',
-          ConditionExpression: before ? 'versao = :seen' : 'attribute_not_exists(versao)',
-          ExpressionAttributeValues: {
-            ':textos': pack(keep(people)),
-            ':next': (before?.versao ?? 0) + 1,
-            ':ends': Math.floor(addMs(now, KEPT_MS).getTime() / 1000),
-            ...(before && { ':seen': before.versao }),
+    const written = await tryWrite(
+      updateItem(
+        'contadores',
+        keyOf(author),
+        {
+          set: {
+            textos: pack(keep(people)),
+            versao: (before?.versao ?? 0) + 1,
+            expiraEm: Math.floor(addMs(now, KEPT_MS).getTime() / 1000),
           },
-        }),
+        },
+        { when: unchanged({ versao: before?.versao }) },
       ),
     );
     if (written) return true;
@@ -144,7 +144,7 @@ async function change(
   return false;
 }
 
-/** Notes what somebody published of a post, without what was appended; once, however often it is told. */
+/** Records the text that an employee published of a post, without what was appended; once, however often it is called. */
 export function noteText(author: Author, text: string, now: Date): Promise<boolean> {
   const quem = markOf(author.funcionarioId);
   const texto = foldText(text);
@@ -155,7 +155,7 @@ export function noteText(author: Author, text: string, now: Date): Promise<boole
   );
 }
 
-/** Forgets the words of somebody who is gone. Throws 503 when others were faster again and again. */
+/** Deletes the text of an employee who is gone. Throws 503 if other changes were faster each time. */
 export async function forgetText(author: Author, now: Date): Promise<void> {
   const quem = markOf(author.funcionarioId);
   const done = await change(author, now, (people) =>

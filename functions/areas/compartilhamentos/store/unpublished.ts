@@ -1,5 +1,5 @@
 import type { UnpublishedReason } from '../../../../shared/rules/agendar.ts';
-import type { Write } from '../../../platform/dynamodb/db.ts';
+import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import { contaOf, getFuncionario } from '../../funcionarios/index.ts';
@@ -8,8 +8,8 @@ import type { ShareItem } from '../../posts/index.ts';
 export type Unpublished = Pick<ShareItem, 'empresaId' | 'funcionarioId' | 'postId' | 'agendadoPara'>;
 
 /**
- * What tells of a scheduled share that was not published, in the transaction that ends it: an event and a mail. Nothing
- * where the employee was there, or is gone or inactive.
+ * Notifies the employee of a scheduled share that was not published, in the transaction that ends it: an event and a mail.
+ * No writes if the share was not scheduled, or the employee is gone or inactive.
  */
 export async function tellUnpublished(
   { empresaId, funcionarioId, postId, agendadoPara }: Unpublished,

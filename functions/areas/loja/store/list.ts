@@ -1,7 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { TrocaSituation } from '../../../../shared/rules/loja.ts';
+import { differs, equals } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
-import { batchGet, queryPage, table } from '../../../platform/dynamodb/db.ts';
+import { batchGet, queryPage } from '../../../platform/dynamodb/queries.ts';
 import type { TrocaItem } from './trocas.ts';
 
 /** What one request reads at most of those that it leaves out: as many times as its page has rows. */
@@ -35,23 +35,14 @@ const queryTrocas = (
   startKey: Record<string, unknown> | undefined,
   situation: TrocaSituation | undefined,
 ) =>
-  queryPage<TrocaItem>(
-    new QueryCommand({
-      TableName: table('trocas'),
-      KeyConditionExpression: 'empresaId = :empresaId',
-      ...(situation && {
-        FilterExpression: situation === 'encerrada' ? '#status <> :status' : '#status = :status',
-        ExpressionAttributeNames: { '#status': 'status' },
-      }),
-      ExpressionAttributeValues: {
-        ':empresaId': empresaId,
-        ...(situation && { ':status': situation === 'encerrada' ? 'pendente' : situation }),
-      },
-      ScanIndexForward: false,
-      Limit: limit,
-      ExclusiveStartKey: startKey,
-    }),
-  );
+  queryPage<TrocaItem>('trocas', {
+    where: { empresaId },
+    filter:
+      situation && (situation === 'encerrada' ? differs('status', 'pendente') : equals('status', situation)),
+    newestFirst: true,
+    limit,
+    startKey,
+  });
 
 /** A page of one employee's exchanges, newest first. */
 export const listTrocasOf = (
@@ -59,17 +50,13 @@ export const listTrocasOf = (
   { limit, cursor }: PageRequest,
 ): Promise<Page<TrocaItem>> =>
   readPage(cursor, { funcionarioId, empresaId: null, id: null }, async (startKey) => {
-    const { items: rows, lastKey } = await queryPage<Pick<TrocaItem, 'empresaId' | 'id'>>(
-      new QueryCommand({
-        TableName: table('trocas'),
-        IndexName: 'porFuncionario',
-        KeyConditionExpression: 'funcionarioId = :funcionarioId',
-        ExpressionAttributeValues: { ':funcionarioId': funcionarioId },
-        ScanIndexForward: false,
-        Limit: limit,
-        ExclusiveStartKey: startKey,
-      }),
-    );
+    const { items: rows, lastKey } = await queryPage<Pick<TrocaItem, 'empresaId' | 'id'>>('trocas', {
+      index: 'porFuncionario',
+      where: { funcionarioId },
+      newestFirst: true,
+      limit,
+      startKey,
+    });
     const keys = rows.map(({ empresaId, id }) => ({ empresaId, id }));
     return { items: await batchGet<TrocaItem>('trocas', keys), lastKey };
   });

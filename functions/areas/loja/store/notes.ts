@@ -1,6 +1,7 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { updateItem } from '../../../platform/dynamodb/commands.ts';
+import { exists } from '../../../platform/dynamodb/conditions.ts';
 import { everyPage } from '../../../platform/dynamodb/cursor.ts';
-import { db, isWritten, table } from '../../../platform/dynamodb/db.ts';
+import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import { listTrocasOf } from './list.ts';
 import type { TrocaItem } from './trocas.ts';
 
@@ -10,18 +11,9 @@ const AT_A_TIME = 100;
 export const pagesOfTrocas = (funcionarioId: string): AsyncGenerator<TrocaItem[]> =>
   everyPage((page) => listTrocasOf(funcionarioId, page), AT_A_TIME);
 
-/** Takes from an exchange what was written to a person that is gone; what was exchanged stays. */
+/** Removes from an exchange what was written to an employee who is gone; what was exchanged stays. */
 export async function forgetNote({ empresaId, id, observacao }: TrocaItem): Promise<void> {
   if (observacao === undefined) return;
-  await isWritten(
-    db.send(
-      new UpdateCommand({
-        TableName: table('trocas'),
-        Key: { empresaId, id },
-        UpdateExpression: 'REMOVE observacao',
-        // Gone with its company, perhaps.
-        ConditionExpression: 'attribute_exists(id)',
-      }),
-    ),
-  );
+  // The exchange may be gone with its company.
+  await tryWrite(updateItem('trocas', { empresaId, id }, { remove: ['observacao'] }, { when: exists('id') }));
 }

@@ -1,6 +1,5 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { queryPage, table } from '../../../platform/dynamodb/db.ts';
-import { idsOf, momentsOf, type Span } from '../../../platform/dynamodb/period.ts';
+import { idsWithin, type Span, within } from '../../../platform/dynamodb/period.ts';
+import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import type { TrocaItem } from './trocas.ts';
 
 /** A page of a company's exchanges of a span of time, oldest first. It may be shorter than asked for. */
@@ -9,14 +8,10 @@ export const listTrocasOfPeriod = (
   span: Span,
   { limit, startKey }: { limit: number; startKey: Record<string, unknown> | undefined },
 ) =>
-  queryPage<TrocaItem>(
-    new QueryCommand({
-      TableName: table('trocas'),
-      KeyConditionExpression: 'empresaId = :empresaId AND id BETWEEN :first AND :behind',
-      FilterExpression: '#data >= :since AND #data < :until',
-      ExpressionAttributeNames: { '#data': 'data' },
-      ExpressionAttributeValues: { ':empresaId': empresaId, ...idsOf(span), ...momentsOf(span) },
-      Limit: limit,
-      ExclusiveStartKey: startKey,
-    }),
-  );
+  queryPage<TrocaItem>('trocas', {
+    where: { empresaId },
+    range: idsWithin(span),
+    filter: within('data', span),
+    limit,
+    startKey,
+  });

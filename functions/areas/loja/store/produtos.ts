@@ -1,8 +1,9 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
+import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { above, all, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
-import { db, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { giveUpMedia } from '../../uploads/index.ts';
 
 export interface ProdutoItem {
@@ -12,71 +13,36 @@ export interface ProdutoItem {
   valor_ups: number;
   quantidade: number;
   imagem?: string;
-  /** whether somebody took one: the history then shows its image for good */
+  /** whether one was ever exchanged: the history then shows its image for good */
   trocado: boolean;
   /** how it is handed over */
   instrucoes?: string;
 }
 
-const key = (empresaId: string, id: string) => ({ TableName: table('produtos'), Key: { empresaId, id } });
-
 /** Throws 404. Consistent: prices and stock are about to be acted on. */
 export async function getProduto(empresaId: string, id: string): Promise<ProdutoItem> {
-  const found = await db.send(new GetCommand({ ...key(empresaId, id), ConsistentRead: true }));
-  if (!found.Item) throw refusal('produtoNotFound');
-  return found.Item as ProdutoItem;
+  const found = await getItem<ProdutoItem>('produtos', { empresaId, id }, { fresh: true });
+  if (!found) throw refusal('produtoNotFound');
+  return found;
 }
 
 /** A page of a company's products, newest first. */
 export const listProdutos = (empresaId: string, { limit, cursor }: PageRequest): Promise<Page<ProdutoItem>> =>
   readPage(cursor, { empresaId, id: null }, (startKey) =>
-    queryPage<ProdutoItem>(
-      new QueryCommand({
-        TableName: table('produtos'),
-        KeyConditionExpression: 'empresaId = :empresaId',
-        ExpressionAttributeValues: { ':empresaId': empresaId },
-        ScanIndexForward: false,
-        Limit: limit,
-        ExclusiveStartKey: startKey,
-      }),
-    ),
+    queryPage<ProdutoItem>('produtos', { where: { empresaId }, newestFirst: true, limit, startKey }),
   );
 
 /**
- * Records a product and returns it. One that is recorded under this id already stays as it is by now, stock sold and
- * all, and is what is returned.
+ * Records a product and returns it. One that is already recorded under this id stays as it is by now, with its sales, and
+ * is returned instead.
  */
 export async function createProduto(produto: ProdutoItem, extra: readonly Write[]): Promise<ProdutoItem> {
-  const put: Write = {
-    item: {
-      Put: {
-        TableName: table('produtos'),
-        Item: produto,
-        ConditionExpression: 'attribute_not_exists(id)',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      },
-    },
-    otherwise: (stored) => new AlreadyRecordedError((stored ?? produto) as ProdutoItem),
-  };
-  try {
-    await transact([put, ...extra]);
-    return produto;
-  } catch (error) {
-    if (error instanceof AlreadyRecordedError) return error.produto;
-    throw error;
-  }
+  const put = putItem('produtos', produto, { when: missing('id'), returnItem: true });
+  const refused = await tryTransact([put, ...extra], [put]);
+  return (refused?.current ?? produto) as ProdutoItem;
 }
 
-class AlreadyRecordedError extends Error {
-  override readonly name = 'AlreadyRecordedError';
-  readonly produto: ProdutoItem;
-  constructor(produto: ProdutoItem) {
-    super();
-    this.produto = produto;
-  }
-}
-
-/** Undefined: as it is. An empty text takes `instrucoes` away. */
+/** Undefined: unchanged. An empty text removes `instrucoes`. */
 type ProdutoChange = Pick<ProdutoItem, 'nome' | 'valor_ups' | 'quantidade'> & {
   readonly imagem?: string | undefined;
   readonly instrucoes?: string | undefined;
@@ -89,23 +55,22 @@ export const updateProduto = (
   extra: readonly Write[],
 ): Promise<void> =>
   transact([
-    {
-      item: {
-        Update: {
-          ...key(before.empresaId, before.id),
-          ...changeSet(
-            { ...change, instrucoes: instrucoes || undefined },
-            instrucoes === '' ? ['instrucoes'] : [],
-            { quantidade: before.quantidade },
-          ),
-        },
+    updateItem(
+      'produtos',
+      { empresaId: before.empresaId, id: before.id },
+      {
+        set: { ...change, instrucoes: instrucoes || undefined },
+        remove: instrucoes === '' ? ['instrucoes'] : [],
       },
-      otherwise: () => refusal('changedMeanwhile'),
-    },
+      {
+        when: equals('quantidade', before.quantidade),
+        otherwise: () => refusal('changedMeanwhile'),
+      },
+    ),
     ...extra,
   ]);
 
-/** The image that goes with a product, or with its replacement: one that no exchange shows. */
+/** The image that is deleted with a product, or once it is replaced: one that no exchange shows. */
 export const ownImage = ({ imagem, trocado }: ProdutoItem): string[] =>
   imagem !== undefined && !trocado ? [imagem] : [];
 
@@ -113,61 +78,39 @@ export const ownImage = ({ imagem, trocado }: ProdutoItem): string[] =>
 export function removeProduto(produto: ProdutoItem, now: Date, extra: readonly Write[]): Promise<void> {
   const images = ownImage(produto);
   return transact([
-    {
-      item: {
-        Delete: {
-          ...key(produto.empresaId, produto.id),
-          ...(images.length > 0
-            ? {
-                ConditionExpression: 'trocado = :nunca',
-                ExpressionAttributeValues: { ':nunca': false },
-                ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-              }
-            : { ConditionExpression: 'attribute_exists(id)' }),
-        },
+    deleteItem(
+      'produtos',
+      { empresaId: produto.empresaId, id: produto.id },
+      {
+        when: images.length > 0 ? equals('trocado', false) : exists('id'),
+        otherwise: (current) => refusal(current ? 'changedMeanwhile' : 'produtoNotFound'),
       },
-      otherwise: (current) => refusal(current ? 'changedMeanwhile' : 'produtoNotFound'),
-    },
+    ),
     ...(images.length > 0 ? [giveUpMedia(images, produto.empresaId, now)] : []),
     ...extra,
   ]);
 }
 
-/** Somebody changed the price between the read and the exchange. */
+/** The price changed between the read and the exchange. */
 export class PriceChangedError extends Error {
   override readonly name = 'PriceChangedError';
 }
 
-/** Takes one unit at the price that was read. Refusals: 409 out of stock, 404 gone, or the price has changed. */
-export const takeUnit = (produto: ProdutoItem): Write => ({
-  item: {
-    Update: {
-      ...key(produto.empresaId, produto.id),
-      UpdateExpression: 'SET trocado = :true ADD quantidade :less',
-      ConditionExpression: 'quantidade > :zero AND valor_ups = :valor',
-      ExpressionAttributeValues: { ':less': -1, ':zero': 0, ':valor': produto.valor_ups, ':true': true },
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+/** Takes one unit at the price that was read. Throws 409 when out of stock, 404 when gone, PriceChangedError. */
+export const takeUnit = ({ empresaId, id, valor_ups }: ProdutoItem): Write =>
+  updateItem(
+    'produtos',
+    { empresaId, id },
+    { set: { trocado: true }, add: { quantidade: -1 } },
+    {
+      when: all(above('quantidade', 0), equals('valor_ups', valor_ups)),
+      otherwise: (current) => {
+        if (!current) return refusal('produtoNotFound');
+        return Number(current.quantidade) > 0 ? new PriceChangedError() : refusal('outOfStock');
+      },
     },
-  },
-  otherwise: (current) => {
-    if (!current) return refusal('produtoNotFound');
-    return Number(current.quantidade) > 0 ? new PriceChangedError() : refusal('outOfStock');
-  },
-});
+  );
 
-/** Puts a unit back in stock. Throws ProductGoneError when the product has been deleted. */
-export const returnUnit = (empresaId: string, id: string): Write => ({
-  item: {
-    Update: {
-      ...key(empresaId, id),
-      UpdateExpression: 'ADD quantidade :one',
-      ConditionExpression: 'attribute_exists(id)',
-      ExpressionAttributeValues: { ':one': 1 },
-    },
-  },
-  otherwise: () => new ProductGoneError(),
-});
-
-export class ProductGoneError extends Error {
-  override readonly name = 'ProductGoneError';
-}
+/** Puts a unit back in stock. Refused when the product has been deleted. */
+export const returnUnit = (empresaId: string, id: string): Write =>
+  updateItem('produtos', { empresaId, id }, { add: { quantidade: 1 } }, { when: exists('id') });

@@ -1,20 +1,21 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovementPart } from '../../../../shared/events/define.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { type TrocaStatus, UNDO_MS } from '../../../../shared/rules/loja.ts';
-import { db, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { missing, unchanged } from '../../../platform/dynamodb/conditions.ts';
+import { getItem } from '../../../platform/dynamodb/queries.ts';
+import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { type FuncionarioItem, getFuncionario } from '../../funcionarios/index.ts';
 import { movement, withBalance } from '../../movimentos/index.ts';
-import { ProductGoneError, type ProdutoItem, returnUnit, takeUnit } from './produtos.ts';
+import { type ProdutoItem, returnUnit, takeUnit } from './produtos.ts';
 import { ONE_LESS_WAITS, ONE_MORE_WAITS, waitsAgain, waitsNoMore } from './waiting.ts';
 
 export interface TrocaItem {
   empresaId: string;
   id: string;
   funcionarioId: string;
-  /** the team of who made it, at that moment */
+  /** the employee's team at that moment */
   equipeId?: string;
   produtoId: string;
   produtoNome: string;
@@ -38,22 +39,14 @@ export const wordsOf = ({ instrucoes, observacao }: TrocaItem) => ({
   ...(observacao && { observacao }),
 });
 
-const key = (empresaId: string, id: string) => ({ TableName: table('trocas'), Key: { empresaId, id } });
-
-export async function findTroca(empresaId: string, id: string): Promise<TrocaItem | undefined> {
-  const found = await db.send(new GetCommand({ ...key(empresaId, id), ConsistentRead: true }));
-  return found.Item as TrocaItem | undefined;
-}
+export const findTroca = (empresaId: string, id: string): Promise<TrocaItem | undefined> =>
+  getItem<TrocaItem>('trocas', { empresaId, id }, { fresh: true });
 
 /** Throws 404. */
 export async function getTroca(empresaId: string, id: string): Promise<TrocaItem> {
   const found = await findTroca(empresaId, id);
   if (!found) throw refusal('trocaNotFound');
   return found;
-}
-
-class RepeatedExchangeError extends Error {
-  override readonly name = 'RepeatedExchangeError';
 }
 
 export interface Exchange {
@@ -64,49 +57,43 @@ export interface Exchange {
 }
 
 /**
- * Exchanges UPS for one unit: stock, balance, ledger and exchange in one transaction, with the event of which the
- * company is mailed (functions/areas/loja/consumers/exchange-mails.ts). The same id again answers what the first attempt did. Throws 409 without balance or stock, PriceChangedError when the price moved.
+ * Exchanges UPS for one unit: stock, balance, ledger and exchange in one transaction, with the event that mails the company
+ * (functions/areas/loja/consumers/exchange-mails.ts). The same id again returns what the first attempt recorded. Throws 409
+ * without balance or stock, PriceChangedError when the price moved.
  */
-export async function exchange({ id, funcionario, produto, now }: Exchange): Promise<TrocaItem> {
-  try {
-    return await withBalance(funcionario, async (current) => {
-      const { saldo, movimento, writes } = movement(
-        current,
-        { valor: -produto.valor_ups, motivo: 'troca', referencia: id, nome: produto.nome, now },
-        ONE_MORE_WAITS,
-      );
-      const troca: TrocaItem = {
-        empresaId: produto.empresaId,
-        id,
-        funcionarioId: current.id,
-        ...(current.equipeId !== undefined && { equipeId: current.equipeId }),
-        produtoId: produto.id,
-        produtoNome: produto.nome,
-        ...(produto.imagem ? { imagem: produto.imagem } : {}),
-        valor_ups: produto.valor_ups,
-        data: now.toISOString(),
-        status: 'pendente',
-        ...(produto.instrucoes ? { instrucoes: produto.instrucoes } : {}),
-        saldo,
-      };
-      await transact([
-        {
-          item: {
-            Put: { TableName: table('trocas'), Item: troca, ConditionExpression: 'attribute_not_exists(id)' },
-          },
-          otherwise: () => new RepeatedExchangeError(),
-        },
+export const exchange = ({ id, funcionario, produto, now }: Exchange): Promise<TrocaItem> =>
+  withBalance(funcionario, async (current) => {
+    const { saldo, movimento, writes } = movement(
+      current,
+      { valor: -produto.valor_ups, motivo: 'troca', referencia: id, nome: produto.nome, now },
+      ONE_MORE_WAITS,
+    );
+    const troca: TrocaItem = {
+      empresaId: produto.empresaId,
+      id,
+      funcionarioId: current.id,
+      ...(current.equipeId !== undefined && { equipeId: current.equipeId }),
+      produtoId: produto.id,
+      produtoNome: produto.nome,
+      ...(produto.imagem ? { imagem: produto.imagem } : {}),
+      valor_ups: produto.valor_ups,
+      data: now.toISOString(),
+      status: 'pendente',
+      ...(produto.instrucoes ? { instrucoes: produto.instrucoes } : {}),
+      saldo,
+    };
+    const record = putItem('trocas', troca, { when: missing('id') });
+    const refused = await tryTransact(
+      [
+        record,
         takeUnit(produto),
         ...writes,
         emit('troca.criada', { empresaId: troca.empresaId, dados: { ...subjectOf(troca), movimento }, now }),
-      ]);
-      return troca;
-    });
-  } catch (error) {
-    if (error instanceof RepeatedExchangeError) return getTroca(produto.empresaId, id);
-    throw error;
-  }
-}
+      ],
+      [record],
+    );
+    return refused ? getTroca(produto.empresaId, id) : troca;
+  });
 
 const subjectOf = ({ id, funcionarioId, produtoId, valor_ups }: TrocaItem) => ({
   trocaId: id,
@@ -127,23 +114,22 @@ const settle = (
   status: TrocaStatus,
   { values = {}, remove = [] }: { values?: Partial<TrocaItem>; remove?: readonly string[] } = {},
 ): Write => {
-  const change = changeSet({ ...values, status }, remove, {
+  const read = {
     status: troca.status,
     ...(remove.length > 0 && { entregueEm: troca.entregueEm ?? '' }),
-  });
-  return {
-    item: {
-      Update: {
-        ...key(troca.empresaId, troca.id),
-        ...change,
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  };
+  return updateItem(
+    'trocas',
+    { empresaId: troca.empresaId, id: troca.id },
+    { set: { ...values, status }, remove },
+    {
+      when: unchanged(read),
+      otherwise: (current) => {
+        if (current?.status === status) return new AlreadySettledError();
+        return refusal(current?.status === troca.status ? 'changedMeanwhile' : 'trocaSettled');
       },
     },
-    otherwise: (current) => {
-      if (current?.status === status) return new AlreadySettledError();
-      return refusal(current?.status === troca.status ? 'changedMeanwhile' : 'trocaSettled');
-    },
-  };
+  );
 };
 
 class AlreadySettledError extends Error {
@@ -224,12 +210,8 @@ async function cancel(troca: TrocaItem, note: Note, { now, extra = [] }: With): 
       settled(troca, 'cancelada', now, movimento),
       ...extra,
     ];
-    try {
-      await transact([...rest, returnUnit(troca.empresaId, troca.produtoId)]);
-    } catch (error) {
-      if (!(error instanceof ProductGoneError)) throw error;
-      await transact(rest);
-    }
+    const unit = returnUnit(troca.empresaId, troca.produtoId);
+    if (await tryTransact([...rest, unit], [unit])) await transact(rest);
   };
   if (!funcionario) return write(waitsNoMore(troca));
   await withBalance(funcionario, (current) => {

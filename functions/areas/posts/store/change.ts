@@ -1,10 +1,11 @@
 import { isForTeams } from '../../../../shared/rules/equipes.ts';
-import { table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { type Change, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
-import { asPostRead, countPosts, getPost, PostChangedError, type PostItem, visibleKey } from './posts.ts';
+import { asPostRead, countPosts, getPost, type PostItem, visibleKey } from './posts.ts';
 import { countChanges } from './visible-counts.ts';
 
-/** What may change of a post that is published; `validade: null` takes its end away. */
+/** What may change of a published post; `validade: null` removes its last day. */
 export interface PostChange {
   legenda?: string;
   variacoes?: string[];
@@ -12,39 +13,38 @@ export interface PostChange {
   validade?: string | null;
 }
 
-/** What the teams of a post see of it follows (functions/areas/posts/consumers/team-posts.ts). */
+/** Its consumer updates what the post's teams see (functions/areas/posts/consumers/team-posts.ts). */
 const shownOtherwise = ({ empresaId, id }: PostItem, now: Date): Write =>
   emit('post.alterado', { empresaId, dados: { postId: id }, now });
 
 /** What goes into the transaction beside the post as it will be. */
 type Beside = (after: PostItem) => Promise<readonly Write[]>;
 
-/** Changes a published post, for shares to come. Throws PostChangedError when it is another one by now. */
-async function changePost(post: PostItem, change: PostChange, now: Date, beside: Beside): Promise<PostItem> {
+/** Changes a published post, for shares to come. Returns undefined if it changed since it was read. */
+async function changePost(
+  post: PostItem,
+  change: PostChange,
+  now: Date,
+  beside: Beside,
+): Promise<PostItem | undefined> {
   const after = changed(post, change);
-  const { sets, removes, values } = expressionsOf(post, after, change);
-  const asRead = asPostRead(post);
-  await transact([
-    {
-      item: {
-        Update: {
-          TableName: table('posts'),
-          Key: { empresaId: post.empresaId, id: post.id },
-          UpdateExpression: `SET ${sets.join(', ')}${removes.length > 0 ? ` REMOVE ${removes.join(', ')}` : ''}`,
-          ConditionExpression: asRead.condition,
-          ExpressionAttributeValues: { ...values, ...asRead.values },
-        },
-      },
-      otherwise: () => new PostChangedError(),
-    },
-    ...countsOf(post, after),
-    ...(isForTeams(after) && change.validade !== undefined ? [shownOtherwise(after, now)] : []),
-    ...(await beside(after)),
-  ]);
-  return after;
+  const { empresaId, id } = post;
+  const update = updateItem('posts', { empresaId, id }, changeTo(after, post, change), {
+    when: asPostRead(post),
+  });
+  const refused = await tryTransact(
+    [
+      update,
+      ...countsOf(post, after),
+      ...(isForTeams(after) && change.validade !== undefined ? [shownOtherwise(after, now)] : []),
+      ...(await beside(after)),
+    ],
+    [update],
+  );
+  return refused ? undefined : after;
 }
 
-/** The post as it will be. One that ended shows again where its day is put off; what its media hide stays hidden. */
+/** The post as it will be. One that ended shows again if its last day is put off; one that its media hide stays hidden. */
 function changed(post: PostItem, { legenda, variacoes, tags, validade }: PostChange): PostItem {
   const { validade: end, validadeDia: _, visivel, ...rest } = post;
   const ends = validade === undefined ? end : (validade ?? undefined);
@@ -66,28 +66,29 @@ function changed(post: PostItem, { legenda, variacoes, tags, validade }: PostCha
 
 const isReady = ({ pendentes, motivo }: PostItem) => !pendentes?.size && motivo === undefined;
 
-function expressionsOf(before: PostItem, after: PostItem, change: PostChange) {
+function changeTo(after: PostItem, before: PostItem, change: PostChange): Change {
   const fields = [
     'versao',
     ...Object.keys(change),
     ...(change.validade === undefined ? [] : ['validadeDia', 'visivel']),
   ];
-  const now = after as unknown as Record<string, unknown>;
-  const kept = fields.filter((name) => now[name] !== undefined);
+  const values = after as unknown as Record<string, unknown>;
   return {
-    sets: kept.map((name) => `${name} = :${name}`),
-    removes: fields.filter((name) => now[name] === undefined && name in before),
-    values: Object.fromEntries(kept.map((name) => [`:${name}`, now[name]])),
+    set: Object.fromEntries(fields.map((name) => [name, values[name]])),
+    remove: fields.filter((name) => values[name] === undefined && name in before),
   };
 }
 
-/** Where it ends on another day than before, both days are counted anew. */
+/** Counts the post on its new last day instead of the old one. */
 function countsOf(before: PostItem, after: PostItem): Write[] {
   const { inRecord, byDay } = countChanges(before.empresaId, [{ before, after }]);
   return [...countPosts(before.empresaId, inRecord), ...byDay];
 }
 
-/** As `changePost`, decided anew for as long as only its showing changed. `decide` throws for a post that is another one. */
+/**
+ * As `changePost`, and tries again with the post as it is now while only its visibility changed: `decide` throws if its
+ * content did. Returns undefined if the post is gone.
+ */
 export async function changeAsRead(
   post: PostItem,
   now: Date,
@@ -96,12 +97,9 @@ export async function changeAsRead(
 ): Promise<PostItem | undefined> {
   let current: PostItem | undefined = post;
   for (let attempt = 0; current && attempt < 4; attempt += 1) {
-    try {
-      return await changePost(current, decide(current), now, beside);
-    } catch (error) {
-      if (!(error instanceof PostChangedError)) throw error;
-      current = await getPost(post.empresaId, post.id);
-    }
+    const after = await changePost(current, decide(current), now, beside);
+    if (after) return after;
+    current = await getPost(post.empresaId, post.id);
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
-import { table, transact } from '../../../platform/dynamodb/db.ts';
+import { updateItem } from '../../../platform/dynamodb/commands.ts';
+import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { asRead, DraftChangedError, type DraftItem, getDraft } from './drafts.ts';
 import type { MediaOutcome } from './media.ts';
 
@@ -6,38 +7,26 @@ const ATTEMPTS = 6;
 
 /**
  * Records on a draft how the check of one of its media ended: a refused one keeps it from being published. Returns false
- * where there is no such draft any more, since it was published or deleted. A second call changes nothing.
+ * if the draft was published or deleted. A second call changes nothing.
  */
 export async function settleDraftMedia({ empresaId, postId, ...outcome }: MediaOutcome): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     const draft = await getDraft(empresaId, postId);
     if (!draft?.pendentes?.has(outcome.uploadId)) return draft !== undefined;
-    try {
-      await transact([
-        { item: { Update: updateFor(draft, outcome) }, otherwise: () => new DraftChangedError() },
-      ]);
-      return true;
-    } catch (error) {
-      if (!(error instanceof DraftChangedError) || attempt === ATTEMPTS) throw error;
-    }
+    if (!(await tryTransact([settled(draft, outcome)]))) return true;
+    if (attempt === ATTEMPTS) throw new DraftChangedError();
   }
 }
 
-function updateFor(draft: DraftItem, { uploadId, motivo }: Pick<MediaOutcome, 'uploadId' | 'motivo'>) {
-  const { ConditionExpression, ExpressionAttributeValues } = asRead(draft);
-  const refused = motivo !== undefined && {
-    ':motivo': draft.motivo ?? motivo,
-    ':refused': [...(draft.recusadas ?? []), uploadId],
-  };
-  return {
-    TableName: table('rascunhos'),
-    Key: { id: draft.id },
-    UpdateExpression: `${refused ? 'SET motivo = :motivo, recusadas = :refused ' : ''}DELETE pendentes :upload`,
-    ConditionExpression,
-    ExpressionAttributeValues: {
-      ...ExpressionAttributeValues,
-      ':upload': new Set([uploadId]),
-      ...refused,
+const settled = (draft: DraftItem, { uploadId, motivo }: Pick<MediaOutcome, 'uploadId' | 'motivo'>) =>
+  updateItem(
+    'rascunhos',
+    { id: draft.id },
+    {
+      take: { pendentes: new Set([uploadId]) },
+      ...(motivo !== undefined && {
+        set: { motivo: draft.motivo ?? motivo, recusadas: [...(draft.recusadas ?? []), uploadId] },
+      }),
     },
-  };
-}
+    { when: asRead(draft) },
+  );

@@ -1,13 +1,24 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { isDeepStrictEqual } from 'node:util';
 import type { HoldReason } from '../../../../shared/rules/agendamento.ts';
+import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import {
+  all,
+  between,
+  type Condition,
+  equals,
+  exists,
+  missing,
+  sized,
+} from '../../../platform/dynamodb/conditions.ts';
 import {
   decodeCursor,
   encodeCursor,
   type Page,
   type PageRequest,
 } from '../../../platform/dynamodb/cursor.ts';
-import { batchGet, db, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
 import { pageOfKeys } from '../../../platform/dynamodb/keyed-list.ts';
+import { batchGet, getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { fileNames, type PostItem } from './posts.ts';
 
@@ -27,11 +38,11 @@ export interface DraftItem extends Omit<PostItem, OfPublished | 'versao'> {
   /** absent while none was chosen */
   ups?: number;
   criadoEm: string;
-  /** rises with each change that a person makes, and at its publication */
+  /** incremented by each change that a person makes, and by its publication */
   versao: number;
   /** when it is to be published (ISO); present exactly when it is scheduled */
   publicarEm?: string;
-  /** of the media that were refused, their uploads */
+  /** uploads of the media that were refused */
   recusadas?: string[];
   /** why it was not published when it was due, and under which plan or for which blocked host */
   bloqueio?: HoldReason;
@@ -51,10 +62,10 @@ export interface Published {
 
 export type NewDraft = Omit<DraftItem, 'lista' | 'ordem' | 'fila'>;
 
-/** The queue of what waits for its instant is split, so that all that is due in one minute is not one partition. */
+/** The queue of scheduled posts is split, so that all that is due in one minute is not in one partition. */
 export const QUEUES: readonly string[] = Array.from({ length: 8 }, (_, queue) => String(queue));
 
-/** A company's posts wait in one queue, and are published together. The last characters of an id are random. */
+/** All of a company's posts are in one queue, and are published together. The last characters of an id are random. */
 const queueOf = (empresaId: string): string =>
   String((empresaId.codePointAt(empresaId.length - 1) ?? 0) % QUEUES.length);
 
@@ -69,20 +80,20 @@ function withKeys(draft: NewDraft): DraftItem {
   return { ...draft, lista, ordem: `${publicarEm}#${id}`, ...(waits && { fila: queueOf(empresaId) }) };
 }
 
-const draftKey = (id: string) => ({ TableName: table('rascunhos'), Key: { id } });
-
 const isDraft = (item: DraftItem | Published | undefined): item is DraftItem =>
   item !== undefined && 'situacao' in item;
 
 /** A draft or scheduled post of a company, as it is now. */
 export async function getDraft(empresaId: string, id: string): Promise<DraftItem | undefined> {
-  const found = await db.send(new GetCommand({ ...draftKey(id), ConsistentRead: true }));
-  const item = found.Item as DraftItem | Published | undefined;
+  const item = await getItem<DraftItem | Published>('rascunhos', { id }, { fresh: true });
   return isDraft(item) && item.empresaId === empresaId ? item : undefined;
 }
 
 /** Drafts by id, as they are now and in the order of the ids; what was published or deleted is left out. */
-export async function getDrafts(ids: readonly string[], options?: { fresh: boolean }): Promise<DraftItem[]> {
+export async function getDrafts(
+  ids: readonly string[],
+  options: { fresh?: boolean } = {},
+): Promise<DraftItem[]> {
   const items = await batchGet<DraftItem | Published>(
     'rascunhos',
     ids.map((id) => ({ id })),
@@ -91,20 +102,21 @@ export async function getDrafts(ids: readonly string[], options?: { fresh: boole
   return items.filter(isDraft);
 }
 
-/** A page of a company's drafts, the newest first, or of what it scheduled, what comes next first. */
+/** A page of a company's drafts, newest first, or of its scheduled posts, soonest first. */
 export async function listDrafts(
   empresaId: string,
   situacao: DraftItem['situacao'],
   { limit, offset = 0, cursor }: PageRequest & { offset?: number },
 ): Promise<Page<DraftItem>> {
   const lista = listOf(empresaId, situacao);
-  const { keys, lastKey } = await pageOfKeys<Pick<DraftItem, 'lista' | 'ordem' | 'id'>>(
-    {
-      table: 'rascunhos',
-      index: 'porEstado',
-      partition: { name: 'lista', value: lista },
-      ascending: situacao === 'agendado',
-    },
+  const { keys, lastKey } = await pageOfKeys(
+    (page) =>
+      queryPage<Pick<DraftItem, 'lista' | 'ordem' | 'id'>>('rascunhos', {
+        index: 'porEstado',
+        where: { lista },
+        newestFirst: situacao !== 'agendado',
+        ...page,
+      }),
     { limit, offset, startKey: decodeCursor(cursor, { lista, ordem: null, id: null }) },
   );
   return { items: await getDrafts(keys.map(({ id }) => id)), nextCursor: encodeCursor(lastKey) };
@@ -116,19 +128,12 @@ export async function listScheduled(
   { since, until }: { since: Date; until: Date },
   limit: number,
 ): Promise<DraftItem[]> {
-  const { items } = await queryPage<{ id: string }>(
-    new QueryCommand({
-      TableName: table('rascunhos'),
-      IndexName: 'porEstado',
-      KeyConditionExpression: 'lista = :lista AND ordem BETWEEN :since AND :until',
-      ExpressionAttributeValues: {
-        ':lista': listOf(empresaId, 'agendado'),
-        ':since': since.toISOString(),
-        ':until': until.toISOString(),
-      },
-      Limit: limit,
-    }),
-  );
+  const { items } = await queryPage<{ id: string }>('rascunhos', {
+    index: 'porEstado',
+    where: { lista: listOf(empresaId, 'agendado') },
+    range: between('ordem', since.toISOString(), until.toISOString()),
+    limit,
+  });
   return getDrafts(items.map(({ id }) => id));
 }
 
@@ -137,28 +142,32 @@ export class DraftChangedError extends Error {
   override readonly name = 'DraftChangedError';
 }
 
-/** Condition that a draft still is as it was read: nobody changed it, and no check of its media ended. */
-export function asRead({ versao, situacao, pendentes, recusadas }: DraftItem) {
-  const count = pendentes?.size ?? 0;
-  const refused = recusadas?.length ?? 0;
-  return {
-    ConditionExpression: [
-      'versao = :versao AND situacao = :situacao',
-      count > 0 ? 'size(pendentes) = :pendentes' : 'attribute_not_exists(pendentes)',
-      refused > 0 ? 'size(recusadas) = :recusadas' : 'attribute_not_exists(recusadas)',
-    ].join(' AND '),
-    ExpressionAttributeValues: {
-      ':versao': versao,
-      ':situacao': situacao,
-      ...(count > 0 && { ':pendentes': count }),
-      ...(refused > 0 && { ':recusadas': refused }),
-    },
-  };
+const stateOf = ({ versao, situacao, pendentes, recusadas }: DraftItem) => ({
+  versao,
+  situacao,
+  pendentes: pendentes?.size ?? 0,
+  recusadas: recusadas?.length ?? 0,
+});
+
+/** The draft is as it was read: nobody changed it, and no check of its media ended. */
+export function asRead(draft: DraftItem): Condition {
+  const { versao, situacao, pendentes, recusadas } = stateOf(draft);
+  const counted = (name: string, count: number) => (count > 0 ? sized(name, count) : missing(name));
+  return all(
+    equals('versao', versao),
+    equals('situacao', situacao),
+    counted('pendentes', pendentes),
+    counted('recusadas', recusadas),
+  );
 }
+
+/** Whether a draft that was read again fulfils `asRead` of before. */
+export const isAsRead = (again: DraftItem, before: DraftItem): boolean =>
+  isDeepStrictEqual(stateOf(again), stateOf(before));
 
 const changed = () => new DraftChangedError();
 
-/** The counters of a company's drafts and scheduled posts, in its record. */
+/** Counters in the company's record. */
 const COUNTERS = { rascunho: 'rascunhos', agendado: 'agendados' } as const;
 
 /** The write that counts drafts of a company; none where nothing changes. */
@@ -168,51 +177,22 @@ function countDrafts(
   after: DraftItem['situacao'] | undefined,
 ): Write[] {
   if (before === after) return [];
-  const changes = [
-    ...(before ? [`${COUNTERS[before]} :less`] : []),
-    ...(after ? [`${COUNTERS[after]} :one`] : []),
-  ];
-  return [
-    {
-      item: {
-        Update: {
-          TableName: table('empresas'),
-          Key: { id: empresaId },
-          UpdateExpression: `ADD ${changes.join(', ')}`,
-          ConditionExpression: 'attribute_exists(id)',
-          ExpressionAttributeValues: { ...(before && { ':less': -1 }), ...(after && { ':one': 1 }) },
-        },
-      },
-    },
-  ];
+  const add = { ...(before && { [COUNTERS[before]]: -1 }), ...(after && { [COUNTERS[after]]: 1 }) };
+  return [updateItem('empresas', { id: empresaId }, { add }, { when: exists('id') })];
 }
 
 /** Records a draft, and returns it. Repeated (the ids are the same), it changes nothing and returns the first. */
 export async function createDraft(draft: NewDraft, extra: readonly Write[]): Promise<DraftItem> {
   const item = withKeys(draft);
-  try {
-    await transact([
-      {
-        item: {
-          Put: {
-            TableName: table('rascunhos'),
-            Item: item,
-            ConditionExpression: 'attribute_not_exists(id)',
-          },
-        },
-        otherwise: changed,
-      },
-      ...countDrafts(item.empresaId, undefined, item.situacao),
-      ...extra,
-    ]);
-    return item;
-  } catch (error) {
-    if (!(error instanceof DraftChangedError)) throw error;
-    return (await getDraft(item.empresaId, item.id)) ?? item;
-  }
+  const record = putItem('rascunhos', item, { when: missing('id') });
+  const refused = await tryTransact(
+    [record, ...countDrafts(item.empresaId, undefined, item.situacao), ...extra],
+    [record],
+  );
+  return (refused && (await getDraft(item.empresaId, item.id))) ?? item;
 }
 
-/** Puts a changed draft in the place of the one that was read. Throws DraftChangedError when it is another one by now. */
+/** Replaces a draft. Throws DraftChangedError if it changed since it was read. */
 export async function replaceDraft(
   before: DraftItem,
   draft: NewDraft,
@@ -220,21 +200,18 @@ export async function replaceDraft(
 ): Promise<DraftItem> {
   const item = withKeys(draft);
   await transact([
-    {
-      item: { Put: { TableName: table('rascunhos'), Item: item, ...asRead(before) } },
-      otherwise: changed,
-    },
+    putItem('rascunhos', item, { when: asRead(before), otherwise: changed }),
     ...countDrafts(item.empresaId, before.situacao, item.situacao),
     ...extra,
   ]);
   return item;
 }
 
-/** Deletes a draft with its media. Throws DraftChangedError when it is another one by now. */
+/** Deletes a draft with its media. Throws DraftChangedError if it changed since it was read. */
 export async function removeDraft(draft: DraftItem, now: Date, extra: readonly Write[] = []): Promise<void> {
   const midias = fileNames(draft);
   await transact([
-    { item: { Delete: { ...draftKey(draft.id), ...asRead(draft) } }, otherwise: changed },
+    deleteItem('rascunhos', { id: draft.id }, { when: asRead(draft), otherwise: changed }),
     ...countDrafts(draft.empresaId, draft.situacao, undefined),
     emit('post.removido', {
       empresaId: draft.empresaId,

@@ -1,12 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { HoldReason, UnpublishedReason } from '../../../../shared/rules/agendamento.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
-import { queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { all, atMost, exists, unchanged } from '../../../platform/dynamodb/conditions.ts';
+import { queryPage } from '../../../platform/dynamodb/queries.ts';
+import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outboxUnder } from '../../../platform/mail/outbox.ts';
 import { contaOfEmpresa, type EmpresaItem } from '../../empresas/index.ts';
-import { asRead, DraftChangedError, type DraftItem, getDrafts } from './drafts.ts';
+import { asRead, DraftChangedError, type DraftItem, getDrafts, isAsRead } from './drafts.ts';
 
 /** What the queue says of a post that is due. */
 export type DuePost = Pick<DraftItem, 'id' | 'empresaId' | 'bloqueio' | 'bloqueadoNo'>;
@@ -16,17 +17,14 @@ const A_PAGE = 1000;
 
 /** A page of a queue's posts whose instant has come. What is published leaves it, what is held back for long stays. */
 export const listDue = (queue: string, now: Date, startKey?: Record<string, unknown>) =>
-  queryPage<DuePost>(
-    new QueryCommand({
-      TableName: table('rascunhos'),
-      IndexName: 'devidos',
-      // Behind every id of that instant.
-      KeyConditionExpression: 'fila = :queue AND ordem <= :now',
-      ExpressionAttributeValues: { ':queue': queue, ':now': `${now.toISOString()}~` },
-      Limit: A_PAGE,
-      ExclusiveStartKey: startKey,
-    }),
-  );
+  queryPage<DuePost>('rascunhos', {
+    index: 'devidos',
+    where: { fila: queue },
+    // Behind every id of that instant.
+    range: atMost('ordem', `${now.toISOString()}~`),
+    limit: A_PAGE,
+    startKey,
+  });
 
 /** Those of some drafts that nobody has changed, published or held back since they were read. */
 export async function stillAsRead(drafts: readonly DraftItem[]): Promise<DraftItem[]> {
@@ -37,7 +35,7 @@ export async function stillAsRead(drafts: readonly DraftItem[]): Promise<DraftIt
   const byId = new Map(stored.map((draft) => [draft.id, draft]));
   return drafts.filter((draft) => {
     const found = byId.get(draft.id);
-    return found?.bloqueio === draft.bloqueio && found && isDeepStrictEqual(asRead(found), asRead(draft));
+    return found?.bloqueio === draft.bloqueio && found && isAsRead(found, draft);
   });
 }
 
@@ -53,26 +51,17 @@ interface Holding {
 
 /** The writes that hold a post back. One with a refused medium leaves the queue until its company changes it. */
 function holdBack(draft: DraftItem, { motivo, until, now }: Holding): Write[] {
-  const { ConditionExpression, ExpressionAttributeValues } = asRead(draft);
-  const leaves = motivo === 'midia_recusada' ? ' REMOVE fila' : '';
+  const leaves = motivo === 'midia_recusada';
   return [
-    {
-      item: {
-        Update: {
-          TableName: table('rascunhos'),
-          Key: { id: draft.id },
-          UpdateExpression: `SET bloqueio = :motivo, bloqueadoNo = :until${leaves}`,
-          ConditionExpression: `${ConditionExpression} AND ${draft.bloqueio ? 'bloqueio = :before' : 'attribute_not_exists(bloqueio)'}`,
-          ExpressionAttributeValues: {
-            ...ExpressionAttributeValues,
-            ...(draft.bloqueio && { ':before': draft.bloqueio }),
-            ':motivo': motivo,
-            ':until': until(draft),
-          },
-        },
+    updateItem(
+      'rascunhos',
+      { id: draft.id },
+      { set: { bloqueio: motivo, bloqueadoNo: until(draft) }, remove: leaves ? ['fila'] : [] },
+      {
+        when: all(asRead(draft), unchanged({ bloqueio: draft.bloqueio })),
+        otherwise: () => new DraftChangedError(),
       },
-      otherwise: () => new DraftChangedError(),
-    },
+    ),
     ...(draft.bloqueio === motivo ? [] : [notPublished(draft, motivo, now)]),
   ];
 }
@@ -82,28 +71,19 @@ const notPublished = ({ empresaId, id }: DraftItem, motivo: UnpublishedReason, n
 
 /** The writes that take a post which has ended out of the queue; what held it back until then was told, and stays on it. */
 function takeOut(draft: DraftItem, now: Date): Write[] {
-  const { ConditionExpression, ExpressionAttributeValues } = asRead(draft);
   return [
-    {
-      item: {
-        Update: {
-          TableName: table('rascunhos'),
-          Key: { id: draft.id },
-          UpdateExpression: 'REMOVE fila',
-          // Of two runs at once, one tells.
-          ConditionExpression: `${ConditionExpression} AND attribute_exists(fila)`,
-          ExpressionAttributeValues,
-        },
+    updateItem(
+      'rascunhos',
+      { id: draft.id },
+      { remove: ['fila'] },
+      {
+        // Of two runs at once, one tells.
+        when: all(asRead(draft), exists('fila')),
+        otherwise: () => new DraftChangedError(),
       },
-      otherwise: () => new DraftChangedError(),
-    },
+    ),
     ...(draft.bloqueio ? [] : [notPublished(draft, 'validade', now)]),
   ];
-}
-
-/** The company has had a mail of that day about this reason. */
-class ToldError extends Error {
-  override readonly name = 'ToldError';
 }
 
 /**
@@ -151,20 +131,11 @@ async function writeAndTell(
 ): Promise<void> {
   if (!told) return transact(writes);
   const { motivo, first, posts } = told;
-  const mail = outboxUnder(
-    `nao-publicado#${empresa.id}#${motivo}#${dayOf(now)}`,
-    {
-      modelo: 'post-nao-publicado',
-      conta: contaOfEmpresa(empresa),
-      dados: { motivo, posts, legenda: first.legenda.slice(0, 160) },
-      now,
-    },
-    () => new ToldError(),
-  );
-  try {
-    await transact([...writes, mail]);
-  } catch (error) {
-    if (!(error instanceof ToldError)) throw error;
-    await transact(writes);
-  }
+  const mail = outboxUnder(`nao-publicado#${empresa.id}#${motivo}#${dayOf(now)}`, {
+    modelo: 'post-nao-publicado',
+    conta: contaOfEmpresa(empresa),
+    dados: { motivo, posts, legenda: first.legenda.slice(0, 160) },
+    now,
+  });
+  if (await tryTransact([...writes, mail], [mail])) await transact(writes);
 }

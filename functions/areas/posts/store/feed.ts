@@ -1,11 +1,11 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { dayOf, isExpired } from '../../../../shared/rules/dates.ts';
 import { isForTeam } from '../../../../shared/rules/equipes.ts';
 import { findsWords } from '../../../../shared/rules/search.ts';
+import { below } from '../../../platform/dynamodb/conditions.ts';
 import { decodeCursor, encodeCursor, type PageRequest } from '../../../platform/dynamodb/cursor.ts';
-import { queryPage, table } from '../../../platform/dynamodb/db.ts';
+import { queryFirst, queryPage } from '../../../platform/dynamodb/queries.ts';
 import type { PostKey } from './list.ts';
-import { type PostItem, visibleToTeams } from './posts.ts';
+import { notEndedBefore, type PostItem, visibleToTeams } from './posts.ts';
 import { postIdsOf } from './team-posts.ts';
 
 export interface FeedFilter {
@@ -123,10 +123,7 @@ function nearby(ids: string[], published: readonly string[]): string[] {
 
 const laterOf = (a: string, b: string): string => (a > b ? a : b);
 
-const withBefore = (key: string, sk: string, before: string) => ({
-  KeyConditionExpression: before ? `${key} = :key AND ${sk} < :before` : `${key} = :key`,
-  values: before ? { ':before': before } : {},
-});
+const startingBefore = (name: string, before: string) => (before ? below(name, before) : undefined);
 
 /**
  * A stretch of the posts that somebody sees, newest first: those for everybody and those of its team, each read in its own
@@ -153,33 +150,21 @@ export async function visibleIds(
 /** Whether there is any post that some of a company's people see; one that ended today may still be among them. */
 export async function showsPosts(empresaId: string): Promise<boolean> {
   const lists = [empresaId, visibleToTeams(empresaId)].map((visivel) =>
-    queryPage<PostKey>(
-      new QueryCommand({
-        TableName: table('posts'),
-        IndexName: 'visiveis',
-        KeyConditionExpression: 'visivel = :visivel',
-        ExpressionAttributeValues: { ':visivel': visivel },
-        Limit: 1,
-      }),
-    ),
+    queryFirst<PostKey>('posts', { index: 'visiveis', where: { visivel } }),
   );
-  return (await Promise.all(lists)).some(({ items }) => items.length > 0);
+  return (await Promise.all(lists)).some((found) => found !== undefined);
 }
 
 async function idsForAll(empresaId: string, before: string, now: Date, limit: number): Promise<Stretch> {
-  const { KeyConditionExpression, values } = withBefore('visivel', 'id', before);
-  const { items, lastKey } = await queryPage<PostKey>(
-    new QueryCommand({
-      TableName: table('posts'),
-      IndexName: 'visiveis',
-      KeyConditionExpression,
-      FilterExpression: 'attribute_not_exists(validade) OR validade >= :hoje',
-      ExpressionAttributeValues: { ':key': empresaId, ':hoje': dayOf(now), ...values },
-      ScanIndexForward: false,
-      Limit: limit,
-    }),
-  );
-  return { ids: items.map(({ id }) => id), upTo: lastKey?.id ?? '' };
+  const { items, lastKey } = await queryPage<PostKey>('posts', {
+    index: 'visiveis',
+    where: { visivel: empresaId },
+    range: startingBefore('id', before),
+    filter: notEndedBefore(dayOf(now)),
+    newestFirst: true,
+    limit,
+  });
+  return { ids: items.map(({ id }) => id), upTo: placeOf(lastKey?.id) };
 }
 
 /** The captions are read whole: an index of all their words would cost every post hundreds of writes. */
@@ -189,16 +174,12 @@ async function visibleMatches(
   { tag, busca }: FeedFilter,
   now: Date,
 ): Promise<Stretch> {
-  const { KeyConditionExpression, values } = withBefore('empresaId', 'id', before);
-  const { items, lastKey } = await queryPage<PostItem>(
-    new QueryCommand({
-      TableName: table('posts'),
-      KeyConditionExpression,
-      ExpressionAttributeValues: { ':key': empresaId, ...values },
-      ScanIndexForward: false,
-      Limit: FILTERED,
-    }),
-  );
+  const { items, lastKey } = await queryPage<PostItem>('posts', {
+    where: { empresaId },
+    range: startingBefore('id', before),
+    newestFirst: true,
+    limit: FILTERED,
+  });
   const matches = items.filter(
     ({ visivel, validade, tags, legenda, equipes }) =>
       visivel !== undefined &&
@@ -207,21 +188,20 @@ async function visibleMatches(
       (!tag || tags.includes(tag)) &&
       (!busca || findsWords(busca, legenda)),
   );
-  return { ids: matches.map(({ id }) => id), upTo: lastKey?.id ?? '', items: matches };
+  return { ids: matches.map(({ id }) => id), upTo: placeOf(lastKey?.id), items: matches };
 }
 
 /** A stretch of the posts that an employee has shared, in the order of the posts, newest first. */
 export async function publishedIds({ id }: Pick<Reader, 'id'>, before: string): Promise<Stretch> {
-  const { KeyConditionExpression, values } = withBefore('publicou', 'postId', before);
-  const { items, lastKey } = await queryPage<{ postId: string }>(
-    new QueryCommand({
-      TableName: table('compartilhamentos'),
-      IndexName: 'publicados',
-      KeyConditionExpression,
-      ExpressionAttributeValues: { ':key': id, ...values },
-      ScanIndexForward: false,
-      Limit: STRETCH,
-    }),
-  );
-  return { ids: items.map(({ postId }) => postId), upTo: lastKey?.postId ?? '' };
+  const { items, lastKey } = await queryPage<{ postId: string }>('compartilhamentos', {
+    index: 'publicados',
+    where: { publicou: id },
+    range: startingBefore('postId', before),
+    newestFirst: true,
+    limit: STRETCH,
+  });
+  return { ids: items.map(({ postId }) => postId), upTo: placeOf(lastKey?.postId) };
 }
+
+/** Where a stretch ended, by the id in its last key. */
+const placeOf = (id: unknown): string => String(id ?? '');

@@ -1,7 +1,9 @@
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/dynamodb/cursor.ts';
-import { type KeyedList, pageOfKeys } from '../../../platform/dynamodb/keyed-list.ts';
+import { pageOfKeys } from '../../../platform/dynamodb/keyed-list.ts';
+import { type QueryPage, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { visibleIds } from './feed.ts';
+import { notEndedBefore } from './posts.ts';
 
 /** Whose eyes a list is for: a company's own, its employees', or all companies' (the admin). */
 export type PostScope =
@@ -20,11 +22,7 @@ export interface PostPage {
   cursor?: string | undefined;
 }
 
-const VIEWS = {
-  empresa: { index: 'porEmpresa', partition: 'empresaId' },
-  funcionario: { index: 'visiveis', partition: 'visivel' },
-  todos: { index: 'todos', partition: 'todos' },
-} as const;
+const PARTITIONS = { empresa: 'empresaId', funcionario: 'visivel', todos: 'todos' } as const;
 
 /** The cursor of a company's own list behind one of its posts. */
 export const cursorBehindPost = ({ empresaId, id }: PostKey): string | undefined =>
@@ -32,25 +30,12 @@ export const cursorBehindPost = ({ empresaId, id }: PostKey): string | undefined
 
 /** Keys of posts, newest first. Employees get none past its day, even before the expiry sweep has run. */
 export async function listPostKeys(scope: PostScope, { limit, offset, cursor }: PostPage, now: Date) {
-  const { index, partition } = VIEWS[scope.view];
+  const partition = PARTITIONS[scope.view];
   const value = scope.view === 'todos' ? 'post' : scope.empresaId;
   const expected =
     scope.view === 'empresa'
       ? { empresaId: value, id: null }
       : { [partition]: value, empresaId: null, id: null };
-  const list: KeyedList = {
-    table: 'posts',
-    index,
-    partition: { name: partition, value },
-    ...(scope.view === 'funcionario'
-      ? {
-          filter: {
-            expression: 'attribute_not_exists(validade) OR validade >= :hoje',
-            values: { ':hoje': dayOf(now) },
-          },
-        }
-      : {}),
-  };
   const startKey = decodeCursor(cursor, expected);
   if (scope.view === 'funcionario' && scope.equipeId !== undefined) {
     const skip = startKey ? 0 : offset;
@@ -59,8 +44,33 @@ export async function listPostKeys(scope: PostScope, { limit, offset, cursor }: 
     const last = ids.length > skip + limit ? keys.at(-1) : undefined;
     return { keys, nextCursor: encodeCursor(last && { visivel: scope.empresaId, ...last }) };
   }
-  const { keys, lastKey } = await pageOfKeys<PostKey>(list, { limit, offset, startKey });
+  const { keys, lastKey } = await pageOfKeys((page) => readView(scope, page, now), {
+    limit,
+    offset,
+    startKey,
+  });
   return { keys, nextCursor: encodeCursor(lastKey && pick(lastKey, Object.keys(expected))) };
+}
+
+function readView(
+  scope: PostScope,
+  page: { limit: number; startKey: Record<string, unknown> | undefined },
+  now: Date,
+): Promise<QueryPage<PostKey>> {
+  const rest = { newestFirst: true, ...page };
+  switch (scope.view) {
+    case 'empresa':
+      return queryPage('posts', { index: 'porEmpresa', where: { empresaId: scope.empresaId }, ...rest });
+    case 'funcionario':
+      return queryPage('posts', {
+        index: 'visiveis',
+        where: { visivel: scope.empresaId },
+        filter: notEndedBefore(dayOf(now)),
+        ...rest,
+      });
+    case 'todos':
+      return queryPage('posts', { index: 'todos', where: { todos: 'post' }, ...rest });
+  }
 }
 
 /** As many of the posts that somebody of a team sees, from two lists; fewer at their end. */

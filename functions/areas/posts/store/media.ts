@@ -1,5 +1,7 @@
-import { table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { asPostRead, countPosts, getPost, PostChangedError, type PostItem, visibleKey } from './posts.ts';
+import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { all, equals } from '../../../platform/dynamodb/conditions.ts';
+import { tryTransact } from '../../../platform/dynamodb/writes.ts';
+import { asPostRead, countPosts, getPost, type PostItem, visibleKey } from './posts.ts';
 import { shown } from './publish.ts';
 import { countChanges } from './visible-counts.ts';
 
@@ -21,49 +23,35 @@ export async function settlePostMedia(outcome: MediaOutcome, now: Date): Promise
   for (let attempt = 1; ; attempt += 1) {
     const post = await getPost(outcome.empresaId, outcome.postId);
     if (!post?.pendentes?.has(outcome.uploadId)) return;
-    try {
-      return await transact(writesFor(post, outcome, now));
-    } catch (error) {
-      if (!(error instanceof PostChangedError) || attempt === ATTEMPTS) throw error;
-    }
+    const update = updateFor(post, outcome);
+    if (!(await tryTransact([update, ...effectsOf(post, outcome, now)], [update]))) return;
+    if (attempt === ATTEMPTS) throw new Error(`Post ${post.id} keeps changing`);
   }
 }
 
-function writesFor(post: PostItem, { uploadId, motivo }: MediaOutcome, now: Date): Write[] {
-  const motivoFinal = post.motivo ?? motivo;
-  const last = post.pendentes?.size === 1;
-  const shows = last && motivoFinal === undefined;
-  const { oculto: _, ...rest } = post;
-  const after = shows ? { ...rest, visivel: visibleKey(post) } : post;
-  const { inRecord, byDay } = countChanges(post.empresaId, [{ before: post, after }]);
-  const { condition, values } = asPostRead(post);
-  const sets = [
-    ...(shows ? ['visivel = :visivel'] : []),
-    ...(motivoFinal === undefined ? [] : ['motivo = :motivo']),
-  ];
-  return [
+/** Whether the post begins to show with this outcome: its last one, and none was refused. */
+const shows = ({ pendentes, motivo }: PostItem, outcome: MediaOutcome): boolean =>
+  pendentes?.size === 1 && motivo === undefined && outcome.motivo === undefined;
+
+function updateFor(post: PostItem, outcome: MediaOutcome): Write {
+  const { empresaId, id } = post;
+  const isShown = shows(post, outcome);
+  return updateItem(
+    'posts',
+    { empresaId, id },
     {
-      item: {
-        Update: {
-          TableName: table('posts'),
-          Key: { empresaId: post.empresaId, id: post.id },
-          UpdateExpression: [
-            ...(sets.length > 0 ? [`SET ${sets.join(', ')}`] : []),
-            ...(shows ? ['REMOVE oculto'] : []),
-            'DELETE pendentes :upload',
-          ].join(' '),
-          ConditionExpression: `pendentes = :pendentes AND ${condition}`,
-          ExpressionAttributeValues: {
-            ...values,
-            ':upload': new Set([uploadId]),
-            ':pendentes': post.pendentes,
-            ...(shows ? { ':visivel': visibleKey(post) } : {}),
-            ...(motivoFinal === undefined ? {} : { ':motivo': motivoFinal }),
-          },
-        },
-      },
-      otherwise: () => new PostChangedError(),
+      set: { visivel: isShown ? visibleKey(post) : undefined, motivo: post.motivo ?? outcome.motivo },
+      remove: isShown ? ['oculto'] : [],
+      take: { pendentes: new Set([outcome.uploadId]) },
     },
-    ...(shows ? [...countPosts(post.empresaId, inRecord), ...byDay, shown(post, now)] : []),
-  ];
+    { when: all(equals('pendentes', post.pendentes), asPostRead(post)) },
+  );
+}
+
+function effectsOf(post: PostItem, outcome: MediaOutcome, now: Date): Write[] {
+  if (!shows(post, outcome)) return [];
+  const { oculto: _, ...rest } = post;
+  const after = { ...rest, visivel: visibleKey(post) };
+  const { inRecord, byDay } = countChanges(post.empresaId, [{ before: post, after }]);
+  return [...countPosts(post.empresaId, inRecord), ...byDay, shown(post, now)];
 }

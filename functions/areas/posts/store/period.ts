@@ -1,7 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { queryPage, table } from '../../../platform/dynamodb/db.ts';
+import { below } from '../../../platform/dynamodb/conditions.ts';
 import { firstUlid } from '../../../platform/dynamodb/ids.ts';
-import { momentsOf, type Span } from '../../../platform/dynamodb/period.ts';
+import { type Span, within } from '../../../platform/dynamodb/period.ts';
+import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import type { PostItem } from './posts.ts';
 
 /** A page of a company's posts of a span of time, oldest first. It may be shorter than asked for, even empty. */
@@ -10,18 +10,11 @@ export const listPostsOfPeriod = (
   span: Span,
   { limit, startKey }: { limit: number; startKey: Record<string, unknown> | undefined },
 ) =>
-  queryPage<PostItem>(
-    new QueryCommand({
-      TableName: table('posts'),
-      // A post may be written long before it is published.
-      KeyConditionExpression: 'empresaId = :empresaId AND id < :behind',
-      FilterExpression: 'createdAt >= :since AND createdAt < :until',
-      ExpressionAttributeValues: {
-        ':empresaId': empresaId,
-        ':behind': firstUlid(span.until),
-        ...momentsOf(span),
-      },
-      Limit: limit,
-      ExclusiveStartKey: startKey,
-    }),
-  );
+  queryPage<PostItem>('posts', {
+    where: { empresaId },
+    // A post may be written long before it is published.
+    range: below('id', firstUlid(span.until)),
+    filter: within('createdAt', span),
+    limit,
+    startKey,
+  });

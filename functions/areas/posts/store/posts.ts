@@ -1,8 +1,19 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { isForTeams } from '../../../../shared/rules/equipes.ts';
+import { deleteItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import {
+  all,
+  any,
+  atLeast,
+  type Condition,
+  equals,
+  exists,
+  missing,
+  unchanged,
+} from '../../../platform/dynamodb/conditions.ts';
 import { ALL_EMPRESAS, addToCounters } from '../../../platform/dynamodb/counters.ts';
-import { batchGet, db, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { batchGet, getItem, queryFirst } from '../../../platform/dynamodb/queries.ts';
+import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { countChanges } from './visible-counts.ts';
 
@@ -49,18 +60,14 @@ export interface PostItem {
   lembradoEm?: string;
 }
 
-const postKey = (empresaId: string, id: string) => ({ TableName: table('posts'), Key: { empresaId, id } });
-
 /** One post, as it is now. */
-export async function getPost(empresaId: string, id: string): Promise<PostItem | undefined> {
-  const found = await db.send(new GetCommand({ ...postKey(empresaId, id), ConsistentRead: true }));
-  return found.Item as PostItem | undefined;
-}
+export const getPost = (empresaId: string, id: string): Promise<PostItem | undefined> =>
+  getItem<PostItem>('posts', { empresaId, id }, { fresh: true });
 
 /** Posts by key in one round trip, in the order of the keys; the deleted are left out. */
 export const getPosts = (
   keys: readonly { empresaId: string; id: string }[],
-  options?: { fresh: boolean },
+  options: { fresh?: boolean } = {},
 ): Promise<PostItem[]> =>
   batchGet<PostItem>(
     'posts',
@@ -70,57 +77,35 @@ export const getPosts = (
 
 /** Finds the key of any company's post: for the admin, whose requests carry only the id. */
 export async function findPostKey(id: string): Promise<{ empresaId: string; id: string } | undefined> {
-  const { items } = await queryPage<PostItem>(
-    new QueryCommand({
-      TableName: table('posts'),
-      IndexName: 'todos',
-      KeyConditionExpression: 'todos = :todos AND id = :id',
-      ExpressionAttributeValues: { ':todos': 'post', ':id': id },
-      Limit: 1,
-    }),
+  const found = await queryFirst<PostItem>('posts', {
+    index: 'todos',
+    where: { todos: 'post' },
+    range: equals('id', id),
+  });
+  return found && { empresaId: found.empresaId, id };
+}
+
+/** The post has no last day, or its last day is this one or later. */
+export const notEndedBefore = (dia: string): Condition => any(missing('validade'), atLeast('validade', dia));
+
+/** The post is as it was read: its company did not change it, and it is as visible. */
+export const asPostRead = ({ visivel, oculto, versao }: PostItem): Condition =>
+  all(
+    exists('id'),
+    visivel ? exists('visivel') : missing('visivel'),
+    oculto ? exists('oculto') : missing('oculto'),
+    unchanged({ versao }),
   );
-  return items[0] && { empresaId: items[0].empresaId, id };
-}
-
-/** A post changed, or began or ceased to show, between the read and the write. */
-export class PostChangedError extends Error {
-  override readonly name = 'PostChangedError';
-}
-
-/** Condition that a post still is as it was read: its company changed nothing of it, and it is as visible. */
-export const asPostRead = ({ visivel, oculto, versao }: PostItem) => ({
-  condition: [
-    visivel ? 'attribute_exists(visivel)' : 'attribute_exists(id) AND attribute_not_exists(visivel)',
-    oculto ? 'attribute_exists(oculto)' : 'attribute_not_exists(oculto)',
-    versao === undefined ? 'attribute_not_exists(versao)' : 'versao = :asRead',
-  ].join(' AND '),
-  values: versao === undefined ? {} : { ':asRead': versao },
-});
 
 /** Employees' lists are read from an index of the posts for everybody; those for some teams stand apart in it (store/equipes/posts.ts). */
 export const visibleKey = (post: Pick<PostItem, 'empresaId' | 'equipes'>): string =>
   isForTeams(post) ? visibleToTeams(post.empresaId) : post.empresaId;
 export const visibleToTeams = (empresaId: string): string => `${empresaId}#equipes`;
 
-/** Changes the counters of posts in a company's record; none where nothing changes. */
+/** Changes the counters of posts in a company's record. */
 export function countPosts(empresaId: string, changes: Record<string, number>): Write[] {
-  const entries = Object.entries(changes);
-  if (entries.length === 0) return [];
-  return [
-    {
-      item: {
-        Update: {
-          TableName: table('empresas'),
-          Key: { id: empresaId },
-          UpdateExpression: `ADD ${entries.map(([name]) => `${name} :${name}`).join(', ')}`,
-          ConditionExpression: 'attribute_exists(id)',
-          ExpressionAttributeValues: Object.fromEntries(
-            entries.map(([name, change]) => [`:${name}`, change]),
-          ),
-        },
-      },
-    },
-  ];
+  if (Object.keys(changes).length === 0) return [];
+  return [updateItem('empresas', { id: empresaId }, { add: changes }, { when: exists('id') })];
 }
 
 /** The names of a post's files, in the folder of the company. */
@@ -135,20 +120,14 @@ export async function removePost(post: PostItem, now: Date, extra: readonly Writ
     const { inRecord, byDay } = countChanges(post.empresaId, [{ before: current }]);
     const unshared = !current.compartilhado;
     const midias = unshared ? fileNames(current) : [];
-    const { condition, values } = asPostRead(current);
-    const more = { ...values, ...(unshared && { ':nunca': false }) };
-    try {
-      return await transact([
-        {
-          item: {
-            Delete: {
-              ...postKey(post.empresaId, post.id),
-              ConditionExpression: `${condition}${unshared ? ' AND compartilhado = :nunca' : ''}`,
-              ...(Object.keys(more).length > 0 && { ExpressionAttributeValues: more }),
-            },
-          },
-          otherwise: () => new PostChangedError(),
-        },
+    const remove = deleteItem(
+      'posts',
+      { empresaId: post.empresaId, id: post.id },
+      { when: all(asPostRead(current), unshared ? equals('compartilhado', false) : undefined) },
+    );
+    const refused = await tryTransact(
+      [
+        remove,
         ...countPosts(post.empresaId, { totalPosts: -1, ...inRecord }),
         ...byDay,
         ...addToCounters(ALL_EMPRESAS, post.id, { posts: -1 }),
@@ -163,11 +142,11 @@ export async function removePost(post: PostItem, now: Date, extra: readonly Writ
           now,
         }),
         ...extra,
-      ]);
-    } catch (error) {
-      if (!(error instanceof PostChangedError)) throw error;
-      current = await getPost(post.empresaId, post.id);
-    }
+      ],
+      [remove],
+    );
+    if (!refused) return;
+    current = await getPost(post.empresaId, post.id);
   }
   throw refusal('unavailable');
 }

@@ -4,17 +4,19 @@ import { isForTeams } from '../../../../shared/rules/equipes.ts';
 import { FIRST_WEEK_LINKS, firstWeekReached, isFirstWeek } from '../../../../shared/rules/first-week.ts';
 import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { storedId } from '../../../../shared/rules/post-ids.ts';
+import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { all, any, atMost, differs, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { ALL_EMPRESAS, addToCounters } from '../../../platform/dynamodb/counters.ts';
-import { table, transact, type Write } from '../../../platform/dynamodb/db.ts';
 import { newUlid } from '../../../platform/dynamodb/ids.ts';
 import { scaled } from '../../../platform/dynamodb/rate.ts';
+import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { type EmpresaItem, mustGetEmpresa } from '../../empresas/index.ts';
 import { asRead, DraftChangedError, type DraftItem, type Published } from './drafts.ts';
 import { type PostItem, visibleKey } from './posts.ts';
 import { countChanges } from './visible-counts.ts';
 
-/** A post that begins to be one, and the draft it comes from. */
+/** A post to be published, and the draft it comes from. */
 export interface Publication {
   post: PostItem;
   draft?: DraftItem;
@@ -23,7 +25,7 @@ export interface Publication {
 /** Posts of one company that are published together: each is three writes of a transaction's hundred, or four. */
 export const PUBLISHED_AT_ONCE = 20;
 
-/** The month counter moved on between the read and the write: read again. */
+/** The company's month or plan changed between the read and the write: read again. */
 class StaleMonthError extends Error {
   override readonly name = 'StaleMonthError';
 }
@@ -60,65 +62,39 @@ function countPublished(
     rascunhos: -sum(published, ({ draft }) => draft?.situacao === 'rascunho'),
     agendados: -sum(published, ({ draft }) => draft?.situacao === 'agendado'),
   };
-  const added = Object.entries(more).filter(([, change]) => change !== 0);
-  const add = `ADD ${added.map(([name]) => `${name} :${name}`).join(', ')}`;
-  return {
-    item: {
-      Update: {
-        TableName: table('empresas'),
-        Key: { id: empresa.id },
-        UpdateExpression: sameMonth ? add : `SET mes = :mes, totalPostsNoMes = :first ${add}`,
-        ConditionExpression: [
-          'plano_nome = :plano',
-          sameMonth ? 'mes = :mes' : '(attribute_not_exists(mes) OR mes <> :mes)',
-          ...(sameMonth && limite !== null ? ['totalPostsNoMes <= :room'] : []),
-          ...(links > 0
-            ? ['(attribute_not_exists(linksPrimeiraSemana) OR linksPrimeiraSemana <= :linksRoom)']
-            : []),
-        ].join(' AND '),
-        ExpressionAttributeValues: {
-          ...Object.fromEntries(added.map(([name, change]) => [`:${name}`, change])),
-          ':mes': mes,
-          ':plano': empresa.plano_nome,
-          ...(sameMonth ? {} : { ':first': published.length }),
-          ...(sameMonth && limite !== null ? { ':room': limite - published.length } : {}),
-          ...(links > 0 ? { ':linksRoom': linksRoom } : {}),
-        },
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  const add = Object.fromEntries(Object.entries(more).filter(([, change]) => change !== 0));
+  return updateItem(
+    'empresas',
+    { id: empresa.id },
+    { add, ...(!sameMonth && { set: { mes, totalPostsNoMes: published.length } }) },
+    {
+      when: all(
+        equals('plano_nome', empresa.plano_nome),
+        sameMonth ? equals('mes', mes) : differs('mes', mes),
+        sameMonth && limite !== null ? atMost('totalPostsNoMes', limite - published.length) : undefined,
+        links > 0 ? any(missing('linksPrimeiraSemana'), atMost('linksPrimeiraSemana', linksRoom)) : undefined,
+      ),
+      otherwise: (current) => {
+        if (current?.plano_nome !== empresa.plano_nome || (current.mes === mes) !== sameMonth)
+          return new StaleMonthError();
+        const isFull = links > 0 && Number(current.linksPrimeiraSemana ?? 0) > linksRoom;
+        return isFull ? firstWeekReached(empresa) : refusal('postLimit');
       },
     },
-    otherwise: (current) => {
-      if (current?.plano_nome !== empresa.plano_nome || (current.mes === mes) !== sameMonth)
-        return new StaleMonthError();
-      const isFull = links > 0 && Number(current.linksPrimeiraSemana ?? 0) > linksRoom;
-      return isFull ? firstWeekReached(empresa) : refusal('postLimit');
-    },
-  };
+  );
 }
 
 function recordPublished({ post, draft }: Publication): Write[] {
   const left: Published | undefined = draft && { id: draft.id, empresaId: draft.empresaId, postId: post.id };
   return [
-    {
-      item: {
-        Put: {
-          TableName: table('posts'),
-          Item: post,
-          ConditionExpression: 'attribute_not_exists(id)',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        },
-      },
+    putItem('posts', post, {
+      when: missing('id'),
       // The same draft, published by somebody else in the same instant.
       otherwise: (stored) =>
         draft ? new DraftChangedError() : new AlreadyRecordedError((stored ?? post) as PostItem),
-    },
+    }),
     ...(left && draft
-      ? [
-          {
-            item: { Put: { TableName: table('rascunhos'), Item: left, ...asRead(draft) } },
-            otherwise: () => new DraftChangedError(),
-          },
-        ]
+      ? [putItem('rascunhos', left, { when: asRead(draft), otherwise: () => new DraftChangedError() })]
       : []),
   ];
 }

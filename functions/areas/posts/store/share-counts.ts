@@ -1,4 +1,5 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { beginsWith } from '../../../platform/dynamodb/conditions.ts';
 import { shardOf } from '../../../platform/dynamodb/counters.ts';
 import {
   decodeCursor,
@@ -6,7 +7,7 @@ import {
   type Page,
   type PageRequest,
 } from '../../../platform/dynamodb/cursor.ts';
-import { queryPage, table, type Write } from '../../../platform/dynamodb/db.ts';
+import { queryPage } from '../../../platform/dynamodb/queries.ts';
 
 /**
  * How often each post of a company was shared, and by how many people who are still there. Kept in the transaction of the
@@ -30,25 +31,16 @@ interface ShardItem extends Partial<ShareCounts> {
   fatia: string;
 }
 
-/** The write that counts a share, or somebody who shared and is gone. */
-export function countShare(
+/** Counts a share, or an employee who shared and is gone. */
+export const countShare = (
   { empresaId, postId, funcionarioId }: Shared,
   changes: Partial<ShareCounts>,
-): Write {
-  const names = Object.keys(changes);
-  return {
-    item: {
-      Update: {
-        TableName: table('contadores'),
-        Key: { escopo: sharesByPostOf(empresaId), fatia: `${postId}#${shardOf(funcionarioId)}` },
-        UpdateExpression: `ADD ${names.map((name) => `${name} :${name}`).join(', ')}`,
-        ExpressionAttributeValues: Object.fromEntries(
-          Object.entries(changes).map(([name, change]) => [`:${name}`, change]),
-        ),
-      },
-    },
-  };
-}
+): Write =>
+  updateItem(
+    'contadores',
+    { escopo: sharesByPostOf(empresaId), fatia: `${postId}#${shardOf(funcionarioId)}` },
+    { add: changes },
+  );
 
 const sum = (shards: readonly ShardItem[]): ShareCounts => ({
   compartilhamentos: shards.reduce((total, { compartilhamentos = 0 }) => total + compartilhamentos, 0),
@@ -57,13 +49,10 @@ const sum = (shards: readonly ShardItem[]): ShareCounts => ({
 
 /** How often one post was shared. */
 export async function readShareCounts(empresaId: string, postId: string): Promise<ShareCounts> {
-  const { items } = await queryPage<ShardItem>(
-    new QueryCommand({
-      TableName: table('contadores'),
-      KeyConditionExpression: 'escopo = :scope AND begins_with(fatia, :post)',
-      ExpressionAttributeValues: { ':scope': sharesByPostOf(empresaId), ':post': `${postId}#` },
-    }),
-  );
+  const { items } = await queryPage<ShardItem>('contadores', {
+    where: { escopo: sharesByPostOf(empresaId) },
+    range: beginsWith('fatia', `${postId}#`),
+  });
   return sum(items);
 }
 
@@ -76,17 +65,13 @@ export async function listSharedPosts(
   { limit, cursor }: PageRequest,
 ): Promise<Page<ShareCounts & { postId: string }>> {
   const escopo = sharesByPostOf(empresaId);
-  const { items } = await queryPage<ShardItem>(
-    new QueryCommand({
-      TableName: table('contadores'),
-      KeyConditionExpression: 'escopo = :scope',
-      ExpressionAttributeValues: { ':scope': escopo },
-      ScanIndexForward: false,
-      // One more than the page can hold tells whether there is another post.
-      Limit: limit * SHARDS_A_POST + 1,
-      ExclusiveStartKey: decodeCursor(cursor, { escopo, fatia: null }),
-    }),
-  );
+  const { items } = await queryPage<ShardItem>('contadores', {
+    where: { escopo },
+    newestFirst: true,
+    // One more than the page can hold tells whether there is another post.
+    limit: limit * SHARDS_A_POST + 1,
+    startKey: decodeCursor(cursor, { escopo, fatia: null }),
+  });
   const ids = [...new Set(items.map(({ fatia }) => postOf(fatia)))];
   const posts = ids.slice(0, limit).map((postId) => ({
     postId,

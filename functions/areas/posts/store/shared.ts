@@ -1,24 +1,17 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
-import { db, isWritten, table } from '../../../platform/dynamodb/db.ts';
+import { updateItem } from '../../../platform/dynamodb/commands.ts';
+import { exists } from '../../../platform/dynamodb/conditions.ts';
+import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import type { PostItem } from './posts.ts';
 
 /**
- * Notes that somebody begins to share a post, before the first attempt: from then on its media stay, since the history
- * shows them. Throws 404 when the post has been deleted meanwhile.
+ * Records that a post is about to be shared, before the first attempt: from then on its media stay, since the history shows
+ * them. Throws 404 if the post has been deleted.
  */
 export async function noteShare({ empresaId, id, midias, compartilhado }: PostItem): Promise<void> {
   if (compartilhado || midias.length === 0) return;
-  const noted = await isWritten(
-    db.send(
-      new UpdateCommand({
-        TableName: table('posts'),
-        Key: { empresaId, id },
-        UpdateExpression: 'SET compartilhado = :true',
-        ConditionExpression: 'attribute_exists(id)',
-        ExpressionAttributeValues: { ':true': true },
-      }),
-    ),
+  const noted = await tryWrite(
+    updateItem('posts', { empresaId, id }, { set: { compartilhado: true } }, { when: exists('id') }),
   );
   if (!noted) throw refusal('postNotFound');
 }

@@ -1,7 +1,18 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../../shared/rules/dates.ts';
-import { batchGet, db, queryPage, table, transact } from '../../../platform/dynamodb/db.ts';
+import { updateItem } from '../../../platform/dynamodb/commands.ts';
+import {
+  all,
+  any,
+  atMost,
+  between,
+  equals,
+  missing,
+  oneOf,
+  orElse,
+} from '../../../platform/dynamodb/conditions.ts';
+import { batchGet, getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { transact } from '../../../platform/dynamodb/writes.ts';
 
 /**
  * One employee's share of one post: its own caption, and the state (docs/decisions/015-ambiguous-shares.md).
@@ -113,15 +124,13 @@ export const isScheduled = (share: ShareItem | undefined): share is ScheduledIte
 export const isQueued = (share: ShareItem | undefined, tentativa: string): share is AttemptItem =>
   share?.estado === 'na_fila' && share.tentativa === tentativa;
 
-export const shareKey = (funcionarioId: string, postId: string) => ({
-  TableName: table('compartilhamentos'),
-  Key: { funcionarioId, postId },
+export const keyOfShare = ({ funcionarioId, postId }: Pick<ShareItem, 'funcionarioId' | 'postId'>) => ({
+  funcionarioId,
+  postId,
 });
 
-export async function getShare(funcionarioId: string, postId: string): Promise<ShareItem | undefined> {
-  const found = await db.send(new GetCommand({ ...shareKey(funcionarioId, postId), ConsistentRead: true }));
-  return found.Item as ShareItem | undefined;
-}
+export const getShare = (funcionarioId: string, postId: string): Promise<ShareItem | undefined> =>
+  getItem<ShareItem>('compartilhamentos', { funcionarioId, postId }, { fresh: true });
 
 /**
  * An employee's shares of some posts, by post. Posts of a page are neighbours, and most were not shared: their stretch is
@@ -130,21 +139,18 @@ export async function getShare(funcionarioId: string, postId: string): Promise<S
 export async function getShares(
   funcionarioId: string,
   postIds: readonly string[],
-  { fresh, between = postIds.length }: { fresh: boolean; between?: number },
+  { fresh, between: spare = postIds.length }: { fresh: boolean; between?: number },
 ): Promise<Map<string, ShareItem>> {
   const ids = [...postIds].sort();
   const [first, last] = [ids[0], ids.at(-1)];
   if (first === undefined || last === undefined) return new Map();
-  const { items, lastKey } = await queryPage<ShareItem>(
-    new QueryCommand({
-      TableName: table('compartilhamentos'),
-      KeyConditionExpression: 'funcionarioId = :funcionarioId AND postId BETWEEN :first AND :last',
-      ExpressionAttributeValues: { ':funcionarioId': funcionarioId, ':first': first, ':last': last },
-      ConsistentRead: fresh,
-      Limit: ids.length + between,
-    }),
-  );
-  const unread = lastKey ? ids.filter((id) => id > lastKey.postId) : [];
+  const { items, lastKey } = await queryPage<ShareItem>('compartilhamentos', {
+    where: { funcionarioId },
+    range: between('postId', first, last),
+    fresh,
+    limit: ids.length + spare,
+  });
+  const unread = lastKey ? ids.filter((id) => id > String(lastKey.postId)) : [];
   const others = await batchGet<ShareItem>(
     'compartilhamentos',
     unread.map((postId) => ({ funcionarioId, postId })),
@@ -156,7 +162,7 @@ export async function getShares(
   );
 }
 
-/** What people have of one post, by person, a moment old. */
+/** The shares that some employees have of one post, by employee, a moment old. */
 export async function sharesOfPost(
   postId: string,
   funcionarioIds: readonly string[],
@@ -178,27 +184,17 @@ export const saveCaption = (
   windowStart: Date,
 ): Promise<void> =>
   transact([
-    {
-      item: {
-        Update: {
-          ...shareKey(funcionarioId, postId),
-          UpdateExpression:
-            'SET legendaAlterada = :legenda, empresaId = :empresaId, estado = if_not_exists(estado, :editado)',
-          ConditionExpression:
-            'attribute_not_exists(estado) OR estado IN (:editado, :falhou, :agendado) OR (estado = :ambiguo AND enviadoEm <= :start)',
-          ExpressionAttributeValues: {
-            ':legenda': legendaAlterada,
-            ':empresaId': empresaId,
-            ':editado': 'editado',
-            ':falhou': 'falhou',
-            ':agendado': 'agendado',
-            ':ambiguo': 'ambiguo',
-            ':start': windowStart.toISOString(),
-          },
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        },
+    updateItem(
+      'compartilhamentos',
+      { funcionarioId, postId },
+      { set: { legendaAlterada, empresaId, estado: orElse('estado', 'editado') } },
+      {
+        when: any(
+          missing('estado'),
+          oneOf('estado', ['editado', 'falhou', 'agendado']),
+          all(equals('estado', 'ambiguo'), atMost('enviadoEm', windowStart.toISOString())),
+        ),
+        otherwise: (current) => refusal(current?.estado === 'publicado' ? 'alreadyShared' : 'underWay'),
       },
-      otherwise: (current) =>
-        current?.estado === 'publicado' ? refusal('alreadyShared') : refusal('underWay'),
-    },
+    ),
   ]);

@@ -1,4 +1,4 @@
-import { batchGet } from '../../../platform/dynamodb/db.ts';
+import { batchGet } from '../../../platform/dynamodb/queries.ts';
 
 /** What the posts of several drafts are stored under, by id: null for one that is no post yet; what was deleted is left out. */
 export async function findStoredIds(ids: readonly string[]): Promise<Map<string, string | null>> {

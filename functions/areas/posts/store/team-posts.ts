@@ -1,15 +1,22 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, dayOf, epoch } from '../../../../shared/rules/dates.ts';
 import {
-  batchGet,
-  queryPage,
-  queryPages,
-  table,
-  transact,
+  checkItem,
+  deleteItem,
+  putItem,
+  updateItem,
   type Write,
-} from '../../../platform/dynamodb/db.ts';
-import { equipeKey } from '../../equipes/index.ts';
-import type { PostItem } from './posts.ts';
+} from '../../../platform/dynamodb/commands.ts';
+import {
+  all,
+  beginsWith,
+  between,
+  exists,
+  missing,
+  unchanged,
+} from '../../../platform/dynamodb/conditions.ts';
+import { batchGet, queryPage, queryPages } from '../../../platform/dynamodb/queries.ts';
+import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
+import { notEndedBefore, type PostItem } from './posts.ts';
 
 /**
  * The posts that a team sees beside those for everybody: a row `post#<team>#<post>` a post and team, and how many there are
@@ -42,17 +49,14 @@ export async function postIdsOf(
   { before, limit, now }: { before: string; limit: number; now: Date },
 ): Promise<{ ids: string[]; upTo: string }> {
   const rows = rowsOf(equipeId);
-  const { items, lastKey } = await queryPage<Row>(
-    new QueryCommand({
-      TableName: table('equipes'),
-      KeyConditionExpression: 'empresaId = :empresaId AND begins_with(id, :rows)',
-      FilterExpression: 'attribute_not_exists(validade) OR validade >= :hoje',
-      ExpressionAttributeValues: { ':empresaId': empresaId, ':rows': rows, ':hoje': dayOf(now) },
-      ScanIndexForward: false,
-      Limit: limit,
-      ExclusiveStartKey: before ? { empresaId, id: rowId(equipeId, before) } : undefined,
-    }),
-  );
+  const { items, lastKey } = await queryPage<Row>('equipes', {
+    where: { empresaId },
+    range: beginsWith('id', rows),
+    filter: notEndedBefore(dayOf(now)),
+    newestFirst: true,
+    limit,
+    startKey: before ? { empresaId, id: rowId(equipeId, before) } : undefined,
+  });
   return {
     ids: items.map(({ id }) => id.slice(rows.length)),
     upTo: lastKey ? String(lastKey.id).slice(rows.length) : '',
@@ -62,17 +66,10 @@ export async function postIdsOf(
 /** How many posts a team sees on a day beside those for everybody. */
 export async function countPostsOf(empresaId: string, equipeId: string, hoje: string): Promise<number> {
   let count = 0;
-  const pages = queryPages<{ posts: number }>(
-    new QueryCommand({
-      TableName: table('equipes'),
-      KeyConditionExpression: 'empresaId = :empresaId AND id BETWEEN :hoje AND :always',
-      ExpressionAttributeValues: {
-        ':empresaId': empresaId,
-        ':hoje': `${COUNTS}${equipeId}#${hoje}`,
-        ':always': `${COUNTS}${equipeId}#${ALWAYS}`,
-      },
-    }),
-  );
+  const pages = queryPages<{ posts: number }>('equipes', {
+    where: { empresaId },
+    range: between('id', `${COUNTS}${equipeId}#${hoje}`, `${COUNTS}${equipeId}#${ALWAYS}`),
+  });
   for await (const { items } of pages) for (const { posts } of items) count += posts;
   return count;
 }
@@ -88,112 +85,63 @@ export const getPostRows = (empresaId: string, postId: string, equipes: readonly
 /** The team that a row is of. */
 export const equipeOfRow = ({ id }: Row): string => id.slice(POSTS.length).split('#')[0] ?? '';
 
-/** A post or its row is no longer as it was read. */
-export class PostRowStaleError extends Error {
-  override readonly name = 'PostRowStaleError';
-}
-const stale = () => new PostRowStaleError();
+const countOn = (empresaId: string, equipeId: string, validade: string | undefined, change: 1 | -1): Write =>
+  updateItem(
+    'equipes',
+    { empresaId, id: `${COUNTS}${equipeId}#${validade ?? ALWAYS}` },
+    { add: { posts: change }, set: ends(validade) },
+  );
 
-const countOn = (
-  empresaId: string,
-  equipeId: string,
-  validade: string | undefined,
-  change: 1 | -1,
-): Write => {
-  const { expiraEm } = ends(validade);
-  return {
-    item: {
-      Update: {
-        ...equipeKey(empresaId, `${COUNTS}${equipeId}#${validade ?? ALWAYS}`),
-        UpdateExpression: `ADD posts :change${expiraEm === undefined ? '' : ' SET expiraEm = :expiraEm'}`,
-        ExpressionAttributeValues: {
-          ':change': change,
-          ...(expiraEm !== undefined && { ':expiraEm': expiraEm }),
-        },
-      },
-    },
-  };
-};
+/** The post is visible or hidden as it was read, with the same last day. */
+const postAsRead = (post: PostItem | undefined) =>
+  post?.visivel === undefined
+    ? missing('visivel')
+    : all(exists('visivel'), unchanged({ validade: post.validade }));
 
-/** Condition that the post is visible or hidden as it was read, with the same last day. */
-const postAsRead = (key: { empresaId: string; id: string }, post: PostItem | undefined): Write => ({
-  item: {
-    ConditionCheck: {
-      TableName: table('posts'),
-      Key: { empresaId: key.empresaId, id: key.id },
-      ...(post?.visivel === undefined
-        ? { ConditionExpression: 'attribute_not_exists(visivel)' }
-        : post.validade === undefined
-          ? { ConditionExpression: 'attribute_exists(visivel) AND attribute_not_exists(validade)' }
-          : {
-              ConditionExpression: 'attribute_exists(visivel) AND validade = :validade',
-              ExpressionAttributeValues: { ':validade': post.validade },
-            }),
-    },
-  },
-  otherwise: stale,
-});
-
-/** Condition that a row is as it was read. */
-const asRead = (row: Row | undefined) => {
-  if (!row) return { ConditionExpression: 'attribute_not_exists(id)' };
-  return row.validade === undefined
-    ? { ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(validade)' }
-    : {
-        ConditionExpression: 'validade = :asRead',
-        ExpressionAttributeValues: { ':asRead': row.validade },
-      };
-};
+const rowAsRead = (row: Row | undefined) =>
+  row ? all(exists('id'), unchanged({ validade: row.validade })) : missing('id');
 
 /**
- * Brings the row of a post in one team, and the team's counts, to what the post says; nothing where they are. Throws
- * PostRowStaleError where one of them has changed since it was read.
+ * Brings the row of a post in one team, and the team's counts, to what the post says. Returns false if one of them changed
+ * since it was read.
  */
 export async function settleRow(
   key: { empresaId: string; id: string },
   equipeId: string,
   { post, row }: { post: PostItem | undefined; row: Row | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const { empresaId } = key;
   const shows = post?.visivel !== undefined && post.equipes?.includes(equipeId) === true;
-  if (shows ? row && row.validade === post.validade : !row) return;
+  if (shows ? row && row.validade === post.validade : !row) return true;
   const id = rowId(equipeId, key.id);
-  const item: Row = {
-    empresaId,
-    id,
-    ...(shows && post.validade !== undefined && { validade: post.validade }),
-  };
-  await transact([
-    postAsRead(key, post),
-    {
-      item: shows
-        ? { Put: { TableName: table('equipes'), Item: { ...item, ...ends(item.validade) }, ...asRead(row) } }
-        : { Delete: { ...equipeKey(empresaId, id), ...asRead(row) } },
-      otherwise: stale,
-    },
+  const validade = shows ? post.validade : undefined;
+  const item: Row = { empresaId, id, ...(validade !== undefined && { validade }) };
+  const refused = await tryTransact([
+    checkItem('posts', { empresaId, id: key.id }, { when: postAsRead(post) }),
+    shows
+      ? putItem('equipes', { ...item, ...ends(validade) }, { when: rowAsRead(row) })
+      : deleteItem('equipes', { empresaId, id }, { when: rowAsRead(row) }),
     ...(row ? [countOn(empresaId, equipeId, row.validade, -1)] : []),
-    ...(shows ? [countOn(empresaId, equipeId, post.validade, 1)] : []),
+    ...(shows ? [countOn(empresaId, equipeId, validade, 1)] : []),
   ]);
+  return refused === undefined;
 }
 
 /** The first rows and counts that are left of a deleted team. */
 export async function listLeftOf(empresaId: string, equipeId: string, limit: number): Promise<Row[]> {
   const left: Row[] = [];
   for (const rows of [rowsOf(equipeId), `${COUNTS}${equipeId}#`]) {
-    const { items } = await queryPage<Row>(
-      new QueryCommand({
-        TableName: table('equipes'),
-        KeyConditionExpression: 'empresaId = :empresaId AND begins_with(id, :rows)',
-        ExpressionAttributeValues: { ':empresaId': empresaId, ':rows': rows },
-        Limit: limit,
-        ConsistentRead: true,
-      }),
-    );
+    const { items } = await queryPage<Row>('equipes', {
+      where: { empresaId },
+      range: beginsWith('id', rows),
+      limit,
+      fresh: true,
+    });
     left.push(...items);
   }
   return left;
 }
 
-/** Takes such rows away. */
+/** Deletes such rows. */
 export const forgetRows = (rows: readonly Row[]): Promise<void> =>
-  transact(rows.slice(0, 100).map(({ empresaId, id }) => ({ item: { Delete: equipeKey(empresaId, id) } })));
+  transact(rows.slice(0, 100).map(({ empresaId, id }) => deleteItem('equipes', { empresaId, id })));

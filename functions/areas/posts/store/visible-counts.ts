@@ -1,7 +1,8 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import { isForTeams } from '../../../../shared/rules/equipes.ts';
-import { queryPages, table, type Write } from '../../../platform/dynamodb/db.ts';
+import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { atLeast } from '../../../platform/dynamodb/conditions.ts';
+import { queryPages } from '../../../platform/dynamodb/queries.ts';
 import type { PostItem } from './posts.ts';
 
 /**
@@ -29,21 +30,15 @@ export const countOnDay = (
   empresaId: string,
   dia: string,
   { posts, deEquipes = 0, ocultos }: Omit<DayCounts, 'deEquipes'> & Partial<DayCounts>,
-): Write => ({
-  item: {
-    Update: {
-      TableName: table('contadores'),
-      Key: { escopo: visibleCountsOf(empresaId), fatia: dia },
-      UpdateExpression: `ADD posts :posts, ocultos :ocultos${deEquipes === 0 ? '' : ', deEquipes :deEquipes'} SET expiraEm = :expiraEm`,
-      ExpressionAttributeValues: {
-        ':posts': posts,
-        ':ocultos': ocultos,
-        ...(deEquipes !== 0 && { ':deEquipes': deEquipes }),
-        ':expiraEm': epoch(addMs(new Date(`${dia}T12:00:00Z`), KEPT_MS)),
-      },
+): Write =>
+  updateItem(
+    'contadores',
+    { escopo: visibleCountsOf(empresaId), fatia: dia },
+    {
+      add: { posts, ocultos, ...(deEquipes !== 0 && { deEquipes }) },
+      set: { expiraEm: epoch(addMs(new Date(`${dia}T12:00:00Z`), KEPT_MS)) },
     },
-  },
-});
+  );
 
 /** A post as far as it is counted here. */
 export type Counted = Pick<PostItem, 'empresaId' | 'validade' | 'visivel' | 'oculto' | 'equipes'>;
@@ -94,13 +89,10 @@ export function countChanges(empresaId: string, changes: readonly Change[]) {
 /** How many posts with an end a company's employees see on a day, some of them in their teams, and how many are hidden from them. */
 export async function countEndingFrom(empresaId: string, hoje: string): Promise<DayCounts> {
   const count = { ...NONE };
-  const pages = queryPages<Partial<DayCounts>>(
-    new QueryCommand({
-      TableName: table('contadores'),
-      KeyConditionExpression: 'escopo = :scope AND fatia >= :hoje',
-      ExpressionAttributeValues: { ':scope': visibleCountsOf(empresaId), ':hoje': hoje },
-    }),
-  );
+  const pages = queryPages<Partial<DayCounts>>('contadores', {
+    where: { escopo: visibleCountsOf(empresaId) },
+    range: atLeast('fatia', hoje),
+  });
   for await (const { items } of pages)
     for (const { posts = 0, deEquipes = 0, ocultos = 0 } of items) {
       count.posts += posts;

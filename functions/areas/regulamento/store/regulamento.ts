@@ -1,10 +1,12 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
+import { checkItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { beginsWith, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
-import { batchGet, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { type FuncionarioItem, funcionarioKey } from '../../funcionarios/index.ts';
+import { batchGet, queryFirst, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { transact } from '../../../platform/dynamodb/writes.ts';
+import type { FuncionarioItem } from '../../funcionarios/index.ts';
 
-/** A version of a company's rules; an empty text says that there are none any more. All stay: people accepted them. */
+/** A version of a company's rules; an empty text means that there are none any more. All are kept: people accepted them. */
 interface VersionItem {
   empresaId: string;
   id: string;
@@ -19,19 +21,13 @@ const padded = (versao: number) => String(versao).padStart(10, '0');
 export type Regulation = Pick<VersionItem, 'versao' | 'texto'>;
 
 /** The newest version, as it is now; version 0 before the first. */
-export async function latestRegulation(empresaId: string): Promise<Regulation> {
-  const { items } = await queryPage<VersionItem>(
-    new QueryCommand({
-      TableName: table('regulamentos'),
-      KeyConditionExpression: 'empresaId = :empresaId AND begins_with(id, :texts)',
-      ExpressionAttributeValues: { ':empresaId': empresaId, ':texts': TEXTS },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      Limit: 1,
-    }),
-  );
-  return items[0] ?? { versao: 0, texto: '' };
-}
+export const latestRegulation = async (empresaId: string): Promise<Regulation> =>
+  (await queryFirst<VersionItem>('regulamentos', {
+    where: { empresaId },
+    range: beginsWith('id', TEXTS),
+    newestFirst: true,
+    fresh: true,
+  })) ?? { versao: 0, texto: '' };
 
 /** All versions, oldest first. */
 export const listRegulations = (
@@ -39,20 +35,17 @@ export const listRegulations = (
   { limit, cursor }: PageRequest,
 ): Promise<Page<VersionItem>> =>
   readPage(cursor, { empresaId, id: null }, (startKey) =>
-    queryPage<VersionItem>(
-      new QueryCommand({
-        TableName: table('regulamentos'),
-        KeyConditionExpression: 'empresaId = :empresaId AND begins_with(id, :texts)',
-        ExpressionAttributeValues: { ':empresaId': empresaId, ':texts': TEXTS },
-        Limit: limit,
-        ExclusiveStartKey: startKey,
-      }),
-    ),
+    queryPage<VersionItem>('regulamentos', {
+      where: { empresaId },
+      range: beginsWith('id', TEXTS),
+      limit,
+      startKey,
+    }),
   );
 
 /**
- * What a new text changes: the version that is in force with it, and the write that keeps it. Nothing where it is the
- * one before. Of two changes at once one is refused: 409.
+ * The version that a new text puts in force, and the write that records it; no writes if the text did not change. The
+ * second of two simultaneous changes is refused: 409.
  */
 export async function regulationChange(
   empresaId: string,
@@ -62,7 +55,7 @@ export async function regulationChange(
   const latest = await latestRegulation(empresaId);
   if (texto === latest.texto) return { writes: [] };
   const versao = latest.versao + 1;
-  const Item: VersionItem = {
+  const item: VersionItem = {
     empresaId,
     id: TEXTS + padded(versao),
     versao,
@@ -72,21 +65,12 @@ export async function regulationChange(
   return {
     inForce: texto === '' ? 0 : versao,
     writes: [
-      {
-        item: {
-          Put: {
-            TableName: table('regulamentos'),
-            Item,
-            ConditionExpression: 'attribute_not_exists(id)',
-          },
-        },
-        otherwise: () => refusal('changedMeanwhile'),
-      },
+      putItem('regulamentos', item, { when: missing('id'), otherwise: () => refusal('changedMeanwhile') }),
     ],
   };
 }
 
-/** When an employee accepted which versions, the oldest first. */
+/** The versions that an employee accepted, and when, oldest first. */
 export const acceptancesOf = ({ empresaId, id, regulamentoAceito = 0 }: FuncionarioItem) =>
   batchGet<{ versao: number; em: string }>(
     'regulamentos',
@@ -95,48 +79,29 @@ export const acceptancesOf = ({ empresaId, id, regulamentoAceito = 0 }: Funciona
 
 const acceptanceId = (versao: number, funcionarioId: string) => `aceite#${padded(versao)}#${funcionarioId}`;
 
-/** Records who accepted which version when, while it is the one in force. Throws 409 once it is not. */
-export async function recordAcceptance(
+/** Records that an employee accepted a version, as long as it is the one in force. Throws 409 once it is not. */
+export const recordAcceptance = (
   { empresaId, id }: FuncionarioItem,
   versao: number,
   now: Date,
-): Promise<void> {
-  await transact([
-    {
-      item: {
-        ConditionCheck: {
-          TableName: table('empresas'),
-          Key: { id: empresaId },
-          ConditionExpression: 'regulamentoVersao = :versao',
-          ExpressionAttributeValues: { ':versao': versao },
-        },
-      },
-      otherwise: () => refusal('regulationChanged'),
-    },
-    {
-      item: {
-        Update: {
-          ...funcionarioKey({ empresaId, id }),
-          UpdateExpression: 'SET regulamentoAceito = :versao',
-          ConditionExpression: 'attribute_exists(id)',
-          ExpressionAttributeValues: { ':versao': versao },
-        },
-      },
-      otherwise: () => refusal('unauthenticated'),
-    },
-    {
-      item: {
-        Put: {
-          TableName: table('regulamentos'),
-          Item: {
-            empresaId,
-            id: acceptanceId(versao, id),
-            funcionarioId: id,
-            versao,
-            em: now.toISOString(),
-          },
-        },
-      },
-    },
+): Promise<void> =>
+  transact([
+    checkItem(
+      'empresas',
+      { id: empresaId },
+      { when: equals('regulamentoVersao', versao), otherwise: () => refusal('regulationChanged') },
+    ),
+    updateItem(
+      'funcionarios',
+      { empresaId, id },
+      { set: { regulamentoAceito: versao } },
+      { when: exists('id'), otherwise: () => refusal('unauthenticated') },
+    ),
+    putItem('regulamentos', {
+      empresaId,
+      id: acceptanceId(versao, id),
+      funcionarioId: id,
+      versao,
+      em: now.toISOString(),
+    }),
   ]);
-}

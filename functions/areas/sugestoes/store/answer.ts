@@ -1,15 +1,16 @@
-import { transact, type Write } from '../../../platform/dynamodb/db.ts';
+import type { Write } from '../../../platform/dynamodb/commands.ts';
+import { transact } from '../../../platform/dynamodb/writes.ts';
 import { giveUpMedia } from '../../uploads/index.ts';
 import { answered, answerWrites, type SugestaoItem } from './sugestoes.ts';
 
-/** Refuses a suggestion, once; its pictures go. Throws 409 where it has been answered. */
+/** Refuses a suggestion, once, and gives up its pictures. Throws 409 if it has been answered. */
 export async function refuseSugestao(
   item: SugestaoItem,
   { motivo, gone }: { motivo: string; gone: boolean },
   now: Date,
   extra: readonly Write[] = [],
 ): Promise<SugestaoItem> {
-  // Words to somebody who is gone would stay for nobody to read.
+  // Its author is gone: nobody would read the reason, and nothing would delete it.
   const answer = { situacao: 'recusada', gone, ...(!gone && { motivo }) } as const;
   await transact([
     ...answerWrites(item, answer, { now }),

@@ -1,25 +1,25 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { SugestaoSituation } from '../../../../shared/rules/sugestoes.ts';
+import { below } from '../../../platform/dynamodb/conditions.ts';
 import { everyPage, type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
-import { batchGet, queryPage, table } from '../../../platform/dynamodb/db.ts';
-import { BEHIND_SUGGESTIONS, type SugestaoItem } from './sugestoes.ts';
+import { batchGet, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { BEHIND_SUGGESTIONS, type SugestaoItem, type SugestaoKey } from './sugestoes.ts';
 
 type Request = PageRequest & { situacao?: SugestaoSituation | undefined };
-type Place = Record<string, unknown> | undefined;
+type StartKey = Record<string, unknown> | undefined;
 interface Read {
   items: SugestaoItem[];
-  lastKey: Place;
+  lastKey: StartKey;
 }
 
-/** What one request reads at most of those that it leaves out: as many times as its page has rows. */
+/** Pages that one request reads at most. */
 const READS = 10;
 const AT_A_TIME = 100;
 
-/** Reads until a page is full of what is asked for; it may be shorter, even empty, with a cursor all the same. */
+/** Reads until a page is full of what was asked for. It may be shorter, even empty, and still have a cursor. */
 async function readThrough(
   { limit, situacao }: Request,
-  startKey: Place,
-  read: (from: Place) => Promise<Read>,
+  startKey: StartKey,
+  read: (from: StartKey) => Promise<Read>,
   keyOf: (item: SugestaoItem) => Record<string, unknown>,
 ): Promise<Read> {
   const items: SugestaoItem[] = [];
@@ -41,16 +41,13 @@ export const listSugestoes = (empresaId: string, request: Request): Promise<Page
       request,
       startKey,
       (from) =>
-        queryPage<SugestaoItem>(
-          new QueryCommand({
-            TableName: table('sugestoes'),
-            KeyConditionExpression: 'empresaId = :empresaId AND id < :behind',
-            ExpressionAttributeValues: { ':empresaId': empresaId, ':behind': BEHIND_SUGGESTIONS },
-            ScanIndexForward: false,
-            Limit: request.limit,
-            ExclusiveStartKey: from,
-          }),
-        ),
+        queryPage<SugestaoItem>('sugestoes', {
+          where: { empresaId },
+          range: below('id', BEHIND_SUGGESTIONS),
+          newestFirst: true,
+          limit: request.limit,
+          startKey: from,
+        }),
       ({ id }) => ({ empresaId, id }),
     ),
   );
@@ -62,17 +59,13 @@ export const listSugestoesOf = (funcionarioId: string, request: Request): Promis
       request,
       startKey,
       async (from) => {
-        const { items: rows, lastKey } = await queryPage<Pick<SugestaoItem, 'empresaId' | 'id'>>(
-          new QueryCommand({
-            TableName: table('sugestoes'),
-            IndexName: 'porFuncionario',
-            KeyConditionExpression: 'funcionarioId = :funcionarioId',
-            ExpressionAttributeValues: { ':funcionarioId': funcionarioId },
-            ScanIndexForward: false,
-            Limit: request.limit,
-            ExclusiveStartKey: from,
-          }),
-        );
+        const { items: rows, lastKey } = await queryPage<SugestaoKey>('sugestoes', {
+          index: 'porFuncionario',
+          where: { funcionarioId },
+          newestFirst: true,
+          limit: request.limit,
+          startKey: from,
+        });
         const keys = rows.map(({ empresaId, id }) => ({ empresaId, id }));
         return { items: await batchGet<SugestaoItem>('sugestoes', keys), lastKey };
       },

@@ -1,14 +1,15 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
-import { db, isWritten } from '../../../platform/dynamodb/db.ts';
+import { updateItem } from '../../../platform/dynamodb/commands.ts';
+import { equals } from '../../../platform/dynamodb/conditions.ts';
+import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import type { Upload } from '../../uploads/index.ts';
-import { findSugestao, type SugestaoKey, sugestaoKey } from './sugestoes.ts';
+import { findSugestao, keyOfSugestao, type SugestaoKey } from './sugestoes.ts';
 
 const ATTEMPTS = 6;
 
 /**
- * Records on a suggestion how the check of one of its pictures ended: a refused one leaves it, and its author reads why. A
- * second call, or a suggestion that was answered meanwhile, changes nothing.
+ * Records on a suggestion how the check of one of its pictures ended: a refused one is removed, and its author reads why. A
+ * second call changes nothing, nor does one for a suggestion that was answered meanwhile.
  */
 export async function settleSuggestionMedia(
   key: SugestaoKey,
@@ -18,20 +19,15 @@ export async function settleSuggestionMedia(
     const found = await findSugestao(key);
     if (!found?.pendentes?.has(id)) return;
     const rest = found.midias.filter((each) => each !== path);
-    const settled = await isWritten(
-      db.send(
-        new UpdateCommand({
-          ...sugestaoKey(key),
-          UpdateExpression: motivo
-            ? 'SET midias = :rest, midiasMotivo = :motivo DELETE pendentes :upload'
-            : 'DELETE pendentes :upload',
-          ConditionExpression: 'pendentes = :pendentes',
-          ExpressionAttributeValues: {
-            ':upload': new Set([id]),
-            ':pendentes': found.pendentes,
-            ...(motivo && { ':rest': rest, ':motivo': motivo }),
-          },
-        }),
+    const settled = await tryWrite(
+      updateItem(
+        'sugestoes',
+        keyOfSugestao(key),
+        {
+          ...(motivo && { set: { midias: rest, midiasMotivo: motivo } }),
+          take: { pendentes: new Set([id]) },
+        },
+        { when: equals('pendentes', found.pendentes) },
       ),
     );
     if (settled) return;

@@ -1,9 +1,11 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovementPart } from '../../../../shared/events/define.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { MOST_OPEN, type SugestaoSituation } from '../../../../shared/rules/sugestoes.ts';
+import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { any, below, missing, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { addToCounters } from '../../../platform/dynamodb/counters.ts';
-import { db, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { getItem } from '../../../platform/dynamodb/queries.ts';
+import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 
 export interface SugestaoItem {
@@ -36,25 +38,20 @@ export interface SugestaoItem {
 
 export type SugestaoKey = Pick<SugestaoItem, 'empresaId' | 'id'>;
 
-export const sugestaoKey = ({ empresaId, id }: SugestaoKey) => ({
-  TableName: table('sugestoes'),
-  Key: { empresaId, id },
-});
+export const keyOfSugestao = ({ empresaId, id }: SugestaoKey) => ({ empresaId, id });
 
-/** What stands behind the suggestions in a company's partition: their ids begin with a digit. */
+/** Sorts after the suggestions in a company's partition: their ids begin with a digit. */
 export const BEHIND_SUGGESTIONS = ':';
-/** How many of a person's wait for an answer. */
-const openKey = ({ empresaId, funcionarioId }: Pick<SugestaoItem, 'empresaId' | 'funcionarioId'>) => ({
-  TableName: table('sugestoes'),
-  Key: { empresaId, id: `abertas#${funcionarioId}` },
+/** The number of an employee's pending suggestions. */
+const keyOfOpen = ({ empresaId, funcionarioId }: Pick<SugestaoItem, 'empresaId' | 'funcionarioId'>) => ({
+  empresaId,
+  id: `abertas#${funcionarioId}`,
 });
 
-export async function findSugestao(key: SugestaoKey): Promise<SugestaoItem | undefined> {
-  const found = await db.send(new GetCommand({ ...sugestaoKey(key), ConsistentRead: true }));
-  return found.Item as SugestaoItem | undefined;
-}
+export const findSugestao = (key: SugestaoKey): Promise<SugestaoItem | undefined> =>
+  getItem<SugestaoItem>('sugestoes', keyOfSugestao(key), { fresh: true });
 
-/** One that waits for an answer. Throws 404, and 409 once it has one. */
+/** Returns a pending suggestion. Throws 404, and 409 once it has been answered. */
 export async function getOpenSugestao(key: SugestaoKey): Promise<SugestaoItem> {
   const found = await findSugestao(key);
   if (!found) throw refusal('sugestaoNotFound');
@@ -62,56 +59,36 @@ export async function getOpenSugestao(key: SugestaoKey): Promise<SugestaoItem> {
   return found;
 }
 
-class AlreadyRecordedError extends Error {
-  override readonly name = 'AlreadyRecordedError';
-}
-
-/** The company's count of what waits, which rides along with a movement's counters where UPS move. */
+/** Counts one pending suggestion less for the company; part of a movement's counters where UPS move. */
 export const ONE_SUGGESTION_LESS = { sugestoesAbertas: -1 };
 
 const countOpen = ({ empresaId, funcionarioId }: SugestaoItem, change: 1 | -1): Write[] =>
   addToCounters(empresaId, funcionarioId, { sugestoesAbertas: change });
 
-/** Takes one of the person's places. Limit and count are one write: of any number at once, no more find room. */
-const takePlace = (item: SugestaoItem): Write => ({
-  item: {
-    Update: {
-      ...openKey(item),
-      UpdateExpression: 'ADD abertas :one',
-      ConditionExpression: 'attribute_not_exists(abertas) OR abertas < :most',
-      ExpressionAttributeValues: { ':one': 1, ':most': MOST_OPEN },
+/** Counts one more pending suggestion. Limit and count are one write, so simultaneous ones cannot exceed the limit. */
+const takePlace = (item: SugestaoItem): Write =>
+  updateItem(
+    'sugestoes',
+    keyOfOpen(item),
+    { add: { abertas: 1 } },
+    {
+      when: any(missing('abertas'), below('abertas', MOST_OPEN)),
+      otherwise: () => refusal('tooManySuggestions'),
     },
-  },
-  otherwise: () => refusal('tooManySuggestions'),
-});
+  );
 
-const givePlaceBack = (item: SugestaoItem): Write => ({
-  item: {
-    Update: {
-      ...openKey(item),
-      UpdateExpression: 'ADD abertas :one',
-      ExpressionAttributeValues: { ':one': -1 },
-    },
-  },
-});
+const givePlaceBack = (item: SugestaoItem): Write =>
+  updateItem('sugestoes', keyOfOpen(item), { add: { abertas: -1 } });
 
 /**
  * Records a suggestion with what counts it (`extra`: its media, its kept answer). Repeating it (the id is the same)
- * changes nothing. Throws 409 where as many of this person's wait already.
+ * changes nothing. Throws 409 if the employee has too many pending suggestions.
  */
 export async function createSugestao(item: SugestaoItem, now: Date, extra: readonly Write[]): Promise<void> {
-  try {
-    await transact([
-      {
-        item: {
-          Put: {
-            TableName: table('sugestoes'),
-            Item: item,
-            ConditionExpression: 'attribute_not_exists(id)',
-          },
-        },
-        otherwise: () => new AlreadyRecordedError(),
-      },
+  const record = putItem('sugestoes', item, { when: missing('id') });
+  await tryTransact(
+    [
+      record,
       takePlace(item),
       ...countOpen(item, 1),
       emit('sugestao.criada', {
@@ -120,20 +97,18 @@ export async function createSugestao(item: SugestaoItem, now: Date, extra: reado
         now,
       }),
       ...extra,
-    ]);
-  } catch (error) {
-    if (!(error instanceof AlreadyRecordedError)) throw error;
-  }
+    ],
+    [record],
+  );
 }
 
-/** What an answer says. */
 export interface Answer extends Pick<SugestaoItem, 'motivo' | 'bonus' | 'equipeId' | 'postId'> {
   situacao: 'aprovada' | 'recusada';
-  /** whoever wrote it has left: what it says goes with the answer */
+  /** the author has left: the words are deleted with the answer */
   gone: boolean;
 }
 
-/** A suggestion as an answer leaves it: its media are the post's, or gone. */
+/** A suggestion once it is answered: its media are the post's, or gone. */
 export function answered(item: SugestaoItem, { gone, ...answer }: Answer, now: Date): SugestaoItem {
   const { pendentes: _, midiasMotivo: __, legenda, link, linkTitulo, ...rest } = item;
   const words = { ...(legenda && { legenda }), ...(link && { link }), ...(linkTitulo && { linkTitulo }) };
@@ -141,33 +116,21 @@ export function answered(item: SugestaoItem, { gone, ...answer }: Answer, now: D
 }
 
 /**
- * The writes that answer a suggestion, once, and tell of it: whoever comes second is refused with 409. `movimento`: its
- * author's UPS move in the same transaction, which takes it from the company's count too (ONE_SUGGESTION_LESS).
+ * Answers a suggestion, once, and emits the event: the second answer is refused with 409. `movimento`: its author's UPS move
+ * in the same transaction, which also changes the company's count (ONE_SUGGESTION_LESS).
  */
 export const answerWrites = (
   item: SugestaoItem,
   answer: Answer,
   { now, movimento }: { now: Date; movimento?: MovementPart | undefined },
 ): Write[] => [
-  {
-    item: {
-      Put: {
-        TableName: table('sugestoes'),
-        Item: answered(item, answer, now),
-        ConditionExpression: 'situacao = :aberta AND midias = :midias',
-        ExpressionAttributeValues: { ':aberta': 'aberta', ':midias': item.midias },
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      },
+  putItem('sugestoes', answered(item, answer, now), {
+    when: unchanged({ situacao: 'aberta', midias: item.midias }),
+    otherwise: (current) => {
+      if (!current) return refusal('sugestaoNotFound');
+      return refusal(current.situacao === 'aberta' ? 'changedMeanwhile' : 'suggestionAnswered');
     },
-    otherwise: (current) =>
-      refusal(
-        !current
-          ? 'sugestaoNotFound'
-          : current.situacao === 'aberta'
-            ? 'changedMeanwhile'
-            : 'suggestionAnswered',
-      ),
-  },
+  }),
   givePlaceBack(item),
   ...(movimento ? [] : countOpen(item, -1)),
   emit('sugestao.respondida', {

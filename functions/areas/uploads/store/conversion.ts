@@ -1,10 +1,12 @@
 import type { AppError } from '../../../../shared/errors.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
-import { table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { all, any, atMost, equals, missing } from '../../../platform/dynamodb/conditions.ts';
+import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { type Upload, UploadChanged } from './uploads.ts';
 
-/** What a company may have converted in a month, and what to say to whoever asks for more. */
+/** What a company may have converted in a month, and the refusal of a request for more. */
 export interface ConversionQuota {
   /** `YYYY-MM` */
   mes: string;
@@ -23,36 +25,26 @@ export const conversionsOf = (empresaId: string) => `videos#${empresaId}`;
 /** The scope of the seconds that all companies on the free plan had converted, by day. */
 const FREE = conversionsOf('gratuitas');
 
-/** `period`: a month or a day. */
-const addSeconds = (escopo: string, period: string, seconds: number) => ({
-  TableName: table('contadores'),
-  Key: { escopo, fatia: period },
-  UpdateExpression: 'ADD segundos :change SET expiraEm = :expiraEm',
-  ExpressionAttributeValues: {
-    ':change': seconds,
-    ':expiraEm': epoch(addMs(new Date(`${period.slice(0, 7)}-01T12:00:00Z`), KEPT_MS)),
-  },
+/** The counter of a month or a day, and what adds seconds to it. */
+const secondsOf = (escopo: string, period: string) => ({ escopo, fatia: period });
+const moreSeconds = (period: string, seconds: number) => ({
+  add: { segundos: seconds },
+  set: { expiraEm: epoch(addMs(new Date(`${period.slice(0, 7)}-01T12:00:00Z`), KEPT_MS)) },
 });
 
-/** Takes seconds of a month or a day. Limit and count are one write: of any number at once, no more find room. */
+/** Reserves seconds of a month or a day. Limit and count are one write, so simultaneous requests cannot exceed the limit. */
 function reserve(
   escopo: string,
   period: string,
   seconds: number,
   quota: { seconds: number; reached: () => AppError },
 ): Write {
-  const { ExpressionAttributeValues, ...add } = addSeconds(escopo, period, seconds);
   const room = quota.seconds - seconds;
-  return {
-    item: {
-      Update: {
-        ...add,
-        ConditionExpression: `segundos <= :room${room < 0 ? '' : ' OR attribute_not_exists(segundos)'}`,
-        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':room': room },
-      },
-    },
+  const hasRoom = atMost('segundos', room);
+  return updateItem('contadores', secondsOf(escopo, period), moreSeconds(period, seconds), {
+    when: room < 0 ? hasRoom : any(hasRoom, missing('segundos')),
     otherwise: quota.reached,
-  };
+  });
 }
 
 export interface UsableVideo {
@@ -73,64 +65,47 @@ export const takeVideo = (
   quota: ConversionQuota,
   now: Date,
 ): Write[] => [
-  {
-    item: {
-      Update: {
-        TableName: table('uploads'),
-        Key: { id: uploadId },
-        UpdateExpression: 'SET usadoPor = :uso, estado = :convertendo, reserva = :reserva',
-        ConditionExpression: 'estado = :conferida AND (attribute_not_exists(usadoPor) OR usadoPor = :uso)',
-        ExpressionAttributeValues: {
-          ':uso': usadoPor,
-          ':convertendo': 'convertendo',
-          ':conferida': 'conferida',
-          ':reserva': { mes: quota.mes, segundos, ...(quota.shared && { dia: quota.shared.dia }) },
-        },
+  updateItem(
+    'uploads',
+    { id: uploadId },
+    {
+      set: {
+        usadoPor,
+        estado: 'convertendo',
+        reserva: { mes: quota.mes, segundos, ...(quota.shared && { dia: quota.shared.dia }) },
       },
     },
-    otherwise: () => new UploadChanged(`Upload ${uploadId} changed`),
-  },
+    {
+      when: all(equals('estado', 'conferida'), any(missing('usadoPor'), equals('usadoPor', usadoPor))),
+      otherwise: () => new UploadChanged(`Upload ${uploadId} changed`),
+    },
+  ),
   reserve(conversionsOf(empresaId), quota.mes, segundos, quota),
   ...(quota.shared ? [reserve(FREE, quota.shared.dia, segundos, quota.shared)] : []),
   emit('video.pedido', { empresaId, dados: { uploadId }, now }),
 ];
 
-class AlreadySettledError extends Error {
-  override readonly name = 'AlreadySettledError';
-}
-
 /**
- * Makes the company's month, and the day of the free plan, say what the conversion really took: nothing where it failed, more where the file was longer
- * than its header said. Repeated, it changes nothing.
+ * Corrects the company's month, and the day of the free plan, to what the conversion really took: nothing where it failed,
+ * more where the file was longer than its header said. Repeated, it changes nothing.
  */
 export async function settleSeconds(upload: Upload, actual: number): Promise<void> {
   const { reserva, empresaId } = upload;
   if (!reserva || !empresaId || reserva.segundos === actual) return;
-  const settled = () => new AlreadySettledError();
-  const spent = [
-    [conversionsOf(empresaId), reserva.mes],
-    ...(reserva.dia === undefined ? [] : [[FREE, reserva.dia]]),
-  ] as [string, string][];
-  try {
-    await transact([
-      {
-        item: {
-          Update: {
-            TableName: table('uploads'),
-            Key: { id: upload.id },
-            UpdateExpression: 'SET reserva.segundos = :actual',
-            ConditionExpression: 'reserva.segundos = :reserved',
-            ExpressionAttributeValues: { ':actual': actual, ':reserved': reserva.segundos },
-          },
-        },
-        otherwise: settled,
-      },
-      ...spent.map(([escopo, period]) => ({
-        item: { Update: addSeconds(escopo, period, actual - reserva.segundos) },
-        otherwise: settled,
-      })),
-    ]);
-  } catch (error) {
-    if (!(error instanceof AlreadySettledError)) throw error;
-  }
+  const settle = updateItem(
+    'uploads',
+    { id: upload.id },
+    { set: { 'reserva.segundos': actual } },
+    { when: equals('reserva.segundos', reserva.segundos) },
+  );
+  const more = (escopo: string, period: string) =>
+    updateItem('contadores', secondsOf(escopo, period), moreSeconds(period, actual - reserva.segundos));
+  await tryTransact(
+    [
+      settle,
+      more(conversionsOf(empresaId), reserva.mes),
+      ...(reserva.dia === undefined ? [] : [more(FREE, reserva.dia)]),
+    ],
+    [settle],
+  );
 }

@@ -1,22 +1,18 @@
-import { table, type Write } from '../../../platform/dynamodb/db.ts';
+import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { type Attachable, UploadChanged } from './uploads.ts';
 
 /**
- * The write by which something else shows an upload in place of what did, on condition that its check stands where it was
- * read. Throws UploadChanged.
+ * Lets something else show an upload in place of what showed it, on condition that its check stands where it was read.
+ * Throws UploadChanged.
  */
-export const handOver = ({ uploadId, estado }: Attachable, from: string, to: string): Write => ({
-  item: {
-    Update: {
-      TableName: table('uploads'),
-      Key: { id: uploadId },
-      UpdateExpression: 'SET usadoPor = :to',
-      ConditionExpression:
-        estado === 'pronta'
-          ? 'usadoPor = :from AND estado = :pronta'
-          : 'usadoPor = :from AND estado = :verificando',
-      ExpressionAttributeValues: { ':from': from, ':to': to, [`:${estado}`]: estado },
+export const handOver = ({ uploadId, estado }: Attachable, from: string, to: string): Write =>
+  updateItem(
+    'uploads',
+    { id: uploadId },
+    { set: { usadoPor: to } },
+    {
+      when: unchanged({ usadoPor: from, estado }),
+      otherwise: () => new UploadChanged(`Upload ${uploadId} changed`),
     },
-  },
-  otherwise: () => new UploadChanged(`Upload ${uploadId} changed`),
-});
+  );

@@ -1,32 +1,23 @@
-import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { db, isWritten, table } from '../../../platform/dynamodb/db.ts';
+import { updateItem } from '../../../platform/dynamodb/commands.ts';
+import { equals } from '../../../platform/dynamodb/conditions.ts';
+import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 
-/** Fields that show one image, from which a refused one is taken away unless another is there by now. */
+/** Fields that show one image, from which a refused one is removed unless another image is there by now. */
 
 export const clearLogo = (empresaId: string, path: string) =>
-  clear(
-    new UpdateCommand({ TableName: table('empresas'), Key: { id: empresaId }, ...without('logo', path) }),
-  );
+  tryWrite(updateItem('empresas', { id: empresaId }, { remove: ['logo'] }, { when: equals('logo', path) }));
 
 export const clearPhoto = (empresaId: string, id: string, path: string) =>
-  clear(
-    new UpdateCommand({
-      TableName: table('funcionarios'),
-      Key: { empresaId, id },
-      ...without('fotoPerfilColab', path),
-    }),
+  tryWrite(
+    updateItem(
+      'funcionarios',
+      { empresaId, id },
+      { remove: ['fotoPerfilColab'] },
+      { when: equals('fotoPerfilColab', path) },
+    ),
   );
 
 export const clearProductImage = (empresaId: string, id: string, path: string) =>
-  clear(
-    new UpdateCommand({ TableName: table('produtos'), Key: { empresaId, id }, ...without('imagem', path) }),
+  tryWrite(
+    updateItem('produtos', { empresaId, id }, { remove: ['imagem'] }, { when: equals('imagem', path) }),
   );
-
-const without = (field: string, path: string): Omit<UpdateCommandInput, 'TableName' | 'Key'> => ({
-  UpdateExpression: 'REMOVE #field',
-  ConditionExpression: '#field = :path',
-  ExpressionAttributeNames: { '#field': field },
-  ExpressionAttributeValues: { ':path': path },
-});
-
-const clear = (command: UpdateCommand): Promise<unknown> => isWritten(db.send(command));

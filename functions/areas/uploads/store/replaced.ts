@@ -1,10 +1,10 @@
-import { table, type Write } from '../../../platform/dynamodb/db.ts';
+import { putItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { giveUpMedia } from './discarded.ts';
 import { type Attachable, attachUpload, endOf, hourOf, PUBLIC_OWNER, type Upload } from './uploads.ts';
 
 /**
- * The writes that give up an image that nothing shows any more (a replaced photo, a deleted employee's). It becomes an
- * upload that nobody used, so that nobody begins to show it, and a check that is still under way leaves nothing behind.
+ * Gives up an image that nothing shows any more (a replaced photo, a deleted employee's). It becomes an unused upload, so
+ * that nothing begins to show it, and a check that is still running leaves nothing behind.
  */
 export function abandonImage(path: string, empresaId: string, now: Date): Write[] {
   const id = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
@@ -23,13 +23,10 @@ export function abandonImage(path: string, empresaId: string, now: Date): Write[
     varrerHora: hourOf(now),
     expiraEm: endOf(now),
   };
-  return [
-    { item: { Put: { TableName: table('uploads'), Item: item } } },
-    giveUpMedia([path], empresaId, now),
-  ];
+  return [putItem('uploads', item), giveUpMedia([path], empresaId, now)];
 }
 
-/** The writes by which an image takes the place of another, which is then given up. */
+/** Puts an image in the place of another, which is then given up. */
 export const replaceImage = (
   next: Attachable & { path: string },
   before: string | undefined,

@@ -1,54 +1,32 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { db, queryPage, table, transact } from '../../../platform/dynamodb/db.ts';
+import { deleteItem, updateItem } from '../../../platform/dynamodb/commands.ts';
+import { missing } from '../../../platform/dynamodb/conditions.ts';
+import { queryPage } from '../../../platform/dynamodb/queries.ts';
+import { tryTransact, write } from '../../../platform/dynamodb/writes.ts';
 import { giveUpMedia } from './discarded.ts';
 import { getUpload, PUBLIC_OWNER, type Upload } from './uploads.ts';
 
 /** A page of the uploads begun in an hour (`YYYY-MM-DDTHH`) that the sweep has not seen. */
 export async function listToSweep(hora: string, startKey?: Record<string, unknown>) {
-  const { items, lastKey } = await queryPage<Pick<Upload, 'id'>>(
-    new QueryCommand({
-      TableName: table('uploads'),
-      IndexName: 'aVarrer',
-      KeyConditionExpression: 'varrerHora = :hora',
-      ExpressionAttributeValues: { ':hora': hora },
-      Limit: 100,
-      ExclusiveStartKey: startKey,
-    }),
-  );
+  const { items, lastKey } = await queryPage<Pick<Upload, 'id'>>('uploads', {
+    index: 'aVarrer',
+    where: { varrerHora: hora },
+    limit: 100,
+    startKey,
+  });
   const uploads = await Promise.all(items.map(({ id }) => getUpload(id)));
   // The index is eventually consistent: it may name an upload that was just deleted.
   return { items: uploads.filter((upload) => upload !== undefined), lastKey };
 }
 
-class InUseError extends Error {
-  override readonly name = 'InUseError';
-}
-
-/** Forgets an upload that nothing shows, and gives up its files; false when something shows it by now. */
+/** Deletes an upload that nothing shows, and gives up its files; false if something shows it by now. */
 export async function forgetUnused({ id, path, empresaId }: Upload, now: Date): Promise<boolean> {
-  try {
-    await transact([
-      {
-        item: {
-          Delete: {
-            TableName: table('uploads'),
-            Key: { id },
-            ConditionExpression: 'attribute_not_exists(usadoPor)',
-          },
-        },
-        otherwise: () => new InUseError(),
-      },
-      ...(path ? [giveUpMedia([path], empresaId ?? PUBLIC_OWNER, now)] : []),
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof InUseError) return false;
-    throw error;
-  }
+  const forget = deleteItem('uploads', { id }, { when: missing('usadoPor') });
+  const refused = await tryTransact(
+    [forget, ...(path ? [giveUpMedia([path], empresaId ?? PUBLIC_OWNER, now)] : [])],
+    [forget],
+  );
+  return refused === undefined;
 }
 
 /** The sweep is done with this upload. */
-export const markSwept = (id: string) =>
-  db.send(
-    new UpdateCommand({ TableName: table('uploads'), Key: { id }, UpdateExpression: 'REMOVE varrerHora' }),
-  );
+export const markSwept = (id: string) => write(updateItem('uploads', { id }, { remove: ['varrerHora'] }));

@@ -1,9 +1,10 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import type { UploadPurpose } from '../../../../shared/rules/media.ts';
-import { db, isWritten, table, type Write } from '../../../platform/dynamodb/db.ts';
+import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { all, any, differs, equals, missing, oneOf } from '../../../platform/dynamodb/conditions.ts';
+import { getItem } from '../../../platform/dynamodb/queries.ts';
+import { tryWrite, tryWriteAndRead } from '../../../platform/dynamodb/writes.ts';
 
 type UploadState = 'aguardando' | 'verificando' | 'conferida' | 'convertendo' | 'pronta' | 'rejeitada';
 
@@ -91,69 +92,29 @@ export async function createUpload(upload: NewUpload, now: Date): Promise<Upload
     varrerHora: hourOf(now),
     expiraEm: endOf(now),
   };
-  const isNew = await isWritten(
-    db.send(
-      new PutCommand({
-        TableName: table('uploads'),
-        Item: item,
-        ConditionExpression: 'attribute_not_exists(id)',
-      }),
-    ),
-  );
-  if (isNew) return item;
+  if (await tryWrite(putItem('uploads', item, { when: missing('id') }))) return item;
   // A retry with the same Idempotency-Key makes the same id again.
   const found = await getUpload(item.id);
   if (found?.dono === item.dono && found.key === item.key) return found;
   throw new Error(`Upload ${item.id} is somebody else's`);
 }
 
-export async function getUpload(id: string): Promise<Upload | undefined> {
-  const found = await db.send(
-    new GetCommand({ TableName: table('uploads'), Key: { id }, ConsistentRead: true }),
-  );
-  return found.Item as Upload | undefined;
-}
+export const getUpload = (id: string): Promise<Upload | undefined> =>
+  getItem<Upload>('uploads', { id }, { fresh: true });
 
 /** States that a check or a conversion may still change; a finished upload never goes back. */
 const UNFINISHED = ['aguardando', 'verificando', 'conferida', 'convertendo'] as const;
-const UNCHECKED = ['aguardando', 'verificando'] as const;
+export const UNCHECKED = ['aguardando', 'verificando'] as const;
 /** What began to be used before its check, or its conversion, ended. */
 const UNDER_WAY = ['aguardando', 'verificando', 'convertendo'] as const;
 
-const stateIn = (states: readonly UploadState[]) => ({
-  condition: `estado IN (${states.map((state) => `:${state}`).join(', ')})`,
-  values: Object.fromEntries(states.map((state) => [`:${state}`, state])),
-});
-
-/** Changes an upload that is in one of these states and returns it; undefined when it is in another, or gone. */
-async function change(
+/** Changes an upload that is in one of these states and returns it; undefined if it is in another, or gone. */
+const change = (
   id: string,
   set: Partial<Upload>,
   from: readonly UploadState[] = UNFINISHED,
-): Promise<Upload | undefined> {
-  const entries = Object.entries(set).filter(([, value]) => value !== undefined);
-  const { condition, values } = stateIn(from);
-  try {
-    const answer = await db.send(
-      new UpdateCommand({
-        TableName: table('uploads'),
-        Key: { id },
-        UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}New`).join(', ')}`,
-        ConditionExpression: condition,
-        ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
-        ExpressionAttributeValues: {
-          ...values,
-          ...Object.fromEntries(entries.map(([name, value]) => [`:${name}New`, value])),
-        },
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
-    return answer.Attributes as Upload;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
-}
+): Promise<Upload | undefined> =>
+  tryWriteAndRead<Upload>(updateItem('uploads', { id }, { set }, { when: oneOf('estado', from) }));
 
 /** The bytes arrived and are an accepted image; where it will be is known from now on. */
 export const markChecking = (id: string, found: { path: string }) =>
@@ -178,42 +139,33 @@ export class UploadChanged extends Error {
 }
 
 /**
- * The write that ties an upload to what shows it, for the transaction that records that. Its condition is the state that
- * was read, so that exactly one side updates what shows it: the check if it ends later, this transaction if it had ended
- * before. Throws UploadChanged, upon which `withMedia` (functions/areas/uploads/resolve.ts) reads again and retries; and 400
- * for a photo that somebody else shows, because it goes with whoever gives it up first (`abandonImage`, replaced.ts). A video that is
- * to be converted is tied by `takeVideo` (conversion.ts).
+ * Ties an upload to what shows it, in the transaction that records that. Its condition is the state that was read, so that
+ * exactly one side updates what shows it: the check if it ends later, this transaction if it had ended before. Throws
+ * UploadChanged, upon which `withMedia` (functions/areas/uploads/resolve.ts) reads again and retries; and 400 for a photo
+ * that another employee shows, because the first to give it up deletes it (`abandonImage`, replaced.ts). A video that has to
+ * be converted is tied by `takeVideo` (conversion.ts).
  */
 export function attachUpload(upload: Attachable, usadoPor: string): Write {
   const ready = upload.estado === 'pronta';
   // Shown by something else already: its files then stay for good, whichever goes first.
   const another = ready && upload.usadoPor !== undefined && upload.usadoPor !== usadoPor;
-  const { condition, values } = stateIn(ready ? ['pronta'] : UNDER_WAY);
-  const free = another
-    ? 'tipo <> :perfil AND usadoPor = :before'
-    : '(attribute_not_exists(usadoPor) OR usadoPor = :uso)';
-  return {
-    item: {
-      Update: {
-        TableName: table('uploads'),
-        Key: { id: upload.uploadId },
-        UpdateExpression: another
-          ? 'SET usadoPor = :uso, varios = :true REMOVE expiraEm'
-          : 'SET usadoPor = :uso',
-        ConditionExpression: `${condition} AND ${free}`,
-        ExpressionAttributeValues: {
-          ...values,
-          ...(another && { ':perfil': 'perfil', ':before': upload.usadoPor, ':true': true }),
-          ':uso': usadoPor,
-        },
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      },
+  return updateItem(
+    'uploads',
+    { id: upload.uploadId },
+    another ? { set: { usadoPor, varios: true }, remove: ['expiraEm'] } : { set: { usadoPor } },
+    {
+      when: all(
+        oneOf('estado', ready ? ['pronta'] : UNDER_WAY),
+        another
+          ? all(differs('tipo', 'perfil'), equals('usadoPor', upload.usadoPor))
+          : any(missing('usadoPor'), equals('usadoPor', usadoPor)),
+      ),
+      otherwise: (current) =>
+        current?.tipo === 'perfil' && current.usadoPor !== undefined && current.usadoPor !== usadoPor
+          ? refusal('imageInUse')
+          : new UploadChanged(`Upload ${upload.uploadId} changed`),
     },
-    otherwise: (current) =>
-      current?.tipo === 'perfil' && current.usadoPor !== undefined && current.usadoPor !== usadoPor
-        ? refusal('imageInUse')
-        : new UploadChanged(`Upload ${upload.uploadId} changed`),
-  };
+  );
 }
 
 export interface Attachable {

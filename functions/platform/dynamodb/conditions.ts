@@ -1,3 +1,6 @@
+/** Names of ids are this long, names of attributes are not. */
+const LONG_NAME = 24;
+
 /** An attribute by its name; `map.key` is a key within a map. */
 type Path = string;
 
@@ -5,16 +8,25 @@ type Path = string;
 export class Placeholders {
   readonly names: Record<string, string> = {};
   readonly values: Record<string, unknown> = {};
+  readonly #short = new Map<string, string>();
 
   /** The placeholder of an attribute. */
   name(path: Path): string {
     return path
       .split('.')
       .map((part) => {
-        this.names[`#${part}`] = part;
-        return `#${part}`;
+        const placeholder = part.length < LONG_NAME ? `#${part}` : this.#shortened(part);
+        this.names[placeholder] = part;
+        return placeholder;
       })
       .join('.');
+  }
+
+  /** An update of two hundred attributes that are named by ids must fit into an expression, which has 4 KB at most. */
+  #shortened(part: string): string {
+    const short = this.#short.get(part) ?? `#_${this.#short.size}`;
+    this.#short.set(part, short);
+    return short;
   }
 
   /** The placeholder of a value, or what an operand computes. */
@@ -112,8 +124,10 @@ export const not =
   (p) =>
     `NOT (${condition(p)})`;
 
-/** The attributes still have these values. Undefined where there are none to compare. */
+/** The attributes still have these values; undefined: still none. Undefined where there are no attributes to compare. */
 export const unchanged = (values: Record<string, unknown>): Condition | undefined => {
-  const conditions = Object.entries(values).map(([name, value]) => equals(name, value));
+  const conditions = Object.entries(values).map(([name, value]) =>
+    value === undefined ? missing(name) : equals(name, value),
+  );
   return conditions.length > 0 ? all(...conditions) : undefined;
 };

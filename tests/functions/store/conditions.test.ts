@@ -61,6 +61,12 @@ describe('a condition', () => {
     expect(all(equals('a', 1), undefined)(new Placeholders())).toBe('(#a = :0)');
     expect(unchanged({})).toBeUndefined();
   });
+
+  it('compares with what was read, also where there was nothing', () => {
+    expect(unchanged({ a: 1, b: undefined })?.(new Placeholders())).toBe(
+      '(#a = :0) AND (attribute_not_exists(#b))',
+    );
+  });
 });
 
 describe('a write', () => {
@@ -78,6 +84,15 @@ describe('a write', () => {
       ConditionExpression: 'size(#i) < :5',
     });
     expect(() => updateItem('tags', key, { set: { a: undefined } })).toThrow('nothing to change');
+  });
+
+  it('of many attributes that are named by ids fits into an expression', () => {
+    const ids = Array.from({ length: 201 }, (_, n) => `01JD${String(n).padStart(22, '0')}`);
+    const add = Object.fromEntries(ids.map((id) => [id, 1]));
+    const { Update } = updateItem('tags', key, { add }, { when: exists(ids[7] ?? '') }).item;
+    expect(Update?.UpdateExpression?.length).toBeLessThan(4096);
+    expect(Object.values(Update?.ExpressionAttributeNames ?? {})).toEqual(ids);
+    expect(Update?.ConditionExpression).toBe('attribute_exists(#_7)');
   });
 
   it('asks for the item as it stood only where its meaning looks at it', () => {

@@ -66,16 +66,18 @@ export const deleteItem = (...[name, Key, options = {}]: Addressed<[Options?]>):
 });
 
 /** Lets a transaction happen only while `when` holds of an item that it does not change. */
-export const checkItem = (...[name, Key, options]: Addressed<[Options & { when: Condition }]>): Write => {
+export const checkItem = (
+  ...[name, Key, { when, ...options }]: Addressed<[Options & { when: Condition }]>
+): Write => {
   const placeholders = new Placeholders();
-  const ConditionExpression = options.when(placeholders);
+  const ConditionExpression = when(placeholders);
   return {
     item: {
       ConditionCheck: {
         TableName: table(name),
         Key,
-        ...conditional(options, placeholders),
         ConditionExpression,
+        ...conditional(options, placeholders),
       },
     },
     ...meaning(options),

@@ -114,8 +114,11 @@ export const smaller =
 const join =
   (word: string) =>
   (...conditions: readonly (Condition | undefined)[]): Condition =>
-  (p) =>
-    conditions.flatMap((condition) => (condition ? [`(${condition(p)})`] : [])).join(` ${word} `);
+  (p) => {
+    const texts = conditions.flatMap((condition) => condition?.(p) ?? []);
+    // DynamoDB refuses parentheses within parentheses that hold nothing else.
+    return texts.length === 1 ? texts.join() : texts.map((text) => `(${text})`).join(` ${word} `);
+  };
 /** Undefined conditions are left out; at least one must be given. */
 export const all = join('AND');
 export const any = join('OR');

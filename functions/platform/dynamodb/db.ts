@@ -9,14 +9,12 @@ import {
   DynamoDBDocumentClient,
   QueryCommand,
   TransactWriteCommand,
+  type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { env } from '../aws/env.ts';
-import type { Write } from './commands.ts';
 import type { TableName } from './tables.ts';
-
-export type { Write };
 
 /** By itself the SDK waits for ever, and one request without an answer would stop a stream's consumer for as long. */
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -102,6 +100,15 @@ async function getPage(name: TableName, keys: readonly Item[], fresh: boolean): 
     rest = page.UnprocessedKeys?.[table(name)]?.Keys ?? [];
   }
   return found;
+}
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** One write of a transaction, and what its failed condition means in the domain. */
+export interface Write {
+  item: TransactItem;
+  /** Called with the item as it stood, when the write asked for it (ReturnValuesOnConditionCheckFailure). */
+  otherwise?: ((current: Record<string, unknown> | undefined) => Error) | undefined;
 }
 
 const RETRIES = 10;

@@ -57,10 +57,20 @@ interface Refused {
 }
 
 /**
- * Writes all or nothing. Returns the first write, in order, whose condition failed; undefined once all are written.
+ * Writes all or nothing. Returns the first write, in order, whose condition failed; undefined once all are written. Where
+ * only some of them are `expected` to be refused, the others throw as in `transact`.
  * Contention with another transaction is retried with jitter, then 503.
  */
-export async function tryTransact(writes: readonly Write[]): Promise<Refused | undefined> {
+export async function tryTransact(
+  writes: readonly Write[],
+  expected: readonly Write[] = writes,
+): Promise<Refused | undefined> {
+  const refused = await sendTransaction(writes);
+  if (!refused || expected.includes(refused.write)) return refused;
+  throw refused.write.otherwise?.(refused.current) ?? new ConditionFailedError();
+}
+
+async function sendTransaction(writes: readonly Write[]): Promise<Refused | undefined> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       await db.send(new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item) }));
@@ -86,6 +96,5 @@ class ConditionFailedError extends Error {
 
 /** Writes all or nothing, as `tryTransact`. A failed condition throws what its write's `otherwise` says. */
 export async function transact(writes: readonly Write[]): Promise<void> {
-  const refused = await tryTransact(writes);
-  if (refused) throw refused.write.otherwise?.(refused.current) ?? new ConditionFailedError();
+  await tryTransact(writes, []);
 }

@@ -58,7 +58,10 @@ describe('a condition', () => {
   });
 
   it('leaves out what is undefined', () => {
-    expect(all(equals('a', 1), undefined)(new Placeholders())).toBe('(#a = :0)');
+    expect(all(equals('a', 1), undefined)(new Placeholders())).toBe('#a = :0');
+    expect(all(exists('b'), any(equals('a', 1)))(new Placeholders())).toBe(
+      '(attribute_exists(#b)) AND (#a = :0)',
+    );
     expect(unchanged({})).toBeUndefined();
   });
 

@@ -44,7 +44,7 @@ export {
 } from './store/empresas.ts';
 export { startMonth } from './store/month.ts';
 export { forgetOrigin, originOfNetwork } from './store/origin.ts';
-export { ANOTHER_SEAL, anotherSeal } from './store/seal.ts';
+export { newSeal } from './store/seal.ts';
 export { freeSeat, inactiveFromTheStart, inactiveNoMore, reserveSeat, waitsNoMore } from './store/seats.ts';
 export { boundingTaken } from './taken-addresses.ts';
 export { metaOf, toEmpresa, toOwnEmpresa } from './view.ts';

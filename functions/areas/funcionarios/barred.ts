@@ -1,6 +1,6 @@
 import { mailboxOf } from '../../../shared/rules/email.ts';
 import { derive } from '../../platform/aws/crypto.ts';
-import type { Write } from '../../platform/dynamodb/db.ts';
+import type { Write } from '../../platform/dynamodb/commands.ts';
 import { bar, isAnyBarred, unbar } from './store/barred.ts';
 import type { FuncionarioItem } from './store/funcionarios.ts';
 

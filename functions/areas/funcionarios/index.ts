@@ -22,6 +22,7 @@ export {
   getFuncionario,
   getFuncionarioNames,
   getFuncionarios,
+  keyOfFuncionario,
   mustGetFuncionario,
   type Provisionado,
   StaleBalanceError,

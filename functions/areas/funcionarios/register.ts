@@ -1,6 +1,6 @@
 import { refusal } from '../../../shared/refusals.ts';
 import type { SentFile } from '../../../shared/routes/fields.ts';
-import type { Write } from '../../platform/dynamodb/db.ts';
+import type { Write } from '../../platform/dynamodb/commands.ts';
 import { isReserved, isTaken } from '../contas/index.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
 import { attachUpload, type MediaContext, uso, withMedia } from '../uploads/index.ts';

@@ -1,43 +1,41 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { refusal } from '../../../shared/refusals.ts';
+import { AGAIN, retry } from '../../platform/dynamodb/retry.ts';
 import { getEmpresa } from '../empresas/index.ts';
 import { getPosts } from '../posts/index.ts';
 import { coverOf } from './cover.ts';
 import type { Fact } from './facts.ts';
 import { Folding, type Known } from './folding.ts';
 import { recordsFor } from './records-for.ts';
-import { laneOf, nameOf, openLane, StaleLaneError, writeBatch } from './store/batches.ts';
+import { laneOf, nameOf, openLane, tryWriteBatch } from './store/batches.ts';
 import { getRecords } from './store/records.ts';
 import { changesOf, type Folded } from './store/write.ts';
 
-/** How the sources are read that facts of some kinds are held against: whoever never has such facts needs no right to them. */
+/** Reads the records behind facts of some kinds. A caller without such facts omits them, and so needs no right to them. */
 export interface Sources {
   clicks?: (facts: readonly Fact[]) => Promise<Known['clicks']>;
   exchanges?: (empresaId: string, facts: readonly Fact[]) => Promise<Known['exchanges']>;
   members?: (empresaId: string, facts: readonly Fact[]) => Promise<Known['members']>;
 }
 
-/** Facts that are folded in one batch. */
+/** Facts counted in one batch. */
 const AT_ONCE = 16;
-/** Of five runs that all count for one lane each gets its turn. */
+/** Enough for each of five runs that count in one lane at the same time. */
 const ATTEMPTS = 20;
 
-/** Facts of one company. Any of them may have been counted before. */
+/** Facts of one company. Those that were counted before change nothing. */
 export interface Told {
   empresaId: string;
   facts: readonly Fact[];
 }
 
-/** Facts that are counted together, of companies of one lane. */
+/** Facts that are counted together: one or more companies of one lane. */
 interface Lot {
   lane: string;
   told: Told[];
 }
 
 /**
- * Counts facts, some at a time, each lot all or nothing. Companies of a lane that have little to tell share a lot, which
- * then pays the sums of all companies once. Nothing is left of a company that is being erased: what its end still tells is
- * not counted.
+ * Counts facts in lots, each all or nothing. Companies of a lane with few facts share a lot, which then writes the sums of
+ * all companies once. Facts of a company that is being erased are not counted.
  */
 export async function foldLive(told: readonly Told[], sources: Sources, now: Date): Promise<void> {
   for (const { lane, told: some } of lotsOf(told)) {
@@ -52,12 +50,12 @@ export async function foldLive(told: readonly Told[], sources: Sources, now: Dat
   }
 }
 
-/** As `foldLive`, of one company that is known to stay. */
+/** As `foldLive`, for one company that is known not to be erased. */
 export async function fold(empresaId: string, facts: readonly Fact[], sources: Sources = {}): Promise<void> {
   for (const lot of lotsOf([{ empresaId, facts }])) await foldLot(lot, sources);
 }
 
-/** No company stands in a lot twice: what it has beside a full one begins another. */
+/** No lot has a company twice. */
 function lotsOf(told: readonly Told[]): Lot[] {
   const lots: Lot[] = [];
   const open = new Map<string, { lot: Lot; room: number }>();
@@ -79,21 +77,17 @@ function lotsOf(told: readonly Told[]): Lot[] {
 }
 
 async function foldLot({ lane, told }: Lot, sources: Sources): Promise<void> {
-  for (let attempt = 1; told.length > 0; attempt += 1) {
-    // The lane first: what is read then is what its last batch has left, or the next one is not taken.
+  if (told.length === 0) return;
+  await retry(ATTEMPTS, async () => {
+    // The lane first: the records read after it include its last batch, unless the new batch is refused.
     const open = await openLane(lane);
     const folded = await Promise.all(told.map((each) => foldOne(each, sources)));
     const changes = changesOf(folded);
     if (changes.length === 0) return;
     const read = folded.flatMap(({ before }) => [...before.values()]);
-    try {
-      return await writeBatch(open, changes, new Map(read.map((record) => [nameOf(record), { ...record }])));
-    } catch (error) {
-      if (!(error instanceof StaleLaneError)) throw error;
-      if (attempt >= ATTEMPTS) throw refusal('unavailable', error);
-      await sleep(Math.random() * 30 * attempt);
-    }
-  }
+    const items = new Map(read.map((record) => [nameOf(record), { ...record }]));
+    return (await tryWriteBatch(open, changes, items)) ? undefined : AGAIN;
+  });
 }
 
 async function foldOne({ empresaId, facts }: Told, sources: Sources): Promise<Folded> {
@@ -105,11 +99,11 @@ async function foldOne({ empresaId, facts }: Told, sources: Sources): Promise<Fo
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 async function readKnown(empresaId: string, facts: readonly Fact[], sources: Sources): Promise<Known> {
-  // The records first: what is counted is then never ahead of what it is counted from.
+  // The records first, so that they are never newer than the facts they are compared with.
   const records = await getRecords(empresaId, unique(facts.flatMap((fact) => recordsFor(empresaId, fact))));
   const postIds = facts.flatMap((fact) => ('postId' in fact ? [fact.postId] : []));
   const [posts, clicks, exchanges, members] = await Promise.all([
-    // Read as it stands: a post that a copy does not have yet would count for no team, for good.
+    // Fresh: a post that is missing in an older copy would count for no team, for good.
     getPosts(
       unique(postIds).map((id) => ({ empresaId, id })),
       { fresh: true },

@@ -159,7 +159,7 @@ describe('reminders of connections that end', () => {
     wire.answers({ GetItem: [item({ estado })], Query: [items()], PutItem: [ok()] });
     await remind({ time: '2026-11-20T12:00:00Z' }, { getRemainingTimeInMillis: () => 600_000 });
     const queries = wire.calls.filter(({ operation }) => operation === 'Query').map(({ input }) => input);
-    expect(queries.map((query) => query.ExpressionAttributeValues[':dia'].S)).toEqual([
+    expect(queries.map((query) => query.ExpressionAttributeValues[':0'].S)).toEqual([
       '2026-11-24',
       '2026-11-25',
       '2026-11-26',

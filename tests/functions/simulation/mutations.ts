@@ -61,8 +61,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'the employee does not remember the last hash',
     file: LEDGER,
-    from: "':hash': line.hash,",
-    to: "':hash': before.hash,",
+    from: '          hash: line.hash,\n          ...record,',
+    to: '          hash: before.hash,\n          ...record,',
   },
   {
     bug: 'the ranking keeps the old balance',
@@ -91,8 +91,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'an exchange counts as a share',
     file: LEDGER,
-    from: "':shares': isShare ? 1 : 0,",
-    to: "':shares': line.motivo === 'cancelamento' ? 0 : 1,",
+    from: 'add: { totalCompartilhados: isShare ? 1 : 0 },',
+    to: "add: { totalCompartilhados: line.motivo === 'cancelamento' ? 0 : 1 },",
   },
   {
     bug: 'whoever changes band is not taken out of the old one',
@@ -261,8 +261,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'the ranking over all companies takes an older movement for the newest',
     file: 'functions/areas/funcionarios/store/ranking.ts',
-    from: "'attribute_exists(id) AND attribute_not_exists(situacao) AND (attribute_not_exists(geralAte) OR geralAte < :movimento)'",
-    to: "'attribute_exists(id) AND :movimento <> :ordem'",
+    from: "all(exists('id'), missing('situacao'), any(missing('geralAte'), below('geralAte', id)))",
+    to: "exists('id')",
   },
   {
     bug: 'an exchange is told to nobody',

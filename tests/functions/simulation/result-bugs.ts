@@ -70,7 +70,7 @@ export const BATCH_BUGS: readonly Mutation[] = [
   {
     bug: 'what is written again of a batch is added to the results again',
     file: 'functions/areas/resultados/store/batches.ts',
-    from: "...(marked && { ConditionExpression: 'attribute_not_exists(#mark) OR #mark < :numero' }),",
+    from: '    { when: marked && any(missing(marked.mark), below(marked.mark, marked.numero)) },\n',
     to: '',
   },
 ];

@@ -1,10 +1,12 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { dayOf, epoch } from '../../../../shared/rules/dates.ts';
-import { db, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { all, exists } from '../../../platform/dynamodb/conditions.ts';
+import { getItem } from '../../../platform/dynamodb/queries.ts';
+import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { spendToken, type TokenItem } from '../../contas/index.ts';
-import { bindMember, type FuncionarioItem, funcionarioKey, noteMember } from '../../funcionarios/index.ts';
+import { bindMember, type FuncionarioItem, keyOfFuncionario, noteMember } from '../../funcionarios/index.ts';
 
 /** An employee's connection to LinkedIn. */
 export interface Connection {
@@ -17,19 +19,22 @@ export interface Connection {
 }
 
 /**
- * Kept apart from the employee's own record, which every movement of UPS rewrites: the long token would double what
- * each of them costs. TTL purges it when it ends.
+ * Kept apart from the employee's record, which every movement of UPS writes: the long token would double the price of those
+ * writes. Expires by TTL with the token.
  */
-const key = (funcionarioId: string) => ({ TableName: table('conexoes'), Key: { funcionarioId } });
+interface ConnectionItem {
+  funcionarioId: string;
+  conexao: Connection;
+  expiraEm: number;
+}
 
 export async function getConnection(funcionarioId: string): Promise<Connection | undefined> {
-  const found = await db.send(new GetCommand({ ...key(funcionarioId), ConsistentRead: true }));
-  return found.Item?.conexao as Connection | undefined;
+  return (await getItem<ConnectionItem>('conexoes', { funcionarioId }, { fresh: true }))?.conexao;
 }
 
 /**
- * Moves a LinkedIn token from its handle to the employee: the handle is used up in the same transaction, and the member
- * (its mark) is the employee's from then on. Throws 409 when it is a colleague's.
+ * Moves a LinkedIn token from its handle to the employee. The same transaction spends the handle and binds the LinkedIn
+ * member to the employee. Throws 409 where the member is a colleague's.
  */
 export async function connect(
   funcionario: FuncionarioItem,
@@ -37,32 +42,27 @@ export async function connect(
   conexao: Connection,
 ): Promise<void> {
   const end = new Date(conexao.expiraEm);
-  const { TableName, Key } = key(funcionario.id);
-  const { add, condition, values } = noteMember(funcionario, conexao.marca);
+  const { add, when } = noteMember(funcionario, conexao.marca);
+  const item: ConnectionItem = { funcionarioId: funcionario.id, conexao, expiraEm: epoch(end) };
   await transact([
     bindMember(funcionario, conexao.marca),
     spendToken(handle),
-    { item: { Put: { TableName, Item: { ...Key, conexao, expiraEm: epoch(end) } } } },
-    {
-      item: {
-        Update: {
-          ...funcionarioKey(funcionario),
-          UpdateExpression: `SET linkedinExpiraEm = :expiraEm, conexaoDia = :dia ${add}`,
-          ConditionExpression: `attribute_exists(id) AND (${condition})`,
-          ExpressionAttributeValues: { ':expiraEm': conexao.expiraEm, ':dia': dayOf(end), ...values },
-        },
-      },
-      otherwise: () => refusal('changedMeanwhile'),
-    },
+    putItem('conexoes', item),
+    updateItem(
+      'funcionarios',
+      keyOfFuncionario(funcionario),
+      { set: { linkedinExpiraEm: conexao.expiraEm, conexaoDia: dayOf(end) }, add },
+      { when: all(exists('id'), when), otherwise: () => refusal('changedMeanwhile') },
+    ),
   ]);
 }
 
-/** What the record says of a connection, and no longer says without one. */
+/** The attributes of a record that a connection sets. */
 const NOTED = ['linkedinExpiraEm', 'conexaoDia'] as const;
 
 /**
- * The change of a record, and the writes that go with it, after which whoever has the account is connected to LinkedIn as
- * nobody: for the transaction that may hand it to somebody else. Its owner is told, if there was a connection.
+ * Ends the connection to LinkedIn in a transaction that may hand the account to another person: the attributes to remove
+ * from the record, and the writes that go with it. The owner is notified, if there was a connection.
  */
 export const unconnected = (
   { empresaId, id, linkedinExpiraEm }: FuncionarioItem,
@@ -77,49 +77,30 @@ export const unconnected = (
   ],
 });
 
-/** Forgets the LinkedIn token; without one nothing changes. */
+/** Deletes the LinkedIn token, if there is one. */
 export async function disconnect(funcionario: FuncionarioItem): Promise<void> {
   if (!funcionario.linkedinExpiraEm) return;
   await transact([
     forgetConnection(funcionario.id),
-    {
-      item: {
-        Update: {
-          ...funcionarioKey(funcionario),
-          UpdateExpression: `REMOVE ${NOTED.join(', ')}`,
-          ConditionExpression: 'attribute_exists(id)',
-        },
-      },
-    },
+    updateItem('funcionarios', keyOfFuncionario(funcionario), { remove: NOTED }, { when: exists('id') }),
   ]);
 }
 
-class NotConnectedError extends Error {
-  override readonly name = 'NotConnectedError';
-}
-
-/** LinkedIn takes the token no longer: it is forgotten, and its owner told once. */
-export async function loseConnection(funcionario: FuncionarioItem, now: Date): Promise<void> {
-  const { empresaId, id } = funcionario;
-  try {
-    await transact([
-      {
-        item: {
-          Update: {
-            ...funcionarioKey(funcionario),
-            UpdateExpression: `REMOVE ${NOTED.join(', ')}`,
-            ConditionExpression: 'attribute_exists(linkedinExpiraEm)',
-          },
-        },
-        otherwise: () => new NotConnectedError(),
-      },
-      forgetConnection(id),
-      emit('conexao.perdida', { empresaId, dados: { funcionarioId: id }, now }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof NotConnectedError)) throw error;
-  }
+/** Deletes a token that LinkedIn no longer accepts, and notifies the employee once. */
+export async function loseConnection({ empresaId, id }: FuncionarioItem, now: Date): Promise<void> {
+  const lose = updateItem(
+    'funcionarios',
+    { empresaId, id },
+    { remove: NOTED },
+    { when: exists('linkedinExpiraEm') },
+  );
+  // Another request that has lost or ended the connection has notified the employee, or need not.
+  await tryTransact([
+    lose,
+    forgetConnection(id),
+    emit('conexao.perdida', { empresaId, dados: { funcionarioId: id }, now }),
+  ]);
 }
 
 /** The write that deletes the employee's token. */
-export const forgetConnection = (funcionarioId: string): Write => ({ item: { Delete: key(funcionarioId) } });
+export const forgetConnection = (funcionarioId: string): Write => deleteItem('conexoes', { funcionarioId });

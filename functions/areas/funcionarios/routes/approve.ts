@@ -4,18 +4,16 @@ import { lineBy, readFuncionario, route } from '../../access/index.ts';
 import { APROVADO } from '../audit.ts';
 import { unbarring } from '../barred.ts';
 import { getFuncionario } from '../store/funcionarios.ts';
-import { admit, NotWaitingError } from '../store/membership.ts';
+import { admit } from '../store/membership.ts';
 import { toFuncionario } from '../view.ts';
 
-/** Who is in already stays as it is, so that pressing twice, or two people at once, let somebody in once. */
+/** An employee who was approved before stays as is, so that repeated and concurrent requests approve once. */
 export const handler = route(funcionarios.approve)(async ({ params, caller, now }) => {
   const found = await readFuncionario(params.id, caller);
   if (found.situacao !== 'aguardando') return toFuncionario(found);
   const { empresaId, id: alvo } = found;
   const line = lineBy(caller, { empresaId, acao: 'colaborador.aprovado', alvo, resumo: APROVADO, now });
-  await admit(found, now, [...line, ...(await unbarring(empresaId, found.email))]).catch((error: unknown) => {
-    if (!(error instanceof NotWaitingError)) throw error;
-  });
+  await admit(found, now, [...line, ...(await unbarring(empresaId, found.email))]);
   const after = await getFuncionario(found);
   if (!after) throw refusal('funcionarioNotFound');
   return toFuncionario(after);

@@ -1,22 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type BandMap, bandAt, isFixed, isOfBefore } from '../../../../shared/rules/bands.ts';
 import { boardOf } from '../../../../shared/rules/ranking.ts';
+import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { all, any, below, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { addToCounters, SHARDS, shardOf } from '../../../platform/dynamodb/counters.ts';
-import { db, isWritten, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { tryTransact, tryWrite, write } from '../../../platform/dynamodb/writes.ts';
 import { attributesAt, type Row, walk } from './band-rows.ts';
 import { dropCounters } from './band-sums.ts';
 import { mapItem, readBands } from './bands.ts';
-import { funcionarioKey } from './funcionarios.ts';
+import { keyOfFuncionario } from './funcionarios.ts';
 
 const ROUNDS = 5;
 const BETWEEN_ROUNDS_MS = 500;
 
 /**
- * Moves everybody who is counted in a former band, and ends the former bands. False where that waits until bands of the
- * month before are given up: who has earned in this one since can't be found there any more. Throws where others can't yet.
+ * Moves all employees who are counted in a former band, and deletes the former bands. False where that has to wait until
+ * the bands of the month before are given up: employees who have earned UPS in this month since are no longer found there.
+ * Throws where other bands still count employees whom the index does not show.
  */
-export async function settle(
+export async function endFormerBands(
   empresaId: string,
   map: BandMap,
   { kept, month }: { kept: string; month: string },
@@ -36,7 +38,7 @@ export async function settle(
     const unmoved = toMove.filter(({ name }) => counts[name]);
     if (unmoved.length === 0) return forget(empresaId, map, kept);
     const isOver = kept < month && unmoved.every(({ from }) => boardOf(from) === kept);
-    // The index follows the records: whoever moved a moment ago is found in the next round.
+    // The index follows the records with a delay: employees who moved a moment ago are found in the next round.
     if (round >= ROUNDS && isOver) return false;
     if (round >= ROUNDS)
       throw new Error(`Bands of ${empresaId} still count people that the index does not show`);
@@ -45,19 +47,16 @@ export async function settle(
 }
 
 const announce = (empresaId: string, shard: string, version: number) =>
-  isWritten(
-    db.send(
-      new UpdateCommand({
-        TableName: table('contadores'),
-        Key: { escopo: empresaId, fatia: shard },
-        UpdateExpression: 'SET mapa = :version',
-        ConditionExpression: 'attribute_not_exists(mapa) OR mapa < :version',
-        ExpressionAttributeValues: { ':version': version },
-      }),
+  tryWrite(
+    updateItem(
+      'contadores',
+      { escopo: empresaId, fatia: shard },
+      { set: { mapa: version } },
+      { when: any(missing('mapa'), below('mapa', version)) },
     ),
   );
 
-/** People of one shard that move in one transaction: it has one write more, and room for a hundred. */
+/** Employees of one shard that move in one transaction, beside the write of the counters. */
 const AT_ONCE = 50;
 
 async function moveFuncionarios(empresaId: string, map: BandMap, rows: readonly Row[]): Promise<void> {
@@ -66,22 +65,18 @@ async function moveFuncionarios(empresaId: string, map: BandMap, rows: readonly 
       const funcionarios = rows.filter(({ id }) => shardOf(id) === shard);
       for (let at = 0; at < funcionarios.length; at += AT_ONCE) {
         const some = funcionarios.slice(at, at + AT_ONCE);
-        // One that moved by itself stops all of them: then each alone.
-        if (await isMoved(empresaId, map, some)) continue;
-        for (const funcionario of some) await isMoved(empresaId, map, [funcionario]);
+        // One who has moved meanwhile stops the whole batch: then move each alone.
+        if (await moveBatch(empresaId, map, some)) continue;
+        for (const funcionario of some) await moveBatch(empresaId, map, [funcionario]);
       }
     }),
   );
 }
 
-/** Somebody is not counted in a former band, or not there any more. */
-class MovedByItselfError extends Error {
-  override readonly name = 'MovedByItselfError';
-}
-
-async function isMoved(empresaId: string, map: BandMap, funcionarios: readonly Row[]): Promise<boolean> {
+/** False, and nothing is written, where one of them is no longer counted in a former band. */
+async function moveBatch(empresaId: string, map: BandMap, funcionarios: readonly Row[]): Promise<boolean> {
   const changes: Record<string, number> = {};
-  const writes: Write[] = [];
+  const moves: Write[] = [];
   for (const { id, ordem } of funcionarios) {
     const former = map.former.find(({ from, to }) => from <= ordem && ordem < to);
     if (!former) continue;
@@ -89,51 +84,29 @@ async function isMoved(empresaId: string, map: BandMap, funcionarios: readonly R
     changes[former.name] = (changes[former.name] ?? 0) - 1;
     changes[band.name] = (changes[band.name] ?? 0) + 1;
     const of = attributesAt(band.from);
-    writes.push({
-      item: {
-        Update: {
-          ...funcionarioKey({ empresaId, id }),
-          UpdateExpression: `SET ${of.faixa} = :faixa, ${of.inicio} = :inicio`,
-          ConditionExpression: `${of.ordem} = :ordem AND (${of.faixa} = :former${isFixed(former) ? ` OR attribute_not_exists(${of.faixa})` : ''})`,
-          ExpressionAttributeValues: {
-            ':faixa': band.name,
-            ':inicio': band.from,
-            ':ordem': ordem,
-            ':former': former.name,
-          },
-        },
-      },
-      otherwise: () => new MovedByItselfError(),
-    });
+    const isCounted = any(equals(of.faixa, former.name), isFixed(former) ? missing(of.faixa) : undefined);
+    moves.push(
+      updateItem(
+        'funcionarios',
+        keyOfFuncionario({ empresaId, id }),
+        { set: { [of.faixa]: band.name, [of.inicio]: band.from } },
+        { when: all(equals(of.ordem, ordem), isCounted) },
+      ),
+    );
   }
   const [first] = funcionarios;
-  if (!first || writes.length === 0) return true;
+  if (!first || moves.length === 0) return true;
   const counted = addToCounters(empresaId, first.id, changes, {
     version: map.version,
     otherwise: () => new Error('A later map was drawn meanwhile'),
   });
-  try {
-    await transact([...writes, ...counted]);
-    return true;
-  } catch (error) {
-    if (error instanceof MovedByItselfError) return false;
-    throw error;
-  }
+  return (await tryTransact([...moves, ...counted], moves)) === undefined;
 }
 
-/**
- * Nobody is counted in the former bands any more, or nobody asks about them: their counters go, and the map names them
- * no longer.
- */
+/** Deletes the former bands, which count nobody any more or are no longer read: their counters and their lines in the map. */
 async function forget(empresaId: string, map: BandMap, kept: string): Promise<true> {
   await dropCounters(empresaId, map.former, (band) => isOfBefore(band, kept));
-  await db.send(
-    new PutCommand({
-      TableName: table('contadores'),
-      Item: mapItem(empresaId, { ...map, former: [] }),
-      ConditionExpression: 'versao = :version',
-      ExpressionAttributeValues: { ':version': map.version },
-    }),
-  );
+  const item = mapItem(empresaId, { ...map, former: [] });
+  await write(putItem('contadores', item, { when: equals('versao', map.version) }));
   return true;
 }

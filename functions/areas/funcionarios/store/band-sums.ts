@@ -1,28 +1,24 @@
 import type { Band, BandMap } from '../../../../shared/rules/bands.ts';
+import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { addTo, BEHIND_SHARDS } from '../../../platform/dynamodb/counters.ts';
-import { table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { type CounterItem, readBands } from './bands.ts';
 
 /**
- * A large company has hundreds of bands, and a write is paid by the size of its item. So what the shards count in drawn
- * bands is gathered in an item of its own, which no movement touches: a shard then holds what has changed since, and
- * stays small. Each counter goes there in one transaction, so that the sum over all items is right at every moment, and
- * whoever reads need not know how far this is.
+ * A large company has hundreds of bands, and the price of a write depends on the size of its item. So the shards' counts
+ * of drawn bands are moved to an item of their own, which no movement of UPS writes: a shard then holds only the changes
+ * since, and stays small. Each counter moves in one transaction, so that the sum over all items is right at every moment.
  */
 const SUMS = 'faixas-somadas';
 
-/** What a shard may hold before its counters are worth gathering: about a kilobyte. */
+/** Attributes of a shard, about a kilobyte, from which on its counters are moved. */
 export const HELD_AT_MOST = 150;
-/** Counters in a transaction: an expression has its limits. */
+/** Counters in a transaction: an expression is limited in size. */
 const AT_ONCE = 80;
 const ROUNDS = 3;
 
-/** An item of counters has changed since it was read. */
-class CountedMeanwhileError extends Error {
-  override readonly name = 'CountedMeanwhileError';
-}
-
-/** The shards that have grown so much that writing them costs more than it need. */
+/** Shards large enough that moving their counters saves write units. */
 export const grownShards = (
   map: BandMap,
   items: readonly CounterItem[],
@@ -36,8 +32,8 @@ const heldIn = (item: CounterItem, names: readonly string[]): string[] =>
   names.filter((name) => typeof item[name] === 'number');
 
 /**
- * Gathers what grown shards count in the bands of a map that is settled. What people change meanwhile stays where it is,
- * for the next round or the next time.
+ * Moves the counters of grown shards, for the bands of a map without former ones. Counters that change meanwhile stay where
+ * they are until the next round or run.
  */
 export async function gatherBands(
   empresaId: string,
@@ -48,7 +44,7 @@ export async function gatherBands(
     const { map, items } = await readBands(empresaId, { fresh: true });
     const grown = grownShards(map, items, heldAtMost);
     if (map.former.length > 0 || grown.length === 0) return;
-    // A month that was never drawn is one counter, which goes with the month (bands.ts).
+    // A month whose bands were never drawn is one counter, which is deleted with the month (bands.ts).
     const names = map.bands.map(({ name }) => name).filter((name) => !name.startsWith('m'));
     for (const shard of grown) {
       const held = heldIn(shard, names);
@@ -62,58 +58,29 @@ export async function gatherBands(
 
 async function gather(empresaId: string, version: number, shard: CounterItem, names: readonly string[]) {
   const counts = Object.fromEntries(names.map((name) => [name, Number(shard[name])]));
-  await asRead([
-    // By the map that counts: what a later one gives up and drops must not come back.
-    without(empresaId, shard, names, { drawnAs: version }),
+  // Nothing is written where a counter changed meanwhile: the next round moves it.
+  await tryTransact([
+    // By the current map: a later one may have given up these bands and deleted their counters.
+    without(empresaId, shard, names, { ...countsIn(shard, names), mapa: version }),
     ...addTo(empresaId, SUMS, counts),
   ]);
 }
 
-/** Takes counters off an item, where those of `unchanged` are what was read: all of them, unless it says otherwise. */
-function without(
+/** Removes counters from an item while these attributes have the values that were read. */
+const without = (
   empresaId: string,
-  item: CounterItem,
+  { fatia }: CounterItem,
   names: readonly string[],
-  { unchanged = names, drawnAs }: { unchanged?: readonly string[]; drawnAs?: number },
-): Write {
-  const at = (name: string) => names.indexOf(name);
-  const conditions = [
-    ...unchanged.map((name) => `#n${at(name)} = :n${at(name)}`),
-    ...(drawnAs === undefined ? [] : ['mapa = :mapa']),
-  ];
-  const values = {
-    ...Object.fromEntries(unchanged.map((name) => [`:n${at(name)}`, item[name]])),
-    ...(drawnAs !== undefined && { ':mapa': drawnAs }),
-  };
-  return {
-    item: {
-      Update: {
-        TableName: table('contadores'),
-        Key: { escopo: empresaId, fatia: item.fatia },
-        UpdateExpression: `REMOVE ${names.map((name) => `#n${at(name)}`).join(', ')}`,
-        ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#n${at(name)}`, name])),
-        ...(conditions.length > 0 && {
-          ConditionExpression: conditions.join(' AND '),
-          ExpressionAttributeValues: values,
-        }),
-      },
-    },
-    otherwise: () => new CountedMeanwhileError(),
-  };
-}
+  read: Record<string, unknown>,
+): Write =>
+  updateItem('contadores', { escopo: empresaId, fatia }, { remove: names }, { when: unchanged(read) });
 
-/** Makes writes that are left for the next time where something was counted meanwhile. */
-async function asRead(writes: readonly Write[]): Promise<void> {
-  try {
-    await transact(writes);
-  } catch (error) {
-    if (!(error instanceof CountedMeanwhileError)) throw error;
-  }
-}
+const countsIn = (item: CounterItem, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, item[name]]));
 
 /**
- * Takes the counters of given-up bands off all items in one transaction. A band goes when nobody is counted in it over all
- * items together (single items may hold +1 and -1), or when its month is over.
+ * Removes the counters of former bands from all items in one transaction. A band ends when it counts nobody over all items
+ * together (single items may hold +1 and -1), or when its month is over.
  */
 export async function dropCounters(
   empresaId: string,
@@ -128,8 +95,8 @@ export async function dropCounters(
     const empty = some.filter((band) => !isOver(band)).map(({ name }) => name);
     const writes = items.flatMap((item) => {
       const held = heldIn(item, names);
-      return held.length > 0 ? [without(empresaId, item, held, { unchanged: heldIn(item, empty) })] : [];
+      return held.length > 0 ? [without(empresaId, item, held, countsIn(item, heldIn(item, empty)))] : [];
     });
-    if (writes.length > 0) await asRead(writes);
+    if (writes.length > 0) await tryTransact(writes);
   }
 }

@@ -1,4 +1,3 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import {
   type Band,
@@ -10,44 +9,46 @@ import {
 } from '../../../../shared/rules/bands.ts';
 import { addDays } from '../../../../shared/rules/periodos.ts';
 import { boardOf, monthOfBoard } from '../../../../shared/rules/ranking.ts';
+import type { Write } from '../../../platform/dynamodb/commands.ts';
+import { unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { addToCounters, sumCounters } from '../../../platform/dynamodb/counters.ts';
-import { db, queryPages, table, type Write } from '../../../platform/dynamodb/db.ts';
+import { getItem, queryAll } from '../../../platform/dynamodb/queries.ts';
 
 /**
- * A company's bands: one map beside the counters, and on each shard of the counters the version of the map that wrote
- * last (`mapa`). A write by an older map is refused there, so nobody is counted into a band that is being given up.
- * The map and the shards hold the bands of the balances and those of the months: one write counts somebody in both.
- * What stands on the shards is gathered in an item of its own now and then (band-sums.ts); whoever reads adds up both.
+ * A company's bands: one map beside the counters, and on each shard of the counters the version of the map of the last
+ * write (`mapa`). A write by an older map fails there, so nobody is counted into a band that is being given up.
+ * The map and the shards hold the bands of the balances and those of the months: one write counts an employee in both.
+ * The shards' counts are moved to an item of their own now and then (band-sums.ts); readers add up both.
  */
 
-/** What an employee's record says of the bands that count it: nothing before its company's bands were first drawn. */
+/** What an employee's record says of the bands that count it: nothing before the company's bands were first drawn. */
 export interface Banded {
   empresaId: string;
   id: string;
   ups: number;
   faixa?: string;
-  /** where that band begins: known before the map is read, so that a position takes one round trip */
+  /** where that band begins: kept here so that a position takes one round trip, without the map */
   faixaInicio?: string;
-  /** sort key of the last month in which UPS were earned, and the same of its band */
+  /** the same for the last month in which UPS were earned */
   ordemMes?: string;
   faixaMes?: string;
   faixaMesInicio?: string;
 }
 
-/** Where somebody is to stand: by the balance, and in the month's ranking. */
+/** New sort keys in the rankings: by the balance, and of the month. */
 export interface Place {
   ordem: string;
   ordemMes?: string | undefined;
 }
 
-/** The map in hand is older than the counters: `loadBands`, and again. */
+/** The map in memory is older than the counters: call `loadBands` and retry. */
 export class StaleBandsError extends Error {
   override readonly name = 'StaleBandsError';
 }
 
 const mapKey = (empresaId: string) => ({ escopo: empresaId, fatia: 'faixas' });
 
-/** A band a line: its name, a space, where it begins. Former ones also say where they ended. */
+/** One band a line: its name, a space, where it begins; of former bands also where they ended. */
 interface MapItem {
   versao: number;
   faixas: string;
@@ -70,59 +71,48 @@ export const mapItem = (empresaId: string, { version, bands, former }: BandMap) 
   antigas: former.map(({ name, from, to }) => `${name} ${from} ${to}`).join('\n'),
 });
 
-/** Maps this process has seen. One that is out of date is found out by the write it is used for. */
+/** The maps this process has read. The write that uses an outdated one fails. */
 const seen = new Map<string, BandMap>();
 const SEEN_AT_MOST = 200;
 
-function remember(empresaId: string, map: BandMap): BandMap {
+function remember(empresaId: string, map: BandMap): void {
   seen.delete(empresaId);
   seen.set(empresaId, map);
   for (const oldest of seen.keys()) {
     if (seen.size <= SEEN_AT_MOST) break;
     seen.delete(oldest);
   }
-  return map;
 }
 
 const knownBands = (empresaId: string): BandMap => seen.get(empresaId) ?? FIRST_MAP;
 
-/** Reads the map as it is now, for the next try. */
-export async function loadBands(empresaId: string): Promise<BandMap> {
-  const found = await db.send(
-    new GetCommand({ TableName: table('contadores'), Key: mapKey(empresaId), ConsistentRead: true }),
-  );
-  return remember(empresaId, found.Item ? fromItem(found.Item as MapItem) : FIRST_MAP);
+/** Reads the current map into memory, for the next attempt. */
+async function loadBands(empresaId: string): Promise<void> {
+  const found = await getItem<MapItem>('contadores', mapKey(empresaId), { fresh: true });
+  remember(empresaId, found ? fromItem(found) : FIRST_MAP);
 }
 
-/** A company's counters as they are stored: of one shard, or what was gathered from all. */
+/** A company's counters as they are stored: of one shard, or those gathered from all. */
 export type CounterItem = Readonly<Record<string, unknown>> & { readonly fatia: string };
 
 /** A company's map and all its counters, in one query. */
 export async function readBands(empresaId: string, { fresh = false } = {}) {
-  const items: CounterItem[] = [];
-  let map = FIRST_MAP;
-  const pages = queryPages<CounterItem>(
-    new QueryCommand({
-      TableName: table('contadores'),
-      KeyConditionExpression: 'escopo = :scope',
-      ExpressionAttributeValues: { ':scope': empresaId },
-      ConsistentRead: fresh,
-    }),
-  );
-  for await (const page of pages) {
-    for (const item of page.items) {
-      if (item.fatia === mapKey(empresaId).fatia) map = fromItem(item as unknown as MapItem);
-      else items.push(item);
-    }
-  }
-  return { map, items, counts: sumCounters(items) };
+  const stored = await queryAll<CounterItem>('contadores', { where: { escopo: empresaId }, fresh });
+  const isMap = ({ fatia }: CounterItem) => fatia === mapKey(empresaId).fatia;
+  const found = stored.find(isMap);
+  const items = stored.filter((item) => !isMap(item));
+  return {
+    map: found ? fromItem(found as unknown as MapItem) : FIRST_MAP,
+    items,
+    counts: sumCounters(items),
+  };
 }
 
 /** The band that counts an employee. */
 export const bandOf = ({ ups, faixa, faixaInicio }: Banded): Band =>
   faixa !== undefined && faixaInicio !== undefined ? { name: faixa, from: faixaInicio } : firstBandOf(ups);
 
-/** The band that counts an employee in the ranking of the last month in which it earned UPS. */
+/** The band that counts an employee in the ranking of the last month in which the employee earned UPS. */
 export const monthBandOf = ({ ordemMes, faixaMes, faixaMesInicio }: Banded): Band | undefined => {
   if (ordemMes === undefined) return undefined;
   return faixaMes !== undefined && faixaMesInicio !== undefined
@@ -130,7 +120,7 @@ export const monthBandOf = ({ ordemMes, faixaMes, faixaMesInicio }: Banded): Ban
     : monthBand(boardOf(ordemMes));
 };
 
-/** What a record says of its band, by a map: nothing by the first one. */
+/** What a record says of its band: nothing while the company has its first map. */
 const banded = (map: BandMap, band: Band) => {
   if (map.version === 0) return {};
   return boardOf(band.from) === ''
@@ -138,7 +128,7 @@ const banded = (map: BandMap, band: Band) => {
     : { faixaMes: band.name, faixaMesInicio: band.from };
 };
 
-/** Whoever begins a month takes the counters of some months before along, of which nobody asks any more. */
+/** The first UPS of a month also delete counters of these months ago, which nothing reads any more. */
 const OVER_MONTHS = [2, 3];
 function countersBefore(board: string): string[] {
   const first = `${monthOfBoard(board)}-01`;
@@ -152,9 +142,9 @@ function countersBefore(board: string): string[] {
 export const sharesOfMonth = (mes: string): string => `s${mes.replace('-', '')}`;
 
 /**
- * The bands for a place and the write that counts an employee there, instead of `from` where it is counted so far.
- * Other counters of the company's ride along. Throws StaleBandsError where the record knows of a map that is not at hand;
- * the write does for one that is out of date.
+ * The bands of a place, and the write that counts an employee there instead of `from`, where it is counted so far.
+ * `counters` are other counters of the company, changed by the same write. Throws StaleBandsError where the record was
+ * written by a map that this process has not read; the write throws it where the map is outdated.
  */
 export function countInBands(
   { empresaId, id }: { empresaId: string; id: string },
@@ -169,7 +159,7 @@ export function countInBands(
   const isFirst = ordemMes !== undefined && boardOf(from?.ordemMes ?? '') !== board;
   const moves = [
     { before: from && bandOf(from), to: bandAt(map, ordem) },
-    // The month before is left as it is: its bands are asked about no more.
+    // The month before stays as it is: nothing reads its bands any more.
     ...(ordemMes === undefined
       ? []
       : [{ before: from && !isFirst ? monthBandOf(from) : undefined, to: bandAt(map, ordemMes) }]),
@@ -192,7 +182,7 @@ export function countInBands(
 
 const ATTEMPTS = 6;
 
-/** Runs a write that counts by a company's bands, again by the map as it is where the one at hand was out of date. */
+/** Runs a write that counts by a company's bands, and retries by the current map where the one in memory was outdated. */
 export async function withBands<T>(empresaId: string, write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -206,8 +196,8 @@ export async function withBands<T>(empresaId: string, write: () => Promise<T>): 
 }
 
 /**
- * The write that counts an employee no more, in the ranking of `mes` neither. Its record must be deleted with it as it was
- * read (`asBanded`).
+ * The write that stops counting an employee, also in the ranking of `mes`. The write of the record that goes with it must
+ * have the condition `asBanded`.
  */
 export function uncount(funcionario: Banded, mes: string): Write[] {
   const month = monthBandOf(funcionario);
@@ -218,23 +208,9 @@ export function uncount(funcionario: Banded, mes: string): Write[] {
   });
 }
 
-/** The condition that a record is still counted where it was when read. */
-export const asBanded = ({ faixa, faixaMes }: Banded) => ({
-  condition: [
-    faixa === undefined ? 'attribute_not_exists(faixa)' : 'faixa = :faixaLida',
-    faixaMes === undefined ? 'attribute_not_exists(faixaMes)' : 'faixaMes = :faixaMesLida',
-  ].join(' AND '),
-  values: {
-    ...(faixa !== undefined && { ':faixaLida': faixa }),
-    ...(faixaMes !== undefined && { ':faixaMesLida': faixaMes }),
-  },
-});
+/** The record is still counted by the bands that were read. */
+export const asBanded = ({ faixa, faixaMes }: Banded) => unchanged({ faixa, faixaMes });
 
-/** The same, and that it still stands where it did: its sort keys also say whether colleagues read the name. */
-export function asPlaced(before: Banded & { ordem?: string }) {
-  const { condition, values } = asBanded(before);
-  const { ordem } = before;
-  return ordem === undefined
-    ? { condition: `${condition} AND attribute_not_exists(ordem)`, values }
-    : { condition: `${condition} AND ordem = :ordemLida`, values: { ...values, ':ordemLida': ordem } };
-}
+/** As `asBanded`, and it still stands at the same place: the sort key also says whether colleagues may read the name. */
+export const asPlaced = ({ faixa, faixaMes, ordem }: Banded & { ordem?: string }) =>
+  unchanged({ faixa, faixaMes, ordem });

@@ -1,15 +1,16 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { monthOf } from '../../../../shared/rules/dates.ts';
-import { transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { deleteItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { all, equals } from '../../../platform/dynamodb/conditions.ts';
 import { changeInSearch, funcionarioScopes, removeFromSearch } from '../../../platform/dynamodb/search.ts';
+import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { giveUpAll, NO_CHANGE, type PendingEmail } from '../../contas/index.ts';
 import { freeSeat, inactiveNoMore } from '../../empresas/index.ts';
 import { asBanded, uncount } from './bands.ts';
 import { asSeen } from './directory.ts';
 import { releaseExternalId } from './external-ids.ts';
-import { type FuncionarioItem, funcionarioKey, StaleBalanceError } from './funcionarios.ts';
+import { type FuncionarioItem, keyOfFuncionario, StaleBalanceError } from './funcionarios.ts';
 import { dropAddress, isUnclaimed } from './inactive-addresses.ts';
 import { asBound, freeMembers } from './members.ts';
 import { asMember, leaveEquipe } from './team-members.ts';
@@ -21,7 +22,7 @@ export interface ProfileChange {
   fotoPerfilColab?: string | undefined;
 }
 
-/** Changes the own profile, with what it asks of its e-mail. */
+/** Changes the employee's own profile and, if asked for, the e-mail. Throws 409 where the e-mail changed meanwhile. */
 export const updateProfile = (
   before: FuncionarioItem,
   change: ProfileChange,
@@ -29,48 +30,40 @@ export const updateProfile = (
   extra: readonly Write[] = [],
 ): Promise<void> =>
   transact([
-    {
-      item: {
-        Update: {
-          ...funcionarioKey(before),
-          ...changeSet({ ...change, ...pending }, remove, { email: before.email }),
-        },
-      },
-      otherwise: () => refusal('changedMeanwhile'),
-    },
+    updateItem(
+      'funcionarios',
+      keyOfFuncionario(before),
+      { set: { ...change, ...pending }, remove },
+      { when: equals('email', before.email), otherwise: () => refusal('changedMeanwhile') },
+    ),
     ...writes,
     ...changeInSearch(funcionarioScopes(before.empresaId), before, { ...before, ...change }),
     ...extra,
   ]);
 
-/** Removes an employee: the account, its e-mail, its seat and its LinkedIn members at once; exchanges and shares stay. */
+/**
+ * Removes an employee: the account, the e-mail, the seat and the LinkedIn members in one transaction; exchanges and shares
+ * stay. Throws StaleBalanceError where the record changed since it was read.
+ */
 export async function removeFuncionario(
   found: FuncionarioItem,
   now: Date,
   extra: readonly Write[],
 ): Promise<void> {
-  const [banded, bound] = [asBanded(found), asBound(found)];
-  const inEquipe = asMember(found);
-  // The address and the external id that are given up are those that it has at that moment.
-  const seen = asSeen(found);
   const { situacao } = found;
+  // All that the other writes give up must be what the record has at that moment: the address, the seat, the members.
+  const asRead = all(
+    equals('movimentos', found.movimentos),
+    asSeen(found),
+    asBanded(found),
+    asBound(found),
+    asMember(found),
+  );
   await transact([
-    {
-      item: {
-        Delete: {
-          ...funcionarioKey(found),
-          ConditionExpression: `movimentos = :movimentos AND ${seen.condition} AND ${banded.condition} AND ${bound.condition} AND ${inEquipe.condition}`,
-          ExpressionAttributeValues: {
-            ':movimentos': found.movimentos,
-            ...seen.values,
-            ...banded.values,
-            ...bound.values,
-            ...inEquipe.values,
-          },
-        },
-      },
+    deleteItem('funcionarios', keyOfFuncionario(found), {
+      when: asRead,
       otherwise: () => new StaleBalanceError(),
-    },
+    }),
     ...(await giveUpAll(found, found.id)),
     ...(isUnclaimed(found) ? [dropAddress(found)] : []),
     situacao === 'inativo'

@@ -1,9 +1,11 @@
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { CONQUISTAS, type ConquistaCodigo } from '../../../../shared/rules/conquistas.ts';
-import { db, queryPage, table, type Write } from '../../../platform/dynamodb/db.ts';
+import { deleteItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { beginsWith, type Condition, orElse } from '../../../platform/dynamodb/conditions.ts';
+import { queryPage } from '../../../platform/dynamodb/queries.ts';
+import { write } from '../../../platform/dynamodb/writes.ts';
 import type { FuncionarioKey } from './funcionarios.ts';
 
-/** What an employee has achieved, each once and for good (shared/rules/conquistas.ts). */
+/** Something an employee has achieved, once and for good (shared/rules/conquistas.ts). */
 export interface Conquista {
   codigo: ConquistaCodigo;
   /** when, ISO */
@@ -11,30 +13,21 @@ export interface Conquista {
 }
 
 const prefixOf = (funcionarioId: string) => `conquista#${funcionarioId}#`;
-
-/** The write of something achieved: what was achieved before keeps its date. */
-export const achieve = ({ empresaId, id }: FuncionarioKey, codigo: ConquistaCodigo, now: Date): Write => ({
-  item: {
-    Update: {
-      TableName: table('placares'),
-      Key: { empresaId, item: prefixOf(id) + codigo },
-      UpdateExpression: 'SET #data = if_not_exists(#data, :now)',
-      ExpressionAttributeNames: { '#data': 'data' },
-      ExpressionAttributeValues: { ':now': now.toISOString() },
-    },
-  },
+const keyOf = ({ empresaId, id }: FuncionarioKey, codigo: ConquistaCodigo) => ({
+  empresaId,
+  item: prefixOf(id) + codigo,
 });
 
-/** All that an employee has achieved, in the order of the list of what there is. */
+/** The write of something achieved. Keeps the date if it was achieved before. */
+export const achieve = (key: FuncionarioKey, codigo: ConquistaCodigo, now: Date, when?: Condition): Write =>
+  updateItem('placares', keyOf(key, codigo), { set: { data: orElse('data', now.toISOString()) } }, { when });
+
+/** All that an employee has achieved, in the order of `CONQUISTAS`. */
 export async function conquistasOf({ empresaId, id }: FuncionarioKey): Promise<Conquista[]> {
-  const { items } = await queryPage<{ item: string; data: string }>(
-    new QueryCommand({
-      TableName: table('placares'),
-      KeyConditionExpression: 'empresaId = :empresaId AND begins_with(#item, :prefix)',
-      ExpressionAttributeNames: { '#item': 'item' },
-      ExpressionAttributeValues: { ':empresaId': empresaId, ':prefix': prefixOf(id) },
-    }),
-  );
+  const { items } = await queryPage<{ item: string; data: string }>('placares', {
+    where: { empresaId },
+    range: beginsWith('item', prefixOf(id)),
+  });
   const dates = new Map(items.map(({ item, data }) => [item.slice(prefixOf(id).length), data]));
   return CONQUISTAS.flatMap((codigo) => {
     const data = dates.get(codigo);
@@ -42,10 +35,7 @@ export async function conquistasOf({ empresaId, id }: FuncionarioKey): Promise<C
   });
 }
 
-/** Takes all of it away: whoever it was is gone. */
+/** Deletes all that a former employee has achieved. */
 export async function forgetConquistas(key: FuncionarioKey): Promise<void> {
-  for (const { codigo } of await conquistasOf(key)) {
-    const Key = { empresaId: key.empresaId, item: prefixOf(key.id) + codigo };
-    await db.send(new DeleteCommand({ TableName: table('placares'), Key }));
-  }
+  for (const { codigo } of await conquistasOf(key)) await write(deleteItem('placares', keyOf(key, codigo)));
 }

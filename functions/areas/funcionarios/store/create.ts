@@ -1,7 +1,9 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
-import { table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { putItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { missing } from '../../../platform/dynamodb/conditions.ts';
 import { addToSearch, funcionarioScopes } from '../../../platform/dynamodb/search.ts';
+import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import type { MailTemplate } from '../../../platform/mail/classes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
@@ -24,20 +26,20 @@ export interface NewFuncionario extends FuncionarioKey {
   senhaDefinida: boolean;
   /** how many colleagues there are already */
   vez: number;
-  /** the company has to let this person in, and is told of it unless it just was (`tell`) */
+  /** the company has to approve the employee; `tell`: whom to notify, undefined where the company has just been */
   espera?: { tell: Conta | undefined };
-  /** a directory has registered this person */
+  /** registered by the company's directory */
   provisionado?: Provisionado;
-  /** recorded without sign-in, seat and claim on the address: all come with the activation */
+  /** recorded without sign-in, seat and claim on the address, which come with the activation */
   inativo?: boolean;
   /** the invitation goes later (store/scim/owed.ts) */
   semConvite?: boolean;
   now: Date;
-  /** writes that must happen with it (the photo's use) */
+  /** further writes of the transaction (the photo's use) */
   extra?: readonly Write[];
 }
 
-/** Records an employee, taking a seat, the e-mail and the mail that follows; an inactive one takes none of them. Throws 403 without a seat, 409 for the e-mail. */
+/** Records an employee with a seat, the claim on the e-mail and the first mail; an inactive one gets none of them. Throws 403 without a seat, 409 for the e-mail. */
 export const createFuncionario = (novo: NewFuncionario): Promise<void> =>
   withBands(novo.empresaId, () => transact(creationOf(novo)));
 
@@ -75,15 +77,7 @@ function creationOf({
     ...(inativo
       ? []
       : [claimEmail(contaOf(dados, dados.email), now, () => refusal('emailTaken')), addressNotKept(dados)]),
-    {
-      item: {
-        Put: {
-          TableName: table('funcionarios'),
-          Item: item,
-          ConditionExpression: 'attribute_not_exists(id)',
-        },
-      },
-    },
+    putItem('funcionarios', item, { when: missing('id') }),
     ...enterEquipe(item),
     ...entry.writes,
     ...(inativo || semConvite ? [] : [outbox({ modelo, conta: contaOf(dados, dados.email), now })]),

@@ -1,8 +1,9 @@
-import { transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { changeSet } from '../../../platform/dynamodb/expressions.ts';
-import { type FuncionarioItem, funcionarioKey, StaleBalanceError } from './funcionarios.ts';
+import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { unchanged } from '../../../platform/dynamodb/conditions.ts';
+import { transact } from '../../../platform/dynamodb/writes.ts';
+import { type FuncionarioItem, keyOfFuncionario, StaleBalanceError } from './funcionarios.ts';
 
-/** A change of somebody's record, and what goes with it. */
+/** A change of an employee's record, and what is written with it. */
 export interface RecordChange {
   values: Record<string, unknown>;
   remove: readonly string[];
@@ -10,43 +11,30 @@ export interface RecordChange {
 }
 
 /**
- * That somebody still is as a directory has read it: all that its version covers, and whether the address was confirmed.
- * Between the reading and the writing nobody else's change is lost.
+ * Everything that the version of the directory's answer covers, and whether the address is confirmed, is as it was read: no
+ * change made meanwhile is overwritten.
  */
-export function asSeen({ nome, email, emailConfirmed, cargo, situacao, provisionado }: FuncionarioItem) {
-  const values: Record<string, unknown> = { ':seenNome': nome, ':seenEmail': email };
-  const conditions = ['nome = :seenNome', 'email = :seenEmail'];
-  const optional = (path: string, name: string, value: unknown) => {
-    conditions.push(value === undefined ? `attribute_not_exists(${path})` : `${path} = ${name}`);
-    if (value !== undefined) values[name] = value;
-  };
-  optional('emailConfirmed', ':seenConfirmado', emailConfirmed);
-  optional('cargo', ':seenCargo', cargo);
-  optional('situacao', ':seenSituacao', situacao);
-  optional('provisionado.versao', ':seenVersao', provisionado?.versao);
-  return { condition: conditions.join(' AND '), values };
-}
+export const asSeen = ({ nome, email, emailConfirmed, cargo, situacao, provisionado }: FuncionarioItem) =>
+  unchanged({
+    nome,
+    email,
+    emailConfirmed,
+    cargo,
+    situacao,
+    'provisionado.versao': provisionado?.versao,
+  });
 
-/** Changes somebody who stays active, or inactive. Throws StaleBalanceError where the record moved meanwhile: read again. */
-export async function changePerson(
+/** Changes an employee who stays active, or inactive. Throws StaleBalanceError where the record changed since it was read. */
+export const changePerson = (
   found: FuncionarioItem,
   { values, remove, writes }: RecordChange,
-): Promise<void> {
-  const seen = asSeen(found);
-  const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = changeSet(values, remove);
-  await transact([
-    {
-      item: {
-        Update: {
-          ...funcionarioKey(found),
-          UpdateExpression,
-          ConditionExpression: seen.condition,
-          ExpressionAttributeNames,
-          ExpressionAttributeValues: { ...ExpressionAttributeValues, ...seen.values },
-        },
-      },
-      otherwise: () => new StaleBalanceError(),
-    },
+): Promise<void> =>
+  transact([
+    updateItem(
+      'funcionarios',
+      keyOfFuncionario(found),
+      { set: values, remove },
+      { when: asSeen(found), otherwise: () => new StaleBalanceError() },
+    ),
     ...writes,
   ]);
-}

@@ -1,6 +1,6 @@
 import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
 import { ordemOf } from '../../../../shared/rules/ranking.ts';
-import type { Write } from '../../../platform/dynamodb/db.ts';
+import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import type { Conta } from '../../contas/index.ts';
 import type { WithPreferencias } from '../../preferencias/index.ts';
@@ -8,7 +8,7 @@ import { countInBands } from './bands.ts';
 import type { Places } from './funcionarios.ts';
 import { enterWaiting } from './waiting.ts';
 
-/** How somebody enters a company: into its ranking at once, among those who wait to be let in, or inactive. */
+/** How an employee enters a company: active and in its ranking at once, pending, or inactive. */
 
 interface Entrant {
   empresaId: string;
@@ -16,7 +16,7 @@ interface Entrant {
   nome: string;
 }
 
-/** What a record says of the entry, and the writes that go with it. */
+/** The attributes of the record, and the writes that go with it. */
 interface Entry {
   record: {
     ordem?: string;
@@ -30,7 +30,7 @@ interface Entry {
   writes: Write[];
 }
 
-/** Into the ranking, with no UPS and behind everybody who has none. */
+/** In the ranking with 0 UPS, behind all others who have 0. */
 export function ranked(funcionario: Pick<Entrant, 'empresaId' | 'id'> & WithPreferencias, now: Date): Entry {
   const hidden = !preferenciasOf(funcionario).aparecerNoRanking;
   const ordem = ordemOf(0, now, funcionario.id, { hidden });
@@ -38,7 +38,7 @@ export function ranked(funcionario: Pick<Entrant, 'empresaId' | 'id'> & WithPref
   return { record: { ordem, ordemGeral: ordem, ...record }, writes };
 }
 
-/** Into no ranking, with a place that waits. */
+/** In no ranking; the place is kept for the activation. */
 export const inactive = (funcionario: Pick<Entrant, 'id'> & WithPreferencias, now: Date): Entry => {
   const hidden = !preferenciasOf(funcionario).aparecerNoRanking;
   return {
@@ -51,7 +51,7 @@ export const inactive = (funcionario: Pick<Entrant, 'id'> & WithPreferencias, no
   };
 };
 
-/** Without a sort key nobody is in the ranking's indexes, nor in the counters of its bands. */
+/** Without a sort key, a pending employee is in no index of a ranking and in no band. */
 export const waiting = ({ empresaId, id, nome }: Entrant, tell: Conta | undefined, now: Date): Entry => ({
   record: { situacao: 'aguardando' },
   writes: [

@@ -1,4 +1,4 @@
-import type { Write } from '../../../platform/dynamodb/db.ts';
+import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { type FuncionarioItem, type FuncionarioKey, getFuncionario } from './funcionarios.ts';
 import { claimGuard, findGuarded, releaseGuard } from './guards.ts';
 

@@ -1,6 +1,6 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
-import { batchGet, db, queryPage, table } from '../../../platform/dynamodb/db.ts';
+import { table } from '../../../platform/dynamodb/db.ts';
+import { batchGet, getItem, queryFirst } from '../../../platform/dynamodb/queries.ts';
 import type { Addresses, Conta, EndedSessions, WithAvisos } from '../../contas/index.ts';
 import type { WithPreferencias } from '../../preferencias/index.ts';
 
@@ -10,29 +10,29 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   nome: string;
   email: string;
   cargo?: string;
-  /** the team; one that was deleted is none, until functions/areas/privacidade/consumers/forget-equipe.ts has taken it away (store/equipes/people.ts) */
+  /** the team; may still name a deleted team until functions/areas/privacidade/consumers/forget-equipe.ts has run */
   equipeId?: string;
-  /** the day of the last change of team: absent, there was none since the registration */
+  /** the day of the last change of team; absent: none since the registration */
   equipeDesde?: string;
   telefone?: string;
   fotoPerfilColab?: string;
   ups: number;
-  /** sort key of the ranking; absent while somebody waits to be let in, or is inactive, and stands in none */
+  /** sort key of the ranking; absent while the employee is pending or inactive */
   ordem?: string;
-  /** the band that counts it and where that begins, once its company's bands were drawn anew (bands.ts) */
+  /** the band that counts the employee and where it begins, once the company's bands were redrawn (bands.ts) */
   faixa?: string;
   faixaInicio?: string;
-  /** sort key in the ranking of the last month in which UPS were earned, which says how many; and its band */
+  /** sort key in the ranking of the last month in which UPS were earned (it contains how many); and its band */
   ordemMes?: string;
   faixaMes?: string;
   faixaMesInicio?: string;
   /** constant key of the indexes over all companies (the admin's) */
   todos: 'funcionario';
-  /** `ordem` in the ranking over all companies: a share's at once, any other movement's a moment later (functions/areas/funcionarios/consumers/overall-ranking.ts) */
+  /** `ordem` in the ranking over all companies: set with a share, a moment later for other movements (functions/areas/funcionarios/consumers/overall-ranking.ts) */
   ordemGeral?: string;
-  /** the line of the ledger that it follows */
+  /** the ledger line that `ordemGeral` includes last */
   geralAte?: string;
-  /** how many movements the ledger has, and the hash of the last one: every balance change is conditional on them */
+  /** how many movements the ledger has, and the hash of the last one; every balance change is conditional on the count */
   movimentos: number;
   hash: string;
   totalCompartilhados: number;
@@ -43,20 +43,20 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   /** weeks in a row with a share, up to that of the last one; and the longest such run (shared/rules/conquistas.ts) */
   sequencia?: number;
   maiorSequencia?: number;
-  /** when the company last reminded this person to connect LinkedIn (ISO) */
+  /** when the company last reminded the employee to connect LinkedIn (ISO) */
   lembradoEm?: string;
   dataAdmissao: string;
-  /** how many colleagues there were on arrival: whose turn it is in what goes round (rules/variations.ts) */
+  /** how many colleagues there were on arrival: decides which variation of a caption the employee gets (rules/variations.ts) */
   vez: number;
   /** absent: active */
   situacao?: 'aguardando' | 'inativo';
-  /** while inactive: since when (ISO), and the places in the rankings that come back with the person (inactive.ts) */
+  /** while inactive: since when (ISO), and the places in the rankings to return to (inactive.ts) */
   inativoDesde?: string;
   guardado?: Places;
-  /** what the company's directory knows of somebody beside the record (functions/areas/scim) */
+  /** what only the company's directory keeps (functions/areas/scim) */
   provisionado?: Provisionado;
   emailConfirmed: boolean;
-  /** joined by the company's code, and has not confirmed any address since */
+  /** joined by the company's code and has not confirmed an address since */
   aConfirmar?: true;
   senhaDefinida: boolean;
   confirmacaoEnviadaEm?: string;
@@ -71,16 +71,16 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   membros?: Set<string>;
 }
 
-/** What a directory has said of somebody. */
+/** What a directory keeps of an employee. */
 export interface Provisionado {
   /** the directory's own id (external-ids.ts) */
   externalId?: string;
-  /** the parts of the name, which the panel keeps as one */
+  /** the parts of the name; the panel has only the whole */
   givenName?: string;
   familyName?: string;
-  /** its changes, counted */
+  /** the number of changes */
   versao: number;
-  /** the last one, ISO */
+  /** the last change, ISO */
   alteradoEm: string;
 }
 
@@ -90,7 +90,7 @@ export interface Places {
   ordemMes?: string;
 }
 
-/** Whether somebody takes part: who waits to be let in, or is inactive, is told of nothing and stands in no ranking. */
+/** Whether the employee is active. Pending and inactive employees get no notifications and do not appear in rankings. */
 export const takesPart = ({ situacao }: Pick<FuncionarioItem, 'situacao'>): boolean => situacao === undefined;
 
 export interface FuncionarioKey {
@@ -98,21 +98,23 @@ export interface FuncionarioKey {
   id: string;
 }
 
+export const keyOfFuncionario = ({ empresaId, id }: FuncionarioKey): FuncionarioKey => ({ empresaId, id });
+
+/** The table and the key, for stores that do not use the command builder yet. */
 export const funcionarioKey = ({ empresaId, id }: FuncionarioKey) => ({
   TableName: table('funcionarios'),
   Key: { empresaId, id },
 });
 
-/** One employee, as it is now; not `fresh`: as it was a moment ago, for half the price. */
+/** One employee, by a consistent read; not `fresh`: by one that may be a moment old and costs half. */
 export async function getFuncionario(
   key: FuncionarioKey,
   { fresh = true } = {},
 ): Promise<FuncionarioItem | undefined> {
-  const found = await db.send(new GetCommand({ ...funcionarioKey(key), ConsistentRead: fresh }));
-  return found.Item as FuncionarioItem | undefined;
+  return getItem<FuncionarioItem>('funcionarios', keyOfFuncionario(key), { fresh });
 }
 
-/** The employee as it is now. Throws 401 once it is gone. */
+/** As `getFuncionario`, by a consistent read. Throws 401 once the employee is gone. */
 export async function mustGetFuncionario(key: FuncionarioKey): Promise<FuncionarioItem> {
   const found = await getFuncionario(key, { fresh: true });
   if (!found) throw refusal('unauthenticated');
@@ -121,28 +123,16 @@ export async function mustGetFuncionario(key: FuncionarioKey): Promise<Funcionar
 
 /** Finds an employee of any company: for the admin, whose requests carry only the id. */
 export async function findFuncionario(id: string): Promise<FuncionarioItem | undefined> {
-  const { items } = await queryPage<FuncionarioKey>(
-    new QueryCommand({
-      TableName: table('funcionarios'),
-      IndexName: 'porId',
-      KeyConditionExpression: 'id = :id',
-      ExpressionAttributeValues: { ':id': id },
-      Limit: 1,
-    }),
-  );
-  return items[0] && getFuncionario(items[0]);
+  const key = await queryFirst<FuncionarioKey>('funcionarios', { index: 'porId', where: { id } });
+  return key && getFuncionario(key);
 }
 
 /** Employees by key in one round trip, in the order of the keys; the deleted are left out. */
 export const getFuncionarios = (
   keys: readonly FuncionarioKey[],
-  options?: { fresh: boolean },
+  options: { fresh?: boolean } = {},
 ): Promise<FuncionarioItem[]> =>
-  batchGet<FuncionarioItem>(
-    'funcionarios',
-    keys.map(({ empresaId, id }) => ({ empresaId, id })),
-    options,
-  );
+  batchGet<FuncionarioItem>('funcionarios', keys.map(keyOfFuncionario), options);
 
 export type FuncionarioName = Pick<FuncionarioItem, 'id' | 'nome' | 'fotoPerfilColab'>;
 
@@ -150,7 +140,7 @@ export type FuncionarioName = Pick<FuncionarioItem, 'id' | 'nome' | 'fotoPerfilC
 export async function getFuncionarioNames(
   keys: readonly FuncionarioKey[],
 ): Promise<Map<string, FuncionarioName>> {
-  const unique = new Map(keys.map(({ empresaId, id }) => [id, { empresaId, id }]));
+  const unique = new Map(keys.map((key) => [key.id, keyOfFuncionario(key)]));
   const rows = await batchGet<FuncionarioName>('funcionarios', [...unique.values()]);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -162,7 +152,8 @@ export const contaOf = ({ empresaId, id }: FuncionarioKey, email: string): Conta
   tipo: 'funcionario',
   empresaId,
 });
-/** The employee's balance moved between the read and the write: read again. */
+
+/** The employee's record changed between the read and the write: read it again. */
 export class StaleBalanceError extends Error {
   override readonly name = 'StaleBalanceError';
 }

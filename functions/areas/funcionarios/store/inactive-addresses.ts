@@ -1,5 +1,5 @@
 import { refusal } from '../../../../shared/refusals.ts';
-import type { Write } from '../../../platform/dynamodb/db.ts';
+import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { notClaimed } from '../../contas/index.ts';
 import type { FuncionarioItem, FuncionarioKey } from './funcionarios.ts';
 import { claimGuard, findGuarded, guardIsFree, releaseGuard } from './guards.ts';

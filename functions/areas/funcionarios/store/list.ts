@@ -1,6 +1,5 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { encodeCursor, type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
-import { queryPage, table } from '../../../platform/dynamodb/db.ts';
+import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { isFoundBy, isRecordId, searchKeys, searchScope } from '../../../platform/dynamodb/search.ts';
 import {
   type FuncionarioItem,
@@ -8,6 +7,7 @@ import {
   findFuncionario,
   getFuncionario,
   getFuncionarios,
+  keyOfFuncionario,
 } from './funcionarios.ts';
 
 /** A page of the employees of one company, or of all (null), newest first. */
@@ -25,7 +25,7 @@ export const listFuncionarios = (
     },
   );
 
-/** A page of those whose name or address begins with what was typed, by name; or whose id it is. Throws 400 for a made-up cursor. */
+/** A page of the employees whose name or address begins with what was typed, or whose id it is. Throws 400 for a made-up cursor. */
 export async function searchFuncionarios(
   empresaId: string | null,
   typed: string,
@@ -43,41 +43,25 @@ export async function searchFuncionarios(
 const isFuncionarioKey = (key: { id: string; empresaId?: string }): key is FuncionarioKey =>
   key.empresaId !== undefined;
 
-/** A page of the keys of all companies' employees, newest first: for a job over all of them. */
+/** A page of the keys of all companies' employees, newest first, for jobs. */
 export const listFuncionarioKeys = (limit: number, startKey?: Record<string, unknown>) =>
-  queryPage<FuncionarioKey>(
-    new QueryCommand({
-      TableName: table('funcionarios'),
-      IndexName: 'todos',
-      KeyConditionExpression: 'todos = :todos',
-      ExpressionAttributeValues: { ':todos': 'funcionario' },
-      ...newestFirst(limit, startKey),
-    }),
-  );
+  queryPage<FuncionarioKey>('funcionarios', {
+    index: 'todos',
+    where: { todos: 'funcionario' },
+    newestFirst: true,
+    limit,
+    startKey,
+  });
 
-const newestFirst = (limit: number, startKey: Record<string, unknown> | undefined) => ({
-  ScanIndexForward: false,
-  Limit: limit,
-  ExclusiveStartKey: startKey,
-});
+/** The start key with which `listPeopleOf` resumes behind an employee. */
+export const behindPerson = (key: FuncionarioKey): Record<string, unknown> => ({ ...keyOfFuncionario(key) });
 
-/** Where `listPeopleOf` goes on behind somebody. */
-export const behindPerson = ({ empresaId, id }: FuncionarioKey) => ({ empresaId, id });
-
-/** The cursor of `listFuncionarios` behind one of a company's people. */
+/** The cursor with which `listFuncionarios` of a company resumes behind an employee. */
 export const cursorBehind = (key: FuncionarioKey): string | undefined => encodeCursor(behindPerson(key));
 
-/** A page of one company's employees, newest first: for a job that notes where it is itself. */
+/** A page of one company's employees, newest first, for jobs that keep their progress themselves. */
 export const listPeopleOf = (
   empresaId: string,
   limit: number,
   startKey: Record<string, unknown> | undefined,
-) =>
-  queryPage<FuncionarioItem>(
-    new QueryCommand({
-      TableName: table('funcionarios'),
-      KeyConditionExpression: 'empresaId = :empresaId',
-      ExpressionAttributeValues: { ':empresaId': empresaId },
-      ...newestFirst(limit, startKey),
-    }),
-  );
+) => queryPage<FuncionarioItem>('funcionarios', { where: { empresaId }, newestFirst: true, limit, startKey });

@@ -1,52 +1,52 @@
 import { refusal } from '../../../../shared/refusals.ts';
-import { table, type Write } from '../../../platform/dynamodb/db.ts';
+import { type Change, deleteItem, putItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import {
+  any,
+  type Condition,
+  contains,
+  equals,
+  missing,
+  smaller,
+  unchanged,
+} from '../../../platform/dynamodb/conditions.ts';
 import type { FuncionarioItem, FuncionarioKey } from './funcionarios.ts';
 
 /**
- * Which LinkedIn member serves which employee: one item for a company and member beside the connections, which stays
- * when a connection ends. The employee's record knows its members' marks (compartilhamentos/member.ts).
+ * Which employee a LinkedIn member belongs to: one item for a company and member beside the connections, which remains when
+ * a connection ends. The employee's record has the members' marks (functions/areas/conexoes/member.ts).
  */
-const key = (empresaId: string, mark: string) => ({
-  TableName: table('conexoes'),
-  Key: { funcionarioId: `membro#${empresaId}#${mark}` },
-});
+const keyOf = (empresaId: string, mark: string) => ({ funcionarioId: `membro#${empresaId}#${mark}` });
 
-/** LinkedIn accounts of one employee: people have a second one, or made a new one. More than a few would be somebody else's. */
+/** LinkedIn accounts of one employee: some have a second or a new one. More than a few would be other people's. */
 const MOST_MEMBERS = 5;
 
-/** The write that binds a member to an employee, for good. Refuses a member that another employee has: 409. */
-export const bindMember = ({ empresaId, id }: FuncionarioKey, mark: string): Write => {
-  const { TableName, Key } = key(empresaId, mark);
-  return {
-    item: {
-      Put: {
-        TableName,
-        Item: { ...Key, dono: id },
-        ConditionExpression: 'attribute_not_exists(funcionarioId) OR dono = :id',
-        ExpressionAttributeValues: { ':id': id },
-      },
+/** The write that binds a member to an employee, for good. Throws 409 where another employee has the member. */
+export const bindMember = ({ empresaId, id }: FuncionarioKey, mark: string): Write =>
+  putItem(
+    'conexoes',
+    { ...keyOf(empresaId, mark), dono: id },
+    {
+      when: any(missing('funcionarioId'), equals('dono', id)),
+      otherwise: () => refusal('memberTaken'),
     },
-    otherwise: () => refusal('memberTaken'),
-  };
-};
+  );
 
-/** The change of the employee's record that goes with `bindMember`. Throws 409 for one member too many. */
-export function noteMember({ membros }: FuncionarioItem, mark: string) {
+/** The change of the employee's record that goes with `bindMember`, and its condition. Throws 409 for one member too many. */
+export function noteMember(
+  { membros }: FuncionarioItem,
+  mark: string,
+): Required<Pick<Change, 'add'>> & { when: Condition } {
   if (!membros?.has(mark) && (membros?.size ?? 0) >= MOST_MEMBERS) throw refusal('tooManyMembers');
   return {
-    add: 'ADD membros :mark',
-    // Between reading and writing another request may have bound one more.
-    condition: `contains(membros, :one) OR attribute_not_exists(membros) OR size(membros) < :most`,
-    values: { ':mark': new Set([mark]), ':one': mark, ':most': MOST_MEMBERS },
+    add: { membros: new Set([mark]) },
+    // Another request may bind one more between the read and the write.
+    when: any(contains('membros', mark), missing('membros'), smaller('membros', MOST_MEMBERS)),
   };
 }
 
-/** The writes that free an employee's members; its record must be deleted with them as it was read (`asBound`). */
+/** The writes that free an employee's members, for the transaction that deletes the record while it is `asBound`. */
 export const freeMembers = ({ empresaId, membros }: FuncionarioItem): Write[] =>
-  [...(membros ?? [])].map((mark) => ({ item: { Delete: key(empresaId, mark) } }));
+  [...(membros ?? [])].map((mark) => deleteItem('conexoes', keyOf(empresaId, mark)));
 
-/** The condition that a record has the members it had when read. */
-export const asBound = ({ membros }: FuncionarioItem) =>
-  membros === undefined
-    ? { condition: 'attribute_not_exists(membros)', values: {} }
-    : { condition: 'membros = :membrosLidos', values: { ':membrosLidos': membros } };
+/** The record has the members that were read. */
+export const asBound = ({ membros }: FuncionarioItem) => unchanged({ membros });

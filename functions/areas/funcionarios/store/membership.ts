@@ -1,6 +1,7 @@
+import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { equals } from '../../../platform/dynamodb/conditions.ts';
 import type { Page, PageRequest } from '../../../platform/dynamodb/cursor.ts';
-import { transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import { waitsNoMore } from '../../empresas/index.ts';
 import { withBands } from './bands.ts';
@@ -9,12 +10,12 @@ import {
   contaOf,
   type FuncionarioItem,
   type FuncionarioKey,
-  funcionarioKey,
   getFuncionarios,
+  keyOfFuncionario,
 } from './funcionarios.ts';
 import { leaveWaiting, waitingKeys } from './waiting.ts';
 
-/** A page of those who wait to be let in, of one company or of all (null). */
+/** A page of the pending employees of one company, or of all (null). */
 export async function listWaiting(
   empresaId: string | null,
   page: PageRequest,
@@ -23,7 +24,7 @@ export async function listWaiting(
   return { items: await getFuncionarios(items), nextCursor };
 }
 
-/** Lets somebody in who waits: the ranking, and a mail that says so. Throws NotWaitingError where nobody waits (any more). */
+/** Approves a pending employee, who enters the ranking and is mailed. False where the employee is not pending (any more). */
 export const admit = (
   {
     empresaId,
@@ -33,28 +34,25 @@ export const admit = (
   }: Pick<FuncionarioItem, keyof FuncionarioKey | 'email' | 'preferencias'>,
   now: Date,
   extra: readonly Write[] = [],
-) =>
-  withBands(empresaId, () => {
+): Promise<boolean> =>
+  withBands(empresaId, async () => {
     const { record, writes } = ranked({ empresaId, id, ...(preferencias && { preferencias }) }, now);
-    return transact([
-      {
-        item: {
-          Update: {
-            ...funcionarioKey({ empresaId, id }),
-            ...changeSet({ ...record }, ['situacao'], { situacao: 'aguardando' }),
-          },
-        },
-        otherwise: () => new NotWaitingError(),
-      },
-      ...writes,
-      waitsNoMore(empresaId),
-      ...leaveWaiting({ empresaId, id }),
-      outbox({ modelo: 'entrada-aprovada', conta: contaOf({ empresaId, id }, email), now }),
-      ...extra,
-    ]);
+    const approve = updateItem(
+      'funcionarios',
+      keyOfFuncionario({ empresaId, id }),
+      { set: { ...record }, remove: ['situacao'] },
+      { when: equals('situacao', 'aguardando') },
+    );
+    const refused = await tryTransact(
+      [
+        approve,
+        ...writes,
+        waitsNoMore(empresaId),
+        ...leaveWaiting({ empresaId, id }),
+        outbox({ modelo: 'entrada-aprovada', conta: contaOf({ empresaId, id }, email), now }),
+        ...extra,
+      ],
+      [approve],
+    );
+    return refused === undefined;
   });
-
-/** Another request has let the person in, or removed it. */
-export class NotWaitingError extends Error {
-  override readonly name = 'NotWaitingError';
-}

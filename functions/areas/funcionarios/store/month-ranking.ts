@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Counts } from '../../../../shared/rules/bands.ts';
 import {
   boardEnd,
@@ -9,6 +8,7 @@ import {
   monthUpsOf,
   withName,
 } from '../../../../shared/rules/ranking.ts';
+import { between } from '../../../platform/dynamodb/conditions.ts';
 import { readCounters } from '../../../platform/dynamodb/counters.ts';
 import {
   decodeCursor,
@@ -16,10 +16,10 @@ import {
   type Page,
   type PageRequest,
 } from '../../../platform/dynamodb/cursor.ts';
-import { queryPage, queryPages, table } from '../../../platform/dynamodb/db.ts';
+import { countItems, queryAll, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { monthBandOf, type readBands } from './bands.ts';
 import { type FuncionarioItem, getFuncionarios } from './funcionarios.ts';
-import { countOf, placeOf } from './place.ts';
+import { placeOf } from './place.ts';
 import type { Ranked, RankingScope } from './ranking.ts';
 import { asideKey } from './standings.ts';
 
@@ -27,10 +27,10 @@ interface Row extends Pick<FuncionarioItem, 'id' | 'fotoPerfilColab'> {
   ordemMes: string;
   nome?: string;
 }
-/** The stretch of a company's ranking of a month that is read. */
+/** The part of a month's ranking that is read. */
 interface Part {
   empresaId: string;
-  /** those of a team only */
+  /** only employees of this team */
   equipeId?: string | undefined;
   after: string;
   end: string;
@@ -38,9 +38,9 @@ interface Part {
 }
 
 /**
- * A page of a company's ranking of a month, or of a team's: one query of as many items as rows. Of a month that is over, whoever has
- * earned UPS since stands among what was put aside (standings.ts), and the two are read side by side; whoever has left
- * stands nowhere.
+ * A page of a month's ranking of a company or team: one query of as many items as rows. Once the month is over, employees who
+ * have earned UPS since stand among the places put aside (standings.ts), which are read beside it; former employees do not
+ * appear.
  */
 export async function listMonthRanking(
   { empresaId, equipeId }: RankingScope,
@@ -51,7 +51,7 @@ export async function listMonthRanking(
   const place = decodeCursor(cursor, { ...scope, ordemMes: null, antes: null });
   const before = Number.parseInt(place?.antes ?? '', 10) || 0;
   const board = monthBoard(mes);
-  // A name that was hidden meanwhile is another key of the same place, which the page before has had.
+  // If the last name of the page before was hidden since, its place has another key, which must not appear again.
   const after = place?.ordemMes === undefined ? board : withName(place.ordemMes, false);
   const part = { empresaId, equipeId, after, end: boardEnd(board), limit };
   const [current, aside] = await Promise.all([
@@ -76,41 +76,32 @@ export async function listMonthRanking(
 }
 
 async function standingNow({ empresaId, after, end, limit }: Part): Promise<Row[]> {
-  const { items } = await queryPage<Row>(
-    new QueryCommand({
-      TableName: table('funcionarios'),
-      IndexName: 'rankingMes',
-      KeyConditionExpression: 'empresaId = :empresaId AND ordemMes BETWEEN :after AND :end',
-      // `BETWEEN` has the last row of the page before once more.
-      ExpressionAttributeValues: { ':empresaId': empresaId, ':after': `${after}!`, ':end': end },
-      Limit: limit,
-    }),
-  );
+  const { items } = await queryPage<Row>('funcionarios', {
+    index: 'rankingMes',
+    where: { empresaId },
+    range: behind('ordemMes', after, end),
+    limit,
+  });
   return items;
 }
 
+/** From behind a sort key to another, for `BETWEEN` includes both. */
+const behind = (path: string, after: string, end: string) => between(path, `${after}!`, end);
+
 /**
- * The same of a team, whose people are all read: an index by month beside the one by balance would cost each of their
- * shares two units more than a team's reading costs now and then (docs/decisions/077-team-figures.md).
+ * The same of a team, whose employees are all read: an index by month beside the one by balance would cost each of their
+ * shares two units, more than reading the team now and then (docs/decisions/077-team-figures.md).
  */
 async function standingInTeam({ after, end, limit }: Part, equipeId: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  for await (const { items } of queryPages<Row>(inTeam(equipeId, { after: `${after}!`, end })))
-    rows.push(...items);
+  const rows = await queryAll<Row>('funcionarios', {
+    index: 'rankingEquipe',
+    where: { equipeId },
+    filter: behind('ordemMes', after, end),
+  });
   return rows.sort((a, b) => (a.ordemMes < b.ordemMes ? -1 : 1)).slice(0, limit);
 }
 
-const inTeam = (equipeId: string, { after, end }: { after: string; end: string }, select?: 'COUNT') =>
-  new QueryCommand({
-    TableName: table('funcionarios'),
-    IndexName: 'rankingEquipe',
-    KeyConditionExpression: 'equipeId = :equipeId',
-    FilterExpression: 'ordemMes BETWEEN :after AND :end',
-    ExpressionAttributeValues: { ':equipeId': equipeId, ':after': after, ':end': end },
-    ...(select && { Select: select }),
-  });
-
-/** The place among one's own team in a month; 0 for who earned nothing in it. */
+/** The position within a team in a month; 0 for an employee who earned nothing in it. */
 export async function monthPositionInTeam(
   { ordemMes = '' }: FuncionarioItem,
   equipeId: string,
@@ -118,10 +109,15 @@ export async function monthPositionInTeam(
 ): Promise<number> {
   const board = monthBoard(mes);
   if (boardOf(ordemMes) !== board) return 0;
-  return Math.max(1, await countOf(inTeam(equipeId, { after: board, end: ordemMes }, 'COUNT')));
+  const ahead = await countItems('funcionarios', {
+    index: 'rankingEquipe',
+    where: { equipeId },
+    filter: between('ordemMes', board, ordemMes),
+  });
+  return Math.max(1, ahead);
 }
 
-/** Who stands right behind somebody in the ranking of a month, the nearest first. */
+/** The employees right behind a place in a month's ranking, the nearest first. */
 export async function listBehind(
   { empresaId, ordemMes }: { empresaId: string; ordemMes: string },
   limit: number,
@@ -135,27 +131,19 @@ export async function listBehind(
 }
 
 async function putAside({ empresaId, equipeId, after, end, limit }: Part): Promise<Row[]> {
-  const { items } = await queryPage<{ item: string; funcionarioId: string }>(
-    new QueryCommand({
-      TableName: table('placares'),
-      KeyConditionExpression: 'empresaId = :empresaId AND #item BETWEEN :after AND :end',
-      ExpressionAttributeNames: { '#item': 'item' },
-      ExpressionAttributeValues: {
-        ':empresaId': empresaId,
-        ':after': asideKey(`${after}!`, equipeId),
-        ':end': asideKey(end, equipeId),
-      },
-      Limit: limit,
-    }),
-  );
+  const { items } = await queryPage<{ item: string; funcionarioId: string }>('placares', {
+    where: { empresaId },
+    range: behind('item', asideKey(after, equipeId), asideKey(end, equipeId)),
+    limit,
+  });
   const before = asideKey('', equipeId).length;
   return items.map(({ item, funcionarioId }) => ({ id: funcionarioId, ordemMes: item.slice(before) }));
 }
 
-/** What was put aside has neither name nor photo: both are as they are today, and hidden where they are today. */
+/** Places put aside have neither name nor photo: adds today's, and hides names that are hidden today. */
 async function named(empresaId: string, rows: readonly Row[]): Promise<(Row & { nome: string })[]> {
   const unnamed = rows.filter(({ nome }) => nome === undefined);
-  // As they are now: in the seconds around the turn a copy of before would not say that its person stands elsewhere.
+  // Fresh: around the turn of the month an older copy would not show that the employee stands elsewhere.
   const found = await getFuncionarios(
     unnamed.map(({ id }) => ({ empresaId, id })),
     { fresh: true },
@@ -174,11 +162,11 @@ async function named(empresaId: string, rows: readonly Row[]): Promise<(Row & { 
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Put aside for a share that was never recorded, before more was earned in the same month: the record says where. */
+/** The place was put aside for a share that was never recorded, and more was earned in its month since: the record counts. */
 const standsElsewhere = ({ ordemMes = '' }: FuncionarioItem, row: Row): boolean =>
   boardOf(ordemMes) === boardOf(row.ordemMes) && withName(ordemMes, true) !== withName(row.ordemMes, true);
 
-/** The place in the ranking of a month, and the company's counters that were read for it; 0 for who earned nothing in it. */
+/** The position in a month's ranking (0 for an employee who earned nothing in it), and the company's counters read for it. */
 export async function monthPositionOf(
   funcionario: FuncionarioItem,
   mes: string,
@@ -188,14 +176,10 @@ export async function monthPositionOf(
   const band = boardOf(ordemMes) === monthBoard(mes) ? monthBandOf(funcionario) : undefined;
   if (!band) return { position: 0, counts: await readCounters(empresaId) };
   const ahead = (from: string) =>
-    countOf(
-      new QueryCommand({
-        TableName: table('funcionarios'),
-        IndexName: 'rankingMes',
-        Select: 'COUNT',
-        KeyConditionExpression: 'empresaId = :empresaId AND ordemMes BETWEEN :from AND :to',
-        ExpressionAttributeValues: { ':empresaId': empresaId, ':from': from, ':to': ordemMes },
-      }),
-    );
+    countItems('funcionarios', {
+      index: 'rankingMes',
+      where: { empresaId },
+      range: between('ordemMes', from, ordemMes),
+    });
   return placeOf({ empresaId, ordem: ordemMes, band, ahead, bands });
 }

@@ -1,67 +1,43 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { deleteItem, putItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { above, exists } from '../../../platform/dynamodb/conditions.ts';
+import { queryPage } from '../../../platform/dynamodb/queries.ts';
+import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import type { FuncionarioKey } from './funcionarios.ts';
 
 /**
- * People whom a directory made, or gave another address, when there was no room for the mail that goes with it: one list of
- * all companies, company by company, in the order in which the people came (functions/areas/scim/owed.ts).
+ * Employees whom a directory registered, or gave another address, while a quota left no room for the mail that follows: one
+ * list of all companies, by company and in the order of registration (functions/areas/scim/owed.ts).
  */
 const SCOPE = 'convites';
-/** Sorts behind every id of a person. */
+/** Sorts behind every employee's id. */
 const BEHIND_ALL = '~';
 
-/** A place in the list. */
 const placeOf = ({ empresaId, id }: FuncionarioKey): string => `${empresaId}#${id}`;
-const key = (person: FuncionarioKey) => ({
-  TableName: table('provisionamento'),
-  Key: { escopo: SCOPE, item: placeOf(person) },
-});
+const keyOf = (person: FuncionarioKey) => ({ escopo: SCOPE, item: placeOf(person) });
 
-/** The write by which somebody's mail waits for room. */
-export const owe = (person: FuncionarioKey): Write => {
-  const { TableName, Key } = key(person);
-  const { empresaId, id } = person;
-  return { item: { Put: { TableName, Item: { ...Key, empresaId, funcionarioId: id } } } };
-};
+/** The write that adds an employee to the list. */
+export const owe = (person: FuncionarioKey): Write =>
+  putItem('provisionamento', { ...keyOf(person), empresaId: person.empresaId, funcionarioId: person.id });
 
-/** The write by which nothing is owed any more: the mail goes out now. */
-export const unowe = (person: FuncionarioKey): Write => ({ item: { Delete: key(person) } });
+/** The write that removes an employee from the list, for the transaction that sends the mail. */
+export const unowe = (person: FuncionarioKey): Write => deleteItem('provisionamento', keyOf(person));
 
-class SettledBeforeError extends Error {
-  override readonly name = 'SettledBeforeError';
-}
-
-/** Takes somebody from the list, with the mail that was owed, if it still is. False where another run was faster. */
+/** Removes an employee from the list and sends the mail. False where another run was faster. */
 export async function settle(person: FuncionarioKey, mail: readonly Write[]): Promise<boolean> {
-  try {
-    await transact([
-      {
-        item: { Delete: { ...key(person), ConditionExpression: 'attribute_exists(escopo)' } },
-        otherwise: () => new SettledBeforeError(),
-      },
-      ...mail,
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof SettledBeforeError) return false;
-    throw error;
-  }
+  const remove = deleteItem('provisionamento', keyOf(person), { when: exists('escopo') });
+  return (await tryTransact([remove, ...mail], [remove])) === undefined;
 }
 
-/** Those who wait from behind a place on: behind somebody, or behind all of a company. */
+/** A page of the list, from behind a place on: behind an employee, or behind all of a company (`behindAllOf`). */
 export async function listOwed(after: FuncionarioKey | undefined, limit: number): Promise<FuncionarioKey[]> {
-  const { items } = await queryPage<{ empresaId: string; funcionarioId: string }>(
-    new QueryCommand({
-      TableName: table('provisionamento'),
-      KeyConditionExpression: 'escopo = :scope AND #item > :after',
-      ExpressionAttributeNames: { '#item': 'item' },
-      ExpressionAttributeValues: { ':scope': SCOPE, ':after': after ? placeOf(after) : ' ' },
-      ConsistentRead: true,
-      Limit: limit,
-    }),
-  );
+  const { items } = await queryPage<{ empresaId: string; funcionarioId: string }>('provisionamento', {
+    where: { escopo: SCOPE },
+    range: above('item', after ? placeOf(after) : ' '),
+    fresh: true,
+    limit,
+  });
   return items.map(({ empresaId, funcionarioId }) => ({ empresaId, id: funcionarioId }));
 }
 
-/** The place behind all of a company's people. */
+/** The place behind all of a company's employees. */
 export const behindAllOf = (empresaId: string): FuncionarioKey => ({ empresaId, id: BEHIND_ALL });

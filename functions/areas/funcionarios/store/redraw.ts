@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import {
   BAND_SIZE,
   type BandMap,
@@ -12,17 +11,19 @@ import {
 } from '../../../../shared/rules/bands.ts';
 import { addMs, DAY_MS, monthOf } from '../../../../shared/rules/dates.ts';
 import { monthBoard } from '../../../../shared/rules/ranking.ts';
-import { db, isWritten, table } from '../../../platform/dynamodb/db.ts';
-import { settle } from './band-moves.ts';
+import { putItem } from '../../../platform/dynamodb/commands.ts';
+import { any, equals, missing } from '../../../platform/dynamodb/conditions.ts';
+import { tryWrite } from '../../../platform/dynamodb/writes.ts';
+import { endFormerBands } from './band-moves.ts';
 import { walk } from './band-rows.ts';
 import { gatherBands, HELD_AT_MOST } from './band-sums.ts';
 import { mapItem, readBands } from './bands.ts';
 
 /**
- * Draws a company's crowded bands anew, joins drawn ones that have emptied, and gathers what their counters hold. Positions stay right all along: a new
- * map first, then its version on every shard of the counters (from then on nobody is counted into a former band), then
- * each person counted in a former band moves, alone or some at once, in a transaction; until the last one has, positions
- * there are counted one by one (rules/bands.ts). Cut off anywhere, the next call goes on.
+ * Splits a company's crowded bands, joins drawn ones that have emptied, and moves their counters (band-sums.ts). Positions
+ * stay right all along: a new map first, then its version on every shard of the counters (from then on nobody is counted
+ * into a former band), then each employee counted in a former band moves, alone or with others, in a transaction; until the
+ * last one has moved, positions there are counted one by one (rules/bands.ts). Interrupted anywhere, the next call resumes.
  */
 export async function redrawBands(
   empresaId: string,
@@ -40,7 +41,7 @@ export async function redrawBands(
     assertTime();
     const { map: stored, counts } = await readBands(empresaId, { fresh: true });
     if (stored.former.length > 0) {
-      if (!(await settle(empresaId, stored, { kept, month }, assertTime))) return;
+      if (!(await endFormerBands(empresaId, stored, { kept, month }, assertTime))) return;
       continue;
     }
     const map = inMonth(stored, month, kept);
@@ -59,20 +60,15 @@ async function draw(empresaId: string, map: BandMap, stretch: Stretch, size: Ban
   await putMap(empresaId, next, map.version);
 }
 
-/** Not written where somebody else draws: what comes next is read again. */
+/** Writes nothing where another run has drawn meanwhile: the caller reads the map again. */
 const putMap = (empresaId: string, map: BandMap, before: number) =>
-  isWritten(
-    db.send(
-      new PutCommand({
-        TableName: table('contadores'),
-        Item: mapItem(empresaId, map),
-        ConditionExpression: 'attribute_not_exists(versao) OR versao = :before',
-        ExpressionAttributeValues: { ':before': before },
-      }),
-    ),
+  tryWrite(
+    putItem('contadores', mapItem(empresaId, map), {
+      when: any(missing('versao'), equals('versao', before)),
+    }),
   );
 
-/** Where the new bands of a stretch begin: as many people in each, and an empty one at the end for those still to come. */
+/** Where the new bands of a stretch begin: equally many employees in each, and an empty one at the end for newcomers. */
 async function startsOf(
   empresaId: string,
   map: BandMap,

@@ -1,64 +1,51 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS } from '../../../../shared/rules/dates.ts';
-import { queryPage, table, transact } from '../../../platform/dynamodb/db.ts';
+import { updateItem } from '../../../platform/dynamodb/commands.ts';
+import { all, any, atMost, differs, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
+import { queryPage } from '../../../platform/dynamodb/queries.ts';
+import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import {
   contaOf,
   type FuncionarioItem,
   type FuncionarioKey,
-  funcionarioKey,
   getFuncionario,
+  keyOfFuncionario,
 } from './funcionarios.ts';
 
 /** A page of the employees whose connection to LinkedIn ends on a day. */
 export const listConnectionsEndingOn = (dia: string, startKey?: Record<string, unknown>) =>
-  queryPage<FuncionarioKey>(
-    new QueryCommand({
-      TableName: table('funcionarios'),
-      IndexName: 'conexoes',
-      KeyConditionExpression: 'conexaoDia = :dia',
-      ExpressionAttributeValues: { ':dia': dia },
-      Limit: 200,
-      ExclusiveStartKey: startKey,
-    }),
-  );
+  queryPage<FuncionarioKey>('funcionarios', {
+    index: 'conexoes',
+    where: { conexaoDia: dia },
+    limit: 200,
+    startKey,
+  });
 
-/** Mails an employee that its connection ends, once per connection. */
+/** Mails an employee that the connection to LinkedIn ends, once per connection. */
 export async function remindOfConnection(key: FuncionarioKey, dia: string, now: Date): Promise<void> {
   const found = await getFuncionario(key);
   if (!found || found.situacao === 'inativo' || found.conexaoDia !== dia || found.lembreteDe === dia) return;
-  try {
-    await transact([
-      markReminded(found, dia),
-      mailFor(found, dia, now),
-      emit('conexao.expirando', {
-        empresaId: found.empresaId,
-        dados: { funcionarioId: found.id, dia },
-        now,
-      }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof ReminderGoneError)) throw error;
-  }
+  // Nothing is sent where the connection has changed or the reminder was sent meanwhile.
+  await tryTransact([
+    markReminded(found, dia),
+    mailFor(found, dia, now),
+    emit('conexao.expirando', {
+      empresaId: found.empresaId,
+      dados: { funcionarioId: found.id, dia },
+      now,
+    }),
+  ]);
 }
 
-class ReminderGoneError extends Error {
-  override readonly name = 'ReminderGoneError';
-}
-
-const markReminded = (found: FuncionarioItem, dia: string) => ({
-  item: {
-    Update: {
-      ...funcionarioKey(found),
-      UpdateExpression: 'SET lembreteDe = :dia',
-      ConditionExpression: 'conexaoDia = :dia AND (attribute_not_exists(lembreteDe) OR lembreteDe <> :dia)',
-      ExpressionAttributeValues: { ':dia': dia },
-    },
-  },
-  otherwise: () => new ReminderGoneError(),
-});
+const markReminded = (found: FuncionarioItem, dia: string) =>
+  updateItem(
+    'funcionarios',
+    keyOfFuncionario(found),
+    { set: { lembreteDe: dia } },
+    { when: all(equals('conexaoDia', dia), differs('lembreteDe', dia)) },
+  );
 
 const mailFor = (found: FuncionarioItem, dia: string, now: Date) =>
   outbox({
@@ -70,24 +57,21 @@ const mailFor = (found: FuncionarioItem, dia: string, now: Date) =>
 
 const CONNECT_DAYS = 7;
 
-/** Mails an employee, for its company, to connect LinkedIn: once in seven days. Throws 409. */
+/** Mails an employee, for the company, to connect LinkedIn: once in seven days. Throws 409. */
 export const remindToConnect = (found: FuncionarioItem, now: Date): Promise<void> =>
   transact([
-    {
-      item: {
-        Update: {
-          ...funcionarioKey(found),
-          UpdateExpression: 'SET lembradoEm = :now',
-          ConditionExpression:
-            'attribute_exists(id) AND email = :email AND (attribute_not_exists(lembradoEm) OR lembradoEm <= :before)',
-          ExpressionAttributeValues: {
-            ':now': now.toISOString(),
-            ':email': found.email,
-            ':before': addMs(now, -CONNECT_DAYS * DAY_MS).toISOString(),
-          },
-        },
+    updateItem(
+      'funcionarios',
+      keyOfFuncionario(found),
+      { set: { lembradoEm: now.toISOString() } },
+      {
+        when: all(
+          exists('id'),
+          equals('email', found.email),
+          any(missing('lembradoEm'), atMost('lembradoEm', addMs(now, -CONNECT_DAYS * DAY_MS).toISOString())),
+        ),
+        otherwise: () => refusal('remindedLately'),
       },
-      otherwise: () => refusal('remindedLately'),
-    },
+    ),
     outbox({ modelo: 'conectar-linkedin', conta: contaOf(found, found.email), now }),
   ]);

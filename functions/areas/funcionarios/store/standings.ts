@@ -1,4 +1,3 @@
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch, MINUTE_MS, monthEnd, monthOf } from '../../../../shared/rules/dates.ts';
 import {
   boardOf,
@@ -8,32 +7,35 @@ import {
   monthUpsOf,
   ordemOf,
 } from '../../../../shared/rules/ranking.ts';
-import { db, table, type Write } from '../../../platform/dynamodb/db.ts';
+import { deleteItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import type { KeyOf } from '../../../platform/dynamodb/keys.ts';
+import { write } from '../../../platform/dynamodb/writes.ts';
 import type { FuncionarioItem } from './funcionarios.ts';
 
 /**
- * Where somebody stands in the ranking of a month: kept in the person's own record, which says it of the last month in
- * which UPS were earned. What it said of the month before is put aside with the first UPS of another.
+ * The place in a month's ranking: kept in the employee's record for the last month in which UPS were earned. With the first
+ * UPS of another month, the place of the month before is put aside, in an item of its own.
  */
 
-/** Past months can be looked up for two years, as results can. */
+/** Past months can be read for two years, as results can. */
 const KEPT_MS = 26 * 31 * DAY_MS;
 
-/** A share that is asked for so shortly before a month ends may be recorded after one of the next month (share-video). */
+/** A share requested so shortly before a month ends may be recorded after one of the next month (share-video). */
 const AT_THE_TURN_MS = 20 * MINUTE_MS;
 
-/** A place in the ranking of a month, and the write that goes with it where another month begins. */
+/** A new place in a month's ranking. */
 export interface Earned {
   ordemMes: string;
+  /** put the place of the month before aside, where this is another month */
   writes: Write[];
   /**
-   * for the transaction, at a month's end: a share of the next one that has died since may have put aside the place that
-   * this one leaves, where nobody would look for it again
+   * for the transaction, at a month's end: delete the place put aside by a share of the next month that failed since, which
+   * would otherwise remain beside the one this movement leads to
    */
   cleared: Write[];
 }
 
-/** Somebody with the places in the rankings: an inactive person's stand in `guardado`, in no index, and still move. */
+/** The employee with the places in the rankings: an inactive one's are in `guardado`, in no index, and still move. */
 export const withPlaces = <T extends Pick<FuncionarioItem, 'ordem' | 'ordemMes' | 'guardado'>>(
   person: T,
 ): T => (person.guardado ? { ...person, ...person.guardado } : person);
@@ -47,7 +49,7 @@ export function earnInMonth(
   const before = withPlaces(person);
   const known = before.ordemMes === undefined ? '' : boardOf(before.ordemMes);
   const asked = monthBoard(monthOf(now));
-  // What arrives late after the turn counts in the month that has begun: no month changes once it is over.
+  // UPS that arrive late count in the month that has begun: no month changes once it is over.
   const board = known > asked ? known : asked;
   const hidden = before.ordem !== undefined && isHidden(before.ordem);
   const earned = before.ordemMes !== undefined && known === board ? monthUpsOf(before.ordemMes) : 0;
@@ -55,58 +57,47 @@ export function earnInMonth(
     ordemMes: board + ordemOf(earned + valor, now, before.id, { hidden }),
     writes: before.ordemMes !== undefined && known < board ? putAside(before, before.ordemMes) : [],
     cleared:
-      known === board && monthEnd(now).getTime() - now.getTime() <= AT_THE_TURN_MS ? clear(before) : [],
+      before.ordemMes !== undefined &&
+      known === board &&
+      monthEnd(now).getTime() - now.getTime() <= AT_THE_TURN_MS
+        ? asideKeys(before, before.ordemMes).map((key) => deleteItem('placares', key))
+        : [],
   };
 }
 
 type Standing = Pick<FuncionarioItem, 'empresaId' | 'id' | 'equipeId'>;
+type AsideKey = KeyOf<'placares'>;
 
-/** In the company's ranking, and in that of the team that the person was in when the month ended. */
-const putAside = (before: Standing, ordemMes: string): Write[] => [
-  keepStanding(before, ordemMes),
-  ...(before.equipeId === undefined ? [] : [keepStanding(before, ordemMes, before.equipeId)]),
+/** The sort key of a place that is put aside: in the company's ranking, or in a team's. */
+export const asideKey = (ordemMes: string, equipeId?: string): string =>
+  equipeId === undefined ? ordemMes : `equipe#${equipeId}#${ordemMes}`;
+
+/** The keys of a month's place that is put aside: in the company's ranking, and in that of the team at the month's end. */
+const asideKeys = ({ empresaId, equipeId }: Standing, ordemMes: string): AsideKey[] => [
+  { empresaId, item: asideKey(ordemMes) },
+  ...(equipeId === undefined ? [] : [{ empresaId, item: asideKey(ordemMes, equipeId) }]),
 ];
 
-const clear = (before: Standing & Pick<FuncionarioItem, 'ordemMes'>): Write[] =>
-  before.ordemMes === undefined
-    ? []
-    : keysOf({ writes: putAside(before, before.ordemMes) }).map((Key) => ({
-        item: { Delete: { TableName: table('placares'), Key } },
-      }));
+function putAside(before: Standing, ordemMes: string): Write[] {
+  const until = addMs(new Date(`${monthOfBoard(boardOf(ordemMes))}-01T03:00:00Z`), KEPT_MS);
+  const set = { funcionarioId: before.id, expiraEm: epoch(until) };
+  return asideKeys(before, ordemMes).map((key) => updateItem('placares', key, { set }));
+}
 
 const keysOf = ({ writes }: Pick<Earned, 'writes'>) =>
-  writes.flatMap(({ item: { Update } }) => (Update?.Key ? [Update.Key] : []));
+  writes.flatMap(({ item: { Update } }) => (Update?.Key ? [Update.Key as AsideKey] : []));
 
 /**
  * Puts a month's place aside before the transaction that begins another month, not in it: outside, each write costs half.
  * If the place stands twice until then, or for good because the transaction failed, it is counted once (month-ranking.ts).
- * What an earlier try put aside is deleted if more was earned in that month meanwhile.
+ * Deletes what an earlier attempt put aside if more was earned in that month meanwhile.
  */
 export async function putAsideAhead(month: Earned, tried: Earned | undefined): Promise<void> {
-  for (const { item } of month.writes) if (item.Update) await db.send(new UpdateCommand(item.Update));
+  for (const one of month.writes) await write(one);
   if (!tried || month.writes.length === 0) return;
   const kept = new Set(keysOf(month).map((key) => key.item));
-  for (const Key of keysOf(tried))
-    if (!kept.has(Key.item)) await db.send(new DeleteCommand({ TableName: table('placares'), Key }));
+  for (const key of keysOf(tried)) if (!kept.has(key.item)) await write(deleteItem('placares', key));
 }
-
-/** The key under which a standing is put aside: of everybody, or among those of a team. */
-export const asideKey = (ordemMes: string, equipeId?: string): string =>
-  equipeId === undefined ? ordemMes : `equipe#${equipeId}#${ordemMes}`;
-
-const keepStanding = ({ empresaId, id }: Standing, ordemMes: string, equipeId?: string): Write => ({
-  item: {
-    Update: {
-      TableName: table('placares'),
-      Key: { empresaId, item: asideKey(ordemMes, equipeId) },
-      UpdateExpression: 'SET funcionarioId = :id, expiraEm = :until',
-      ExpressionAttributeValues: {
-        ':id': id,
-        ':until': epoch(addMs(new Date(`${monthOfBoard(boardOf(ordemMes))}-01T03:00:00Z`), KEPT_MS)),
-      },
-    },
-  },
-});
 
 interface LeftMonth {
   set: Pick<FuncionarioItem, 'guardado'>;
@@ -115,8 +106,9 @@ interface LeftMonth {
 }
 
 /**
- * What goes with a change of team: a month that is over stays with the team in which it ended, put aside there, and the
- * record says no more of it (`set`, `remove`). The write must hold on to the `ordemMes` and the `guardado` that were read.
+ * What goes with a change of team: the place of a month that is over is put aside, with the team in which the month ended,
+ * and removed from the record (`set`, `remove`). The write of the record must have the condition that its `ordemMes` and
+ * `guardado` are those that were read.
  */
 export function leaveMonth(
   before: Standing & Pick<FuncionarioItem, 'ordem' | 'ordemMes' | 'guardado'>,

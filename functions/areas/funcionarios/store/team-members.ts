@@ -1,16 +1,22 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
-import { queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { all, beginsWith, equals, exists, unchanged } from '../../../platform/dynamodb/conditions.ts';
+import { queryPage } from '../../../platform/dynamodb/queries.ts';
+import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
-import { equipeKey, findEquipe, MEMBERS } from '../../equipes/index.ts';
-import { type FuncionarioItem, type FuncionarioKey, funcionarioKey, getFuncionario } from './funcionarios.ts';
+import { findEquipe, MEMBERS } from '../../equipes/index.ts';
+import {
+  type FuncionarioItem,
+  type FuncionarioKey,
+  getFuncionario,
+  keyOfFuncionario,
+} from './funcionarios.ts';
 import { leaveMonth } from './standings.ts';
 
 /**
- * Who is in which team: the person's own record says so, and a row `membro#<team>#<person>` beside the team lists them, so
- * that nobody looks through a whole company for them. The team counts those of them who hold a seat. All three change in one
+ * The members of teams: the employee's record names the team, a row `membro#<team>#<person>` beside the team lists its
+ * members without reading the whole company, and the team counts the members who hold a seat. All three change in one
  * transaction.
  */
 
@@ -20,54 +26,48 @@ const holdsSeat = ({ situacao }: { situacao?: Member['situacao'] | undefined }) 
 
 const memberId = (equipeId: string, funcionarioId: string) => `${MEMBERS}${equipeId}#${funcionarioId}`;
 
-const count = (empresaId: string, equipeId: string, change: 1 | 0 | -1, otherwise: () => Error): Write => ({
-  item: {
-    Update: {
-      ...equipeKey(empresaId, equipeId),
-      UpdateExpression: 'ADD colaboradores :change',
-      ConditionExpression: 'attribute_exists(colaboradores)',
-      ExpressionAttributeValues: { ':change': change },
-    },
-  },
-  otherwise,
+const memberKey = ({ empresaId, id }: FuncionarioKey, equipeId: string) => ({
+  empresaId,
+  id: memberId(equipeId, id),
 });
 
+const count = (empresaId: string, equipeId: string, change: 1 | 0 | -1, otherwise: () => Error): Write =>
+  updateItem(
+    'equipes',
+    { empresaId, id: equipeId },
+    { add: { colaboradores: change } },
+    { when: exists('colaboradores'), otherwise },
+  );
+
 /**
- * The writes by which somebody enters a team, for the transaction that writes `equipeId` into the record; none without a
- * team. Throws 400 `equipeId` where the company has no such team.
+ * The writes by which an employee enters a team, for the transaction that writes `equipeId` into the record; none without a
+ * team. They throw 400 `equipeId` where the company has no such team.
  */
 export const enterEquipe = ({ empresaId, id, equipeId, situacao }: Member): Write[] =>
   equipeId === undefined
     ? []
     : [
-        // Who is inactive adds nobody: of the count only its condition is left, that there is such a team.
+        // An inactive member adds 0: only the condition remains, that the team exists.
         count(empresaId, equipeId, holdsSeat({ situacao }) ? 1 : 0, () => refusal('unknownEquipe')),
-        {
-          item: {
-            Put: {
-              TableName: table('equipes'),
-              Item: { empresaId, id: memberId(equipeId, id), funcionarioId: id },
-            },
-          },
-        },
+        putItem('equipes', { ...memberKey({ empresaId, id }, equipeId), funcionarioId: id }),
       ];
 
 /**
- * The writes by which somebody leaves its team, for the transaction that deletes the record or takes `equipeId` from it as it
- * was read. `stale` is thrown where the team has just been deleted: read again.
+ * The writes by which an employee leaves the team, for the transaction that deletes the record or removes `equipeId` from it
+ * as it was read. They throw `stale` where the team has just been deleted.
  */
 export async function leaveEquipe(member: Member, stale: () => Error): Promise<Write[]> {
-  const { empresaId, id, equipeId } = member;
+  const { equipeId } = member;
   if (equipeId === undefined) return [];
   return [
     ...(holdsSeat(member) ? await countSeat(member, -1, stale) : []),
-    { item: { Delete: equipeKey(empresaId, memberId(equipeId, id)) } },
+    deleteItem('equipes', memberKey(member, equipeId)),
   ];
 }
 
 /**
- * The write by which a team counts somebody of it who gets a seat or loses it, for the transaction that changes the record as
- * it was read; none where there is no such team. `stale` as above.
+ * The write by which a team counts a member who gets a seat or loses it, for the transaction that changes the record as it
+ * was read; none where there is no such team. `stale` as above.
  */
 export async function countSeat(
   { empresaId, equipeId }: Pick<Member, 'empresaId' | 'equipeId'>,
@@ -78,47 +78,27 @@ export async function countSeat(
   return [count(empresaId, equipeId, change, stale)];
 }
 
-/** The person has changed, or its team was deleted, between the read and the write. */
+/** The record changed, or the team was deleted, between the read and the write. */
 class MovedMeanwhileError extends Error {
   override readonly name = 'MovedMeanwhileError';
 }
 
 const ATTEMPTS = 4;
 
-/** Condition that somebody still is in the team that was read, or in none. */
-export const asMember = ({ equipeId }: Pick<FuncionarioItem, 'equipeId'>) => ({
-  condition: equipeId === undefined ? 'attribute_not_exists(equipeId)' : 'equipeId = :equipeAsRead',
-  values: equipeId === undefined ? {} : { ':equipeAsRead': equipeId },
-});
+/** The employee is still in the team that was read, or in none. */
+export const asMember = ({ equipeId }: Pick<FuncionarioItem, 'equipeId'>) => unchanged({ equipeId });
 
-/**
- * The same, that it holds a seat or none as was read, and that the last month in which it earned UPS, wherever that stands, is
- * the one that was.
- */
-function asInMonth(before: FuncionarioItem) {
-  const inEquipe = asMember(before);
-  const { ordemMes, situacao, guardado } = before;
-  const read = { ordemMes, situacao, guardado };
-  const conditions = Object.entries(read).map(([name, value]) =>
-    value === undefined ? `attribute_not_exists(${name})` : `${name} = :${name}AsRead`,
-  );
-  const known = Object.entries(read).filter(([, value]) => value !== undefined);
-  return {
-    condition: [inEquipe.condition, ...conditions].join(' AND '),
-    values: {
-      ...inEquipe.values,
-      ...Object.fromEntries(known.map(([name, value]) => [`:${name}AsRead`, value])),
-    },
-  };
-}
+/** As `asMember`; also the seat and the place in the last month with UPS, wherever it is kept, are those that were read. */
+const asInMonth = ({ equipeId, ordemMes, situacao, guardado }: FuncionarioItem) =>
+  unchanged({ equipeId, ordemMes, situacao, guardado });
 
-/** What a company changes of somebody's record: absent stays, null takes away. */
+/** What a company changes of an employee's record: absent keeps, null removes. */
 export interface PlaceChange {
   cargo?: string | undefined;
   equipeId?: string | null | undefined;
 }
 
-/** Changes somebody's post and team. Throws 400 for an unknown team, 404 once the person is gone. Returns the record as written. */
+/** Changes an employee's job title and team. Throws 400 for an unknown team, 404 once the employee is gone. Returns the record as written. */
 export async function changePlace(
   found: FuncionarioItem,
   { cargo, equipeId }: PlaceChange,
@@ -154,28 +134,19 @@ async function change(
     ...(moves && { equipeDesde: dayOf(now) }),
   };
   if (cargo === undefined && !moves) return before;
-  const { condition, values } = asInMonth(before);
   const month = moves ? leaveMonth(before, now) : { set: {}, remove: [], writes: [] };
   Object.assign(after, month.set);
   for (const name of month.remove) delete after[name];
-  const set = changeSet({ cargo, ...month.set, ...(moves && { equipeId: is, equipeDesde: dayOf(now) }) }, [
-    ...(moves && is === undefined ? ['equipeId'] : []),
-    ...month.remove,
-  ]);
   await transact([
-    {
-      item: {
-        Update: {
-          ...funcionarioKey(before),
-          ...set,
-          ConditionExpression: `attribute_exists(id) AND ${condition}`,
-          ...(Object.keys({ ...set.ExpressionAttributeValues, ...values }).length > 0 && {
-            ExpressionAttributeValues: { ...set.ExpressionAttributeValues, ...values },
-          }),
-        },
+    updateItem(
+      'funcionarios',
+      keyOfFuncionario(before),
+      {
+        set: { cargo, ...month.set, ...(moves && { equipeId: is, equipeDesde: dayOf(now) }) },
+        remove: [...(moves && is === undefined ? ['equipeId'] : []), ...month.remove],
       },
-      otherwise: () => new MovedMeanwhileError(),
-    },
+      { when: all(exists('id'), asInMonth(before)), otherwise: () => new MovedMeanwhileError() },
+    ),
     ...(moves ? await leaveEquipe(before, () => new MovedMeanwhileError()) : []),
     ...(moves ? enterEquipe(after) : []),
     ...month.writes,
@@ -202,44 +173,31 @@ interface MemberRow {
 /** Sorts behind every id of a person. */
 export const BEHIND_ALL = '~';
 
-/** A stretch of the people of a team, the newest first, from behind one of them on. `last`: where it ended, if there may be more. */
+/** A page of a team's members, newest first, from behind the member `from`. `last`: the last one, if there may be more. */
 export async function listMembers(
   { empresaId, equipeId }: { empresaId: string; equipeId: string },
   { limit, from }: { limit: number; from?: string | undefined },
 ): Promise<{ keys: FuncionarioKey[]; last: string | undefined }> {
-  const { items, lastKey } = await queryPage<MemberRow>(
-    new QueryCommand({
-      TableName: table('equipes'),
-      KeyConditionExpression: 'empresaId = :empresaId AND begins_with(id, :rows)',
-      ExpressionAttributeValues: { ':empresaId': empresaId, ':rows': memberId(equipeId, '') },
-      ScanIndexForward: false,
-      Limit: limit,
-      ConsistentRead: true,
-      ExclusiveStartKey: from === undefined ? undefined : { empresaId, id: memberId(equipeId, from) },
-    }),
-  );
+  const { items, lastKey } = await queryPage<MemberRow>('equipes', {
+    where: { empresaId },
+    range: beginsWith('id', memberId(equipeId, '')),
+    newestFirst: true,
+    limit,
+    fresh: true,
+    startKey: from === undefined ? undefined : memberKey({ empresaId, id: from }, equipeId),
+  });
   const keys = items.map((row) => ({ empresaId, id: row.funcionarioId }));
   return { keys, last: lastKey && keys.at(-1)?.id };
 }
 
-/** Somebody of a deleted team is in none: what counted it is gone. Whoever has moved or left meanwhile loses the row alone. */
-export async function forgetMembership({ empresaId, id }: FuncionarioKey, equipeId: string): Promise<void> {
-  const row: Write = { item: { Delete: equipeKey(empresaId, memberId(equipeId, id)) } };
-  try {
-    await transact([
-      {
-        item: {
-          Update: {
-            ...funcionarioKey({ empresaId, id }),
-            ...changeSet({}, ['equipeId'], { equipeId }),
-          },
-        },
-        otherwise: () => new MovedMeanwhileError(),
-      },
-      row,
-    ]);
-  } catch (error) {
-    if (!(error instanceof MovedMeanwhileError)) throw error;
-    await transact([row]);
-  }
+/** Removes a member of a deleted team. Of an employee who has moved or left meanwhile, deletes only the row. */
+export async function forgetMembership(key: FuncionarioKey, equipeId: string): Promise<void> {
+  const row = deleteItem('equipes', memberKey(key, equipeId));
+  const leave = updateItem(
+    'funcionarios',
+    keyOfFuncionario(key),
+    { remove: ['equipeId'] },
+    { when: equals('equipeId', equipeId) },
+  );
+  if (await tryTransact([leave, row])) await transact([row]);
 }

@@ -1,8 +1,8 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { deleteItem, putItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
-import { queryPage, table, type Write } from '../../../platform/dynamodb/db.ts';
+import { queryPage } from '../../../platform/dynamodb/queries.ts';
 
-/** Who waits to be let in: an entry a person beside those that names are found by, so that nobody walks all people. */
+/** The list of pending employees: entries in the table of the search, so that listing them reads no others. */
 
 interface Waiting {
   empresaId: string;
@@ -10,31 +10,21 @@ interface Waiting {
 }
 
 const scopeOf = (empresaId: string | null) => (empresaId === null ? 'espera' : `espera#${empresaId}`);
-/** The own company's list, and that of all companies. */
+/** In the company's list, and in that of all companies. */
 const keysOf = ({ empresaId, id }: Waiting) =>
   [empresaId, null].map((scope) => ({ escopo: scopeOf(scope), termo: id }));
 
 export const enterWaiting = ({ empresaId, id }: Waiting): Write[] =>
-  keysOf({ empresaId, id }).map((key) => ({
-    item: { Put: { TableName: table('buscas'), Item: { ...key, id, empresaId } } },
-  }));
+  keysOf({ empresaId, id }).map((key) => putItem('buscas', { ...key, id, empresaId }));
 
 export const leaveWaiting = (funcionario: Waiting): Write[] =>
-  keysOf(funcionario).map((Key) => ({ item: { Delete: { TableName: table('buscas'), Key } } }));
+  keysOf(funcionario).map((key) => deleteItem('buscas', key));
 
-/** A page of those who wait in one company, or in all (null): who came first is first. */
+/** A page of the pending employees of one company, or of all (null), in the order of arrival. */
 export const waitingKeys = (
   empresaId: string | null,
   { limit, cursor }: PageRequest,
 ): Promise<Page<Waiting>> =>
   readPage(cursor, { escopo: scopeOf(empresaId), termo: null }, (startKey) =>
-    queryPage<Waiting>(
-      new QueryCommand({
-        TableName: table('buscas'),
-        KeyConditionExpression: 'escopo = :escopo',
-        ExpressionAttributeValues: { ':escopo': scopeOf(empresaId) },
-        Limit: limit,
-        ExclusiveStartKey: startKey,
-      }),
-    ),
+    queryPage<Waiting>('buscas', { where: { escopo: scopeOf(empresaId) }, limit, startKey }),
   );

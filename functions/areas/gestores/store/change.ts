@@ -1,42 +1,39 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { type GestorPapel, MOST_GESTORES } from '../../../../shared/rules/papeis.ts';
-import { table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { above, all, any, below, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
+import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import { claimEmail, giveUpAll, NO_CHANGE, type PendingEmail } from '../../contas/index.ts';
-import { ANOTHER_SEAL, anotherSeal } from '../../empresas/index.ts';
-import { contaOfGestor, type GestorItem, type GestorKey, gestorKey } from './gestores.ts';
+import { newSeal } from '../../empresas/index.ts';
+import { contaOfGestor, type GestorItem, type GestorKey } from './gestores.ts';
 
 /** Counts a company's managers on its record: the limit is a condition of the write. */
-const countOne = (empresaId: string): Write => ({
-  item: {
-    Update: {
-      TableName: table('empresas'),
-      Key: { id: empresaId },
-      UpdateExpression: 'ADD gestores :one',
-      ConditionExpression: 'attribute_exists(id) AND (attribute_not_exists(gestores) OR gestores < :most)',
-      ExpressionAttributeValues: { ':one': 1, ':most': MOST_GESTORES },
+const countOne = (empresaId: string): Write =>
+  updateItem(
+    'empresas',
+    { id: empresaId },
+    { add: { gestores: 1 } },
+    {
+      when: all(exists('id'), any(missing('gestores'), below('gestores', MOST_GESTORES))),
+      otherwise: () => refusal('tooManyGestores'),
     },
-  },
-  otherwise: () => refusal('tooManyGestores'),
-});
+  );
 
-const countOneLess = (empresaId: string): Write => ({
-  item: {
-    Update: {
-      TableName: table('empresas'),
-      Key: { id: empresaId },
-      UpdateExpression: `ADD gestores :less SET ${ANOTHER_SEAL}`,
-      ConditionExpression: 'gestores > :zero',
-      ExpressionAttributeValues: { ':less': -1, ':zero': 0, ...anotherSeal() },
-    },
-  },
-});
+const countOneLess = (empresaId: string): Write =>
+  updateItem(
+    'empresas',
+    { id: empresaId },
+    { add: { gestores: -1 }, set: { lacre: newSeal() } },
+    { when: above('gestores', 0) },
+  );
+
+const keyOf = ({ empresaId, id }: GestorKey): GestorKey => ({ empresaId, id });
 
 type NewGestor = Pick<GestorItem, 'empresaId' | 'id' | 'nome' | 'email' | 'papel'>;
 
-/** Records a manager with the e-mail and the invitation. Throws 409 for the e-mail, or where there are fifty. */
+/** Records a manager with the claim on the e-mail and the invitation. Throws 409 for the e-mail, or where the company has the most it may have. */
 export async function createGestor(
   novo: NewGestor,
   now: Date,
@@ -48,36 +45,30 @@ export async function createGestor(
   await transact([
     claimEmail(conta, now, () => refusal('emailTaken')),
     countOne(novo.empresaId),
-    {
-      item: {
-        Put: {
-          TableName: table('gestores'),
-          Item: gestor,
-          ConditionExpression: 'attribute_not_exists(id)',
-        },
-      },
-    },
+    putItem('gestores', gestor, { when: missing('id') }),
     outbox({ modelo: 'convite-gestor', conta, dados: { papel: novo.papel }, now }),
     ...beside(gestor),
   ]);
   return gestor;
 }
 
-/** Gives a manager another papel. Throws 409 where it was changed, or removed, meanwhile. */
+/** Changes a manager's role. Throws 409 where it was changed, or the manager removed, meanwhile. */
 export const changePapel = (
   before: GestorItem,
   papel: GestorPapel,
   beside: readonly Write[] = [],
 ): Promise<void> =>
   transact([
-    {
-      item: { Update: { ...gestorKey(before), ...changeSet({ papel }, [], { papel: before.papel }) } },
-      otherwise: () => refusal('changedMeanwhile'),
-    },
+    updateItem(
+      'gestores',
+      keyOf(before),
+      { set: { papel } },
+      { when: equals('papel', before.papel), otherwise: () => refusal('changedMeanwhile') },
+    ),
     ...beside,
   ]);
 
-/** A manager's own change of its record, with what it asks of its e-mail. */
+/** Changes a manager's own profile and, if asked for, the e-mail. Throws 409 where the e-mail changed meanwhile. */
 export const updateGestor = (
   before: GestorItem,
   nome: string,
@@ -85,31 +76,31 @@ export const updateGestor = (
   extra: readonly Write[] = [],
 ): Promise<void> =>
   transact([
-    {
-      item: {
-        Update: { ...gestorKey(before), ...changeSet({ nome, ...pending }, remove, { email: before.email }) },
-      },
-      otherwise: () => refusal('changedMeanwhile'),
-    },
+    updateItem(
+      'gestores',
+      keyOf(before),
+      { set: { nome, ...pending }, remove },
+      { when: equals('email', before.email), otherwise: () => refusal('changedMeanwhile') },
+    ),
     ...writes,
     ...extra,
   ]);
 
-/** Ends a manager's account: record, addresses, second factor and place in the count. Throws 404 where it is gone already. */
+/** Deletes a manager's account: record, addresses, second factor and place in the count. Throws 404 where it is gone already. */
 export async function removeGestor(
   gestor: GestorItem,
   now: Date,
   beside: readonly Write[] = [],
 ): Promise<void> {
-  const { empresaId, id }: GestorKey = gestor;
+  const { empresaId, id } = gestor;
   await transact([
-    {
-      item: { Delete: { ...gestorKey(gestor), ConditionExpression: 'attribute_exists(id)' } },
+    deleteItem('gestores', keyOf(gestor), {
+      when: exists('id'),
       otherwise: () => refusal('gestorNotFound'),
-    },
+    }),
     countOneLess(empresaId),
     ...(await giveUpAll(gestor, id)),
-    { item: { Delete: { TableName: table('fatores'), Key: { contaId: id } } } },
+    deleteItem('fatores', { contaId: id }),
     emit('gestor.removido', { empresaId, dados: { gestorId: id }, now }),
     ...beside,
   ]);

@@ -1,7 +1,6 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { type GestorPapel, MOST_GESTORES } from '../../../../shared/rules/papeis.ts';
-import { db, queryPage, table } from '../../../platform/dynamodb/db.ts';
+import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import type { Addresses, Conta, EndedSessions, WithAvisos } from '../../contas/index.ts';
 import type { WithPreferencias } from '../../preferencias/index.ts';
 
@@ -26,18 +25,12 @@ export interface GestorKey {
   id: string;
 }
 
-export const gestorKey = ({ empresaId, id }: GestorKey) => ({
-  TableName: table('gestores'),
-  Key: { empresaId, id },
-});
-
-/** One manager, always as it is now: who was removed, or may less, finds out at the next request. */
-export async function getGestor(key: GestorKey): Promise<GestorItem | undefined> {
-  const found = await db.send(new GetCommand({ ...gestorKey(key), ConsistentRead: true }));
-  return found.Item as GestorItem | undefined;
+/** One manager, always by a consistent read: a removal or a lesser role applies from the next request on. */
+export async function getGestor({ empresaId, id }: GestorKey): Promise<GestorItem | undefined> {
+  return getItem<GestorItem>('gestores', { empresaId, id }, { fresh: true });
 }
 
-/** As `getGestor`, for one that must be there. Throws 404. */
+/** As `getGestor`. Throws 404 where there is none. */
 export async function mustGetGestor(key: GestorKey): Promise<GestorItem> {
   const found = await getGestor(key);
   if (!found) throw refusal('gestorNotFound');
@@ -46,15 +39,11 @@ export async function mustGetGestor(key: GestorKey): Promise<GestorItem> {
 
 /** All of a company's managers, in the order in which they were invited. */
 export async function listGestores(empresaId: string): Promise<GestorItem[]> {
-  const { items } = await queryPage<GestorItem>(
-    new QueryCommand({
-      TableName: table('gestores'),
-      KeyConditionExpression: 'empresaId = :empresaId',
-      ExpressionAttributeValues: { ':empresaId': empresaId },
-      ConsistentRead: true,
-      Limit: MOST_GESTORES,
-    }),
-  );
+  const { items } = await queryPage<GestorItem>('gestores', {
+    where: { empresaId },
+    fresh: true,
+    limit: MOST_GESTORES,
+  });
   return items;
 }
 

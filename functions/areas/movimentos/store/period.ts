@@ -1,48 +1,33 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { MovimentoReason } from '../../../../shared/rules/movimentos.ts';
-import { batchGet, queryPage, queryPages, table } from '../../../platform/dynamodb/db.ts';
+import { below } from '../../../platform/dynamodb/conditions.ts';
 import { lineId } from '../../../platform/dynamodb/ids.ts';
-import { momentsOf, type Span } from '../../../platform/dynamodb/period.ts';
+import { type Span, within } from '../../../platform/dynamodb/period.ts';
+import { batchGet, queryAll, queryPage } from '../../../platform/dynamodb/queries.ts';
 import type { MovimentoItem } from './lines.ts';
 
-/** What moved in somebody's ledger in a span of time, oldest first. */
-export async function movimentosOfPeriod(funcionarioId: string, span: Span): Promise<MovimentoItem[]> {
-  const lines: MovimentoItem[] = [];
-  const pages = queryPages<MovimentoItem>(
-    new QueryCommand({
-      TableName: table('movimentos'),
-      KeyConditionExpression: 'funcionarioId = :funcionarioId',
-      FilterExpression: '#data >= :since AND #data < :until',
-      ExpressionAttributeNames: { '#data': 'data' },
-      ExpressionAttributeValues: { ':funcionarioId': funcionarioId, ...momentsOf(span) },
-    }),
-  );
-  for await (const { items } of pages) lines.push(...items);
-  return lines;
-}
+/** An employee's ledger lines of a span of time, oldest first. */
+export const movimentosOfPeriod = (funcionarioId: string, span: Span): Promise<MovimentoItem[]> =>
+  queryAll<MovimentoItem>('movimentos', { where: { funcionarioId }, filter: within('data', span) });
 
-/** With what somebody's ledger began, of several people at once; the order is any. */
+/** The first ledger lines of several employees, in no particular order; employees without one are left out. */
 export const firstMovimentos = (funcionarioIds: readonly string[]): Promise<MovimentoItem[]> =>
   batchGet<MovimentoItem>(
     'movimentos',
     funcionarioIds.map((funcionarioId) => ({ funcionarioId, id: lineId(1) })),
   );
 
-/** Why somebody earns: exchanges and their cancellations move a balance, and no place in a month. */
+/** Movements that earn UPS in a month's ranking: exchanges and their cancellations only move the balance. */
 const EARNING: ReadonlySet<MovimentoReason> = new Set(['compartilhamento', 'sugestao']);
-/** As many exchanges may lie between two shares as somebody makes without sharing. */
+/** Lines read back: exchanges lie between two shares, and nobody makes many of them without sharing. */
 const LOOKED_BACK = 25;
 
-/** When somebody last earned UPS before a line of the ledger, ISO. Undefined where that is long past, or never was. */
+/** When the employee last earned UPS before a ledger line, ISO. Undefined where none of the last lines earned any. */
 export async function earnedBefore(funcionarioId: string, line: string): Promise<string | undefined> {
-  const { items } = await queryPage<MovimentoItem>(
-    new QueryCommand({
-      TableName: table('movimentos'),
-      KeyConditionExpression: 'funcionarioId = :funcionarioId AND id < :line',
-      ExpressionAttributeValues: { ':funcionarioId': funcionarioId, ':line': line },
-      ScanIndexForward: false,
-      Limit: LOOKED_BACK,
-    }),
-  );
+  const { items } = await queryPage<MovimentoItem>('movimentos', {
+    where: { funcionarioId },
+    range: below('id', line),
+    newestFirst: true,
+    limit: LOOKED_BACK,
+  });
   return items.find(({ motivo }) => EARNING.has(motivo))?.data;
 }

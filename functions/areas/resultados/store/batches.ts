@@ -1,38 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { refusal } from '../../../../shared/refusals.ts';
+import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { any, below, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { shardOf } from '../../../platform/dynamodb/counters.ts';
-import { batchGet, db, isWritten, table } from '../../../platform/dynamodb/db.ts';
+import { batchGet } from '../../../platform/dynamodb/queries.ts';
+import { AGAIN, retry } from '../../../platform/dynamodb/retry.ts';
+import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import { ALL, itemName, markOf } from './records.ts';
 import { type Change, changed, isSums, type RecordChange, type SumsChange } from './write.ts';
 
 /**
  * How a batch counts once (docs/decisions/036-results.md):
- *  1. `openLane` completes the lane's last batch, should its run have died.
+ *  1. `openLane` completes the lane's last batch, if its run stopped before the end.
  *  2. The caller reads the records and derives the changes.
- *  3. `writeBatch` notes them under the next number, on condition that the note is the one it read. That write is the
- *     moment from which all of it counts; a run that fails here starts again.
+ *  3. `tryWriteBatch` records them under the next number, on condition that the lane's last batch is the one it read. From
+ *     that write on all of it counts; a run whose write is refused starts again.
  *  4. Each item is written and marked with the number: sums only while their mark is lower, records only as they were
- *     read. A crash in between leaves the note, and the lane's next run writes the rest.
+ *     read. After a crash in between, the lane's next run writes the rest.
  * One lane writes a company's items, so one number an item is enough. The days of all companies have one for each lane.
  */
 
-/** A lane has gone on since it was looked at: read again what is counted. */
-export class StaleLaneError extends Error {
-  override readonly name = 'StaleLaneError';
-}
-
-/** The last batch of a lane: what it changes stays here until the next one, which begins when all of it is written. */
+/** The last batch of a lane. It keeps its changes until the next batch, which begins when all of them are written. */
 interface Batch {
   empresaId: string;
   item: string;
-  /** how many there were, this one included */
+  /** the number of batches so far, this one included */
   numero: number;
   id: string;
   mudancas: readonly Change[];
 }
-/** A lane whose last batch is written. */
+/** A lane with a last batch that is completely written. */
 interface Lane {
   name: string;
   last: Pick<Batch, 'numero' | 'mudancas'>;
@@ -40,17 +37,17 @@ interface Lane {
 type Stored = Readonly<Record<string, unknown>>;
 type Items = ReadonlyMap<string, Stored>;
 
-/** How long somebody else may take over a batch before it is taken for left behind. */
+/** How long another run may take over a batch before it counts as abandoned. */
 const PATIENCE_MS = 150;
 const RETRIES = 8;
 
-/** Companies of one lane are counted one batch after the other, those of different lanes beside each other. */
+/** Batches of one lane are counted one after the other, those of different lanes concurrently. */
 export const laneOf = (empresaId: string): string => shardOf(empresaId);
 
-/** Batches that this process knows to be written, by lane: only what somebody else did has to be looked after. */
+/** The last batch of each lane that this process knows to be written: only those of other runs must be checked. */
 const written = new Map<string, string>();
 
-/** The lane, once everything of its last batch is written: what somebody left behind is done here. */
+/** Reads a lane, after completing its last batch if another run has abandoned it. */
 export async function openLane(name: string): Promise<Lane> {
   const [batch] = await batchGet<Batch>('resultados', [{ empresaId: ALL, item: itemName.batch(name) }], {
     fresh: true,
@@ -67,15 +64,15 @@ export async function openLane(name: string): Promise<Lane> {
 }
 
 /**
- * Counts a batch: noted first, which is all or nothing, then written item by item, each once. Whoever dies meanwhile leaves
- * it to the lane's next run. `items` are those that the changes were made for, as they were read in this lane. Throws
- * StaleLaneError where another run was faster: then nothing is counted.
+ * Counts a batch: records it first, which is all or nothing, then writes each item once. If this run stops in between, the
+ * lane's next run completes it. `items` are the items to change, as they were read after `openLane`. Returns false, and
+ * counts nothing, where another run has counted a batch of the lane meanwhile.
  */
-export async function writeBatch(
+export async function tryWriteBatch(
   { name, last }: Lane,
   mudancas: readonly Change[],
   items: Items = new Map(),
-): Promise<void> {
+): Promise<boolean> {
   const batch: Batch = {
     empresaId: ALL,
     item: itemName.batch(name),
@@ -83,31 +80,22 @@ export async function writeBatch(
     id: randomUUID(),
     mudancas,
   };
-  const put = new PutCommand({
-    TableName: table('resultados'),
-    Item: batch,
-    // The very same note again, when the answer to it was lost, is no other's.
-    ConditionExpression:
-      last.numero === 0 ? 'attribute_not_exists(numero) OR id = :id' : 'numero = :last OR id = :id',
-    ExpressionAttributeValues: { ':id': batch.id, ...(last.numero > 0 && { ':last': last.numero }) },
-  });
-  if (!(await isWritten(db.send(put)))) throw new StaleLaneError();
+  const isNext = last.numero === 0 ? missing('numero') : equals('numero', last.numero);
+  // The SDK repeats a write whose response was lost: then the batch is this one already.
+  const put = putItem('resultados', batch, { when: any(isNext, equals('id', batch.id)) });
+  if (!(await tryWrite(put))) return false;
   await writeChanges(name, batch, items);
   written.set(name, batch.id);
+  return true;
 }
 
-/** Sees to it that no batch which is still to be finished tells of a company: before its items go. */
-export async function passBy(empresaId: string): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
+/** Before a company's items are deleted: makes sure that no batch which may still be completed changes them. */
+export const flushLane = (empresaId: string): Promise<void> =>
+  retry(RETRIES, async () => {
     const lane = await openLane(laneOf(empresaId));
-    if (!lane.last.mudancas.some((change) => isAbout(empresaId, change))) return;
-    try {
-      return await writeBatch(lane, []);
-    } catch (error) {
-      if (!(error instanceof StaleLaneError) || attempt >= RETRIES) throw error;
-    }
-  }
-}
+    const isPending = lane.last.mudancas.some((change) => isAbout(empresaId, change));
+    return !isPending || (await tryWriteBatch(lane, [])) ? undefined : AGAIN;
+  });
 
 const isAbout = (empresaId: string, change: Change): boolean =>
   change.empresaId === empresaId || change.item.endsWith(`#${empresaId}`);
@@ -115,7 +103,7 @@ const isAbout = (empresaId: string, change: Change): boolean =>
 export const nameOf = ({ empresaId, item }: { empresaId: string; item: string }): string =>
   `${empresaId} ${item}`;
 
-/** What batches change, a moment old: what is missed in it is tried once more, and found to be written. */
+/** The items that a batch changes, a moment old: a change that seems to be missing is written again, which does nothing. */
 async function itemsOf(changes: readonly Change[]): Promise<Items> {
   const keys = changes.map(({ empresaId, item }) => ({ empresaId, item }));
   const found = await batchGet<Stored & { empresaId: string; item: string }>('resultados', keys);
@@ -128,75 +116,53 @@ const holds = (stored: Stored | undefined, mark: string, numero: number): boolea
 const isWhole = (lane: string, { numero, mudancas }: Batch, items: Items): boolean =>
   mudancas.every((change) => holds(items.get(nameOf(change)), markOf(lane), numero));
 
-/** Writes what of a batch is not in its items yet. */
+/** Writes those changes of a batch that are not in its items yet. */
 async function writeChanges(lane: string, { numero, mudancas }: Batch, items: Items): Promise<void> {
   const marked = { mark: markOf(lane), numero };
   await Promise.all(
     mudancas.map(async (change) => {
       const stored = items.get(nameOf(change));
       if (holds(stored, marked.mark, numero)) return;
-      if (isSums(change)) await addSums(change, marked);
+      if (isSums(change)) await tryWrite(addition(change, marked));
       else await writeRecord(change, marked, stored);
     }),
   );
 }
 
-const addSums = ({ empresaId, item, somas }: SumsChange, marked: Marked): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new UpdateCommand({
-        TableName: table('resultados'),
-        Key: { empresaId, item },
-        ...addition(somas, marked),
-      }),
-    ),
-  );
-
 async function writeRecord(change: RecordChange, marked: Marked, read: Stored | undefined): Promise<void> {
   const { empresaId, item } = change;
   let current = read;
-  for (let attempt = 0; attempt < RETRIES; attempt += 1) {
-    const put = new PutCommand({ TableName: table('resultados'), ...version(change, current, marked) });
-    if (await isWritten(db.send(put))) return;
+  await retry(RETRIES, async () => {
+    if (await tryWrite(version(change, current, marked))) return;
     [current] = await batchGet<Stored>('resultados', [{ empresaId, item }], { fresh: true });
-    if (holds(current, marked.mark, marked.numero)) return;
-  }
-  throw refusal('unavailable');
+    return holds(current, marked.mark, marked.numero) ? undefined : AGAIN;
+  });
 }
 
-/** The number of the batch that an item is to hold, and the name of that mark. */
+/** A batch's number, and the attribute of an item that says which batch it holds last. */
 interface Marked {
   mark: string;
   numero: number;
 }
 
-/** What adds to an item's sums; marked, only where it has not been. Of teams there may be two hundred: short names. */
-export function addition(somas: SumsChange['somas'], marked?: Marked) {
-  const entries = Object.entries(somas);
-  return {
-    UpdateExpression: `ADD ${entries.map((_, at) => `#${at} :${at}`).join(', ')}${marked ? ' SET #mark = :numero' : ''}`,
-    ...(marked && { ConditionExpression: 'attribute_not_exists(#mark) OR #mark < :numero' }),
-    ExpressionAttributeNames: {
-      ...Object.fromEntries(entries.map(([name], at) => [`#${at}`, name])),
-      ...(marked && { '#mark': marked.mark }),
-    },
-    ExpressionAttributeValues: {
-      ...Object.fromEntries(entries.map(([, change], at) => [`:${at}`, change])),
-      ...(marked && { ':numero': marked.numero }),
-    },
-  };
-}
+/** The write that adds to an item's sums; marked, only if the item does not hold the batch yet. */
+export const addition = ({ empresaId, item, somas }: SumsChange, marked?: Marked): Write =>
+  updateItem(
+    'resultados',
+    { empresaId, item },
+    { add: somas, ...(marked && { set: { [marked.mark]: marked.numero } }) },
+    { when: marked && any(missing(marked.mark), below(marked.mark, marked.numero)) },
+  );
 
-/** What puts a record with a change in it, on condition that it is as it was read. */
-export function version(change: RecordChange, current: Stored | undefined, marked?: Marked) {
+/** The write of a record with a change in it, on condition that it is as it was read. */
+export function version(change: RecordChange, current: Stored | undefined, marked?: Marked): Write {
   const versao = Number(current?.versao ?? 0);
-  return {
-    Item: {
-      ...changed(current, change),
-      versao: versao + 1,
-      ...(marked && { [marked.mark]: marked.numero }),
-    },
-    ConditionExpression: versao === 0 ? 'attribute_not_exists(versao)' : 'versao = :versao',
-    ...(versao > 0 && { ExpressionAttributeValues: { ':versao': versao } }),
+  const record = {
+    ...changed(current, change),
+    versao: versao + 1,
+    ...(marked && { [marked.mark]: marked.numero }),
   };
+  return putItem('resultados', record, {
+    when: versao === 0 ? missing('versao') : equals('versao', versao),
+  });
 }

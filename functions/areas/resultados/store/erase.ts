@@ -1,70 +1,45 @@
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { db, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { passBy } from './batches.ts';
+import { deleteItem, updateItem } from '../../../platform/dynamodb/commands.ts';
+import { exists } from '../../../platform/dynamodb/conditions.ts';
+import { queryPage } from '../../../platform/dynamodb/queries.ts';
+import { tryTransact, write } from '../../../platform/dynamodb/writes.ts';
+import { flushLane } from './batches.ts';
 import { ALL, itemName, subjectOf, sumsIn } from './records.ts';
 
-type Place = Record<string, unknown> | undefined;
+type StartKey = Record<string, unknown> | undefined;
 interface Stored {
   empresaId: string;
   item: string;
 }
 
-class ErasedAlreadyError extends Error {
-  override readonly name = 'ErasedAlreadyError';
-}
-
 const AT_ONCE = 100;
-const key = (empresaId: string, item: string) => ({
-  TableName: table('resultados'),
-  Key: { empresaId, item },
-});
 
-/** Erases a page of a company's results, and takes its sums out of those of all companies. A page can be repeated. */
-export async function eraseResults(empresaId: string, from: Place): Promise<Place> {
-  await passBy(empresaId);
-  const page = await db.send(
-    new QueryCommand({
-      TableName: table('resultados'),
-      KeyConditionExpression: 'empresaId = :id',
-      ExpressionAttributeValues: { ':id': empresaId },
-      ConsistentRead: true,
-      Limit: AT_ONCE,
-      ExclusiveStartKey: from,
-    }),
-  );
-  const items = (page.Items ?? []) as Stored[];
+/** Erases a page of a company's results, and subtracts its sums from those of all companies. A page can be repeated. */
+export async function eraseResults(empresaId: string, from: StartKey): Promise<StartKey> {
+  await flushLane(empresaId);
+  const { items, lastKey } = await queryPage<Stored>('resultados', {
+    where: { empresaId },
+    fresh: true,
+    limit: AT_ONCE,
+    startKey: from,
+  });
   for (const year of new Set(items.filter(isSum).map(({ item }) => subjectOf(item).slice(0, 4))))
-    await db.send(new DeleteCommand(key(ALL, itemName.empresa(year, empresaId))));
+    await write(deleteItem('resultados', { empresaId: ALL, item: itemName.empresa(year, empresaId) }));
   for (const stored of items) {
-    if (isSum(stored)) await takeOut(stored);
-    else await db.send(new DeleteCommand(key(empresaId, stored.item)));
+    if (isSum(stored)) await subtract(stored);
+    else await write(deleteItem('resultados', { empresaId, item: stored.item }));
   }
-  return page.LastEvaluatedKey;
+  return lastKey;
 }
 
 const isSum = ({ item }: Stored): boolean => item.startsWith('dia#') || item.startsWith('mes#');
 
-async function takeOut(stored: Stored): Promise<void> {
+/** Does nothing where an earlier attempt has done it. */
+async function subtract(stored: Stored): Promise<void> {
   const { empresaId, item } = stored;
   const sums = Object.entries(sumsIn(stored)).filter(([, count]) => count !== 0);
-  const less: Write = {
-    item: {
-      Update: {
-        ...key(ALL, item),
-        UpdateExpression: `ADD ${sums.map(([name]) => `${name} :${name}`).join(', ')}`,
-        ExpressionAttributeValues: Object.fromEntries(sums.map(([name, count]) => [`:${name}`, -count])),
-      },
-    },
-  };
-  try {
-    await transact([
-      {
-        item: { Delete: { ...key(empresaId, item), ConditionExpression: 'attribute_exists(empresaId)' } },
-        otherwise: () => new ErasedAlreadyError(),
-      },
-      ...(sums.length > 0 ? [less] : []),
-    ]);
-  } catch (error) {
-    if (!(error instanceof ErasedAlreadyError)) throw error;
-  }
+  const add = Object.fromEntries(sums.map(([name, count]) => [name, -count]));
+  await tryTransact([
+    deleteItem('resultados', { empresaId, item }, { when: exists('empresaId') }),
+    ...(sums.length > 0 ? [updateItem('resultados', { empresaId: ALL, item }, { add })] : []),
+  ]);
 }

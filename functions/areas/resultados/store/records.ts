@@ -1,31 +1,31 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Mark } from '../../../../shared/rules/participation.ts';
 import type { Stretch } from '../../../../shared/rules/periodos.ts';
-import { batchGet, queryPages, table } from '../../../platform/dynamodb/db.ts';
+import { between } from '../../../platform/dynamodb/conditions.ts';
+import { batchGet, queryAll, queryPages } from '../../../platform/dynamodb/queries.ts';
 
 /**
- * The aggregates of a company lie in one partition, and those of all companies in one of their own. `item` says what an
- * item is (docs/decisions/036-results.md):
- * - `dia#<day>`: the day's sums, by which everything over time is told
- * - `mes#<month>`: people who came less those who left, by which it is known how many there were on any day
+ * A company's aggregates are one partition, and those of all companies another. The kinds of items
+ * (docs/decisions/036-results.md):
+ * - `dia#<day>`: the sums of a day
+ * - `mes#<month>`: employees who came less those who left, from which the number of employees on any day follows
  * - `pessoa#<year>#<id>`, `post#<year>#<id>`: a calendar of the year
- * - `empresa#<year>#<id>`: the same of each company, among those of all
- * - `clique#<person>#<day>#<post>`: the clicks that a share had, by half hour
- * - `entrada#<person>`, `publicado#<post>`, `troca#<exchange>`: what of it was counted already
- * - `para_equipes#<day>`: how many posts were published for some teams only (`total`), and for each of them
- * - `equipe#<team>#…`: of a team its own days, months, people and posts (docs/decisions/077-team-figures.md)
- * - `lote#<lane>`, among those of all companies: the last batch of a lane (store/resultados/batches.ts); `lote<lane>` in
- *   each other item is the number of the last one that is in it
+ * - `empresa#<year>#<id>`: the same of each company, in the partition of all
+ * - `clique#<person>#<day>#<post>`: the clicks on a share, by half hour
+ * - `entrada#<person>`, `publicado#<post>`, `troca#<exchange>`: what was counted of it
+ * - `para_equipes#<day>`: how many posts were published for some teams only (`total`), and for each of the teams
+ * - `equipe#<team>#…`: a team's own days, months, employees and posts (docs/decisions/077-team-figures.md)
+ * - `lote#<lane>`, in the partition of all: the last batch of a lane (batches.ts); the attribute `lote<lane>` of every other
+ *   item is the number of the last batch written to it
  */
 export const ALL = 'todas';
 
-/** Whose results: a company's (`ALL`: those of all), or what of them is a team's. */
+/** Whose results: a company's (`ALL`: those of all), or a team's. */
 export interface ResultScope {
   empresaId: string;
   equipeId?: string | undefined;
 }
 
-/** The name of an item among those of a team; the same without one. */
+/** The name of a team's item; unchanged without a team. */
 export const inTeam = (equipeId: string | undefined, item: string): string =>
   equipeId === undefined ? item : `equipe#${equipeId}#${item}`;
 
@@ -41,22 +41,22 @@ const DAY_FIELDS = [
 export type DayField = (typeof DAY_FIELDS)[number] | Mark;
 export type DayItem = { dia: string } & Partial<Record<DayField, number>>;
 
-/** Written by whoever read the version before. */
+/** Written on condition that the version is the one that was read. */
 interface Versioned {
   empresaId: string;
   item: string;
   versao: number;
 }
-/** A year of a person or a post (shared/rules/calendars.ts). */
+/** A year of an employee or a post (shared/rules/calendars.ts). */
 export interface YearItem extends Versioned {
   dias: string;
 }
 export interface PersonItem extends YearItem {
-  /** lines of the ledger that are counted in it (shared/rules/counted-lines.ts) */
+  /** the ledger lines counted in it (shared/rules/counted-lines.ts) */
   linhas: string;
 }
 export interface PostYearItem extends YearItem {
-  /** kept for when the post is gone */
+  /** kept for the time after the post is deleted */
   nome?: string;
   imagem?: string;
   tags?: string[];
@@ -68,19 +68,19 @@ export interface ClicksItem extends Versioned {
 export interface EntryItem extends Versioned {
   entrou: string;
   saiu?: string;
-  /** the team that counts the person among its people */
+  /** the team that counts the employee */
   equipe?: string | undefined;
 }
 export interface PublicationItem extends Versioned {
   dia: string;
-  /** the teams that the post is for; absent: everybody */
+  /** the teams that the post is for; absent: all employees */
   equipes?: string[];
 }
-/** Posts of a day that are not for everybody: `total`, and how many are for each team. */
+/** Posts of a day that are for some teams only: `total`, and how many are for each team. */
 export type ForTeams = Record<string, number>;
 export interface ExchangeItem extends Versioned {
   dia: string;
-  /** what of it counts: nothing once it was cancelled */
+  /** the UPS that count: 0 once it was cancelled */
   ups: number;
 }
 export type RecordItem = PersonItem | PostYearItem | ClicksItem | EntryItem | PublicationItem | ExchangeItem;
@@ -99,7 +99,7 @@ export const itemName = {
   batch: (lane: string) => `lote#${lane}`,
 } as const;
 
-/** The attribute that says which batch of a lane an item holds last. */
+/** The attribute with the number of the last batch of a lane that was written to an item. */
 export const markOf = (lane: string): string => `lote${lane}`;
 export const isMark = (name: string): boolean => /^lote\d/.test(name);
 
@@ -109,14 +109,14 @@ export const sumsIn = (stored: object): Record<string, number> =>
     Object.entries(stored).filter(([name, value]) => typeof value === 'number' && !isMark(name)),
   );
 
-/** What the name of an item ends with: the id of whom it is about, or its day. */
+/** The last part of an item's name: the id of its subject, or its day. */
 export const subjectOf = (item: string): string => item.slice(item.lastIndexOf('#') + 1);
 
-/** Where an item lies that tells of a company: each company's own calendar stands among those of all. */
+/** The partition of a company's item: the calendar of the company itself is in that of all companies. */
 export const scopeOfItem = (empresaId: string, item: string): string =>
   item.startsWith('empresa#') ? ALL : empresaId;
 
-/** Items that tell of a company, by name, as they are now. */
+/** Items of a company by name, by a consistent read. */
 export async function getRecords(
   empresaId: string,
   names: readonly string[],
@@ -129,67 +129,49 @@ export async function getRecords(
   return new Map(found.map((record) => [record.item, record]));
 }
 
-/** Everything between two names, both included, a moment old unless `fresh`. */
-async function* between<T>(
-  { empresaId, equipeId }: ResultScope,
+/** The items from one name to another, both included. */
+const itemsBetween = ({ empresaId, equipeId }: ResultScope, from: string, to: string) => ({
+  where: { empresaId },
+  range: between('item', inTeam(equipeId, from), inTeam(equipeId, to)),
+});
+
+async function* pagesOf<T>(
+  items: ReturnType<typeof itemsBetween>,
+  { fresh = false } = {},
+): AsyncGenerator<T[]> {
+  for await (const page of queryPages<T>('resultados', { ...items, fresh })) yield page.items;
+}
+
+/** The days of a scope on which anything happened. */
+export async function listDays(
+  scope: ResultScope,
   from: string,
   to: string,
   { fresh = false } = {},
-): AsyncGenerator<T[]> {
-  const pages = queryPages<T>(
-    new QueryCommand({
-      TableName: table('resultados'),
-      KeyConditionExpression: 'empresaId = :scope AND #item BETWEEN :from AND :to',
-      ExpressionAttributeNames: { '#item': 'item' },
-      ExpressionAttributeValues: {
-        ':scope': empresaId,
-        ':from': inTeam(equipeId, from),
-        ':to': inTeam(equipeId, to),
-      },
-      ConsistentRead: fresh,
-    }),
-  );
-  for await (const { items } of pages) yield items;
+): Promise<DayItem[]> {
+  const days = itemsBetween(scope, itemName.day(from), itemName.day(to));
+  const items = await queryAll<DayItem & { item: string }>('resultados', { ...days, fresh });
+  return items.map((day) => ({ ...day, dia: subjectOf(day.item) }));
 }
 
-/** Days of a scope that anything happened on. */
-export async function listDays(scope: ResultScope, from: string, to: string, options?: { fresh: boolean }) {
-  const days: DayItem[] = [];
-  for await (const items of between<DayItem & { item: string }>(
-    scope,
-    itemName.day(from),
-    itemName.day(to),
-    options,
-  )) {
-    days.push(...items.map((day) => ({ ...day, dia: subjectOf(day.item) })));
-  }
-  return days;
+/** The posts of each day that were published for some teams only. */
+export async function listForTeams(
+  empresaId: string,
+  from: string,
+  to: string,
+): Promise<{ dia: string; sums: ForTeams }[]> {
+  const days = itemsBetween({ empresaId }, itemName.forTeams(from), itemName.forTeams(to));
+  const items = await queryAll<{ item: string }>('resultados', days);
+  return items.map((stored) => ({ dia: subjectOf(stored.item), sums: sumsIn(stored) }));
 }
 
-/** Posts of each day that were published for some teams only. */
-export async function listForTeams(empresaId: string, from: string, to: string) {
-  const days: { dia: string; sums: ForTeams }[] = [];
-  const pages = between<{ empresaId: string; item: string }>(
-    { empresaId },
-    itemName.forTeams(from),
-    itemName.forTeams(to),
-  );
-  for await (const items of pages)
-    for (const stored of items) days.push({ dia: subjectOf(stored.item), sums: sumsIn(stored) });
-  return days;
-}
-
-/** How many people there were at the end of the month before `mes`. */
+/** The number of employees at the end of the month before `mes`. */
 export async function peopleBefore(scope: ResultScope, mes: string): Promise<number> {
-  let people = 0;
-  for await (const items of between<{ item: string; entradas?: number }>(
-    scope,
-    itemName.month(''),
-    itemName.month(mes),
-  )) {
-    for (const { item, entradas = 0 } of items) if (subjectOf(item) < mes) people += entradas;
-  }
-  return people;
+  const months = itemsBetween(scope, itemName.month(''), itemName.month(mes));
+  const items = await queryAll<{ item: string; entradas?: number }>('resultados', months);
+  return items
+    .filter(({ item }) => subjectOf(item) < mes)
+    .reduce((people, { entradas = 0 }) => people + entradas, 0);
 }
 
 export type YearKind = 'person' | 'post' | 'empresa';
@@ -199,22 +181,25 @@ export const pagesOfYear = <T extends YearItem>(
   scope: ResultScope,
   kind: YearKind,
   year: string,
-): AsyncGenerator<T[]> => between<T>(scope, itemName[kind](year, ''), itemName[kind](year, '~'));
+): AsyncGenerator<T[]> =>
+  pagesOf<T>(itemsBetween(scope, itemName[kind](year, ''), itemName[kind](year, '~')));
 
-/** The clicks that a person's shares had from one day to another, page by page. */
+/** The clicks on an employee's shares from one day to another, page by page. */
 export const pagesOfClicks = (
   empresaId: string,
   funcionarioId: string,
   { de, ate }: Stretch,
 ): AsyncGenerator<ClicksItem[]> =>
-  between<ClicksItem>(
-    { empresaId },
-    itemName.clicks(funcionarioId, de, ''),
-    itemName.clicks(funcionarioId, ate, '~'),
+  pagesOf<ClicksItem>(
+    itemsBetween(
+      { empresaId },
+      itemName.clicks(funcionarioId, de, ''),
+      itemName.clicks(funcionarioId, ate, '~'),
+    ),
   );
 
-/** Everything of a kind that is kept of a company, as it is now, page by page: `dia`, `pessoa`, `equipe` and so on. */
+/** All of a company's items of a kind (`dia`, `pessoa`, `equipe` and so on), by consistent reads, page by page. */
 export const pagesOfKind = <T extends { item: string }>(
   empresaId: string,
   kind: string,
-): AsyncGenerator<T[]> => between<T>({ empresaId }, `${kind}#`, `${kind}#~`, { fresh: true });
+): AsyncGenerator<T[]> => pagesOf<T>(itemsBetween({ empresaId }, `${kind}#`, `${kind}#~`), { fresh: true });

@@ -9,7 +9,6 @@ import { recordsFor } from '../../../../functions/areas/resultados/records-for.t
 import { addition, nameOf, version } from '../../../../functions/areas/resultados/store/batches.ts';
 import { getRecords } from '../../../../functions/areas/resultados/store/records.ts';
 import { changesOf, isSums } from '../../../../functions/areas/resultados/store/write.ts';
-import { table } from '../../../../functions/platform/dynamodb/db.ts';
 import { transactAll } from './rows.ts';
 
 interface Planted {
@@ -47,12 +46,8 @@ export async function foldPlanted(
   const read = new Map([...records.values()].map((stored) => [nameOf(stored), { ...stored }]));
   // The consumer that folds waits meanwhile: nothing is in a batch, and no record can have moved between two transactions.
   await transactAll(
-    changesOf([folding.folded]).map((change) => {
-      const { empresaId: scope, item } = change;
-      const TableName = table('resultados');
-      return isSums(change)
-        ? { item: { Update: { TableName, Key: { empresaId: scope, item }, ...addition(change.somas) } } }
-        : { item: { Put: { TableName, ...version(change, read.get(nameOf(change))) } } };
-    }),
+    changesOf([folding.folded]).map((change) =>
+      isSums(change) ? addition(change) : version(change, read.get(nameOf(change))),
+    ),
   );
 }

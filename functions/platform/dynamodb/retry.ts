@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { refusal } from '../../../shared/refusals.ts';
+
+/** What work returns to be tried again. */
+export const AGAIN = Symbol('again');
+
+const PAUSE_MS = 30;
+
+/** Runs work until it does not return `AGAIN`, with growing random pauses, at most so many times; then 503. */
+export async function retry<T>(attempts: number, work: () => Promise<T | typeof AGAIN>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await work();
+    if (result !== AGAIN) return result;
+    if (attempt >= attempts) throw refusal('unavailable');
+    await sleep(Math.random() * PAUSE_MS * attempt);
+  }
+}

@@ -1,7 +1,8 @@
 let shared = false;
 let expected = { ...process.env };
-/** What the runner sets, and what the functions' logger does when it is loaded. */
-const isTheRunners = (name: string) => name.startsWith('VITEST') || name === 'AWS_SDK_UA_APP_ID';
+/** What the runner sets, and what the functions' logger and sharp set when they are loaded. */
+const isTheRunners = (name: string) =>
+  name.startsWith('VITEST') || name === 'AWS_SDK_UA_APP_ID' || name === 'VIPSHOME';
 
 /** Other files follow in this process: what is costly to start may stay for them. */
 export const isShared = (): boolean => shared;

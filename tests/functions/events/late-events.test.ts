@@ -155,7 +155,7 @@ describe('records of a stream', () => {
 
 describe('reminders of connections that end', () => {
   it('take up a morning that was cut off between two days at its last whole day', async () => {
-    const estado = { hoje: '2026-11-20', dia: '2026-11-24', cursor: null };
+    const estado = { rodada: '2026-11-20', cursor: { days: 4 } };
     wire.answers({ GetItem: [item({ estado })], Query: [items()], PutItem: [ok()] });
     await remind({ time: '2026-11-20T12:00:00Z' }, { getRemainingTimeInMillis: () => 600_000 });
     const queries = wire.calls.filter(({ operation }) => operation === 'Query').map(({ input }) => input);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { GetQueueUrlCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { CONSUMERS } from '../functions/platform/events/consumers.ts';
-import { isConsumer, isDay, type Replay, replayed } from '../infra/replay.ts';
+import { isConsumer, isDay, type Replay, replayMessages } from '../infra/replay.ts';
 
 /**
  * npm run events:replay -- --day 2026-11-20 --consumer overall-ranking [--empresa ID] [--host … | --prefix painel-ups-prod-]
@@ -32,7 +32,7 @@ async function toQueue(replay: Replay, prefix: string): Promise<number> {
   const sqs = new SQSClient();
   const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: prefix + replay.consumer }));
   let sent = 0;
-  for await (const messages of replayed(replay, new Date())) {
+  for await (const messages of replayMessages(replay, new Date())) {
     for (let from = 0; from < messages.length; from += BATCH) {
       const Entries = messages
         .slice(from, from + BATCH)

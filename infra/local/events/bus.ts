@@ -6,7 +6,7 @@ import {
   type ConsumerDef,
   type ConsumerName,
 } from '../../../functions/platform/events/consumers.ts';
-import { messageOf } from '../../replay.ts';
+import { busMessage } from '../../replay.ts';
 import { ConsumerQueue } from './consumer-queue.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { InvokerContext } from './invoker.ts';
@@ -38,7 +38,7 @@ export class LocalBus {
   publish(record: StreamRecord): void {
     const event = record.dynamodb?.NewImage as Record<string, AttributeValue> | undefined;
     if (!event) return;
-    const body = messageOf(event);
+    const body = busMessage(event);
     for (const queue of this.#queues) {
       const { events }: ConsumerDef = CONSUMERS[queue.name];
       if (events.some((wanted) => wanted === event.tipo?.S)) queue.push(body);

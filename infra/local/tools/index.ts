@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isConsumer, isDay, replayed } from '../../replay.ts';
+import { isConsumer, isDay, replayMessages } from '../../replay.ts';
 import type { MovableClock } from '../clock.ts';
 import type { CostMeter } from '../cost.ts';
 import type { Emulators } from '../emulators/mount.ts';
@@ -104,7 +104,7 @@ const replayDay: Tool = async ({ bus, clock }, { req, res }) => {
   if (!isConsumer(consumer)) throw new BadRequest(`Consumidor desconhecido: ${consumer}`);
   const replay = { day, consumer, ...(empresaId !== undefined && { empresaId: String(empresaId) }) };
   let enviados = 0;
-  for await (const messages of replayed(replay, clock.now())) {
+  for await (const messages of replayMessages(replay, clock.now())) {
     for (const message of messages) bus.send(consumer, message);
     enviados += messages.length;
   }

@@ -10,7 +10,7 @@ const nome = z
   .check(z.trim(), z.minLength(1, { error: MSG.tagVazia }), z.maxLength(40, { error: tooLong(40) }))
   .check(...ofCoisa);
 
-/** Tags of a company; writing them needs an enterprise plan. */
+/** A company's tags; writing requires an enterprise plan. */
 export const tags = defineRoutes({
   list: {
     method: 'GET',

@@ -10,13 +10,13 @@ import {
   booleano,
   dadosEmpresa,
   email,
-  emptied,
   id,
   inteiro,
   line,
   listOf,
   longPage,
   nomeDaEmpresa,
+  nullAsEmpty,
   optionalMediaFile,
   optionalText,
   senhaAtual,
@@ -135,9 +135,9 @@ export const empresas = defineRoutes({
       /** rules of the campaign, a new version per change; an empty text removes them */
       regulamento: optionalText(REGULATION_MAX),
       /** line added to every share (`#publi`); an empty text removes it */
-      divulgacao: z.optional(emptied(line(DISCLOSURE_MAX))),
+      divulgacao: z.optional(nullAsEmpty(line(DISCLOSURE_MAX))),
       /** with or without punctuation; an empty text removes it */
-      cnpj: z.optional(emptied(cnpj)),
+      cnpj: z.optional(nullAsEmpty(cnpj)),
     }),
     replies: { 200: Empresa },
     refusals: [409, 413],

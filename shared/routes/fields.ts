@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MSG } from '../messages.ts';
 import { EMAIL, INVALID_EMAIL } from '../rules/email.ts';
-import { holdsAddress, holdsMarkedAddress, isDisguised } from '../rules/names.ts';
+import { containsAddress, containsExplicitAddress, isDisguised } from '../rules/names.ts';
 import { requiredField, tooLong } from '../sentences.ts';
 
 /** Required text, trimmed. `label` is the Portuguese name used in the message under the field. */
@@ -15,31 +15,31 @@ export const texto = (label: string, max: number) =>
     );
 
 const visible = z.refine<string>((value) => !isDisguised(value), { error: MSG.nomeInvisivel });
-const unmarked = z.refine<string>((value) => !holdsMarkedAddress(value), {
+const unmarked = z.refine<string>((value) => !containsExplicitAddress(value), {
   error: MSG.nomeComEndereco,
   abort: true,
 });
 /** Checks for all names. */
-export const ofCoisa = [unmarked, visible] as const;
+export const nameChecks = [unmarked, visible] as const;
 
 /** The name of a company, a person or a team: required, without invisible characters or a web address. */
 export const nome = (label: string, max: number, withDomain: string = MSG.nomeComDominio) =>
   texto(label, max).check(
-    ...ofCoisa,
-    z.refine((value) => !holdsAddress(value), { error: withDomain }),
+    ...nameChecks,
+    z.refine((value) => !containsAddress(value), { error: withDomain }),
   );
 
 /**
  * The name of a product, post or job title: no invisible characters, no explicit address. It may contain a domain
  * (`Node.js`, `Vale Amazon.com.br`), because no mail to strangers shows it.
  */
-export const nomeDeCoisa = (label: string, max: number) => texto(label, max).check(...ofCoisa);
+export const nomeDeCoisa = (label: string, max: number) => texto(label, max).check(...nameChecks);
 
 /** The new name of an existing company. It may contain the domain of its e-mail; `updateEmpresa` checks that. */
 export const nomeDaEmpresa = nomeDeCoisa('Nome', 120);
 
 /** Accepts null as an empty text, so that clients can send back what answers contain. */
-export const emptied = <T>(schema: z.core.$ZodType<T>) =>
+export const nullAsEmpty = <T>(schema: z.core.$ZodType<T>) =>
   z.pipe(
     z.transform((value: unknown): unknown => value ?? ''),
     schema,
@@ -48,7 +48,7 @@ export const emptied = <T>(schema: z.core.$ZodType<T>) =>
 /** Optional text, trimmed; an absent field stays absent. */
 export const optionalText = (max: number) =>
   z.optional(
-    emptied(
+    nullAsEmpty(
       z.string({ error: MSG.dadosInvalidos }).check(z.trim(), z.maxLength(max, { error: tooLong(max) })),
     ),
   );

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { MSG } from '../messages.ts';
-import { contradicts, missingIn, type PostFields } from '../rules/agendamento.ts';
 import { MAX_EQUIPES } from '../rules/equipes.ts';
 import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX, linkProblem } from '../rules/links.ts';
 import { LINKEDIN_TEXT_MAX } from '../rules/media-limits.ts';
 import { UPS_CHOICES } from '../rules/planos.ts';
+import { contradicts, missingIn, type PostFields } from '../rules/scheduled-posts.ts';
 import { VARIATIONS_MAX } from '../rules/variations.ts';
 import { arquivo, booleano, dia, id, instante, line, listOf } from './fields.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MSG } from '../messages.ts';
-import { POST_STATES } from '../rules/agendamento.ts';
 import { LINKEDIN_TEXT_MAX } from '../rules/media-limits.ts';
+import { POST_STATES } from '../rules/scheduled-posts.ts';
 import { defineRoutes } from './define.ts';
 import { MissingFuncionario, Post, SharedPost } from './entities.ts';
 import { dia, id, inteiro, mensagem, optionalText, pagina } from './fields.ts';

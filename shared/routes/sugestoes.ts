@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { missingIn, type PostFields } from '../rules/agendamento.ts';
+import { missingIn, type PostFields } from '../rules/scheduled-posts.ts';
 import { BONUS_MAX, MOST_OPEN, REASON_MAX, SUGESTAO_SITUATIONS } from '../rules/sugestoes.ts';
 import { defineRoutes } from './define.ts';
 import { Post, Sugestao } from './entities.ts';

@@ -81,7 +81,7 @@ export function yearsAfter(at: Date, years: number): Date {
  * The times between which lines are listed; without a day, unlimited on that side. Throws 400 if the period is
  * reversed.
  */
-export function askedSpan(
+export function requestedSpan(
   { de, ate = '9999-12-30' }: { de?: string | undefined; ate?: string | undefined },
   now: Date,
 ): { since: Date; until: Date } {
@@ -102,7 +102,7 @@ export const PERSON = '{pessoa}';
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
 /** Cuts a text to a length in bytes, with an ellipsis, never within a character. */
-export function cutTo(text: string, most: number): string {
+export function truncateBytes(text: string, most: number): string {
   if (bytes(text) <= most) return text;
   let cut = '';
   for (const character of text) {
@@ -116,7 +116,7 @@ const LONGEST_VALUE = 60;
 
 /** A value quoted in a sentence: on one line, short, and without the name's placeholder. */
 export const quoted = (value: string): string =>
-  `“${cutTo(
+  `“${truncateBytes(
     value
       .replaceAll(/[\p{Cc}\p{Cf}{}“”]+/gu, ' ')
       .replaceAll(/\s+/gu, ' ')
@@ -126,15 +126,15 @@ export const quoted = (value: string): string =>
 
 export type AuditValue = string | number | boolean | null | undefined;
 
-function told(value: AuditValue): string {
+function displayed(value: AuditValue): string {
   if (value === undefined || value === null || value === '') return 'vazio';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   return typeof value === 'number' ? value.toLocaleString('pt-BR') : quoted(value);
 }
 
 /** `Nome: “A” → “B”`. */
-export const turned = (label: string, before: AuditValue, after: AuditValue): string =>
-  `${label}: ${told(before)} → ${told(after)}`;
+export const changeText = (label: string, before: AuditValue, after: AuditValue): string =>
+  `${label}: ${displayed(before)} → ${displayed(after)}`;
 
 /**
  * Describes a change of labelled fields, as `Nome: “A” → “B”; Meta: 0 → 100`. Fields absent in `after` are unchanged.
@@ -147,7 +147,7 @@ export function changesOf<F extends string>(
 ): string | undefined {
   const changed = (Object.entries(labels) as [F, string][]).flatMap(([field, label]) => {
     const [was, is] = [before[field] ?? null, after[field]];
-    return is === undefined || told(was) === told(is) ? [] : [turned(label, was, is)];
+    return is === undefined || displayed(was) === displayed(is) ? [] : [changeText(label, was, is)];
   });
   return changed.length > 0 ? changed.join('; ') : undefined;
 }
@@ -156,4 +156,4 @@ export function changesOf<F extends string>(
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
 
 /** Replaces a deleted person's name, the same in all lines about that person. */
-export const goneName = (id: string): string => `um ex-colaborador (${id.slice(-6)})`;
+export const deletedName = (id: string): string => `um ex-colaborador (${id.slice(-6)})`;

@@ -37,7 +37,7 @@ function fixedBand(index: number): Band {
 }
 
 /** The initial band of a balance. */
-export function firstBandOf(ups: number): Band {
+export function initialBandOf(ups: number): Band {
   const index = fixedBandOf(ups);
   return FIRST_MAP.bands[FIXED_BANDS - 1 - index] ?? fixedBand(index);
 }
@@ -76,7 +76,7 @@ export function inMonth(map: BandMap, board: string, kept: string): BandMap {
 }
 
 /** Whether a former band belongs to a month before `kept`. Employees counted there are not moved. */
-export const isOfBefore = ({ from }: Band, kept: string): boolean =>
+export const isBeforeMonth = ({ from }: Band, kept: string): boolean =>
   boardOf(from) !== '' && boardOf(from) < kept;
 
 /** Number of employees per band. */
@@ -122,7 +122,7 @@ export interface BandSize {
 export const BAND_SIZE: BandSize = { max: 500, target: 250 };
 
 /** Adjacent bands to redraw. */
-export interface Stretch {
+export interface BandRange {
   first: number;
   last: number;
   funcionarios: number;
@@ -133,12 +133,12 @@ export interface Stretch {
  * Undefined if nothing is due. Of the months, only `month` is redrawn: employees who have since earned in another month
  * are still counted in the old bands, but can no longer be listed there.
  */
-export function nextStretch(
+export function nextRange(
   { bands }: BandMap,
   counts: Counts,
   size: BandSize,
   month: string,
-): Stretch | undefined {
+): BandRange | undefined {
   const sizes = bands.map(({ name }) => counts[name] ?? 0);
   const isDrawn = ({ from }: Band) => boardOf(from) === '' || boardOf(from) === month;
   const crowded = bands.findIndex((band, index) => isDrawn(band) && (sizes[index] ?? 0) > size.max);
@@ -159,7 +159,7 @@ export function nextStretch(
 }
 
 /** The sort key at which a stretch ends. */
-export function endOf({ bands }: BandMap, { first, last }: Stretch): string {
+export function endOf({ bands }: BandMap, { first, last }: BandRange): string {
   const board = boardOf(bands[first]?.from ?? '');
   const next = bands[last + 1];
   if (next && boardOf(next.from) === board) return next.from;
@@ -167,14 +167,14 @@ export function endOf({ bands }: BandMap, { first, last }: Stretch): string {
 }
 
 /** The shortest sort key after `before` and not after `at`. */
-export function parting(before: string, at: string): string {
+export function separatorOf(before: string, at: string): string {
   let length = 1;
   while (length < at.length && at.slice(0, length) <= before) length += 1;
   return at.slice(0, length);
 }
 
 /** The map with a stretch redrawn. Bands begin at `starts`, the first at the start of the stretch. */
-export function drawn(map: BandMap, stretch: Stretch, starts: readonly string[]): BandMap {
+export function redrawn(map: BandMap, stretch: BandRange, starts: readonly string[]): BandMap {
   const { first, last } = stretch;
   const end = endOf(map, stretch);
   const replaced = map.bands.slice(first, last + 1);

@@ -19,7 +19,7 @@ export function addTo(calendar: Calendar, dia: string, more: Partial<DayCount>):
 }
 
 /** What a calendar has more than an earlier one. */
-export function moreIn(calendar: Calendar, before: Calendar): Calendar {
+export function gainOver(calendar: Calendar, before: Calendar): Calendar {
   const more = new Map<string, DayCount>();
   for (const [dia, count] of calendar) {
     const was = before.get(dia) ?? NOTHING;

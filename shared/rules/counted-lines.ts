@@ -2,9 +2,9 @@
  * Sets of counted ledger lines, stored as ranges: `1-14,16`. Lines arrive in any order and repeatedly; the text stays
  * short because gaps close.
  */
-type Stretch = readonly [from: number, to: number];
+type LineRange = readonly [from: number, to: number];
 
-const stretchesOf = (lines: string): Stretch[] =>
+const stretchesOf = (lines: string): LineRange[] =>
   lines
     .split(',')
     .filter(Boolean)
@@ -31,7 +31,7 @@ export function withLines(lines: string, more: string): string {
 }
 
 /** The lines that `others` lacks. */
-export function linesBeyond(lines: string, others: string): string {
+export function linesMissingIn(lines: string, others: string): string {
   let beyond = '';
   for (const [from, to] of stretchesOf(lines))
     for (let line = from; line <= to; line += 1) if (!hasLine(others, line)) beyond = withLine(beyond, line);

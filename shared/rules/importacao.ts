@@ -55,7 +55,7 @@ const DEFUSED = /^'+[=+\-@\t\r]/;
 const HARMLESS = /^[+-](?:[\d\s().-]*)$/;
 
 /** The value of a cell without its apostrophe; undefined for a formula. */
-export function meantBy(cell: string): string | undefined {
+export function cellValue(cell: string): string | undefined {
   if (DEFUSED.test(cell)) return cell.slice(1).trim();
   const text = cell.trim();
   return FORMULA.test(text) && !HARMLESS.test(text) ? undefined : text;

@@ -12,7 +12,8 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Poin
 const IGNORED = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** The name as readers, or programs that detect links, interpret it. */
-const asRead = (name: string): string => name.normalize('NFKC').replace(IDNA_DOT, '.').replace(IGNORED, '');
+const visibleForm = (name: string): string =>
+  name.normalize('NFKC').replace(IDNA_DOT, '.').replace(IGNORED, '');
 
 const MARKED_ADDRESS = /:\s*\/\s*\/|\bwww\s*\./i;
 
@@ -28,18 +29,19 @@ const DOMAINS = /[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+(?:\/\S*)?/gu;
 export const isDisguised = (name: string): boolean => INVISIBLE.test(name.replace(PARTS_OF_EMOJI, '$1'));
 
 /** Whether a name contains an explicit address (`://`, `www.`). */
-export const holdsMarkedAddress = (name: string): boolean => MARKED_ADDRESS.test(asRead(name));
+export const containsExplicitAddress = (name: string): boolean => MARKED_ADDRESS.test(visibleForm(name));
 
 /**
  * Whether a name contains a web address. Mails to strangers show names of companies and people; an address would make
  * them advertisements.
  */
-export const holdsAddress = (name: string): boolean => holdsMarkedAddress(name) || DOTTED.test(asRead(name));
+export const containsAddress = (name: string): boolean =>
+  containsExplicitAddress(name) || DOTTED.test(visibleForm(name));
 
 /** Whether a name contains an address other than the domain `own`, which is allowed without a path. */
-export function holdsOtherAddress(name: string, own: string | undefined): boolean {
+export function containsOtherAddress(name: string, own: string | undefined): boolean {
   const domain = own === undefined ? undefined : domainOf(own);
-  if (domain === undefined) return holdsAddress(name);
-  const rest = asRead(name).replace(DOMAINS, (found) => (domainOf(found) === domain ? ' ' : found));
-  return holdsAddress(rest);
+  if (domain === undefined) return containsAddress(name);
+  const rest = visibleForm(name).replace(DOMAINS, (found) => (domainOf(found) === domain ? ' ' : found));
+  return containsAddress(rest);
 }

@@ -117,7 +117,7 @@ export function situationOf(status: StripeStatus, stops: boolean): SubscriptionS
 const REMINDER_DAYS = 7;
 
 /** Whether a renewal is close enough for a reminder. */
-export const isSoon = (renewsAt: string, now: Date): boolean => {
+export const isRenewalSoon = (renewsAt: string, now: Date): boolean => {
   const at = new Date(renewsAt);
   return at > now && at <= addMs(now, REMINDER_DAYS * DAY_MS);
 };

@@ -19,11 +19,11 @@ export const wordingsOf = ({ legenda, variacoes = [] }: Omit<Voiced, 'id'>): str
 /**
  * Whether an employee may use a text for a post: any if the caption is editable, otherwise only the company's wordings.
  */
-export const maySay = (post: Omit<Voiced, 'id'> & { alteravel: boolean }, text: string): boolean =>
+export const canUseCaption = (post: Omit<Voiced, 'id'> & { alteravel: boolean }, text: string): boolean =>
   post.alteravel || wordingsOf(post).includes(text);
 
 /** A deterministic pseudo-random number (FNV-1a). */
-function scatter(text: string): number {
+function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -38,6 +38,6 @@ export function suggestedCaption(post: Voiced, person: Person): string {
   const wordings = wordingsOf(post);
   const many = wordings.length;
   const { vez } = person;
-  const place = vez + (scatter(`${post.id}#${Math.floor(vez / many)}`) % many);
+  const place = vez + (hashOf(`${post.id}#${Math.floor(vez / many)}`) % many);
   return wordings[place % many] ?? post.legenda;
 }

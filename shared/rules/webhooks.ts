@@ -24,24 +24,24 @@ export const OFF_REASONS = ['falhas', 'removido'] as const;
 export type OffReason = (typeof OFF_REASONS)[number];
 
 /** How long a replaced secret still signs. */
-export const BOTH_SIGN_MS = DAY_MS;
+export const SECRET_OVERLAP_MS = DAY_MS;
 /** Previous secrets that still sign: limits how often a secret is replaced per day. */
 export const MOST_EARLIER_SECRETS = 2;
 
 /** A receiver that fails for this long is disabled. */
 export const FAILING_MS = 5 * DAY_MS;
 
-const LEAST_SPARED_MS = MINUTE_MS;
-const MOST_SPARED_MS = 15 * MINUTE_MS;
+const MIN_BACK_OFF_MS = MINUTE_MS;
+const MAX_BACK_OFF_MS = 15 * MINUTE_MS;
 /**
  * Back-off for a receiver that times out or asks for it: a quarter of the time since its last success. A receiver down
  * for an hour is then called once per quarter of an hour.
  */
-export const sparedMs = (failingSince: Date, now: Date): number =>
-  Math.min(Math.max((now.getTime() - failingSince.getTime()) / 4, LEAST_SPARED_MS), MOST_SPARED_MS);
+export const backOffMs = (failingSince: Date, now: Date): number =>
+  Math.min(Math.max((now.getTime() - failingSince.getTime()) / 4, MIN_BACK_OFF_MS), MAX_BACK_OFF_MS);
 
 /** How long a delivery is retried after its first attempt. */
-const TRIED_FOR_MS = DAY_MS;
+const RETRIED_FOR_MS = DAY_MS;
 const GROWING = Array.from({ length: 22 }, (_, index) => (10 + 5 * index) * MINUTE_MS);
 /**
  * Pauses between attempts, 23 hours in total. Enough that ten thousand deliveries to a receiver that fails every other
@@ -57,7 +57,7 @@ export function nextAttempt(
   now: Date,
 ): Date | undefined {
   const pause = PAUSES_MS[attempts - 1];
-  const last = addMs(begun, TRIED_FOR_MS);
+  const last = addMs(begun, RETRIED_FOR_MS);
   if (pause === undefined || now >= last) return undefined;
   const next = addMs(now, Math.max(pause, Math.min(waitMs, MOST_WAIT_MS)));
   return next < last ? next : last;

@@ -3,7 +3,6 @@ import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import type { Body } from '../../../shared/routes/define.ts';
 import type { posts } from '../../../shared/routes/posts.ts';
-import { contradicts } from '../../../shared/rules/agendamento.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { assertPostInPlan, assertRecurso } from '../../../shared/rules/planos.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';

@@ -1,6 +1,5 @@
 import { refusal } from '../../../shared/refusals.ts';
 import type { SentFile } from '../../../shared/routes/fields.ts';
-import { canScheduleAt } from '../../../shared/rules/agendamento.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { draftId } from '../../../shared/rules/post-ids.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';

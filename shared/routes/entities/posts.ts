@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HOLD_REASONS, POST_STATES } from '../../rules/agendamento.ts';
+import { HOLD_REASONS, POST_STATES } from '../../rules/scheduled-posts.ts';
 import { SUGESTAO_SITUATIONS } from '../../rules/sugestoes.ts';
 
 export const Tag = z.object({ id: z.string(), nome: z.string(), empresaId: z.string() });

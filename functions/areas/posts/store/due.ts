@@ -1,4 +1,4 @@
-import type { HoldReason, UnpublishedReason } from '../../../../shared/rules/agendamento.ts';
+import type { HoldReason, UnpublishedReason } from '../../../../shared/rules/scheduled-posts.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, atMost, exists, unchanged } from '../../../platform/dynamodb/conditions.ts';

@@ -11,7 +11,7 @@ export function canShareAt(at: Date, now: Date): boolean {
 }
 
 /** Why a scheduled share was not published: something it needs is missing, or LinkedIn refused it. */
-export const UNPUBLISHED_REASONS = [
+export const UNSHARED_REASONS = [
   'post',
   'conexao',
   'empresa',
@@ -24,7 +24,7 @@ export const UNPUBLISHED_REASONS = [
   'incerto',
   'falha',
 ] as const;
-export type UnpublishedReason = (typeof UNPUBLISHED_REASONS)[number];
+export type UnsharedReason = (typeof UNSHARED_REASONS)[number];
 
 /** Popular hours at LinkedIn, in São Paulo, Monday to Friday. */
 const GOOD_HOURS = [9, 12, 17];

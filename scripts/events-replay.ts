@@ -4,9 +4,10 @@ import { CONSUMERS } from '../functions/platform/events/consumers.ts';
 import { isConsumer, isDay, type Replay, replayMessages } from '../infra/replay.ts';
 
 /**
- * npm run events:replay -- --day 2026-11-20 --consumer overall-ranking [--empresa ID] [--host … | --prefix painel-ups-prod-]
- * Gives a consumer the events of a day once more. With a prefix, those of a deployed stage, with the credentials and
- * region of the environment; without, those of the local stack that runs at `--host`.
+ * npm run events:replay -- --day 2026-11-20 --consumer overall-ranking [--empresa ID] [--host …]
+ * npm run events:replay -- … --prefix painel-ups-prod-
+ * Sends a day's events to a consumer again. With a prefix, those of a deployed stage, with the credentials and region
+ * of the environment; without, those of the local stack at `--host`.
  */
 const { values } = parseArgs({
   options: {
@@ -17,7 +18,7 @@ const { values } = parseArgs({
     prefix: { type: 'string' },
   },
 });
-/** What one call takes. */
+/** The limit of one call. */
 const BATCH = 10;
 
 function asked(): Replay {

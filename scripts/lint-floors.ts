@@ -13,7 +13,7 @@ const isEntry = (file: string): boolean => /^areas\/[^/]+\/(routes|consumers)\//
 
 const IMPORTED = /(?:\bfrom|\bimport\()\s*'(\.[^']+)'/g;
 
-/** The imports of a file of functions/ that lead upward, or to an area that has no floor. */
+/** The imports of a file of functions/ that lead upward, or to an area without a floor. */
 export function upwardImports(file: string, text: string): string[] {
   const own = areaOf(file);
   return [...text.matchAll(IMPORTED)]

@@ -16,7 +16,7 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** The program that a terminal would start under this name. */
+/** Finds a program on the PATH, as a terminal would. */
 export function onPath(name: string, machine: Place, isThere = isProgram): string | undefined {
   const { delimiter, join } = machine.platform === 'win32' ? win32 : posix;
   return (machine.env.PATH ?? '')

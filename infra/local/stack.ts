@@ -17,10 +17,10 @@ import { createTools } from './tools/index.ts';
 import { findWebBuild } from './web-build.ts';
 
 export interface Stack {
-  /** where the product is served, as people write it */
+  /** the product's public address */
   readonly url: string;
   readonly clock: MovableClock;
-  /** what its folder was filled with at the first start */
+  /** the seed of its folder's first start */
   readonly seed: Seed;
   stop(): Promise<void>;
 }
@@ -28,8 +28,8 @@ export interface Stack {
 const ANY_ADDRESS = ['127.0.0.1', '0.0.0.0', '::', '::1'];
 
 /**
- * Starts the whole product in this process: embedded services, partner emulators, events and the gateway.
- * It sets process.env as Lambda's configuration would, so one process holds one stack.
+ * Starts the whole product in this process: embedded services, partner emulators, events and the gateway. It sets
+ * process.env as Lambda's configuration would, so a process can hold only one stack.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   await claimDataDir(options.dataDir);
@@ -51,7 +51,7 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
   closers.add(() => meter.close());
   const events = createEvents(options, clock, closers);
 
-  // The public port first: its address goes into links, and a taken one should fail before anything starts.
+  // The public port comes first: links contain its address, and a taken port should fail before anything starts.
   const front = createServer({ keepAliveTimeout: 60_000 }, answerStarting);
   const port = await claimPort(front, options.port, options.host);
   const closeFront = () => {
@@ -115,7 +115,7 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
   events.schedule(services);
   await building;
   ready = true;
-  // From here on, no new request comes in while the rest closes.
+  // Closed first, so that no new request arrives while the rest closes.
   closers.add(closeFront);
   return { url, clock, seed, stop: () => closers.closeAll() };
 }

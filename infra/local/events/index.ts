@@ -16,17 +16,17 @@ export interface Events {
   readonly deadLetters: DeadLetters;
   readonly scheduler: Scheduler;
   readonly bus: LocalBus;
-  /** Takes a dead letter out and sends it where it failed. False when there is none of that id. */
+  /** Sends a dead letter to its function again. False for an unknown id. */
   resend(letterId: string): boolean;
-  /** Something was written to a table: its stream is read at once. */
+  /** A table was written: its stream is read at once. */
   poke(request: string): void;
-  /** Does work whose clicks are not to be counted: it has counted them. */
+  /** Runs work that counts its own clicks: the stream's reader skips them. */
   withoutClicks(work: () => Promise<void>): Promise<void>;
-  /** Does work whose events these consumers get together at its end, and waits until they have dealt with them. */
+  /** Runs work, then delivers its events to these consumers together, and waits until they are processed. */
   together(consumers: readonly ConsumerName[], work: () => Promise<void>): Promise<void>;
-  /** Begins to deliver: what was left over first. Needs the tables. */
+  /** Starts delivery, first of what an earlier run left. Needs the tables. */
   deliver(engineUrl: string): void;
-  /** Begins to watch the clock. */
+  /** Starts the scheduled jobs. */
   schedule(services: Pick<Services, 'engineUrl' | 'store'>): void;
 }
 

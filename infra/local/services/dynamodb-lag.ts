@@ -11,7 +11,7 @@ import { TABLES, type TableDef } from '../../../functions/platform/dynamodb/tabl
 import { startDynamoDb } from './dynamodb.ts';
 import { createTables } from './dynamodb-tables.ts';
 
-/** How far eventual reads stay behind: longer than DynamoDB's own, so that nothing works by being lucky. */
+/** Delay of eventual reads: longer than DynamoDB's, so that nothing works by luck. */
 const LAG_MS = 1_000;
 const READ_AT_ONCE = 100;
 const WRITTEN_AT_ONCE = 25;
@@ -22,19 +22,19 @@ interface Place {
   readonly key: Item;
 }
 interface Change extends Place {
-  /** as it stands after the write; undefined = deleted */
+  /** as of after the write; undefined = deleted */
   readonly item: Item | undefined;
   readonly due: number;
 }
 
-/** Where eventual reads are answered from while LEITURAS_ATRASADAS is on (docs/decisions/033-lagging-reads.md). */
+/** Answers eventual reads while LEITURAS_ATRASADAS is on (docs/decisions/033-lagging-reads.md). */
 export interface LaggingCopy {
   readonly url: string;
-  /** Whether a request may be answered from the copy: any read that does not ask for a consistent one. */
+  /** Whether the copy may answer a request: any read that is not consistent. */
   serves(operation: string, body: string): boolean;
-  /** After a write, before it is answered: takes over what stands in the database now, to show it later. */
+  /** Called after a write, before its answer: reads the items written, to show them later. */
   follow(operation: string, body: string): Promise<void>;
-  /** Shows everything that is written so far. */
+  /** Shows all writes so far. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -49,7 +49,7 @@ interface WriteRequest {
   Delete?: { TableName: string; Key: Item };
 }
 
-/** What a write request touches. */
+/** The items that a write request changes. */
 function placesOf(operation: string, body: string): Place[] {
   const input = JSON.parse(body);
   const place = (table: string, item: Item): Place => ({ table, key: keyOf(table, item) });
@@ -84,7 +84,7 @@ function placesOf(operation: string, body: string): Place[] {
 const EVENTUAL = new Set(['GetItem', 'Query', 'Scan', 'BatchGetItem']);
 const nameOf = ({ table, key }: Place) => `${table} ${JSON.stringify(key)}`;
 
-/** Starts a second engine that shows every write a second late: items, and with them the indexes. */
+/** Starts a second engine that shows every write, with its indexes, a second late. */
 export async function startLaggingCopy(
   dataDir: string,
   primaryUrl: string,
@@ -101,7 +101,7 @@ export async function startLaggingCopy(
   await createTables(engine.url, prefix, { streams: false });
 
   const write = async (changes: readonly Omit<Change, 'due'>[]): Promise<void> => {
-    // One change an item: a batch takes no two of the same.
+    // One change per item: a batch must not name an item twice.
     const last = new Map(changes.map((change) => [nameOf(change), change]));
     const each = [...last.values()];
     for (let at = 0; at < each.length; at += WRITTEN_AT_ONCE) {
@@ -120,7 +120,7 @@ export async function startLaggingCopy(
 
   const waiting: Change[] = [];
   let turn = Promise.resolve();
-  /** Shows what is due by an instant, after whatever is being shown. */
+  /** Shows changes due by a time, after those being shown. */
   const show = (until: number): Promise<void> => {
     turn = turn.then(async () => {
       const end = waiting.findIndex(({ due }) => due > until);
@@ -153,7 +153,7 @@ export async function startLaggingCopy(
     follow: (operation, body) => {
       const places = [...new Map(placesOf(operation, body).map((place) => [nameOf(place), place])).values()];
       if (places.length === 0) return Promise.resolve();
-      // One after the other: of two writes to an item, the state read last is shown last.
+      // In sequence: of two writes to an item, the state read last must be shown last.
       reading = reading
         .catch(() => {})
         .then(async () => {

@@ -31,7 +31,7 @@ export interface ToolsContext {
   readonly emulators: Emulators;
   mails(to?: string): Mail[];
   allowMails(porDia: number): void;
-  /** the address that the product writes into mails */
+  /** the product's address in mails */
   readonly siteUrl: string;
   catchUp(): Promise<void>;
 }
@@ -40,7 +40,7 @@ interface Call {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly url: URL;
-  /** what stood in the place of * in the path */
+  /** the part of the path matched by * */
   readonly rest: string;
 }
 type Tool = (context: ToolsContext, call: Call) => Promise<void> | void;
@@ -117,7 +117,7 @@ const showMail: Tool = ({ mails, siteUrl }, { req, res, rest }) => {
   html(res, underName(mailPage(mail), siteUrl, req.headers.host));
 };
 
-/** Every tool by method and path under /__local; a * at the end stands for one more part. */
+/** Tools by method and path under /__local; a final * matches one segment. */
 const TOOLS: Record<string, Tool> = {
   'GET /': (context, { res }) => html(res, homePage(context)),
   'GET /emails': ({ mails }, { res, url }) =>
@@ -155,7 +155,7 @@ function findTool(method: string, path: string): { tool: Tool; rest: string } | 
 
 /** The tools of /__local: for people and tests, on this machine only. */
 export function createTools(context: ToolsContext): Tools {
-  // The product exchanges codes at LinkedIn's sign-in address, which people see too: only its calls can fail.
+  // Only the product's code exchange at LinkedIn's sign-in address can fail, not the pages that people see there.
   const linkedinCall = withFaults(context.faults, 'linkedin', (req, res) => void emulator(req, res));
   async function emulator(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { pathname } = new URL(req.url ?? '/', 'http://local');

@@ -8,7 +8,7 @@ import { restApi } from './rest.ts';
 import { LinkedinState } from './state.ts';
 import { listPosts, revoke, serveMedia, showFeed, showPost, takePosts } from './tools.ts';
 
-/** LinkedIn on one machine: OAuth, posts, images and videos in the real wire formats. */
+/** LinkedIn on this machine: OAuth, posts, images and videos in the real wire formats. */
 export const createLinkedinEmulator: EmulatorFactory = (context) => {
   const state = new LinkedinState(context.dataDir);
   return {
@@ -41,7 +41,7 @@ async function serviceApi(
 
 type Action = () => void | Promise<void>;
 
-/** The pages that browsers and the product's server-side exchange reach at the sign-in address. */
+/** The pages at the sign-in address, for browsers and the product's server-side code exchange. */
 function oauthFor(
   context: EmulatorContext,
   state: LinkedinState,

@@ -34,7 +34,7 @@ const updateCustomer = ({ books, id, form }: Call): Wire => {
   return customerWire(customer);
 };
 
-/** Its subscriptions end at once; invoices stay. */
+/** Ends the customer's subscriptions now; invoices stay. */
 const deleteCustomer = ({ books, now, id }: Call): Wire => {
   need(books.customers, 'customer', id);
   for (const subscription of Object.values(books.subscriptions)) {
@@ -89,7 +89,7 @@ const confirmIntent = ({ books, now, id, form }: Call): Wire => {
   return refusalOf(books, intent)?.body ?? intentWire(books, intent);
 };
 
-/** One more try, beside those that come by themselves. */
+/** An extra attempt besides the automatic retries. */
 function payInvoice({ books, now, id }: Call): Wire {
   const invoice = need(books.invoices, 'invoice', id);
   const subscription = books.subscriptions[invoice.subscription];
@@ -101,7 +101,7 @@ function payInvoice({ books, now, id }: Call): Wire {
   return (intent && refusalOf(books, intent)?.body) ?? invoiceWire(books, invoice);
 }
 
-/** The part of Stripe's API that selling subscriptions takes. */
+/** The part of Stripe's API needed for subscriptions. */
 export const OPERATIONS: readonly Operation[] = [
   {
     call: 'POST /v1/customers',

@@ -4,10 +4,9 @@ import { LIST, list, need, type Operation } from './operation.ts';
 import { newId } from './state.ts';
 import { taxIdWire } from './wire.ts';
 
-/** As documented for `br_cnpj`: digits, with or without their marks. The form with letters is refused, as Stripe may. */
+/** As documented for `br_cnpj`: digits with or without separators. CNPJs with letters are refused, as Stripe may. */
 const CNPJ = /^\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}$/;
 
-/** The tax ids of a customer. */
 export const TAX_ID_OPERATIONS: readonly Operation[] = [
   {
     call: 'GET /v1/customers/{id}/tax_ids',

@@ -12,16 +12,16 @@ import { changesOf, isSums } from '../../../../functions/areas/resultados/store/
 import { transactAll } from './rows.ts';
 
 interface Planted {
-  /** shares, publications, exchanges; clicks are told by `clicks` */
+  /** shares, publications, exchanges; clicks are in `clicks` */
   readonly facts: readonly Fact[];
-  /** all that there are of their half hours */
+  /** all clicks of their half hours */
   readonly clicks: readonly ClickItem[];
-  /** that facts and clicks are about */
+  /** posts of the facts and clicks */
   readonly posts: readonly PostItem[];
   readonly trocas?: readonly TrocaItem[];
 }
 
-/** Counts what was planted all at once, as the product would have one by one. */
+/** Aggregates a seeded past at once, with the results that single events would give. */
 export async function foldPlanted(
   empresaId: string,
   { facts: told, clicks, posts, trocas = [] }: Planted,
@@ -44,7 +44,7 @@ export async function foldPlanted(
   });
   for (const fact of facts) folding.count(fact);
   const read = new Map([...records.values()].map((stored) => [nameOf(stored), { ...stored }]));
-  // The consumer that folds waits meanwhile: nothing is in a batch, and no record can have moved between two transactions.
+  // The aggregating consumer is on hold, so no batch is open and no record changes between transactions.
   await transactAll(
     changesOf([folding.folded]).map((change) =>
       isSums(change) ? addition(change) : version(change, read.get(nameOf(change))),

@@ -13,7 +13,7 @@ interface Company {
   readonly ids: readonly string[];
 }
 
-/** How likely each shares a post, in the order of FUNCIONARIOS. */
+/** Each employee's probability of sharing a post, in the order of FUNCIONARIOS. */
 const ZEAL = [0.72, 0.55, 0.5, 0.45, 0.52, 0.1, 0.22, 0.12];
 const AURORA: Campaign = {
   texts: AURORA_TEXTS,
@@ -22,7 +22,7 @@ const AURORA: Campaign = {
   last: 21,
   weekdays: [2, 4],
 };
-/** What was exchanged, by the index of person and product. */
+/** Exchanges, by index of employee and product. */
 const EXCHANGES = [
   { person: 0, product: 0, age: 128 },
   { person: 2, product: 3, age: 96 },
@@ -36,12 +36,12 @@ const STARTER: Campaign = {
   texts: STARTER_TEXTS,
   people: STARTER_FUNCIONARIOS.map(({ joined }, index) => ({ zeal: 0.9 - index / 5, joined })),
   first: 84,
-  // Quiet since: the admin sees it.
+  // Quiet since then, as the admin's list shows.
   last: 33,
   weekdays: [3],
 };
 
-/** Returns the posts, whose pictures are still to be hung (pictures.ts). */
+/** Returns the posts, which still need their images (pictures.ts). */
 export async function plantEmpresaPast({
   products,
   tags,

@@ -4,10 +4,7 @@ import { jpegTwinOf } from '../../../../shared/rules/media-paths.ts';
 import { type SceneName, scenePhoto } from '../art/scene.ts';
 import type { PlantedPost } from './plant.ts';
 
-/**
- * Gives the posts of the past the pictures that they name: those of newer posts over again, which were uploaded and made
- * ready as any are, under names of their own. A scene that no newer post shows is drawn.
- */
+/** Gives past posts their images: copies of those that newer posts uploaded, or newly rendered ones. */
 export async function hangPictures(
   past: readonly PlantedPost[],
   shown: ReadonlyMap<SceneName, string>,

@@ -12,7 +12,7 @@ const SEED = 7;
 const MEAN_CLICKS = 9;
 const RECENT_MS = 20 * DAY_MS;
 
-/** Strangers follow what people shared in the last weeks through the public calls. */
+/** Follows the short links of the last weeks' shares through public calls. */
 export async function followRecentShares(empresaId: string, ids: readonly string[]): Promise<void> {
   const now = new Date();
   const random = seededRandom(SEED);
@@ -33,7 +33,7 @@ export async function followRecentShares(empresaId: string, ids: readonly string
 
 type Followed = PublishedItem & { codigo: string };
 
-/** A person's shares since then that have an address. */
+/** An employee's shares since then that have a short link. */
 async function sharedSince(id: string, since: Date): Promise<Followed[]> {
   const found: Followed[] = [];
   for await (const shares of pagesOfCaptions(id))

@@ -36,9 +36,9 @@ async function userOf(pool: UserPoolService, context: Context, username: string)
 }
 
 /**
- * The calls that cognito-local lacks, or answers unlike AWS: signing in (NotAuthorizedException for every cause), the
- * second factor, refreshing (expiry, the sign-in's own auth_time), revoking, and the password policy. What the pool of
- * infra/identity.ts has switched off is refused.
+ * The calls that cognito-local lacks or answers unlike AWS: sign-in (NotAuthorizedException for every cause), second
+ * factor, refresh (expiry, the sign-in's own auth_time), revocation, and the password policy. Calls that the pool of
+ * infra/identity.ts disables are refused.
  */
 export function createTargets(
   cognito: CognitoService,

@@ -21,14 +21,14 @@ const { values } = parseArgs({
 /** The limit of one call. */
 const BATCH = 10;
 
-function asked(): Replay {
+function parseReplay(): Replay {
   const { day, consumer, empresa } = values;
   if (!isDay(day)) throw new Error('--day: um dia, AAAA-MM-DD');
   if (!isConsumer(consumer)) throw new Error(`--consumer: ${Object.keys(CONSUMERS).join(', ')}`);
   return { day, consumer, empresaId: empresa };
 }
 
-async function toQueue(replay: Replay, prefix: string): Promise<number> {
+async function sendToQueue(replay: Replay, prefix: string): Promise<number> {
   process.env.TABLE_PREFIX = prefix;
   const sqs = new SQSClient();
   const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: prefix + replay.consumer }));
@@ -46,7 +46,7 @@ async function toQueue(replay: Replay, prefix: string): Promise<number> {
   return sent;
 }
 
-async function toLocalStack({ day, consumer, empresaId }: Replay, host: string): Promise<number> {
+async function sendToLocalStack({ day, consumer, empresaId }: Replay, host: string): Promise<number> {
   const response = await fetch(`${host}/__local/eventos/repetir`, {
     method: 'POST',
     body: JSON.stringify({ dia: day, consumidor: consumer, empresaId }),
@@ -57,8 +57,10 @@ async function toLocalStack({ day, consumer, empresaId }: Replay, host: string):
 }
 
 try {
-  const replay = asked();
-  const sent = await (values.prefix ? toQueue(replay, values.prefix) : toLocalStack(replay, values.host));
+  const replay = parseReplay();
+  const sent = await (values.prefix
+    ? sendToQueue(replay, values.prefix)
+    : sendToLocalStack(replay, values.host));
   console.log(`${sent} eventos de ${replay.day} enviados a ${replay.consumer}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -161,7 +161,7 @@ async function capture(page: Page, width: Width): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 
-async function take(browser: Browser, demo: Demo, states: States, width: Width): Promise<void> {
+async function captureAll(browser: Browser, demo: Demo, states: States, width: Width): Promise<void> {
   const list = screens(await findPost(demo, 'Feira Brasileira'), await findPost(demo, TO_SHARE[width]));
   for (const { name, viewer, path, act } of list) {
     const state = states.get(viewer);
@@ -196,7 +196,7 @@ const demo = await startDemo();
 try {
   const browser = await launchBrowser(await findChromium());
   const states = await sessions(browser, demo);
-  await Promise.all([take(browser, demo, states, 360), take(browser, demo, states, 1280)]);
+  await Promise.all([captureAll(browser, demo, states, 360), captureAll(browser, demo, states, 1280)]);
   await browser.close();
 } finally {
   await demo.stop();

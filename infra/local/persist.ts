@@ -2,14 +2,15 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-const passing = new Set<string>();
+const inMemoryFolders = new Set<string>();
 
 /** Keeps further writes below this folder in memory only, for folders that are never started again. */
 export function keepInMemory(folder: string): void {
-  passing.add(folder);
+  inMemoryFolders.add(folder);
 }
 /** Whether this file is really written. */
-export const isWritten = (path: string): boolean => ![...passing].some((folder) => path.startsWith(folder));
+export const isWritten = (path: string): boolean =>
+  ![...inMemoryFolders].some((folder) => path.startsWith(folder));
 
 /** Replaces a file atomically: after a kill it has the old or the new content. */
 export function writeFileAtomic(path: string, content: string): void {

@@ -10,7 +10,7 @@ import { createEvents } from './events/index.ts';
 import { FaultBoard } from './faults.ts';
 import { answerStarting, createGateway } from './gateway/index.ts';
 import { LinkedInStates } from './gateway/linkedin-states.ts';
-import { clearUnfinishedSeed, plantSeed } from './seed/index.ts';
+import { clearUnfinishedSeed, seedFolder } from './seed/index.ts';
 import { prepareTables, startServices } from './services/index.ts';
 import type { Seed, StackOptions } from './settings.ts';
 import { createTools } from './tools/index.ts';
@@ -71,7 +71,7 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
     meter,
     closers,
     onUpload: (event) => events.queue.push('media-check', event),
-    onWrite: events.poke,
+    onWrite: events.pollAfterWrite,
   });
   const states = new LinkedInStates(join(dataDir, 'linkedin-states.log'), url);
   const { secrets, store, mails, allowMails, engineUrl, catchUp } = services;
@@ -110,8 +110,8 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
   });
   front.off('request', answerStarting).on('request', gateway);
   events.deliver(engineUrl);
-  const { withoutClicks, together } = events;
-  const seed = await plantSeed({ options, url, clock, mails, withoutClicks, together });
+  const { withoutClicks, deliverTogether } = events;
+  const seed = await seedFolder({ options, url, clock, mails, withoutClicks, deliverTogether });
   events.schedule(services);
   await building;
   ready = true;

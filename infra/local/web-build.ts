@@ -29,7 +29,7 @@ function runVite(outDir: string, aside: boolean): Promise<void> {
   // Tests set NODE_ENV=test, which would build React with its development checks.
   const env = { ...process.env, NODE_ENV };
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (aside) standBack(child);
+  if (aside) lowerPriority(child);
   const kill = () => child.kill();
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
@@ -43,7 +43,7 @@ function runVite(outDir: string, aside: boolean): Promise<void> {
 }
 
 /** Lowers the build's priority: it would use all processors, and is less urgent than the start. */
-function standBack({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {

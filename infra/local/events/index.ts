@@ -19,11 +19,11 @@ export interface Events {
   /** Sends a dead letter to its function again. False for an unknown id. */
   resend(letterId: string): boolean;
   /** A table was written: its stream is read at once. */
-  poke(request: string): void;
+  pollAfterWrite(request: string): void;
   /** Runs work that counts its own clicks: the stream's reader skips them. */
   withoutClicks(work: () => Promise<void>): Promise<void>;
   /** Runs work, then delivers its events to these consumers together, and waits until they are processed. */
-  together(consumers: readonly ConsumerName[], work: () => Promise<void>): Promise<void>;
+  deliverTogether(consumers: readonly ConsumerName[], work: () => Promise<void>): Promise<void>;
   /** Starts delivery, first of what an earlier run left. Needs the tables. */
   deliver(engineUrl: string): void;
   /** Starts the scheduled jobs. */
@@ -55,12 +55,12 @@ export function createEvents(
       if (typeof event !== 'string' || !bus.send(name, event)) queue.push(name, event);
       return true;
     },
-    poke: (request) => pump?.poke(request),
-    withoutClicks: (work) => pump?.quietly('cliques', work) ?? work(),
-    together: async (consumers, work) => {
+    pollAfterWrite: (request) => pump?.pollAfterWrite(request),
+    withoutClicks: (work) => pump?.skipDuring('cliques', work) ?? work(),
+    deliverTogether: async (consumers, work) => {
       bus.hold(consumers);
       await work();
-      await pump?.readOut('eventos');
+      await pump?.untilDrained('eventos');
       await bus.release(consumers);
     },
     deliver: (endpoint) => {

@@ -23,7 +23,7 @@ const lastRun = ({ cron }: Job, now: Date): Date => {
 };
 
 /** A job's schedule in words, for the page of the tools. */
-export function inWords({ cron }: Job): string {
+export function describeSchedule({ cron }: Job): string {
   const [minute = '', hour = '', day = ''] = cron.split(' ');
   const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
   if (day !== '*') return `dia ${day}, ${time}`;
@@ -80,7 +80,7 @@ export class Scheduler {
   nextRuns(): { tarefa: string; quando: string; proxima: string }[] {
     return JOBS.map((job) => ({
       tarefa: job.task,
-      quando: inWords(job),
+      quando: describeSchedule(job),
       proxima: this.#due.value[job.name] ?? '',
     }));
   }

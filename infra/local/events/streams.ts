@@ -48,7 +48,7 @@ export class StreamPump {
   readonly #writes = new Map<string, number>();
   /** reader → callback once its stream has no more records */
   readonly #drained = new Map<string, () => void>();
-  readonly #quiet = new Set<string>();
+  readonly #skipped = new Set<string>();
   #readers: Promise<void>[] = [];
   #closed = false;
 
@@ -63,16 +63,16 @@ export class StreamPump {
   }
 
   /** Runs work that writes to a table, and skips the table's stream meanwhile: the caller handles these records. */
-  async quietly(table: SingleReader, work: () => Promise<void>): Promise<void> {
+  async skipDuring(table: SingleReader, work: () => Promise<void>): Promise<void> {
     const name = STREAMS[table];
-    this.#quiet.add(name);
+    this.#skipped.add(name);
     await work();
-    await this.readOut(table);
-    this.#quiet.delete(name);
+    await this.untilDrained(table);
+    this.#skipped.delete(name);
   }
 
   /** Waits until the stream's reader has processed all earlier writes. */
-  readOut(table: SingleReader): Promise<void> {
+  untilDrained(table: SingleReader): Promise<void> {
     const name = STREAMS[table];
     return new Promise((resolve) => {
       this.#drained.set(name, resolve);
@@ -81,7 +81,7 @@ export class StreamPump {
   }
 
   /** This request has written: readers of the tables it names poll at once. */
-  poke(request: string): void {
+  pollAfterWrite(request: string): void {
     for (const { table, reader } of SOURCES)
       if (request.includes(`"${this.#options.tablePrefix}${table}"`)) this.#wakeUp(reader);
   }
@@ -191,7 +191,7 @@ export class StreamPump {
    */
   async #process(source: StreamSource, records: StreamRecord[]): Promise<boolean> {
     let left = records;
-    if (this.#quiet.has(source.reader)) return true;
+    if (this.#skipped.has(source.reader)) return true;
     if (source.name === 'bus') {
       for (const record of records) this.#options.bus.publish(record);
       return true;

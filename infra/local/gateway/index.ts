@@ -83,7 +83,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
     const url = new URL(`http://localhost${path}`);
     const { pathname } = url;
     // As in CloudFront, the normalised path selects the origin, which gets the original path.
-    const asItCame = path.replace(/\?.*$/s, '');
+    const originalPath = path.replace(/\?.*$/s, '');
     if (pathname === '/__local' || pathname.startsWith('/__local/')) {
       if (!isLocal(req)) return sendJson(res, 404, { message: 'Not Found' });
       if (isForeign(req)) return sendJson(res, 403, { message: 'Forbidden' });
@@ -96,18 +96,18 @@ export function createGateway(options: GatewayOptions): RequestListener {
     if (pathname === '/v1' || pathname.startsWith('/v1/')) {
       addHeaders(res, headers.api);
       if (pathname === '/v1/saude' && !options.isReady()) return answerStarting(req, res);
-      return handleApi(options.api, req, res, url, toApi(asItCame).slice('/v1'.length));
+      return handleApi(options.api, req, res, url, toApi(originalPath).slice('/v1'.length));
     }
     if (pathname.startsWith(SCIM)) {
       addHeaders(res, headers.api);
-      return handleApi(options.api, req, res, url, toApi(asItCame));
+      return handleApi(options.api, req, res, url, toApi(originalPath));
     }
     const isShare = pathname.startsWith(SHARES);
     const isConfig = pathname === '/config.json';
     if (!isShare && !isConfig) await built;
     // A short link may end on a page.
     addHeaders(res, pageHeaders);
-    if (isShare) return handleApi(options.api, req, res, url, toApi(asItCame));
+    if (isShare) return handleApi(options.api, req, res, url, toApi(originalPath));
     if (isConfig) {
       res.setHeader('cache-control', 'no-cache');
       return sendJson(res, 200, RUNTIME_CONFIG);

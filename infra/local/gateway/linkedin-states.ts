@@ -1,6 +1,6 @@
 import { JsonLog } from '../persist.ts';
 import type { Api } from './api.ts';
-import { underName } from './site-name.ts';
+import { withHostName } from './site-name.ts';
 
 type Adjust = NonNullable<Api['adjust']>;
 interface Issued {
@@ -34,7 +34,7 @@ export class LinkedInStates {
     const location = reply.headers?.location;
     if (match.key !== 'compartilhamentos.callback' || !location) return reply;
     const host = this.#find(event.queryStringParameters?.state)?.host;
-    return { ...reply, headers: { ...reply.headers, location: underName(location, this.#siteUrl, host) } };
+    return { ...reply, headers: { ...reply.headers, location: withHostName(location, this.#siteUrl, host) } };
   };
 
   #note(event: Parameters<Adjust>[1], body = '{}'): void {

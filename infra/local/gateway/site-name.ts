@@ -5,5 +5,5 @@ const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const isLocalName = (host = ''): boolean => LOCAL_NAMES.has(host.replace(/:\d+$/, ''));
 
 /** Replaces the site's address by the one at `host`, where the browser is signed in. Unchanged for foreign hosts. */
-export const underName = (text: string, siteUrl: string, host: string | undefined): string =>
+export const withHostName = (text: string, siteUrl: string, host: string | undefined): string =>
   isLocalName(host) ? text.replaceAll(siteUrl, `http://${host}`) : text;

@@ -32,7 +32,7 @@ const compressors: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
 };
 
 /** Compressed once per build: a build's folder never changes, and is deleted as a whole. */
-async function keptBeside(file: string, encoding: Encoding): Promise<Buffer> {
+async function readCompressed(file: string, encoding: Encoding): Promise<Buffer> {
   const kept = `${file}.${encoding}`;
   if (existsSync(kept)) return readFileSync(kept);
   const content = await compressors[encoding](readFileSync(file));
@@ -54,7 +54,7 @@ export function createWeb(build: Promise<string | undefined>) {
 
   function compressed(file: string, encoding: Encoding): Promise<Buffer> {
     const key = `${encoding} ${file} ${statSync(file).mtimeMs}`;
-    const content = cache.get(key) ?? keptBeside(file, encoding);
+    const content = cache.get(key) ?? readCompressed(file, encoding);
     cache.set(key, content);
     return content;
   }

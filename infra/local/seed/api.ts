@@ -3,7 +3,7 @@ import type { Method } from '../../../shared/routes/define.ts';
 import type { Clock } from '../emulators/types.ts';
 
 const HALF_DAY_MS = 12 * 3_600_000;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export interface SeedFile {
   readonly name: string;
@@ -101,7 +101,7 @@ export class SeedApi {
 
   /** Polls every `pause` milliseconds. */
   async until<T>(what: string, ask: () => Promise<T | undefined> | T | undefined, pause = 80): Promise<T> {
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(pause)) {
+    for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(pause)) {
       const answer = await ask();
       if (answer !== undefined) return answer;
     }

@@ -15,11 +15,11 @@ export interface SeedContext {
   /** Runs work that counts its own clicks: the stream's reader skips them. */
   withoutClicks(work: () => Promise<void>): Promise<void>;
   /** Runs work, then delivers its events to these consumers together. */
-  together(consumers: readonly ConsumerName[], work: () => Promise<void>): Promise<void>;
+  deliverTogether(consumers: readonly ConsumerName[], work: () => Promise<void>): Promise<void>;
 }
 /** Short, because polling in this process is cheap. */
 const PAUSE_MS = 10;
 
 /** The first link of the newest mail to an address. */
-export const linkMailedTo = (context: SeedContext, api: SeedApi, email: string) =>
+export const firstMailedLink = (context: SeedContext, api: SeedApi, email: string) =>
   api.until(`e-mail para ${email}`, () => context.mails(email)[0]?.links[0], PAUSE_MS);

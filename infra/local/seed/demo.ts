@@ -10,7 +10,7 @@ import {
   STARTER,
   STARTER_FUNCIONARIOS,
 } from './funcionarios.ts';
-import { emailOf, plantHistory, SHARERS } from './history.ts';
+import { emailOf, SHARERS, seedHistory } from './history.ts';
 import { SentMedia } from './media.ts';
 import { POSTS, STARTER_POSTS, TAGS } from './posts.ts';
 import { joinEmpresa, publish, signUpCompany } from './steps.ts';
@@ -115,7 +115,7 @@ async function foundBoth(context: SeedContext, api: SeedApi, goBack: GoBack) {
 }
 
 /** Creates two companies and their employees through public calls, so that all data are consistent. */
-export async function plantDemo(context: SeedContext, api: SeedApi): Promise<void> {
+export async function seedDemo(context: SeedContext, api: SeedApi): Promise<void> {
   const { clock, url } = context;
   const today = Date.now();
   const goBack: GoBack = (days) => clock.move(days === 0 ? null : new Date(today - days * DAY_MS));
@@ -128,15 +128,15 @@ export async function plantDemo(context: SeedContext, api: SeedApi): Promise<voi
   await Promise.all([media.send(EMPRESA.email, POSTS, video), media.send(STARTER.email, STARTER_POSTS)]);
   const story = { api, goBack, media };
   // Imported late: the modules bind table names to this stack.
-  const { followRecentShares, hangPictures, plantEmpresaPast, plantStarterPast } = await import(
+  const { followRecentShares, attachImages, seedEmpresaPast, seedStarterPast } = await import(
     './past/index.ts'
   );
   let underWay: readonly Promise<void>[] = [];
   await context.withoutClicks(async () => {
-    await plantStarterPast({ url, ...starter });
-    const past = await plantEmpresaPast({ url, ...empresa });
-    underWay = await plantHistory({ ...story, ...empresa });
-    await hangPictures(past, await media.paths(POSTS));
+    await seedStarterPast({ url, ...starter });
+    const past = await seedEmpresaPast({ url, ...empresa });
+    underWay = await seedHistory({ ...story, ...empresa });
+    await attachImages(past, await media.paths(POSTS));
     await followRecentShares(empresa.empresaId, empresa.ids);
   });
   // Published this month, so that its counter includes them on any day.

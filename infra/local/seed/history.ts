@@ -22,7 +22,7 @@ export const SHARERS = [...new Set(POSTS.flatMap(({ sharedBy = [] }) => sharedBy
 const CONNECTED = 'ana';
 
 /** Creates three weeks of posts, shares and exchanges, in order. Returns work still running: videos being published. */
-export async function plantHistory(history: History): Promise<readonly Promise<void>[]> {
+export async function seedHistory(history: History): Promise<readonly Promise<void>[]> {
   const { api, goBack, empresaId, tags, products } = history;
   const idOf = (who: string) =>
     history.ids[FUNCIONARIOS.findIndex(({ email }) => email === emailOf(who))] ?? '';
@@ -47,7 +47,7 @@ export async function plantHistory(history: History): Promise<readonly Promise<v
   const moments = [
     ...POSTS.flatMap((post) => {
       const out = publishedAt(post, now);
-      const made = { at: out, happen: () => tell(post) };
+      const made = { at: out, happen: () => publishPost(post) };
       return [
         made,
         ...(post.sharedBy ?? []).map((who, index) => ({
@@ -75,7 +75,7 @@ export async function plantHistory(history: History): Promise<readonly Promise<v
   );
   return underWay;
 
-  async function tell(post: DemoPost): Promise<void> {
+  async function publishPost(post: DemoPost): Promise<void> {
     const id = await publish(history, EMPRESA.email, empresaId, post, tags);
     if (id) ids.set(post, id);
   }

@@ -7,8 +7,8 @@ import { findHandler } from '../handlers.ts';
 import { JsonFile } from '../persist.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD, type Seed } from '../settings.ts';
 import { SeedApi } from './api.ts';
-import { linkMailedTo, type SeedContext } from './context.ts';
-import { plantDemo } from './demo.ts';
+import { firstMailedLink, type SeedContext } from './context.ts';
+import { seedDemo } from './demo.ts';
 
 /** Handlers that the demo needs, imported in parallel while the stack is starting. */
 const FIRST = [
@@ -35,7 +35,7 @@ const FIRST = [
  * Consumers that get the demo's events together at its end: a run costs the same for many events as for one, and the
  * demo does not wait for them.
  */
-const GATHERED = ['results', 'webhooks'] as const satisfies ConsumerName[];
+const BATCHED_CONSUMERS = ['results', 'webhooks'] as const satisfies ConsumerName[];
 
 interface Progress {
   readonly estado: 'vazio' | 'em andamento' | 'pronto';
@@ -54,15 +54,15 @@ export function clearUnfinishedSeed(dataDir: string): void {
 }
 
 /** Creates the admin's account as a deployment does, and sets the demo password through its link. */
-async function plantAdmin(context: SeedContext, api: SeedApi): Promise<void> {
+async function seedAdmin(context: SeedContext, api: SeedApi): Promise<void> {
   const createAdmin = await findHandler(eventSource('create-admin'));
   await createAdmin({}, {});
-  const link = new URL(await linkMailedTo(context, api, ADMIN_EMAIL));
+  const link = new URL(await firstMailedLink(context, api, ADMIN_EMAIL));
   await api.call('POST', `/definir-senha${link.search}`, { body: { senha: DEMO_PASSWORD } });
 }
 
 /** Seeds an empty folder: always the admin, and the demo companies unless SEED=vazio. Returns the folder's seed. */
-export async function plantSeed(context: SeedContext): Promise<Seed> {
+export async function seedFolder(context: SeedContext): Promise<Seed> {
   const { dataDir, seed } = context.options;
   const progress = progressOf(dataDir);
   if (progress.value.estado === 'pronto') return progress.value.seed ?? seed;
@@ -70,8 +70,8 @@ export async function plantSeed(context: SeedContext): Promise<Seed> {
   // A failure is reported where the function is called.
   for (const path of seed === 'demo' ? FIRST : []) findHandler(path).catch(() => {});
   const api = new SeedApi(context.url, context.clock, DEMO_PASSWORD);
-  await plantAdmin(context, api);
-  if (seed === 'demo') await context.together(GATHERED, () => plantDemo(context, api));
+  await seedAdmin(context, api);
+  if (seed === 'demo') await context.deliverTogether(BATCHED_CONSUMERS, () => seedDemo(context, api));
   progress.update(() => ({ estado: 'pronto', seed }));
   return seed;
 }

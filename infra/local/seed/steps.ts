@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '../settings.ts';
 import { type SeedApi, toForm } from './api.ts';
 import { portraitPhoto } from './art/portrait.ts';
-import { type GoBack, linkMailedTo, type SeedContext } from './context.ts';
+import { firstMailedLink, type GoBack, type SeedContext } from './context.ts';
 import type { DemoFuncionario, EMPRESA } from './funcionarios.ts';
 import type { SentMedia } from './media.ts';
 import type { DemoPost } from './posts.ts';
@@ -9,7 +9,7 @@ import type { DemoPost } from './posts.ts';
 const DAY_MS = 86_400_000;
 
 async function confirmEmail(context: SeedContext, api: SeedApi, email: string): Promise<void> {
-  const link = new URL(await linkMailedTo(context, api, email));
+  const link = new URL(await firstMailedLink(context, api, email));
   await api.call('GET', `/confirmar-email${link.search}`);
 }
 
@@ -47,7 +47,7 @@ export async function joinEmpresa(
     { fotoPerfilColab: foto },
   );
   const id = newId(await api.call('POST', '/cadastrar-funcionario', { as: empresa.email, body }));
-  const invitation = new URL(await linkMailedTo(context, api, email));
+  const invitation = new URL(await firstMailedLink(context, api, email));
   await api.call('POST', `/definir-senha${invitation.search}`, { body: { senha: DEMO_PASSWORD } });
   return id;
 }

@@ -17,11 +17,11 @@ const READ_AT_ONCE = 100;
 const WRITTEN_AT_ONCE = 25;
 
 type Item = Record<string, AttributeValue>;
-interface Place {
+interface ItemKey {
   readonly table: string;
   readonly key: Item;
 }
-interface Change extends Place {
+interface Change extends ItemKey {
   /** as of after the write; undefined = deleted */
   readonly item: Item | undefined;
   readonly due: number;
@@ -50,15 +50,15 @@ interface WriteRequest {
 }
 
 /** The items that a write request changes. */
-function placesOf(operation: string, body: string): Place[] {
+function keysWritten(operation: string, body: string): ItemKey[] {
   const input = JSON.parse(body);
-  const place = (table: string, item: Item): Place => ({ table, key: keyOf(table, item) });
+  const key = (table: string, item: Item): ItemKey => ({ table, key: keyOf(table, item) });
   switch (operation) {
     case 'PutItem':
-      return [place(input.TableName, input.Item)];
+      return [key(input.TableName, input.Item)];
     case 'UpdateItem':
     case 'DeleteItem':
-      return [place(input.TableName, input.Key)];
+      return [key(input.TableName, input.Key)];
     case 'BatchWriteItem':
       return Object.entries(
         input.RequestItems as Record<
@@ -67,14 +67,14 @@ function placesOf(operation: string, body: string): Place[] {
         >,
       ).flatMap(([table, requests]) =>
         requests.map(({ PutRequest, DeleteRequest }) =>
-          place(table, PutRequest?.Item ?? DeleteRequest?.Key ?? {}),
+          key(table, PutRequest?.Item ?? DeleteRequest?.Key ?? {}),
         ),
       );
     case 'TransactWriteItems':
       return (input.TransactItems as WriteRequest[]).flatMap(({ Put, Update, Delete }) => {
-        if (Put) return [place(Put.TableName, Put.Item)];
+        if (Put) return [key(Put.TableName, Put.Item)];
         const other = Update ?? Delete;
-        return other ? [place(other.TableName, other.Key)] : [];
+        return other ? [key(other.TableName, other.Key)] : [];
       });
     default:
       return [];
@@ -82,7 +82,7 @@ function placesOf(operation: string, body: string): Place[] {
 }
 
 const EVENTUAL = new Set(['GetItem', 'Query', 'Scan', 'BatchGetItem']);
-const nameOf = ({ table, key }: Place) => `${table} ${JSON.stringify(key)}`;
+const nameOf = ({ table, key }: ItemKey) => `${table} ${JSON.stringify(key)}`;
 
 /** Starts a second engine that shows every write, with its indexes, a second late. */
 export async function startLaggingCopy(
@@ -132,11 +132,11 @@ export async function startLaggingCopy(
   timer.unref();
 
   let reading = Promise.resolve();
-  async function readNow(places: readonly Place[]): Promise<Map<string, Item>> {
+  async function readNow(keys: readonly ItemKey[]): Promise<Map<string, Item>> {
     const found = new Map<string, Item>();
-    for (let at = 0; at < places.length; at += READ_AT_ONCE) {
+    for (let at = 0; at < keys.length; at += READ_AT_ONCE) {
       const requests: Record<string, { Keys: Item[]; ConsistentRead: true }> = {};
-      for (const { table, key } of places.slice(at, at + READ_AT_ONCE)) {
+      for (const { table, key } of keys.slice(at, at + READ_AT_ONCE)) {
         requests[table] ??= { Keys: [], ConsistentRead: true };
         requests[table].Keys.push(key);
       }
@@ -151,15 +151,15 @@ export async function startLaggingCopy(
     url: engine.url,
     serves: (operation, body) => EVENTUAL.has(operation) && !body.includes('"ConsistentRead":true'),
     follow: (operation, body) => {
-      const places = [...new Map(placesOf(operation, body).map((place) => [nameOf(place), place])).values()];
-      if (places.length === 0) return Promise.resolve();
+      const keys = [...new Map(keysWritten(operation, body).map((key) => [nameOf(key), key])).values()];
+      if (keys.length === 0) return Promise.resolve();
       // In sequence: of two writes to an item, the state read last must be shown last.
       reading = reading
         .catch(() => {})
         .then(async () => {
-          const now = await readNow(places);
+          const now = await readNow(keys);
           const due = performance.now() + LAG_MS;
-          waiting.push(...places.map((place) => ({ ...place, item: now.get(nameOf(place)), due })));
+          waiting.push(...keys.map((key) => ({ ...key, item: now.get(nameOf(key)), due })));
         });
       return reading;
     },

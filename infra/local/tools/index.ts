@@ -14,7 +14,7 @@ import {
   type ServiceName,
   withFaults,
 } from '../faults.ts';
-import { underName } from '../gateway/site-name.ts';
+import { withHostName } from '../gateway/site-name.ts';
 import { readBody, sendJson, sendText } from '../http-util.ts';
 import type { Mail } from '../services/ses.ts';
 import { contactPage } from './contact-page.ts';
@@ -114,7 +114,7 @@ const replayDay: Tool = async ({ bus, clock }, { req, res }) => {
 const showMail: Tool = ({ mails, siteUrl }, { req, res, rest }) => {
   const mail = mails().find(({ id }) => id === rest);
   if (!mail) return sendJson(res, 404, { message: 'E-mail desconhecido' });
-  html(res, underName(mailPage(mail), siteUrl, req.headers.host));
+  html(res, withHostName(mailPage(mail), siteUrl, req.headers.host));
 };
 
 /** Tools by method and path under /__local; a final * matches one segment. */

@@ -6,7 +6,7 @@ import { LinkedinError } from './errors.ts';
 import { accessToken, authorize, bearerOf, userinfo } from './oauth.ts';
 import { restApi } from './rest.ts';
 import { LinkedinState } from './state.ts';
-import { listPosts, revoke, serveMedia, showFeed, showPost, takePosts } from './tools.ts';
+import { importPosts, listPosts, revoke, serveMedia, showFeed, showPost } from './tools.ts';
 
 /** LinkedIn on this machine: OAuth, posts, images and videos in the real wire formats. */
 export const createLinkedinEmulator: EmulatorFactory = (context) => {
@@ -67,7 +67,7 @@ function toolFor(
   const oauth = oauthFor(context, state, req, res, path);
   if (oauth) return oauth;
   if (req.method === 'POST' && path === '/revogar') return () => revoke(context, state, req, res);
-  if (req.method === 'POST' && path === '/posts') return () => takePosts(state, req, res);
+  if (req.method === 'POST' && path === '/posts') return () => importPosts(state, req, res);
   if (req.method !== 'GET') return undefined;
   if (path === '/posts') return () => listPosts(context, state, res);
   if (path === '' || path === '/') return () => showFeed(context, state, res);

@@ -29,7 +29,7 @@ export function listPosts(context: EmulatorContext, state: LinkedinState, res: S
 }
 
 /** POST /posts: adds existing posts, for the demo's past. */
-export async function takePosts(
+export async function importPosts(
   state: LinkedinState,
   req: IncomingMessage,
   res: ServerResponse,

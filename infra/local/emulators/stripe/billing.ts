@@ -12,7 +12,7 @@ const INCOMPLETE_LIFE = 23 * HOUR;
 /** Days after a failed renewal at which it is retried; the last failure ends the subscription. */
 const RETRY_DAYS = [3, 5, 7];
 
-const announce = (books: Books, now: number, subscription: Subscription, what: string) =>
+const emitSubscription = (books: Books, now: number, subscription: Subscription, what: string) =>
   emit(books, now, `customer.subscription.${what}`, subscriptionWire(books, subscription));
 
 /** Creates an invoice with its payment intent, for the period from `start`. */
@@ -56,7 +56,7 @@ export function openInvoice(
 }
 
 /** Marks an intent and its invoice as paid, and the subscription as active. */
-export function settle(books: Books, now: number, invoice: Invoice, card: string): void {
+export function markPaid(books: Books, now: number, invoice: Invoice, card: string): void {
   const intent = books.intents[invoice.intent];
   const subscription = books.subscriptions[invoice.subscription];
   if (!intent || !subscription) return;
@@ -67,11 +67,17 @@ export function settle(books: Books, now: number, invoice: Invoice, card: string
   emit(books, now, 'payment_intent.succeeded', intentWire(books, intent));
   emit(books, now, 'invoice.paid', invoiceWire(books, invoice));
   emit(books, now, 'invoice.payment_succeeded', invoiceWire(books, invoice));
-  if (before !== 'active') announce(books, now, subscription, 'updated');
+  if (before !== 'active') emitSubscription(books, now, subscription, 'updated');
 }
 
 /** Records a declined charge: an incomplete subscription waits for another card, an active one becomes past due. */
-export function refuse(books: Books, now: number, invoice: Invoice, card: string, failure: Decline): void {
+export function markDeclined(
+  books: Books,
+  now: number,
+  invoice: Invoice,
+  card: string,
+  failure: Decline,
+): void {
   const intent = books.intents[invoice.intent];
   const subscription = books.subscriptions[invoice.subscription];
   if (!intent || !subscription) return;
@@ -81,7 +87,7 @@ export function refuse(books: Books, now: number, invoice: Invoice, card: string
   emit(books, now, 'invoice.payment_failed', invoiceWire(books, invoice));
   if (subscription.status !== 'active') return;
   subscription.status = 'past_due';
-  announce(books, now, subscription, 'updated');
+  emitSubscription(books, now, subscription, 'updated');
 }
 
 /** Ends a subscription now and voids unpaid invoices. */
@@ -96,7 +102,7 @@ export function cancel(books: Books, now: number, subscription: Subscription): v
     if (intent) intent.status = 'canceled';
     emit(books, now, 'invoice.voided', invoiceWire(books, invoice));
   }
-  announce(books, now, subscription, wasIncomplete ? 'updated' : 'deleted');
+  emitSubscription(books, now, subscription, wasIncomplete ? 'updated' : 'deleted');
 }
 
 type Step = 'expire' | 'retry' | 'end' | 'renew';
@@ -136,7 +142,7 @@ function renew(books: Books, at: number, subscription: Subscription): void {
   subscription.periodStart = at;
   subscription.periodEnd = periodEnd(at, price);
   const invoice = openInvoice(books, at, subscription, 'subscription_cycle');
-  announce(books, at, subscription, 'updated');
+  emitSubscription(books, at, subscription, 'updated');
   if (!charge(books, at, invoice, subscription)) subscription.nextAttempt = at + (RETRY_DAYS[0] ?? 3) * DAY;
 }
 
@@ -154,10 +160,10 @@ export function charge(books: Books, at: number, invoice: Invoice, subscription:
   const card = id ? books.cards[id] : undefined;
   const behaviour = behaviourOf(card?.number ?? '');
   if (card && behaviour.kind !== 'declines') {
-    settle(books, at, invoice, card.id);
+    markPaid(books, at, invoice, card.id);
     return true;
   }
   const decline = behaviour.kind === 'declines' ? behaviour.decline : { code: 'missing', message: '' };
-  refuse(books, at, invoice, card?.id ?? '', decline);
+  markDeclined(books, at, invoice, card?.id ?? '', decline);
   return false;
 }

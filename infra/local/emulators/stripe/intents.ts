@@ -1,4 +1,4 @@
-import { refuse, settle } from './billing.ts';
+import { markDeclined, markPaid } from './billing.ts';
 import { behaviourOf, digitsOf } from './cards.ts';
 import { emit } from './courier.ts';
 import { StripeApiError } from './errors.ts';
@@ -20,8 +20,8 @@ export function confirmWithCard(books: Books, now: number, intent: Intent, cardN
   // Numbers other than test cards are not stored.
   const kept = behaviour.kind === 'declines' && behaviour.decline.code === 'incorrect_number' ? '' : number;
   books.cards[id] = { id, created: now, customer: intent.customer, number: kept };
-  if (behaviour.kind === 'pays') settle(books, now, invoice, id);
-  else if (behaviour.kind === 'declines') refuse(books, now, invoice, id, behaviour.decline);
+  if (behaviour.kind === 'pays') markPaid(books, now, invoice, id);
+  else if (behaviour.kind === 'declines') markDeclined(books, now, invoice, id, behaviour.decline);
   else {
     Object.assign(intent, { status: 'requires_action', card: id, failure: null });
     emit(books, now, 'payment_intent.requires_action', intentWire(books, intent));
@@ -34,9 +34,9 @@ export function confirmWithCard(books: Books, now: number, intent: Intent, cardN
 export function authenticate(books: Books, now: number, intent: Intent, succeeded: boolean): Intent {
   const invoice = books.invoices[intent.invoice];
   if (intent.status !== 'requires_action' || !intent.card || !invoice) return intent;
-  if (succeeded) settle(books, now, invoice, intent.card);
+  if (succeeded) markPaid(books, now, invoice, intent.card);
   else {
-    refuse(books, now, invoice, intent.card, {
+    markDeclined(books, now, invoice, intent.card, {
       code: 'payment_intent_authentication_failure',
       message: 'Não foi possível autenticar seu cartão. Escolha outro cartão e tente novamente.',
     });

@@ -25,7 +25,7 @@ export const LIST = ['limit', 'starting_after', 'ending_before', 'created'];
 export const list = (url: string, data: Wire[]): Wire => ({ object: 'list', data, has_more: false, url });
 
 /** Throws Stripe's 404 for an unknown id in the address. */
-export function need<T>(record: Record<string, T>, what: string, id: string): T {
+export function findOr404<T>(record: Record<string, T>, what: string, id: string): T {
   const found = record[id];
   if (!found) throw missing(what, id, 'id', true);
   return found;

@@ -62,7 +62,7 @@ export function clicksAfter(at: Date, mean: number, until: Date, random: Random)
 }
 
 const MEAN_CLICKS = 5;
-const FLEW = 9;
+const VIRAL_FACTOR = 9;
 
 /** A company's past, pseudo-random and the same at every start; only its days follow `hoje`. */
 export function planPast(campaign: Campaign, hoje: string, random: Random): PastPost[] {
@@ -73,12 +73,12 @@ export function planPast(campaign: Campaign, hoje: string, random: Random): Past
     const dia = addDays(hoje, -age);
     if (!weekdays.includes(weekdayOf(dia)) || random() > seasonOf(dia) + 0.1) continue;
     const { value: text } = texts.next();
-    if (text) posts.push(tell(campaign, text, age, hoje, random));
+    if (text) posts.push(planPost(campaign, text, age, hoje, random));
   }
   return posts;
 }
 
-function tell(
+function planPost(
   { people, first }: Campaign,
   text: PastText,
   age: number,
@@ -90,10 +90,10 @@ function tell(
   // Shares increase from month to month.
   const habit = 0.7 + 0.5 * (1 - age / first);
   const shares = people.flatMap(({ zeal, joined }, person): PastShare[] => {
-    if (joined <= age || random() > (text.flew ? 1 : zeal * habit * seasonOf(dia))) return [];
+    if (joined <= age || random() > (text.viral ? 1 : zeal * habit * seasonOf(dia))) return [];
     const sharedOn = orMonday(addDays(dia, Math.floor(random() ** 2 * 4)));
     const at = addMs(atWork(sharedOn, random), 2 * MINUTE_MS);
-    const mean = text.link ? MEAN_CLICKS * (text.flew ? FLEW : 0.5 + random()) : 0;
+    const mean = text.link ? MEAN_CLICKS * (text.viral ? VIRAL_FACTOR : 0.5 + random()) : 0;
     return [{ person, at, clicks: clicksAfter(at, mean, until, random) }];
   });
   return { text, at: addMs(dayStart(dia), (8.2 + random() * 2) * HOUR_MS), shares };

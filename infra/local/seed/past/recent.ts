@@ -3,7 +3,7 @@ import { readLink } from '../../../../functions/areas/links/store/links.ts';
 import { getPosts } from '../../../../functions/areas/posts/store/posts.ts';
 import { isPublished, type PublishedItem } from '../../../../functions/areas/posts/store/shares.ts';
 import { addMs, DAY_MS } from '../../../../shared/rules/dates.ts';
-import { foldPlanted } from './fold.ts';
+import { aggregatePast } from './aggregate.ts';
 import { clicksAfter, seededRandom } from './plan.ts';
 import { clicksOn } from './records.ts';
 import { putAll } from './rows.ts';
@@ -28,7 +28,7 @@ export async function followRecentShares(empresaId: string, ids: readonly string
     getPosts(postIds.map((id) => ({ empresaId, id }))),
     putAll('cliques', clicks),
   ]);
-  await foldPlanted(empresaId, { facts: [], clicks, posts });
+  await aggregatePast(empresaId, { facts: [], clicks, posts });
 }
 
 type Followed = PublishedItem & { codigo: string };

@@ -62,13 +62,13 @@ export interface PastExchange {
   readonly produto: { readonly id: string; readonly nome: string; readonly valor_ups: number };
 }
 
-interface Told {
+interface PastPlan {
   readonly posts: readonly { readonly item: PostItem; readonly past: PastPost }[];
   readonly exchanges: readonly PastExchange[];
   readonly people: readonly FuncionarioItem[];
 }
 
-const lastShareOf = (posts: Told['posts'], person: number): Date | undefined =>
+const lastShareOf = (posts: PastPlan['posts'], person: number): Date | undefined =>
   posts
     .flatMap(({ past }) => past.shares.filter((share) => share.person === person))
     .map(({ at }) => at)
@@ -102,7 +102,7 @@ export class PastRecords {
   readonly clicks: ClickItem[] = [];
   readonly #random: Random;
 
-  constructor({ posts, exchanges, people }: Told, random: Random) {
+  constructor({ posts, exchanges, people }: PastPlan, random: Random) {
     this.#random = random;
     this.people = people.map((record) => new PastPerson(record));
     const until = people.map((_, person) => lastShareOf(posts, person));

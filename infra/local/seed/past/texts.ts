@@ -7,10 +7,10 @@ export interface PastText {
   readonly tags?: readonly string[];
   /** path (below the company's address) and title of the link */
   readonly link?: readonly [string, string];
-  /** its image (pictures.ts) */
+  /** its image (images.ts) */
   readonly scene?: SceneName;
   /** the post that all employees shared and many visitors followed */
-  readonly flew?: true;
+  readonly viral?: true;
 }
 
 const SITE = 'https://example.com/aurora';
@@ -87,7 +87,7 @@ const STORIES: readonly PastText[] = [
       'Sustentabilidade',
       ['hospital', 'Um ano de luz para um hospital'],
     ),
-    flew: true,
+    viral: true,
   },
   story('Engenheira, mãe e a primeira a subir na torre: a história da Rosana.', 20, 'Carreira', [
     'rosana',

@@ -89,7 +89,7 @@ export function createTargets(
     return begin(context, request.ClientId, user);
   }
 
-  function goodSession(token: string | undefined, clientId: string): Session {
+  function validSession(token: string | undefined, clientId: string): Session {
     const session = sessions.find(token ?? '', clientId, clock.now().getTime());
     if (!session) throw refused('Refresh Token has been revoked');
     return session;
@@ -107,7 +107,7 @@ export function createTargets(
   }
 
   async function refresh(context: Context, request: { RefreshToken: string; ClientId: string }) {
-    const session = goodSession(request.RefreshToken, request.ClientId);
+    const session = validSession(request.RefreshToken, request.ClientId);
     return { AuthenticationResult: await tokensFor(context, session) };
   }
 

@@ -11,7 +11,7 @@ import { getRecords } from '../../../../functions/areas/resultados/store/records
 import { changesOf, isSums } from '../../../../functions/areas/resultados/store/write.ts';
 import { transactAll } from './rows.ts';
 
-interface Planted {
+interface AggregateInput {
   /** shares, publications, exchanges; clicks are in `clicks` */
   readonly facts: readonly Fact[];
   /** all clicks of their half hours */
@@ -22,16 +22,16 @@ interface Planted {
 }
 
 /** Aggregates a seeded past at once, with the results that single events would give. */
-export async function foldPlanted(
+export async function aggregatePast(
   empresaId: string,
-  { facts: told, clicks, posts, trocas = [] }: Planted,
+  { facts: events, clicks, posts, trocas = [] }: AggregateInput,
 ): Promise<void> {
   const windows = new Map<string, { fact: Fact; many: number }>();
   for (const click of clicks) {
     const fact = clicksFact(click);
     windows.set(clicksKey(fact), { fact, many: (windows.get(clicksKey(fact))?.many ?? 0) + 1 });
   }
-  const facts = [...told, ...[...windows.values()].map(({ fact }) => fact)];
+  const facts = [...events, ...[...windows.values()].map(({ fact }) => fact)];
   const names = new Set(facts.flatMap((fact) => recordsFor(empresaId, fact)));
   const records = await getRecords(empresaId, [...names]);
   const folding = new Folding(empresaId, {

@@ -12,7 +12,7 @@ import { table } from '../../../../functions/platform/dynamodb/db.ts';
 import { changeSet } from '../../../../functions/platform/dynamodb/expressions.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
 import { ordemOf } from '../../../../shared/rules/ranking.ts';
-import { foldPlanted } from './fold.ts';
+import { aggregatePast } from './aggregate.ts';
 import type { PastPerson } from './people.ts';
 import { type Campaign, type PastPost, planPast, seededRandom } from './plan.ts';
 import {
@@ -35,7 +35,7 @@ interface Past {
   readonly campaign: Campaign;
   readonly exchanges: readonly PastExchange[];
 }
-export interface PlantedPost {
+export interface SeededPost {
   readonly item: PostItem;
   readonly past: PastPost;
 }
@@ -47,10 +47,10 @@ const SEED = 2026;
  * written in bulk. Each employee's last share is recorded normally, so that its event updates consumers such as
  * rankings.
  */
-export async function plantPast(past: Past): Promise<readonly PlantedPost[]> {
+export async function seedPast(past: Past): Promise<readonly SeededPost[]> {
   const { empresaId, ids, exchanges } = past;
   const random = seededRandom(SEED);
-  const posts = await plantPosts(past, planPast(past.campaign, dayOf(new Date()), random));
+  const posts = await seedPosts(past, planPast(past.campaign, dayOf(new Date()), random));
   const people = await Promise.all(ids.map((id) => mustGetFuncionario({ empresaId, id })));
   const records = new PastRecords({ posts, exchanges, people }, random);
   const last = new Set(people.flatMap(({ id }) => lastOf(records, id) ?? []));
@@ -67,8 +67,8 @@ export async function plantPast(past: Past): Promise<readonly PlantedPost[]> {
     putAll('cliques', records.clicks),
     countShares(empresaId, earlier),
   ]);
-  for (const person of records.people) await bringUpTo(person, monthOf(new Date()));
-  await foldPlanted(empresaId, {
+  for (const person of records.people) await writeBeforeLast(person, monthOf(new Date()));
+  await aggregatePast(empresaId, {
     facts: factsOf(posts, earlier, records),
     clicks: records.clicks,
     posts: posts.map(({ item }) => item),
@@ -82,7 +82,7 @@ export async function plantPast(past: Past): Promise<readonly PlantedPost[]> {
 const lastOf = ({ shares }: PastRecords, id: string): PastShare | undefined =>
   shares.findLast(({ attempt }) => attempt.funcionarioId === id);
 
-async function plantPosts({ empresaId, tags }: Past, planned: readonly PastPost[]): Promise<PlantedPost[]> {
+async function seedPosts({ empresaId, tags }: Past, planned: readonly PastPost[]): Promise<SeededPost[]> {
   const posts = planned.map((past) => ({ item: pastPost(empresaId, past, tags), past }));
   await putAll(
     'posts',
@@ -125,7 +125,7 @@ function countShares(empresaId: string, shares: readonly PastShare[]): Promise<v
  * Writes an employee's record as of before the last line, counted in both rankings. That line creates the row in the
  * overall ranking.
  */
-async function bringUpTo({ before, habits }: PastPerson, mes: string): Promise<void> {
+async function writeBeforeLast({ before, habits }: PastPerson, mes: string): Promise<void> {
   const { id, movimentos, ordemMes, totalCompartilhados, mesCompartilhado } = before;
   if (movimentos === 0) return;
   const shares = { compartilhamentos: totalCompartilhados };
@@ -157,7 +157,7 @@ async function bringUpTo({ before, habits }: PastPerson, mes: string): Promise<v
 
 /** The past's shares, publications and exchanges as input of the results. */
 function factsOf(
-  posts: readonly PlantedPost[],
+  posts: readonly SeededPost[],
   shares: readonly PastShare[],
   { trocas }: PastRecords,
 ): Fact[] {
@@ -172,7 +172,7 @@ function factsOf(
   ];
 }
 
-async function showOnLinkedin(url: string, { shares }: PastRecords, planted: readonly PlantedPost[]) {
+async function showOnLinkedin(url: string, { shares }: PastRecords, planted: readonly SeededPost[]) {
   const posts = shares.flatMap((share) => {
     const post = planted.find(({ item }) => item.id === share.attempt.postId)?.item;
     return post ? [shownOnLinkedin(share, post)] : [];

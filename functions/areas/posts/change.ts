@@ -5,6 +5,7 @@ import type { Body } from '../../../shared/routes/define.ts';
 import type { posts } from '../../../shared/routes/posts.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { assertPostInPlan, assertRecurso } from '../../../shared/rules/planos.ts';
+import { contradicts } from '../../../shared/rules/scheduled-posts.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import type { EmpresaCaller } from '../access/index.ts';
 import { giveUpMedia } from '../uploads/index.ts';

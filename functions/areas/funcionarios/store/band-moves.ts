@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BandMap, bandAt, isFixed, isBeforeMonth } from '../../../../shared/rules/bands.ts';
+import { type BandMap, bandAt, isBeforeMonth, isFixed } from '../../../../shared/rules/bands.ts';
 import { boardOf } from '../../../../shared/rules/ranking.ts';
 import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, any, below, equals, missing } from '../../../platform/dynamodb/conditions.ts';

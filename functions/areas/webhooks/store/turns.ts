@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, MINUTE_MS, SECOND_MS } from '../../../../shared/rules/dates.ts';
-import { type OffReason, backOffMs } from '../../../../shared/rules/webhooks.ts';
+import { backOffMs, type OffReason } from '../../../../shared/rules/webhooks.ts';
 import { queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
 import { releaseLease, releasing, tryAcquireLease } from '../../../platform/dynamodb/lease.ts';

@@ -3,7 +3,7 @@ import { type Access, merge, wrapperAccess } from './access.ts';
 import { staticAccess } from './derived-access.ts';
 import { eventNames, eventSource, routeSource } from './sources.ts';
 
-/** The text of infra/access.generated.json: a line for each function, by name. */
+/** The text of infra/access.generated.json: one line per function, sorted by name. */
 export function accessFile(): string {
   const functions = [
     ...routeEntries.map(([key, def]) => ({
@@ -21,7 +21,7 @@ export function accessFile(): string {
   return `{\n${lines.sort().join(',\n')}\n}\n`;
 }
 
-/** Without what is empty, in a fixed order, so that a diff shows changes only. */
+/** Drops empty fields and sorts the rest, so that a diff shows only real changes. */
 function tidy({ tables = {}, ...rest }: Access): Access {
   const sorted = Object.fromEntries(
     Object.entries(tables)

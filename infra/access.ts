@@ -6,11 +6,14 @@ type Indexes<T extends TableName> = (typeof TABLES)[T] extends {
 }
   ? N
   : never;
-/** What a function may do with a table; `check` is a condition inside a transaction, `query:<index>` reads an index, `scan` is for jobs alone. */
+/**
+ * Operations on a table. `check` is a condition inside a transaction, `query:<index>` reads an index, `scan` is for
+ * jobs only.
+ */
 export type TableVerb = 'get' | 'batchGet' | 'query' | 'put' | 'update' | 'delete' | 'check' | 'scan';
 type TableAccess = { readonly [T in TableName]?: readonly (TableVerb | `query:${Indexes<T>}`)[] };
 
-/** `list` on a bucket lets S3 answer 404 for an object that is not there, instead of 403. */
+/** With `list`, S3 answers 404 for a missing object instead of 403. */
 export type ObjectVerb = 'read' | 'write' | 'delete' | 'list';
 
 type IdentityVerb =
@@ -26,7 +29,7 @@ type IdentityVerb =
   | 'AdminSetUserMFAPreference'
   | 'DescribeUserPool';
 
-/** Everything one function may touch beside its own log group. What is not named is refused by IAM. */
+/** Everything one function may access besides its own log group. IAM refuses the rest. */
 export interface Access {
   readonly tables?: TableAccess;
   readonly secrets?: readonly ('stripe' | 'linkedin' | 'tokenKey' | 'push' | 'cognito' | 'member')[];
@@ -36,7 +39,7 @@ export interface Access {
   readonly personalData?: readonly ObjectVerb[];
   /** tables that companies export, under `exportacoes/` of the same bucket */
   readonly exports?: readonly ObjectVerb[];
-  /** lists of people that companies import, and what became of them, under `importacoes/` of the same bucket */
+  /** lists of people that companies import, and their results, under `importacoes/` of the same bucket */
   readonly imports?: readonly ObjectVerb[];
   /** ready media, under `midias/` */
   readonly media?: readonly ObjectVerb[];
@@ -46,7 +49,6 @@ export interface Access {
   readonly edge?: 'invalidate';
 }
 
-/** The union of several accesses. */
 export function merge(...parts: readonly (Access | undefined)[]): Access {
   const given = parts.filter((part) => part !== undefined);
   const union = <T>(lists: (readonly T[] | undefined)[]) => [...new Set(lists.flatMap((list) => list ?? []))];
@@ -68,8 +70,11 @@ export function merge(...parts: readonly (Access | undefined)[]): Access {
 }
 
 /**
- * What functions/platform/http does on behalf of every route, read off the manifest: the caller's account (caller.ts), its company's plan (plan.ts),
- * the person a path names (tenancy.ts), the post that an input names (stored-post.ts), the proof of who asks (contas/proof.ts), the kept answer of an Idempotency-Key (idempotency.ts).
+ * What the route wrapper accesses for every route, read from the manifest:
+ * - the caller's account (functions/areas/access/caller.ts) and its company's plan (plan.ts)
+ * - the employee named in the path (tenancy.ts), the post named in the input (stored-post.ts)
+ * - the step-up proof (contas/proof.ts)
+ * - the stored answer of an Idempotency-Key (platform/http/idempotency.ts)
  */
 export function wrapperAccess(def: RouteDef): Access {
   const roles = rolesOf(def);
@@ -77,18 +82,18 @@ export function wrapperAccess(def: RouteDef): Access {
     def.owns?.funcionarioId?.startsWith('params.') && roles.some((role) => role !== 'admin');
   return merge(
     def.auth === 'chave' ? { tables: { limites: ['update'], provisionamento: ['get'] } } : undefined,
-    // Of an employee who has not confirmed the e-mail, too.
+    // Also for employees whose e-mail is not confirmed.
     roles.length > 0 || def.recurso ? { tables: { empresas: ['get'] } } : undefined,
     roles.includes('empresa') ? { tables: { gestores: ['get'] } } : undefined,
     roles.includes('funcionario') || namesFuncionario ? { tables: { funcionarios: ['get'] } } : undefined,
     def.post ? { tables: { rascunhos: ['get'] } } : undefined,
     def.perClient ? { tables: { limites: ['update'] } } : undefined,
-    // The handler itself asks for the proof, at the point where it is due (functions/areas/access/proof.ts).
+    // The handler itself asks for the proof when the call needs it (functions/areas/access/proof.ts).
     def.proof
       ? { tables: { contas: ['get'], limites: ['update'], tokens: ['get'] }, secrets: ['cognito'] }
       : undefined,
     def.idempotent === 'answer' ? { tables: { respostas: ['get', 'put', 'update'] } } : undefined,
-    // The seal of what is kept is the company's (sealed-answer.ts).
+    // Stored answers are sealed by the company (sealed-answer.ts).
     def.idempotent === 'answer' || def.idempotent === 'accepted'
       ? { tables: { empresas: ['get'] } }
       : undefined,

@@ -5,8 +5,8 @@ import { EventFunction } from './event-function.ts';
 import type { Setting } from './product-function.ts';
 
 /**
- * Creates the admin's account (address: ADMIN_EMAIL) at the end of a deploy, and again whenever the function changes:
- * the handler leaves an account in use alone.
+ * Creates the admin's account (ADMIN_EMAIL) at the end of a deploy, and runs again whenever the function changes. The
+ * handler does not touch an account that is already in use.
  */
 export class Admin extends Construct {
   readonly functions: EventFunction[];

@@ -19,12 +19,12 @@ import type { Names } from './naming.ts';
 interface Threshold {
   readonly above?: number;
   readonly below?: number;
-  /** of the metric's period, in a row */
+  /** consecutive periods of the metric */
   readonly periods?: number;
   readonly missing?: TreatMissingData;
 }
 
-/** The topic that whoever operates a stage reads, and alarms that tell it, both of what is wrong and of when it is over. */
+/** The topic that operators subscribe to, and alarms that publish to it when they start and when they clear. */
 export class Alarms {
   private readonly scope: Construct;
   private readonly names: Names;
@@ -34,7 +34,7 @@ export class Alarms {
     this.scope = scope;
     this.names = names;
     this.topic = new Topic(scope, 'Alarms', { topicName: `${names.system}-operacao`, enforceSSL: true });
-    // `enforceSSL` replaces the policy that every topic starts with, and with it the right of alarms to publish.
+    // `enforceSSL` replaces the topic's default policy, which would allow alarms to publish.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         sid: 'AllowAlarms',
@@ -51,8 +51,8 @@ export class Alarms {
     );
   }
 
-  /** A metric counted from log lines. */
-  counted(
+  /** A metric that counts log lines. */
+  logCount(
     metricName: string,
     logGroup: ILogGroup,
     filterPattern: ReturnType<typeof FilterPattern.stringValue>,
@@ -68,8 +68,8 @@ export class Alarms {
     return filter.metric({ statistic: 'Sum', period: Duration.minutes(5) });
   }
 
-  /** An alarm; docs/operations.md explains it under its name. */
-  on(
+  /** Adds an alarm; docs/operations.md explains each under its name. */
+  add(
     name: string,
     alarmDescription: string,
     metric: IMetric,
@@ -92,7 +92,7 @@ export class Alarms {
   }
 }
 
-/** What several metrics count together. */
+/** The sum of several metrics. */
 export const sum = (metrics: Metric[]) => {
   const named = metrics.map((metric, index) => [`m${index}`, metric] as const);
   return new MathExpression({

@@ -23,12 +23,12 @@ import type { Names } from './naming.ts';
 
 export const STAGE_NAME = 'v1';
 /**
- * Requests a second over all callers, and at once: what an account has by default. A tighter limit that all share is
- * one that a single laptop can use up; each client has limits of its own (functions/platform/http/client-limit.ts, web-acl.ts).
+ * Requests per second and burst over all callers: the default of an AWS account. A tighter shared limit could be used
+ * up by a single client; clients have their own limits (functions/platform/http/client-limit.ts, web-acl.ts).
  */
 const OVERALL = { rateLimit: 10_000, burstLimit: 5000 };
 
-/** The HTTP API without its routes: each area adds its own (infra/routes.ts). */
+/** The HTTP API without its routes, which each area adds (infra/routes.ts). */
 export class Api extends Construct {
   readonly api: HttpApi;
   readonly authorizer: IHttpRouteAuthorizer;
@@ -56,7 +56,7 @@ export class Api extends Construct {
     });
   }
 
-  /** What the gateway counts and measures, in steps of five minutes. */
+  /** A metric of the gateway, in periods of five minutes. */
   metric(metricName: string, statistic: string): Metric {
     return new Metric({
       namespace: 'AWS/ApiGateway',
@@ -67,7 +67,7 @@ export class Api extends Construct {
     });
   }
 
-  /** The stage comes last: its settings name routes that must exist by then. */
+  /** Added last: the stage's settings name routes, which must exist first. */
   addStage(after: IDependable[]): void {
     const stage = new HttpStage(this, 'Stage', {
       httpApi: this.api,
@@ -83,7 +83,7 @@ export class Api extends Construct {
     stage.node.addDependency(...after);
   }
 
-  /** Everything that no route answers: unknown paths, and known ones with another method. */
+  /** Unknown paths, and known paths with an unknown method. */
   addCatchAll(fn: LambdaFunction): void {
     const route = new HttpRoute(this, 'CatchAll', {
       httpApi: this.api,
@@ -95,7 +95,7 @@ export class Api extends Construct {
   }
 }
 
-/** No address, no path (it may hold a token), no claim: only what tells how the system is doing. */
+/** Leaves out client addresses, paths (they may hold tokens) and claims. */
 const ACCESS_LOG = {
   requestId: '$context.requestId',
   time: '$context.requestTimeEpoch',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { App } from 'aws-cdk-lib';
 import { ConfigError, readConfig } from './config.ts';
-import { orTellTheOperator } from './config-error.ts';
+import { exitOnConfigError } from './config-error.ts';
 import { findWebBuild } from './local/web-build.ts';
 import { checkAll } from './nag.ts';
 import { PainelUpsStack } from './stack.ts';
@@ -9,7 +9,7 @@ import { PainelUpsStack } from './stack.ts';
 const app = new App();
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
-await orTellTheOperator(async () => {
+await exitOnConfigError(async () => {
   const config = readConfig(app.node);
   if (config.webAcl && !config.webAclArn) {
     console.error(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 
-/** The best there is: a file of a build is compressed once and fetched for as long as the build lives. */
+/** Maximum quality: each file is compressed once and served for as long as the build is. */
 const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 const compress = promisify(brotliCompress);
 
@@ -13,10 +13,10 @@ export const brotli = (content: Buffer): Promise<Buffer> => compress(content, OP
 const ASSETS = 'assets';
 const isCompressed = (file: string): boolean => /\.(js|css)$/.test(file);
 
-/** The files of a build that `compressedCopy` holds. */
+/** The files of a build that `compressedCopy` compresses. */
 export const COMPRESSED = ['js', 'css'].map((type) => `${ASSETS}/*.${type}`);
 
-/** A folder with the scripts and styles of a built web app under their own names, compressed. */
+/** Returns a folder with the compressed scripts and styles of a built web app, under the same names. */
 export function compressedCopy(webDir: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'painel-web-'));
   mkdirSync(join(copy, ASSETS));

@@ -3,8 +3,8 @@ import { Construct } from 'constructs';
 import type { Config } from './config.ts';
 
 /**
- * Warns by e-mail when this stage is going to cost more than the setting monthlyBudgetUsd; without it, nothing.
- * It has no name of its own: AWS replaces a budget whose subscriber changes, and two of one name can't be.
+ * Warns by e-mail when the stage is forecast to cost more than `monthlyBudgetUsd`, if set. The budget has no fixed
+ * name: AWS replaces it when its subscriber changes, and two budgets cannot share a name.
  */
 export class Budget extends Construct {
   constructor(scope: Construct, config: Config) {
@@ -16,7 +16,7 @@ export class Budget extends Construct {
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: config.monthlyBudgetUsd, unit: 'USD' },
-        // The tag of infra/stack.ts, once it has been activated for billing (docs/operations.md).
+        // The tag of infra/stack.ts. It must be activated for billing first (docs/operations.md).
         costFilters: { TagKeyValue: [`user:estagio$${config.stage}`] },
       },
       notificationsWithSubscribers: ['ACTUAL', 'FORECASTED'].map((notificationType) => ({

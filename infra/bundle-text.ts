@@ -1,4 +1,4 @@
-/** What stands between a bracket, which is at `start`, and the one that closes it. */
+/** The text between the bracket at `start` and the matching one. */
 function bracketed(text: string, start: number, [open, close]: readonly [string, string]): string {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

@@ -10,10 +10,10 @@ import { deadLetters } from './event-function.ts';
 import { acceptPattern } from './nag.ts';
 import type { Names } from './naming.ts';
 
-/** From the outbox's stream to the bus, event by event; from there a rule for each consumer leads to its queue. */
+/** Publishes each event of the outbox's stream on the bus, where a rule per consumer leads to its queue. */
 export class Bus extends Construct {
   readonly bus: EventBus;
-  /** events that could not be handed to the bus for a day */
+  /** events that the pipe could not publish for a day */
   readonly failures: Queue;
   readonly pipeName: string;
 
@@ -35,7 +35,7 @@ export class Bus extends Construct {
         filterCriteria: { filters: [{ pattern: JSON.stringify({ eventName: ['INSERT'] }) }] },
         dynamoDbStreamParameters: {
           startingPosition: 'TRIM_HORIZON',
-          // as many as one call to the bus takes
+          // the most that one call to the bus accepts
           batchSize: 10,
           parallelizationFactor: 10,
           maximumRecordAgeInSeconds: Duration.hours(23).toSeconds(),
@@ -47,7 +47,7 @@ export class Bus extends Construct {
       targetParameters: {
         eventBridgeEventBusParameters: {
           source: EVENT_SOURCE,
-          // Paths into the record: what kind of event it is, and when it happened.
+          // JSON paths into the stream record: the event's type and time.
           detailType: '$.dynamodb.NewImage.tipo.S',
           time: '$.dynamodb.NewImage.em.S',
         },

@@ -1,7 +1,7 @@
 import { ConfigError } from './config.ts';
 
-/** Runs what a CDK app does; the operator wants the list of what is wrong, not where in our code it was found. */
-export async function orTellTheOperator(run: () => Promise<void> | void): Promise<void> {
+/** Runs a CDK app and prints a ConfigError without its stack trace: the operator needs the list of mistakes only. */
+export async function exitOnConfigError(run: () => Promise<void> | void): Promise<void> {
   try {
     await run();
   } catch (error) {

@@ -8,7 +8,7 @@ const email = z
   .check(z.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, message('use um endereço de e-mail')));
 const text = z.string().check(z.minLength(1, message('não pode ficar vazio')));
 const pattern = (regex: RegExp, hint: string) => z.string().check(z.regex(regex, message(hint)));
-/** `cdk -c` hands every value over as text. */
+/** `cdk -c` passes every value as text. */
 const flag = z.pipe(
   z.union([z.boolean(), z.literal('true'), z.literal('false')], message('use true ou false')),
   z.transform((value) => value === true || value === 'true'),
@@ -24,7 +24,7 @@ const link = pattern(/^(https:\/\/|mailto:)\S+$/, 'use um endereço https:// ou 
 
 const schema = z.strictObject({
   stage: pattern(/^[a-z][a-z0-9]{1,9}$/, 'use de 2 a 10 letras minúsculas e números, começando por letra'),
-  /** protects data: deletion protection, retained tables and buckets, termination protection */
+  /** turns on deletion protection, retained tables and buckets, and termination protection */
   production: z.optional(flag),
   adminEmail: email,
   /** `Nome <endereco@dominio>` or the bare address */
@@ -39,12 +39,12 @@ const schema = z.strictObject({
   ),
   hostedZoneId: z.optional(pattern(/^Z[A-Z0-9]+$/, 'use o identificador da zona do Route 53, como Z0123ABC')),
   hostedZoneName: z.optional(text),
-  /** how far "HTTPS only" reaches: a company's whole domain is bound by its own decision alone */
+  /** reach of "HTTPS only": this host, or the company's whole domain, which it must choose itself */
   hsts: z._default(
     z.enum(['host', 'subdomains', 'preload'], message('use host, subdomains ou preload')),
     'host',
   ),
-  /** false where another stage of the account already has the sender's domain */
+  /** false if another stage of the account already has the sender's domain */
   dkim: z._default(flag, true),
   stripePublishableKey: z.optional(pattern(/^pk_/, 'use a chave pública, que começa por pk_')),
   stripePriceExpertSemestral: z.optional(
@@ -66,9 +66,9 @@ const schema = z.strictObject({
     ),
     {},
   ),
-  /** Cognito's Plus plan, charged per active person */
+  /** Cognito's Plus plan, charged per active user */
   threatProtection: z._default(flag, false),
-  /** whether the stage is meant to have one (production is): `npm run deploy` brings it */
+  /** whether the stage should have a web ACL (default: production); `npm run deploy` creates it */
   webAcl: z.optional(flag),
   webAclArn: z.optional(
     pattern(
@@ -77,13 +77,13 @@ const schema = z.strictObject({
     ),
   ),
   monthlyBudgetUsd: z.optional(amount),
-  /** how many times as much as the guide says the limits per client and the quotas allow */
+  /** factor on the limits per client and the quotas of the guide */
   limitsFactor: z._default(amount, 1),
-  /** minutes of video that all companies on the free plan may have converted in a day together */
+  /** minutes of video per day that all companies on the free plan together may convert */
   freeVideoMinutes: z._default(amount, 300),
-  /** uploads that are checked at the same time; the account's limit has to leave 100 runs to the others */
+  /** uploads checked concurrently; the account must have 100 further concurrent runs */
   checksAtOnce: z._default(amount, 40),
-  /** names within the origin secret: CloudFront sends the first, the functions take any */
+  /** names within the origin secret: CloudFront sends the first, functions accept any of them */
   originKeys: z._default(
     z.pipe(
       z.union([
@@ -102,11 +102,11 @@ const schema = z.strictObject({
     ),
     ['k1'],
   ),
-  /** stops schedules and stream consumers, for the time of a restore */
+  /** stops schedules and stream consumers during a restore */
   paused: z._default(flag, false),
 });
 
-/** What cdk.json or `-c` may set. */
+/** The settings that cdk.json or `-c` may hold. */
 export const SETTING_NAMES = Object.keys(schema.shape);
 
 export type Config = Omit<z.output<typeof schema>, 'production' | 'alarmEmail' | 'webAcl'> & {
@@ -115,27 +115,27 @@ export type Config = Omit<z.output<typeof schema>, 'production' | 'alarmEmail' |
   alarmEmail: string;
 };
 
-/** Something in cdk.json or `-c` is not as it has to be; the message lists all of it, for the operator. */
+/** A mistake in cdk.json or `-c`. The message lists all mistakes, for the operator. */
 export class ConfigError extends Error {}
 
-/** What the CDK keeps among the context under plain names; its flags and look-ups carry a colon or a slash. */
+/** Context that the CDK itself keeps under plain names; its flags and look-ups contain a colon or slash. */
 const OF_CDK = ['acknowledged-issue-numbers', 'cli-telemetry'];
 
-/** Whether a stage is a protected one where its settings do not say. */
+/** Default of the setting `production`. */
 export const isProductionName = (stage: string): boolean => stage.startsWith('prod');
 
-/** Where npm run deploy keeps the address of a stage's web ACL, in cdk.context.json. */
+/** Key in cdk.context.json under which `npm run deploy` stores the ARN of a stage's web ACL. */
 export const webAclKey = (stage: string): string => `painel-ups:webAclArn:${stage}`;
 
-/** Names given with `-c` (or beside the stages) that mean nothing: most likely a setting, misspelt. */
+/** Unknown names given with `-c` or beside the stages: most likely misspelt settings. */
 const unknownNames = (node: Node): string[] =>
   Object.keys(node.getAllContext() as Record<string, unknown>)
     .filter((name) => !/[:/]/.test(name) && !['stages', ...OF_CDK, ...SETTING_NAMES].includes(name))
     .map((name) => `${name}: não existe este valor (existem ${SETTING_NAMES.join(', ')})`);
 
 /**
- * The settings of one stage: those under `stages.<stage>` in cdk.json, each of which `-c name=value` overrides.
- * Throws one error that lists everything that is wrong.
+ * The settings of one stage: `stages.<stage>` in cdk.json, overridden by `-c name=value`.
+ * @throws ConfigError listing all mistakes
  */
 export function readConfig(node: Node): Config {
   const stage = node.tryGetContext('stage');
@@ -147,7 +147,7 @@ export function readConfig(node: Node): Config {
   }
   const acl: unknown = node.tryGetContext(webAclKey(stage));
   if (acl !== undefined && String(given.webAcl) !== 'false') given.webAclArn ??= acl;
-  // A mistyped stage has no settings at all: without this line each of them would seem to be forgotten.
+  // A mistyped stage has no settings: without this hint, each of them would be reported as missing.
   const hints =
     stage in stages
       ? []
@@ -165,8 +165,8 @@ function fromText(value: unknown): unknown {
 }
 
 /**
- * Validates settings from any source. Throws one error that lists everything that is wrong, and the hints with it:
- * they say why something may be missing. What is `wrong` elsewhere fails even where every setting is sound.
+ * Validates settings from any source.
+ * @throws ConfigError listing all mistakes, those in `wrong`, and the hints that explain why settings may be missing
  */
 export function parseConfig(
   given: Record<string, unknown>,
@@ -224,8 +224,7 @@ function inconsistencies(data: z.output<typeof schema>): string[] {
   return problems;
 }
 
-/** Whether a host name is the zone itself or lies below it. */
+/** Whether a host name is the zone itself or a name below it. */
 export const isWithin = (host: string, zone: string): boolean => host === zone || host.endsWith(`.${zone}`);
 
-/** The bare address of `Nome <endereco@dominio>`. */
 export const senderAddress = (config: Config): string => readSender(config.sender).address;

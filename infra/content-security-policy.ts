@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The scripts that stand in the document of a built web app, as a policy names them: by what they say. */
+/** The inline scripts of a built web app, as hash sources of a policy. */
 export function scriptsOf(webDir: string): string[] {
   const document = join(webDir, 'index.html');
   if (!existsSync(document)) return [];
@@ -12,17 +12,17 @@ export function scriptsOf(webDir: string): string[] {
 }
 
 /**
- * What a page of the web app may load. Card fields come from Stripe, uploads go straight to storage;
- * everything else is our own origin.
+ * What a page of the web app may load: card fields from Stripe, uploads straight to storage, everything else from our
+ * own origin.
  * @param uploadsOrigin where presigned posts go, e.g. `https://bucket.s3.sa-east-1.amazonaws.com`
- * @param scripts those of the document itself (`scriptsOf`); no other may stand in it
+ * @param scripts the only inline scripts allowed (`scriptsOf`)
  */
 export const contentSecurityPolicy = (uploadsOrigin: string, scripts: readonly string[]): string =>
   Object.entries({
     'default-src': "'none'",
     'script-src': ["'self'", ...scripts, 'https://js.stripe.com https://*.js.stripe.com'].join(' '),
     'style-src': "'self'",
-    // The component library and the image cropper each insert one small style element of their own.
+    // The component library and the image cropper each insert one small style element.
     'style-src-elem': "'self' 'unsafe-inline'",
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: blob: https://*.stripe.com",

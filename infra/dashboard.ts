@@ -5,7 +5,7 @@ import { TABLES, type TableName } from '../functions/platform/dynamodb/tables.ts
 import type { Names } from './naming.ts';
 import type { Watched } from './observability.ts';
 
-/** One page that answers: is it up, is it fast, is it stuck, what does it consume. */
+/** One page that shows availability, latency, backlogs and consumption. */
 export function dashboard(scope: Construct, names: Names, { api, eventFunctions }: Watched): Dashboard {
   const consumed = (metricName: string) =>
     (Object.keys(TABLES) as TableName[]).map(

@@ -13,7 +13,9 @@ import type { Names } from './naming.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** Every table of functions/platform/dynamodb/tables.ts: on demand, point-in-time recovery, protected in production. */
+/**
+ * The tables of functions/platform/dynamodb/tables.ts: on demand, with point-in-time recovery, protected in production.
+ */
 export class Data extends Construct {
   private readonly tables = new Map<TableName, Table>();
 
@@ -38,7 +40,7 @@ export class Data extends Construct {
     }
   }
 
-  /** A table by its short name (without the prefix). */
+  /** Finds a table by its name without the prefix. */
   table(name: TableName): Table {
     const table = this.tables.get(name);
     if (!table) throw new Error(`No table ${name}`);

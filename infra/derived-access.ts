@@ -21,8 +21,8 @@ const VERBS: Record<string, TableVerb> = {
 const OWN = /^\/\/ ((?:functions|shared)\/\S+)\n([\s\S]*?)(?=^\/\/ \S+\n|(?![\s\S]))/gm;
 
 /**
- * The text of our own files that is left in each function's bundle once everything unused has been shaken out of it. In
- * one go: what they share is read once.
+ * The source left of each of our files in each function's bundle after tree shaking. All functions are built in one
+ * call, so that shared files are read once.
  */
 function liveSources(files: readonly string[]): Map<string, string>[] {
   const { outputFiles } = buildSync({
@@ -44,7 +44,7 @@ function liveSources(files: readonly string[]): Map<string, string>[] {
 const quoted = /"(\w+)"/g;
 const namesIn = (text: string) => [...text.matchAll(quoted)].map(([, name = '']) => name);
 
-/** `shareKey` → tables, for the helpers that return `{ TableName, Key }`. */
+/** Maps helpers that return `{ TableName, Key }`, such as `shareKey`, to their tables. */
 function keyHelpers(sources: Iterable<string>): Map<string, string[]> {
   const helpers = new Map<string, string[]>();
   const definition =
@@ -73,11 +73,14 @@ const NAMED_LIST: Record<string, readonly TableVerb[]> = {
 };
 const LEASE_CALL = /\b(?:tryAcquireLease|tryAcquireOneOf|renewLease|releaseLease|runResumable)\d*\(/g;
 
-/** The files that act on behalf of every route: what they use, infra/access.ts grants by the manifest. */
+/** The files that run for every route. infra/access.ts grants what they use. */
 const WRAPPER =
   /^functions\/(platform\/http\/|areas\/access\/(caller|confirmed|plan|route|standing|stored-post|tenancy)\.ts|areas\/scim\/(wrapper|failure)\.ts)/;
 
-/** What the wrapper uses for every route (infra/access.ts grants it): counted only where someone else calls it. */
+/**
+ * Store functions that the wrapper calls for every route (granted in infra/access.ts): counted only if another file
+ * calls them.
+ */
 const WRAPPER_STORE = [
   'functions/platform/dynamodb/idempotency.ts',
   'functions/areas/access/store/stored-id.ts',
@@ -96,7 +99,9 @@ const union = <T>(lists: readonly (readonly T[] | undefined)[]): T[] => [
   ...new Set(lists.flatMap((list) => list ?? [])),
 ];
 
-/** The calls that build and send requests (functions/platform/dynamodb/commands.ts and queries.ts): each names its table. */
+/**
+ * The calls that build and send requests (functions/platform/dynamodb/commands.ts, queries.ts). Each names its table.
+ */
 const CALLS: Record<string, TableVerb> = {
   getItem: 'get',
   batchGet: 'batchGet',
@@ -113,7 +118,7 @@ const CALLS: Record<string, TableVerb> = {
 const CALL = new RegExp(`(?<!function\\*? )\\b(${Object.keys(CALLS).join('|')})\\d*\\(`, 'g');
 const DEFINITIONS = /^functions\/platform\/dynamodb\/(commands|queries|writes)\.ts$/;
 
-/** What the calls of a file do with which tables.  */
+/** Which tables the calls in a file access, and how. */
 function* calledVerbs(name: string, text: string): Generator<[table: string, verb: string]> {
   if (DEFINITIONS.test(name)) return;
   for (const match of text.matchAll(CALL)) {
@@ -131,8 +136,8 @@ function* calledVerbs(name: string, text: string): Generator<[table: string, ver
 const KINDS = /(?:new (\w+?)\d*\(|\b(Put|Update|Delete|ConditionCheck): )(?={)/g;
 
 /**
- * An upper bound of what functions can touch, by their files, read off their bundles: every command that is left after
- * tree shaking, whether or not a request reaches it. Keeps grants from outgrowing the code.
+ * An upper bound of what functions access, by file: every command left in the bundle after tree shaking, whether or not
+ * a request reaches it. Keeps grants from outgrowing the code.
  */
 export function staticAccess(files: readonly string[]): Map<string, Access> {
   const sources = liveSources(files);
@@ -148,7 +153,7 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
     for (const [reader, table] of Object.entries(CALLER_READERS)) {
       if (new RegExp(`(?<!function )\\b${reader}\\d*\\(`).test(text)) add(table, 'get');
     }
-    // A public route that reads an account as the wrapper does for the others (functions/areas/access/caller.ts).
+    // A public route that reads an account as the wrapper does for other routes (functions/areas/access/caller.ts).
     if (/\bidentify\d*\(/.test(text)) for (const table of Object.values(CALLER_READERS)) add(table, 'get');
     if (WRAPPER_STORE.includes(name)) continue;
     for (const match of text.matchAll(KINDS)) {
@@ -156,7 +161,7 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
       if (!verb || isCallerReader(text, match.index)) continue;
       const literal = literalAt(text, match.index + match[0].length);
       const named = [...literal.matchAll(/TableName: table\("(\w+)"\)/g)].map(([, name = '']) => name);
-      // Of several tables in one request: `RequestItems: { [table("links")]: … }`.
+      // A request for several tables: `RequestItems: { [table("links")]: … }`.
       const batched =
         verb === 'batchGet'
           ? [...literal.matchAll(/\[table\("(\w+)"\)\]: /g)].map(([, name = '']) => name)
@@ -173,7 +178,7 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
       const indexes = [...literal.matchAll(/IndexName: ([^,}\n]+)/g)].flatMap(([, value = '']) =>
         namesIn(value),
       );
-      // A query names its index or not: with fewer indexes than conditions, one of its forms reads the table itself.
+      // With fewer indexes than key conditions, one form of the query reads the table itself.
       const base = count(literal, /IndexName: /g) < Math.max(1, count(literal, /KeyConditionExpression/g));
       for (const table of [...named, ...batched, ...spread, ...taken]) {
         if (verb === 'query') for (const index of indexes) add(table, `query:${index}`);
@@ -186,23 +191,23 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
       for (const table of helpers.get(helper) ?? []) add(table, VERBS[kind] ?? '');
     }
     for (const [table, verb] of calledVerbs(name, text)) add(table, verb);
-    // Leases are written by functions/platform/dynamodb/lease.ts, at the key that its caller names.
+    // functions/platform/dynamodb/lease.ts writes leases at the key that its caller names.
     for (const { index, 0: call } of text.matchAll(LEASE_CALL)) {
       const argument = firstArgument(text, index + call.length);
       const direct = [...argument.matchAll(/TableName: table\("(\w+)"\)/g)].map(([, table = '']) => table);
       const named = [...argument.matchAll(/\b(\w+)\(/g)].flatMap(([, name = '']) => helpers.get(name) ?? []);
       for (const table of [...direct, ...named]) add(table, 'update');
     }
-    // Lists of functions/platform/dynamodb/named-list.ts: the table stands in the file that calls it.
+    // Callers of functions/platform/dynamodb/named-list.ts name the table in the same file.
     for (const [call, verbs] of Object.entries(NAMED_LIST)) {
       if (!new RegExp(`\\b${call}\\d*\\(`).test(text)) continue;
       for (const [, table = ''] of text.matchAll(/\btable: "(\w+)",\s+max: /g))
         for (const verb of verbs) add(table, verb);
     }
-    // Jobs that functions/platform/jobs/company-jobs.ts runs.
+    // Jobs run by functions/platform/jobs/company-jobs.ts.
     for (const [, table = ''] of text.matchAll(/\btable: "(\w+)",\s+pending: /g))
       for (const verb of ['get', 'query', 'update']) add(table, verb);
-    // Rows erased by functions/areas/privacidade/store/erase-empresa.ts.
+    // Rows deleted by functions/areas/privacidade/store/erase-empresa.ts.
     for (const [, how = '', name = ''] of text.matchAll(/\bby(Partition|Scan)\(\s*"(\w+)"/g)) {
       for (const verb of [how === 'Scan' ? 'scan' : 'query', 'delete']) add(name, verb);
     }
@@ -211,7 +216,7 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
   const callers = [...sources]
     .filter(([name]) => !name.startsWith('functions/platform/aws/'))
     .map(([, text]) => text);
-  // File by file: what one of them asks of a bucket says nothing of the buckets that another names.
+  // Per file: calls in one file say nothing about the buckets that another file names.
   const objects = callers.map(objectAccess);
   const uses = (pattern: RegExp) => pattern.test(all);
   return {

@@ -1,13 +1,13 @@
 import type { Access, ObjectVerb } from './access.ts';
 
-/** Objects, from the calls to functions/platform/aws/upload-form.ts and storage.ts. */
+/** Access to objects, from calls to functions/platform/aws/upload-form.ts and storage.ts. */
 export function objectAccess(
   text: string,
 ): Pick<Access, 'uploads' | 'personalData' | 'exports' | 'imports' | 'media'> {
-  // An s3:// address is only a name: MediaConvert follows it under its own role.
+  // An s3:// address is only passed to MediaConvert, which reads it under its own role.
   const opened = text.replace(/s3Uri\(\{ bucket: /g, '');
   const calls = (name: string) => new RegExp(`\\b${name}\\d*\\(`).test(text);
-  // The one key helper that leads out of the raw uploads (functions/areas/privacidade/key.ts).
+  // The only key helper for another prefix than raw uploads (functions/areas/privacidade/key.ts).
   const ofPersonalData = calls('personalDataKey');
   const looksAtUploads = calls('isStored') && !ofPersonalData;
   const erasesMedia = calls('eraseMediaOf');
@@ -33,12 +33,12 @@ export function objectAccess(
     ['read', ofPersonalData && calls('presignRead')],
     ['write', calls('putPersonalData')],
   ];
-  // functions/areas/exportacoes/key.ts: the address of what is downloaded, and what writes it and joins its pieces.
+  // functions/areas/exportacoes/key.ts: download address, writes, joining of parts.
   const tablesOut: [ObjectVerb, boolean][] = [
     ['read', calls('putExport') || (calls('exportKey') && calls('presignRead'))],
     ['write', calls('putExport')],
   ];
-  // functions/areas/importacoes/key.ts: what was checked, and what became of it.
+  // functions/areas/importacoes/key.ts: the checked list and its result.
   const listsIn: [ObjectVerb, boolean][] = [
     ['read', calls('readImportList') || (calls('importResultKey') && calls('presignRead'))],
     ['write', calls('sendImportList') || calls('putImportResult')],

@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 import type { Names } from './naming.ts';
 import { senderHeader } from './sender.ts';
 
-/** What only the resources know. */
-export interface Facts {
+/** Values known only to the deployed resources. */
+export interface DeployedValues {
   readonly siteUrl: string;
   readonly userPoolId: string;
   readonly client7Days: string;
@@ -20,31 +20,35 @@ export interface Facts {
   readonly version: string;
 }
 
-/** The environment of every function: names and addresses only, never a secret's value. */
-export function environmentOf(config: Config, names: Names, facts: Facts): Partial<Record<EnvName, string>> {
+/** The environment of every function. It holds names and addresses, never a secret's value. */
+export function environmentOf(
+  config: Config,
+  names: Names,
+  deployed: DeployedValues,
+): Partial<Record<EnvName, string>> {
   return {
     TABLE_PREFIX: names.tablePrefix,
     UPLOADS_BUCKET: names.uploadsBucket,
     MEDIA_BUCKET: names.mediaBucket,
-    USER_POOL_ID: facts.userPoolId,
-    CLIENT_ID_7D: facts.client7Days,
-    CLIENT_ID_365D: facts.client365Days,
-    STRIPE_SECRET_ID: facts.stripeSecretArn,
-    LINKEDIN_SECRET_ID: facts.linkedinSecretArn,
-    TOKEN_KEY_SECRET_ID: facts.tokenKeySecretArn,
-    PUSH_SECRET_ID: facts.pushSecretArn,
-    COGNITO_SECRET_ID: facts.cognitoSecretArn,
-    PUSH_CONTACT: config.contatos.suporte ?? facts.siteUrl,
-    MEMBER_SECRET_ID: facts.memberSecretArn,
-    SITE_URL: facts.siteUrl,
+    USER_POOL_ID: deployed.userPoolId,
+    CLIENT_ID_7D: deployed.client7Days,
+    CLIENT_ID_365D: deployed.client365Days,
+    STRIPE_SECRET_ID: deployed.stripeSecretArn,
+    LINKEDIN_SECRET_ID: deployed.linkedinSecretArn,
+    TOKEN_KEY_SECRET_ID: deployed.tokenKeySecretArn,
+    PUSH_SECRET_ID: deployed.pushSecretArn,
+    COGNITO_SECRET_ID: deployed.cognitoSecretArn,
+    PUSH_CONTACT: config.contatos.suporte ?? deployed.siteUrl,
+    MEMBER_SECRET_ID: deployed.memberSecretArn,
+    SITE_URL: deployed.siteUrl,
     MAIL_FROM: senderHeader(config.sender),
     MAIL_CONFIGURATION_SET: names.configurationSet,
     ADMIN_EMAIL: config.adminEmail.toLowerCase(),
-    MEDIACONVERT_ROLE_ARN: facts.mediaConvertRoleArn,
-    DISTRIBUTION_ID: facts.distributionId,
+    MEDIACONVERT_ROLE_ARN: deployed.mediaConvertRoleArn,
+    DISTRIBUTION_ID: deployed.distributionId,
     LIMITS_FACTOR: String(config.limitsFactor),
     FREE_VIDEO_MINUTES: String(config.freeVideoMinutes),
-    APP_VERSION: facts.version,
+    APP_VERSION: deployed.version,
     ...(config.stripePriceExpertSemestral && {
       STRIPE_PRICE_EXPERT_SEMESTRAL: config.stripePriceExpertSemestral,
     }),

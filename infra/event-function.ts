@@ -8,7 +8,7 @@ import { accept } from './nag.ts';
 import { ProductFunction, type ProductFunctionProps, type Setting } from './product-function.ts';
 import { eventSource } from './sources.ts';
 
-/** Where an event ends that failed every time; it waits there for two weeks (docs/operations.md: how to send it again). */
+/** Dead-letter queue: keeps a failed event for two weeks (docs/operations.md explains how to resend it). */
 export const deadLetters = (scope: Construct, id: string, queueName: string): Queue => {
   const queue = new Queue(scope, id, {
     queueName,
@@ -23,7 +23,7 @@ export const deadLetters = (scope: Construct, id: string, queueName: string): Qu
 
 type Options = Pick<ProductFunctionProps, 'description' | 'timeout' | 'memoryMb' | 'storageMb' | 'atOnce'>;
 
-/** A function that no caller waits for: two more tries, then the dead-letter queue of its own. */
+/** A function invoked asynchronously: two retries, then its own dead-letter queue. */
 export class EventFunction extends Construct {
   readonly fn: LambdaFunction;
   readonly failures: Queue;

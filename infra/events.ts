@@ -20,30 +20,30 @@ interface StreamReader {
   readonly description: string;
   readonly timeout: Duration;
   readonly memoryMb: number;
-  /** records a run takes, and how long they are gathered for it */
+  /** records per run, and how long to gather them */
   readonly batchSize: number;
   readonly maxBatchingWindow?: Duration;
-  /** runs side by side for one shard of the stream */
+  /** concurrent runs per shard of the stream */
   readonly parallelizationFactor?: number;
 }
 
-/** What waits for room at the mail service may wait as long as the stream keeps it; anything else gives way sooner. */
-const PATIENT = { retryAttempts: 10_000, maxRecordAge: Duration.hours(24) };
-const USUAL = { retryAttempts: 100, maxRecordAge: Duration.hours(6) };
+/** Mails may wait for the mail service's rate as long as the stream keeps them; other records are given up sooner. */
+const MAIL_RETRIES = { retryAttempts: 10_000, maxRecordAge: Duration.hours(24) };
+const DEFAULT_RETRIES = { retryAttempts: 100, maxRecordAge: Duration.hours(6) };
 
-/** Who reads the stream of a table, and which of its rows. */
+/** The functions that read a table's stream, and which of its rows. */
 const readersOf = (table: keyof typeof STREAMS) =>
   table === 'correio'
     ? MAIL_READERS.map(({ lane, templates }) => ({
         id: `-${lane}`,
         filter: { dynamodb: { NewImage: { modelo: { S: FilterRule.or(...templates) } } } },
-        patience: lane === 'demais' ? PATIENT : USUAL,
+        retries: lane === 'demais' ? MAIL_RETRIES : DEFAULT_RETRIES,
       }))
-    : [{ id: '', filter: {}, patience: USUAL }];
+    : [{ id: '', filter: {}, retries: DEFAULT_RETRIES }];
 
 /**
- * Consumers that stand in the main stack stay there: moved, their queues would be made anew under names that are taken.
- * What came since stands in a stack of its own, for a stack holds 500 resources.
+ * Consumers of the main stack stay there: a move would recreate their queues under names still in use. Newer consumers
+ * are in a stack of their own, because a stack holds at most 500 resources.
  */
 const IN_MAIN_STACK: ReadonlySet<ConsumerName> = new Set([
   'overall-ranking',
@@ -69,7 +69,7 @@ const targetOf = ({ fn, failures }: EventFunction, event?: RuleTargetInput) =>
     ...(event && { event }),
   });
 
-/** What runs because something happened: an upload arrived, a job ended, a record was written, a mail bounced. */
+/** Functions that run on an upload, a finished job, a written record or a bounced mail. */
 export class Events extends Construct {
   readonly functions: EventFunction[] = [];
   readonly consumers: Consumer[] = [];
@@ -89,7 +89,7 @@ export class Events extends Construct {
       },
     });
     this.onMailFeedback();
-    // Mails come straight from their own outbox (docs/decisions/014), clicks from where they are written (035).
+    // Mails come from their own outbox (docs/decisions/014), clicks from their table (035).
     this.onStream(data, 'correio', {
       description: 'Envia o que está na caixa de saída',
       timeout: Duration.minutes(15),
@@ -101,7 +101,7 @@ export class Events extends Construct {
       description: 'Soma os cliques aos resultados',
       timeout: Duration.minutes(5),
       memoryMb: 512,
-      // A minute's worth of a company together cost the sums of its day one write.
+      // One minute of a company's clicks is added to its daily sums in one write.
       batchSize: 500,
       maxBatchingWindow: Duration.minutes(1),
     });
@@ -124,14 +124,14 @@ export class Events extends Construct {
     return created;
   }
 
-  /** Wired by hand: the bucket's name is known beforehand, so no custom resource has to set the notification later. */
+  /** The bucket's name is known beforehand, so the notification needs no custom resource. */
   private onUpload(uploads: Uploads): void {
     const { fn } = this.create('media-check', {
       description: 'Confere e converte o que foi enviado',
       timeout: Duration.minutes(5),
       memoryMb: 1769,
       storageMb: 1024,
-      // Whoever has a form sends what takes seconds to decode: the bill has an end, and the rest waits.
+      // A presigned form accepts files that take seconds to decode. This limits the cost; further uploads wait.
       atOnce: Math.ceil(this.setting.config.checksAtOnce),
     });
     fn.addPermission('FromUploads', {
@@ -159,8 +159,8 @@ export class Events extends Construct {
   }
 
   /**
-   * Only what functions/areas/correio/consumers/mail-feedback.ts reads of an event goes to it. SES tells the whole head of the mail, its
-   * subject and links included, which would lie in the dead letters of a failure.
+   * Passes on only the fields that functions/areas/correio/consumers/mail-feedback.ts reads. SES sends all headers of
+   * the mail, with subject and links, which a failure would leave in the dead-letter queue.
    */
   private onMailFeedback(): void {
     const description = 'E-mail devolvido ou marcado como spam';
@@ -195,7 +195,7 @@ export class Events extends Construct {
     }
   }
 
-  /** A function that reads what is new in a table, in the order of each item, until it is done with it. */
+  /** A function that reads new records of a table, in order per item, retrying until they succeed. */
   private onStream(
     data: Data,
     table: Exclude<keyof typeof STREAMS, 'eventos'>,
@@ -211,7 +211,7 @@ export class Events extends Construct {
         actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
         resources: [streamArn],
       }),
-      // Lambda asks by table, before it knows the stream's label.
+      // Lambda lists streams by table, before it knows the stream's label.
       new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: [streams] }),
     );
     acceptPattern(
@@ -219,17 +219,17 @@ export class Events extends Construct {
       streams,
       'Lambda lists the streams of this one table by a pattern (AWS documentation)',
     );
-    for (const { id, filter, patience } of readersOf(table)) {
+    for (const { id, filter, retries } of readersOf(table)) {
       new EventSourceMapping(this, `${name}-source${id}`, {
         target: fn,
         eventSourceArn: streamArn,
         startingPosition: StartingPosition.TRIM_HORIZON,
         ...reading,
         bisectBatchOnError: true,
-        ...patience,
+        ...retries,
         reportBatchItemFailures: true,
         filters: [FilterCriteria.filter({ eventName: FilterRule.or(...STREAM_EVENTS[table]), ...filter })],
-        // Not `SqsDlq`: it would add a second policy beside the function's own.
+        // Not `SqsDlq`, which would add a second policy beside the function's own.
         onFailure: { bind: () => ({ destination: failures.queueArn }) },
       });
     }

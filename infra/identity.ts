@@ -18,14 +18,14 @@ import { accept } from './nag.ts';
 import type { Names } from './naming.ts';
 
 /**
- * Who may sign in. The sign-in name is the account's id: e-mail addresses live in the table `contas` only.
- * Accounts are created by the functions alone, so nobody signs up, recovers or changes anything at Cognito itself.
+ * The user pool. The sign-in name is the account's id; e-mail addresses are only in the table `contas`. Only functions
+ * create accounts: sign-up, recovery and changes at Cognito itself are closed.
  */
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client7Days: UserPoolClient;
   readonly client365Days: UserPoolClient;
-  /** the secrets of both clients, by their days: only functions that have it can sign anybody in */
+  /** the secrets of both clients, by their days: only functions that can read them can sign users in */
   readonly clientSecrets: Secret;
 
   constructor(scope: Construct, config: Config, names: Names) {
@@ -35,19 +35,19 @@ export class Identity extends Construct {
       signInAliases: { username: true },
       selfSignUpEnabled: false,
       accountRecovery: AccountRecovery.NONE,
-      // Who has set up an authenticator is asked for a code; nobody else is, and no message is ever sent.
+      // Only accounts with an authenticator are asked for a code; Cognito sends no messages.
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       customAttributes: { empresaId: new StringAttribute({ mutable: false, maxLen: 40 }) },
       passwordPolicy: {
         minLength: 8,
         requireDigits: true,
-        // 'a letter of either case' cannot be said here: shared/routes/fields.ts asks for it
+        // Cognito cannot require "a letter of either case"; shared/routes/fields.ts does
         requireLowercase: false,
         requireUppercase: false,
         requireSymbols: false,
       },
-      // Lite may do as well since the browser holds no refresh token (docs/decisions/046)
+      // Lite would do since the browser holds no refresh token (docs/decisions/046)
       featurePlan: config.threatProtection ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
       ...(config.threatProtection && {
         standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
@@ -60,7 +60,7 @@ export class Identity extends Construct {
     }
     this.client7Days = this.client('7d', Duration.days(7));
     this.client365Days = this.client('365d', Duration.days(365));
-    // CloudFormation puts the values in while it deploys: the template holds references only (docs/decisions/049).
+    // CloudFormation fills in the values at deployment: the template holds references only (docs/decisions/049).
     this.clientSecrets = new Secret(this, 'ClientSecrets', {
       secretName: names.secret('cognito'),
       secretObjectValue: {
@@ -101,7 +101,7 @@ export class Identity extends Construct {
   private client(id: string, refreshTokenValidity: Duration): UserPoolClient {
     return this.pool.addClient(id, {
       authFlows: { userPassword: true },
-      // Only the functions know it: a stranger can neither try a password at Cognito nor use a token of it.
+      // Only functions know the secret, so nobody else can try passwords or use tokens at Cognito.
       generateSecret: true,
       disableOAuth: true,
       preventUserExistenceErrors: true,
@@ -110,13 +110,13 @@ export class Identity extends Construct {
       accessTokenValidity: Duration.hours(1),
       refreshTokenValidity,
       readAttributes: new ClientAttributes().withCustomAttributes('empresaId'),
-      // An empty list would let a session write every standard attribute: one that means nothing here stands in.
+      // An empty list would let a session write every standard attribute, so it names one that is not used.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     });
   }
 }
 
-/** The function that reads the clients' secrets is CDK's own: it runs during a deploy only, and may read these two alone. */
+/** CDK's own function reads the clients' secrets. It runs during a deploy only and may read these two alone. */
 function acceptReader(identity: Identity): void {
   const reader = Stack.of(identity).node.findChild(
     `AWS${AwsCustomResource.PROVIDER_FUNCTION_UUID.replaceAll('-', '')}`,

@@ -4,21 +4,27 @@ import type { EventFunctionName } from './generated-access.ts';
 export interface Job {
   /** functions/areas/<area>/consumers/<name>.ts */
   readonly name: EventFunctionName;
-  /** what /__local/tarefas calls it */
+  /** its name at /__local/tarefas */
   readonly task: string;
   readonly description: string;
-  /** minute, hour, day of the month, month and weekday, in JOBS_TIMEZONE; AWS takes a day of one kind only, so never a weekday */
+  /**
+   * minute, hour, day of the month, month and weekday, in JOBS_TIMEZONE. Never a weekday: AWS takes either a day of the
+   * month or a weekday.
+   */
   readonly cron: `${string} *`;
-  /** it has two minutes (and functions/platform/events/scheduled.ts's reserve); one that can't be started is followed by the next */
+  /**
+   * may run for two minutes, less the reserve of functions/platform/events/scheduled.ts; a failed start is not retried,
+   * the next minute's run follows
+   */
   readonly everyMinute?: true;
-  /** called so many times at once, each for a part of the work (`parte` of its event); locally one run does all */
+  /** number of concurrent runs, each for a part of the work (`parte` of its event); locally one run does everything */
   readonly parts?: number;
 }
 
-/** Where the product's months and days turn over. */
+/** The time zone in which the product's months and days begin. */
 export const JOBS_TIMEZONE = 'America/Sao_Paulo';
 
-/** What runs by the clock: infra/schedules.ts deploys this list, infra/local/events/schedules.ts runs it locally. */
+/** Scheduled jobs. infra/schedules.ts deploys this list, infra/local/events/schedules.ts runs it locally. */
 export const JOBS: readonly Job[] = [
   {
     name: 'reset-counters',
@@ -90,7 +96,7 @@ export const JOBS: readonly Job[] = [
     cron: '10 9 * * *',
   },
   {
-    // It looks at the day itself, and goes on until all are written.
+    // The job checks the weekday itself, and resumes until all digests are written.
     name: 'weekly-digest',
     task: 'enviar-resumos',
     description: 'Envia o resumo da semana, às segundas',

@@ -8,9 +8,9 @@ export interface Lock {
 }
 
 /**
- * The part of our lock file (version 3) that one package needs, as manifest and lock file of a folder of its own:
- * `npm ci` there installs what is locked here, by version and checksum, down to the last dependency. Throws when the
- * package, or something it cannot do without, is not locked.
+ * Manifest and lock file (version 3) for a folder that needs one package of our lock file: `npm ci` there installs the
+ * locked versions and checksums of the package and all its dependencies.
+ * Throws when the package or a required dependency is not locked.
  */
 export function lockedPart(name: string, lock: Lock): { manifest: object; lock: object } {
   const version = lock.packages[`node_modules/${name}`]?.version;
@@ -22,12 +22,12 @@ export function lockedPart(name: string, lock: Lock): { manifest: object; lock: 
     if (!found || packages[place]) return;
     packages[place] = found;
     for (const needed of Object.keys(found.dependencies ?? {})) {
-      const at = whereFound(needed, place, lock);
+      const at = resolvePackage(needed, place, lock);
       if (!at) throw new Error(`package-lock.json has no ${needed}, which ${place} needs`);
       add(at);
     }
     for (const wanted of Object.keys(found.optionalDependencies ?? {})) {
-      const at = whereFound(wanted, place, lock);
+      const at = resolvePackage(wanted, place, lock);
       if (at) add(at);
     }
   };
@@ -35,8 +35,8 @@ export function lockedPart(name: string, lock: Lock): { manifest: object; lock: 
   return { manifest, lock: { ...manifest, lockfileVersion: 3, requires: true, packages } };
 }
 
-/** Node's own way: below the package that asks, then beside it, then further up. */
-function whereFound(name: string, from: string, lock: Lock): string | undefined {
+/** Resolves as Node does: below the requiring package, then beside it, then further up. */
+function resolvePackage(name: string, from: string, lock: Lock): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
     if (lock.packages[place]) return place;

@@ -14,9 +14,9 @@ import { Construct } from 'constructs';
 import { type Config, isWithin, senderAddress } from './config.ts';
 import type { Names } from './naming.ts';
 
-/** The sender and how SES treats its mail. Bounces and complaints go to the account's event bus (infra/events.ts). */
+/** The sender and its SES settings. Bounces and complaints go to the account's event bus (infra/events.ts). */
 export class Mail extends Construct {
-  /** what `ses:SendRawEmail` is allowed on */
+  /** resources of the grant `ses:SendRawEmail` */
   readonly senderArns: readonly string[];
 
   constructor(scope: Construct, config: Config, names: Names) {
@@ -34,7 +34,7 @@ export class Mail extends Construct {
     const host = senderAddress(config).split('@')[1] ?? '';
     const zone = this.zoneOf(config, host);
     const identities = [
-      // An address can be confirmed by a click, so that mail leaves before the records of its domain are there.
+      // An address is confirmed by a click, so mail can be sent before the DNS records of its domain exist.
       this.identity(
         'Sender',
         zone ? Identity.publicHostedZone(zone) : Identity.email(senderAddress(config)),
@@ -43,7 +43,7 @@ export class Mail extends Construct {
     ];
     if (!zone && config.dkim) {
       const domain = this.identity('SenderDomain', Identity.domain(host), set);
-      this.tellRecords(domain);
+      this.outputDkimRecords(domain);
       identities.push(domain);
     }
     const arn = (resource: string, resourceName: string) =>
@@ -54,7 +54,7 @@ export class Mail extends Construct {
     ];
   }
 
-  /** The zone, when it is ours and the sender is in it: the DKIM records follow by themselves. */
+  /** The hosted zone, if it is ours and holds the sender's domain: DKIM records are then created automatically. */
   private zoneOf(config: Config, host: string) {
     const { hostedZoneId, hostedZoneName: zoneName } = config;
     if (!hostedZoneId || !zoneName || !isWithin(host, zoneName)) return undefined;
@@ -65,8 +65,11 @@ export class Mail extends Construct {
     return new EmailIdentity(this, id, { identity, configurationSet });
   }
 
-  /** The three records that the operator makes by hand (docs/operations.md), for DKIM and to verify the domain. */
-  private tellRecords({ dkimRecords }: EmailIdentity): void {
+  /**
+   * Outputs the three DNS records for DKIM and domain verification that the operator creates by hand
+   * (docs/operations.md).
+   */
+  private outputDkimRecords({ dkimRecords }: EmailIdentity): void {
     for (const [index, { name, value }] of dkimRecords.entries()) {
       new CfnOutput(Stack.of(this), `RegistroDkim${index + 1}`, { value: `${name} CNAME ${value}` });
     }

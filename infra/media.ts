@@ -21,7 +21,7 @@ export const PRIVATE_BUCKET = {
   objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
 } as const satisfies BucketProps;
 
-/** The bucket of ready media and the role under which MediaConvert turns raw uploads into them. */
+/** The bucket of ready media, and the role with which MediaConvert writes converted uploads to it. */
 export class Media extends Construct {
   readonly bucket: IBucket;
   readonly uploadsArn: string;
@@ -34,12 +34,12 @@ export class Media extends Construct {
       ...PRIVATE_BUCKET,
       bucketName: names.mediaBucket,
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
-      // Media have no other copy: what is overwritten or deleted by mistake can be had back for a month.
+      // Media have no other copy: overwritten or deleted files can be restored for a month.
       versioned: config.production,
       removalPolicy: config.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     if (config.production) bucket.addLifecycleRule({ noncurrentVersionExpiration: Duration.days(30) });
-    // The compiler is stricter about absent values than the library's own types.
+    // The compiler's exactOptionalPropertyTypes rejects the library's own types.
     this.bucket = bucket as IBucket;
     const arnOf = (name: string) => `arn:${Stack.of(this).partition}:s3:::${name}`;
     this.uploadsArn = arnOf(names.uploadsBucket);
@@ -68,8 +68,8 @@ export class Media extends Construct {
 }
 
 /**
- * Raw uploads: written by browsers through presigned posts, checked at once, gone after a day. A construct of its own,
- * because it comes after the functions and the site while the bucket of ready media comes before them.
+ * Raw uploads: written by browsers through presigned posts, checked at once, expired after a day. Separate from Media,
+ * because it depends on the site, which depends on Media.
  */
 export class Uploads extends Construct {
   readonly bucket: Bucket;

@@ -2,20 +2,20 @@ import { type App, Stack, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 
-/** Lets cdk-nag look at everything: an open finding fails the synthesis. */
+/** Makes an open cdk-nag finding fail the synthesis. */
 export const checkAll = (app: App): void =>
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 
-/** Accepts one finding of cdk-nag on a construct and everything below it. The reason is for the next reader. */
+/** Accepts one finding of cdk-nag on a construct and everything below it, with the reason. */
 export const accept = (construct: IConstruct, id: string, reason: string): void =>
   Validations.of(construct).acknowledge({ id, reason });
 
-/** Accepts exactly this pattern in the policies of a construct; any other one stays a finding. */
+/** Accepts exactly this resource pattern in the policies of a construct; others remain findings. */
 export const acceptPattern = (construct: IConstruct, resource: string, reason: string): void =>
-  accept(construct, `AwsSolutions-IAM5[Resource::${asNagWritesIt(construct, resource)}]`, reason);
+  accept(construct, `AwsSolutions-IAM5[Resource::${nagResource(construct, resource)}]`, reason);
 
-/** `arn:<AWS::Partition>:s3:::name/*`: references in angle brackets. */
-function asNagWritesIt(construct: IConstruct, value: string): string {
+/** The value as cdk-nag writes it, with references in angle brackets: `arn:<AWS::Partition>:s3:::name/*`. */
+function nagResource(construct: IConstruct, value: string): string {
   const resolved: unknown = Stack.of(construct).resolve(value);
   if (typeof resolved === 'string') return resolved;
   const join = (resolved as { 'Fn::Join'?: [string, unknown[]] })['Fn::Join'];
@@ -28,6 +28,6 @@ function part(value: unknown): string {
   return `<${attribute?.join('.') ?? Ref}>`;
 }
 
-/** Accepts objects under one key prefix, which are named at run time. */
+/** Accepts objects under one key prefix, whose names are known only at run time. */
 export const acceptObjects = (construct: IConstruct, pattern: string): void =>
   acceptPattern(construct, pattern, 'Objects are named at run time: limited to one key prefix of one bucket');

@@ -1,13 +1,13 @@
 import { Aws } from 'aws-cdk-lib';
 import type { Config } from './config.ts';
 
-/** Physical names that several constructs must agree on before the resources exist. */
+/** Physical names that several constructs need before the resources exist. */
 export const namesOf = ({ stage }: Config) => {
   const system = `painel-ups-${stage}`;
   const bucket = (use: string) => `${system}-${use}-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
   return {
     system,
-    /** `posts.create` → `painel-ups-prod-posts-create`; at most 64 characters, as Lambda asks */
+    /** `posts.create` → `painel-ups-prod-posts-create`; at most 64 characters (Lambda's limit) */
     fn: (key: string) => `${system}-${key.replace(/[^a-zA-Z]/g, '-')}`,
     tablePrefix: `${system}-`,
     uploadsBucket: bucket('envios'),

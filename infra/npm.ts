@@ -5,12 +5,12 @@ export interface Machine {
   readonly platform: NodeJS.Platform;
   readonly arch: string;
   readonly env: NodeJS.ProcessEnv;
-  /** the Node that runs this */
+  /** path of the running Node */
   readonly execPath: string;
   exists(path: string): boolean;
 }
 
-/** Everything that differs from one laptop to the next, so that a test can stand on another one. */
+/** Everything that differs between machines; tests pass other values. */
 export const thisMachine = (): Machine => ({
   platform: process.platform,
   arch: process.arch,
@@ -22,11 +22,11 @@ export const thisMachine = (): Machine => ({
 export interface Command {
   readonly file: string;
   readonly args: readonly string[];
-  /** for spawn and execFile; with one, every argument is quoted already */
+  /** option of spawn and execFile; when true, arguments are already quoted */
   readonly shell: boolean;
 }
 
-/** A package for one kind of computer, which need not be this one. */
+/** A package, possibly for another platform than this one. */
 export interface Package {
   readonly spec: string;
   readonly os: string;
@@ -35,8 +35,8 @@ export interface Package {
 }
 
 /**
- * npm with these arguments, as this machine starts it. Its script in Node wherever that is found: on Windows `npm` is a
- * batch file, which Node starts through a shell only.
+ * The command that runs npm on this machine. Prefers npm's script in Node: on Windows `npm` is a batch file, which Node
+ * starts only through a shell.
  */
 export function npmCommand(args: readonly string[], machine: Machine = thisMachine()): Command {
   const { platform, env, execPath } = machine;
@@ -52,7 +52,7 @@ export function npmCommand(args: readonly string[], machine: Machine = thisMachi
   return { file: 'npm.cmd', args: args.map((arg) => `"${arg}"`), shell: true };
 }
 
-/** Installs a package into a folder of its own, without running any script of it. */
+/** Installs a package into a folder of its own, without running install scripts. */
 export const npmInstall = (
   folder: string,
   { spec, os, cpu, libc }: Package,
@@ -66,7 +66,7 @@ export const npmInstall = (
       `--os=${os}`,
       `--cpu=${cpu}`,
       ...(libc ? [`--libc=${libc}`] : []),
-      // Also when it is for another computer than this one.
+      // Allows packages of another platform.
       '--force',
       '--ignore-scripts',
       '--no-audit',

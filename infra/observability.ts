@@ -15,15 +15,15 @@ import type { Schedules } from './schedules.ts';
 
 const EVERY_MINUTE = new Set<string>(JOBS.filter(({ everyMinute }) => everyMinute).map(({ name }) => name));
 
-/** The routes that take minutes of video, and refuse a video where there are none left. */
-export const VIDEO_TAKERS: readonly RouteKey[] = ['posts.create', 'posts.update', 'sugestoes.approve'];
+/** The routes that consume minutes of video, and refuse a video when none are left. */
+export const VIDEO_ROUTES: readonly RouteKey[] = ['posts.create', 'posts.update', 'sugestoes.approve'];
 
 export interface Watched {
   readonly api: Api;
-  /** the log of whatever answers addresses of shares */
+  /** the logs of the functions that answer addresses of shares */
   readonly shareAddresses: readonly ILogGroup[];
-  /** the logs of what begins to use videos, and so refuses them */
-  readonly videoTakers: readonly ILogGroup[];
+  /** the logs of the functions that may refuse a video */
+  readonly videoLogs: readonly ILogGroup[];
   readonly schedules: Schedules;
   readonly events: Pick<Events, 'bus' | 'consumers'>;
   readonly eventFunctions: readonly Pick<EventFunction, 'fn' | 'failures' | 'node'>[];
@@ -32,9 +32,9 @@ export interface Watched {
 const LATE = Duration.minutes(15);
 
 /**
- * Alarms, each explained in docs/operations.md under its own name, to one topic; and one dashboard. A stack of their own:
- * with them the main one would hold more than 500 resources. Names of their own, too: those of a stage whose alarms stand
- * in the main stack are taken until these are made.
+ * Alarms, each explained in docs/operations.md under its name, and a dashboard. Nested, because the main stack would
+ * exceed 500 resources. Names differ from those of alarms in the main stack of older stages, which still exist when
+ * these are created.
  */
 export class Observability extends NestedStack {
   private readonly alarms: Alarms;
@@ -52,37 +52,37 @@ export class Observability extends NestedStack {
   }
 
   private watchApi({ api, shareAddresses }: Watched): void {
-    this.alarms.on('api-5xx', 'Respostas 5xx da API', api.metric('5xx', 'Sum'), { above: 5 });
-    this.alarms.on('api-lenta', 'p95 da API acima de 3 s', api.metric('Latency', 'p95'), {
+    this.alarms.add('api-5xx', 'Respostas 5xx da API', api.metric('5xx', 'Sum'), { above: 5 });
+    this.alarms.add('api-lenta', 'p95 da API acima de 3 s', api.metric('Latency', 'p95'), {
       above: 3000,
       periods: 3,
     });
-    this.alarms.on(
+    this.alarms.add(
       'api-limitada',
       'Chamadas recusadas com 429',
-      // text, as the access log writes every value
-      this.alarms.counted('Limitadas', api.accessLogs, FilterPattern.stringValue('$.status', '=', '429')),
+      // a string, because the access log writes every value as one
+      this.alarms.logCount('Limitadas', api.accessLogs, FilterPattern.stringValue('$.status', '=', '429')),
       {
         above: 100,
       },
     );
     for (const log of shareAddresses) {
       const lost = FilterPattern.stringValue('$.message', '=', 'click not counted');
-      this.alarms.on(
+      this.alarms.add(
         'cliques-perdidos',
         'Cliques que levaram ao destino sem ser contados',
-        this.alarms.counted('CliquesPerdidos', log, lost),
+        this.alarms.logCount('CliquesPerdidos', log, lost),
         { above: 20 },
       );
     }
   }
 
-  private watchVideos({ videoTakers }: Watched): void {
+  private watchVideos({ videoLogs }: Watched): void {
     const refused = FilterPattern.stringValue('$.message', '=', 'free video budget used up');
-    this.alarms.on(
+    this.alarms.add(
       'videos-gratuitos',
       'O plano gratuito usou os minutos de vídeo do dia',
-      sum(videoTakers.map((log, n) => this.alarms.counted(`VideosGratuitos${n}`, log, refused))),
+      sum(videoLogs.map((log, n) => this.alarms.logCount(`VideosGratuitos${n}`, log, refused))),
       { above: 0 },
     );
   }
@@ -90,7 +90,7 @@ export class Observability extends NestedStack {
   private watchEvents({ eventFunctions, events }: Watched): void {
     const queues = eventFunctions.map(({ failures, node }) => [node.id, failures] as const);
     for (const [name, failures] of [...queues, ['eventos', events.bus.failures] as const]) {
-      this.alarms.on(
+      this.alarms.add(
         `falhas-${name}`,
         `Eventos sem sucesso: ${name}`,
         failures.metricApproximateNumberOfMessagesVisible({
@@ -102,17 +102,17 @@ export class Observability extends NestedStack {
     }
   }
 
-  /** A consumer that fails is seen by what waits for it, long before anything is given up. */
+  /** A backlog shows a failing consumer long before a message is given up. */
   private watchConsumers({ events }: Watched): void {
     for (const { queue, node, product, delay } of events.consumers) {
-      this.alarms.on(
+      this.alarms.add(
         `atraso-${node.id}`,
         `Eventos à espera há mais de ${LATE.toMinutes()} minutos além de uma execução: ${node.id}`,
         queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5), statistic: 'Maximum' }),
         { above: LATE.toSeconds() + delay.toSeconds() + (product.fn.timeout?.toSeconds() ?? 0) },
       );
     }
-    this.alarms.on(
+    this.alarms.add(
       'eventos-parados',
       'O que acontece não chega aos consumidores',
       new Metric({
@@ -129,29 +129,29 @@ export class Observability extends NestedStack {
   private watchSchedules({ schedules }: Watched): void {
     for (const { fn, product, node } of schedules.functions) {
       if (node.id === 'verify-ledger') {
-        const mismatches = this.alarms.counted(
+        const mismatches = this.alarms.logCount(
           'RazaoDivergente',
           product.logs,
           FilterPattern.stringValue('$.message', '=', 'ledger mismatch'),
         );
-        this.alarms.on('razao-divergente', 'Saldo de UPS diferente da soma do extrato', mismatches, {
+        this.alarms.add('razao-divergente', 'Saldo de UPS diferente da soma do extrato', mismatches, {
           above: 0,
         });
       }
       if (node.id === 'verify-metrics') {
-        const mismatches = this.alarms.counted(
+        const mismatches = this.alarms.logCount(
           'ResultadosDivergentes',
           product.logs,
           FilterPattern.stringValue('$.message', '=', 'results mismatch'),
         );
-        this.alarms.on('resultados-divergentes', 'Resultado diferente do que aconteceu', mismatches, {
+        this.alarms.add('resultados-divergentes', 'Resultado diferente do que aconteceu', mismatches, {
           above: 0,
         });
       }
-      // Once a month is more than an alarm can look back on: its failures are covered by the queue and by 'agenda'.
+      // Monthly, longer than an alarm can look back: the queue's alarm and 'agenda' cover its failures.
       if (node.id === 'reset-counters') continue;
       const everyMinute = EVERY_MINUTE.has(node.id);
-      this.alarms.on(
+      this.alarms.add(
         `atrasada-${node.id}`,
         `Tarefa sem execução: ${node.id}`,
         fn.metricInvocations({ period: everyMinute ? Duration.minutes(5) : Duration.hours(1) }),
@@ -170,7 +170,7 @@ export class Observability extends NestedStack {
         statistic: 'Sum',
         period: Duration.minutes(5),
       });
-    this.alarms.on(
+    this.alarms.add(
       'agenda',
       'O agendador não conseguiu chamar uma tarefa',
       sum(['TargetErrorCount', 'InvocationDroppedCount', 'TargetErrorThrottledCount'].map(dropped)),
@@ -178,15 +178,15 @@ export class Observability extends NestedStack {
     );
   }
 
-  /** Figures that AWS keeps by account: with several stages in one account they count together. */
+  /** Metrics that AWS keeps per account: several stages of one account are counted together. */
   private watchAccount(): void {
     const lambda = (metricName: string, statistic = 'Sum') =>
       new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: Duration.minutes(5) });
-    this.alarms.on('funcoes-erros', 'Funções que terminaram em erro', lambda('Errors'), { above: 5 });
-    this.alarms.on('funcoes-limitadas', 'Funções recusadas por falta de concorrência', lambda('Throttles'), {
+    this.alarms.add('funcoes-erros', 'Funções que terminaram em erro', lambda('Errors'), { above: 5 });
+    this.alarms.add('funcoes-limitadas', 'Funções recusadas por falta de concorrência', lambda('Throttles'), {
       above: 0,
     });
-    this.alarms.on(
+    this.alarms.add(
       'funcoes-concorrencia',
       'Mais de 800 execuções ao mesmo tempo',
       lambda('ConcurrentExecutions', 'Maximum'),
@@ -194,13 +194,13 @@ export class Observability extends NestedStack {
     );
     const reputation = (metricName: string) =>
       new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Maximum', period: Duration.hours(1) });
-    this.alarms.on(
+    this.alarms.add(
       'email-devolvido',
       'Devoluções acima de 4 % (a AWS revê a conta aos 5 %)',
       reputation('Reputation.BounceRate'),
       { above: 0.04 },
     );
-    this.alarms.on(
+    this.alarms.add(
       'email-reclamado',
       'Reclamações acima de 0,08 % (a AWS revê a conta aos 0,1 %)',
       reputation('Reputation.ComplaintRate'),

@@ -4,8 +4,8 @@ import { CfnPipe } from 'aws-cdk-lib/aws-pipes';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 
 /**
- * Stops what works by itself, the schedules and the readers of streams and queues, so that nobody acts on tables that
- * are half restored (the setting paused; docs/operations.md, Restaurar dados).
+ * Stops schedules and the readers of streams and queues, so that nothing writes to half-restored tables (setting
+ * `paused`; docs/operations.md, Restaurar dados).
  */
 export function pause(stack: Stack): void {
   for (const node of stack.node.findAll()) {

@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { TableName } from '../functions/platform/dynamodb/tables.ts';
 import type { Access, ObjectVerb, TableVerb } from './access.ts';
 
-/** The addresses behind the names that infra/access.ts uses. */
+/** The ARNs behind the names in infra/access.ts. */
 export interface Targets {
   readonly tableArn: (name: TableName) => string;
   readonly secretArns: Readonly<
@@ -43,7 +43,7 @@ const tablesOut = (to: Targets) => `${to.uploadsArn}/exportacoes/*`;
 const listsIn = (to: Targets) => `${to.uploadsArn}/importacoes/*`;
 const readyObjects = (to: Targets) => `${to.mediaArn}/midias/*`;
 
-/** The only patterns a grant may contain. */
+/** The only wildcard resources that a grant may contain. */
 export const objectPatterns = (access: Access, to: Targets): string[] => [
   ...(access.uploads?.length ? [rawObjects(to)] : []),
   ...(access.personalData?.length ? [archives(to)] : []),
@@ -79,7 +79,7 @@ export function statementsOf(access: Access, to: Targets): PolicyStatement[] {
       [to.userPoolArn],
     ),
     ...allow(access.mail ? ['ses:SendRawEmail'] : [], to.senderArns),
-    // It concerns the account and knows no resource.
+    // The account's quota has no resource.
     ...allow(access.mail ? ['ses:GetSendQuota'] : [], ['*']),
     ...(access.transcode ? transcoding(to) : []),
     ...allow(access.edge ? ['cloudfront:CreateInvalidation'] : [], [to.distributionArn]),

@@ -16,36 +16,35 @@ import { accept, acceptObjects, acceptPattern } from './nag.ts';
 import type { Names } from './naming.ts';
 import { objectPatterns, statementsOf, type Targets } from './permissions.ts';
 
-/** What all functions of a stage have in common. */
+/** What all functions of a stage share. */
 export interface Setting {
   readonly config: Config;
   readonly names: Names;
   readonly environment: Record<string, string>;
-  /** beside it, for what the API invokes */
+  /** added for functions that the API invokes */
   readonly httpEnvironment: Record<string, string>;
-  /** by source (sources.ts); empty when bundling is switched off (template tests) */
+  /** by source (sources.ts); empty if bundling is off (template tests) */
   readonly bundles: ReadonlyMap<string, Bundle>;
   readonly sharp?: LayerVersion;
   readonly targets: Targets;
 }
 
 export interface ProductFunctionProps {
-  /** `posts.create` or `send-mail` */
   readonly name: string;
   /** key of the bundle */
   readonly source: string;
   readonly description: string;
   readonly access: Access;
-  /** the API invokes it */
+  /** whether the API invokes it */
   readonly http?: true;
   readonly timeout: Duration;
   readonly memoryMb?: number;
   readonly storageMb?: number;
-  /** runs at the same time; what comes beyond them waits */
+  /** reserved concurrency; further invocations wait */
   readonly atOnce?: number;
 }
 
-/** One Lambda function with a role, a policy and a log group of its own. */
+/** A Lambda function with its own role, policy and log group. */
 export class ProductFunction extends Construct {
   readonly fn: LambdaFunction;
   readonly logs: LogGroup;
@@ -98,7 +97,7 @@ export class ProductFunction extends Construct {
     });
   }
 
-  /** Adds a right that only the surroundings of the function know (a queue, a stream). */
+  /** Adds a grant known only where the function is used (a queue, a stream). */
   allow(...statements: PolicyStatement[]): void {
     this.policy.addStatements(...statements);
   }

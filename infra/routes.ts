@@ -11,12 +11,12 @@ import { accept } from './nag.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
 import { routeSource } from './sources.ts';
 
-/** The gateway gives up after 30 s: the function stops just before, so that its end is in the log. */
+/** One second less than the gateway's 30 s timeout, so that the log shows the function's timeout. */
 const TIMEOUT = Duration.seconds(29);
 
-/** The functions and API routes of one area of the manifest, in a stack of their own (a stack holds 500 resources). */
+/** The functions and API routes of one area, in a nested stack (a stack holds at most 500 resources). */
 export class AreaRoutes extends NestedStack {
-  /** where each of its functions writes */
+  /** log group of each function */
   readonly logs = new Map<RouteKey, LogGroup>();
 
   constructor(scope: Construct, area: string, setting: Setting, api: Api) {

@@ -6,7 +6,7 @@ import { EventFunction } from './event-function.ts';
 import { JOBS, JOBS_TIMEZONE, type Job } from './jobs.ts';
 import type { Setting } from './product-function.ts';
 
-/** The scheduler writes the scheduled instant here, so that a late run still does the right day. */
+/** The scheduler fills in the scheduled time, so that a late run still works on the right day. */
 const inputOf = ({ parts }: Job, parte: number) =>
   JSON.stringify({
     source: 'aws.scheduler',
@@ -14,10 +14,9 @@ const inputOf = ({ parts }: Job, parte: number) =>
     ...(parts === undefined ? {} : { parte }),
   });
 
-/** AWS has the year as a sixth field, and `?` where the other kind of day decides. */
+/** AWS adds a year as the sixth field, and needs `?` for the unused kind of day. */
 const awsCron = ({ cron }: Job): string => `cron(${cron.replace(/\*$/, '? *')})`;
 
-/** What runs by the clock. */
 export class Schedules extends Construct {
   readonly functions: EventFunction[];
   readonly groupName: string;
@@ -42,7 +41,7 @@ export class Schedules extends Construct {
     }
   }
 
-  /** May call these functions, and nothing else. */
+  /** A role that may invoke only these functions. */
   private invoker(): Role {
     return new Role(this, 'Invoker', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {

@@ -7,18 +7,20 @@ import { accept } from './nag.ts';
 import type { Names } from './naming.ts';
 
 /**
- * The secrets but Cognito's (infra/identity.ts). The operator fills in those of Stripe and LinkedIn after the first deploy (docs/operations.md);
- * deploys leave the values alone as long as the placeholders below never change.
+ * All secrets except Cognito's (infra/identity.ts). The operator fills in those of Stripe and LinkedIn after the first
+ * deploy (docs/operations.md). Deploys keep the values as long as the placeholders below never change.
  */
 export class Secrets extends Construct {
   readonly stripe: Secret;
   readonly linkedin: Secret;
   readonly tokenKey: Secret;
-  /** what the key of Web Push is derived from (functions/platform/aws/push-key.ts): another one ends every subscription */
+  /**
+   * the Web Push key is derived from it (functions/platform/aws/push-key.ts): a change invalidates every subscription
+   */
   readonly push: Secret;
-  /** the key under which LinkedIn members are hashed (functions/areas/conexoes/member.ts): another one forgets who was rewarded */
+  /** key that hashes LinkedIn members (functions/areas/conexoes/member.ts): a change loses who was rewarded */
   readonly member: Secret;
-  /** what CloudFront proves itself by to the functions, under `k1`, and `k2` and so on once it has been changed */
+  /** values with which CloudFront authenticates to the functions: `k1`, then `k2` and so on after changes */
   readonly origin: Secret;
 
   constructor(scope: Construct, config: Config, names: Names) {
@@ -35,7 +37,7 @@ export class Secrets extends Construct {
       secretObjectValue: { clientId: toFill, clientSecret: toFill },
       removalPolicy,
     });
-    // Flat, because a generated value can only be one field of the template (docs/decisions/043).
+    // Flat, because only one field of the template can be generated (docs/decisions/043).
     this.tokenKey = new Secret(this, 'TokenKey', {
       secretName: names.secret('chave-de-tokens'),
       generateSecretString: {
@@ -79,7 +81,7 @@ export class Secrets extends Construct {
     );
   }
 
-  /** One value of the origin secret, as text that CloudFormation puts in while it deploys. */
+  /** One value of the origin secret, which CloudFormation fills in at deployment. */
   originValue(key: string): string {
     return this.origin.secretValueFromJson(key).unsafeUnwrap();
   }

@@ -7,7 +7,7 @@ import type { Construct } from 'constructs';
 import { type Lock, lockedPart } from './locked.ts';
 import { npmCommand } from './npm.ts';
 
-/** sharp and all below it as the lock file has them, with the native library of Lambda's processor. */
+/** sharp and its dependencies as locked, with the native library for Lambda's processor. */
 export function sharpLayer(scope: Construct, cacheDir: string): LayerVersion {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
   return new LayerVersion(scope, 'Sharp', {
@@ -18,7 +18,7 @@ export function sharpLayer(scope: Construct, cacheDir: string): LayerVersion {
   });
 }
 
-/** Needs the package registry the first time; afterwards the folder of this very lock is there. */
+/** Downloads from the package registry once per lock; later runs find the folder. */
 function install(part: ReturnType<typeof lockedPart>, cacheDir: string): string {
   const digest = createHash('sha256').update(JSON.stringify(part.lock)).digest('hex').slice(0, 16);
   const ready = join(cacheDir, `sharp-${digest}-linux-arm64`);

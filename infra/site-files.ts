@@ -8,10 +8,10 @@ import type { Config } from './config.ts';
 import { accept, acceptPattern } from './nag.ts';
 import type { Site } from './site.ts';
 
-/** Names in assets/ carry a hash of the content; old ones stay for pages that are still open. */
+/** File names in assets/ contain a content hash. Old files are kept for pages still open. */
 const HASHED = 'assets/*';
 
-/** The built web app and its settings of this stage. One build serves every stage: the settings are a file of their own. */
+/** The built web app and the stage's settings. The settings are a separate file, so one build serves every stage. */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, config: Config, site: Site, webDir: string) {
     super(scope, 'SiteFiles');
@@ -33,13 +33,13 @@ export class SiteFiles extends Construct {
       include: [HASHED],
     });
     const compressed = compressedCopy(webDir);
-    // Smaller than what CloudFront makes of them in passing; every browser that the build is for reads it.
+    // Smaller than CloudFront's own compression; every supported browser reads brotli.
     const scripts = new BucketDeployment(this, 'Scripts', {
       ...hashed,
       sources: [Source.asset(compressed)],
       contentEncoding: 'br',
     });
-    // The assembly has a copy of its own by now.
+    // The CDK assembly has its own copy by now.
     rmSync(compressed, { recursive: true });
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
@@ -50,13 +50,13 @@ export class SiteFiles extends Construct {
       distribution: site.distribution,
       distributionPaths: ['/*'],
     });
-    // The page that names an asset must not be there before the asset is.
+    // Pages are deployed after the assets they name.
     pages.node.addDependency(assets, scripts);
     acceptCopier(assets.handlerRole.node.scope ?? assets, site);
   }
 }
 
-/** The function that copies the files is CDK's own: it runs during a deploy only, and never sees a person's data. */
+/** CDK's own function copies the files. It runs during a deploy only and never reads personal data. */
 function acceptCopier(copier: IConstruct, site: Site): void {
   const reason =
     'Made by CDK, at work only during a deploy: from the assets of the deploy into the bucket of the site';
@@ -70,7 +70,7 @@ function acceptCopier(copier: IConstruct, site: Site): void {
     reason,
   );
   acceptPattern(copier, `${site.bucket.bucketArn}/*`, reason);
-  // CloudFront has no resource-level right to invalidate in the policy that CDK writes.
+  // CDK's policy for CloudFront invalidation has no resource.
   acceptPattern(copier, '*', reason);
   accept(
     copier,
@@ -81,7 +81,7 @@ function acceptCopier(copier: IConstruct, site: Site): void {
     accept(copier, id, reason);
 }
 
-/** What the browser reads from /config.json before it starts. */
+/** What the browser reads from /config.json at start. */
 export const runtimeConfig = (config: Config) => ({
   contatos: config.contatos,
   stripe: config.stripePublishableKey ? { publishableKey: config.stripePublishableKey } : {},

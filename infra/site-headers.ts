@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { Names } from './naming.ts';
 
-/** What the setting hsts binds: this host, all below it too, or both and the lists that browsers are built with. */
+/** The scope of the setting `hsts`: this host, all names below it too, or both and the browsers' preload lists. */
 const transportSecurity = ({ hsts }: Config) => ({
   accessControlMaxAge: Duration.days(730),
   includeSubdomains: hsts !== 'host',
@@ -21,7 +21,7 @@ const transportSecurity = ({ hsts }: Config) => ({
 const EVERYWHERE = {
   contentTypeOptions: { override: true },
   frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-  // Links in e-mails carry tokens in the address: it goes to no other site.
+  // Links in e-mails carry tokens in the address: keep it from other sites.
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
 } satisfies ResponseSecurityHeadersBehavior;
 
@@ -44,7 +44,6 @@ const policy = (
     },
   });
 
-/** Pages, scripts and styles. */
 export const siteHeaders = (scope: Construct, config: Config, names: Names, scripts: readonly string[]) =>
   policy(
     scope,
@@ -59,20 +58,20 @@ export const siteHeaders = (scope: Construct, config: Config, names: Names, scri
   );
 
 /**
- * Images and videos that people sent: shown, never run. A browser keeps them for a day at most; the edge keeps them longer,
- * since what is deleted can be taken from there (functions/platform/aws/edge.ts).
+ * Uploaded images and videos: displayed, never executed. Browsers cache them for a day at most. The edge caches them
+ * longer, because deleted files can be invalidated there (functions/platform/aws/edge.ts).
  */
 export const mediaHeaders = (scope: Construct, config: Config) =>
   policy(scope, 'MediaHeaders', config, "default-src 'none'; sandbox", {
     'Cache-Control': 'public, max-age=86400, immutable',
   });
 
-/** Answers of the API: for one reader, once. */
+/** Answers of the API: never cached. */
 export const apiHeaders = (scope: Construct, config: Config) =>
   policy(scope, 'ApiHeaders', config, "default-src 'none'; frame-ancestors 'none'", {
     'Cache-Control': 'no-store',
   });
 
-/** The description of the API: public, and kept for as long as it says itself. */
+/** The OpenAPI document: public, cached as its own headers say. */
 export const documentHeaders = (scope: Construct, config: Config) =>
   policy(scope, 'DocumentHeaders', config, "default-src 'none'; frame-ancestors 'none'");

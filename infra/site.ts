@@ -44,11 +44,14 @@ interface Origins {
   readonly api: HttpApi;
   readonly media: Media;
   readonly originSecret: string;
-  /** what the page's policy allows to stand in the document */
+  /** the inline scripts that the page's policy allows */
   readonly scripts: readonly string[];
 }
 
-/** One address for everything: the web app at `/`, the API at `/v1/*`, media at `/v1/midias/*`, SCIM at `/scim/*`, shares at `/r/*`. */
+/**
+ * One address for everything: the web app at `/`, the API at `/v1/*`, media at `/v1/midias/*`, SCIM at `/scim/*`,
+ * shares at `/r/*`.
+ */
 export class Site extends Construct {
   readonly url: string;
   readonly bucket: IBucket;
@@ -89,7 +92,7 @@ export class Site extends Construct {
       defaultBehavior: this.filesBehavior(pageHeaders),
       additionalBehaviors: {
         '/v1/midias/*': this.mediaBehavior(config, media),
-        // The same for everybody, and made from what is deployed: an hour at the edge spares it to be made again.
+        // The same for all callers and derived from the deployment: cached at the edge for an hour.
         '/v1/openapi.json': {
           ...toApi,
           origin: this.apiOrigin(api, originSecret),
@@ -105,7 +108,7 @@ export class Site extends Construct {
           allowedMethods: AllowedMethods.ALLOW_ALL,
           responseHeadersPolicy: fromApi,
         },
-        // Directories know the site's address, and call the API there; the key stands in Authorization as tokens do.
+        // Directories call the API at the site's address; their key is in Authorization, like tokens.
         '/scim/*': {
           ...toApi,
           origin: this.apiOrigin(api, originSecret, { originPath: `/${STAGE_NAME}` }),
@@ -113,7 +116,7 @@ export class Site extends Construct {
           allowedMethods: AllowedMethods.ALLOW_ALL,
           responseHeadersPolicy: fromApi,
         },
-        // Addresses of shares: calls of the API that a stranger's browser makes, and that may end on a page.
+        // Addresses of shares: API calls from any browser, which may end on a page.
         '/r/*': {
           ...toApi,
           origin: this.apiOrigin(api, originSecret, { originPath: `/${STAGE_NAME}` }),
@@ -160,13 +163,13 @@ export class Site extends Construct {
   private apiOrigin(api: HttpApi, originSecret: string, props: HttpOriginProps = {}): HttpOrigin {
     return new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
       readTimeout: Duration.seconds(35),
-      // In place of any that the client sent: the functions answer nobody else (functions/platform/http/edge.ts).
+      // Replaces a header from the client: functions refuse calls without it (functions/platform/http/edge.ts).
       customHeaders: { [ORIGIN_HEADER]: originSecret },
       ...props,
     });
   }
 
-  /** What every way to the API has in common: nothing is kept, no cookie goes along, the viewer's address does. */
+  /** Shared by all paths to the API: no caching, no cookies, the viewer's address is passed on. */
   private toApi() {
     return {
       cachedMethods: CachedMethods.CACHE_GET_HEAD,
@@ -177,8 +180,9 @@ export class Site extends Construct {
   }
 
   /**
-   * As the managed policy AllViewerExceptHostHeader, less the cookies: sessions travel in Authorization only. Those that a
-   * sign-in sets are named, since CloudFront takes any other out of answers; the edge function takes them out of requests.
+   * Like the managed policy AllViewerExceptHostHeader, without cookies: sessions are in Authorization only. The cookies
+   * that a sign-in sets are listed, because CloudFront removes others from answers; the edge function removes them from
+   * requests.
    */
   private withoutCookies(): OriginRequestPolicy {
     return new OriginRequestPolicy(this, 'ApiRequest', {
@@ -243,5 +247,8 @@ export class Site extends Construct {
   }
 }
 
-/** Listing turns the answer for a missing file from 403 into 404; no address reaches the root, where a list would be. */
+/**
+ * `LIST` turns the answer for a missing file from 403 into 404. No address reaches the root, which would list the
+ * bucket.
+ */
 const READ_AND_404 = [AccessLevel.READ, AccessLevel.LIST];

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { RouteKey } from '../shared/routes/index.ts';
 
 /**
- * The source of a function: its file is `functions/<source>.ts`, its bundle has the same key. Names of consumers and
- * jobs are unique across areas, so the files themselves say which area each belongs to.
+ * A function's file is `functions/<source>.ts`, and its bundle has the same key. Names of consumers and jobs are unique
+ * across areas, so the folders tell the area.
  */
 const AREAS = new URL('../functions/areas/', import.meta.url);
 
@@ -24,7 +24,7 @@ const EVENT_SOURCES = new Map(
   ),
 );
 
-/** Consumers, jobs and other functions that no route calls, by name. */
+/** Names of consumers, jobs and other functions that are no route. */
 export const eventNames = (): string[] => [...EVENT_SOURCES.keys()];
 
 /** `send-mail` → `areas/correio/consumers/send-mail`. Throws for a name without a file. */

@@ -16,7 +16,7 @@ import { Mail } from './mail.ts';
 import { Media, Uploads } from './media.ts';
 import { accept } from './nag.ts';
 import { namesOf } from './naming.ts';
-import { Observability, VIDEO_TAKERS } from './observability.ts';
+import { Observability, VIDEO_ROUTES } from './observability.ts';
 import { pause } from './pause.ts';
 import type { Targets } from './permissions.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
@@ -36,7 +36,7 @@ export interface PainelUpsProps extends StackProps {
   readonly webDir: string;
 }
 
-/** One stage of the product: everything it needs, in one deploy. */
+/** One stage of the product, complete. */
 export class PainelUpsStack extends Stack {
   constructor(scope: Construct, config: Config, { version, webDir, ...props }: PainelUpsProps) {
     const names = namesOf(config);
@@ -115,9 +115,9 @@ export class PainelUpsStack extends Stack {
       access: {},
       timeout: Duration.seconds(10),
     });
-    // Who reacts is there before anything new happens: the bus drops what no rule wants yet.
+    // Consumers exist before the routes that publish events: the bus drops events that match no rule.
     for (const area of areas) area.node.addDependency(...events.consumers.map(({ rule }) => rule));
-    // A new origin secret is at the edge before a function asks for it.
+    // CloudFront sends a new origin secret before a function requires it.
     for (const construct of [...areas, unknown]) construct.node.addDependency(site.distribution);
     api.addCatchAll(unknown.fn);
     api.addStage(areas);
@@ -126,8 +126,8 @@ export class PainelUpsStack extends Stack {
     new Observability(this, config, names, {
       api,
       shareAddresses: areas.flatMap(({ logs }) => logs.get('links.follow') ?? []),
-      videoTakers: [
-        ...areas.flatMap(({ logs }) => VIDEO_TAKERS.flatMap((key) => logs.get(key) ?? [])),
+      videoLogs: [
+        ...areas.flatMap(({ logs }) => VIDEO_ROUTES.flatMap((key) => logs.get(key) ?? [])),
         ...events.functions
           .filter(({ node }) => node.id === 'media-check')
           .map(({ product }) => product.logs),
@@ -143,7 +143,7 @@ export class PainelUpsStack extends Stack {
     Tags.of(this).add('projeto', 'painel-ups');
     Tags.of(this).add('estagio', config.stage);
     new CfnOutput(this, 'Endereco', { value: site.url });
-    // Where a domain points to whose zone is not in Route 53.
+    // CNAME target for a domain whose zone is not in Route 53.
     new CfnOutput(this, 'DestinoDoDominio', { value: site.distribution.distributionDomainName });
   }
 
@@ -157,7 +157,7 @@ export class PainelUpsStack extends Stack {
   }
 }
 
-/** Every function there is → its source file. */
+/** Source key → file of every function. */
 const sources = (): Record<string, string> =>
   Object.fromEntries(
     [...routeEntries.map(([key]) => routeSource(key)), ...EVENT_FUNCTIONS.map(eventSource)].map((source) => [

@@ -6,13 +6,12 @@ type Streamed = {
   [T in keyof typeof TABLES]: (typeof TABLES)[T] extends { stream: string } ? T : never;
 }[keyof typeof TABLES];
 
-/** The stream of mails is read once for each lane, which sees its own templates only: no lane waits for another. */
+/** One reader per mail lane, which gets only the lane's templates, so that no lane waits for another. */
 export const MAIL_READERS = MAIL_LANES.map((lane) => ({ lane, templates: templatesIn(lane) }));
 
 /**
- * Who reads the stream of each table that has one: a function, or the bus that feeds every consumer of
- * functions/platform/events/consumers.ts. Both outboxes are read for new items only (`STREAM_EVENTS`). infra/events.ts
- * deploys this list, infra/local/events runs it locally.
+ * The reader of each table with a stream: a function, or the bus that feeds the consumers of
+ * functions/platform/events/consumers.ts. infra/events.ts deploys this list, infra/local/events runs it locally.
  */
 export const STREAMS = {
   correio: 'send-mail',
@@ -20,7 +19,7 @@ export const STREAMS = {
   eventos: 'bus',
 } as const satisfies Record<Streamed, EventFunctionName | 'bus'>;
 
-/** The changes of a table that its reader gets: an item of clicks grows by a visitor at a time. */
+/** The changes that each reader gets. An item of `cliques` is modified by every visitor. */
 export const STREAM_EVENTS: Readonly<Record<keyof typeof STREAMS, readonly ('INSERT' | 'MODIFY')[]>> = {
   correio: ['INSERT'],
   cliques: ['INSERT', 'MODIFY'],

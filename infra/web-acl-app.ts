@@ -1,12 +1,12 @@
 import { App } from 'aws-cdk-lib';
 import { readConfig } from './config.ts';
-import { orTellTheOperator } from './config-error.ts';
+import { exitOnConfigError } from './config-error.ts';
 import { checkAll } from './nag.ts';
 import { WebAclStack } from './web-acl.ts';
 
-/** The one stack in us-east-1, which infra/deployment.ts deploys before the stage that it protects. */
+/** The only stack in us-east-1. infra/deployment.ts deploys it before the stage that it protects. */
 const app = new App();
-await orTellTheOperator(() => {
+await exitOnConfigError(() => {
   new WebAclStack(app, readConfig(app.node));
   checkAll(app);
 });

@@ -5,13 +5,16 @@ import { MSG } from '../shared/messages.ts';
 import { routeEntries, routes } from '../shared/routes/index.ts';
 import type { Config } from './config.ts';
 
-/** Calls a minute from one address, well above what an office makes: the functions count finer, but answer each call. */
+/**
+ * Calls per minute from one address, far above an office's use: functions limit more finely, but each call still runs
+ * one.
+ */
 const RATES = { contas: 600, api: 3000, tudo: 20_000 };
 const TOO_MANY = 'muitas-tentativas';
 
 /**
- * A web ACL for the distribution, with a rate per address. Those of CloudFront live in us-east-1 alone, so it is a
- * stack of its own, whose output is kept for the stage (deployment.ts): a reference across regions could not be changed.
+ * A web ACL for the distribution, with a rate per address. CloudFront requires it in us-east-1, so it has its own
+ * stack. Its ARN is stored for the stage (deployment.ts), because a reference across regions could not be changed.
  */
 export class WebAclStack extends Stack {
   constructor(scope: Construct, config: Config) {
@@ -65,7 +68,10 @@ const pattern = (path: string) =>
     .replace(/\./g, '\\.')
     .replace(/\{\w+\}/g, '[^/]+');
 
-/** What asks the sign-in service or a partner for anybody: the routes with a limit per client, and two that never say so. */
+/**
+ * Routes that call the sign-in service or a partner for anonymous callers: those with a limit per client, and two
+ * without.
+ */
 export const SIGN_IN = `^/v1(?:${[
   ...routeEntries.map(([, def]) => def).filter(({ perClient }) => perClient !== undefined),
   routes.contas.logout,
@@ -77,11 +83,14 @@ export const SIGN_IN = `^/v1(?:${[
 const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,
-  // Samples show paths, queries and headers for hours: links of mails, tokens, keys of directories.
+  // Samples would show paths, queries and headers for hours, with the tokens of mail links and directory keys.
   sampledRequestsEnabled: false,
 });
 
-/** Whatever spelling a path comes in, it counts: WAF sees it before the edge refuses others than one (edge/api-request.js). */
+/**
+ * Normalised, so that every spelling of a path counts: WAF runs before the edge function that refuses other spellings
+ * (edge/api-request.js).
+ */
 const PATH = {
   fieldToMatch: { uriPath: {} },
   textTransformations: ['URL_DECODE', 'NORMALIZE_PATH', 'LOWERCASE'].map((type, priority) => ({
@@ -96,7 +105,7 @@ const beginsWith = (searchString: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: { ...PATH, searchString, positionalConstraint: 'STARTS_WITH' },
 });
 
-/** Refuses an address for as long as its last minute holds more than the rate. */
+/** Blocks an address while its last minute exceeds the rate. */
 function rate(
   name: keyof typeof RATES,
   { limitsFactor }: Config,

@@ -3,16 +3,16 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { meetsPolicy } from '../shared/routes/fields.ts';
 
 /**
- * Writes functions/areas/contas/common-passwords.br anew from a list of passwords by how often they are used, one a
- * line: the commonest that the policy would let through. Ours is from the 10-million-password-list of SecLists (MIT,
- * Copyright (c) 2018 Daniel Miessler).
+ * Rewrites functions/areas/contas/common-passwords.br from a list of passwords ordered by frequency, one per line: the
+ * most common that the password policy allows. Ours is from the 10-million-password-list of SecLists (MIT, Copyright
+ * (c) 2018 Daniel Miessler).
  */
 const MOST = 10_000;
 const [list] = process.argv.slice(2);
 if (!list) throw new Error('usage: tsx scripts/common-passwords.ts LIST');
 const common = readFileSync(list, 'utf8').split(/\r?\n/).filter(meetsPolicy).slice(0, MOST).sort();
 
-/** Each is told by how many characters it shares with the one before, in base 36, and the rest. */
+/** Each is coded as the number of characters shared with the previous one, in base 36, and the rest. */
 let before = '';
 const coded = common.map((password) => {
   let shared = 0;

@@ -1,8 +1,8 @@
-/** What scripts/costs.ts reckons with: AWS's public prices, and how people use the product. */
+/** Assumptions of scripts/costs.ts: AWS's public prices, and how people use the product. */
 
 /**
- * US dollars, on demand, 2026: us-east-1, but CloudFront as in South America, where the readers are. Running in
- * sa-east-1 is dearer: see `SAO_PAULO`.
+ * US dollars, on demand, 2026: us-east-1, but CloudFront in South America, where the readers are. sa-east-1 costs more:
+ * see `SAO_PAULO`.
  */
 export const PRICE = {
   readUnit: 0.125 / 1e6,
@@ -11,7 +11,7 @@ export const PRICE = {
   lambdaGbSecond: 0.0000133334,
   lambdaRequest: 0.2 / 1e6,
   apiRequest: 1.0 / 1e6,
-  /** an event to one consumer: through the pipe, onto the bus, into the queue, out of it, and done */
+  /** an event to one consumer: pipe, bus, queue, receive and delete */
   event: (0.4 + 1.0 + 3 * 0.4) / 1e6,
   cdnGb: 0.11,
   cdnRequest: 2.2 / 1e6,
@@ -25,27 +25,27 @@ export const PRICE = {
   dashboard: 3,
 };
 export const FREE = { activePeople: 10_000, cdnGb: 1024, cdnRequests: 10e6, alarms: 10 };
-/** How much dearer, about, and what costs the same wherever the stage runs. */
+/** Approximate factor of sa-east-1, and the services whose price does not change. */
 export const SAO_PAULO = 1.6;
 export const SAME_EVERYWHERE = ['Cognito', 'CloudFront', 'E-mail'];
-/** What alarms watch, each a metric to pay for: the one on the scheduler adds up three, that on videos four. */
+/** Metrics watched by alarms, which are charged: the scheduler's alarm sums three, that on videos four. */
 export const ALARM_METRICS = 91;
 
-/** A month. Most people do not come every month; those who do open the feed, look at the ranking and share. */
+/** Per month. Most employees do not come every month; those who do open the feed and the ranking, and share. */
 export const USE = {
   funcionariosPerEmpresa: 50,
   active: 0.4,
   visits: 12,
   perVisit: { feed: 2, ranking: 1, self: 1, other: 4 },
   shares: 6,
-  /** people who follow the address of a share, where its post has a link */
+  /** visitors per share of a post with a link */
   clicksPerShare: 2,
   exchanges: 0.2,
   postsPerEmpresa: 12,
   videoMinutesPerEmpresa: 1,
   mailsPerFuncionario: 1,
   secondsPerCall: 0.08,
-  secondsPerShare: 2, // LinkedIn's own answers are waited for
+  secondsPerShare: 2, // includes waiting for LinkedIn's answers
   secondsPerEvent: 0.1,
   secondsPerUpload: 4,
   functionGb: 0.5,

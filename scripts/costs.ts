@@ -10,8 +10,8 @@ import {
 } from './cost-assumptions.ts';
 
 /**
- * Prints the table of monthly costs in docs/operations.md: what calls consume (measured: `npm run bench:cost` leaves
- * reports/cost.json, else the figures of 2026-11), how people use the product (assumed), and AWS's public prices.
+ * Prints the table of monthly costs in docs/operations.md from measured consumption (`npm run bench:cost` writes
+ * reports/cost.json, otherwise figures of 2026-11), assumed use, and AWS's public prices.
  */
 
 interface Figure {
@@ -19,7 +19,7 @@ interface Figure {
   value: number;
 }
 
-/** DynamoDB units a call; an index counts in them already. */
+/** DynamoDB units per call, including indexes. */
 function callsCost(figures: readonly Figure[]) {
   const measured = (part: string, otherwise: number) =>
     figures.find(({ name }) => name.includes(part))?.value ?? otherwise;
@@ -29,7 +29,7 @@ function callsCost(figures: readonly Figure[]) {
     self: { read: measured('own position among 10 (', 3), write: 0 },
     other: { read: 2, write: 0.5 },
     share: { read: 6, write: measured('proxy/linkedin without media', 23) + 3 + 5 },
-    // What folds it into the results included.
+    // Includes aggregation into the results.
     click: { read: 1, write: 4 },
     exchange: { read: 4, write: measured('trocarups', 16) + 7 },
     post: { read: 6, write: 12 },
@@ -54,7 +54,7 @@ function monthlyCost(funcionarios: number, figures: readonly Figure[] = []) {
   const kinds = Object.keys(calls) as (keyof typeof calls)[];
   const sum = (of: (kind: keyof typeof calls) => number) => kinds.reduce((all, kind) => all + of(kind), 0);
   const requests = sum((kind) => calls[kind]);
-  // Every share and exchange is carried into the ranking of all companies and into results; every mail leaves by an event.
+  // Every share and exchange updates the ranking of all companies and the results; every mail is sent by an event.
   const events = 2 * (calls.share + calls.exchange) + funcionarios * USE.mailsPerFuncionario;
   const gbSeconds =
     ((requests - calls.share) * USE.secondsPerCall +

@@ -3,9 +3,9 @@ import { openTables, WHERE } from './open-tables.ts';
 
 /**
  * npm run data:migrate [-- --data-dir .data | --prefix painel-prod-]
- * Runs the migrations of functions/platform/jobs/migrations.ts that are not done yet, and resumes one that was cut off. Without a
- * prefix it changes the data of the local stack (DATA_DIR); with one, the tables of a deployed stage, with the credentials
- * and region of the environment.
+ * Runs the migrations of functions/platform/jobs/migrations.ts that are not done yet, and resumes an
+ * interrupted one. Without a prefix it changes the data of the local stack (DATA_DIR); with one, the tables of a deployed
+ * stage, with the credentials and region of the environment.
  */
 const { values } = parseArgs({ options: WHERE });
 

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { GetQueueUrlCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { CONSUMERS } from '../functions/platform/events/consumers.ts';
-import { isConsumer, isDay, type Replay, replayed } from '../infra/replay.ts';
+import { isConsumer, isDay, type Replay, replayMessages } from '../infra/replay.ts';
 
 /**
- * npm run events:replay -- --day 2026-11-20 --consumer overall-ranking [--empresa ID] [--host … | --prefix painel-ups-prod-]
- * Gives a consumer the events of a day once more. With a prefix, those of a deployed stage, with the credentials and
- * region of the environment; without, those of the local stack that runs at `--host`.
+ * npm run events:replay -- --day 2026-11-20 --consumer overall-ranking [--empresa ID] [--host …]
+ * npm run events:replay -- … --prefix painel-ups-prod-
+ * Sends a day's events to a consumer again. With a prefix, those of a deployed stage, with the credentials and region
+ * of the environment; without, those of the local stack at `--host`.
  */
 const { values } = parseArgs({
   options: {
@@ -17,22 +18,22 @@ const { values } = parseArgs({
     prefix: { type: 'string' },
   },
 });
-/** What one call takes. */
+/** The limit of one call. */
 const BATCH = 10;
 
-function asked(): Replay {
+function parseReplay(): Replay {
   const { day, consumer, empresa } = values;
   if (!isDay(day)) throw new Error('--day: um dia, AAAA-MM-DD');
   if (!isConsumer(consumer)) throw new Error(`--consumer: ${Object.keys(CONSUMERS).join(', ')}`);
   return { day, consumer, empresaId: empresa };
 }
 
-async function toQueue(replay: Replay, prefix: string): Promise<number> {
+async function sendToQueue(replay: Replay, prefix: string): Promise<number> {
   process.env.TABLE_PREFIX = prefix;
   const sqs = new SQSClient();
   const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: prefix + replay.consumer }));
   let sent = 0;
-  for await (const messages of replayed(replay, new Date())) {
+  for await (const messages of replayMessages(replay, new Date())) {
     for (let from = 0; from < messages.length; from += BATCH) {
       const Entries = messages
         .slice(from, from + BATCH)
@@ -45,7 +46,7 @@ async function toQueue(replay: Replay, prefix: string): Promise<number> {
   return sent;
 }
 
-async function toLocalStack({ day, consumer, empresaId }: Replay, host: string): Promise<number> {
+async function sendToLocalStack({ day, consumer, empresaId }: Replay, host: string): Promise<number> {
   const response = await fetch(`${host}/__local/eventos/repetir`, {
     method: 'POST',
     body: JSON.stringify({ dia: day, consumidor: consumer, empresaId }),
@@ -56,8 +57,10 @@ async function toLocalStack({ day, consumer, empresaId }: Replay, host: string):
 }
 
 try {
-  const replay = asked();
-  const sent = await (values.prefix ? toQueue(replay, values.prefix) : toLocalStack(replay, values.host));
+  const replay = parseReplay();
+  const sent = await (values.prefix
+    ? sendToQueue(replay, values.prefix)
+    : sendToLocalStack(replay, values.host));
   console.log(`${sent} eventos de ${replay.day} enviados a ${replay.consumer}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** Renders the installable app's icons from the one drawing, web/public/favicon.svg: `npx tsx scripts/icons.ts`. */
+/** Renders the installable app's icons from web/public/favicon.svg: `npx tsx scripts/icons.ts`. */
 const PUBLIC = new URL('../web/public/', import.meta.url);
 const BRAND = '#5b3fd6';
 const drawing = await readFile(new URL('favicon.svg', PUBLIC));
@@ -22,7 +22,7 @@ await icon('icon-512.png', 512, 0);
 await icon('icon-180.png', 180, 0.06);
 await icon('icon-maskable-512.png', 512, 0.12);
 
-/** Of a notification's small mark Android keeps the outline alone: no ground, one colour. */
+/** Android shows only the outline of a notification's small icon: no background, one colour. */
 const outline = Buffer.from(
   String(drawing)
     .replace(/<rect[^>]*\/>/, '')

@@ -3,8 +3,8 @@ import { openTables, WHERE } from './open-tables.ts';
 
 /**
  * npm run ledger:verify [-- --data-dir .data | --prefix painel-prod-]
- * Recomputes every UPS balance and hash chain and prints the differences; exit code 1 when there are any.
- * Without a prefix it reads the data of the local stack (DATA_DIR), whether or not that is running; with one, the
+ * Recomputes every UPS balance and hash chain and prints the differences; exit code 1 if there are any.
+ * Without a prefix it reads the data of the local stack (DATA_DIR), running or not; with one, the
  * tables of a deployed stage, with the credentials and region of the environment.
  */
 const { values } = parseArgs({ options: WHERE });

@@ -8,12 +8,12 @@ const areaOf = (file: string): string => {
   return first === 'areas' ? second : first;
 };
 const floorOf = (area: string): number => FLOORS.findIndex((areas) => areas.some((each) => each === area));
-const PLACES: readonly string[] = FLOORS.flat();
+const AREA_ORDER: readonly string[] = FLOORS.flat();
 const isEntry = (file: string): boolean => /^areas\/[^/]+\/(routes|consumers)\//.test(file);
 
 const IMPORTED = /(?:\bfrom|\bimport\()\s*'(\.[^']+)'/g;
 
-/** The imports of a file of functions/ that lead upward, or to an area that has no floor. */
+/** The imports of a file of functions/ that lead upward, or to an area without a floor. */
 export function upwardImports(file: string, text: string): string[] {
   const own = areaOf(file);
   return [...text.matchAll(IMPORTED)]
@@ -23,7 +23,7 @@ export function upwardImports(file: string, text: string): string[] {
       if (target.startsWith('..') || area === own || target === 'floors.ts') return false;
       const [from, to] = [floorOf(own), floorOf(area)];
       if (from < 0 || to < 0 || to > from) return true;
-      return to === from && from > 0 && !isEntry(file) && PLACES.indexOf(area) > PLACES.indexOf(own);
+      return to === from && from > 0 && !isEntry(file) && AREA_ORDER.indexOf(area) > AREA_ORDER.indexOf(own);
     })
     .map((target) => `${file} → ${target}`);
 }

@@ -3,10 +3,10 @@ import { openTables, WHERE } from './open-tables.ts';
 
 /**
  * npm run metrics:verify [-- --data-dir .data | --prefix painel-prod-] [--empresa ID]
- * Recomputes every figure of every company's results from its sources and prints the differences; exit code 1 when there
- * are any. Without a prefix it reads the data of the local stack (DATA_DIR), whether or not that is running; with one, the
- * tables of a deployed stage, with the credentials and region of the environment. On a stage in use, what happened within
- * the last two minutes may show as a difference: run it again for that company.
+ * Recomputes every figure of every company's results from its sources and prints the differences; exit code 1 if there are
+ * any. Without a prefix it reads the data of the local stack (DATA_DIR), running or not; with one, the tables of a
+ * deployed stage, with the credentials and region of the environment. On a stage in use, the last two minutes may show as
+ * a difference: repeat it for that company.
  */
 const { values } = parseArgs({
   options: {

@@ -1,10 +1,10 @@
-/** `--prefix` names the tables of a deployed stage; without it, `--data-dir` is the folder of a local stack. */
+/** `--prefix` names the tables of a deployed stage; otherwise `--data-dir` is a local stack's folder. */
 export const WHERE = {
   'data-dir': { type: 'string', default: process.env.DATA_DIR ?? '.data' },
   prefix: { type: 'string' },
 } as const;
 
-/** Has the stores read the tables that were named, which it learns from the environment. Returns what ends it. */
+/** Sets the environment that the stores read, for the given tables. Returns a function that closes them. */
 export async function openTables(named: {
   'data-dir': string;
   prefix?: string | undefined;

@@ -8,10 +8,10 @@ import { findChromium } from '../tests/support/chromium.ts';
 import { type Demo, findPost, sessions, startDemo, type Viewer } from '../tests/support/demo.ts';
 import { launchBrowser } from '../tests/support/launch.ts';
 
-/** `npm run telas`: every screen of the demo, phone and laptop, as small pictures in docs/telas. */
+/** `npm run telas`: captures every screen of the demo, phone and laptop, as small images in docs/telas. */
 const OUT = fileURLToPath(new URL('../docs/telas', import.meta.url));
 const MAX_BYTES = 60_000;
-/** A long page is cut here: the gallery shows screens, not scrolls. */
+/** Long pages are cut here: the gallery shows screens, not scrolls. */
 const MAX_HEIGHT = 1600;
 const SIZES = { 360: { width: 360, height: 740 }, 1280: { width: 1280, height: 800 } } as const;
 
@@ -19,13 +19,13 @@ interface Screen {
   name: string;
   viewer: Viewer;
   path: string;
-  /** what a person would do before looking */
+  /** actions before the capture */
   act?: (page: Page) => Promise<unknown>;
 }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** Shared at each width, a post of its own: a post is shared once. */
+/** A different post per width, because a post can be shared only once. */
 const TO_SHARE = { 360: 'inscrições abertas', 1280: 'Inverno, verão' } as const;
 type Width = keyof typeof SIZES;
 
@@ -115,7 +115,7 @@ const screens = (postId: string, toShare: string): Screen[] => [
     path: `/conteudo/${toShare}`,
     act: async (page) => {
       await press(/^Compartilhar/)(page);
-      // By then the balance has risen.
+      // The balance has risen by then.
       await page.getByRole('button', { name: /^Visualizar em [1-3]s$/ }).waitFor();
     },
   },
@@ -138,7 +138,7 @@ const screens = (postId: string, toShare: string): Screen[] => [
 
 type States = Awaited<ReturnType<typeof sessions>>;
 
-/** Small enough for a repository: less quality first, then fewer pixels. */
+/** Small enough for a repository: first reduces quality, then size. */
 async function write(file: string, picture: Buffer): Promise<void> {
   const tries = [80, 65, 50, 35].map((quality) => sharp(picture).webp({ quality, effort: 5 }));
   for (const attempt of [...tries, sharp(picture).resize({ width: 900 }).webp({ quality: 45, effort: 6 })]) {
@@ -151,24 +151,24 @@ async function write(file: string, picture: Buffer): Promise<void> {
 async function capture(page: Page, width: Width): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  // A dialog stands in the window, not in the page.
+  // A dialog fills the window, not the page.
   const dialogs = await page.getByRole('dialog').count();
   const height = dialogs > 0 ? 0 : await page.evaluate(() => document.documentElement.scrollHeight);
-  // The window grows with the page, so that bars fixed to its bottom stay at the bottom of the picture.
+  // The window grows with the page, so that bars fixed to its bottom stay at the bottom of the image.
   const tall = Math.min(MAX_HEIGHT, Math.max(height, SIZES[width].height));
   await page.setViewportSize({ width, height: tall });
   await page.waitForLoadState('networkidle');
   return page.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 
-async function take(browser: Browser, demo: Demo, states: States, width: Width): Promise<void> {
+async function captureAll(browser: Browser, demo: Demo, states: States, width: Width): Promise<void> {
   const list = screens(await findPost(demo, 'Feira Brasileira'), await findPost(demo, TO_SHARE[width]));
   for (const { name, viewer, path, act } of list) {
     const state = states.get(viewer);
     const context = await browser.newContext({
       baseURL: demo.url,
       viewport: SIZES[width],
-      // A phone's bars take no room from the page, and its search has no keyboard shortcut.
+      // A phone's scroll bars take no room, and its search has no keyboard shortcut.
       isMobile: width === 360,
       hasTouch: width === 360,
       locale: 'pt-BR',
@@ -179,7 +179,7 @@ async function take(browser: Browser, demo: Demo, states: States, width: Width):
     await page.route('**/v1/api/link?*', (route) =>
       route.fulfill({ json: { email: 'marina@demo.local', empresaNome: 'Café Aurora' } }),
     );
-    // Whoever has a session came by the sign-in, and has the panel's typeface from there.
+    // The sign-in page loads the panel's typeface for all sessions.
     await page.goto('/');
     await page.waitForFunction(() => [...document.fonts].some(({ family }) => family.includes('Figtree')));
     await context.addCookies(state?.cookies ?? []);
@@ -196,7 +196,7 @@ const demo = await startDemo();
 try {
   const browser = await launchBrowser(await findChromium());
   const states = await sessions(browser, demo);
-  await Promise.all([take(browser, demo, states, 360), take(browser, demo, states, 1280)]);
+  await Promise.all([captureAll(browser, demo, states, 360), captureAll(browser, demo, states, 1280)]);
   await browser.close();
 } finally {
   await demo.stop();

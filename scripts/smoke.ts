@@ -5,10 +5,10 @@ import { secretsOf } from './smoke/secrets.ts';
 
 /**
  * npm run smoke -- --host https://painel.exemplo.com.br/v1 [--stage prod] [--email … --senha …]
- * Checks a running system end to end and leaves nothing behind: what it makes it deletes, and the image it uploads is
- * used by nothing, so that the daily sweep takes it. Without an account only the public side is checked; with a stage
- * its secrets are read too, and of a protected one whether a web ACL is attached, with the terminal's credentials of AWS.
- * The account is a company's; exit code 1 when a check fails.
+ * Checks a running system end to end and cleans up: it deletes what it creates, and the image it uploads is unused, so
+ * the daily sweep deletes it. Without an account (a company's) it checks only public calls. With a stage it also checks
+ * its secrets and, for a protected stage, its web ACL, with the terminal's AWS credentials. Exit code 1 if a check
+ * fails.
  */
 const { values } = parseArgs({
   options: {

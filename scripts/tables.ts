@@ -11,14 +11,14 @@ import {
 } from '@aws-sdk/client-dynamodb';
 
 /**
- * Carries a table over, by way of a file: `dump <table> <file>` and `load <table> <file> [--exact]`. For restores and
- * moves (docs/operations.md). Account and region are those of the environment (AWS_PROFILE, AWS_REGION).
- * `--exact` also deletes what the file does not hold.
+ * Copies a table to or from a file: `dump <table> <file>` and `load <table> <file> [--exact]`. For restores and moves
+ * (docs/operations.md). Account and region are those of the environment (AWS_PROFILE, AWS_REGION). `--exact` also
+ * deletes items that are not in the file.
  */
 type Item = Record<string, AttributeValue>;
 const BATCH = 25;
 
-/** Bytes go as base64, everything else as DynamoDB writes it. */
+/** Bytes are base64, everything else is DynamoDB's JSON. */
 const encode = (item: Item): string =>
   JSON.stringify(item, (_name, value) =>
     value instanceof Uint8Array ? { $bytes: Buffer.from(value).toString('base64') } : value,
@@ -33,7 +33,7 @@ async function* scan(client: DynamoDBClient, TableName: string): AsyncGenerator<
     yield* page.Items ?? [];
 }
 
-/** Writes every item to the file, one a line. Returns how many. */
+/** Writes every item to the file, one per line. Returns how many. */
 export async function dump(client: DynamoDBClient, table: string, file: string): Promise<number> {
   const out = createWriteStream(file);
   let count = 0;

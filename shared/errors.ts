@@ -1,4 +1,4 @@
-/** Every way a request can be refused, and the only place that maps it to an HTTP status. */
+/** Every kind of refusal, and the only place that maps it to an HTTP status. */
 const STATUS_BY_KIND = {
   invalid: 400,
   unauthenticated: 401,
@@ -18,11 +18,11 @@ export type ErrorKind = keyof typeof STATUS_BY_KIND;
 export interface AppErrorDetails {
   /** Messages per input field, shown under the field. */
   campos?: Record<string, string>;
-  /** What clients tell refusals of one status apart by. */
+  /** Lets clients distinguish refusals with the same status. */
   codigo?: string;
-  /** With `codigo: 'plano'`: the capability that the plan lacks. */
+  /** With `codigo: 'plano'`: the feature that the plan lacks. */
   recurso?: string;
-  /** The name of a refusal of shared/refusals.ts: what code tells refusals apart by. */
+  /** The refusal's name in shared/refusals.ts, by which code distinguishes refusals. */
   refusal?: string;
   cause?: unknown;
 }

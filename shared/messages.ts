@@ -1,4 +1,6 @@
-/** Every Portuguese sentence the server can answer. Fixed texts (docs/specification.md#fixed-texts) stand here to the letter. */
+/**
+ * Every fixed Portuguese sentence of the server. Texts of docs/specification.md#fixed-texts must match to the letter.
+ */
 export const MSG = {
   // request
   naoAutenticado: 'Usuário não autenticado',
@@ -129,7 +131,7 @@ export const MSG = {
     'O texto ficou mais longo que o LinkedIn aceita com o que a empresa acrescenta. Encurte a legenda, se o post permitir.',
   legendaNaoEditavel: 'Este post não permite edição da legenda.',
   legendaSalva: 'Legenda salva com sucesso.',
-  /** in the place of a name, in lists of shares */
+  /** replaces the name in lists of shares */
   autorExcluido: 'Funcionário não encontrado',
   jaCompartilhado: 'Conteúdo já compartilhado',
   compartilhamentoFalhou: 'O compartilhamento falhou. Por favor, tente novamente.',

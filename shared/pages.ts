@@ -1,19 +1,19 @@
 import type { Role } from './routes/define.ts';
 
 interface PageDef {
-  /** its address, in its exact case (docs/specification.md#roles-and-pages); `:name` stands for one segment */
+  /** its path, case-sensitive (docs/specification.md#roles-and-pages); `:name` matches one segment */
   readonly path: string;
-  /** who may see it; anybody else is led to the sign-in or to the own dashboard */
+  /** who may open it; others are redirected to the sign-in or their own dashboard */
   readonly who: 'anyone' | readonly Role[];
-  /** what draws it: `web/src/pages/<module>.tsx` */
+  /** its module: `web/src/pages/<module>.tsx` */
   readonly module: string;
 }
 
 const EVERY_ROLE = ['empresa', 'funcionario', 'admin'] as const;
 
 /**
- * Every page of the product. The web's router, what its first script preloads, how its build is cut into files and
- * the links in e-mails all come from here; any other address is the web's own 404.
+ * All pages of the product: source of the web's router, its preloads, its bundle split and the links in e-mails. Other
+ * addresses show the web's 404 page.
  */
 export const pages = {
   login: { path: '/', who: 'anyone', module: 'contas/login-page' },
@@ -51,7 +51,7 @@ export const pages = {
 export type PageName = keyof typeof pages;
 export type Page = PageDef;
 
-/** What stands at every address that no page has. */
+/** The page of every unknown address. */
 export const NOT_FOUND = 'sistema/not-found-page';
 
 const matches = (path: string, pathname: string): boolean => {
@@ -61,6 +61,6 @@ const matches = (path: string, pathname: string): boolean => {
   return pathname.startsWith(start) && value !== '' && !value.includes('/');
 };
 
-/** Which page stands at the path of an address; undefined where none does. */
+/** Finds the page of a path. */
 export const pageAt = (pathname: string): PageName | undefined =>
   (Object.keys(pages) as PageName[]).find((name) => matches(pages[name].path, pathname));

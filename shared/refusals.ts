@@ -4,16 +4,13 @@ import { MSG } from './messages.ts';
 interface Refusal {
   readonly kind: ErrorKind;
   readonly message: string;
-  /** what clients tell refusals of one status apart by */
+  /** lets clients distinguish refusals with the same status */
   readonly codigo?: string;
-  /** the input field it stands under */
+  /** the input field that shows the message */
   readonly campo?: string;
 }
 
-/**
- * Refusals with a name. Code throws them and tells them apart by name; their status, sentence and wire code stand here
- * and nowhere else.
- */
+/** Named refusals. Code throws and distinguishes them by name; status, sentence and wire code are defined only here. */
 export const REFUSALS = {
   unauthenticated: { kind: 'unauthenticated', message: MSG.naoAutenticado },
   /** the token is genuine, but its account was removed or made inactive */
@@ -21,13 +18,13 @@ export const REFUSALS = {
   /** the token is genuine, but its session was ended before its time */
   sessionEnded: { kind: 'unauthenticated', message: MSG.naoAutenticado, codigo: 'sessao_encerrada' },
   wrongCredentials: { kind: 'unauthenticated', message: MSG.credenciais },
-  /** too many tries of a password: told apart from a wrong one by its status only */
+  /** too many password attempts: only the status differs from a wrong password */
   tooManyTries: { kind: 'throttled', message: MSG.credenciais },
-  /** what asks for the password again got none, or a wrong one (functions/areas/access/proof.ts) */
+  /** the step-up proof is missing or wrong (functions/areas/access/proof.ts) */
   proofRequired: { kind: 'forbidden', message: MSG.confirmeSenha, codigo: 'prova' },
-  /** the code of a sign-in can be given no longer: its three minutes or five tries are over (functions/areas/sessoes/second-step.ts) */
+  /** the sign-in challenge has expired: three minutes or five attempts (functions/areas/sessoes/second-step.ts) */
   challengeOver: { kind: 'unauthenticated', message: MSG.credenciais, codigo: 'desafio_encerrado' },
-  /** at setting up, where a session is at stake, a wrong code is a wrong field */
+  /** during set-up a wrong code is a field error; 401 would end the session */
   wrongCode: { kind: 'invalid', message: MSG.codigoIncorreto, campo: 'codigo' },
   secondFactorOn: { kind: 'conflict', message: MSG.segundoFatorAtivo, codigo: 'segundo_fator_ativo' },
   setUpAgain: { kind: 'conflict', message: MSG.configureDeNovo, codigo: 'recomecar' },
@@ -35,40 +32,40 @@ export const REFUSALS = {
   invalidCursor: { kind: 'invalid', message: MSG.cursorInvalido, campo: 'cursor' },
   periodToCome: { kind: 'invalid', message: MSG.periodoFuturo, campo: 'data' },
   invalidToken: { kind: 'invalid', message: MSG.tokenInvalido },
-  /** a browser's subscription that leads nowhere, or is somebody else's */
+  /** a browser subscription that is invalid, or belongs to another account */
   invalidSubscription: { kind: 'invalid', message: MSG.dadosInvalidos, campo: 'endpoint' },
-  /** a photo that somebody else shows already */
+  /** a photo already used by another account */
   imageInUse: { kind: 'invalid', message: MSG.imagemEmUso },
   invalidMedia: { kind: 'invalid', message: MSG.midiaInvalida },
-  /** of one client, or one key: their windows are of ten seconds */
+  /** per client or key, in windows of ten seconds */
   tooManyAttempts: { kind: 'throttled', message: MSG.muitasTentativas },
   tooManyUploads: { kind: 'throttled', message: MSG.muitosEnvios },
-  /** of an authenticator app: each works once */
+  /** codes of an authenticator app are valid once */
   codesUsed: { kind: 'throttled', message: MSG.codigosUsados },
   unavailable: { kind: 'unavailable', message: MSG.indisponivel },
-  /** the same request, or one that excludes it, is being worked on */
+  /** the same or a conflicting request is being processed */
   underWay: { kind: 'conflict', message: MSG.emAndamento, codigo: 'em_andamento' },
-  /** an Idempotency-Key that came with another input before */
+  /** the Idempotency-Key was used with another input */
   keyOfOtherInput: { kind: 'conflict', message: MSG.chaveUsada, codigo: 'chave_usada' },
-  /** a repeated request whose first one's work has been deleted */
+  /** the retry's original result has been deleted */
   deletedSince: { kind: 'conflict', message: MSG.excluidoDesde, codigo: 'excluido' },
-  /** a repeated request whose kept answer went with a person that it may have named (functions/platform/http/sealed-answer.ts) */
+  /** the stored answer was erased with a person it may have named (functions/platform/http/sealed-answer.ts) */
   answerErased: { kind: 'conflict', message: MSG.jaAtendido, codigo: 'ja_atendido' },
-  /** the record is no longer as it was when the change was decided */
+  /** the record has changed since it was read */
   changedMeanwhile: { kind: 'conflict', message: MSG.emAndamento },
 
   sessaoNotFound: { kind: 'not_found', message: MSG.sessaoNaoEncontrada },
   emailTaken: { kind: 'conflict', message: MSG.emailEmUso },
-  /** the same at a company's sign-up, which answers 400 (docs/specification.md#sign-up) */
+  /** at a company's sign-up, which answers 400 (docs/specification.md#sign-up) */
   emailTakenAtSignUp: { kind: 'invalid', message: MSG.emailEmUso, campo: 'email' },
-  /** a company's name holds an address that is not the domain of its confirmed e-mail */
+  /** a company's name contains an address other than the domain of its confirmed e-mail */
   nameOfOtherSite: { kind: 'invalid', message: MSG.nomeDeOutroSite, campo: 'nome' },
   commonPassword: { kind: 'invalid', message: MSG.senhaComum, campo: 'senha' },
   outsideDomains: { kind: 'forbidden', message: MSG.emailForaDaEmpresa, campo: 'email' },
   newEmailOutsideDomains: { kind: 'forbidden', message: MSG.novoEmailForaDaEmpresa, campo: 'email' },
   awaitingApproval: { kind: 'forbidden', message: MSG.aguardandoAprovacao, codigo: 'aguardando' },
   secondFactorDue: { kind: 'forbidden', message: MSG.configureSegundoFator, codigo: 'segundo_fator' },
-  /** the company's own calls, those of its people, and whoever would join */
+  /** for the company's own calls, its employees' calls, and joining */
   closing: { kind: 'forbidden', message: MSG.encerrando, codigo: 'encerrando' },
   empresaClosing: { kind: 'forbidden', message: MSG.empresaEncerrando, codigo: 'encerrando' },
   joiningClosed: { kind: 'forbidden', message: MSG.entradaEncerrada, codigo: 'encerrando' },
@@ -82,17 +79,17 @@ export const REFUSALS = {
   gestorNotFound: { kind: 'not_found', message: MSG.gestorNaoEncontrado },
   tooManyGestores: { kind: 'conflict', message: MSG.gestoresDemais, codigo: 'limite' },
 
-  /** without sign-in and seat: nothing is mailed there */
+  /** an inactive employee has no sign-in or seat, and gets no mail */
   inactive: { kind: 'conflict', message: MSG.colaboradorInativo, codigo: 'inativo' },
   alreadyConnected: { kind: 'conflict', message: MSG.jaConectado },
-  /** nobody mails an address that has not been confirmed, beyond what confirms it */
+  /** unconfirmed addresses get confirmation mails only */
   addressUnconfirmed: { kind: 'conflict', message: MSG.aindaNaoEntrou },
   remindedLately: { kind: 'conflict', message: MSG.lembradoHaPouco },
 
   postNotFound: { kind: 'not_found', message: MSG.postNaoEncontrado },
-  /** not shown to employees: past its day, its media not ready or refused */
+  /** not visible to employees: expired, or its media not ready or refused */
   postNotShown: { kind: 'conflict', message: MSG.postForaDoAr },
-  /** changed since it was read, by somebody else or by its publication */
+  /** changed since it was read, by another user or its publication */
   postChanged: { kind: 'conflict', message: MSG.postAlterado, codigo: 'alterado' },
   postPublished: { kind: 'conflict', message: MSG.postJaPublicado, codigo: 'publicado' },
   draftEmpty: { kind: 'invalid', message: MSG.rascunhoVazio, campo: 'legenda' },
@@ -100,7 +97,7 @@ export const REFUSALS = {
   notAhead: { kind: 'invalid', message: MSG.publicarEmInvalido, campo: 'publicarEm' },
   periodTooLong: { kind: 'invalid', message: MSG.periodoLongo, campo: 'ate' },
   postRemindedLately: { kind: 'conflict', message: MSG.postLembradoHoje },
-  /** the admin has blocked where a post leads: 400 under the field when it is published, 409 when it is shared */
+  /** the admin has blocked the post's link: 400 at the field when publishing, 409 when sharing */
   linkBlocked: { kind: 'invalid', message: MSG.linkBloqueado, campo: 'link' },
   shareOfBlockedLink: { kind: 'conflict', message: MSG.linkBloqueado, codigo: 'link_bloqueado' },
   linkNotFound: { kind: 'not_found', message: MSG.enderecoNaoEncontrado },
@@ -110,7 +107,7 @@ export const REFUSALS = {
   equipeNotFound: { kind: 'not_found', message: MSG.equipeNaoEncontrada },
   equipeNameTaken: { kind: 'conflict', message: MSG.equipeRepetida },
   tooManyEquipes: { kind: 'conflict', message: MSG.equipesDemais },
-  /** somebody is to be in a team that the company does not have */
+  /** the team does not exist in the company */
   unknownEquipe: { kind: 'invalid', message: MSG.equipeNaoEncontrada, campo: 'equipeId' },
   tagNameTaken: { kind: 'conflict', message: MSG.tagRepetida },
   tooManyTags: { kind: 'conflict', message: MSG.tagsDemais },
@@ -120,17 +117,17 @@ export const REFUSALS = {
     message: MSG.linkedinNaoConectado,
     codigo: 'linkedin_nao_conectado',
   },
-  /** a LinkedIn member serves one employee of a company */
+  /** a LinkedIn member may connect to one employee per company */
   memberTaken: { kind: 'conflict', message: MSG.membroEmUso },
   tooManyMembers: { kind: 'conflict', message: MSG.membrosDemais },
   regulationNotAccepted: { kind: 'forbidden', message: MSG.aceiteORegulamento, codigo: 'regulamento' },
-  /** a version of the rules that is not the one in force */
+  /** the accepted version of the rules is not the current one */
   regulationChanged: { kind: 'conflict', message: MSG.regulamentoMudou },
   alreadyShared: { kind: 'conflict', message: MSG.jaCompartilhado },
-  /** an earlier attempt may have been published, and is too old to find out */
+  /** an earlier attempt may have been published, and can no longer be checked */
   ambiguousShare: { kind: 'conflict', message: MSG.tentativaIncerta, codigo: 'tentativa_incerta' },
   repeatedText: { kind: 'conflict', message: MSG.textoRepetido, codigo: 'texto_repetido' },
-  /** with what is appended to it, a caption that was fine before is too long for LinkedIn */
+  /** with the text appended to it, the caption exceeds LinkedIn's limit */
   textTooLong: { kind: 'conflict', message: MSG.textoLongo, codigo: 'texto_longo' },
   dailyLimit: { kind: 'throttled', message: MSG.limiteDaRede, codigo: 'limite_da_rede' },
   shareFailed: { kind: 'partner_failed', message: MSG.compartilhamentoFalhou },
@@ -172,7 +169,7 @@ export const REFUSALS = {
 
 export type RefusalName = keyof typeof REFUSALS;
 
-/** The error to throw for a named refusal; `cause` is for the log only. */
+/** The error of a named refusal. `cause` is only logged. */
 export function refusal(name: RefusalName, cause?: unknown): AppError {
   const { kind, message, codigo, campo }: Refusal = REFUSALS[name];
   return new AppError(kind, message, {
@@ -183,6 +180,5 @@ export function refusal(name: RefusalName, cause?: unknown): AppError {
   });
 }
 
-/** Whether an error is this very refusal. */
 export const isRefusal = (error: unknown, name: RefusalName): boolean =>
   error instanceof AppError && error.refusal === name;

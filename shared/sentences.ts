@@ -1,4 +1,4 @@
-/** Sentences of the server with something to fill in; those that stand as they are: messages.ts. */
+/** Sentences of the server with parameters; fixed ones are in messages.ts. */
 
 export const unsupportedType = (file: string) => `Tipo de arquivo não suportado: ${file}`;
 export const videoTooLong = (file: string) => `O vídeo "${file}" excede o limite de 10 minutos.`;
@@ -8,7 +8,7 @@ export const videoWithoutDuration = (file: string) =>
 export const unreadableImage = (file: string) => `A imagem "${file}" está corrompida ou incompleta.`;
 export const oversizedImage = (file: string) => `A imagem "${file}" tem dimensões grandes demais.`;
 export const requiredField = (label: string) => `O campo ${label} é obrigatório.`;
-/** Where something is appended to a caption, it has less room than LinkedIn gives. */
+/** Text appended to the caption reduces LinkedIn's limit. */
 export const captionTooLong = (max: number) =>
   `A legenda pode ter no máximo ${max.toLocaleString('pt-BR')} caracteres neste post.`;
 
@@ -28,6 +28,6 @@ const MOMENT = new Intl.DateTimeFormat('pt-BR', {
   hour: '2-digit',
   minute: '2-digit',
 });
-/** A limit is reached, and from when on there is room again. */
+/** A limit was reached, and when it has room again. */
 export const quotaReached = (what: string, until: Date): string =>
   `${what} Tente novamente a partir de ${MOMENT.format(until).replace(', ', ' às ')}.`;

@@ -1,6 +1,5 @@
-// CloudFront Function (cloudfront-js-2.0), on every request for the site; the local gateway runs it too. Pages of the
-// application (shared/pages.ts, and the 404 of any other address) have no file of their own and no dot in their last
-// segment, so they all get the one document.
+// CloudFront Function (cloudfront-js-2.0) for every request of the site, also run by the local gateway. Pages
+// (shared/pages.ts, and the 404 of unknown paths) have no dot in their last segment: all get the same document.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   var request = event.request;

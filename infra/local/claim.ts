@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runningFromPidFile, writePidFile } from './processes.ts';
 
-/** A stack whose parent was killed needs a moment to end: a new start waits this long for its folder and port. */
+/** A stack whose parent was killed takes a moment to end; a new start waits this long for its folder and port. */
 const HANDOVER_MS = 4_000;
 
-/** One stack a DATA_DIR: two would write over each other. Throws when another process has it. */
+/** Reserves DATA_DIR for one process, because two would overwrite each other. Throws if another process has it. */
 export async function claimDataDir(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const pidFile = join(dataDir, 'stack.pid');
@@ -24,7 +24,7 @@ export async function claimDataDir(dataDir: string): Promise<void> {
   writePidFile(pidFile, process.pid);
 }
 
-/** Listens and returns the port (0 = any free one). Throws when another program has it. */
+/** Listens and returns the port (0 = any free one). Throws if another program has it. */
 export async function claimPort(server: Server, port: number, host: string): Promise<number> {
   const end = Date.now() + HANDOVER_MS;
   for (;;) {

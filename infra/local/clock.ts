@@ -1,7 +1,7 @@
 import type { Clock } from './emulators/types.ts';
 import { JsonFile } from './persist.ts';
 
-/** The product's clock: the machine's, plus an offset that POST /__local/relogio sets and a restart keeps. */
+/** The machine's clock plus an offset, which POST /__local/relogio sets and a restart keeps. */
 export class MovableClock implements Clock {
   readonly #file: JsonFile<{ offsetMs: number }>;
   readonly #listeners: (() => void)[] = [];
@@ -18,7 +18,7 @@ export class MovableClock implements Clock {
     return this.#file.value.offsetMs !== 0;
   }
 
-  /** Sets the clock, which runs on from there; null goes back to the machine's. */
+  /** Sets the clock, which keeps running; null resets it to the machine's. */
   move(to: Date | null): void {
     this.#file.update(() => ({ offsetMs: to ? to.getTime() - Date.now() : 0 }));
     for (const listener of this.#listeners) listener();

@@ -1,6 +1,6 @@
 type Close = () => unknown;
 
-/** What must be undone at the end, newest first. */
+/** Clean-up functions, run in reverse order. */
 export class Closers {
   readonly #closes: Close[] = [];
 
@@ -8,7 +8,7 @@ export class Closers {
     this.#closes.push(close);
   }
 
-  /** Safe to call again; one that fails does not keep the others from closing. */
+  /** May be called again. A failing function does not stop the others. */
   async closeAll(): Promise<void> {
     for (const close of this.#closes.splice(0).reverse()) {
       await Promise.resolve()

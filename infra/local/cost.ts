@@ -25,14 +25,14 @@ export interface RouteCost {
   /** consumed units, summed over `chamadas` */
   leitura: number;
   escrita: number;
-  /** database round trips that had to wait for one another, summed over `chamadas` */
+  /** sequential round trips to the database, summed over `chamadas` */
   idas: number;
 }
 
 const KEPT_REQUESTS = 50_000;
 const INVOCATION_HEADER = 'amz-sdk-invocation-id';
 
-/** The longest chain of calls of which each began after the one before had ended. */
+/** The longest chain of calls in which each starts after the previous one has ended. */
 export function sequentialTrips(calls: readonly DatabaseCall[]): number {
   let trips = 0;
   let free = Number.NEGATIVE_INFINITY;
@@ -45,8 +45,8 @@ export function sequentialTrips(calls: readonly DatabaseCall[]): number {
 }
 
 /**
- * What the routes cost in database units. The SDK marks each of its calls with an invocation id, which is seen
- * here while the request of the route is the current context, and again at the proxy, where the cost is known.
+ * Measures the database units of routes. The SDK gives each call an invocation id. It is recorded here, in the context
+ * of the route's request, and again at the proxy, which knows the cost.
  */
 export class CostMeter {
   readonly #current = new AsyncLocalStorage<RunningCost>();
@@ -69,7 +69,7 @@ export class CostMeter {
     diagnostics.unsubscribe('http.client.request.start', this.#onRequest);
   }
 
-  /** Runs a handler; the database calls it makes are charged to `rota`. */
+  /** Runs a handler and charges its database calls to `rota`. */
   async measure<T>(rota: string, run: () => Promise<T>): Promise<T> {
     const at = Date.now();
     const cost: RunningCost = { leitura: 0, escrita: 0, calls: [], invocations: [] };
@@ -83,7 +83,7 @@ export class CostMeter {
     }
   }
 
-  /** One answered database call. Calls outside any route (events, tools) are not charged. */
+  /** Charges an answered database call. Calls outside routes (events, tools) are free. */
   charge(
     invocation: string | undefined,
     units: { leitura: number; escrita: number },

@@ -26,7 +26,7 @@ export interface Endpoints {
   readonly stripe: string;
 }
 
-/** Gives this process what Lambda's configuration gives the functions (functions/platform/aws/env.ts is the list). */
+/** Sets the environment that Lambda gives the functions (listed in functions/platform/aws/env.ts). */
 export function applyEnvironment(
   siteUrl: string,
   endpoints: Endpoints,
@@ -42,7 +42,7 @@ export function applyEnvironment(
     AWS_SECRET_ACCESS_KEY: S3_SECRET,
     AWS_EC2_METADATA_DISABLED: 'true',
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-    // s3rver stores the SDK's chunked checksum trailers as if they were content.
+    // s3rver would store the SDK's chunked checksum trailers as content.
     AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
     AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
@@ -53,7 +53,7 @@ export function applyEnvironment(
     AWS_ENDPOINT_URL_MEDIACONVERT: endpoints.mediaconvert,
     AWS_ENDPOINT_URL_CLOUDFRONT: endpoints.cloudfront,
     LINKEDIN_API_URL: endpoints.linkedin,
-    // Where the browser goes to consent: on the public port, among the tools.
+    // The browser's address of the consent page: on the public port, among the tools.
     LINKEDIN_AUTH_URL: `${siteUrl}/__local/linkedin`,
     STRIPE_API_URL: endpoints.stripe,
     TABLE_PREFIX,

@@ -13,11 +13,11 @@ interface Order {
 
 const SLOW_MS = 2_000;
 
-/** What POST /__local/falhas ordered: the next calls to a service that must fail, and how. */
+/** Failures ordered by POST /__local/falhas: how the next calls to a service fail. */
 export class FaultBoard {
   readonly #orders = new Map<ServiceName, Order>();
 
-  /** Replaces the service's order; 0 times clears it. */
+  /** Replaces the service's order; 0 `vezes` clears it. */
   order(servico: ServiceName, modo: FaultMode, vezes: number): void {
     if (vezes > 0) this.#orders.set(servico, { modo, vezes });
     else this.#orders.delete(servico);
@@ -36,7 +36,7 @@ export class FaultBoard {
   }
 }
 
-/** A 5xx in the words of each service, which its client retries as it would the real one. */
+/** A 5xx in each service's format, which its client retries. */
 const errorAnswer: Record<ServiceName, (res: ServerResponse) => void> = {
   linkedin: (res) =>
     sendJson(res, 500, { status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error' }),
@@ -71,7 +71,7 @@ const errorAnswer: Record<ServiceName, (res: ServerResponse) => void> = {
     ),
 };
 
-/** What LinkedIn says from a member's 151st request of a day (UTC) on. Only it has such a limit. */
+/** LinkedIn's answer from a member's 151st request of a day (UTC). Only LinkedIn has this limit. */
 const limitAnswer = (res: ServerResponse): void =>
   sendJson(res, 429, {
     status: 429,
@@ -79,7 +79,7 @@ const limitAnswer = (res: ServerResponse): void =>
     message: 'Resource level throttle MEMBER DAY limit for calls to this resource is reached.',
   });
 
-/** Lets the service do its work on a response that swallows the answer and drops the connection instead. */
+/** Lets the service work, but drops the connection instead of sending its answer. */
 function swallowAnswer(res: ServerResponse): void {
   const drop = () => {
     res.socket?.destroy();
@@ -89,7 +89,7 @@ function swallowAnswer(res: ServerResponse): void {
   res.end = drop;
 }
 
-/** Puts the fault board in front of a service. Preflights are the browser's own and never fail. */
+/** Applies the fault board to a service. Preflights come from the browser and never fail. */
 export function withFaults(board: FaultBoard, servico: ServiceName, next: RequestListener): RequestListener {
   return async (req: IncomingMessage, res) => {
     const mode = req.method === 'OPTIONS' ? undefined : board.take(servico);

@@ -8,14 +8,14 @@ async function load(source: string): Promise<LambdaHandler> {
   return module.handler;
 }
 
-/** The `handler` of functions/<source>.ts, imported once (infra/sources.ts names the sources). */
+/** The `handler` of functions/<source>.ts, imported once (see infra/sources.ts). */
 export function findHandler(source: string): Promise<LambdaHandler> {
   const found = loaded.get(source) ?? load(source);
   loaded.set(source, found);
   return found;
 }
 
-/** What Lambda passes as the second argument, as much of it as our functions and their logger read. */
+/** Lambda's second argument, as far as our functions and their logger read it. */
 export function lambdaContext(functionName: string, requestId: string, timeoutMs: number) {
   const deadline = Date.now() + timeoutMs;
   return {

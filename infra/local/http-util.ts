@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The whole body, or undefined when it is longer than `limit` bytes (the rest is left unread). */
+/** The whole body, or undefined if it is longer than `limit` bytes (the rest is not read). */
 export async function readBody(
   req: IncomingMessage,
   limit = Number.POSITIVE_INFINITY,
@@ -16,8 +16,8 @@ export async function readBody(
 }
 
 /**
- * Reads and throws away what is left of a request, up to `limit` bytes: a client that is still sending when its
- * answer comes sees a broken connection, not the answer.
+ * Reads and discards the rest of a request, up to `limit` bytes: a client still sending would see a broken connection
+ * instead of the answer.
  */
 export async function drain(req: IncomingMessage, limit: number): Promise<void> {
   let size = 0;
@@ -27,7 +27,7 @@ export async function drain(req: IncomingMessage, limit: number): Promise<void> 
       if (size > limit) return;
     }
   } catch {
-    // who has gone reads no answer
+    // the client has disconnected
   }
 }
 

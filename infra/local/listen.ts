@@ -8,7 +8,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Serves on a port (0 = any free one) of an address; closing drops open connections. Throws when the port is taken. */
+/** Serves on a port (0 = any free one) of an address; closing drops open connections. Throws if the port is taken. */
 export async function listen(handler: RequestListener, port = 0, host = '127.0.0.1'): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: 60_000 }, handler);
   await new Promise<void>((resolve, reject) => {

@@ -4,8 +4,8 @@ import { runningDynamoDb, startDynamoDb } from './services/dynamodb.ts';
 import { REGION, TABLE_PREFIX } from './settings.ts';
 
 /**
- * Points the stores of this process at the data of a local stack, running or not. Returns what to call at the end.
- * Throws when the folder holds no data.
+ * Connects this process's stores to the data of a local stack, running or not. Returns a function that disconnects.
+ * Throws if the folder holds no data.
  */
 export async function openDataDir(folder: string): Promise<() => Promise<void>> {
   const dataDir = resolve(folder);

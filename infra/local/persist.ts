@@ -1,17 +1,18 @@
-// What a killed process has written stays with the system, so nothing here asks the disk to sync.
+// The operating system keeps what a killed process has written, so nothing here syncs to disk.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-const passing = new Set<string>();
+const inMemoryFolders = new Set<string>();
 
-/** What is to be written below this folder from here on stays in memory: nobody starts again from it. */
+/** Keeps further writes below this folder in memory only, for folders that are never started again. */
 export function keepInMemory(folder: string): void {
-  passing.add(folder);
+  inMemoryFolders.add(folder);
 }
-/** Whether what belongs into this file is written there. */
-export const isWritten = (path: string): boolean => ![...passing].some((folder) => path.startsWith(folder));
+/** Whether this file is really written. */
+export const isWritten = (path: string): boolean =>
+  ![...inMemoryFolders].some((folder) => path.startsWith(folder));
 
-/** Replaces a file so that a kill at any moment leaves the old or the new content, never a mix. */
+/** Replaces a file atomically: after a kill it has the old or the new content. */
 export function writeFileAtomic(path: string, content: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.tmp`;
@@ -35,7 +36,7 @@ export class JsonFile<T> {
     return this.#value;
   }
 
-  /** Keeps what `change` returns, or the value it changed in place when it returns nothing. */
+  /** Stores what `change` returns, or the value it modified in place if it returns nothing. */
   update(change: (value: T) => T | undefined): T {
     this.#value = change(this.#value) ?? this.#value;
     if (this.#isWritten) writeFileAtomic(this.#path, JSON.stringify(this.#value));
@@ -43,7 +44,7 @@ export class JsonFile<T> {
   }
 }
 
-/** A list that only grows, one JSON line an entry, on disk before `append` returns. */
+/** An append-only list, one JSON line per entry, on disk before `append` returns. */
 export class JsonLog<T> {
   readonly #path: string;
   readonly #isWritten: boolean;
@@ -55,7 +56,7 @@ export class JsonLog<T> {
     mkdirSync(dirname(path), { recursive: true });
     if (!existsSync(path)) return;
     const lines = readFileSync(path, 'utf8').split('\n');
-    // A kill during an append leaves half a line, which nobody was told about.
+    // A kill during an append leaves half a line, which was never acknowledged.
     const whole = lines.slice(0, -1);
     for (const line of whole) this.entries.push(JSON.parse(line) as T);
     if (lines.at(-1)) writeFileAtomic(path, whole.map((line) => `${line}\n`).join(''));

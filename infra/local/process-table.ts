@@ -4,13 +4,13 @@ import { basename, win32 } from 'node:path';
 
 export interface Row {
   readonly parent: number;
-  /** differs between two processes that had the same number */
+  /** distinguishes two processes that had the same id */
   readonly start: string;
-  /** its program, without folder or ending */
+  /** its program, without folder or extension */
   readonly name: string;
 }
 
-/** Fields after the command in parentheses: the 1st is the state, the 2nd the parent, the 20th the start. */
+/** Fields after the command in parentheses: 1st the state, 2nd the parent, 20th the start time. */
 export function parseProc(stat: string): Row | undefined {
   const end = stat.lastIndexOf(')');
   const fields = stat.slice(end + 2).split(' ');
@@ -22,7 +22,7 @@ export function parseProc(stat: string): Row | undefined {
   };
 }
 
-/** `ps` of macOS and the BSDs; a shell that signed somebody in has a dash before its name. */
+/** `ps` of macOS and the BSDs; a login shell's name starts with a dash. */
 export function parsePs(line: string): Row | undefined {
   const [, parent, start, command = ''] = /^\s*(\d+)\s+(\w{3} .{20})\s+(.+?)\s*$/.exec(line) ?? [];
   return start ? { parent: Number(parent), start, name: basename(command).replace(/^-/, '') } : undefined;
@@ -36,7 +36,7 @@ export function parsePowerShell(line: string): Row | undefined {
 const asked = (file: string, args: string[]): string =>
   execFileSync(file, args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' }, stdio: 'pipe' });
 
-/** Asks the system about one process. Throws, or answers nothing, when there is none. */
+/** Reads one process from the system. Throws, or returns nothing, if it does not exist. */
 const READERS: Partial<Record<NodeJS.Platform, (pid: number) => Row | undefined>> = {
   linux: (pid) => parseProc(readFileSync(`/proc/${pid}/stat`, 'utf8')),
   win32: (pid) =>
@@ -51,18 +51,18 @@ const READERS: Partial<Record<NodeJS.Platform, (pid: number) => Row | undefined>
 };
 const byPs = (pid: number) => parsePs(asked('ps', ['-o', 'ppid=,lstart=,comm=', '-p', String(pid)]));
 
-/** Whether some process has this number. One that has ended and waits for its parent to notice counts too. */
+/** Whether a process has this id, including ended ones that their parent has not reaped. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It is somebody else's.
+    // It belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Undefined when no such process runs. Quick on Linux only: elsewhere it starts a program. */
+/** Undefined if no such process runs. Fast on Linux only: elsewhere it starts a program. */
 export function lookUp(pid: number, platform: NodeJS.Platform = process.platform): Row | undefined {
   try {
     return isAlive(pid) ? (READERS[platform] ?? byPs)(pid) : undefined;

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { posix, win32 } from 'node:path';
 import type { Machine } from '../npm.ts';
 
-type Place = Pick<Machine, 'platform' | 'env'>;
+type PathEnvironment = Pick<Machine, 'platform' | 'env'>;
 
 export const programFile = (name: string, { platform }: Pick<Machine, 'platform'>): string =>
   platform === 'win32' ? `${name}.exe` : name;
@@ -16,8 +16,8 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** The program that a terminal would start under this name. */
-export function onPath(name: string, machine: Place, isThere = isProgram): string | undefined {
+/** Finds a program on the PATH, as a terminal would. */
+export function onPath(name: string, machine: PathEnvironment, isThere = isProgram): string | undefined {
   const { delimiter, join } = machine.platform === 'win32' ? win32 : posix;
   return (machine.env.PATH ?? '')
     .split(delimiter)

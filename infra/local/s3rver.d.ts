@@ -1,4 +1,4 @@
-/** The part of s3rver 3.7 that the local stack uses; the package ships no types. */
+/** The part of s3rver 3.7 that the local stack uses; the package has no types. */
 declare module 's3rver' {
   import type { RequestListener } from 'node:http';
   import type { Readable } from 'node:stream';

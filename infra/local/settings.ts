@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 
-/** Names that AWS makes up and the local stack fixes. */
+/** Names that AWS generates and the local stack fixes. */
 export const REGION = 'us-east-1';
 export const USER_POOL_ID = 'us-east-1_PainelUps';
 export const CLIENT_ID_7D = 'painelweb7diaslocal';
 export const CLIENT_ID_365D = 'painelweb365diaslocal';
 export const TABLE_PREFIX = 'painel-';
-/** Name and secret of the one account that s3rver knows. */
+/** Name and secret of s3rver's only account. */
 export const S3_SECRET = 'S3RVER';
-/** What the local gateway proves itself by to the functions, as CloudFront does. */
+/** Authenticates the local gateway to the functions, as CloudFront's does. */
 export const ORIGIN_SECRET = 'segredo-da-origem-local';
 export const UPLOADS_BUCKET = 'painel-envios';
 export const MEDIA_BUCKET = 'painel-midias';
@@ -16,7 +16,7 @@ export const DISTRIBUTION_ID = 'EDFDVBD6EXAMPLE';
 export const ADMIN_EMAIL = 'admin@painel.local';
 export const DEMO_PASSWORD = 'Demo1234';
 
-/** Tests and demonstrations make many accounts from one address. */
+/** Tests and demonstrations create many accounts from one address. */
 export const GENEROUS = 100;
 
 export type Seed = 'demo' | 'vazio';
@@ -26,26 +26,26 @@ export interface StackOptions {
   readonly host: string;
   readonly dataDir: string;
   readonly seed: Seed;
-  /** builds (when it changed) and serves web/; off, only what is built already is served */
+  /** builds web/ if it changed; otherwise only an existing build is served */
   readonly buildWeb: boolean;
-  /** a DynamoDB from outside instead of the embedded engine */
+  /** address of an external DynamoDB instead of the embedded engine */
   readonly dynamoDbUrl?: string | undefined;
-  /** items end with the stack instead of staying in DATA_DIR (a test that never starts it again) */
+  /** items are not kept in DATA_DIR (for tests that never restart the stack) */
   readonly inMemory?: boolean;
-  /** false: the jobs run only when asked for, never by the clock (a test that counts what one run does) */
+  /** false: jobs run only on request (for tests that count one run's work) */
   readonly jobsByClock?: boolean;
-  /** LIMITS_FACTOR: how many times as much as in production the limits per client and the quotas allow */
+  /** LIMITS_FACTOR: factor on production's limits per client and quotas */
   readonly limitsFactor?: number;
-  /** as in every stage: the admin does nothing without a second factor */
+  /** as in every stage: requires the admin's second factor */
   readonly adminSecondFactor?: boolean;
-  /** RECEPTORES_LOCAIS: what is told to addresses that people enter may go to this machine itself */
+  /** RECEPTORES_LOCAIS: webhooks and push subscriptions may point to this machine */
   readonly localReceivers?: boolean;
-  /** reads that need not be consistent are a second late (services/dynamodb-lag.ts) */
+  /** eventual reads are a second late (services/dynamodb-lag.ts) */
   readonly laggingReads?: boolean;
   readonly log: (message: string) => void;
 }
 
-/** The options of `npm start`. Throws a message for the terminal when a value makes no sense. */
+/** The options of `npm start`. Throws a message for the terminal if a value is invalid. */
 export function optionsFromEnv(variables: NodeJS.ProcessEnv): StackOptions {
   const port = Number(variables.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)

@@ -10,17 +10,17 @@ import { createEvents } from './events/index.ts';
 import { FaultBoard } from './faults.ts';
 import { answerStarting, createGateway } from './gateway/index.ts';
 import { LinkedInStates } from './gateway/linkedin-states.ts';
-import { clearUnfinishedSeed, plantSeed } from './seed/index.ts';
+import { clearUnfinishedSeed, seedFolder } from './seed/index.ts';
 import { prepareTables, startServices } from './services/index.ts';
 import type { Seed, StackOptions } from './settings.ts';
 import { createTools } from './tools/index.ts';
 import { findWebBuild } from './web-build.ts';
 
 export interface Stack {
-  /** where the product is served, as people write it */
+  /** the product's public address */
   readonly url: string;
   readonly clock: MovableClock;
-  /** what its folder was filled with at the first start */
+  /** the seed of its folder's first start */
   readonly seed: Seed;
   stop(): Promise<void>;
 }
@@ -28,8 +28,8 @@ export interface Stack {
 const ANY_ADDRESS = ['127.0.0.1', '0.0.0.0', '::', '::1'];
 
 /**
- * Starts the whole product in this process: embedded services, partner emulators, events and the gateway.
- * It sets process.env as Lambda's configuration would, so one process holds one stack.
+ * Starts the whole product in this process: embedded services, partner emulators, events and the gateway. It sets
+ * process.env as Lambda's configuration would, so a process can hold only one stack.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   await claimDataDir(options.dataDir);
@@ -51,7 +51,7 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
   closers.add(() => meter.close());
   const events = createEvents(options, clock, closers);
 
-  // The public port first: its address goes into links, and a taken one should fail before anything starts.
+  // The public port comes first: links contain its address, and a taken port should fail before anything starts.
   const front = createServer({ keepAliveTimeout: 60_000 }, answerStarting);
   const port = await claimPort(front, options.port, options.host);
   const closeFront = () => {
@@ -71,7 +71,7 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
     meter,
     closers,
     onUpload: (event) => events.queue.push('media-check', event),
-    onWrite: events.poke,
+    onWrite: events.pollAfterWrite,
   });
   const states = new LinkedInStates(join(dataDir, 'linkedin-states.log'), url);
   const { secrets, store, mails, allowMails, engineUrl, catchUp } = services;
@@ -110,12 +110,12 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
   });
   front.off('request', answerStarting).on('request', gateway);
   events.deliver(engineUrl);
-  const { withoutClicks, together } = events;
-  const seed = await plantSeed({ options, url, clock, mails, withoutClicks, together });
+  const { withoutClicks, deliverTogether } = events;
+  const seed = await seedFolder({ options, url, clock, mails, withoutClicks, deliverTogether });
   events.schedule(services);
   await building;
   ready = true;
-  // From here on, no new request comes in while the rest closes.
+  // Closed first, so that no new request arrives while the rest closes.
   closers.add(closeFront);
   return { url, clock, seed, stop: () => closers.closeAll() };
 }

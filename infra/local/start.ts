@@ -26,14 +26,14 @@ ${accounts.map((account) => `    ${account}`).join('\n')}
 
 async function main(): Promise<void> {
   const options = optionsFromEnv(process.env);
-  // Begun while the rest is still being read; the stack waits for it and says why it failed.
+  // Started early; the stack awaits it and reports its failure.
   findWebBuild(options.buildWeb, { aside: true }).catch(() => {});
   const starting = import('./stack.ts').then(({ startStack }) => startStack(options));
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    // Whatever hangs, the process and its children are gone in time; what was acknowledged is on disk already.
+    // Ends the process in time even if something hangs; acknowledged work is already on disk.
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     starting
       .then((stack) => stack.stop())

@@ -12,7 +12,7 @@ const SOURCE_FOLDERS = ['web', 'shared'];
 const KEPT_BUILDS = 3;
 const NODE_ENV = 'production';
 
-/** Every file that a build is made from, in a fixed order. */
+/** All source files of a build, in a fixed order. */
 function sourceFiles(): string[] {
   const folders = SOURCE_FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -26,10 +26,10 @@ function sourceFiles(): string[] {
 function runVite(outDir: string, aside: boolean): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const args = [vite, 'build', 'web', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
-  // A test run says NODE_ENV=test, with which React comes with all its development checks.
+  // Tests set NODE_ENV=test, which would build React with its development checks.
   const env = { ...process.env, NODE_ENV };
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (aside) standBack(child);
+  if (aside) lowerPriority(child);
   const kill = () => child.kill();
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
@@ -42,12 +42,12 @@ function runVite(outDir: string, aside: boolean): Promise<void> {
   });
 }
 
-/** It would take all the processors there are, and has more time than what goes on beside it. */
-function standBack({ pid }: ChildProcess): void {
+/** Lowers the build's priority: it would use all processors, and is less urgent than the start. */
+function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or may not: then all go on side by side.
+    // It has ended, or lowering is not permitted: then it keeps its priority.
   }
 }
 
@@ -59,7 +59,7 @@ function dropOldBuilds(): void {
   }
 }
 
-/** Where the build of the sources as they are now is, or will be. Undefined when there is no web app. */
+/** The folder of the current sources' build, existing or not. Undefined without a web app. */
 export function webBuildFolder(): string | undefined {
   if (!existsSync(join(ROOT, 'web/index.html'))) return undefined;
   const hash = createHash('sha256').update(NODE_ENV);
@@ -70,10 +70,9 @@ export function webBuildFolder(): string | undefined {
 let building: Promise<string | undefined> | undefined;
 
 /**
- * The folder of the built web app. Builds are named by what they were made from, so that an unchanged one is
- * used again; each is made aside and renamed, so that two starts at once do not disturb one another.
- * Undefined when there is no web app, or no build of it and `build` is off. A process builds once, whoever asks first;
- * `aside`, with a lower priority than what goes on meanwhile.
+ * The folder of the built web app. Builds are named by their sources, so that unchanged ones are reused. They are made
+ * aside and renamed, so that concurrent starts do not interfere. Undefined without a web app, or if there is no build
+ * and `build` is off. A process builds once; `aside` lowers the build's priority.
  */
 export async function findWebBuild(build: boolean, { aside = false } = {}): Promise<string | undefined> {
   if (build) building ??= findOrBuild(aside);

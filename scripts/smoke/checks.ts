@@ -10,15 +10,15 @@ export interface Conta {
 }
 
 export interface Extent {
-  /** a company's, for what only a signed-in caller sees */
+  /** a company's account, for calls that require a sign-in */
   readonly conta?: Conta | undefined;
-  /** the two partners' secrets, readable with the credentials of the terminal */
+  /** the partners' secrets, readable with the terminal's credentials */
   readonly secrets?: PartnerSecrets | undefined;
-  /** whether a web ACL has to stand before the site; read with the same credentials */
+  /** whether the site must have a web ACL; read with the same credentials */
   readonly webAcl?: boolean;
 }
 
-/** Runs one check after another, prints each, and returns how many failed. */
+/** Runs the checks in sequence, prints each, and returns how many failed. */
 export async function runSmoke(
   host: string,
   { conta, secrets, webAcl = false }: Extent,

@@ -40,7 +40,7 @@ export const createClient = (host: string): Client => ({
   },
 });
 
-/** Throws with `what` unless it holds. */
+/** Throws `what` unless it holds. */
 export function expect(holds: unknown, what: string): asserts holds {
   if (!holds) throw new Error(what);
 }

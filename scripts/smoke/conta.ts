@@ -9,7 +9,7 @@ interface Session {
   empresaId: string;
 }
 
-/** With a company's account: session, reads, a write that is undone, and an upload through its check. */
+/** Checks as a company: session, reads, a write that is undone, and an upload. */
 export async function contaChecks(client: Client, conta: Conta, check: Check): Promise<void> {
   const session = await check('a empresa entra', () => signIn(client, conta));
   if (!session) return;

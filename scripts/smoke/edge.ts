@@ -10,7 +10,7 @@ import { expect } from './client.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** Whether a stage is meant to have a web ACL, by its name and its settings in cdk.json. */
+/** Whether a stage should have a web ACL, by its name and its settings in cdk.json. */
 export function wantsWebAcl(
   stage: string,
   stages: Readonly<Record<string, Settings | undefined>> = cdkJson.context.stages,
@@ -19,12 +19,12 @@ export function wantsWebAcl(
   return String(webAcl ?? production ?? isProductionName(stage)) === 'true';
 }
 
-/** More pages than any account has distributions. */
+/** More pages than an account can have distributions. */
 const PAGES = 20;
 
 /**
- * Whether a web ACL stands before the site. No answer tells it from outside, so the distribution's own settings are
- * read, with the terminal's credentials; that its rules really refuse is not tried.
+ * Checks that a web ACL is attached to the site. Answers do not show it, so the distribution's settings are read with
+ * the terminal's credentials. The rules themselves are not tested.
  */
 export async function edgeChecks(host: string, check: Check): Promise<void> {
   await check('uma web ACL está ligada à distribuição', async () => {

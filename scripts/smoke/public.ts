@@ -7,11 +7,11 @@ interface Plan {
   precoTotal: number | null;
 }
 
-/** Plans that are paid by card, and what a payment is for. */
+/** Plans paid by card, and the months that a payment covers. */
 const MONTHS: Readonly<Record<string, number>> = { expert_semestral: 6, expert_anual: 12 };
 const sold = (planos: Plan[]) => planos.filter(({ plano_nome }) => plano_nome in MONTHS);
 
-/** What anybody can see: the site, the public calls, and that everything else asks for a token. */
+/** Public checks: the site, the public calls, and that all other calls require a token. */
 export async function publicChecks({ host, call }: Client, check: Check): Promise<void> {
   const site = new URL(host).origin;
   await check('a API responde e tudo por trás dela também', async () => {

@@ -19,7 +19,7 @@ const FIELDS = {
   linkedin: ['clientId', 'clientSecret'],
 } as const satisfies Record<keyof PartnerSecrets, readonly string[]>;
 
-/** Whether both secrets hold more than what the deployment put there; no value is ever shown. */
+/** Whether both secrets hold more than the deployment's placeholders; values are never printed. */
 export async function secretChecks(secrets: PartnerSecrets, check: Check): Promise<void> {
   const client = new SecretsManagerClient({});
   for (const name of ['stripe', 'linkedin'] as const) {
@@ -36,7 +36,7 @@ function emptyFields(text: string | undefined, fields: readonly string[]): strin
   try {
     value = Object(JSON.parse(text ?? ''));
   } catch {
-    // What is no JSON holds none of the fields.
+    // Not JSON: all fields are missing.
   }
   return fields.filter((field) => [undefined, '', PLACEHOLDER].includes(value[field] as string | undefined));
 }

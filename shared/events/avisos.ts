@@ -8,7 +8,7 @@ export const avisos = defineEvents({
     summary:
       'An account has a notice more in the panel: whoever tells of it elsewhere reads it by account and id.',
     data: z.object({
-      /** the company's own id where it is told itself */
+      /** the company's own id if the notice is for the company */
       contaId: z.string(),
       avisoId: z.string(),
       tipo: z.enum(AVISO_TIPOS),

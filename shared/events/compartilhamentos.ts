@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { UNPUBLISHED_REASONS } from '../rules/agendar.ts';
 import { CONQUISTAS } from '../rules/conquistas.ts';
+import { UNSHARED_REASONS } from '../rules/scheduled-shares.ts';
 import { defineEvents, MovementPart } from './define.ts';
 
 const about = { funcionarioId: z.string(), postId: z.string() };
@@ -29,6 +29,6 @@ export const compartilhamentos = defineEvents({
     version: 1,
     summary:
       'A scheduled share came to nothing, or nobody knows whether it did, while its employee was not there.',
-    data: z.object({ ...about, motivo: z.enum(UNPUBLISHED_REASONS) }),
+    data: z.object({ ...about, motivo: z.enum(UNSHARED_REASONS) }),
   },
 });

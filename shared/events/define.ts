@@ -2,22 +2,25 @@ import * as z from 'zod/mini';
 import { MOVIMENTO_REASONS } from '../rules/movimentos.ts';
 
 /**
- * One kind of thing that happens. Its data are ids and amounts, never a name, an address or a text: who reacts reads
- * what it needs as it is then, and nothing personal outlives its owner here. An event written weighs under 1 KB.
+ * One type of event. Its data hold ids and amounts, never names, addresses or texts: consumers read the current record,
+ * and no personal data outlives its owner here. A written event is smaller than 1 KB.
  */
 export interface EventDef {
-  /** As versions.ts tells it. Rises when a field goes or changes its meaning. A field more is none: it is optional, and old events lack it. */
+  /**
+   * Current version (versions.ts). Raised when a field is removed or changes its meaning. A new field does not raise
+   * it, and is optional, because old events lack it.
+   */
   readonly version: number;
   readonly summary: string;
   readonly data: z.core.$ZodType;
 }
 
-/** Keeps the literal types of an area's events while checking their shape. */
+/** Keeps literal types while checking their shape. */
 export const defineEvents = <const E extends Record<string, EventDef>>(events: E): E => events;
 
-/** How UPS moved in the same transaction: a line of the employee's ledger. */
+/** A change of UPS in the same transaction: a line of the employee's ledger. */
 export const MovementPart = z.object({
-  /** number of the line: later lines of one employee compare greater */
+  /** number of the line: increases per employee */
   id: z.string(),
   motivo: z.enum(MOVIMENTO_REASONS),
   valor: z.number(),

@@ -19,8 +19,8 @@ import { uploads } from './uploads.ts';
 import { webhooks } from './webhooks.ts';
 
 /**
- * Everything that happens and that somebody may react to: the single list, as shared/routes is the one of calls.
- * Written by functions/platform/events/outbox.ts, delivered to functions/platform/events/consumers.ts.
+ * All events: the only list, as shared/routes is of calls. Written by functions/platform/events/outbox.ts, delivered to
+ * functions/platform/events/consumers.ts.
  */
 export const EVENTS = {
   ...posts,
@@ -44,21 +44,21 @@ export const EVENTS = {
 export type EventName = keyof typeof EVENTS;
 export type EventData<N extends EventName> = z.output<(typeof EVENTS)[N]['data']>;
 
-/** One thing that happened, as consumers get it. A union: `tipo` tells what `dados` are. */
+/** An event as consumers get it. A union: `tipo` determines `dados`. */
 export type DomainEvent<N extends EventName = EventName> = {
   [K in N]: {
-    /** ULID: unique, and sorts by instant. Delivered twice, it is the same one. */
+    /** ULID: unique and sortable by time; the same if delivered twice. */
     readonly id: string;
     readonly tipo: K;
     readonly versao: number;
     readonly empresaId: string;
-    /** when it happened, ISO */
+    /** time of the event, ISO */
     readonly em: string;
     readonly dados: EventData<K>;
   };
 }[N];
 
-/** Every event in whose transaction UPS moved: each movement is told by exactly one of them. */
+/** Events whose transaction changes UPS: each movement is in exactly one event. */
 export const WITH_MOVEMENT = [
   'compartilhamento.publicado',
   'troca.criada',
@@ -66,7 +66,7 @@ export const WITH_MOVEMENT = [
   'sugestao.respondida',
 ] as const satisfies readonly EventName[];
 
-/** Every event that results are counted from. */
+/** Events from which results are counted. */
 export const FOR_RESULTS = [
   'compartilhamento.publicado',
   'colaborador.entrou',
@@ -78,7 +78,7 @@ export const FOR_RESULTS = [
   'sugestao.respondida',
 ] as const satisfies readonly EventName[];
 
-/** Every event that a company's own systems may be told of (shared/rules/webhooks.ts). */
+/** Events that webhooks may receive (shared/rules/webhooks.ts). */
 export const FOR_WEBHOOKS = [
   'post.publicado',
   'compartilhamento.publicado',
@@ -97,7 +97,7 @@ const Envelope = z.object({
   dados: z.unknown(),
 });
 
-/** Reads an event back. Throws for one that is not in the manifest, or of a version that this code does not know yet. */
+/** Parses an event. Throws for an unknown type, or a version newer than this code. */
 export function parseEvent(given: unknown): DomainEvent {
   const envelope = z.parse(Envelope, given);
   const def: EventDef = EVENTS[envelope.tipo];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UNPUBLISHED_REASONS } from '../rules/agendamento.ts';
+import { UNPUBLISHED_REASONS } from '../rules/scheduled-posts.ts';
 import { defineEvents } from './define.ts';
 
 export const posts = defineEvents({
@@ -8,7 +8,7 @@ export const posts = defineEvents({
     summary: 'A post shows to employees: when it is published, or once the last of its media is ready.',
     data: z.object({
       postId: z.string(),
-      /** it is for some teams only */
+      /** whether it is limited to some teams */
       paraEquipes: z.optional(z.boolean()),
     }),
   },

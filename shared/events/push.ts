@@ -8,9 +8,9 @@ export const push = defineEvents({
       'The next stretch of the browsers that are told of a post: functions/areas/push/consumers/push.ts tells it.',
     data: z.object({
       postId: z.string(),
-      /** of the notice in the panel, by which it is known who has read of the post already */
+      /** the post's notice in the panel: accounts that have read it get no push */
       avisoId: z.string(),
-      /** where the stretch before ended */
+      /** last id of the previous batch */
       aposId: z.optional(z.string()),
     }),
   },

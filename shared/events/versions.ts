@@ -1,7 +1,6 @@
 import type { EventName } from './index.ts';
 
-/** Events of a later version than the first. Apart from their schemas: whoever tells an event needs none of these. */
+/** Events whose version is above 1. Kept apart from the schemas, which publishers do not load. */
 const LATER: Partial<Record<EventName, number>> = {};
 
-/** The version in which an event is told. */
 export const versionOf = (name: EventName): number => LATER[name] ?? 1;

@@ -3,7 +3,7 @@ import { AUDIT_ORIGINS, AUDIT_ROLES } from '../rules/auditoria.ts';
 import { defineRoutes } from './define.ts';
 import { dataDoPeriodo, id, pagina } from './fields.ts';
 
-/** Who changed what in a company, for five years (docs/decisions/079). */
+/** A company's audit log, kept for five years (docs/decisions/079). */
 export const auditoria = defineRoutes({
   list: {
     eventual: true,
@@ -14,7 +14,7 @@ export const auditoria = defineRoutes({
     recurso: 'auditoria',
     summary: 'O que mudou na empresa, quem mudou e quando; do mais novo ao mais antigo',
     owns: { empresaId: 'query.empresaId' },
-    /** `quem`: a page may then hold fewer than `limit`, even none, before the list ends */
+    /** `quem` filters within a page: a page may hold fewer than `limit` lines, or none, before the list ends */
     query: z.object({
       empresaId: z.optional(id('empresaId')),
       de: z.optional(dataDoPeriodo),
@@ -30,10 +30,10 @@ export const auditoria = defineRoutes({
             id: z.string(),
             data: z.string(),
             quem: z.object({ id: z.string(), nome: z.string(), papel: z.enum(AUDIT_ROLES) }),
-            /** `noun.participle`; more of them come with what the panel learns to do */
+            /** `noun.participle`; new actions are added with new functions */
             acao: z.string(),
             alvo: z.string(),
-            /** a sentence, with before → after where there is one */
+            /** a sentence, with before → after if values changed */
             resumo: z.string(),
             origem: z.enum(AUDIT_ORIGINS),
           }),

@@ -11,14 +11,14 @@ export const Aviso = z.object({
   tipo: z.enum(AVISO_TIPOS),
   titulo: z.string(),
   texto: z.string(),
-  /** path of the very thing it is about, on the site */
+  /** path on the site of what the notice is about */
   url: z.string(),
   data: z.string(),
   lido: z.boolean(),
 });
 export type Aviso = z.output<typeof Aviso>;
 
-/** What the signed-in account is told of in the panel, for 90 days. */
+/** Notices of the signed-in account, for 90 days. */
 export const avisos = defineRoutes({
   list: {
     eventual: true,
@@ -33,7 +33,7 @@ export const avisos = defineRoutes({
     replies: {
       200: z.object({
         avisos: z.array(Aviso),
-        /** exact up to a hundred of each kind of list; with a `limit` of 1, as the bell asks, up to a dozen of each */
+        /** exact up to a hundred per kind of list; up to a dozen when `limit` is 1, as the bell asks */
         naoLidos: z.int(),
         nextCursor: z.optional(z.string()),
       }),
@@ -48,7 +48,7 @@ export const avisos = defineRoutes({
     body: z.object({
       ate: z
         .string({ error: MSG.dadosInvalidos })
-        // What one event tells besides has a digit more.
+        // A second notice of the same event has one more digit.
         .check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}\d?$/, { error: MSG.dadosInvalidos })),
     }),
     replies: { 200: z.object({ naoLidos: z.int() }) },

@@ -5,12 +5,12 @@ import { id, mensagem, nome } from './fields.ts';
 export const Chave = z.object({
   id: z.string(),
   nome: z.string(),
-  /** when it was made (ISO) */
+  /** ISO */
   criadaEm: z.string(),
 });
 export type Chave = z.output<typeof Chave>;
 
-/** Keys by which a company's directory signs in to SCIM, instead of a person (shared/routes/scim.ts). */
+/** Keys with which a company's directory authenticates at SCIM (shared/routes/scim.ts). */
 export const chaves = defineRoutes({
   list: {
     method: 'GET',

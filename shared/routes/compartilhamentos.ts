@@ -12,19 +12,19 @@ const SharedPosts = z.object({
 const PublishedShare = z.object({
   linkedinPostURL: z.string(),
   ups: z.int(),
-  /** the share's own address, where the post has a link */
+  /** the share's short link, if the post has a link */
   linkCurto: z.optional(z.string()),
 });
 
 const ScheduledShare = z.object({
   compartilhamentoId: z.string(),
   postId: z.string(),
-  /** what would be published as it is now */
+  /** the text as it would be published now */
   legenda: z.string(),
   agendadoPara: z.string(),
 });
 
-/** The connection to LinkedIn, captions of one's own, and shares. */
+/** LinkedIn connection, employees' captions, and shares. */
 export const compartilhamentos = defineRoutes({
   editCaption: {
     method: 'POST',
@@ -49,12 +49,12 @@ export const compartilhamentos = defineRoutes({
     body: z.object({
       funcionarioId: id(),
       internoPostId: id(),
-      // What is published comes from the server's own records; these two are accepted and ignored.
+      // Accepted and ignored: the server publishes its own records.
       comment: z.optional(z.unknown()),
       midias: z.optional(z.unknown()),
-      // After a refusal with `tentativa_incerta`: publish although an earlier attempt may stand on the profile.
+      // After a refusal `tentativa_incerta`: publish even if an earlier attempt may be on the profile.
       publicarNovamente: z.optional(z.boolean()),
-      /** not now: 5 minutes to 30 days ahead; again, it replaces the time */
+      /** schedules the share, 5 minutes to 30 days ahead; sent again, it replaces the time */
       agendarPara: z.optional(instante),
     }),
     replies: {

@@ -17,7 +17,7 @@ import {
   texto,
 } from './fields.ts';
 
-/** At sign-in nothing is explained: a missing field gets the text of a wrong one (docs/specification.md#sessions). */
+/** A sign-in reveals nothing: a missing field gets the message of a wrong one (docs/specification.md#sessions). */
 const credential = (max: number) =>
   z
     .string({ error: MSG.credenciais })
@@ -30,10 +30,9 @@ const Entrada = z.object({
   admin: z.boolean(),
   papel: z.nullable(PapelNome),
 });
-/** The password was right, and a code is due: `sessao` goes back with it to `/login/desafio`. */
+/** The password was right and a code is required: send it with `sessao` to `/login/desafio`. */
 const Desafio = z.object({ desafio: z.literal('totp'), sessao: z.string() });
 
-/** Sign-in, sign-up, passwords and e-mail confirmation. */
 export const contas = defineRoutes({
   login: {
     method: 'POST',
@@ -109,7 +108,7 @@ export const contas = defineRoutes({
     path: '/cadastrar-empresa',
     auth: 'public',
     summary: 'Cadastrar empresa no plano experience',
-    // More than the ten of an hour: the eleventh of a burst is to hear when the hour is over.
+    // More than the ten of an hour, so that the eleventh of a burst learns when the hour ends.
     perClient: 20,
     body: z.object({ ...dadosEmpresa, senha }),
     replies: { 201: z.object({ empresaId: z.string() }) },
@@ -169,7 +168,7 @@ export const contas = defineRoutes({
     path: '/solicitar-recuperacao',
     auth: 'public',
     summary: 'Pedir a recuperação da senha',
-    // Deliberately loose: whatever JSON arrives gets the same answer in the same time.
+    // Loose on purpose: any JSON gets the same answer in the same time.
     body: z.object({ email: z.optional(z.unknown()) }),
     replies: { 200: mensagem },
   },

@@ -2,28 +2,28 @@ import type * as z from 'zod/mini';
 import type { Papel } from '../rules/papeis.ts';
 import type { Recurso } from '../rules/planos.ts';
 
-/** The three Cognito groups. The admin also carries a company record, but acts as `admin`. */
+/** The three Cognito groups. The admin also has a company record, but acts as `admin`. */
 export type Role = 'empresa' | 'funcionario' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
- * What keeps an account from the calls of its role:
- * - `aguardando`: an employee who joined and whom the company has not let in yet
- * - `email`: an employee who joined by the code of a company that names its domains, and has not confirmed the e-mail
- * - `segundo_fator`: the admin, whose second factor is due
- * - `encerrando`: a company that asked for its end, in the days it may undo that
+ * States of an account that block the calls of its role:
+ * - `aguardando`: an employee who joined and is not approved yet
+ * - `email`: an employee who joined a company with own domains and has not confirmed the e-mail
+ * - `segundo_fator`: the admin without the required second factor
+ * - `encerrando`: a company that asked to close, while it may undo that
  */
 export type Standing = 'aguardando' | 'email' | 'segundo_fator' | 'encerrando';
-/** For calls by which an account is looked after: nobody has to wait with these. */
+/** For calls that manage the account itself. */
 export const ANY_STANDING: readonly Standing[] = ['aguardando', 'email', 'segundo_fator', 'encerrando'];
 type Schema = z.core.$ZodType;
 
-/** Where an input that names the caller's own company, person or e-mail stands, e.g. `query.empresaId`. */
+/** Path of an input that names the caller's own company, employee or e-mail, e.g. `query.empresaId`. */
 export type InputPath = `${'params' | 'query' | 'body'}.${string}`;
 
 /**
- * Inputs checked against the token in one place, before the handler runs (functions/areas/access/tenancy.ts).
- * A foreign `empresaId` or `email`, or a `funcionarioId` in query or body: 403.
- * A `funcionarioId` in the path is a resource: 403 for a colleague, 404 outside the company.
+ * Inputs checked against the token before the handler runs (functions/areas/access/tenancy.ts). A foreign `empresaId`
+ * or `email`, or a `funcionarioId` in query or body: 403. A `funcionarioId` in the path: 403 for a colleague, 404
+ * outside the company.
  */
 interface Ownership {
   empresaId?: InputPath;
@@ -31,87 +31,92 @@ interface Ownership {
   email?: InputPath;
 }
 
-/** One entry of the manifest: the single source for Lambda, gateway, client, OpenAPI document and guard tests. */
+/** One entry of the manifest: source of Lambda, gateway, client, OpenAPI document and authorisation tests. */
 export interface RouteDef {
   readonly method: Method;
   /** API Gateway syntax, without the stage: `/post/{postId}`. */
   readonly path: string;
-  /** `chave`: a company's directory, by a key of access (functions/areas/scim/wrapper.ts); nobody who signs in. */
+  /** `chave`: a company's directory, authenticated by a key (functions/areas/scim/wrapper.ts). */
   readonly auth: 'public' | 'chave' | readonly Role[];
   /**
-   * What a sign-in of a company must be at least to make this call; by default an editor, and a reader for a GET
-   * (`papelOf`). What looks after the own account is every reader's.
+   * The least papel that a company's sign-in needs. Default: editor, or reader for a GET (`papelOf`). Calls on the
+   * caller's own account allow readers.
    */
   readonly papel?: Papel;
   readonly summary: string;
   readonly owns?: Ownership;
-  /** The input that names a post: what was a draft before is stored under another id (functions/areas/access/stored-post.ts). */
+  /** The input that names a post: a former draft is stored under another id (functions/areas/access/stored-post.ts). */
   readonly post?: InputPath;
-  /** The capability that the caller's company must have in its plan (functions/areas/access/plan.ts); the admin needs none. */
+  /**
+   * Feature that the plan of the caller's company must include (functions/areas/access/plan.ts); not checked for the
+   * admin.
+   */
   readonly recurso?: Recurso;
-  /** Only for whoever has confirmed the e-mail of its account; the admin passes. */
+  /** Requires a confirmed e-mail, except of the admin. */
   readonly confirmed?: boolean;
-  /** The standings in which an account may make this call all the same; by default none (functions/areas/access/standing.ts). */
+  /** Standings in which the call is allowed anyway; default none (functions/areas/access/standing.ts). */
   readonly whileStanding?: readonly Standing[];
   /**
-   * Asks for the password again, always or for some of its changes: in the body's `senhaAtual`, or by X-Prova
+   * Step-up: asks for the password again, always or for some changes, in the body's `senhaAtual` or by X-Prova
    * (functions/areas/access/proof.ts). 403 `prova` without.
    */
   readonly proof?: boolean;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The body may also arrive as multipart/form-data, with files up to 4 MB in all. */
+  /** The body may also be multipart/form-data, with files up to 4 MB in total. */
   readonly multipart?: boolean;
-  /** Answers with a table, as a file: its reply's schema is that of the text. */
+  /** Answers with a CSV file; the reply's schema describes its text. */
   readonly csv?: true;
-  /** The handler needs the untouched bytes (signature checks). */
+  /** The handler needs the raw bytes (to verify signatures). */
   readonly raw?: boolean;
   /**
-   * Honours the Idempotency-Key header. `answer` keeps the first 2xx answer; `record` only fixes the ids of what is
-   * recorded, for handlers that give the first answer again from the record (one write less); `accepted` is the same but
-   * for a 202, which is kept: what goes on after the answer no record tells for good.
+   * Honours the Idempotency-Key header.
+   * - `answer` stores the first 2xx answer
+   * - `record` only fixes the ids of what is recorded, for handlers that rebuild the first answer from the record (one
+   * write less)
+   * - `accepted` is `record`, but stores a 202: no permanent record shows what runs after that answer
    */
   readonly idempotent?: 'answer' | 'record' | 'accepted';
   /**
-   * A list, or what is found by an index: it may be a moment behind the last write, and so may the caller's account. All
-   * others read what was written (docs/decisions/033-lagging-reads.md).
+   * A list or an index read: may lag behind the last write, as may the caller's account. Other routes read consistently
+   * (docs/decisions/033-lagging-reads.md).
    */
   readonly eventual?: boolean;
-  /** Success status → body. The first one is what a handler's plain return value answers with. */
+  /** Success status → body. A handler's plain return value gets the first status. */
   readonly replies: Readonly<Record<number, Schema>>;
-  /** Statuses this route may refuse with, beside those every route has (400, 401, 403, 404 on the gateway, 503). */
+  /** Statuses of refusals besides those of every route (400, 401, 403, 404 on the gateway, 503). */
   readonly refusals?: readonly number[];
   /**
-   * For strangers who follow a link, not for callers: answered at the site's own address beside /v1, to HEAD as well, and
-   * with nothing of who came in the log.
+   * For visitors who follow a link: served at the site's own address beside /v1, also to HEAD, and logged without data
+   * of the visitor.
    */
   readonly visitors?: true;
   /**
-   * At most so many calls in ten seconds from one client (functions/platform/http/client-limit.ts), then 429: for public routes
-   * behind which something stands that all share. docs/operations.md tells each of them.
+   * Calls per ten seconds and client (functions/platform/http/client-limit.ts) before a 429: for public routes that use
+   * a shared resource. docs/operations.md lists them.
    */
   readonly perClient?: number;
 }
 
-/** A route that the panel itself calls: only directories send PATCH. */
+/** A route that the panel calls: only directories send PATCH. */
 export type PanelRoute = RouteDef & { readonly method: Exclude<Method, 'PATCH'> };
 
-/** What a route is called by: visitors' programs also ask with HEAD. */
+/** Visitors' programs also send HEAD. */
 export const methodsOf = ({ method, visitors }: RouteDef): readonly (Method | 'HEAD')[] =>
   visitors ? [method, 'HEAD'] : [method];
 
-/** Who may call, of those who sign in: nobody on public routes and those that a key opens. */
+/** Roles that may call; none for public routes and those authenticated by a key. */
 export const rolesOf = ({ auth }: Pick<RouteDef, 'auth'>): readonly Role[] =>
   typeof auth === 'string' ? [] : auth;
 
-/** What a company's sign-in has to be for a route; null where companies don't call it. */
+/** The least papel that a company's sign-in needs; null for routes that companies do not call. */
 export function papelOf({ auth, method, papel }: Pick<RouteDef, 'auth' | 'method' | 'papel'>): Papel | null {
   if (!rolesOf({ auth }).includes('empresa')) return null;
   return papel ?? (method === 'GET' ? 'leitor' : 'editor');
 }
 
-/** Statuses this route may refuse with beside those that every route has. */
+/** All statuses of refusals besides those of every route. */
 export const refusalsOf = ({ refusals = [], perClient, proof }: RouteDef): readonly number[] =>
   perClient === undefined && !proof ? refusals : [...refusals, 429];
 
@@ -124,5 +129,5 @@ export type Reply<D extends RouteDef> = {
   [S in keyof D['replies']]: Output<D['replies'][S]>;
 }[keyof D['replies']];
 
-/** Keeps the literal types of an area's routes while checking their shape. */
+/** Keeps literal types while checking their shape. */
 export const defineRoutes = <const R extends Record<string, RouteDef>>(routes: R): R => routes;

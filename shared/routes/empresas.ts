@@ -10,13 +10,13 @@ import {
   booleano,
   dadosEmpresa,
   email,
-  emptied,
   id,
   inteiro,
   line,
   listOf,
   longPage,
   nomeDaEmpresa,
+  nullAsEmpty,
   optionalMediaFile,
   optionalText,
   senhaAtual,
@@ -35,7 +35,6 @@ const dominios = z.pipe(
   z.transform((names: string[]) => [...new Set(names)]),
 );
 
-/** Companies: their own record, their counters, and the admin's view of all of them. */
 const cnpj = z
   .pipe(
     z.string({ error: MSG.cnpjInvalido }).check(z.maxLength(32, { error: MSG.cnpjInvalido })),
@@ -53,7 +52,7 @@ export const empresas = defineRoutes({
     summary: 'Identificador da empresa pelo e-mail',
     owns: { email: 'query.email' },
     query: z.object({ email }),
-    /** `plano_nome`, `emailConfirmed`: of the own company, which the first screen is laid out by */
+    /** `plano_nome`, `emailConfirmed`: only of the caller's company; they decide the layout of the first screen */
     replies: {
       200: z.object({
         empresaId: z.string(),
@@ -91,7 +90,7 @@ export const empresas = defineRoutes({
       ...dadosEmpresa,
       nome: nomeDaEmpresa,
       senhaAtual,
-      /** an empty text goes back to the plan's own limit */
+      /** an empty text restores the plan's limit */
       colaboradoresLimite: z.optional(
         z.union(
           [
@@ -125,20 +124,20 @@ export const empresas = defineRoutes({
       nome: nomeDaEmpresa,
       senhaAtual,
       logo: optionalMediaFile,
-      /** whoever joins by the code waits until the company lets them in */
+      /** employees who join by the code need the company's approval */
       aprovarEntrada: z.optional(booleano),
-      /** by the code only addresses of these join; none: all do */
+      /** domains whose addresses may join by the code; empty: all */
       dominios: z.optional(dominios),
-      /** what a click is worth to the company, in cents; 0 tells no value */
+      /** value of a click to the company, in cents; 0: none */
       cpcCentavos: z.optional(inteiro('Valor do clique', 0, 100_000)),
-      /** how many shares a month are hoped for; 0 names no goal */
+      /** monthly goal of shares; 0: none */
       metaCompartilhamentos: z.optional(inteiro('Meta', 0, 1_000_000)),
-      /** the rules of the campaign, a version for each change; an empty text ends them */
+      /** rules of the campaign, a new version per change; an empty text removes them */
       regulamento: optionalText(REGULATION_MAX),
-      /** what every share says of itself, in one line (`#publi`); an empty text ends that */
-      divulgacao: z.optional(emptied(line(DISCLOSURE_MAX))),
-      /** with or without marks; an empty text takes it away */
-      cnpj: z.optional(emptied(cnpj)),
+      /** line added to every share (`#publi`); an empty text removes it */
+      divulgacao: z.optional(nullAsEmpty(line(DISCLOSURE_MAX))),
+      /** with or without punctuation; an empty text removes it */
+      cnpj: z.optional(nullAsEmpty(cnpj)),
     }),
     replies: { 200: Empresa },
     refusals: [409, 413],

@@ -1,4 +1,3 @@
-/** The domain entities as they travel, by area. */
 export * from './entities/compartilhamentos.ts';
 export * from './entities/contas.ts';
 export * from './entities/empresas.ts';

@@ -5,7 +5,7 @@ import { id, mensagem, nome } from './fields.ts';
 
 const fields = { nome: nome('Nome', 60) };
 
-/** Teams of a company; writing them needs a plan that has them. */
+/** A company's teams; writing requires a plan with teams. */
 export const equipes = defineRoutes({
   list: {
     method: 'GET',

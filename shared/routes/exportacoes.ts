@@ -4,7 +4,7 @@ import { EXPORT_KINDS } from '../rules/exportacoes.ts';
 import { defineRoutes } from './define.ts';
 import { dia, id } from './fields.ts';
 
-/** A company's own tables as CSV files, made behind the answer. */
+/** A company's tables as CSV files, built in the background. */
 export const exportacoes = defineRoutes({
   create: {
     method: 'POST',
@@ -15,7 +15,7 @@ export const exportacoes = defineRoutes({
     body: z.object({ tipo: z.enum(EXPORT_KINDS, { error: MSG.dadosInvalidos }), de: dia, ate: dia }),
     idempotent: 'record',
     replies: {
-      // The days are those that the plan reaches, none in the future.
+      // The days, limited to those that the plan covers and to today.
       202: z.object({ exportacaoId: z.string(), de: z.string(), ate: z.string() }),
     },
     refusals: [409, 429],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MSG } from '../messages.ts';
 import { EMAIL, INVALID_EMAIL } from '../rules/email.ts';
-import { holdsAddress, holdsMarkedAddress, isDisguised } from '../rules/names.ts';
+import { containsAddress, containsExplicitAddress, isDisguised } from '../rules/names.ts';
 import { requiredField, tooLong } from '../sentences.ts';
 
 /** Required text, trimmed. `label` is the Portuguese name used in the message under the field. */
@@ -15,31 +15,31 @@ export const texto = (label: string, max: number) =>
     );
 
 const visible = z.refine<string>((value) => !isDisguised(value), { error: MSG.nomeInvisivel });
-const unmarked = z.refine<string>((value) => !holdsMarkedAddress(value), {
+const unmarked = z.refine<string>((value) => !containsExplicitAddress(value), {
   error: MSG.nomeComEndereco,
   abort: true,
 });
-/** What every name is held against. */
-export const ofCoisa = [unmarked, visible] as const;
+/** Checks for all names. */
+export const nameChecks = [unmarked, visible] as const;
 
-/** The name of a company, a person or a team: required text without invisible characters or the address of a site. */
+/** The name of a company, a person or a team: required, without invisible characters or a web address. */
 export const nome = (label: string, max: number, withDomain: string = MSG.nomeComDominio) =>
   texto(label, max).check(
-    ...ofCoisa,
-    z.refine((value) => !holdsAddress(value), { error: withDomain }),
+    ...nameChecks,
+    z.refine((value) => !containsAddress(value), { error: withDomain }),
   );
 
 /**
- * The name of a thing, or of a job: no invisible characters and no address that is written out as one. It may name a
- * domain (`Node.js`, `Vale Amazon.com.br`), for it stands in no mail to a stranger.
+ * The name of a product, post or job title: no invisible characters, no explicit address. It may contain a domain
+ * (`Node.js`, `Vale Amazon.com.br`), because no mail to strangers shows it.
  */
-export const nomeDeCoisa = (label: string, max: number) => texto(label, max).check(...ofCoisa);
+export const nomeDeCoisa = (label: string, max: number) => texto(label, max).check(...nameChecks);
 
-/** The new name of a company that there is. It may name the domain of its e-mail, which `updateEmpresa` looks at. */
+/** The new name of an existing company. It may contain the domain of its e-mail; `updateEmpresa` checks that. */
 export const nomeDaEmpresa = nomeDeCoisa('Nome', 120);
 
-/** What an answer tells as `null` may be sent back: it is an empty text. */
-export const emptied = <T>(schema: z.core.$ZodType<T>) =>
+/** Accepts null as an empty text, so that clients can send back what answers contain. */
+export const nullAsEmpty = <T>(schema: z.core.$ZodType<T>) =>
   z.pipe(
     z.transform((value: unknown): unknown => value ?? ''),
     schema,
@@ -48,19 +48,19 @@ export const emptied = <T>(schema: z.core.$ZodType<T>) =>
 /** Optional text, trimmed; an absent field stays absent. */
 export const optionalText = (max: number) =>
   z.optional(
-    emptied(
+    nullAsEmpty(
       z.string({ error: MSG.dadosInvalidos }).check(z.trim(), z.maxLength(max, { error: tooLong(max) })),
     ),
   );
 
-/** One line of text, however it was typed. */
+/** Text on a single line; line breaks become spaces. */
 export const line = (max: number) =>
   z.string({ error: MSG.dadosInvalidos }).check(
     z.overwrite((value) => value.replace(/\s+/g, ' ').trim()),
     z.maxLength(max, { error: tooLong(max) }),
   );
 
-/** E-mails ignore case and surrounding space everywhere, so they are normalised where they enter. */
+/** E-mails ignore case and surrounding space, so they are normalised on input. */
 export const email = z
   .string({ error: requiredField('E-mail') })
   .check(
@@ -71,7 +71,10 @@ export const email = z
     z.regex(EMAIL, { error: INVALID_EMAIL }),
   );
 
-/** The password policy (docs/specification.md#sign-up): 8 characters or more with a letter and a digit. Common ones the server refuses. */
+/**
+ * The password policy (docs/specification.md#sign-up): at least 8 characters with a letter and a digit. The server also
+ * refuses common passwords.
+ */
 export const senha = z
   .string({ error: requiredField('Senha') })
   .check(
@@ -82,7 +85,7 @@ export const senha = z
   );
 export const meetsPolicy = (value: string): boolean => z.safeParse(senha, value).success;
 
-/** The password of the one who asks, where it proves who that is. */
+/** The caller's current password, as step-up proof. */
 export const senhaAtual = z.optional(
   z.string({ error: MSG.dadosInvalidos }).check(z.maxLength(256, { error: MSG.dadosInvalidos })),
 );
@@ -93,7 +96,7 @@ export const isId = (value: string): boolean => ID.test(value);
 export const id = (label = 'Identificador') =>
   z.string({ error: requiredField(label) }).check(z.regex(ID, { error: `${label} inválido.` }));
 
-/** An opaque single-use token in a link or a request. */
+/** A single-use token in a link or a request. */
 export const opaqueToken = z
   .string({ error: MSG.tokenInvalido })
   .check(z.minLength(1, { error: MSG.tokenInvalido }), z.maxLength(4096, { error: MSG.tokenInvalido }));
@@ -113,18 +116,18 @@ export const inteiro = (label: string, min: number, max: number) =>
       ),
   );
 
-/** true/false, also as the texts that forms send. */
+/** true/false, also as text from forms. */
 export const booleano = z.pipe(
   z.transform((value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)),
   z.boolean({ error: MSG.dadosInvalidos }),
 );
 
-/** Room for one entry of a list in its JSON text, however its characters are escaped. */
+/** Characters allowed per list entry in its JSON text, including escapes. */
 const MOST_OF_AN_ENTRY = 24_000;
 
 /**
- * Lists arrive as an array, as one JSON text, or (in a form) as a single value. Too long a list is turned away as a
- * whole: its entries are not even looked at.
+ * Accepts an array, one JSON text, or (in a form) a single value. A list that is too long is refused before its entries
+ * are checked.
  */
 export const listOf = <S extends z.core.$ZodType>(
   item: S,
@@ -156,7 +159,7 @@ const isDay = (value: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
 
-/** A calendar day `YYYY-MM-DD` that exists. */
+/** An existing calendar day `YYYY-MM-DD`. */
 export const dia = z
   .string({ error: 'Data inválida.' })
   .check(
@@ -166,7 +169,7 @@ export const dia = z
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** An instant with its offset (ISO 8601), as it is written in UTC. */
+/** A time with its offset (ISO 8601), normalised to UTC. */
 export const instante = z.string({ error: 'Data inválida.' }).check(
   z.refine((value) => isDay(INSTANT.exec(value)?.[1] ?? '') && !Number.isNaN(Date.parse(value)), {
     error: 'Data inválida.',
@@ -175,12 +178,12 @@ export const instante = z.string({ error: 'Data inválida.' }).check(
   z.overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString())),
 );
 
-/** A day that a stretch of time is asked for by: nothing is older than the product. */
+/** A day of a reporting period: not before the product existed. */
 export const dataDoPeriodo = dia.check(
   z.refine((value: string) => value >= '2020-01-01', { error: 'Data inválida.' }),
 );
 
-/** A file sent inside a multipart body (functions/platform/http/event.ts builds it; the bytes never leave the server). */
+/** A file inside a multipart body, parsed by functions/platform/http/event.ts; its bytes never leave the server. */
 export interface SentFile {
   readonly nome: string;
   readonly contentType: string;
@@ -195,7 +198,7 @@ export const arquivo = z.union(
   [z.string().check(z.minLength(1), z.maxLength(512)), z.custom<SentFile>(isSentFile)],
   { error: MSG.midiaInvalida },
 );
-/** Optional media field; forms send an empty text for 'nothing chosen'. */
+/** Optional media field; forms send an empty text if no file is chosen. */
 export const optionalMediaFile = z.optional(
   z.pipe(
     z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
@@ -225,7 +228,7 @@ export const ErrorBody = z.object({
   recurso: z.optional(z.string()),
 });
 
-/** What a company says of itself, at its sign-up and in its settings. */
+/** Data of a company at sign-up and in its settings. */
 export const dadosEmpresa = {
   nome: nome('Nome', 120, MSG.nomeDeOutroSite),
   endereco: texto('Endereço', 200),

@@ -23,7 +23,7 @@ import {
   senhaAtual,
 } from './fields.ts';
 
-/** A form sends an empty field where nobody chose. */
+/** A form sends an empty field if no team is chosen. */
 const equipeDoCadastro = z.optional(
   z.pipe(
     z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
@@ -33,7 +33,6 @@ const equipeDoCadastro = z.optional(
 
 const empresaIdQuery = { empresaId: id('empresaId') };
 
-/** Employees: registration, own profile, ranking and the UPS statement. */
 export const funcionarios = defineRoutes({
   me: {
     method: 'GET',
@@ -67,7 +66,7 @@ export const funcionarios = defineRoutes({
     summary: 'Lista de colaboradores em CSV, nas colunas em que se importa (até 10.000 pessoas)',
     csv: true,
     replies: { 200: z.string() },
-    // More people than one answer holds.
+    // More employees than one answer holds.
     refusals: [409],
   },
   remove: {
@@ -116,7 +115,7 @@ export const funcionarios = defineRoutes({
     params: z.object({ id: id() }),
     body: z.object({
       cargo: z.optional(nomeDeCoisa('Cargo', 80)),
-      /** null: in none; absent: as it is */
+      /** null: no team; absent: unchanged */
       equipeId: z.optional(z.nullable(id('Equipe'))),
     }),
     replies: { 200: Funcionario },
@@ -173,10 +172,10 @@ export const funcionarios = defineRoutes({
     owns: { empresaId: 'query.empresaId' },
     query: z.object({
       ...empresaIdQuery,
-      /** by the balance, or by what was earned in a month: that of `data`, today's without */
+      /** by balance, or by UPS earned in the month of `data` (default: today's) */
       periodo: z._default(z.enum(['mes', 'geral'], { error: 'Escolha mes ou geral.' }), 'geral'),
       data: z.optional(dataDoPeriodo),
-      /** of the people of one team */
+      /** limits the ranking to one team */
       equipe: z.optional(id('Equipe')),
       ...longPage,
     }),
@@ -193,16 +192,16 @@ export const funcionarios = defineRoutes({
     replies: {
       200: z.object({
         mes: z.string(),
-        /** today included */
+        /** including today */
         diasRestantes: z.int(),
         compartilhamentos: z.int(),
-        /** 0: no goal */
+        /** 0: none */
         metaCompartilhamentos: z.int(),
-        /** what an employee has earned this month, and its place by that; both 0 before the first UPS */
+        /** an employee's UPS and position this month; both 0 before the first UPS */
         ups: z.int(),
-        /** asked for a team: the place in it; 0 for who is in another one */
+        /** with `equipe`: the position in that team; 0 for employees of other teams */
         posicao: z.int(),
-        /** asked for a team: the place in it by the balance; 0 for who is in another one */
+        /** with `equipe`: the position in that team by balance; 0 for employees of other teams */
         posicaoGeral: z.optional(z.int()),
       }),
     },

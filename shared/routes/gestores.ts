@@ -6,9 +6,9 @@ import { email, id, mensagem, nome, senhaAtual } from './fields.ts';
 
 const papel = z.enum(GESTOR_PAPEIS, { error: 'Escolha o papel: editor ou leitor.' });
 
-/** Who else signs in for a company, and what they may there (docs/decisions/078-managers.md). */
+/** A company's further sign-ins and their permissions (docs/decisions/078-managers.md). */
 export const gestores = defineRoutes({
-  /** No plan is asked for: after a lower one, those there are can still be seen, and removed. */
+  /** Requires no plan: after a downgrade, existing managers can still be listed and removed. */
   list: {
     method: 'GET',
     path: '/api/gestores',
@@ -42,7 +42,7 @@ export const gestores = defineRoutes({
     replies: { 200: z.object({ gestor: Gestor }) },
     refusals: [409],
   },
-  /** an invitation that was lost, or has run out, can be sent again */
+  /** resends an invitation that was lost or has expired */
   resendInvite: {
     method: 'POST',
     path: '/api/gestores/{id}/reenviar',

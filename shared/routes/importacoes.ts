@@ -5,7 +5,7 @@ import { arquivo, id } from './fields.ts';
 
 const optionalList = z.optional(arquivo);
 
-/** People by the list: a CSV is checked first, and registered behind the answer once that is confirmed. */
+/** Employees from a CSV: checked first, registered in the background once confirmed. */
 export const importacoes = defineRoutes({
   create: {
     method: 'POST',
@@ -25,7 +25,7 @@ export const importacoes = defineRoutes({
     replies: {
       201: z.object({
         importacaoId: z.string(),
-        /** of people, empty ones left out */
+        /** non-empty rows */
         linhas: z.int(),
         validas: z.int(),
         /** the first 500; `totalErros` counts them all */
@@ -42,7 +42,7 @@ export const importacoes = defineRoutes({
             telefone: z.string(),
           }),
         ),
-        /** titles that mean no column, the first ten */
+        /** the first ten titles that match no column */
         ignoradas: z.array(z.string()),
       }),
     },
@@ -75,7 +75,7 @@ export const importacoes = defineRoutes({
         criados: z.int(),
         existentes: z.int(),
         semVaga: z.int(),
-        /** lines that were wrong, or whose person could not be registered */
+        /** rows that were invalid, or whose employee could not be registered */
         erros: z.int(),
         url: z.optional(z.string()),
       }),

@@ -28,7 +28,7 @@ import { totp } from './totp.ts';
 import { uploads } from './uploads.ts';
 import { webhooks } from './webhooks.ts';
 
-/** Every route there is. Handlers and pages import their own area; only tools that enumerate import this. */
+/** All routes. Handlers and pages import their own area; only tools that enumerate routes import this. */
 export const routes = {
   contas,
   sessoes,
@@ -61,7 +61,7 @@ export const routes = {
 };
 
 type Areas = typeof routes;
-/** `posts.create`: the key of a route. Its handler is functions/areas/posts/routes/create.ts (infra/sources.ts). */
+/** The key of a route: `posts.create` is handled by functions/areas/posts/routes/create.ts (infra/sources.ts). */
 export type RouteKey = { [A in keyof Areas]: `${A & string}.${keyof Areas[A] & string}` }[keyof Areas];
 
 export const routeEntries = Object.entries(routes).flatMap(([area, defs]) =>

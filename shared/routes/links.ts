@@ -4,7 +4,7 @@ import { blockableHost } from '../rules/links.ts';
 import { defineRoutes } from './define.ts';
 import { optionalText } from './fields.ts';
 
-/** The code of a share's address, or a host with all that lies under it. */
+/** The code of a short link, or a host including its subdomains. */
 const blockable = z
   .object({
     codigo: optionalText(64),
@@ -22,7 +22,7 @@ const blockable = z
   );
 const blocked = z.object({ codigo: z.optional(z.string()), host: z.optional(z.string()) });
 
-/** The addresses that shares of posts with a link have of their own. */
+/** Short links: the addresses of shares of posts with a link. */
 export const links = defineRoutes({
   follow: {
     method: 'GET',
@@ -30,7 +30,7 @@ export const links = defineRoutes({
     auth: 'public',
     summary: 'Leva ao link de um compartilhamento, e conta o clique',
     visitors: true,
-    // Whatever it is: what cannot be a code gets the same page as one that nobody has.
+    // Any text: an invalid code gets the same page as an unknown one.
     params: z.object({ codigo: z.string() }),
     replies: { 302: z.object({}) },
     refusals: [404, 410],

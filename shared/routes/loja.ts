@@ -10,7 +10,7 @@ const produto = {
   quantidade: inteiro('Quantidade', 0, 1_000_000),
   empresaId: id('empresaId'),
   imagem: optionalMediaFile,
-  /** how it is handed over; in a change, absent leaves it and an empty text takes it away */
+  /** delivery instructions; in a change, absent leaves them and an empty text removes them */
   instrucoes: optionalText(NOTE_MAX),
 };
 const Trocas = z.object({ trocas: z.array(Troca), nextCursor: z.optional(z.string()) });
@@ -26,7 +26,7 @@ const exchange = {
   refusals: [409],
 } as const;
 
-/** The store: products, exchanges and their delivery (enterprise plans). */
+/** Store: products, exchanges and delivery (enterprise plans). */
 export const loja = defineRoutes({
   listProducts: {
     eventual: true,
@@ -91,7 +91,7 @@ export const loja = defineRoutes({
     summary: 'Trocas para gerenciar',
     owns: { empresaId: 'params.companyId' },
     params: z.object({ companyId: id('companyId') }),
-    /** `situacao`: a page may then hold fewer than `limit`, even none, before the list ends */
+    /** `situacao` filters within a page: a page may hold fewer than `limit` exchanges, or none, before the list ends */
     query: z.object({ ...longPage, situacao: z.optional(z.enum(TROCA_SITUATIONS)) }),
     replies: { 200: Trocas },
   },

@@ -26,7 +26,7 @@ const ENTITIES = Object.entries(entities).flatMap(([name, value]) =>
   typeof value === 'object' && '_zod' in value ? [[name, value as Schema] as const] : [],
 );
 
-/** Entities stand once, under components; where they appear again they are referred to. */
+/** Entities are defined once, under components, and referenced elsewhere. */
 const byShape = new Map(
   ENTITIES.map(([name, schema]) => [JSON.stringify(plainSchema(schema, 'output')), name]),
 );
@@ -42,7 +42,7 @@ function withReferences(value: unknown, except?: string): unknown {
 const toSchema = (schema: Schema, io: 'input' | 'output'): Json =>
   withReferences(plainSchema(schema, io)) as Json;
 
-/** JSON Schema of what a client sends (`input`) or gets; parts that only code can express become "anything". */
+/** JSON Schema of a request (`input`) or an answer; what only code can express becomes "anything". */
 function plainSchema(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return json;
@@ -69,7 +69,7 @@ const header = (name: string): Json => ({
   schema: { type: 'string', maxLength: 255 },
 });
 
-/** SCIM has a media type of its own; plain JSON is taken there too. */
+/** SCIM has its own media type, and also accepts plain JSON. */
 const typeOf = ({ auth }: RouteDef) => (auth === 'chave' ? 'application/scim+json' : 'application/json');
 
 function bodyOf(def: RouteDef): Json {
@@ -112,7 +112,7 @@ function responsesOf(def: RouteDef): Json {
   return Object.fromEntries([...success, ...refused]);
 }
 
-/** Who may call: without a token everybody, by a key a directory. */
+/** Callers of a route: all for public routes, a directory by its key. */
 function callersOf(def: RouteDef): Json {
   if (def.auth === 'public') return { security: [] };
   if (def.auth === 'chave') {
@@ -130,10 +130,10 @@ function operationOf(key: RouteKey, def: RouteDef): Json {
     operationId: key,
     tags: [key.split('.')[0]],
     summary: def.summary,
-    // Beside the API, at the site's own address.
+    // Served at the site's own address, not under the API's.
     ...((def.visitors || def.auth === 'chave') && { servers: [{ url: '/' }] }),
     ...callersOf(def),
-    // What a company's sign-in must be at least: leitor, editor or proprietario.
+    // The least papel that a company's sign-in needs.
     ...(papel && { 'x-papel': papel }),
     parameters: [
       ...parametersOf(def.params, 'path'),

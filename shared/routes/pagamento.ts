@@ -4,7 +4,6 @@ import { defineRoutes } from './define.ts';
 import { Assinatura, Plano, PlanoNome } from './entities.ts';
 import { id } from './fields.ts';
 
-/** Plans and their payment by card. */
 export const pagamento = defineRoutes({
   plans: {
     method: 'GET',
@@ -73,7 +72,7 @@ export const pagamento = defineRoutes({
     auth: ['empresa'],
     papel: 'proprietario',
     summary: 'Abrir o portal de cobrança: cartão, cancelamento, recibos, período',
-    /** `fluxo`: straight to the change of the card */
+    /** `fluxo` opens the change of card directly */
     body: z.object({ fluxo: z.optional(z.literal('cartao', { error: MSG.dadosInvalidos })) }),
     replies: { 200: z.object({ url: z.string() }) },
     refusals: [409, 502],

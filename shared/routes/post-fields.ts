@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { MSG } from '../messages.ts';
-import { contradicts, missingIn, type PostFields } from '../rules/agendamento.ts';
 import { MAX_EQUIPES } from '../rules/equipes.ts';
 import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX, linkProblem } from '../rules/links.ts';
 import { LINKEDIN_TEXT_MAX } from '../rules/media-limits.ts';
 import { UPS_CHOICES } from '../rules/planos.ts';
+import { contradicts, missingIn, type PostFields } from '../rules/scheduled-posts.ts';
 import { VARIATIONS_MAX } from '../rules/variations.ts';
 import { arquivo, booleano, dia, id, instante, line, listOf } from './fields.ts';
 
-/** A caption, where there has to be one. */
+/** A required caption. */
 export const legenda = z
   .string({ error: MSG.legendaObrigatoria })
   .check(
@@ -19,7 +19,7 @@ export const legenda = z
 
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 
-/** A field that forms send empty where nothing is meant. */
+/** Optional; forms send an empty text for "not given". */
 const filled = <T>(schema: z.core.$ZodType<T>) =>
   z.optional(
     z.pipe(
@@ -28,7 +28,7 @@ const filled = <T>(schema: z.core.$ZodType<T>) =>
     ),
   );
 
-/** A field of a change: absent, it stays; empty, it goes. */
+/** A field of a change: absent leaves the value, empty removes it. */
 const cleared = <T>(schema: z.core.$ZodType<T>) =>
   z.optional(
     z.pipe(
@@ -44,7 +44,7 @@ const ups = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? Number(value) : value)),
   z.literal(UPS_CHOICES, { error: MSG.escolhaUps }),
 );
-/** The own host is known to the server alone (functions/areas/posts/link.ts). */
+/** Only the server knows its own host (functions/areas/posts/link.ts). */
 const link = z.string({ error: MSG.linkInvalido }).check(
   z.trim(),
   z.refine((value) => linkProblem(value) === undefined, {
@@ -56,17 +56,17 @@ const equipes = listOf(id('Equipe'), MAX_EQUIPES);
 const midias = listOf(arquivo, 100);
 const variacoes = listOf(legenda, VARIATIONS_MAX, MSG.muitasVariacoes);
 
-/** What a new post is made of; `whole` says what may be missing of a draft only. */
+/** Fields of a new post; `whole` says which of them only a draft may lack. */
 export const newFields = {
   situacao: filled(z.enum(['rascunho', 'agendado', 'publicado'], { error: MSG.dadosInvalidos })),
   publicarEm: filled(instante),
   legenda: z.optional(draftCaption),
-  /** other wordings of the caption, of which each employee is offered one */
+  /** alternative captions, of which each employee is offered one */
   variacoes: z.optional(variacoes),
   ups: filled(ups),
   alteravel: z._default(booleano, false),
   tags: z.optional(tags),
-  /** teams that it is for; none: for everybody */
+  /** ids of its teams; none: all employees */
   equipes: z.optional(equipes),
   validade: filled(dia),
   midias: z.optional(midias),
@@ -75,7 +75,7 @@ export const newFields = {
   linkDescricao: filled(line(LINK_DESCRIPTION_MAX)),
 };
 
-/** What may be changed of a post. */
+/** Fields of a change to a post. */
 export const changedFields = {
   situacao: filled(z.enum(['rascunho', 'agendado'], { error: MSG.dadosInvalidos })),
   publicarEm: cleared(instante),
@@ -84,7 +84,7 @@ export const changedFields = {
   ups: filled(ups),
   alteravel: z.optional(booleano),
   tags: z.optional(tags),
-  /** teams that it is for; none: for everybody */
+  /** ids of its teams; none: all employees */
   equipes: z.optional(equipes),
   validade: cleared(dia),
   midias: z.optional(midias),
@@ -96,10 +96,10 @@ export const changedFields = {
 type New = PostFields & { situacao?: string | undefined; publicarEm?: string | undefined };
 const FIELDS = ['legenda', 'ups', 'linkTitulo', 'link'] as const;
 
-/** Beside a wrong field too, so that a form is told of all that is missing at once. */
+/** Runs even if other fields are invalid, so that a form gets all errors at once. */
 const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-/** What every post but a draft needs, and states that contradict each other. */
+/** Fields required except for drafts, and states that contradict each other. */
 export const whole = [
   ...FIELDS.map((field) =>
     z.refine<New>((given) => given.situacao === 'rascunho' || missingIn(given)[field] === undefined, {

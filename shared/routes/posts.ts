@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { MSG } from '../messages.ts';
-import { POST_STATES } from '../rules/agendamento.ts';
 import { LINKEDIN_TEXT_MAX } from '../rules/media-limits.ts';
+import { POST_STATES } from '../rules/scheduled-posts.ts';
 import { defineRoutes } from './define.ts';
 import { MissingFuncionario, Post, SharedPost } from './entities.ts';
 import { dia, id, inteiro, mensagem, optionalText, pagina } from './fields.ts';
 import { changedFields, newFields, whole } from './post-fields.ts';
 
-/** Posts of a company. */
 export const posts = defineRoutes({
   list: {
     eventual: true,
@@ -17,8 +16,8 @@ export const posts = defineRoutes({
     summary: 'Posts visíveis para quem pede',
     owns: { empresaId: 'query.empresaId', funcionarioId: 'query.funcionarioId' },
     /**
-     * `ordem`, `tag` and `busca` (words of the caption) shape an employee's feed; by cursor only, and a page may then hold
-     * fewer than `limit`, even none, before the list ends
+     * `ordem`, `tag` and `busca` (words of the caption) are for an employee's feed and require a cursor; a page may
+     * hold fewer than `limit` posts, or none, before the list ends
      */
     query: z.object({
       empresaId: id('empresaId'),
@@ -26,7 +25,7 @@ export const posts = defineRoutes({
       ordem: z.optional(z.enum(['pendentes'])),
       tag: z.optional(id('Tag')),
       busca: optionalText(120),
-      /** for the company alone, with its drafts and scheduled posts; a page may then be short before the list ends */
+      /** only for the company, including drafts and scheduled posts; a page may be short before the list ends */
       situacao: z.optional(z.enum(POST_STATES, { error: MSG.dadosInvalidos })),
       ...pagina,
     }),
@@ -55,7 +54,7 @@ export const posts = defineRoutes({
       200: z.object({
         compartilharam: z.int(),
         colaboradores: z.int(),
-        /** when those who are missing were last reminded */
+        /** last reminder to employees who have not shared */
         lembradoEm: z.nullable(z.string()),
       }),
     },
@@ -92,12 +91,12 @@ export const posts = defineRoutes({
     summary: 'Quantos dos últimos textos de colegas se parecem com um',
     post: 'params.postId',
     params: z.object({ postId: id() }),
-    /** without one: the text that a share would publish now */
+    /** default: the text that a share would publish now */
     query: z.object({ legenda: optionalText(LINKEDIN_TEXT_MAX) }),
     replies: {
       200: z.object({
         semelhantes: z.int(),
-        /** with how many it was compared: the last fifty at most */
+        /** number of texts compared, at most fifty */
         total: z.int(),
       }),
     },
@@ -134,7 +133,7 @@ export const posts = defineRoutes({
     multipart: true,
     idempotent: 'answer',
     params: z.object({ id: id() }),
-    /** what is absent stays; `versao` is that of the post as it was read */
+    /** absent fields stay; `versao` is that of the post when it was read */
     body: z.object({ versao: inteiro('versao', 0, 1_000_000_000), ...changedFields }),
     replies: { 200: z.object({ post: Post }) },
     refusals: [409, 413, 429],
@@ -157,7 +156,7 @@ export const posts = defineRoutes({
     recurso: 'agendamento',
     owns: { empresaId: 'query.empresaId' },
     query: z.object({ empresaId: id('empresaId'), de: dia, ate: dia }),
-    /** `cortado`: there are more than fit */
+    /** `cortado`: more posts exist than fit */
     replies: { 200: z.object({ posts: z.array(Post), cortado: z.boolean() }) },
   },
   remove: {

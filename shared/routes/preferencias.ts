@@ -14,7 +14,7 @@ const Preferencias = z.object({
 const change = z.optional(booleano);
 const changes = { error: MSG.dadosInvalidos };
 
-/** What an account is told of by which channel. Every sender asks (shared/rules/preferencias.ts). */
+/** Which notifications an account gets by which channel. Every sender checks them (shared/rules/preferencias.ts). */
 export const preferencias = defineRoutes({
   get: {
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ANY_STANDING, defineRoutes } from './define.ts';
 import { mensagem, opaqueToken, senhaAtual } from './fields.ts';
 
-/** What the law gives to whoever is the data's own: a copy of them, and their end. */
+/** Rights by law: a copy of one's personal data, and their deletion. */
 export const privacidade = defineRoutes({
   requestData: {
     method: 'POST',

@@ -7,7 +7,7 @@ const EVERYONE = ['empresa', 'funcionario', 'admin'] as const;
 const invalid = { error: MSG.dadosInvalidos };
 const endpoint = z.string(invalid).check(z.minLength(1, invalid), z.maxLength(2048, invalid));
 
-/** Where a browser of the signed-in account is told of things while the panel is closed (Web Push, RFC 8030). */
+/** Push subscriptions of the signed-in account's browsers (Web Push, RFC 8030). */
 export const push = defineRoutes({
   key: {
     method: 'GET',

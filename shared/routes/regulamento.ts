@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoutes } from './define.ts';
 import { inteiro, mensagem } from './fields.ts';
 
-/** The rules of a company's campaign: read, and accepted by who shares. The company writes them in its settings. */
+/** The rules of a company's campaign, read and accepted by employees. The company edits them in its settings. */
 export const regulamento = defineRoutes({
   get: {
     method: 'GET',
@@ -11,11 +11,11 @@ export const regulamento = defineRoutes({
     summary: 'Regulamento da campanha da própria empresa',
     replies: {
       200: z.object({
-        /** null where there is none */
+        /** null if none */
         regulamento: z.nullable(z.string()),
-        /** rises with each change of the text; 0 where there is none */
+        /** raised by each change; 0 if none */
         versao: z.int(),
-        /** an employee's: whether this version is accepted */
+        /** for employees: whether they accepted this version */
         aceito: z.optional(z.boolean()),
       }),
     },

@@ -5,10 +5,10 @@ import { dataDoPeriodo, id, pagina } from './fields.ts';
 
 const period = {
   periodo: z.enum(PERIODOS, { error: 'Escolha semana, mes, trimestre ou ano.' }),
-  /** any day of the period; today's without */
+  /** any day of the period; default: today */
   data: z.optional(dataDoPeriodo),
 };
-/** `equipe`: what was done in one of its teams */
+/** `equipe` limits the results to one team */
 const ofEmpresa = { empresaId: id('empresaId'), equipe: z.optional(id('Equipe')), ...period };
 const order = z._default(
   z.enum(['compartilhamentos', 'cliques'], { error: 'Escolha compartilhamentos ou cliques.' }),
@@ -18,24 +18,24 @@ const rowsQuery = z.object({ ...ofEmpresa, ordem: order, limit: pagina.limit, cu
 
 const Totals = z.object({
   compartilhamentos: z.int(),
-  /** different people who shared */
+  /** distinct employees who shared */
   participantes: z.int(),
   /** at the end of the stretch */
   colaboradores: z.int(),
   /** 0 to 1, four digits */
   participacao: z.number(),
-  /** deleted ones included */
+  /** including deleted posts */
   publicacoes: z.int(),
   cliques: z.int(),
   upsGanhos: z.int(),
-  /** of exchanges made then, the cancelled ones left out */
+  /** in exchanges of the period, without cancelled ones */
   upsTrocados: z.int(),
-  /** clicks by what the company says one is worth to it; null where it says nothing */
+  /** clicks times the company's value of a click; null if none is set */
   valorMidiaCentavos: z.nullable(z.int()),
 });
 const OwnTotals = z.pick(Totals, { compartilhamentos: true, cliques: true, upsGanhos: true });
 const CourseRow = z.object({
-  /** the day, or a week's Monday */
+  /** the day, or the week's Monday */
   dia: z.string(),
   compartilhamentos: z.int(),
   cliques: z.int(),
@@ -49,7 +49,7 @@ const ResultRow = z.object({
   cliques: z.int(),
   upsGanhos: z.int(),
 });
-/** A company that was active in the period, or was in the one before: with no shares now it went quiet. */
+/** A company active in this or the previous period; without shares now, it has gone quiet. */
 const EmpresaRow = z.extend(ResultRow, { compartilhamentosAntes: z.int(), cliquesAntes: z.int() });
 const Rows = z.object({ rows: z.array(ResultRow), nextCursor: z.optional(z.string()) });
 const stretch = { de: z.string(), ate: z.string() };
@@ -64,7 +64,7 @@ const listing = {
   replies: { 200: Rows },
 } as const;
 
-/** What sharing brought: figures that are kept as things happen, never counted when they are asked for. */
+/** Results of sharing. The figures are aggregated as events happen, not on request. */
 export const resultados = defineRoutes({
   figures: {
     ...listing,
@@ -132,12 +132,12 @@ export const resultados = defineRoutes({
         colaboradores: z.int(),
         trocasPendentes: z.int(),
         sugestoesAbertas: z.int(),
-        /** null once all are done, or the company has gone far without them */
+        /** null once all steps are done or no longer needed */
         passos: z.nullable(
           z.object({
             logo: z.boolean(),
             post: z.boolean(),
-            /** people who were invited or joined, three at most */
+            /** employees invited or joined, at most three */
             convites: z.int(),
             compartilhamento: z.boolean(),
           }),

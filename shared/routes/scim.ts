@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineRoutes } from './define.ts';
 
 /**
- * SCIM 2.0 (RFC 7643, 7644) for a company's directory: the one area whose words are English, since its bodies are the
- * standard's. Everything here takes and answers `application/scim+json` (functions/areas/scim/wrapper.ts).
+ * SCIM 2.0 (RFC 7643, 7644) for a company's directory. Bodies follow the standard and are therefore English. Media type
+ * `application/scim+json` (functions/areas/scim/wrapper.ts).
  */
 
 export const SCIM_USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
@@ -14,7 +14,7 @@ export const ScimUser = z.object({
   schemas: z.array(z.string()),
   id: z.string(),
   externalId: z.optional(z.string()),
-  /** the e-mail with which the person signs in */
+  /** the e-mail for signing in */
   userName: z.string(),
   name: z.object({
     formatted: z.string(),
@@ -43,7 +43,7 @@ export const ScimError = z.object({
   detail: z.string(),
 });
 
-/** Bodies and documents of the standard are told apart where they are read: a wrong one is refused in its words. */
+/** The handlers validate the standard's bodies, to refuse them in the standard's words. */
 const anything = z.record(z.string(), z.unknown());
 const text = z.optional(z.string());
 const withId = z.object({ id: z.string() });

@@ -6,17 +6,17 @@ const EVERYBODY = ['empresa', 'funcionario', 'admin'] as const;
 
 const Sessao = z.object({
   id: z.string(),
-  /** the sign-in */
+  /** time of the sign-in */
   desde: z.string(),
-  /** the last renewal: at least once a day while it is used */
+  /** last renewal: at least daily while in use */
   ultimoUso: z.string(),
   /** browser and system, e.g. `Chrome no Android` */
   dispositivo: z.string(),
-  /** the session that asks */
+  /** whether it is the caller's session */
   atual: z.boolean(),
 });
 
-/** Where an account is signed in, and ending it. */
+/** An account's sessions. */
 export const sessoes = defineRoutes({
   list: {
     method: 'GET',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { missingIn, type PostFields } from '../rules/agendamento.ts';
+import { missingIn, type PostFields } from '../rules/scheduled-posts.ts';
 import { BONUS_MAX, MOST_OPEN, REASON_MAX, SUGESTAO_SITUATIONS } from '../rules/sugestoes.ts';
 import { defineRoutes } from './define.ts';
 import { Post, Sugestao } from './entities.ts';
 import { id, inteiro, pagina, texto } from './fields.ts';
 import { changedFields, legenda, newFields } from './post-fields.ts';
 
-/** A card has a title, and a title goes with a link. */
+/** A link requires a title, and a title a link. */
 const linkWhole = (['linkTitulo', 'link'] as const).map((field) =>
   z.refine<PostFields>((given) => missingIn(given)[field] === undefined, {
     path: [field],
@@ -14,7 +14,7 @@ const linkWhole = (['linkTitulo', 'link'] as const).map((field) =>
   }),
 );
 
-/** What employees would like to see published, and what the company makes of it (enterprise plans). */
+/** Posts suggested by employees, and the company's answers (enterprise plans). */
 export const sugestoes = defineRoutes({
   create: {
     method: 'POST',
@@ -43,7 +43,9 @@ export const sugestoes = defineRoutes({
     recurso: 'sugestoes',
     summary: 'Sugestões da equipe para a empresa; as próprias para o colaborador',
     owns: { empresaId: 'query.empresaId' },
-    /** `situacao`: a page may then hold fewer than `limit`, even none, before the list ends */
+    /**
+     * `situacao` filters within a page: a page may hold fewer than `limit` suggestions, or none, before the list ends
+     */
     query: z.object({
       empresaId: z.optional(id('empresaId')),
       situacao: z.optional(z.enum(SUGESTAO_SITUATIONS)),

@@ -3,14 +3,14 @@ import { MSG } from '../messages.ts';
 import { tooLong } from '../sentences.ts';
 import { defineRoutes } from './define.ts';
 import { Tag } from './entities.ts';
-import { id, mensagem, ofCoisa } from './fields.ts';
+import { id, mensagem, nameChecks } from './fields.ts';
 
 const nome = z
   .string({ error: MSG.tagVazia })
   .check(z.trim(), z.minLength(1, { error: MSG.tagVazia }), z.maxLength(40, { error: tooLong(40) }))
-  .check(...ofCoisa);
+  .check(...nameChecks);
 
-/** Tags of a company; writing them needs an enterprise plan. */
+/** A company's tags; writing requires an enterprise plan. */
 export const tags = defineRoutes({
   list: {
     method: 'GET',

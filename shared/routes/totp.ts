@@ -5,13 +5,13 @@ import { mensagem, senhaAtual } from './fields.ts';
 
 const OWNERS = ['empresa', 'admin'] as const;
 
-/** Six digits, however they were typed: apps show them in groups. */
+/** Six digits, with or without spaces: apps show them in groups. */
 const codigo = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? value.replace(/\s/g, '') : value)),
   z.string({ error: MSG.digiteOCodigo }).check(z.regex(/^\d{6}$/, { error: MSG.digiteOCodigo })),
 );
 
-/** The second factor of an account: the codes of an authenticator app. */
+/** The second factor: codes of an authenticator app. */
 export const totp = defineRoutes({
   status: {
     method: 'GET',
@@ -23,7 +23,7 @@ export const totp = defineRoutes({
     replies: {
       200: z.object({
         ativo: z.boolean(),
-        /** nothing but the own account works until it is set up */
+        /** no other call of the account works until it is set up */
         obrigatorio: z.boolean(),
         codigosRestantes: z.number(),
       }),

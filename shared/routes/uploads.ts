@@ -15,7 +15,7 @@ const PreparedUpload = z.object({
   fields: z.record(z.string(), z.string()),
 });
 
-/** Files go straight to storage with a presigned form; the check then runs on its own. */
+/** Files are uploaded to storage with a presigned form, then checked in the background. */
 export const uploads = defineRoutes({
   create: {
     method: 'POST',

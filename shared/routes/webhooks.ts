@@ -6,7 +6,7 @@ import { Entrega, Webhook } from './entities.ts';
 import { booleano, id, inteiro, listOf, mensagem, pagina } from './fields.ts';
 
 const wrongUrl = { error: MSG.webhookUrlInvalida };
-/** Where it may lead is looked at by the handler (functions/partners/receivers/address.ts), and again for each connection. */
+/** The handler checks the address (functions/partners/receivers/address.ts), and every connection checks it again. */
 const url = z
   .string(wrongUrl)
   .check(z.trim(), z.minLength(1, wrongUrl), z.maxLength(WEBHOOK_URL_MAX, wrongUrl));
@@ -20,7 +20,7 @@ const shared = { auth: ['empresa'], papel: 'proprietario', recurso: 'webhooks' }
 const params = z.object({ id: id() });
 const deliveryParams = z.object({ id: id(), entregaId: id() });
 
-/** What a company's own systems are told of, by the rules of Standard Webhooks (enterprise plans). */
+/** Notifications to a company's own systems, as in Standard Webhooks (enterprise plans). */
 export const webhooks = defineRoutes({
   list: {
     ...shared,

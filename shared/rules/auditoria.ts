@@ -3,7 +3,7 @@ import { MSG } from '../messages.ts';
 import { dayOf, dayStart } from './dates.ts';
 import { addDays } from './periodos.ts';
 
-/** Who may have done something: the sign-ins of a company, the admin, one of its people, a key, or nobody in person. */
+/** Actors of an audit line: sign-ins of a company, the admin, an employee, a directory key, or the system. */
 export const AUDIT_ROLES = [
   'proprietario',
   'editor',
@@ -15,14 +15,11 @@ export const AUDIT_ROLES = [
 ] as const;
 export type AuditRole = (typeof AUDIT_ROLES)[number];
 
-/** By which way a change came. */
+/** How a change was made. */
 export const AUDIT_ORIGINS = ['painel', 'link', 'importacao', 'scim', 'stripe', 'sistema'] as const;
 export type AuditOrigin = (typeof AUDIT_ORIGINS)[number];
 
-/**
- * What is told of, as `noun.participle`; the noun is what `alvo` names. A change that no word here fits gets one of its
- * own.
- */
+/** Actions as `noun.participle`; the noun is what `alvo` names. A change that fits no action gets a new one. */
 const AUDIT_ACTIONS = [
   'colaborador.cadastrado',
   'colaborador.aprovado',
@@ -70,10 +67,10 @@ const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** How long a line is kept. */
+/** Retention of audit lines. */
 export const AUDIT_YEARS = 5;
 
-/** The instant that is so many years after another, by the calendar. */
+/** The same calendar day and time, some years later. */
 export function yearsAfter(at: Date, years: number): Date {
   const later = new Date(at);
   later.setUTCFullYear(later.getUTCFullYear() + years);
@@ -81,10 +78,10 @@ export function yearsAfter(at: Date, years: number): Date {
 }
 
 /**
- * The instants between which lines are asked for; without a day on either side, as far as there are any. Throws 400 for a
- * period that runs backwards.
+ * The times between which lines are listed; without a day, unlimited on that side. Throws 400 if the period is
+ * reversed.
  */
-export function askedSpan(
+export function requestedSpan(
   { de, ate = '9999-12-30' }: { de?: string | undefined; ate?: string | undefined },
   now: Date,
 ): { since: Date; until: Date } {
@@ -94,18 +91,18 @@ export function askedSpan(
   const since = de === undefined ? oldest : dayStart(de);
   return {
     since: since < oldest ? oldest : since,
-    // Clocks of several machines differ: what was written by a quick one is there today, too.
+    // Clocks of machines differ: today includes lines written by a fast clock.
     until: dayStart(addDays(ate < today ? ate : today, 1)),
   };
 }
 
-/** Stands in a stored sentence where a person's name is read from its record: no line holds one. */
+/** Placeholder in a stored sentence for a person's name, which is read from the record: no line stores a name. */
 export const PERSON = '{pessoa}';
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-/** A text cut to a length in bytes, with an ellipsis; what it is cut at is a whole character. */
-export function cutTo(text: string, most: number): string {
+/** Cuts a text to a length in bytes, with an ellipsis, never within a character. */
+export function truncateBytes(text: string, most: number): string {
   if (bytes(text) <= most) return text;
   let cut = '';
   for (const character of text) {
@@ -117,9 +114,9 @@ export function cutTo(text: string, most: number): string {
 
 const LONGEST_VALUE = 60;
 
-/** A value as it stands in a sentence: on one line, without what would be taken for a name's place, and not long. */
+/** A value quoted in a sentence: on one line, short, and without the name's placeholder. */
 export const quoted = (value: string): string =>
-  `“${cutTo(
+  `“${truncateBytes(
     value
       .replaceAll(/[\p{Cc}\p{Cf}{}“”]+/gu, ' ')
       .replaceAll(/\s+/gu, ' ')
@@ -129,19 +126,19 @@ export const quoted = (value: string): string =>
 
 export type AuditValue = string | number | boolean | null | undefined;
 
-function told(value: AuditValue): string {
+function displayed(value: AuditValue): string {
   if (value === undefined || value === null || value === '') return 'vazio';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   return typeof value === 'number' ? value.toLocaleString('pt-BR') : quoted(value);
 }
 
 /** `Nome: “A” → “B”`. */
-export const turned = (label: string, before: AuditValue, after: AuditValue): string =>
-  `${label}: ${told(before)} → ${told(after)}`;
+export const changeText = (label: string, before: AuditValue, after: AuditValue): string =>
+  `${label}: ${displayed(before)} → ${displayed(after)}`;
 
 /**
- * What a change made of each field that has a label, as `Nome: “A” → “B”; Meta: 0 → 100`. A field that is not given in
- * `after` was left alone; undefined where nothing is other than before.
+ * Describes a change of labelled fields, as `Nome: “A” → “B”; Meta: 0 → 100`. Fields absent in `after` are unchanged.
+ * Undefined if nothing changed.
  */
 export function changesOf<F extends string>(
   labels: Readonly<Record<F, string>>,
@@ -150,13 +147,13 @@ export function changesOf<F extends string>(
 ): string | undefined {
   const changed = (Object.entries(labels) as [F, string][]).flatMap(([field, label]) => {
     const [was, is] = [before[field] ?? null, after[field]];
-    return is === undefined || told(was) === told(is) ? [] : [turned(label, was, is)];
+    return is === undefined || displayed(was) === displayed(is) ? [] : [changeText(label, was, is)];
   });
   return changed.length > 0 ? changed.join('; ') : undefined;
 }
 
-/** An address by which its owner knows it again, and nobody else learns it: `m…@acme.com.br`. */
+/** An address that its owner recognises but others cannot use: `m…@acme.com.br`. */
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
 
-/** What a person who is no longer there is called: the same in every line about it. */
-export const goneName = (id: string): string => `um ex-colaborador (${id.slice(-6)})`;
+/** Replaces a deleted person's name, the same in all lines about that person. */
+export const deletedName = (id: string): string => `um ex-colaborador (${id.slice(-6)})`;

@@ -1,6 +1,6 @@
 /**
- * What somebody may be told of in the panel. `post_novo` concerns everybody in a company and is worked out when it is
- * read; all others concern one account.
+ * Notices of the panel. `post_novo` is for all employees of a company and computed when read; the others are for one
+ * account.
  */
 export const AVISO_TIPOS = [
   'post_novo',

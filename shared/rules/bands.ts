@@ -1,24 +1,24 @@
 import { boardEnd, boardOf, FIXED_BANDS, fixedBandOf, fixedBandRange, monthOfBoard } from './ranking.ts';
 
 /**
- * How a ranking is cut into bands whose people are counted together. A company begins with the fixed bands of
- * rules/ranking.ts; where one of them is crowded it is drawn anew, narrower, and so again whenever need be. A month's
- * ranking begins as one band, which no map has to name. The boards stand in one map, each with a stretch of its own.
+ * Divides a ranking into bands, each with a counter of its employees. A company starts with the fixed bands of
+ * rules/ranking.ts. A crowded band is redrawn into narrower ones, as often as needed. A month's ranking starts as one
+ * band, which needs no entry in the map. One map holds all boards, each in its own range of sort keys.
  */
 export interface Band {
   /** of its counter */
   name: string;
-  /** sort key at which it begins; it ends where the next one does */
+  /** its first sort key; it ends at the next band's */
   from: string;
 }
-/** A band that was drawn anew: people still counted in it are moved to the new ones of its place. */
+/** A redrawn band: employees still counted in it are moved to the new bands. */
 interface FormerBand extends Band {
   to: string;
 }
 export interface BandMap {
-  /** grows with every drawing; 0: as it begins */
+  /** raised by every redrawing; 0: the initial bands */
   version: number;
-  /** in the order of the ranking, without a gap */
+  /** in ranking order, without gaps */
   bands: readonly Band[];
   former: readonly FormerBand[];
 }
@@ -36,13 +36,13 @@ function fixedBand(index: number): Band {
   return { name: `f${index}`, from: fixedBandRange(index).from };
 }
 
-/** The band of a balance before any drawing. */
-export function firstBandOf(ups: number): Band {
+/** The initial band of a balance. */
+export function initialBandOf(ups: number): Band {
   const index = fixedBandOf(ups);
   return FIRST_MAP.bands[FIXED_BANDS - 1 - index] ?? fixedBand(index);
 }
 
-/** The one band of a month before any drawing. */
+/** The initial band of a month. */
 export const monthBand = (board: string): Band => ({
   name: `m${monthOfBoard(board).replace('-', '')}`,
   from: board,
@@ -50,7 +50,7 @@ export const monthBand = (board: string): Band => ({
 
 export const isFixed = ({ name }: Band): boolean => name.startsWith('f') || name.startsWith('m');
 
-/** The band in which a sort key stands. */
+/** The band that contains a sort key. */
 export function bandAt(map: BandMap, ordem: string): Band {
   const board = boardOf(ordem);
   const found = map.bands.findLast(({ from }) => from <= ordem);
@@ -62,8 +62,8 @@ export function bandAt(map: BandMap, ordem: string): Band {
 }
 
 /**
- * The map as it is drawn by in a month: with the month's own band where it was never drawn, and with the bands of months
- * before `kept` given up. Nobody asks for a place in those any more.
+ * The map for redrawing in a month: with the month's initial band if it was never redrawn, and without bands of months
+ * before `kept`, in which no position is computed any more.
  */
 export function inMonth(map: BandMap, board: string, kept: string): BandMap {
   const isOver = ({ from }: Band) => boardOf(from) !== '' && boardOf(from) < kept;
@@ -75,16 +75,16 @@ export function inMonth(map: BandMap, board: string, kept: string): BandMap {
   return { version: map.version + 1, bands, former: [...map.former, ...former] };
 }
 
-/** Whether a former band is of a month that is over: whoever is counted in it is left there. */
-export const isOfBefore = ({ from }: Band, kept: string): boolean =>
+/** Whether a former band belongs to a month before `kept`. Employees counted there are not moved. */
+export const isBeforeMonth = ({ from }: Band, kept: string): boolean =>
   boardOf(from) !== '' && boardOf(from) < kept;
 
-/** How many people each band counts. */
+/** Number of employees per band. */
 export type Counts = Readonly<Record<string, number>>;
 
 /**
- * The sort key from which on people have to be counted one by one to find the place of `ordem`: where its band begins,
- * or where a former band begins that still counts some of them.
+ * The sort key from which employees must be counted one by one to find the position of `ordem`: the start of its band,
+ * or of a former band that still counts some of them.
  */
 export function countFrom(map: BandMap, counts: Counts, ordem: string): string {
   const board = boardOf(ordem);
@@ -100,7 +100,7 @@ export function countFrom(map: BandMap, counts: Counts, ordem: string): string {
   return start;
 }
 
-/** How many people stand before `start`, a sort key at which a band begins and that no unsettled former band spans. */
+/** The number of employees before `start`, a band's first sort key that no former band with employees spans. */
 export function countBefore(map: BandMap, counts: Counts, start: string): number {
   const board = boardOf(start);
   let people = 0;
@@ -114,31 +114,31 @@ export function countBefore(map: BandMap, counts: Counts, start: string): number
   return people;
 }
 
-/** People a band holds at most before it is drawn anew, and how many each new one gets. */
+/** The most employees per band before it is redrawn, and how many each new band gets. */
 export interface BandSize {
   max: number;
   target: number;
 }
 export const BAND_SIZE: BandSize = { max: 500, target: 250 };
 
-/** Neighbouring bands that are to be drawn anew, as one stretch of the ranking. */
-export interface Stretch {
+/** Adjacent bands to redraw. */
+export interface BandRange {
   first: number;
   last: number;
   funcionarios: number;
 }
 
 /**
- * What to draw next: a crowded band alone, or drawn bands side by side that together hold half of what one should.
- * Undefined where all is well. Of the months only that of `month` is drawn: whoever has earned in another one since is
- * still counted in the bands of before, and can be found there no more.
+ * What to redraw next: one crowded band, or adjacent redrawn bands that together hold half of what one should.
+ * Undefined if nothing is due. Of the months, only `month` is redrawn: employees who have since earned in another month
+ * are still counted in the old bands, but can no longer be listed there.
  */
-export function nextStretch(
+export function nextRange(
   { bands }: BandMap,
   counts: Counts,
   size: BandSize,
   month: string,
-): Stretch | undefined {
+): BandRange | undefined {
   const sizes = bands.map(({ name }) => counts[name] ?? 0);
   const isDrawn = ({ from }: Band) => boardOf(from) === '' || boardOf(from) === month;
   const crowded = bands.findIndex((band, index) => isDrawn(band) && (sizes[index] ?? 0) > size.max);
@@ -158,23 +158,23 @@ export function nextStretch(
   return undefined;
 }
 
-/** Where the ranking's stretch ends. */
-export function endOf({ bands }: BandMap, { first, last }: Stretch): string {
+/** The sort key at which a stretch ends. */
+export function endOf({ bands }: BandMap, { first, last }: BandRange): string {
   const board = boardOf(bands[first]?.from ?? '');
   const next = bands[last + 1];
   if (next && boardOf(next.from) === board) return next.from;
   return board === '' ? END : boardEnd(board);
 }
 
-/** The shortest sort key that parts two neighbours: after `before`, not after `at`. */
-export function parting(before: string, at: string): string {
+/** The shortest sort key after `before` and not after `at`. */
+export function separatorOf(before: string, at: string): string {
   let length = 1;
   while (length < at.length && at.slice(0, length) <= before) length += 1;
   return at.slice(0, length);
 }
 
-/** The map with a stretch drawn anew, its bands beginning at `starts` (the first of them where the stretch begins). */
-export function drawn(map: BandMap, stretch: Stretch, starts: readonly string[]): BandMap {
+/** The map with a stretch redrawn. Bands begin at `starts`, the first at the start of the stretch. */
+export function redrawn(map: BandMap, stretch: BandRange, starts: readonly string[]): BandMap {
   const { first, last } = stretch;
   const end = endOf(map, stretch);
   const replaced = map.bands.slice(first, last + 1);
@@ -189,7 +189,7 @@ export function drawn(map: BandMap, stretch: Stretch, starts: readonly string[])
   };
 }
 
-/** Names as short as can be: they stand in every counter. Capitals, so that none is another attribute's. */
+/** Short, because every counter contains them. Capitals, so that they collide with no other attribute. */
 function* freeNames(taken: ReadonlySet<string>): Generator<string, never> {
   for (let number = 0; ; number += 1) {
     const name = number.toString(36).toUpperCase();

@@ -1,4 +1,4 @@
-/** What somebody did, or a post brought, on one day. */
+/** An employee's activity, or a post's results, on one day. */
 export interface DayCount {
   compartilhamentos: number;
   cliques: number;
@@ -9,7 +9,6 @@ export type Calendar = ReadonlyMap<string, DayCount>;
 
 export const NOTHING: DayCount = { compartilhamentos: 0, cliques: 0, ups: 0 };
 
-/** The calendar with more on a day. */
 export function addTo(calendar: Calendar, dia: string, more: Partial<DayCount>): Calendar {
   const { compartilhamentos, cliques, ups } = calendar.get(dia) ?? NOTHING;
   return new Map(calendar).set(dia, {
@@ -19,8 +18,8 @@ export function addTo(calendar: Calendar, dia: string, more: Partial<DayCount>):
   });
 }
 
-/** What a calendar has more than it had. */
-export function moreIn(calendar: Calendar, before: Calendar): Calendar {
+/** What a calendar has more than an earlier one. */
+export function gainOver(calendar: Calendar, before: Calendar): Calendar {
   const more = new Map<string, DayCount>();
   for (const [dia, count] of calendar) {
     const was = before.get(dia) ?? NOTHING;
@@ -34,7 +33,7 @@ export function moreIn(calendar: Calendar, before: Calendar): Calendar {
   return more;
 }
 
-/** All that lies between two days, both included. */
+/** The sum from `de` to `ate`, both included. */
 export function sumOf(calendar: Calendar, { de, ate }: { de: string; ate: string }): DayCount {
   const sum = { ...NOTHING };
   for (const [dia, { compartilhamentos, cliques, ups }] of calendar) {
@@ -47,8 +46,8 @@ export function sumOf(calendar: Calendar, { de, ate }: { de: string; ate: string
 }
 
 /**
- * A year's calendar as one short text, `1122:2,5,20;1123:0,3` (month and day, then shares, clicks and UPS, zeros at the
- * end left out): an item of 1 KB holds a hundred days, and every write of it is paid for by the KB.
+ * Encodes a year as a short text, `1122:2,5,20;1123:0,3`: month and day, then shares, clicks and UPS, without trailing
+ * zeros. A hundred days fit in 1 KB, and writes are charged per KB.
  */
 export const encodeCalendar = (calendar: Calendar): string =>
   [...calendar]

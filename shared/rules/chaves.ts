@@ -1,2 +1,2 @@
-/** How many keys of access a company may have at a time: one a system that reads its people, and one to change over. */
+/** Keys per company: one for the directory, others for changing over. */
 export const MOST_CHAVES = 10;

@@ -1,13 +1,13 @@
-/** A company's number: twelve digits or, since July 2026, capital letters, and two check digits. */
+/** A CNPJ: twelve digits or (since July 2026) capital letters, and two check digits. */
 const FORM = /^[0-9A-Z]{12}\d{2}$/;
 const BASE = 12;
-/** What one writes between the groups. */
+/** Separators. */
 const MARKS = /[\s./-]/g;
 
-/** As it is kept: without marks, in capitals. */
+/** The stored form: without separators, in capitals. */
 export const plainCnpj = (typed: string): string => typed.replace(MARKS, '').toUpperCase();
 
-/** A check digit: weights 2 to 9 from the right, over and over; a character counts its distance from 0 in ASCII. */
+/** A check digit: repeating weights 2 to 9 from the right; a character counts its ASCII distance from 0. */
 function checkDigit(text: string): number {
   const sum = [...text]
     .reverse()
@@ -16,7 +16,7 @@ function checkDigit(text: string): number {
   return rest < 2 ? 0 : 11 - rest;
 }
 
-/** Of a plain one; a row of fourteen equal digits would pass, and is nobody's. */
+/** Expects the stored form. Fourteen equal digits have valid check digits, but are never assigned. */
 export function isCnpj(plain: string): boolean {
   if (!FORM.test(plain) || /^(.)\1*$/.test(plain)) return false;
   const base = plain.slice(0, BASE);
@@ -24,6 +24,6 @@ export function isCnpj(plain: string): boolean {
   return plain === `${base}${first}${checkDigit(`${base}${first}`)}`;
 }
 
-/** As one reads it: 12.ABC.345/01DE-35. */
+/** The displayed form: 12.ABC.345/01DE-35. */
 export const formatCnpj = (plain: string): string =>
   plain.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');

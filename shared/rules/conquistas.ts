@@ -1,7 +1,7 @@
 import { dayOf } from './dates.ts';
 import { addDays, mondayOf } from './periodos.ts';
 
-/** What an employee achieves by coming back: worth no UPS, told once. */
+/** Achievements of employees for repeated sharing: notified once, worth no UPS. */
 export const CONQUISTAS = [
   'compartilhou_1',
   'compartilhou_10',
@@ -14,7 +14,7 @@ export const CONQUISTAS = [
 ] as const;
 export type ConquistaCodigo = (typeof CONQUISTAS)[number];
 
-/** What each is called, in the panel and in mails. */
+/** Display names, in the panel and in mails. */
 export const CONQUISTA_NOMES: Readonly<Record<ConquistaCodigo, string>> = {
   compartilhou_1: 'Primeiro compartilhamento',
   compartilhou_10: '10 compartilhamentos',
@@ -29,18 +29,18 @@ export const CONQUISTA_NOMES: Readonly<Record<ConquistaCodigo, string>> = {
 const isCode = (codigo: string): codigo is ConquistaCodigo =>
   (CONQUISTAS as readonly string[]).includes(codigo);
 
-/** How often and how steadily somebody has shared, as far as the last share. */
+/** An employee's sharing habit as of the last share. */
 export interface Habit {
   totalCompartilhados: number;
   ultimoCompartilhamento?: string | undefined;
-  /** weeks in a row with a share, up to that of the last one; and the longest such run */
+  /** consecutive weeks with a share up to the last one, and the longest such run */
   sequencia?: number | undefined;
   maiorSequencia?: number | undefined;
 }
 
 const weekOf = (instant: string): string => mondayOf(dayOf(new Date(instant)));
 
-/** The weeks in a row with a share, as of a day: one that still runs without a share breaks nothing. */
+/** Consecutive weeks with a share as of a day; the current week does not break the run. */
 export function weeksInARow(
   { ultimoCompartilhamento: last, sequencia = 0 }: Omit<Habit, 'totalCompartilhados'>,
   hoje: string,
@@ -48,7 +48,7 @@ export function weeksInARow(
   return last !== undefined && weekOf(last) >= addDays(mondayOf(hoje), -7) ? sequencia : 0;
 }
 
-/** The run after one more share on a day, and the longest one. */
+/** The current and the longest run after a share on a day. */
 export function afterShare(before: Habit, hoje: string): { sequencia: number; maiorSequencia: number } {
   const run = weeksInARow(before, hoje);
   const isNewWeek =
@@ -57,11 +57,11 @@ export function afterShare(before: Habit, hoje: string): { sequencia: number; ma
   return { sequencia, maiorSequencia: Math.max(sequencia, before.maiorSequencia ?? 0) };
 }
 
-/** What so many clicks of all time on somebody's links achieve. */
+/** Achievements for a total number of clicks. */
 export const achievedByClicks = (cliques: number): ConquistaCodigo[] =>
   cliques >= 100 ? ['cliques_100'] : [];
 
-/** What one more share achieves that none before did. */
+/** Achievements that the next share brings. */
 export function achievedBy(before: Habit, hoje: string): ConquistaCodigo[] {
   const { sequencia } = afterShare(before, hoje);
   const reached = [

@@ -1,10 +1,10 @@
 /**
- * Which lines of a ledger were counted: stretches of numbers, `1-14,16`. Lines come in any order and again; what is noted
- * stays short because the gaps close.
+ * Sets of counted ledger lines, stored as ranges: `1-14,16`. Lines arrive in any order and repeatedly; the text stays
+ * short because gaps close.
  */
-type Stretch = readonly [from: number, to: number];
+type LineRange = readonly [from: number, to: number];
 
-const stretchesOf = (lines: string): Stretch[] =>
+const stretchesOf = (lines: string): LineRange[] =>
   lines
     .split(',')
     .filter(Boolean)
@@ -16,10 +16,10 @@ const stretchesOf = (lines: string): Stretch[] =>
 export const hasLine = (lines: string, line: number): boolean =>
   stretchesOf(lines).some(([from, to]) => line >= from && line <= to);
 
-/** The lines with one more. */
+/** Adds a line. */
 export const withLine = (lines: string, line: number): string => withLines(lines, String(line));
 
-/** Lines of both. */
+/** The union of both. */
 export function withLines(lines: string, more: string): string {
   const joined: [number, number][] = [];
   for (const [from, to] of [...stretchesOf(lines), ...stretchesOf(more)].sort(([a], [b]) => a - b)) {
@@ -30,8 +30,8 @@ export function withLines(lines: string, more: string): string {
   return joined.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join();
 }
 
-/** Those of the lines that others have not. */
-export function linesBeyond(lines: string, others: string): string {
+/** The lines that `others` lacks. */
+export function linesMissingIn(lines: string, others: string): string {
   let beyond = '';
   for (const [from, to] of stretchesOf(lines))
     for (let line = from; line <= to; line += 1) if (!hasLine(others, line)) beyond = withLine(beyond, line);

@@ -1,10 +1,10 @@
-/** A value of a table: a Date is an instant, shown by the clock of São Paulo. */
+/** A Date is shown in São Paulo time. */
 export type Cell = string | number | boolean | Date | null;
 
-/** By this mark Excel knows that a file is UTF-8. */
+/** Byte order mark: tells Excel that a file is UTF-8. */
 export const CSV_START = '\uFEFF';
 
-/** A line of a CSV as Excel in Brazil opens it: `;`, CRLF, decimal comma, dd/mm/aaaa hh:mm. */
+/** A CSV line for Excel in Brazil: `;`, CRLF, decimal comma, dd/mm/aaaa hh:mm. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(toText).join(';')}\r\n`;
 
 const MOMENT = new Intl.DateTimeFormat('pt-BR', {
@@ -24,6 +24,9 @@ function toText(cell: Cell): string {
   return quote(defuse(cell));
 }
 
-/** A spreadsheet would run a text that begins like a formula. One that is defused already gets another apostrophe, so that one can be taken off again (rules/importacao.ts). */
+/**
+ * Prefixes an apostrophe to texts that a spreadsheet would run as a formula. Texts already prefixed get another one, so
+ * that an import can remove exactly one (rules/importacao.ts).
+ */
 const defuse = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const quote = (text: string) => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

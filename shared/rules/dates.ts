@@ -1,28 +1,28 @@
 const DAY_FORMAT = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 
-/** Of the minute asked about last: calls ask several times about one instant, and a format takes microseconds. */
+/** Caches the last minute: a call asks several times about the same time, and formatting takes microseconds. */
 let last = { minute: Number.NaN, day: '' };
 
-/** The calendar day in São Paulo at an instant, `YYYY-MM-DD`: validity and months turn over there, not in UTC. */
+/** The calendar day in São Paulo, `YYYY-MM-DD`: validity and months turn over there, not in UTC. */
 export function dayOf(now: Date): string {
   const minute = Math.floor(now.getTime() / 60_000);
   if (minute !== last.minute) last = { minute, day: DAY_FORMAT.format(now) };
   return last.day;
 }
 
-/** The instant at which a day in São Paulo begins; there is no summer time there any more. */
+/** The start of a day in São Paulo, which no longer has daylight saving time. */
 export const dayStart = (day: string): Date => new Date(`${day}T03:00:00Z`);
 
-/** The calendar month in São Paulo at an instant, `YYYY-MM`. */
+/** The calendar month in São Paulo, `YYYY-MM`. */
 export const monthOf = (now: Date): string => dayOf(now).slice(0, 7);
 
-/** The instant at which the calendar month in São Paulo ends; there is no summer time there any more. */
+/** The end of the calendar month in São Paulo, which no longer has daylight saving time. */
 export function monthEnd(now: Date): Date {
   const [year = 0, month = 0] = monthOf(now).split('-').map(Number);
   return new Date(Date.UTC(year, month, 1, 3));
 }
 
-/** A post is good through the end of its `validade` day. */
+/** A post is valid through the end of its `validade` day. */
 export const isExpired = (validade: string | null, now: Date): boolean =>
   validade !== null && validade < dayOf(now);
 

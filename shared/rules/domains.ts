@@ -1,20 +1,20 @@
-/** How many addresses of its own a company may name. */
+/** Domains per company. */
 export const MOST_DOMAINS = 20;
 
-/** A host name of at least two labels, as DNS knows it: after punycode, in lower case. */
+/** A host name of at least two labels, in lower case and punycode. */
 const HOST =
   /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*\.[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** The domain of e-mail addresses as somebody typed it, in lower case and punycode; undefined where it is none. */
+/** Normalises a typed domain of e-mail addresses to lower case and punycode; undefined if invalid. */
 export function domainOf(typed: string): string | undefined {
   const name = typed.trim().replace(/\.$/, '');
-  // A URL would take a port, a path or a user along; a name has none of these.
+  // A URL would accept a port, path or user; a domain has none.
   if (name.length > 253 || /[\s@:/?#\\%[\]]/.test(name)) return undefined;
   const host = hostOf(name);
   return HOST.test(host) ? host : undefined;
 }
 
-/** In punycode; empty where no URL has such a host. Without `URL.canParse`, which browsers of 2022 do not have. */
+/** In punycode; empty if no URL can have the host. Not `URL.canParse`, which browsers of 2022 lack. */
 function hostOf(name: string): string {
   try {
     return new URL(`http://${name}`).hostname;
@@ -23,7 +23,7 @@ function hostOf(name: string): string {
   }
 }
 
-/** Whether an address belongs to one of a company's domains; without any of them every address does. */
+/** Whether an address belongs to one of the domains; without domains, every address does. */
 export function isOfDomains(email: string, domains: readonly string[] = []): boolean {
   if (domains.length === 0) return true;
   const domain = domainOf(email.slice(email.lastIndexOf('@') + 1));

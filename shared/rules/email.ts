@@ -1,14 +1,14 @@
 import { requiredField } from '../sentences.ts';
 
 /**
- * ASCII only: the mail service takes no other, and letters of other alphabets or without a width would make an address
- * that reads like a colleague's.
+ * ASCII only: the mail service accepts nothing else, and look-alike or invisible letters could imitate a colleague's
+ * address.
  */
 export const EMAIL =
   /^[\w!#$%&'*+./=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 export const INVALID_EMAIL = 'Informe um e-mail válido.';
 
-/** What is wrong with an address as somebody typed it; case and surrounding space do not matter. */
+/** The error of a typed address, ignoring case and surrounding space. */
 export function emailError(typed: string): string | undefined {
   const address = typed.trim().toLowerCase();
   if (!address) return requiredField('E-mail');
@@ -18,8 +18,8 @@ export function emailError(typed: string): string | undefined {
 const GMAIL = /^(?:gmail|googlemail)\.com$/;
 
 /**
- * The mailbox behind an address, as far as its spelling tells: without a `+tag`, and without dots at Gmail. Only for
- * comparing: mail goes to the address as it was given.
+ * The mailbox of an address: without a `+tag`, and at Gmail without dots. For comparison only; mail goes to the address
+ * as given.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();

@@ -4,7 +4,7 @@ import { dayOf, dayStart } from './dates.ts';
 import { addDays, notBefore, oldestDay, type Stretch } from './periodos.ts';
 import type { PlanoNome } from './planos.ts';
 
-/** What a company can take away as a table. functions/areas/exportacoes/kinds.ts says of each what is in it. */
+/** Tables that a company can export; functions/areas/exportacoes/kinds.ts defines their content. */
 export const EXPORT_KINDS = [
   'compartilhamentos',
   'colaboradores',
@@ -17,8 +17,9 @@ export const EXPORT_KINDS = [
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
 /**
- * The days of an export that the plan reaches, none of them in the future; who changed what is told as long as it is kept. Throws 400 for a period that runs backwards
- * or has not begun, 403 `plano` for one that was over before the plan's first day.
+ * The days of an export, limited to those that the plan covers and to today; the audit log is covered for as long as it
+ * is kept.
+ * Throws 400 if the period is reversed or in the future, 403 `plano` if it ended before the plan's first day.
  */
 export function exportedDays(
   { tipo, de, ate }: Stretch & { tipo: ExportKind },
@@ -37,7 +38,7 @@ export function exportedDays(
 
 const wrongPeriod = (campo: keyof Stretch, message: string) => invalid(message, { [campo]: message });
 
-/** The instants between which these days lie; `until` is the first that is past them. */
+/** The times of these days; `until` is exclusive. */
 export const instantsOf = ({ de, ate }: Stretch): { since: Date; until: Date } => ({
   since: dayStart(de),
   until: dayStart(addDays(ate, 1)),

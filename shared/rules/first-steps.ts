@@ -1,6 +1,6 @@
-/** People a new company is asked to invite first. */
+/** Employees that a new company is asked to invite first. */
 export const FIRST_INVITATIONS = 3;
-/** With as many shares a company is new no longer, whatever it left out. */
+/** A company with this many shares is no longer new, whatever steps it skipped. */
 const AT_HOME = 10;
 
 interface Known {
@@ -10,7 +10,7 @@ interface Known {
   compartilhamentos: number;
 }
 
-/** What a new company has done of its first steps; null once there is nothing left to show. */
+/** The first steps that a new company has done; null once none need to be shown. */
 export function firstSteps({ logo, totalPosts, colaboradores, compartilhamentos }: Known) {
   const passos = {
     logo: Boolean(logo),

@@ -3,12 +3,12 @@ import { quotaReached } from '../sentences.ts';
 import { addMs, DAY_MS } from './dates.ts';
 import type { PlanoNome } from './planos.ts';
 
-/** Posts with a link that a company on the free plan publishes in its first week, within the month's posts. */
+/** Posts with a link that a company on the free plan may publish in its first week, within the month's limit. */
 export const FIRST_WEEK_LINKS = 10;
 
 const endOf = (criadaEm: string): Date => addMs(new Date(criadaEm), 7 * DAY_MS);
 
-/** Whether posts with a link are counted: anybody can make a company, and its links lead people away from our address. */
+/** Whether posts with a link are limited: anyone can create a company, and its links redirect from our address. */
 export const isFirstWeek = (
   { plano_nome, criadaEm }: { plano_nome: PlanoNome; criadaEm: string },
   now: Date,

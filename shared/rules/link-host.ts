@@ -1,4 +1,4 @@
-/** Without `URL.canParse`, which browsers of 2022 do not have. */
+/** Not `URL.canParse`, which browsers of 2022 lack. */
 export function parsed(link: string): URL | undefined {
   try {
     return new URL(link);
@@ -9,15 +9,15 @@ export function parsed(link: string): URL | undefined {
 
 export const withoutDot = (host: string): string => host.replace(/\.$/, '');
 
-/** What stands between `https://` and the path, as it was typed. */
+/** The part between `https://` and the path, as typed. */
 export const typedHost = (link: string): string | undefined => /^https:\/\/([^/?#]*)/i.exec(link)?.[1];
 
-/** Letters of Portuguese: in a host of these and of ASCII nobody is taken in. */
+/** Hosts of ASCII and Portuguese letters cannot be mistaken for others. */
 const PLAIN_HOST = /^[a-z0-9.àáâãçéêíóôõúü-]+$/;
 
 /**
- * The domain of a link as people are shown it, without `www.`. Letters that could pass for others (Cyrillic, mixed
- * scripts) stay in punycode, which misleads nobody.
+ * The domain of a link as displayed, without `www.`. Look-alike letters (Cyrillic, mixed scripts) stay in punycode,
+ * which misleads no reader.
  */
 export function domainShown(link: string): string {
   const url = parsed(link);

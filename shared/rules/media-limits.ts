@@ -1,30 +1,30 @@
 /**
- * Every limit of media, said once: browser, server, LinkedIn client and its emulator read it here. Imports nothing, so
- * that the browser's compression worker stays small. docs/specification.md#media; LinkedIn's own limits are named so.
+ * All limits of media, shared by browser, server, LinkedIn client and its emulator (docs/specification.md#media).
+ * Imports nothing, so that the browser's compression worker stays small.
  */
 
 const MB = 1024 * 1024;
 
 export const IMAGE_MAX_BYTES = 20 * MB;
 export const VIDEO_MAX_BYTES = 500 * MB;
-/** A photo sent by somebody who has no account yet. */
+/** For uploads without an account. */
 export const SIGN_UP_PHOTO_MAX_BYTES = 5 * MB;
 export const VIDEO_MAX_SECONDS = 600;
-/** LinkedIn's own minimum. */
+/** LinkedIn's minimum. */
 export const VIDEO_MIN_SECONDS = 3;
-/** 1080p, lying or standing: what a converted video may measure, and one that is published as it is. */
+/** 1080p in either orientation: the largest converted video, and the largest published without conversion. */
 export const VIDEO_MAX_LONG_SIDE = 1920;
 export const VIDEO_MAX_SHORT_SIDE = 1080;
-/** LinkedIn's own limit of images in one post. */
+/** LinkedIn's maximum. */
 export const IMAGES_PER_POST = 20;
 
-/** What a published image may weigh, and its longest side in pixels. */
+/** The largest published image in bytes, and its longest side in pixels. */
 export const READY_IMAGE_MAX_BYTES = MB;
 export const READY_IMAGE_MAX_SIDE = 1920;
 
 export const LINKEDIN_VIDEO_MIN_BYTES = 75 * 1024;
 export const LINKEDIN_VIDEO_MAX_BYTES = 500 * MB;
-/** Characters of an image's description, and of a post's text (before its escapes). */
+/** Characters of an image's description, and of a post's text (before escaping). */
 export const LINKEDIN_ALT_MAX = 4086;
 export const LINKEDIN_TEXT_MAX = 3000;
 
@@ -41,6 +41,6 @@ export const VIDEO_EXTENSIONS: readonly string[] = [
   'mov',
   'mp4',
 ];
-/** What a file picker offers for a picture, and for a post. */
+/** Extensions that a file picker offers for an image, and for a post. */
 export const ACCEPT_IMAGE = IMAGE_EXTENSIONS.map((ext) => `.${ext}`).join(',');
 export const ACCEPT_POST = [...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS].map((ext) => `.${ext}`).join(',');

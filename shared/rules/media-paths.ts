@@ -1,4 +1,4 @@
-/** Paths of ready media, and of their posters and twins. Part of the first script of every page, so it imports nothing. */
+/** Paths of ready media, their posters and twins. In the first script of every page, so it imports nothing. */
 
 const withExtension = (path: string, extension: string) => path.replace(/\.[^./]+$/, extension);
 
@@ -6,12 +6,12 @@ const withExtension = (path: string, extension: string) => path.replace(/\.[^./]
 export const isVideo = (path: string): boolean => /\.(mp4|webm)$/i.test(path);
 /** The still image of a ready video. */
 export const posterOf = (path: string): string => withExtension(path, '.poster.webp');
-/** The same image as JPEG: LinkedIn takes no WebP. */
+/** The same image as JPEG: LinkedIn does not accept WebP. */
 export const jpegTwinOf = (path: string): string => withExtension(path, '.jpg');
-/** The MP4 of a ready video: LinkedIn takes nothing else. */
+/** The MP4 of a ready video: LinkedIn accepts nothing else. */
 export const mp4Of = (path: string): string => withExtension(path, '.mp4');
 
-/** The paths of a post, which travel as one JSON text. Anything else reads as no media. */
+/** A post's media paths, stored as a JSON text. Other texts mean no media. */
 export function mediaPathsOf(midias: string): string[] {
   try {
     const value: unknown = JSON.parse(midias);

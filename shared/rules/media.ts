@@ -13,11 +13,10 @@ import {
 } from './media-limits.ts';
 import { isVideo } from './media-paths.ts';
 
-/** Which files are accepted, by what they claim and by what was measured (docs/specification.md#media). */
+/** Which files are accepted, by declared and by measured properties (docs/specification.md#media). */
 
 /**
- * What a file is sent for. `sugestao`: what an employee proposes to the company, images only. `importacao`: a list of
- * people, which is no medium and is never shown (rules/importacao.ts).
+ * `sugestao`: images of an employee's suggestion. `importacao`: a list of people, never shown (rules/importacao.ts).
  */
 export const UPLOAD_PURPOSES = ['post', 'produto', 'logo', 'perfil', 'sugestao', 'importacao'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
@@ -25,14 +24,14 @@ export type MediaKind = 'image' | 'video';
 
 const IMAGE_TYPE = /^image\/(webp|png|p?jpe?g)$/;
 const VIDEO_TYPE = /^video\//;
-/** What browsers and tools declare for a file they do not know, for .mkv, and for .mp1 and .mp2. */
+/** Types that browsers and tools declare for unknown files, .mkv, .mp1 and .mp2. */
 const VAGUE_TYPE = /^(|application\/octet-stream|application\/x-matroska|audio\/(x-)?(mpeg|mp[12]))$/;
 
 const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 
 /**
- * What a file claims to be, by its name and declared type; undefined when either is not accepted.
- * A claim only: the real type is read from the bytes once they are stored.
+ * The kind that a file's name and declared type claim; undefined if either is not accepted. The real type is read from
+ * the stored bytes later.
  */
 export function declaredKind(nome: string, contentType: string): MediaKind | undefined {
   const type = contentType.replace(/;.*$/s, '').trim().toLowerCase();
@@ -44,7 +43,7 @@ export function declaredKind(nome: string, contentType: string): MediaKind | und
   return ext ? undefined : declared;
 }
 
-/** The largest upload in bytes and what to say above it. `publico`: sent before there is an account. */
+/** The largest upload in bytes, and the message above it. `publico`: uploaded without an account. */
 export function uploadLimit(kind: MediaKind, publico: boolean): { bytes: number; message: string } {
   if (kind === 'video') return { bytes: VIDEO_MAX_BYTES, message: MSG.videoGrande };
   return publico
@@ -60,7 +59,7 @@ export interface DeclaredUpload {
   publico?: boolean;
 }
 
-/** Refuses a file before it is sent: 400 for its kind (videos go in posts only), 413 for its size. */
+/** Refuses a file before upload: 400 for its kind (videos are for posts only), 413 for its size. */
 export function assertAcceptedUpload(upload: DeclaredUpload): MediaKind {
   const kind = declaredKind(upload.nome, upload.contentType);
   if (!kind || (kind === 'video' && upload.tipo !== 'post')) throw invalid(unsupportedType(upload.nome));
@@ -69,19 +68,19 @@ export function assertAcceptedUpload(upload: DeclaredUpload): MediaKind {
   return kind;
 }
 
-/** How far a container's measured duration may be off; the MP4 that goes to LinkedIn is held to the exact minimum. */
+/** Tolerance of a container's measured duration; the MP4 for LinkedIn must meet the exact minimum. */
 const SLACK_SECONDS = 0.1;
-/** Durations are quotients: exactly three seconds may come out slightly below. */
+/** Durations are quotients: exactly three seconds may round down. */
 const ROUNDING_SECONDS = 0.001;
 
-/** The sentence for a video that is too long or too short; undefined when it is neither. */
+/** The message for a video that is too long or too short. */
 export function durationRefusal(nome: string, seconds: number, { exact = false } = {}): string | undefined {
   if (seconds > VIDEO_MAX_SECONDS + SLACK_SECONDS) return videoTooLong(nome);
   const minimum = VIDEO_MIN_SECONDS - (exact ? ROUNDING_SECONDS : SLACK_SECONDS);
   return seconds < minimum ? videoTooShort(nome) : undefined;
 }
 
-/** A post takes one video alone, or up to 20 images. */
+/** A post has one video alone, or up to 20 images. */
 export function assertCombination(kinds: readonly MediaKind[]): void {
   if (kinds.includes('video') && kinds.length > 1) throw invalid(MSG.umVideoSo);
   if (kinds.length > IMAGES_PER_POST) throw invalid(MSG.muitasImagens);

@@ -1,45 +1,47 @@
 import { domainOf } from './domains.ts';
 
-/** The ideographic full stop, which is the dot of a domain too (IDNA). NFKC makes one of, or a dot of, all others. */
+/** The ideographic full stop, which IDNA treats as a dot. NFKC maps the other dots. */
 const IDNA_DOT = /\u3002/g;
 
-/** Variation selectors and the joiners inside emoji are invisible, and disguise nothing. */
+/** Variation selectors and joiners inside emoji are invisible but harmless. */
 const PARTS_OF_EMOJI =
   /(\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)*)\u200d(?=\p{Extended_Pictographic})|\ufe0f/gu;
 
-/** Control characters, line separators, lone surrogates, and characters that show nothing or turn the text around. */
+/** Control characters, line separators, lone surrogates, and characters that are invisible or reverse the text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 const IGNORED = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** The name as a reader, or a program that looks for links, makes it out. */
-const asRead = (name: string): string => name.normalize('NFKC').replace(IDNA_DOT, '.').replace(IGNORED, '');
+/** The name as readers, or programs that detect links, interpret it. */
+const visibleForm = (name: string): string =>
+  name.normalize('NFKC').replace(IDNA_DOT, '.').replace(IGNORED, '');
 
 const MARKED_ADDRESS = /:\s*\/\s*\/|\bwww\s*\./i;
 
 /**
- * Two letters right after a dot that something stands right before: which top-level domains exist changes every year, so
- * any letters count. Abbreviations have a space after their dot, or a single letter (`Dr. José`, `S.A.`, `J.P. Morgan`).
+ * Two letters directly after a dot that follows a character: any letters, because top-level domains change every year.
+ * Abbreviations have a space or a single letter after their dot (`Dr. José`, `S.A.`, `J.P. Morgan`).
  */
 const DOTTED = /[\p{L}\p{M}\p{N}\p{S}_-]\.\p{L}\p{M}*\p{L}/u;
-/** A whole domain, with the path behind it. */
+/** A whole domain and its path. */
 const DOMAINS = /[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+(?:\/\S*)?/gu;
 
-/** Whether a name has characters that nobody sees. */
+/** Whether a name contains invisible characters. */
 export const isDisguised = (name: string): boolean => INVISIBLE.test(name.replace(PARTS_OF_EMOJI, '$1'));
 
-/** Whether a name holds an address that is written out as one (`://`, `www.`). */
-export const holdsMarkedAddress = (name: string): boolean => MARKED_ADDRESS.test(asRead(name));
+/** Whether a name contains an explicit address (`://`, `www.`). */
+export const containsExplicitAddress = (name: string): boolean => MARKED_ADDRESS.test(visibleForm(name));
 
 /**
- * Whether a name holds the address of a site. Names of companies and people stand in mails to people who never asked
- * for any: with an address in it a name is an advertisement.
+ * Whether a name contains a web address. Mails to strangers show names of companies and people; an address would make
+ * them advertisements.
  */
-export const holdsAddress = (name: string): boolean => holdsMarkedAddress(name) || DOTTED.test(asRead(name));
+export const containsAddress = (name: string): boolean =>
+  containsExplicitAddress(name) || DOTTED.test(visibleForm(name));
 
-/** Whether a name holds another address than this domain, which may stand in it without a path. */
-export function holdsOtherAddress(name: string, own: string | undefined): boolean {
+/** Whether a name contains an address other than the domain `own`, which is allowed without a path. */
+export function containsOtherAddress(name: string, own: string | undefined): boolean {
   const domain = own === undefined ? undefined : domainOf(own);
-  if (domain === undefined) return holdsAddress(name);
-  const rest = asRead(name).replace(DOMAINS, (found) => (domainOf(found) === domain ? ' ' : found));
-  return holdsAddress(rest);
+  if (domain === undefined) return containsAddress(name);
+  const rest = visibleForm(name).replace(DOMAINS, (found) => (domainOf(found) === domain ? ' ' : found));
+  return containsAddress(rest);
 }

@@ -1,7 +1,7 @@
 import { addMs, DAY_MS } from './dates.ts';
 import type { PlanoNome } from './planos.ts';
 
-/** States of a subscription in Stripe's words. */
+/** A subscription's status at Stripe. */
 export type StripeStatus =
   | 'incomplete'
   | 'incomplete_expired'
@@ -15,35 +15,35 @@ export type StripeStatus =
 export interface Subscription {
   readonly id: string;
   readonly customerId: string;
-  /** the plan that its price buys; undefined for a price that is none of ours */
+  /** the plan of its price; undefined for an unknown price */
   readonly plano: PlanoNome | undefined;
   readonly status: StripeStatus;
-  /** when it is charged next (ISO); undefined when it is not going to be */
+  /** next charge (ISO); undefined if none is due */
   readonly renewsAt?: string | undefined;
 }
 
-/** `suspensa` may come back once it is paid; `encerrada` never does. */
+/** `suspensa` may become active again once paid; `encerrada` never does. */
 export type SubscriptionState = 'ativa' | 'atrasada' | 'suspensa' | 'encerrada';
 
-/** What a company's record says of its subscription. */
+/** A company's record of its subscription. */
 export interface EmpresaPlan {
   readonly plano_nome: PlanoNome;
   readonly assinaturaId?: string | undefined;
   readonly assinaturaEstado?: SubscriptionState | undefined;
-  /** the plan that this subscription gave the company, while it gives it */
+  /** the plan that the subscription currently gives the company */
   readonly assinaturaPlano?: PlanoNome | undefined;
-  /** when it is charged next, as far as is known */
+  /** next charge, if known */
   readonly assinaturaRenovaEm?: string | undefined;
 }
 
 export type PlanDecision =
   | { readonly kind: 'none' }
-  /** a second subscription that is being charged: it must end */
+  /** a second, charged subscription: it must be cancelled */
   | { readonly kind: 'surplus' }
   | {
       readonly kind: 'change';
       readonly estado: SubscriptionState;
-      /** the company's plan from now on, with that plan's limits; undefined = as it is */
+      /** the company's new plan, with that plan's limits; undefined = unchanged */
       readonly plano: PlanoNome | undefined;
       readonly assinaturaPlano: PlanoNome | undefined;
       readonly renovaEm: string | undefined;
@@ -61,13 +61,13 @@ const OVER: Partial<Record<StripeStatus, SubscriptionState>> = {
   incomplete_expired: 'encerrada',
 };
 
-/** Whether the subscription is being charged and gives its plan. */
+/** Whether the subscription gives its plan. */
 export const isLive = ({ status }: Subscription): boolean => LIVE[status] !== undefined;
 
 /**
- * What Stripe's present state of a subscription means for the company. Deciding twice, or on an older state, changes
- * nothing: a plan is given once per subscription, so a limit that the admin set later survives renewals, and an ended
- * subscription stays ended. A renewal that fails keeps the plan while Stripe retries it.
+ * What a subscription's current state at Stripe means for the company. Repeated and older states change nothing. A plan
+ * is given once per subscription, so a limit that the admin set later survives renewals, and an ended subscription
+ * stays ended. A failed renewal keeps the plan while Stripe retries it.
  */
 export function decidePlan(empresa: EmpresaPlan, subscription: Subscription): PlanDecision {
   const { status, plano, renewsAt } = subscription;
@@ -89,7 +89,7 @@ export function decidePlan(empresa: EmpresaPlan, subscription: Subscription): Pl
   }
   const over = OVER[status];
   if (!over || empresa.assinaturaEstado === over) return { kind: 'none' };
-  // A plan that the admin gave meanwhile is not the subscription's to take away.
+  // A subscription does not remove a plan that the admin gave meanwhile.
   const gaveIt = empresa.assinaturaPlano !== undefined && empresa.assinaturaPlano === empresa.plano_nome;
   return {
     kind: 'change',
@@ -100,13 +100,13 @@ export function decidePlan(empresa: EmpresaPlan, subscription: Subscription): Pl
   };
 }
 
-/** How a company's subscription stands, in the words that travel. */
+/** A subscription's situation as shown. */
 export const SITUATIONS = ['ativa', 'pendente', 'cancelada', 'nenhuma'] as const;
 export type SubscriptionSituation = (typeof SITUATIONS)[number];
 
 /**
- * `stops`: it was cancelled, and runs out with the period that is paid. A first payment still to come is pending too; one
- * that never came made no subscription.
+ * `stops`: cancelled, ends with the paid period. A first payment not made yet is also pending; if it was never made,
+ * there is no subscription.
  */
 export function situationOf(status: StripeStatus, stops: boolean): SubscriptionSituation {
   if (status === 'incomplete_expired') return 'nenhuma';
@@ -116,8 +116,8 @@ export function situationOf(status: StripeStatus, stops: boolean): SubscriptionS
 
 const REMINDER_DAYS = 7;
 
-/** Whether a renewal is near enough to be told of. */
-export const isSoon = (renewsAt: string, now: Date): boolean => {
+/** Whether a renewal is close enough for a reminder. */
+export const isRenewalSoon = (renewsAt: string, now: Date): boolean => {
   const at = new Date(renewsAt);
   return at > now && at <= addMs(now, REMINDER_DAYS * DAY_MS);
 };

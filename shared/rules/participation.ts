@@ -2,8 +2,8 @@ import type { Calendar } from './calendars.ts';
 import { nameOf, PERIODOS, type Periodo, type Stretch } from './periodos.ts';
 
 /**
- * How many different people shared in a period up to any day is a sum over its days: each counts those who shared on it
- * for the first time in its week, month, quarter and year.
+ * The number of distinct employees who shared in a period up to a day is a sum over days: each day counts the employees
+ * whose first share of the week, month, quarter or year was on it.
  */
 export const MARKS = {
   semana: 'primeiraSemana',
@@ -14,7 +14,10 @@ export const MARKS = {
 export type Mark = (typeof MARKS)[Periodo];
 type Marked = Map<string, Partial<Record<Mark, number>>>;
 
-/** What days' marks change by when a person shared on `after` and not only on `before`, whichever came to be known first. */
+/**
+ * How days' marks change when a person's sharing days grow from `before` to `after`, in whatever order the shares
+ * become known.
+ */
 export function participationChanges(before: Iterable<string>, after: Iterable<string>): Marked {
   const changes: Marked = new Map();
   for (const [days, by] of [[before, -1] as const, [after, 1] as const]) {
@@ -29,7 +32,7 @@ export function participationChanges(before: Iterable<string>, after: Iterable<s
   return changes;
 }
 
-/** The first of the days in each period. */
+/** The first day in each period. */
 function firstDays(periodo: Periodo, days: Iterable<string>): Iterable<string> {
   const first = new Map<string, string>();
   for (const dia of days) {
@@ -40,11 +43,11 @@ function firstDays(periodo: Periodo, days: Iterable<string>): Iterable<string> {
   return first.values();
 }
 
-/** The days of a calendar that a person shared on. */
+/** The days with a share. */
 export const sharedOn = (calendar: Calendar): string[] =>
   [...calendar].flatMap(([dia, { compartilhamentos }]) => (compartilhamentos > 0 ? [dia] : []));
 
-/** How many different people shared from the beginning of a period to the end of `stretch`, by its days' marks. */
+/** The number of distinct employees who shared from the start of a period to the end of `stretch`. */
 export const participantsOf = (
   days: readonly ({ dia: string } & Partial<Record<Mark, number>>)[],
   periodo: Periodo,

@@ -1,11 +1,11 @@
 import { DAY_MS } from './dates.ts';
 import type { PlanoNome } from './planos.ts';
 
-/** The stretches of time that results are told for, on the calendar of São Paulo. Days are `YYYY-MM-DD` and compare as texts. */
+/** Reporting periods, on the calendar of São Paulo. Days are `YYYY-MM-DD` and compare as texts. */
 export const PERIODOS = ['semana', 'mes', 'trimestre', 'ano'] as const;
 export type Periodo = (typeof PERIODOS)[number];
 
-/** Both days belong to it. */
+/** Both days are included. */
 export interface Stretch {
   de: string;
   ate: string;
@@ -19,14 +19,14 @@ export const addDays = (dia: string, days: number): string => dayAt(instantOf(di
 const daysIn = ({ de, ate }: Stretch): number => Math.round((instantOf(ate) - instantOf(de)) / DAY_MS) + 1;
 const partsOf = (dia: string) => ({ year: Number(dia.slice(0, 4)), month: Number(dia.slice(5, 7)) });
 
-/** The Monday on which a day's week begins. */
+/** The Monday of a day's week. */
 export const mondayOf = (dia: string): string =>
   addDays(dia, -((new Date(instantOf(dia)).getUTCDay() + 6) % 7));
 
-/** The first day of a month, which may be before January or after December of the year. */
+/** The first day of a month; `month` may be below 1 or above 12. */
 const firstOf = (year: number, month: number): string => dayAt(Date.UTC(year, month - 1, 1));
 
-/** The same day so many months before, the month's last where it has no such day. */
+/** The same day some months earlier, or the last day of that month. */
 function monthsBefore(dia: string, months: number): string {
   const { year, month } = partsOf(dia);
   const last = addDays(firstOf(year, month - months + 1), -1);
@@ -34,7 +34,7 @@ function monthsBefore(dia: string, months: number): string {
   return same < last ? same : last;
 }
 
-/** The period that a day lies in. */
+/** The period that contains a day. */
 export function periodOf(periodo: Periodo, dia: string): Stretch {
   const { year, month } = partsOf(dia);
   const months = (from: number, count: number): Stretch => ({
@@ -48,15 +48,15 @@ export function periodOf(periodo: Periodo, dia: string): Stretch {
 }
 
 export interface Compared {
-  /** the whole period, days to come included */
+  /** the whole period, including future days */
   periodo: Stretch;
-  /** what of it is over, today included */
+  /** its part up to today */
   atual: Stretch;
-  /** the period before: as many days in as this one has run, all of it once this one is over */
+  /** the same number of days of the previous period; all of it once the period is over */
   anterior: Stretch;
 }
 
-/** A period, and what it is held against. `hoje` is not before it. */
+/** A period and the one it is compared with. `hoje` is not before it. */
 export function comparedOn(nome: Periodo, dia: string, hoje: string): Compared {
   const periodo = periodOf(nome, dia);
   const before = periodOf(nome, addDays(periodo.de, -1));
@@ -66,7 +66,7 @@ export function comparedOn(nome: Periodo, dia: string, hoje: string): Compared {
   return { periodo, atual, anterior: { de: before.de, ate: sameDay < before.ate ? sameDay : before.ate } };
 }
 
-/** The first day that results of a plan go back to: this month and the last, or so many months. */
+/** The first day of a plan's results: this and the previous month, or a number of months. */
 export function oldestDay(plano: PlanoNome, hoje: string): string {
   if (plano === 'experience') {
     const { year, month } = partsOf(hoje);
@@ -75,17 +75,16 @@ export function oldestDay(plano: PlanoNome, hoje: string): string {
   return addDays(monthsBefore(hoje, plano.startsWith('expert') ? 12 : 24), 1);
 }
 
-/** A stretch without its days before `oldest`; undefined where none is left. */
+/** The stretch without its days before `oldest`; undefined if none remain. */
 export function notBefore({ de, ate }: Stretch, oldest: string): Stretch | undefined {
   if (ate < oldest) return undefined;
   return { de: de < oldest ? oldest : de, ate };
 }
 
-/** Every day of a stretch. */
 export const daysOf = (stretch: Stretch): string[] =>
   Array.from({ length: daysIn(stretch) }, (_, index) => addDays(stretch.de, index));
 
-/** A name for each week, month, quarter and year, as long as it is told apart from the others of its kind. */
+/** A name of a period, unique among those of its kind. */
 export const nameOf = (periodo: Periodo, dia: string): string => {
   if (periodo === 'semana') return mondayOf(dia);
   if (periodo === 'mes') return dia.slice(0, 7);

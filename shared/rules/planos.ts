@@ -10,7 +10,7 @@ export const PLANOS = [
 ] as const;
 export type PlanoNome = (typeof PLANOS)[number];
 
-/** Capabilities that a plan has or lacks, by the names that `GET /api/planos` answers. */
+/** Features, by the names in `GET /api/planos`. */
 export const RECURSOS = [
   'link',
   'avisos',
@@ -32,7 +32,7 @@ export const RECURSOS = [
 ] as const;
 export type Recurso = (typeof RECURSOS)[number];
 
-/** What a plan allows and costs (docs/specification.md#plans). null = unlimited or agreed by chat. */
+/** Limits and prices of a plan (docs/specification.md#plans). null = unlimited or agreed by chat. */
 export interface PlanRules {
   readonly nome: string;
   readonly colaboradoresLimite: number | null;
@@ -45,7 +45,7 @@ export interface PlanRules {
   readonly precoTotal: number | null;
 }
 
-/** The list is ordered by the plan that brings each: experience, then expert, then enterprise. */
+/** RECURSOS is ordered by the plan that first includes each: experience, expert, enterprise. */
 const OF_EXPERIENCE = RECURSOS.slice(0, RECURSOS.indexOf('exportacao'));
 const OF_EXPERT = RECURSOS.slice(0, RECURSOS.indexOf('variacoes'));
 
@@ -87,17 +87,16 @@ export const PLAN_RULES: Readonly<Record<PlanoNome, PlanRules>> = {
 
 export const isEnterprise = (plano: PlanoNome): boolean => PLAN_RULES[plano].enterprise;
 
-/** Whether a plan has a capability; the web shows what is missing, disabled, and says why. */
 export const hasRecurso = (plano: PlanoNome, recurso: Recurso): boolean =>
   PLAN_RULES[plano].recursos.includes(recurso);
 
-/** The gate of a capability. Throws 403 `plano`, naming what is missing. */
+/** Throws 403 `plano` with the missing feature. */
 export function assertRecurso(plano: PlanoNome, recurso: Recurso): void {
   if (hasRecurso(plano, recurso)) return;
   throw new AppError('forbidden', MSG.upgradeRecurso, { codigo: 'plano', recurso });
 }
 
-/** The plan's display name; anything unknown shows as Desconhecido. */
+/** The plan's display name; unknown plans are shown as Desconhecido. */
 export const planName = (plano: string): string =>
   Object.hasOwn(PLAN_RULES, plano) ? PLAN_RULES[plano as PlanoNome].nome : 'Desconhecido';
 
@@ -106,22 +105,21 @@ const PERIODS: readonly [string, string][] = [
   ['_anual', ' Anual'],
 ];
 
-/** The plan with its period, as it is sold: `Expert Anual`. */
+/** The plan's name with its period: `Expert Anual`. */
 export const planTitle = (plano: PlanoNome): string =>
   planName(plano) + (PERIODS.find(([end]) => plano.endsWith(end))?.[1] ?? '');
 
-/** The store belongs to enterprise plans; the refusal is worded for who asks (docs/specification.md#store). */
+/** Enterprise plans only; the message depends on the caller's role (docs/specification.md#store). */
 export function assertStoreInPlan(plano: PlanoNome, role: 'empresa' | 'funcionario' | 'admin'): void {
   if (isEnterprise(plano)) return;
   throw forbidden(role === 'funcionario' ? MSG.upgradeLojaColaborador : MSG.upgradeLojaEmpresa);
 }
 
-/** Writing tags belongs to enterprise plans. */
 export function assertTagsInPlan(plano: PlanoNome): void {
   if (!isEnterprise(plano)) throw forbidden(MSG.upgradeTags);
 }
 
-/** What a share of a post may bring. */
+/** UPS that a post may award per share. */
 export const UPS_CHOICES = [5, 10, 15, 20, 25] as const;
 
 export interface GatedPost {
@@ -134,7 +132,7 @@ export interface GatedPost {
   equipes?: readonly string[] | undefined;
 }
 
-/** The plan gates of a new post (docs/specification.md#plans). Throws 403 with the gate's own text. */
+/** The plan's limits on a new post (docs/specification.md#plans). Throws 403 with the limit's own text. */
 export function assertPostInPlan(plano: PlanoNome, post: GatedPost): void {
   const regras = PLAN_RULES[plano];
   if (post.ups > regras.upsMaximo) throw forbidden(MSG.upgradeUps);

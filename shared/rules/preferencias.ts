@@ -1,11 +1,11 @@
-/** What a person is told of by which channel, and whether colleagues read its name in rankings. */
+/** Which notifications an account gets by which channel, and whether colleagues see its name in rankings. */
 export interface Preferencias {
   email: { novoPost: boolean; resumo: boolean; conquistas: boolean };
   push: { novoPost: boolean; trocas: boolean; ranking: boolean };
   aparecerNoRanking: boolean;
 }
 
-/** Each channel is quiet where nobody asked for it; push only reaches whoever subscribed a browser. */
+/** Off unless the account turns them on, except the digest; push also needs a subscribed browser. */
 const DEFAULT_PREFERENCIAS: Readonly<Preferencias> = {
   email: { novoPost: false, resumo: true, conquistas: false },
   push: { novoPost: true, trocas: true, ranking: false },
@@ -14,7 +14,7 @@ const DEFAULT_PREFERENCIAS: Readonly<Preferencias> = {
 
 type Some<T> = { [Name in keyof T]?: T[Name] | undefined };
 
-/** Some of the preferences: what an account ever changed, or a request to change. */
+/** A part of the preferences: those an account has changed, or a request to change some. */
 export interface SomePreferencias {
   email?: Some<Preferencias['email']> | undefined;
   push?: Some<Preferencias['push']> | undefined;
@@ -26,7 +26,7 @@ const over = <T extends object>(before: T, change: Some<T> = {}): T => ({
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
 });
 
-/** One over the other: what is absent stays. */
+/** Applies changes; absent ones stay. */
 export const changedPreferencias = (
   before: Preferencias,
   { email, push, aparecerNoRanking }: SomePreferencias = {},
@@ -36,7 +36,7 @@ export const changedPreferencias = (
   aparecerNoRanking: aparecerNoRanking ?? before.aparecerNoRanking,
 });
 
-/** The preferences of an account, by what its record holds of them. */
+/** The effective preferences of an account's record. */
 export const preferenciasOf = ({
   preferencias,
 }: {

@@ -1,4 +1,4 @@
-/** The cookies that tell a session: the server sets them with a sign-in that is to be remembered, the web for any other. */
+/** The cookies of a session: set by the server if the sign-in is to be remembered, otherwise by the web. */
 export const SESSION_COOKIES = [
   'token',
   'refreshToken',

@@ -1,16 +1,16 @@
 import { normalize } from './search.ts';
 
-/** From here on a text counts as the same as another: three letters in a row, compared as sets (Jaccard). */
+/** Similarity from which texts count as the same: Jaccard index of their trigrams. */
 const SIMILAR = 0.8;
-/** With how many of the last texts of colleagues one is compared. */
+/** How many of the latest texts of colleagues are compared. */
 export const COMPARED = 50;
-/** Bits of a sketch: at the mark of `SIMILAR` it is off by two hundredths, and equal texts are always equal. */
+/** Bytes of a sketch: at `SIMILAR` its error is about 0.02, and equal texts always match. */
 const SKETCH_BYTES = 112;
 
-/** Case, accents and runs of spaces make no difference. */
+/** Comparison ignores case, accents and repeated spaces. */
 export const foldText = normalize;
 
-/** Three characters in 32 bits: of 3,000 trigrams, one in five hundred texts has two that fall together. */
+/** Hashes three characters to 32 bits: among texts of 3,000 trigrams, one in five hundred has a collision. */
 function trigramAt(text: string, at: number): number {
   let hash = text.charCodeAt(at);
   for (let next = at + 1; next < at + 3; next += 1) {
@@ -22,16 +22,16 @@ function trigramAt(text: string, at: number): number {
 
 const trigramsIn = (text: string): number => Math.max(0, text.length - 2);
 
-/** The trigrams of a folded text, each once. */
+/** The distinct trigrams of a folded text. */
 export function trigramsOf(text: string): Set<number> {
   const found = new Set<number>();
   for (let at = 0; at < trigramsIn(text); at += 1) found.add(trigramAt(text, at));
   return found;
 }
 
-/** A text that is kept for comparison: whole, or as a sketch where there is no room for it. */
+/** A text kept for comparison, whole or, if too long, as a sketch. */
 export interface KeptText {
-  /** how many trigrams it has */
+  /** number of trigrams */
   n: number;
   /** folded */
   texto?: string | undefined;
@@ -40,8 +40,8 @@ export interface KeptText {
 }
 
 /**
- * An odd sketch: every trigram turns over one bit, so that what two texts have in common cancels out, and the bits in
- * which their sketches differ tell how many trigrams only one of them has.
+ * Odd sketch: every trigram flips one bit, so common trigrams cancel out. The number of differing bits estimates how
+ * many trigrams only one text has.
  */
 export function sketchOf(trigrams: Iterable<number>): Uint8Array {
   const sketch = new Uint8Array(SKETCH_BYTES);
@@ -63,11 +63,11 @@ function onlyInOne(one: Uint8Array, other: Uint8Array): number {
     : (-bits / 2) * Math.log(1 - (2 * differing) / bits);
 }
 
-/** Trigrams of one text laid out so that thousands are looked up in a moment. */
+/** A hash table of one text's trigrams, for thousands of look-ups. */
 function lookUp(trigrams: Set<number>) {
   const mask = 2 ** Math.ceil(Math.log2(trigrams.size * 2 + 2)) - 1;
   const keys = new Int32Array(mask + 1);
-  /** 0: free; else which text met it last, so that one met twice counts once */
+  /** 0: free; otherwise the last text with this trigram, so that each text counts once */
   const met = new Int32Array(mask + 1);
   const slotOf = (key: number): number => {
     let slot = key & mask;
@@ -93,7 +93,7 @@ function lookUp(trigrams: Set<number>) {
   };
 }
 
-/** How many of some kept texts are similar to this folded one; the same text of many is looked at once. */
+/** The number of kept texts similar to this folded one. Equal kept texts are compared once. */
 export function countSimilar(text: string, kept: readonly KeptText[]): number {
   const isSimilar = similarTo(text);
   const known = new Map<KeptText, boolean>();

@@ -1,6 +1,6 @@
-/** Whoever lists posts reads all tags of their companies, for the names. */
+/** Limited, because lists of posts read all tags of their companies. */
 export const MAX_TAGS = 500;
 
-/** Names that are equal for the reader count as one: case, surrounding and repeated space don't matter. */
+/** Names that differ only in case or spaces are equal. */
 export const normalizeName = (nome: string): string =>
   nome.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR');

@@ -1,4 +1,4 @@
-/** Other wordings that a company offers of a caption. */
+/** Alternative captions per post. */
 export const VARIATIONS_MAX = 5;
 
 interface Voiced {
@@ -8,21 +8,22 @@ interface Voiced {
 }
 
 interface Person {
-  /** how many colleagues there were when this one came */
+  /** the number of colleagues when this employee came */
   vez: number;
 }
 
-/** Every wording of a post, the original first. */
 export const wordingsOf = ({ legenda, variacoes = [] }: Omit<Voiced, 'id'>): string[] => [
   ...new Set([legenda, ...variacoes]),
 ];
 
-/** Whether somebody may say this of a post: where nothing may be written, what its company offers by now. */
-export const maySay = (post: Omit<Voiced, 'id'> & { alteravel: boolean }, text: string): boolean =>
+/**
+ * Whether an employee may use a text for a post: any if the caption is editable, otherwise only the company's wordings.
+ */
+export const canUseCaption = (post: Omit<Voiced, 'id'> & { alteravel: boolean }, text: string): boolean =>
   post.alteravel || wordingsOf(post).includes(text);
 
-/** A number that looks like chance and is always the same for the same text. */
-function scatter(text: string): number {
+/** A deterministic pseudo-random number (FNV-1a). */
+function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -30,13 +31,13 @@ function scatter(text: string): number {
 }
 
 /**
- * The wording that somebody is offered: steadily the same for a person and a post. People who came one after the other
- * get all wordings in turn, from another one on in each post, so that they are evenly spread in a small team too.
+ * The wording offered to an employee, always the same per person and post. Employees get the wordings in turn, starting
+ * at a different one per post, so that small teams are evenly spread too.
  */
 export function suggestedCaption(post: Voiced, person: Person): string {
   const wordings = wordingsOf(post);
   const many = wordings.length;
   const { vez } = person;
-  const place = vez + (scatter(`${post.id}#${Math.floor(vez / many)}`) % many);
+  const place = vez + (hashOf(`${post.id}#${Math.floor(vez / many)}`) % many);
   return wordings[place % many] ?? post.legenda;
 }

@@ -21,7 +21,7 @@ const { db, table, transact } = await import('../../functions/platform/dynamodb/
 const { shardOf } = await import('../../functions/platform/dynamodb/counters.ts');
 const { UpdateCommand, PutCommand } = await import('@aws-sdk/lib-dynamodb');
 const { monthBoard, ordemOf } = await import('../../shared/rules/ranking.ts');
-const { firstBandOf, monthBand } = await import('../../shared/rules/bands.ts');
+const { initialBandOf, monthBand } = await import('../../shared/rules/bands.ts');
 const { monthOf } = await import('../../shared/rules/dates.ts');
 const { redrawBands } = await import('../../functions/areas/funcionarios/store/redraw.ts');
 
@@ -107,7 +107,7 @@ async function seed(): Promise<void> {
   const shards = new Map<string, Record<string, number>>();
   for (let n = 0; n < FUNCIONARIOS; n += 1) {
     const shard = shards.get(shardOf(idOf(n))) ?? {};
-    const { name } = firstBandOf(upsOf(n));
+    const { name } = initialBandOf(upsOf(n));
     shard[name] = (shard[name] ?? 0) + 1;
     shard[MONTH] = (shard[MONTH] ?? 0) + 1;
     shards.set(shardOf(idOf(n)), shard);

@@ -18,7 +18,7 @@ function run(args: string[], { settings = {}, kept = {}, said = ARN as string | 
     context,
     cdk: (command) => void commands.push([...command]),
     outputs: (file) => (file === 'saidas.json' && said ? { 'PainelUpsBorda-prod': { WebAclArn: said } } : {}),
-    keep: (name, value) => {
+    saveContext: (name, value) => {
       expect(commands, 'kept before the stage is deployed').toHaveLength(1);
       context[name] = value;
     },

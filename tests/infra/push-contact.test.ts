@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { parseConfig } from '../../infra/config.ts';
-import { environmentOf, type Facts } from '../../infra/environment.ts';
+import { type DeployedValues, environmentOf } from '../../infra/environment.ts';
 import { namesOf } from '../../infra/naming.ts';
 
 const SETTINGS = { stage: 'dev', adminEmail: 'entrada@example.com', sender: 'a@example.com' };
 const contactOf = (settings: object) => {
   const config = parseConfig({ ...SETTINGS, ...settings });
-  return environmentOf(config, namesOf(config), { siteUrl: 'https://painel.example.com' } as Facts)
+  return environmentOf(config, namesOf(config), { siteUrl: 'https://painel.example.com' } as DeployedValues)
     .PUSH_CONTACT;
 };
 

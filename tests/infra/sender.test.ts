@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { env } from '../../functions/platform/aws/env.ts';
 import { parseConfig, senderAddress } from '../../infra/config.ts';
-import { environmentOf, type Facts } from '../../infra/environment.ts';
+import { type DeployedValues, environmentOf } from '../../infra/environment.ts';
 import { namesOf } from '../../infra/naming.ts';
 import { senderHeader } from '../../infra/sender.ts';
 import { SETTINGS } from './support/stages.ts';
@@ -35,7 +35,7 @@ it.each([
 
 it('is told to the functions as it leaves, and they take it', () => {
   const config = parseConfig({ ...SETTINGS, sender: 'ACME, Ltda <a@x.com>' });
-  const told = environmentOf(config, namesOf(config), {} as Facts).MAIL_FROM;
+  const told = environmentOf(config, namesOf(config), {} as DeployedValues).MAIL_FROM;
   expect(told).toBe('"ACME, Ltda" <a@x.com>');
   process.env.MAIL_FROM = told;
   expect(env('MAIL_FROM')).toBe(told);

@@ -2,7 +2,7 @@ import {
   AUDIT_YEARS,
   type AuditAction,
   type AuditOrigin,
-  cutTo,
+  truncateBytes,
   yearsAfter,
 } from '../../../shared/rules/auditoria.ts';
 import { epoch } from '../../../shared/rules/dates.ts';
@@ -70,11 +70,11 @@ export function auditLine(quem: Actor, told: Told): Write {
   return putLine({
     empresaId,
     id: newUlid(now),
-    quem: { id: quem.id, papel: quem.papel, ...(quem.nome && { nome: cutTo(quem.nome, MOST.nome) }) },
+    quem: { id: quem.id, papel: quem.papel, ...(quem.nome && { nome: truncateBytes(quem.nome, MOST.nome) }) },
     acao,
-    alvo: cutTo(told.alvo, MOST.alvo),
+    alvo: truncateBytes(told.alvo, MOST.alvo),
     ...(pessoa !== undefined && { pessoa }),
-    resumo: cutTo(resumo, MOST.resumo),
+    resumo: truncateBytes(resumo, MOST.resumo),
     origem,
     data: now.toISOString(),
     expiraEm: epoch(yearsAfter(now, AUDIT_YEARS)),

@@ -1,4 +1,4 @@
-import { goneName, PERSON } from '../../../shared/rules/auditoria.ts';
+import { deletedName, PERSON } from '../../../shared/rules/auditoria.ts';
 import type { AuditItem } from '../../platform/audit.ts';
 import { getFuncionarioNames } from '../funcionarios/index.ts';
 
@@ -12,7 +12,7 @@ export async function toRegistros(items: readonly AuditItem[]) {
     ...(pessoa === undefined ? [] : [{ empresaId, id: pessoa }]),
   ]);
   const names = await getFuncionarioNames(people);
-  const nameOf = (id: string) => names.get(id)?.nome ?? goneName(id);
+  const nameOf = (id: string) => names.get(id)?.nome ?? deletedName(id);
   return items.map(({ id, data, quem, acao, alvo, pessoa, resumo, origem }) => ({
     ...{ id, data, acao, alvo, origem },
     quem: {

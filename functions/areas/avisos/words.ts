@@ -1,7 +1,7 @@
 import { pages } from '../../../shared/pages.ts';
-import type { UnpublishedReason as HeldReason } from '../../../shared/rules/agendamento.ts';
 import type { AvisoTipo } from '../../../shared/rules/avisos.ts';
 import { CONQUISTA_NOMES, type ConquistaCodigo } from '../../../shared/rules/conquistas.ts';
+import type { UnpublishedReason as HeldReason } from '../../../shared/rules/scheduled-posts.ts';
 import { place, postPath } from '../../platform/mail/template.ts';
 import { whyUnpublished } from '../compartilhamentos/index.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
-import type { UnpublishedReason } from '../../../shared/rules/agendar.ts';
 import { mustAccept } from '../../../shared/rules/regulamento.ts';
+import type { UnsharedReason } from '../../../shared/rules/scheduled-shares.ts';
 import { captionMaxOf } from '../../../shared/rules/share-text.ts';
 import { windowStart } from '../../partners/linkedin/ambiguity.ts';
 import { env } from '../../platform/aws/env.ts';
@@ -61,7 +61,7 @@ interface Found {
 }
 
 /** What a click would be refused for. */
-function obstacleTo({ share, funcionario, post, empresa }: Found, now: Date): UnpublishedReason | undefined {
+function obstacleTo({ share, funcionario, post, empresa }: Found, now: Date): UnsharedReason | undefined {
   if (!empresa || empresa.encerraEm) return 'empresa';
   if (!post || !isSeenBy(post, funcionario ?? {}, now)) return 'post';
   if (!funcionario || connectedUntil(funcionario, now) === null) return 'conexao';

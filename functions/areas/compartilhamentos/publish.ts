@@ -1,5 +1,5 @@
-import type { UnpublishedReason } from '../../../shared/rules/agendar.ts';
 import { addMs } from '../../../shared/rules/dates.ts';
+import type { UnsharedReason } from '../../../shared/rules/scheduled-shares.ts';
 import { attemptSafety, isOurDuplicate, nextProbe } from '../../partners/linkedin/ambiguity.ts';
 import type { PostOutcome } from '../../partners/linkedin/posts.ts';
 import { logger } from '../../platform/log.ts';
@@ -118,7 +118,7 @@ const KEPT: Partial<Record<Refused['refusal'], ShareFailure>> = {
 };
 
 /** Why nothing was published, as the employee is told who had scheduled the share. */
-const WHY: Record<Refused['refusal'], UnpublishedReason> = {
+const WHY: Record<Refused['refusal'], UnsharedReason> = {
   notConnected: 'conexao',
   alreadyShared: 'ja_compartilhado',
   repeatedText: 'texto_repetido',
@@ -132,7 +132,7 @@ export async function giveUp(
   share: AttemptItem,
   now: Date,
   refusal: Refused['refusal'] = 'shareFailed',
-  why: UnpublishedReason = WHY[refusal],
+  why: UnsharedReason = WHY[refusal],
 ): Promise<Refused> {
   const older = olderSendingOf(share);
   await (older ? leaveAmbiguous(share, older, now) : markFailed(share, { motivo: KEPT[refusal], why, now }));

@@ -1,8 +1,8 @@
 import { isRefusal, refusal } from '../../../shared/refusals.ts';
-import { canShareAt } from '../../../shared/rules/agendar.ts';
 import { isVideo } from '../../../shared/rules/media-paths.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { mustAccept } from '../../../shared/rules/regulamento.ts';
+import { canShareAt } from '../../../shared/rules/scheduled-shares.ts';
 import { captionMaxOf } from '../../../shared/rules/share-text.ts';
 import { attemptSafety, nextProbe, windowStart } from '../../partners/linkedin/ambiguity.ts';
 import { env } from '../../platform/aws/env.ts';

@@ -1,6 +1,6 @@
-import type { UnpublishedReason } from '../../../shared/rules/agendar.ts';
+import type { UnsharedReason } from '../../../shared/rules/scheduled-shares.ts';
 
-const UNPUBLISHED: Record<UnpublishedReason, string> = {
+const UNPUBLISHED: Record<UnsharedReason, string> = {
   post: 'O conteúdo saiu do ar antes do horário.',
   conexao: 'Sua conexão com o LinkedIn não valia mais. Conecte de novo e compartilhe quando quiser.',
   empresa: 'Sua empresa está encerrando a conta no Painel UPS.',
@@ -17,4 +17,4 @@ const UNPUBLISHED: Record<UnpublishedReason, string> = {
 
 /** Why a scheduled share was not published, as a notice and a mail say it. */
 export const whyUnpublished = (motivo: unknown): string =>
-  UNPUBLISHED[motivo as UnpublishedReason] ?? UNPUBLISHED.falha;
+  UNPUBLISHED[motivo as UnsharedReason] ?? UNPUBLISHED.falha;

@@ -1,4 +1,4 @@
-import { PERSON, quoted, turned } from '../../../shared/rules/auditoria.ts';
+import { changeText, PERSON, quoted } from '../../../shared/rules/auditoria.ts';
 
 export const equipeCriada = (nome: string): string => `Criou a equipe ${quoted(nome)}.`;
 export const equipeAlterada = (before: string, nome: string): string | undefined =>
@@ -19,8 +19,8 @@ export function lugarAlterado(
   const isOther = (field: keyof Place) =>
     after[field] !== undefined && (after[field] ?? undefined) !== (before[field] ?? undefined);
   const parts = [
-    ...(isOther('cargo') ? [turned('Cargo', before.cargo, after.cargo)] : []),
-    ...(isOther('equipe') ? [turned('Equipe', before.equipe, after.equipe)] : []),
+    ...(isOther('cargo') ? [changeText('Cargo', before.cargo, after.cargo)] : []),
+    ...(isOther('equipe') ? [changeText('Equipe', before.equipe, after.equipe)] : []),
   ];
   return parts.length > 0 ? `${PERSON}. ${parts.join('; ')}.` : undefined;
 }

@@ -1,4 +1,4 @@
-import { quoted, turned } from '../../../shared/rules/auditoria.ts';
+import { changeText, quoted } from '../../../shared/rules/auditoria.ts';
 import type { GestorPapel } from '../../../shared/rules/papeis.ts';
 
 interface Gestor {
@@ -24,7 +24,7 @@ export function contaDeGestorAlterada(
   email: string | undefined,
 ): string | undefined {
   const parts = [
-    ...(before.nome === nome ? [] : [turned('Nome', before.nome, nome)]),
+    ...(before.nome === nome ? [] : [changeText('Nome', before.nome, nome)]),
     ...(email ? [email] : []),
   ];
   return parts.length > 0 ? `A própria conta. ${parts.join('; ')}.` : undefined;

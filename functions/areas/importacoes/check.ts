@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MSG } from '../../../shared/messages.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
-import { type ImportColumn, meantBy } from '../../../shared/rules/importacao.ts';
+import { cellValue, type ImportColumn } from '../../../shared/rules/importacao.ts';
 import { normalizeName } from '../../../shared/rules/tags.ts';
 import { importEmailRepeated } from '../../../shared/sentences.ts';
 import type { Line } from './table.ts';
@@ -51,7 +51,7 @@ const RULES = { nome, email, cargo, telefone: funcionarios.update.body.shape.tel
 /** Addresses of lines without a title of a job: who joined by the code has none, and may stand in a list all the same. */
 export const emailsWithoutCargo = (lines: readonly Line[]): string[] =>
   lines.flatMap(({ cells }) => {
-    const address = z.safeParse(email, meantBy(cells.email));
+    const address = z.safeParse(email, cellValue(cells.email));
     return cells.cargo.trim() === '' && address.success ? [address.data] : [];
   });
 
@@ -75,7 +75,7 @@ function checkLine({ linha, cells, tooMany }: Line, empresa: Empresa, seen: Map<
   const wrong: WrongCell[] = [];
   const says = (coluna: WrongCell['coluna'], mensagem: string) => wrong.push({ linha, coluna, mensagem });
   const read = (column: ImportColumn): string => {
-    const text = meantBy(cells[column]);
+    const text = cellValue(cells[column]);
     if (text === undefined) {
       says(column, MSG.celulaComFormula);
       return cells[column].trim();

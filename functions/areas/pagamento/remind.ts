@@ -1,4 +1,4 @@
-import { isSoon } from '../../../shared/rules/pagamento.ts';
+import { isRenewalSoon } from '../../../shared/rules/pagamento.ts';
 import { findBilling } from '../../partners/stripe/billing.ts';
 import { outboxOnce } from '../../platform/mail/outbox.ts';
 import { contaOfEmpresa, type EmpresaItem } from '../empresas/index.ts';
@@ -12,7 +12,7 @@ export async function remindOfRenewal(empresa: EmpresaItem, now: Date): Promise<
   const { assinaturaId } = empresa;
   const billing = assinaturaId ? await findBilling(assinaturaId) : undefined;
   if (!assinaturaId || billing?.status !== 'active' || billing.stops || !billing.periodEnd) return false;
-  if (!isSoon(billing.periodEnd, now)) return false;
+  if (!isRenewalSoon(billing.periodEnd, now)) return false;
   return outboxOnce(`renovacao-${assinaturaId}-${billing.periodEnd}`, {
     modelo: 'renovacao',
     conta: contaOfEmpresa(empresa),

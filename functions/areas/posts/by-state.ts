@@ -1,6 +1,6 @@
 import type { Post } from '../../../shared/routes/entities.ts';
-import type { PostState } from '../../../shared/rules/agendamento.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
+import type { PostState } from '../../../shared/rules/scheduled-posts.ts';
 import type { Caller } from '../access/index.ts';
 import { listDrafts } from './store/drafts.ts';
 import { cursorBehindPost, listPostKeys, type PostPage } from './store/list.ts';

@@ -1,9 +1,9 @@
 import { invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
-import { missingIn } from '../../../shared/rules/agendamento.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { assertPostInPlan } from '../../../shared/rules/planos.ts';
+import { missingIn } from '../../../shared/rules/scheduled-posts.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
 import { getEquipes } from '../equipes/index.ts';
 import { isLinkBlocked } from '../links/index.ts';

@@ -1,8 +1,8 @@
 import { refusal } from '../../../shared/refusals.ts';
 import type { SentFile } from '../../../shared/routes/fields.ts';
-import { canScheduleAt } from '../../../shared/rules/agendamento.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { draftId } from '../../../shared/rules/post-ids.ts';
+import { canScheduleAt } from '../../../shared/rules/scheduled-posts.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import type { EmpresaCaller } from '../access/index.ts';
 import { type ResolvedMedia, withMedia } from '../uploads/index.ts';

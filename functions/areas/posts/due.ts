@@ -1,9 +1,9 @@
 import { AppError } from '../../../shared/errors.ts';
 import { isRefusal } from '../../../shared/refusals.ts';
-import { type HoldReason, missingIn } from '../../../shared/rules/agendamento.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { blockedHost } from '../../../shared/rules/links.ts';
 import { assertPostInPlan, hasRecurso } from '../../../shared/rules/planos.ts';
+import { type HoldReason, missingIn } from '../../../shared/rules/scheduled-posts.ts';
 import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
 import { blockedHosts } from '../links/index.ts';
 import { DraftChangedError, type DraftItem, getDrafts } from './store/drafts.ts';

@@ -1,5 +1,5 @@
 import { pages } from '../../../shared/pages.ts';
-import type { UnpublishedReason } from '../../../shared/rules/agendamento.ts';
+import type { UnpublishedReason } from '../../../shared/rules/scheduled-posts.ts';
 import { greet, place, postPath, type Template, ups } from '../../platform/mail/template.ts';
 
 /** Why a post was not published, and what the company can do about it. */

@@ -1,4 +1,4 @@
-import { maySay } from '../../../shared/rules/variations.ts';
+import { canUseCaption } from '../../../shared/rules/variations.ts';
 import type { PostItem } from './store/posts.ts';
 import type { ShareItem } from './store/shares.ts';
 
@@ -12,5 +12,5 @@ export function ownCaption(
 ): string | undefined {
   const own = share?.legendaAlterada;
   if (own === undefined || share?.enviadoEm || share?.estado === 'publicado') return own;
-  return maySay(post, own) ? own : undefined;
+  return canUseCaption(post, own) ? own : undefined;
 }

@@ -1,7 +1,7 @@
 import { refusal } from '../../../shared/refusals.ts';
 import type { Post } from '../../../shared/routes/entities.ts';
-import type { PostState } from '../../../shared/rules/agendamento.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
+import type { PostState } from '../../../shared/rules/scheduled-posts.ts';
 import { suggestedCaption } from '../../../shared/rules/variations.ts';
 import type { Caller } from '../access/index.ts';
 import { type EmpresaItem, getEmpresas } from '../empresas/index.ts';

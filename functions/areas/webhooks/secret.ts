@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { refusal } from '../../../shared/refusals.ts';
 import { addMs } from '../../../shared/rules/dates.ts';
-import { BOTH_SIGN_MS, MOST_EARLIER_SECRETS } from '../../../shared/rules/webhooks.ts';
+import { MOST_EARLIER_SECRETS, SECRET_OVERLAP_MS } from '../../../shared/rules/webhooks.ts';
 import { decrypt, encrypt } from '../../platform/aws/crypto.ts';
 import type { Write } from '../../platform/dynamodb/db.ts';
 import { getWebhook, replaceSecret, type Secret, type WebhookItem } from './store/webhooks.ts';
@@ -43,7 +43,7 @@ export async function rotate(
   const isOver = earlier.some(({ id }) => id === rotation);
   if (isOver || earlier.length >= MOST_EARLIER_SECRETS) throw refusal('secretReplacedLately');
   const segredo = await newSecret(webhook.id, rotation);
-  const before = { ...webhook.segredo, ate: addMs(now, BOTH_SIGN_MS).toISOString() };
+  const before = { ...webhook.segredo, ate: addMs(now, SECRET_OVERLAP_MS).toISOString() };
   const anteriores = [...earlier, before];
   if (await replaceSecret(webhook, segredo, { anteriores, extra }))
     return { ...webhook, segredo, anteriores };

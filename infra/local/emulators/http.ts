@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
-/** Path and query of a request; the origin is irrelevant to the emulators. */
+/** Path and query of a request; the emulators ignore the origin. */
 export const addressOf = (req: IncomingMessage): URL => new URL(req.url ?? '/', 'http://local');
 
 export const readBody = (req: IncomingMessage): Promise<Buffer> => buffer(req);
 
-/** The body as a JSON object; anything else is an empty one. */
+/** The body as a JSON object; {} if it is anything else. */
 export async function readJson(req: IncomingMessage): Promise<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse((await readBody(req)).toString('utf8'));
@@ -30,7 +30,7 @@ export function sendEmpty(res: ServerResponse, status: number, headers: Headers 
   res.end();
 }
 
-/** A stored file, with the byte ranges that players ask for. */
+/** Sends a file, honouring the byte ranges that players request. */
 export async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
@@ -53,6 +53,6 @@ export async function sendFile(
     res.end();
     return;
   }
-  // A browser that stops playing closes the connection, which is no failure.
+  // A browser that stops playing closes the connection: no failure.
   await pipeline(createReadStream(path, { start, end }), res).catch(() => undefined);
 }

@@ -12,7 +12,7 @@ import type { Clock, Emulator, EmulatorFactory } from './types.ts';
 
 const NAMES = ['linkedin', 'stripe', 'mediaconvert', 'cloudfront'] as const;
 type EmulatorName = (typeof NAMES)[number];
-/** Those whose failures can be ordered at /__local/falhas. */
+/** Services for which /__local/falhas can order failures. */
 const FAILING = ['linkedin', 'stripe'] as const;
 const canFail = (name: EmulatorName): name is (typeof FAILING)[number] =>
   FAILING.some((other) => other === name);
@@ -29,7 +29,7 @@ export interface MountOptions {
 }
 export interface Emulators {
   readonly urls: Record<EmulatorName, string>;
-  /** Serves a path under /__local/<name>; false when no emulator knows it. */
+  /** Serves a path under /__local/<name>; false if no emulator knows it. */
   local(req: IncomingMessage, res: ServerResponse, pathname: string): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ const asListener =
     });
   };
 
-/** Starts the partner emulators, each on a port of its own behind the fault board. */
+/** Starts the partner emulators, each on its own port behind the fault board. */
 export async function mountEmulators(options: MountOptions): Promise<Emulators> {
   const { clock, faults, url, log, queue, states } = options;
   const mounted = new Map<

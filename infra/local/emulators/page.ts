@@ -27,7 +27,7 @@ input{font:inherit;width:100%;padding:10px 12px;border:1px solid var(--line);bor
 h1{font-size:22px;line-height:1.2;margin:0 0 8px}
 .local{display:block;text-align:center;margin:24px 0 0;font-size:12px;color:var(--soft)}`;
 
-/** A page of an emulated service, clearly marked as the local stand-in. `body` is trusted HTML. */
+/** A page of an emulated service, marked as the local stand-in. `body` is trusted HTML. */
 export const page = (title: string, body: string, css = ''): string => `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title><style>${BASE_CSS}${css}</style></head>

@@ -6,12 +6,12 @@ import {
   type ConsumerDef,
   type ConsumerName,
 } from '../../../functions/platform/events/consumers.ts';
-import { messageOf } from '../../replay.ts';
+import { busMessage } from '../../replay.ts';
 import { ConsumerQueue } from './consumer-queue.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { InvokerContext } from './invoker.ts';
 
-/** What pipe, bus and rules are on AWS (infra/bus.ts): hands each event to the queue of every consumer that wants it. */
+/** Replaces pipe, bus and rules (infra/bus.ts): puts each event into the queues of its consumers. */
 export class LocalBus {
   readonly #queues: readonly ConsumerQueue[];
 
@@ -21,7 +21,7 @@ export class LocalBus {
     );
   }
 
-  /** The queues as /__local shows them. */
+  /** The queues as shown by /__local. */
   get states() {
     return this.#queues.map(({ name, state }) => ({ consumidor: name, ...state }));
   }
@@ -34,23 +34,23 @@ export class LocalBus {
     await Promise.all(this.#queues.map((queue) => queue.close()));
   }
 
-  /** A record of the outbox's stream, on disk with every consumer that wants it when this returns. */
+  /** Publishes a record of the outbox's stream; on disk for all its consumers when this returns. */
   publish(record: StreamRecord): void {
     const event = record.dynamodb?.NewImage as Record<string, AttributeValue> | undefined;
     if (!event) return;
-    const body = messageOf(event);
+    const body = busMessage(event);
     for (const queue of this.#queues) {
       const { events }: ConsumerDef = CONSUMERS[queue.name];
       if (events.some((wanted) => wanted === event.tipo?.S)) queue.push(body);
     }
   }
 
-  /** Lets these consumers' messages wait. */
+  /** Pauses delivery to these consumers. */
   hold(names: readonly ConsumerName[]): void {
     for (const queue of this.#named(names)) queue.hold();
   }
 
-  /** Hands them over all at once, and waits until each has been dealt with. */
+  /** Delivers what was held, and waits until it has been processed. */
   async release(names: readonly ConsumerName[]): Promise<void> {
     await Promise.all(this.#named(names).map((queue) => queue.release()));
   }
@@ -59,7 +59,7 @@ export class LocalBus {
     return this.#queues.filter(({ name }) => names.includes(name));
   }
 
-  /** Puts a message into one consumer's queue, again or for the first time. False when there is no such consumer. */
+  /** Puts a message into a consumer's queue. False if the consumer does not exist. */
   send(name: string, body: string): boolean {
     const queue = this.#queues.find((each) => each.name === name);
     queue?.push(body);

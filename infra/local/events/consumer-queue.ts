@@ -6,12 +6,12 @@ import { Deliveries } from './deliveries.ts';
 import { type InvokerContext, invokeOnce } from './invoker.ts';
 import { type Message, MessageLog } from './message-log.ts';
 
-/** On AWS minutes lie between two deliveries, and hours before a dead letter (infra/consumer.ts). */
+/** On AWS there are minutes between deliveries, and hours before a dead letter (infra/consumer.ts). */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 16 }, () => 10_000)];
 const RUNS_AT_ONCE = 4;
-/** Of them, one company's: the others' messages find room, whatever hers wait for. */
+/** Concurrent runs for one company, so that other companies' messages are not blocked. */
 const RUNS_OF_EMPRESA = 2;
-/** How often it is looked whether what is held back is due. */
+/** Interval of checks for delayed messages. */
 const LOOK_MS = 500;
 const LOOK_SOON_MS = 10;
 
@@ -22,13 +22,13 @@ const empresaOf = ({ body }: Message): string | undefined => {
   return detail.dynamodb.NewImage.empresaId?.S;
 };
 
-/** Counted from what the message tells of: on its way here, the product's clock may have been moved on. */
+/** Counted from the event's time: the product's clock may have been moved since. */
 const dueOf = (body: string, seconds: number): Pick<Message, 'due'> =>
   seconds > 0 ? { due: Date.parse((JSON.parse(body) as { time: string }).time) + seconds * 1000 } : {};
 
 /**
- * A consumer's queue: a message is on disk before `push` returns and until its consumer has dealt with it, is delivered
- * at least once even across a kill, and ends in the dead-letter list. One that fails waits aside and holds up no other.
+ * A consumer's queue. A message is on disk before `push` returns and until it is processed, is delivered at least once
+ * even after a kill, and ends in the dead-letter list. A failed message is retried without blocking others.
  */
 export class ConsumerQueue {
   readonly name: ConsumerName;
@@ -39,7 +39,7 @@ export class ConsumerQueue {
   readonly #deliveries: Deliveries<Message>;
   readonly #owners = new WeakMap<Message, string>();
   #started = false;
-  /** what came while it was held back */
+  /** received while on hold */
   #held: Message[] | undefined;
 
   constructor(name: ConsumerName, path: string, context: InvokerContext, deadLetters: DeadLetters) {
@@ -51,18 +51,18 @@ export class ConsumerQueue {
     this.#deliveries = new Deliveries({
       batch,
       atOnce: Math.min(atOnce, RUNS_AT_ONCE),
-      // What takes long comes one by one; a batch holds whatever has come.
+      // Long work is delivered one message at a time; a batch takes what has arrived.
       ...(batch === 1 && { ownerOf: (message) => this.#ownerOf(message), atOnceOfOwner: RUNS_OF_EMPRESA }),
       deliver: (messages) => this.#deliver(messages),
     });
   }
 
-  /** What waits, and how much of it has failed at least once. */
+  /** The number of waiting messages, and of those that have failed at least once. */
   get state(): { esperando: number; falhando: number } {
     return { esperando: this.#log.open.length, falhando: this.#tries.size };
   }
 
-  /** Begins to deliver: what an earlier run left first. */
+  /** Starts delivery, first of messages left by an earlier run. */
   start(): void {
     this.#started = true;
     for (const message of this.#log.open) this.#admit(message);
@@ -75,12 +75,12 @@ export class ConsumerQueue {
     else if (this.#started) this.#admit(message);
   }
 
-  /** Delivers nothing of what comes from now on, until `release`. */
+  /** Holds new messages until `release`. */
   hold(): void {
     this.#held ??= [];
   }
 
-  /** Delivers what was held back, as many messages a run as it takes, and waits until each has been tried. */
+  /** Delivers held messages in full batches and waits until each has been tried. */
   async release(): Promise<void> {
     const held = this.#held ?? [];
     this.#held = undefined;
@@ -90,8 +90,8 @@ export class ConsumerQueue {
   }
 
   /**
-   * Delivers a message once it is due, and after its delay at the latest: the product's clock may be moved on, and is
-   * looked at again and again, or back.
+   * Delivers a message once it is due, at the latest after its delay: the product's clock may be moved forward, so it
+   * is checked repeatedly, or back.
    */
   #admit(message: Message, latest = Date.now() + consumerDef(this.name).delay * 1000): void {
     const early = Math.min((message.due ?? 0) - this.#context.clock.now().getTime(), latest - Date.now());
@@ -107,7 +107,7 @@ export class ConsumerQueue {
     return this.#deliveries.close();
   }
 
-  /** The company that a message tells of, read once. */
+  /** The message's company, parsed once. */
   #ownerOf(message: Message): string {
     const owner = this.#owners.get(message) ?? empresaOf(message) ?? '';
     this.#owners.set(message, owner);
@@ -116,7 +116,7 @@ export class ConsumerQueue {
 
   async #deliver(messages: readonly Message[]): Promise<void> {
     const failed = await this.#invoke(messages);
-    // A failure of the shutdown is no try: the next start delivers again.
+    // A failure during shutdown does not count: the next start delivers again.
     if (failed.size > 0 && this.#deliveries.closed) return;
     for (const message of messages) {
       const error = failed.get(message.id);
@@ -125,7 +125,7 @@ export class ConsumerQueue {
     }
   }
 
-  /** What failed, and why. */
+  /** Failed messages and their errors. */
   async #invoke(messages: readonly Message[]): Promise<Map<string, unknown>> {
     try {
       const Records = messages.map((message) => this.#record(message));
@@ -138,7 +138,7 @@ export class ConsumerQueue {
   }
 
   #record({ id, body }: Message): SQSRecord {
-    // By the product's clock, at each delivery: nothing in a message of AWS tells when it comes again.
+    // By the product's clock at each delivery: SQS messages do not contain the next delivery's time.
     const now = String(this.#context.clock.now().getTime());
     return {
       messageId: id,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../emulators/types.ts';
 import { JsonFile } from '../persist.ts';
 
-/** An event that no try could process. */
+/** An event whose retries all failed. */
 export interface DeadLetter {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface DeadLetter {
   readonly at: string;
 }
 
-/** The dead-letter queue of every function, in DATA_DIR. */
+/** All functions' dead-letter queues, in DATA_DIR. */
 export class DeadLetters {
   readonly #file: JsonFile<DeadLetter[]>;
   readonly #clock: Clock;
@@ -31,7 +31,7 @@ export class DeadLetters {
     this.#file.update((letters) => [letter, ...letters].slice(0, 1000));
   }
 
-  /** Takes a letter out, to be tried again. */
+  /** Removes a letter, to retry it. */
   take(id: string): DeadLetter | undefined {
     const letter = this.#file.value.find((each) => each.id === id);
     if (letter) this.#file.update((letters) => letters.filter((each) => each !== letter));

@@ -1,18 +1,18 @@
 import { settleSoon } from './settle.ts';
 
 interface Options<Item> {
-  /** what one delivery takes at most */
+  /** items per delivery at most */
   readonly batch: number;
-  /** deliveries at the same time */
+  /** concurrent deliveries */
   readonly atOnce: number;
-  /** whose an item is: of one owner as many run side by side as `atOnceOfOwner` says, however many wait */
+  /** owner of an item: at most `atOnceOfOwner` deliveries of one owner run concurrently */
   readonly ownerOf?: (item: Item) => string;
   readonly atOnceOfOwner?: number;
   /** never rejects */
   readonly deliver: (items: readonly Item[]) => Promise<void>;
 }
 
-/** What waits to be delivered in this process: some at a time, in the order it came, and later what is to come again. */
+/** Items to deliver in this process, in order of arrival, a limited number at a time; items to retry come later. */
 export class Deliveries<Item> {
   readonly #options: Options<Item>;
   readonly #waiting: Item[] = [];
@@ -31,7 +31,7 @@ export class Deliveries<Item> {
 
   push(...items: readonly Item[]): void {
     this.#waiting.push(...items);
-    // What is pushed at once is delivered at once.
+    // Items pushed in the same tick are delivered together.
     setImmediate(() => this.#drain());
   }
 
@@ -44,7 +44,7 @@ export class Deliveries<Item> {
     this.#timers.add(timer);
   }
 
-  /** Lets what runs come to its end, for a moment; the rest is on disk for the next start. */
+  /** Waits a moment for running deliveries; the rest is on disk for the next start. */
   close(): Promise<void> {
     this.#closed = true;
     for (const timer of this.#timers) clearTimeout(timer);
@@ -73,7 +73,7 @@ export class Deliveries<Item> {
     return (this.#runsOf.get(ownerOf?.(item)) ?? 0) < atOnceOfOwner;
   }
 
-  /** From one place on, what a delivery takes; where owners take turns, that is one. */
+  /** Takes the next batch from an index on; a single item if owners take turns. */
   #take(from: number): Item[] {
     return this.#waiting.splice(from, this.#options.ownerOf ? 1 : this.#options.batch);
   }

@@ -38,7 +38,7 @@ async function sweepTable(
   }
 }
 
-/** The lifecycle rule of the uploads bucket (infra/media.ts): nothing stays there longer than a day. */
+/** The lifecycle rule of the uploads bucket (infra/media.ts): objects expire after a day. */
 async function sweepUploads(store: S3Store, now: number): Promise<void> {
   const { objects } = await store.listObjects(UPLOADS_BUCKET, {});
   const old = objects.filter(({ lastModifiedDate }) => now - lastModifiedDate.getTime() > UPLOAD_LIFE_MS);
@@ -46,8 +46,8 @@ async function sweepUploads(store: S3Store, now: number): Promise<void> {
 }
 
 /**
- * What AWS deletes by itself, on the product's clock (the engine's own expiry would go by the machine's). Like
- * AWS it comes late: readers must not count on it.
+ * Deletes what AWS would expire, by the product's clock (the engine would use the machine's). It runs late, as on AWS:
+ * readers must not rely on it.
  */
 export class ExpirySweeper {
   readonly #client: DynamoDBClient;

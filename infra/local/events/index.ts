@@ -16,17 +16,17 @@ export interface Events {
   readonly deadLetters: DeadLetters;
   readonly scheduler: Scheduler;
   readonly bus: LocalBus;
-  /** Takes a dead letter out and sends it where it failed. False when there is none of that id. */
+  /** Sends a dead letter to its function again. False for an unknown id. */
   resend(letterId: string): boolean;
-  /** Something was written to a table: its stream is read at once. */
-  poke(request: string): void;
-  /** Does work whose clicks are not to be counted: it has counted them. */
+  /** A table was written: its stream is read at once. */
+  pollAfterWrite(request: string): void;
+  /** Runs work that counts its own clicks: the stream's reader skips them. */
   withoutClicks(work: () => Promise<void>): Promise<void>;
-  /** Does work whose events these consumers get together at its end, and waits until they have dealt with them. */
-  together(consumers: readonly ConsumerName[], work: () => Promise<void>): Promise<void>;
-  /** Begins to deliver: what was left over first. Needs the tables. */
+  /** Runs work, then delivers its events to these consumers together, and waits until they are processed. */
+  deliverTogether(consumers: readonly ConsumerName[], work: () => Promise<void>): Promise<void>;
+  /** Starts delivery, first of what an earlier run left. Needs the tables. */
   deliver(engineUrl: string): void;
-  /** Begins to watch the clock. */
+  /** Starts the scheduled jobs. */
   schedule(services: Pick<Services, 'engineUrl' | 'store'>): void;
 }
 
@@ -55,12 +55,12 @@ export function createEvents(
       if (typeof event !== 'string' || !bus.send(name, event)) queue.push(name, event);
       return true;
     },
-    poke: (request) => pump?.poke(request),
-    withoutClicks: (work) => pump?.quietly('cliques', work) ?? work(),
-    together: async (consumers, work) => {
+    pollAfterWrite: (request) => pump?.pollAfterWrite(request),
+    withoutClicks: (work) => pump?.skipDuring('cliques', work) ?? work(),
+    deliverTogether: async (consumers, work) => {
       bus.hold(consumers);
       await work();
-      await pump?.readOut('eventos');
+      await pump?.untilDrained('eventos');
       await bus.release(consumers);
     },
     deliver: (endpoint) => {

@@ -10,7 +10,6 @@ export interface InvokerContext {
   readonly log: (message: string) => void;
 }
 
-/** Runs the handler of a consumer or job once. */
 export async function invokeOnce(name: string, event: unknown): Promise<unknown> {
   const handler = await findHandler(eventSource(name));
   return handler(event, lambdaContext(name, randomUUID(), TIMEOUT_MS));

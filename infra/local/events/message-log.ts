@@ -5,15 +5,15 @@ import { isWritten, writeFileAtomic } from '../persist.ts';
 export interface Message {
   readonly id: string;
   readonly body: string;
-  /** epoch ms, by the product's clock: it is held back until then */
+  /** epoch ms, by the product's clock: not delivered before */
   readonly due?: number;
 }
 type Line = Message | { readonly done: string };
 
-/** Lines that a file may hold beside its messages before it is written anew. */
+/** Surplus lines after which the file is rewritten. */
 const SPARE_LINES = 2000;
 
-/** The messages of a queue that are not done: a line for each and one more when it ends, on disk before a call returns. */
+/** The unfinished messages of a queue: one line per message and one when it ends, on disk before a call returns. */
 export class MessageLog {
   readonly #path: string;
   readonly #isWritten: boolean;
@@ -25,7 +25,7 @@ export class MessageLog {
     this.#isWritten = isWritten(path);
     mkdirSync(dirname(path), { recursive: true });
     if (!existsSync(path)) return;
-    // A kill during an append leaves half a line, which nobody was told about.
+    // A kill during an append leaves half a line, which was never acknowledged.
     for (const text of readFileSync(path, 'utf8').split('\n').slice(0, -1))
       this.#take(JSON.parse(text) as Line);
     this.#compact();

@@ -15,16 +15,16 @@ interface Pending {
 const hasFailures = (reply: unknown): boolean =>
   ((reply as Partial<SQSBatchResponse> | undefined)?.batchItemFailures ?? []).length > 0;
 
-/** Lambda tries an asynchronous event 2 more times; AWS waits 1 and 2 minutes, here it is 1 and 3 seconds. */
+/** Lambda retries an asynchronous event twice; AWS waits 1 and 2 minutes, this queue 1 and 3 seconds. */
 const RETRY_DELAYS_MS = [1_000, 3_000];
 const MAX_CONCURRENT = 4;
-/** Uploads that are checked at the same time: on AWS a reserved concurrency (infra/events.ts). */
+/** Concurrent upload checks: on AWS a reserved concurrency (infra/events.ts). */
 const MAX_CHECKS = 2;
 const CHECK = 'media-check';
 
 /**
- * Lambda's asynchronous invocation: an event is on disk before `push` returns, runs at least once even across a
- * kill, and ends in the dead-letter list when the last try fails.
+ * Lambda's asynchronous invocation: an event is on disk before `push` returns, runs at least once even after a kill,
+ * and ends in the dead-letter list when the last retry fails.
  */
 export class EventQueue {
   readonly #file: JsonFile<Pending[]>;
@@ -47,7 +47,7 @@ export class EventQueue {
     this.#checks = lane(MAX_CHECKS);
   }
 
-  /** Takes up what an earlier run left unfinished. */
+  /** Resumes what an earlier run left unfinished. */
   start(): void {
     for (const pending of this.#file.value) this.#laneOf(pending).push(pending);
   }
@@ -69,11 +69,11 @@ export class EventQueue {
   async #run(pending: Pending): Promise<void> {
     try {
       const reply = await invokeOnce(pending.name, pending.event);
-      // A dead letter of a stream, sent again: its function reports a failure instead of throwing it.
+      // A stream's dead letter, sent again: its function reports failures instead of throwing them.
       if (hasFailures(reply)) throw new Error('batchItemFailures');
       this.#replace(pending);
     } catch (error) {
-      // A failure of the shutdown is no try: the next start takes the event up.
+      // A failure during shutdown does not count: the next start runs the event again.
       if (this.#deliveries.closed) return;
       const delay = RETRY_DELAYS_MS[pending.tries];
       this.#context.log(`evento ${pending.name} falhou (tentativa ${pending.tries + 1}): ${error}`);

@@ -7,23 +7,23 @@ import { JsonFile } from '../persist.ts';
 import { invokeOnce } from './invoker.ts';
 import type { EventQueue } from './queue.ts';
 
-/** The first instant after `now` at which a job is due. */
+/** The first time after `now` at which a job is due. */
 export const nextRun = ({ cron }: Job, now: Date): Date => {
   const next = new Cron(cron, { timezone: JOBS_TIMEZONE }).nextRun(now);
   if (!next) throw new Error(`${cron} is never due`);
   return next;
 };
 
-/** The last instant at which a job was due by `now`. */
+/** The last time at which a job was due by `now`. */
 const lastRun = ({ cron }: Job, now: Date): Date => {
-  // Before the millisecond that follows: `now` itself counts.
+  // Exclusive, hence one millisecond later: `now` itself counts.
   const [last] = new Cron(cron, { timezone: JOBS_TIMEZONE }).previousRuns(1, addMs(now, 1));
   if (!last) throw new Error(`${cron} was never due`);
   return last;
 };
 
-/** A job's cron as the page of the tools says it. */
-export function inWords({ cron }: Job): string {
+/** A job's schedule in words, for the page of the tools. */
+export function describeSchedule({ cron }: Job): string {
   const [minute = '', hour = '', day = ''] = cron.split(' ');
   const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
   if (day !== '*') return `dia ${day}, ${time}`;
@@ -49,14 +49,13 @@ function scheduledEvent(job: Job, time: Date) {
 }
 
 /**
- * Runs the jobs when the product's clock says so, each with the instant at which it was due (docs/decisions/016). Of the
- * instants that the clock jumped over, or that came while the stack was down, a job runs once, for the last of them; on
- * AWS it would have run for each.
+ * Runs jobs by the product's clock, each with its scheduled time (docs/decisions/016). Of the times that the clock
+ * skipped, or that passed while the stack was down, a job runs only for the last; on AWS it would have run for each.
  */
 export class Scheduler {
   readonly #clock: MovableClock;
   readonly #queue: Pick<EventQueue, 'push'>;
-  /** when each job is due next, ISO */
+  /** each job's next time, ISO */
   readonly #due: JsonFile<Record<string, string>>;
   #timer: NodeJS.Timeout | undefined;
 
@@ -81,12 +80,12 @@ export class Scheduler {
   nextRuns(): { tarefa: string; quando: string; proxima: string }[] {
     return JOBS.map((job) => ({
       tarefa: job.task,
-      quando: inWords(job),
+      quando: describeSchedule(job),
       proxima: this.#due.value[job.name] ?? '',
     }));
   }
 
-  /** Runs one now, from its beginning, and waits for it. Undefined when there is none of that name. */
+  /** Runs a job now from its beginning and waits for it. Undefined for an unknown name. */
   async runNow(task: string): Promise<unknown> {
     const job = JOBS.find((each) => each.task === task || each.name === task);
     if (!job) return undefined;
@@ -102,7 +101,7 @@ export class Scheduler {
       .map((job) => ({ job, at: lastRun(job, now) }))
       .sort((one, other) => one.at.getTime() - other.at.getTime());
     for (const { job, at } of due) this.#queue.push(job.name, scheduledEvent(job, at));
-    // Also when nothing was due: a clock that was moved back has an earlier instant ahead of it.
+    // Also if no job was due: after the clock was moved back, an earlier time is next.
     const next = Object.fromEntries(JOBS.map((job) => [job.name, nextRun(job, now).toISOString()]));
     if (JOBS.some(({ name }) => next[name] !== this.#due.value[name])) this.#due.update(() => next);
   }

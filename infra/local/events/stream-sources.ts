@@ -3,9 +3,9 @@ import { MAIL_READERS, STREAM_EVENTS, STREAMS } from '../../streams.ts';
 
 export interface StreamSource {
   readonly table: keyof typeof STREAMS;
-  /** the function, or the bus */
+  /** function, or the bus */
   readonly name: (typeof STREAMS)[keyof typeof STREAMS];
-  /** a reader has a place of its own in the stream; of mails it sees its own lane's templates */
+  /** each reader has its own checkpoint; mail readers see only their lane's templates */
   readonly reader: string;
   readonly templates?: readonly string[];
 }
@@ -23,5 +23,5 @@ export const isWanted = (
   STREAM_EVENTS[table].some((read) => read === eventName) &&
   (!templates || templates.includes(dynamodb?.NewImage?.modelo?.S ?? ''));
 
-/** Of a stream that is read once, the reader is called as the function. */
+/** A stream with one reader, which has the function's name. */
 export type SingleReader = Exclude<keyof typeof STREAMS, 'correio'>;

@@ -15,7 +15,10 @@ import { type InvokerContext, invokeOnce } from './invoker.ts';
 import { settleSoon } from './settle.ts';
 import { isWanted, type SingleReader, SOURCES, type StreamSource } from './stream-sources.ts';
 
-/** A stream retries a failed batch before it goes on (on AWS for hours, infra/events.ts): a mail service that is down only delays. */
+/**
+ * A stream retries a failed batch before it continues (on AWS for hours, infra/events.ts): a mail service that is down
+ * only delays mails.
+ */
 const STREAM_RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 16 }, () => 10_000)];
 const IDLE_POLL_MS = 2_000;
 const BATCH_SIZE = 10;
@@ -34,18 +37,18 @@ interface BatchReply {
   batchItemFailures?: { itemIdentifier: string }[];
 }
 
-/** The readers of the tables' streams: in order, at least once, from a checkpoint that a restart keeps. */
+/** Reads the tables' streams: in order, at least once, from a checkpoint that survives a restart. */
 export class StreamPump {
   readonly #options: StreamOptions;
   readonly #client: DynamoDBStreamsClient;
   /** reader → shard → last sequence number done */
   readonly #checkpoints: JsonFile<Record<string, Record<string, string>>>;
   readonly #wake = new Map<string, () => void>();
-  /** counts writes, so that one that comes during a read is not missed by the pause after it */
+  /** counts writes, so that a write during a read is not missed by the pause after it */
   readonly #writes = new Map<string, number>();
-  /** reader → what waits for its stream to have nothing left */
+  /** reader → callback once its stream has no more records */
   readonly #drained = new Map<string, () => void>();
-  readonly #quiet = new Set<string>();
+  readonly #skipped = new Set<string>();
   #readers: Promise<void>[] = [];
   #closed = false;
 
@@ -59,17 +62,17 @@ export class StreamPump {
     this.#readers = SOURCES.map((source) => this.#follow(source));
   }
 
-  /** Does work that writes to a table, and passes over what its stream tells of it: whoever writes sees to the rest. */
-  async quietly(table: SingleReader, work: () => Promise<void>): Promise<void> {
+  /** Runs work that writes to a table, and skips the table's stream meanwhile: the caller handles these records. */
+  async skipDuring(table: SingleReader, work: () => Promise<void>): Promise<void> {
     const name = STREAMS[table];
-    this.#quiet.add(name);
+    this.#skipped.add(name);
     await work();
-    await this.readOut(table);
-    this.#quiet.delete(name);
+    await this.untilDrained(table);
+    this.#skipped.delete(name);
   }
 
-  /** Waits until a table's stream has nothing left that was written before. */
-  readOut(table: SingleReader): Promise<void> {
+  /** Waits until the stream's reader has processed all earlier writes. */
+  untilDrained(table: SingleReader): Promise<void> {
     const name = STREAMS[table];
     return new Promise((resolve) => {
       this.#drained.set(name, resolve);
@@ -77,8 +80,8 @@ export class StreamPump {
     });
   }
 
-  /** This request has written: whoever reads a table that it names does so at once instead of at the next poll. */
-  poke(request: string): void {
+  /** This request has written: readers of the tables it names poll at once. */
+  pollAfterWrite(request: string): void {
     for (const { table, reader } of SOURCES)
       if (request.includes(`"${this.#options.tablePrefix}${table}"`)) this.#wakeUp(reader);
   }
@@ -92,7 +95,7 @@ export class StreamPump {
     return this.#writes.get(name) ?? 0;
   }
 
-  /** Gives the running batch a moment to end; the checkpoint keeps the rest for the next start. */
+  /** Waits a moment for the running batch; the checkpoint keeps the rest for the next start. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const { reader } of SOURCES) this.#wakeUp(reader);
@@ -115,7 +118,7 @@ export class StreamPump {
           );
           await this.#processAll(source, shard, Records);
           found += Records.length;
-          // A page that is not full is the last: to ask again would be half of all reads.
+          // A page that is not full is the last: asking again would double the reads.
           if (Records.length === READ_LIMIT) atEnd = false;
           if (NextShardIterator) iterators.set(shard, NextShardIterator);
           else iterators.delete(shard);
@@ -145,7 +148,7 @@ export class StreamPump {
     });
   }
 
-  /** An iterator for every shard, behind its checkpoint. */
+  /** An iterator per shard, after its checkpoint. */
   async #openShards(source: StreamSource): Promise<Map<string, string>> {
     const TableName = this.#options.tablePrefix + source.table;
     const { Streams = [] } = await this.#client.send(new ListStreamsCommand({ TableName }));
@@ -183,12 +186,12 @@ export class StreamPump {
   }
 
   /**
-   * One batch, again and again for what failed; what still fails at the end becomes dead letters, one a record.
-   * False when the stack stopped before.
+   * Processes a batch, retrying the records that failed; finally each becomes a dead letter. False if the stack stopped
+   * first.
    */
   async #process(source: StreamSource, records: StreamRecord[]): Promise<boolean> {
     let left = records;
-    if (this.#quiet.has(source.reader)) return true;
+    if (this.#skipped.has(source.reader)) return true;
     if (source.name === 'bus') {
       for (const record of records) this.#options.bus.publish(record);
       return true;
@@ -216,7 +219,7 @@ export class StreamPump {
       eventSource: 'aws:dynamodb',
       dynamodb: {
         ...record.dynamodb,
-        // Lambda gets seconds, and by the product's clock here.
+        // Seconds, as on AWS, but by the product's clock.
         ApproximateCreationDateTime: Math.floor(this.#options.context.clock.now().getTime() / 1000),
       },
     }));

@@ -9,10 +9,10 @@ import { verifyToken } from './authorizer.ts';
 import { edgeHeaders, toLambdaEvent } from './event.ts';
 import { type Matched, matchRoute } from './match.ts';
 
-/** API Gateway's limit for a request, Lambda's for an event, and API Gateway's patience. */
+/** API Gateway's limit for a request, Lambda's for an event, and API Gateway's timeout. */
 const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
 const MAX_EVENT_BYTES = 6 * 1024 * 1024;
-/** What is still read of a request that is too large, so that its answer reaches who sends it. */
+/** Bytes of an oversized request that are still read, so that the client receives the answer. */
 const MAX_DRAINED_BYTES = 100 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 
@@ -27,7 +27,7 @@ export interface Api {
   readonly clock: Clock;
   readonly meter: CostMeter;
   readonly log: (message: string) => void;
-  /** Sees the answers of the functions before their callers do, and may answer otherwise. */
+  /** Sees a function's answer before the client, and may replace it. */
   adjust?(match: Matched, event: ReturnType<typeof toLambdaEvent>, reply: LambdaReply): LambdaReply;
 }
 
@@ -51,7 +51,7 @@ function send(res: ServerResponse, requestId: string, reply: LambdaReply): void 
   res.end(body);
 }
 
-/** Answers one call, at its path without the stage: what CloudFront, API Gateway and Lambda do together on AWS. */
+/** Answers a call, at its path without the stage: the part of CloudFront, API Gateway and Lambda. */
 export async function handleApi(
   api: Api,
   req: IncomingMessage,
@@ -67,7 +67,7 @@ export async function handleApi(
     return sendJson(res, 400, { message: 'Bad Request' });
   }
   if (!match) {
-    // The default route of the HTTP API.
+    // The HTTP API's default route.
     const unknownRoute = await findHandler(eventSource('unknown-route'));
     const event = { headers: edgeHeaders(req), rawPath: path };
     return send(res, requestId, (await unknownRoute(event, {})) as LambdaReply);

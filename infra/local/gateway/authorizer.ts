@@ -24,14 +24,14 @@ function parsePart<T>(part: string): T | undefined {
   }
 }
 
-/** API Gateway hands every claim over as text: lists as `[a b]`. */
+/** API Gateway passes every claim as text: lists as `[a b]`. */
 function asText(value: unknown): string {
   return Array.isArray(value) ? `[${value.join(' ')}]` : String(value);
 }
 
 /**
- * The JWT authorizer of the HTTP API: signature, issuer, audience (`aud`, or `client_id` of an access token) and
- * lifetime by the product's clock. Undefined when the token is not good.
+ * The HTTP API's JWT authorizer: checks signature, issuer, audience (`aud`, or `client_id` of an access token) and
+ * lifetime by the product's clock. Undefined for an invalid token.
  */
 export function verifyToken(
   authorization: string | undefined,

@@ -7,7 +7,7 @@ interface EdgeEvent {
 }
 type EdgeHandler = (event: EdgeEvent) => { uri: string };
 
-/** A CloudFront Function of infra/edge, run as CloudFront runs it: from the path that was asked for to the one that the origin gets. */
+/** Loads a CloudFront Function of infra/edge: maps the requested path to the origin's. */
 export function edgeFunction(file: string): (uri: string) => string {
   const code = readFileSync(new URL(`../../edge/${file}`, import.meta.url), 'utf8');
   const context = createContext({});

@@ -21,7 +21,7 @@ function joinQuery(query: URLSearchParams): Record<string, string> | undefined {
   return Object.keys(joined).length > 0 ? joined : undefined;
 }
 
-/** As CloudFront hands them on: without cookies, and with its own two headers in place of what a client wrote there. */
+/** The headers as CloudFront passes them on: without cookies, and with its own two headers instead of the client's. */
 export function edgeHeaders(req: IncomingMessage): Record<string, string> {
   const { cookie: _cookie, [ORIGIN_HEADER]: _origin, ...headers } = req.headers;
   return {
@@ -31,7 +31,7 @@ export function edgeHeaders(req: IncomingMessage): Record<string, string> {
   };
 }
 
-/** The request as an API Gateway HTTP API sends it to Lambda (payload format 2.0, stage v1). */
+/** The event that an API Gateway HTTP API sends to Lambda (payload format 2.0, stage v1). */
 export function toLambdaEvent({ req, url, match, body, claims, requestId, now }: EventParts) {
   const headers = edgeHeaders(req);
   const method = req.method ?? match.def.method;

@@ -7,7 +7,7 @@ const EVERYWHERE = {
   'referrer-policy': 'same-origin',
 };
 
-/** The response headers that CloudFront adds on AWS (infra/site-headers.ts), for pages, media and API. */
+/** The response headers that CloudFront adds (infra/site-headers.ts), for pages, media and API. */
 export const securityHeaders = (uploadsOrigin: string, scripts: readonly string[] = []) => ({
   site: {
     ...EVERYWHERE,

@@ -14,22 +14,22 @@ export interface GatewayOptions {
   readonly api: Api;
   readonly store: S3Store;
   readonly tools: Tools;
-  /** where browsers post uploads: the content policy must allow it */
+  /** where browsers post uploads: allowed by the content security policy */
   readonly uploadsOrigin: string;
-  /** whether everything is in place: /saude answers 200 from then on */
+  /** whether the start has finished: /saude then answers 200 */
   isReady(): boolean;
-  /** the folder of the built web app, if there is one */
+  /** the folder of the built web app, if any */
   readonly webDir: Promise<string | undefined>;
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const MEDIA = '/v1/midias/';
-/** Addresses of shares: the API's, at the site. */
+/** Short links: API routes at the site's root. */
 const SHARES = '/r/';
-/** What directories call: the API's too, at the site. */
+/** SCIM: API routes at the site's root. */
 const SCIM = '/scim/';
 
-/** What the deployment writes to /config.json: paths of this origin, whatever name a browser knows it by. */
+/** Served as /config.json: paths of this origin, whatever its host name. */
 const RUNTIME_CONFIG = {
   contatos: {
     chat: '/__local/contato/chat',
@@ -40,12 +40,12 @@ const RUNTIME_CONFIG = {
   stripe: { publishableKey: 'pk_test_local', scriptUrl: '/__local/stripe/v3.js' },
 };
 
-/** This machine only: by address, and by the name asked for, so that no page elsewhere can point its own name here. */
+/** This machine only: by address and by requested name, so that no other site can point its name here. */
 function isLocal(req: IncomingMessage): boolean {
   return LOOPBACK.test(req.socket.remoteAddress ?? '') && isLocalName(req.headers.host);
 }
 
-/** A page of another site may send here, even where it can't read what comes back. */
+/** A page of another site may send requests, even if it cannot read the answers. */
 function isForeign({ method, headers: { origin, host = '' } }: IncomingMessage): boolean {
   if (method === 'GET' || method === 'HEAD' || origin === undefined) return false;
   const from = URL.canParse(origin) ? new URL(origin) : undefined;
@@ -53,7 +53,7 @@ function isForeign({ method, headers: { origin, host = '' } }: IncomingMessage):
 }
 const portOf = (host: string) => /:(\d+)$/.exec(host)?.[1] ?? '80';
 
-/** What the public port says while the stack is still starting. */
+/** The public port's answer while the stack is starting. */
 export const answerStarting: RequestListener = (_req, res) => {
   res.setHeader('retry-after', '1');
   sendJson(res, 503, { message: 'Service Unavailable' });
@@ -63,7 +63,7 @@ function addHeaders(res: ServerResponse, headers: Record<string, string>): void 
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
 }
 
-/** The one public port: API and media under /v1, tools under /__local (loopback only), the web app elsewhere. */
+/** The only public port: API and media under /v1, tools under /__local (loopback only), otherwise the web app. */
 export function createGateway(options: GatewayOptions): RequestListener {
   const web = createWeb(options.webDir);
   const headers = securityHeaders(options.uploadsOrigin);
@@ -78,12 +78,12 @@ export function createGateway(options: GatewayOptions): RequestListener {
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = req.url ?? '/';
-    // Joined, not resolved: `//v1/saude` is a path here, not another host.
+    // Concatenated, not resolved: `//v1/saude` is a path here, not another host.
     if (!path.startsWith('/')) return sendJson(res, 400, { message: 'Bad Request' });
     const url = new URL(`http://localhost${path}`);
     const { pathname } = url;
-    // As CloudFront does: the normalized path says who answers, who gets it as it came.
-    const asItCame = path.replace(/\?.*$/s, '');
+    // As in CloudFront, the normalised path selects the origin, which gets the original path.
+    const originalPath = path.replace(/\?.*$/s, '');
     if (pathname === '/__local' || pathname.startsWith('/__local/')) {
       if (!isLocal(req)) return sendJson(res, 404, { message: 'Not Found' });
       if (isForeign(req)) return sendJson(res, 403, { message: 'Forbidden' });
@@ -96,18 +96,18 @@ export function createGateway(options: GatewayOptions): RequestListener {
     if (pathname === '/v1' || pathname.startsWith('/v1/')) {
       addHeaders(res, headers.api);
       if (pathname === '/v1/saude' && !options.isReady()) return answerStarting(req, res);
-      return handleApi(options.api, req, res, url, toApi(asItCame).slice('/v1'.length));
+      return handleApi(options.api, req, res, url, toApi(originalPath).slice('/v1'.length));
     }
     if (pathname.startsWith(SCIM)) {
       addHeaders(res, headers.api);
-      return handleApi(options.api, req, res, url, toApi(asItCame));
+      return handleApi(options.api, req, res, url, toApi(originalPath));
     }
     const isShare = pathname.startsWith(SHARES);
     const isConfig = pathname === '/config.json';
     if (!isShare && !isConfig) await built;
-    // An address of a share may end on a page.
+    // A short link may end on a page.
     addHeaders(res, pageHeaders);
-    if (isShare) return handleApi(options.api, req, res, url, toApi(asItCame));
+    if (isShare) return handleApi(options.api, req, res, url, toApi(originalPath));
     if (isConfig) {
       res.setHeader('cache-control', 'no-cache');
       return sendJson(res, 200, RUNTIME_CONFIG);

@@ -1,16 +1,16 @@
 import { JsonLog } from '../persist.ts';
 import type { Api } from './api.ts';
-import { underName } from './site-name.ts';
+import { withHostName } from './site-name.ts';
 
 type Adjust = NonNullable<Api['adjust']>;
 interface Issued {
   readonly state: string;
   readonly account: string;
-  /** the name of this machine that the consent was asked for under */
+  /** the host name of this machine at which the consent began */
   readonly host: string;
 }
 
-/** What each OAuth `state` was issued for: whose consent it is, and where they are signed in. */
+/** For each OAuth `state`: the account and the host name that it was issued for. */
 export class LinkedInStates {
   readonly #log: JsonLog<Issued>;
   readonly #siteUrl: string;
@@ -28,13 +28,13 @@ export class LinkedInStates {
     return this.#log.entries.findLast((entry) => entry.state === state);
   }
 
-  /** Takes note of a state that is given out; sends its answer back to the name that it was asked for under. */
+  /** Records issued states, and redirects their answers to the host name at which the consent began. */
   readonly adjust: Adjust = (match, event, reply) => {
     if (match.key === 'compartilhamentos.authorize') this.#note(event, reply.body);
     const location = reply.headers?.location;
     if (match.key !== 'compartilhamentos.callback' || !location) return reply;
     const host = this.#find(event.queryStringParameters?.state)?.host;
-    return { ...reply, headers: { ...reply.headers, location: underName(location, this.#siteUrl, host) } };
+    return { ...reply, headers: { ...reply.headers, location: withHostName(location, this.#siteUrl, host) } };
   };
 
   #note(event: Parameters<Adjust>[1], body = '{}'): void {

@@ -21,12 +21,12 @@ function compile(path: string): RegExp {
 }
 
 const variables = (path: string) => path.split('{').length;
-// As in API Gateway, a path without variables wins over one with them.
+// As in API Gateway, a path without variables takes precedence.
 const candidates: Candidate[] = routeEntries
   .map(([key, def]) => ({ key, def, pattern: compile(def.path) }))
   .sort((a, b) => variables(a.def.path) - variables(b.def.path));
 
-/** The route of a request path without the stage (`/post/01J…`). Throws URIError on a malformed percent code. */
+/** Finds the route of a path without the stage (`/post/01J…`). Throws URIError on a malformed percent code. */
 export function matchRoute(method: string, path: string): Matched | undefined {
   for (const { key, def, pattern } of candidates) {
     const match = methodsOf(def).some((each) => each === method) ? pattern.exec(path) : null;

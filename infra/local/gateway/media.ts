@@ -5,7 +5,7 @@ import { sendJson } from '../http-util.ts';
 import type { S3Store } from '../services/s3.ts';
 import { MEDIA_BUCKET } from '../settings.ts';
 
-/** `bytes=a-b`, `bytes=a-` or `bytes=-n` within an object; undefined when absent, null when it can't be met. */
+/** Parses `bytes=a-b`, `bytes=a-` or `bytes=-n`; undefined if absent, null if unsatisfiable. */
 export function parseRange(header: string | undefined, size: number) {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (!match[1] && !match[2])) return undefined;
@@ -14,10 +14,10 @@ export function parseRange(header: string | undefined, size: number) {
   return start <= end && start < size ? { start, end } : null;
 }
 
-/** Keys of ready media are made of ids: nothing in them needs a percent code. */
+/** Keys of ready media consist of ids, which need no percent codes. */
 const KEY = /^midias(\/[\w-][\w.-]*)+$/;
 
-/** Ready media, as CloudFront serves them from the bucket: ranges, and a day in the browser. */
+/** Serves ready media as CloudFront does: with ranges, cached by browsers for a day. */
 export async function handleMedia(store: S3Store, req: IncomingMessage, res: ServerResponse, key: string) {
   const found = KEY.test(key) ? await store.getObject(MEDIA_BUCKET, key) : null;
   if (!found || (req.method !== 'GET' && req.method !== 'HEAD')) {
@@ -60,6 +60,6 @@ async function sendStream(content: unknown, req: IncomingMessage, res: ServerRes
     res.end();
     return;
   }
-  // A browser that seeks in a video drops the connection half way: nothing went wrong.
+  // A browser that seeks in a video closes the connection early: no failure.
   await pipeline(content, res).catch(() => {});
 }

@@ -31,30 +31,30 @@ const compressors: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
   gzip: (content) => gzipped(content, { level: 9 }),
 };
 
-/** Compressed once a build, not once a start: a build's folder never changes, and goes away as a whole. */
-async function keptBeside(file: string, encoding: Encoding): Promise<Buffer> {
+/** Compressed once per build: a build's folder never changes, and is deleted as a whole. */
+async function readCompressed(file: string, encoding: Encoding): Promise<Buffer> {
   const kept = `${file}.${encoding}`;
   if (existsSync(kept)) return readFileSync(kept);
   const content = await compressors[encoding](readFileSync(file));
   try {
-    // Several stacks may serve one build: each writes a draft of its own.
+    // Several stacks may serve one build, so each writes its own draft.
     const draft = `${kept}.${process.pid}`;
     writeFileSync(draft, content);
     renameSync(draft, kept);
   } catch {
-    // The build has been cleared away meanwhile: nobody will ask again.
+    // The build has been deleted meanwhile: the file is not needed again.
   }
   return content;
 }
 
-/** Serves a built web app: hashed assets for a year, the document for every page, compressed as a CDN would. */
+/** Serves a built web app: hashed assets for a year, the document for every page, compressed as by a CDN. */
 export function createWeb(build: Promise<string | undefined>) {
   const fileAt = edgeFunction('site-request.js');
   const cache = new Map<string, Promise<Buffer>>();
 
   function compressed(file: string, encoding: Encoding): Promise<Buffer> {
     const key = `${encoding} ${file} ${statSync(file).mtimeMs}`;
-    const content = cache.get(key) ?? keptBeside(file, encoding);
+    const content = cache.get(key) ?? readCompressed(file, encoding);
     cache.set(key, content);
     return content;
   }
@@ -68,7 +68,7 @@ export function createWeb(build: Promise<string | undefined>) {
   }
 
   return async (req: IncomingMessage, res: ServerResponse, pathname: string): Promise<void> => {
-    // As CloudFront answers for the site's behaviour, which takes nothing else.
+    // CloudFront's answer for the site, which accepts nothing else.
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return sendText(res, 403, 'text/plain; charset=utf-8', 'Método não permitido');
     }

@@ -3,7 +3,7 @@ import type { Method } from '../../../shared/routes/define.ts';
 import type { Clock } from '../emulators/types.ts';
 
 const HALF_DAY_MS = 12 * 3_600_000;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export interface SeedFile {
   readonly name: string;
@@ -11,7 +11,7 @@ export interface SeedFile {
   readonly bytes: Buffer;
 }
 type UploadKind = 'post' | 'produto' | 'logo';
-/** A file whose check goes on. */
+/** An uploaded file, checked in the background. */
 export interface SentFile {
   readonly uploadId: string;
   readonly key: string;
@@ -22,7 +22,7 @@ interface Session {
   readonly since: number;
 }
 
-/** The public calls as the seed makes them: like any client, but failing loudly. */
+/** The public API for the seed, which throws on every failure. */
 export class SeedApi {
   readonly #url: string;
   readonly #clock: Clock;
@@ -35,7 +35,7 @@ export class SeedApi {
     this.#password = password;
   }
 
-  /** Signs people in for all days up to the clock's, and half a day more. */
+  /** Signs accounts in; the tokens are valid on all days up to the clock's, and half a day longer. */
   async signIn(emails: readonly string[]): Promise<void> {
     await Promise.all(emails.map((email) => this.#tokenOf(email)));
   }
@@ -62,14 +62,14 @@ export class SeedApi {
     return (text ? JSON.parse(text) : {}) as T;
   }
 
-  /** Stores a file as the web does: form, direct upload, check. Returns the key once it is ready. */
+  /** Uploads a file as the web does: form, direct upload, check. Returns the key once it is ready. */
   async upload(as: string, tipo: UploadKind, file: SeedFile): Promise<string> {
     const sent = await this.send(as, tipo, file);
     await this.ready(as, sent);
     return sent.key;
   }
 
-  /** Stores a file, whose check goes on. */
+  /** Uploads a file without waiting for its check. */
   async send(as: string, tipo: UploadKind, file: SeedFile): Promise<SentFile> {
     const { name, type, bytes } = file;
     const { uploadId, key, url, fields } = await this.call<
@@ -86,7 +86,7 @@ export class SeedApi {
     return { uploadId, key };
   }
 
-  /** Waits until a file is checked. Returns where it is shown. */
+  /** Waits until a file is checked. Returns the path of the ready file. */
   ready(as: string, { uploadId, key }: SentFile): Promise<string> {
     return this.until(`${key} pronta`, async () => {
       const { status, motivo, path } = await this.call<{ status: string; motivo?: string; path?: string }>(
@@ -99,9 +99,9 @@ export class SeedApi {
     });
   }
 
-  /** Asks every `pause` milliseconds. */
+  /** Polls every `pause` milliseconds. */
   async until<T>(what: string, ask: () => Promise<T | undefined> | T | undefined, pause = 80): Promise<T> {
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(pause)) {
+    for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(pause)) {
       const answer = await ask();
       if (answer !== undefined) return answer;
     }
@@ -111,7 +111,7 @@ export class SeedApi {
   async #tokenOf(email: string): Promise<string> {
     const now = this.#clock.now().getTime();
     const known = this.#sessions.get(email);
-    // One of a later day is good on the days before too.
+    // A token of a later day is also valid on earlier days.
     if (known && now - known.since < HALF_DAY_MS) return known.token;
     const body = { email, senha: this.#password };
     const { token } = await this.call<{ token: string }>('POST', '/login', { body });

@@ -10,7 +10,7 @@ import {
   STARTER,
   STARTER_FUNCIONARIOS,
 } from './funcionarios.ts';
-import { emailOf, plantHistory, SHARERS } from './history.ts';
+import { emailOf, SHARERS, seedHistory } from './history.ts';
 import { SentMedia } from './media.ts';
 import { POSTS, STARTER_POSTS, TAGS } from './posts.ts';
 import { joinEmpresa, publish, signUpCompany } from './steps.ts';
@@ -64,7 +64,7 @@ async function makeTeams(api: SeedApi): Promise<Map<string, string>> {
   return teams;
 }
 
-/** Returns the products' ids by name. They are listed in the order in which they were created. */
+/** Returns the products' ids by name, in order of creation. */
 async function stockStore(api: SeedApi, empresaId: string): Promise<Map<string, string>> {
   const as = EMPRESA.email;
   const images = await Promise.all(
@@ -90,14 +90,14 @@ async function foundStarter(context: SeedContext, api: SeedApi, empresaId: strin
   return { empresaId, ids };
 }
 
-/** Both companies with everybody who ever joins them. Ends today. */
+/** Creates both companies and all their employees. The clock ends at today. */
 async function foundBoth(context: SeedContext, api: SeedApi, goBack: GoBack) {
   goBack(FOUNDED);
   const [starterId, empresaId] = await Promise.all([
     signUpCompany(context, api, STARTER),
     signUpCompany(context, api, EMPRESA),
   ]);
-  // Once each, today, and not again on each of the days to come.
+  // Signed in once, today, instead of on each day of the story.
   goBack(0);
   await api.signIn([ADMIN_EMAIL, EMPRESA.email, STARTER.email]);
   goBack(FOUNDED);
@@ -105,7 +105,7 @@ async function foundBoth(context: SeedContext, api: SeedApi, goBack: GoBack) {
     foundStarter(context, api, starterId),
     foundEmpresa(context, api, empresaId),
   ]);
-  // One after the other: the clock moves.
+  // In sequence: the clock moves.
   for (const later of FUNCIONARIOS.filter(({ joined }) => joined < FOUNDED)) {
     goBack(later.joined);
     empresa.ids.push(await join(later));
@@ -114,32 +114,32 @@ async function foundBoth(context: SeedContext, api: SeedApi, goBack: GoBack) {
   return { starter, empresa };
 }
 
-/** Two companies with their people, told through the public calls, so that the data are as true as any. */
-export async function plantDemo(context: SeedContext, api: SeedApi): Promise<void> {
+/** Creates two companies and their employees through public calls, so that all data are consistent. */
+export async function seedDemo(context: SeedContext, api: SeedApi): Promise<void> {
   const { clock, url } = context;
   const today = Date.now();
   const goBack: GoBack = (days) => clock.move(days === 0 ? null : new Date(today - days * DAY_MS));
   const video = demoVideo();
-  // Looked at only when its turn comes; a failure before that must not end the process.
+  // Awaited later; until then a failure must not end the process.
   video.catch(() => {});
   const { starter, empresa } = await foundBoth(context, api, goBack);
   await api.signIn(SHARERS.map(emailOf));
   const media = new SentMedia(api);
   await Promise.all([media.send(EMPRESA.email, POSTS, video), media.send(STARTER.email, STARTER_POSTS)]);
   const story = { api, goBack, media };
-  // Only now: it binds the tables' names to this stack.
-  const { followRecentShares, hangPictures, plantEmpresaPast, plantStarterPast } = await import(
+  // Imported late: the modules bind table names to this stack.
+  const { followRecentShares, attachImages, seedEmpresaPast, seedStarterPast } = await import(
     './past/index.ts'
   );
   let underWay: readonly Promise<void>[] = [];
   await context.withoutClicks(async () => {
-    await plantStarterPast({ url, ...starter });
-    const past = await plantEmpresaPast({ url, ...empresa });
-    underWay = await plantHistory({ ...story, ...empresa });
-    await hangPictures(past, await media.paths(POSTS));
+    await seedStarterPast({ url, ...starter });
+    const past = await seedEmpresaPast({ url, ...empresa });
+    underWay = await seedHistory({ ...story, ...empresa });
+    await attachImages(past, await media.paths(POSTS));
     await followRecentShares(empresa.empresaId, empresa.ids);
   });
-  // This month, so that its counter shows them whatever the day.
+  // Published this month, so that its counter includes them on any day.
   const now = new Date();
   for (const post of STARTER_POSTS) {
     goBack((now.getTime() - publishedThisMonth(post, now).getTime()) / DAY_MS);

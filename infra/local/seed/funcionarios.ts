@@ -1,20 +1,20 @@
 import type { Portrait } from './art/portrait.ts';
 
-/** How many days ago the demo began. */
+/** Age of the demo in days. */
 export const FOUNDED = 183;
 
 export interface DemoFuncionario {
   readonly nome: string;
   readonly email: string;
-  /** registered by the company with this; without it, joined by the code */
+  /** registered by the company with this cargo; without it, joined by the code */
   readonly cargo: string | null;
   readonly look: Portrait;
   /** days ago */
   readonly joined: number;
-  /** the team it is in; some are in none */
+  /** name of the team, if any */
   readonly equipe?: string | undefined;
 }
-/** By the beginning of the e-mail. */
+/** By the local part of the e-mail. */
 const TEAMS: Readonly<Record<string, string>> = {
   ana: 'Marketing e vendas',
   diego: 'Marketing e vendas',

@@ -9,23 +9,20 @@ const EXCHANGED_HOUR = 16.2;
 
 interface History extends Story {
   readonly empresaId: string;
-  /** in the order of PEOPLE */
+  /** in the order of FUNCIONARIOS */
   readonly ids: readonly string[];
   readonly tags: ReadonlyMap<string, string>;
   readonly products: ReadonlyMap<string, string>;
 }
 
 export const emailOf = (who: string) => `${who}@demo.local`;
-/** By their first names: whoever shares, and therefore signs in. */
+/** First names of employees who share, and therefore sign in. */
 export const SHARERS = [...new Set(POSTS.flatMap(({ sharedBy = [] }) => sharedBy))];
-/** The one who is still connected; the others left after sharing, so that the demo shows both. */
+/** Only this employee is still connected; others disconnected after sharing, so that the demo shows both. */
 const CONNECTED = 'ana';
 
-/**
- * Three weeks of posts, shares and exchanges, in the order in which they happened. Returns what goes on: videos that are
- * being published.
- */
-export async function plantHistory(history: History): Promise<readonly Promise<void>[]> {
+/** Creates three weeks of posts, shares and exchanges, in order. Returns work still running: videos being published. */
+export async function seedHistory(history: History): Promise<readonly Promise<void>[]> {
   const { api, goBack, empresaId, tags, products } = history;
   const idOf = (who: string) =>
     history.ids[FUNCIONARIOS.findIndex(({ email }) => email === emailOf(who))] ?? '';
@@ -50,7 +47,7 @@ export async function plantHistory(history: History): Promise<readonly Promise<v
   const moments = [
     ...POSTS.flatMap((post) => {
       const out = publishedAt(post, now);
-      const made = { at: out, happen: () => tell(post) };
+      const made = { at: out, happen: () => publishPost(post) };
       return [
         made,
         ...(post.sharedBy ?? []).map((who, index) => ({
@@ -78,7 +75,7 @@ export async function plantHistory(history: History): Promise<readonly Promise<v
   );
   return underWay;
 
-  async function tell(post: DemoPost): Promise<void> {
+  async function publishPost(post: DemoPost): Promise<void> {
     const id = await publish(history, EMPRESA.email, empresaId, post, tags);
     if (id) ids.set(post, id);
   }
@@ -87,7 +84,7 @@ export async function plantHistory(history: History): Promise<readonly Promise<v
     if (!id) return;
     const sent = () => share(api, emailOf(who), idOf(who), id);
     if (!post.video) return sent();
-    // Made ready here and at LinkedIn by functions that go by the machine's clock: nothing has to wait for them.
+    // Conversion and LinkedIn use the machine's clock, so the story need not wait for them.
     const video = converted(api, EMPRESA.email, id).then(sent);
     video.catch(() => {});
     underWay.push(video);

@@ -7,10 +7,10 @@ import { findHandler } from '../handlers.ts';
 import { JsonFile } from '../persist.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD, type Seed } from '../settings.ts';
 import { SeedApi } from './api.ts';
-import { linkMailedTo, type SeedContext } from './context.ts';
-import { plantDemo } from './demo.ts';
+import { firstMailedLink, type SeedContext } from './context.ts';
+import { seedDemo } from './demo.ts';
 
-/** What the demo is made by: read while the stack is still starting, as it would be one after the other. */
+/** Handlers that the demo needs, imported in parallel while the stack is starting. */
 const FIRST = [
   eventSource('create-admin'),
   eventSource('send-mail'),
@@ -32,10 +32,10 @@ const FIRST = [
 ];
 
 /**
- * Who gets what the demo tells together, at its end: each run of theirs costs the same for one event as for many, and
- * nothing in the demo waits for them.
+ * Consumers that get the demo's events together at its end: a run costs the same for many events as for one, and the
+ * demo does not wait for them.
  */
-const GATHERED = ['results', 'webhooks'] as const satisfies ConsumerName[];
+const BATCHED_CONSUMERS = ['results', 'webhooks'] as const satisfies ConsumerName[];
 
 interface Progress {
   readonly estado: 'vazio' | 'em andamento' | 'pronto';
@@ -45,7 +45,7 @@ interface Progress {
 const progressOf = (dataDir: string) =>
   new JsonFile<Progress>(join(dataDir, 'semente.json'), { estado: 'vazio' });
 
-/** A start killed while it was still filling its folder had answered nobody: the next one begins anew. */
+/** A start that was killed while seeding was never usable: the next one starts over. */
 export function clearUnfinishedSeed(dataDir: string): void {
   if (progressOf(dataDir).value.estado !== 'em andamento') return;
   for (const name of readdirSync(dataDir)) {
@@ -53,28 +53,25 @@ export function clearUnfinishedSeed(dataDir: string): void {
   }
 }
 
-/** The admin's account, by the function that a deployment runs, with the demo password set through its link. */
-async function plantAdmin(context: SeedContext, api: SeedApi): Promise<void> {
+/** Creates the admin's account as a deployment does, and sets the demo password through its link. */
+async function seedAdmin(context: SeedContext, api: SeedApi): Promise<void> {
   const createAdmin = await findHandler(eventSource('create-admin'));
   await createAdmin({}, {});
-  const link = new URL(await linkMailedTo(context, api, ADMIN_EMAIL));
+  const link = new URL(await firstMailedLink(context, api, ADMIN_EMAIL));
   await api.call('POST', `/definir-senha${link.search}`, { body: { senha: DEMO_PASSWORD } });
 }
 
-/**
- * Fills an empty folder: always the admin, and the demo companies unless SEED=vazio. Returns what the folder was
- * filled with, now or before.
- */
-export async function plantSeed(context: SeedContext): Promise<Seed> {
+/** Seeds an empty folder: always the admin, and the demo companies unless SEED=vazio. Returns the folder's seed. */
+export async function seedFolder(context: SeedContext): Promise<Seed> {
   const { dataDir, seed } = context.options;
   const progress = progressOf(dataDir);
   if (progress.value.estado === 'pronto') return progress.value.seed ?? seed;
   progress.update(() => ({ estado: 'em andamento' }));
-  // A failure shows where the function is called.
+  // A failure is reported where the function is called.
   for (const path of seed === 'demo' ? FIRST : []) findHandler(path).catch(() => {});
   const api = new SeedApi(context.url, context.clock, DEMO_PASSWORD);
-  await plantAdmin(context, api);
-  if (seed === 'demo') await context.together(GATHERED, () => plantDemo(context, api));
+  await seedAdmin(context, api);
+  if (seed === 'demo') await context.deliverTogether(BATCHED_CONSUMERS, () => seedDemo(context, api));
   progress.update(() => ({ estado: 'pronto', seed }));
   return seed;
 }

@@ -2,14 +2,14 @@ import type { SeedApi, SeedFile, SentFile } from './api.ts';
 import { type SceneName, scenePhoto } from './art/scene.ts';
 import type { DemoPost } from './posts.ts';
 
-/** What a post shows: its files on their way, and where they are shown once they are checked. */
+/** A post's uploaded files, and their paths once checked. */
 interface SentPost {
   readonly as: string;
   readonly files: readonly SentFile[];
   ready?: Promise<readonly string[]>;
 }
 
-/** The files of posts, sent long before the posts are told of: hardly anything waits for their checks. */
+/** Uploads posts' files long before the posts are created, so that their checks are done by then. */
 export class SentMedia {
   readonly #api: SeedApi;
   readonly #sent = new Map<DemoPost, SentPost>();
@@ -18,7 +18,7 @@ export class SentMedia {
     this.#api = api;
   }
 
-  /** Sends what an account's posts show. */
+  /** Uploads the files of an account's posts. */
   async send(as: string, posts: readonly DemoPost[], video?: Promise<SeedFile | undefined>): Promise<void> {
     await Promise.all(
       posts.map(async (post) => {
@@ -30,7 +30,7 @@ export class SentMedia {
     );
   }
 
-  /** The keys of a post's files, once they are checked; undefined for a video where none could be made. */
+  /** The keys of a post's files once checked; undefined for a video that could not be made. */
   async keysOf(post: DemoPost): Promise<string[] | undefined> {
     const sent = this.#sent.get(post);
     if (!sent) return undefined;
@@ -38,7 +38,7 @@ export class SentMedia {
     return sent.files.map(({ key }) => key);
   }
 
-  /** Where the pictures of these posts are shown. */
+  /** The paths of these posts' images, by scene. */
   async paths(posts: readonly DemoPost[]): Promise<ReadonlyMap<SceneName, string>> {
     const shown = await Promise.all(
       posts.map(async (post) => {
@@ -50,14 +50,14 @@ export class SentMedia {
     return new Map(shown.flat());
   }
 
-  /** Asked for once, however often it is needed. */
+  /** Polled once per post. */
   #ready(sent: SentPost): Promise<readonly string[]> {
     sent.ready ??= Promise.all(sent.files.map((file) => this.#api.ready(sent.as, file)));
     return sent.ready;
   }
 }
 
-/** Undefined for a video where none can be made. */
+/** Undefined for a video that cannot be made. */
 async function filesOf(
   { scenes = [], video: isVideo }: DemoPost,
   video?: Promise<SeedFile | undefined>,

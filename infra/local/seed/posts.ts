@@ -7,15 +7,15 @@ export interface DemoPost {
   readonly video?: boolean;
   readonly alteravel?: boolean;
   readonly tags?: readonly string[];
-  /** address and title of what it leads to */
+  /** address and title of the link */
   readonly link?: readonly [string, string];
   /** days from today */
   readonly validade?: number;
-  /** days before today; one that would lie on a weekend comes out on the Friday before */
+  /** days before today; a weekend moves to the Friday before */
   readonly age: number;
-  /** of the day in São Paulo */
+  /** in São Paulo */
   readonly hour: number;
-  /** who has shared it, by first name in lower case, in that order */
+  /** first names in lower case, in order of sharing */
   readonly sharedBy?: readonly string[];
 }
 export const TAGS = ['Sustentabilidade', 'Carreira', 'Inovação', 'Eventos'] as const;

@@ -1,16 +1,15 @@
 import { DEMO_PASSWORD } from '../settings.ts';
 import { type SeedApi, toForm } from './api.ts';
 import { portraitPhoto } from './art/portrait.ts';
-import { type GoBack, linkMailedTo, type SeedContext } from './context.ts';
+import { firstMailedLink, type GoBack, type SeedContext } from './context.ts';
 import type { DemoFuncionario, EMPRESA } from './funcionarios.ts';
 import type { SentMedia } from './media.ts';
 import type { DemoPost } from './posts.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Follows the mailed link, as the person would. */
 async function confirmEmail(context: SeedContext, api: SeedApi, email: string): Promise<void> {
-  const link = new URL(await linkMailedTo(context, api, email));
+  const link = new URL(await firstMailedLink(context, api, email));
   await api.call('GET', `/confirmar-email${link.search}`);
 }
 
@@ -25,7 +24,7 @@ export async function signUpCompany(
   return empresaId;
 }
 
-/** Returns the employee's id: joined by the company's code, or registered by the company where there is a cargo. */
+/** Returns the employee's id. Registered by the company if there is a cargo, otherwise joined by its code. */
 export async function joinEmpresa(
   context: SeedContext,
   api: SeedApi,
@@ -48,21 +47,21 @@ export async function joinEmpresa(
     { fotoPerfilColab: foto },
   );
   const id = newId(await api.call('POST', '/cadastrar-funcionario', { as: empresa.email, body }));
-  const invitation = new URL(await linkMailedTo(context, api, email));
+  const invitation = new URL(await firstMailedLink(context, api, email));
   await api.call('POST', `/definir-senha${invitation.search}`, { body: { senha: DEMO_PASSWORD } });
   return id;
 }
 const newId = ({ IdFuncionario }: Record<string, unknown>) => String(IdFuncionario);
 
-/** What the story needs everywhere. */
+/** What every step of the story needs. */
 export interface Story {
   readonly api: SeedApi;
   readonly goBack: GoBack;
-  /** what posts show, on its way long before */
+  /** the posts' files, uploaded beforehand */
   readonly media: SentMedia;
 }
 
-/** Publishes and returns the post's id; undefined for a video where none could be made. */
+/** Publishes a post and returns its id; undefined for a video that could not be made. */
 export async function publish(
   story: Story,
   as: string,
@@ -88,7 +87,7 @@ export async function publish(
   return made.id;
 }
 
-/** Waits until employees see a post whose video is converted only once it is published. */
+/** Waits until employees see a post whose video is converted after publication. */
 export const converted = (api: SeedApi, as: string, postId: string) =>
   api.until('vídeo convertido', async () => {
     const { midiasEstado } = await api.call<{ midiasEstado: string }>('GET', `/post/${postId}`, { as });
@@ -108,10 +107,10 @@ export async function connect(api: SeedApi, as: string, nome: string, funcionari
   await api.call('POST', '/salvar-token', { as, body: { token, funcionarioId } });
 }
 
-/** It takes a second over a video. */
+/** LinkedIn's emulator takes a second per video. */
 const LINKEDIN_PAUSE_MS = 250;
 
-/** Shares a post and waits until it is out: a video's publication goes on after the answer. */
+/** Shares a post and waits until it is published: a video is published after the answer. */
 export async function share(
   api: SeedApi,
   as: string,

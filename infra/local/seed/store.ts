@@ -29,7 +29,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
   { nome: 'Vale-livro', valor_ups: 40, quantidade: 0, art: 'book' },
 ];
 
-/** Exchanges, in order: who takes what, and what becomes of it. */
+/** Exchanges in order: employee, product and final status. */
 export const EXCHANGES = [
   { who: 'bruno', produto: 'Caneca Aurora', age: 7, status: 'entregue' },
   { who: 'ana', produto: 'Garrafa térmica 500 ml', age: 6, status: 'entregue' },

@@ -23,7 +23,7 @@ async function frame(folder: string, name: string, scene: Parameters<typeof scen
   return path;
 }
 
-/** A short film: one scene dissolves into the next. Undefined where there is no ffmpeg. */
+/** A short film in which one scene dissolves into the next. Undefined without ffmpeg. */
 export async function demoVideo(): Promise<SeedFile | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'painel-video-'));
   try {
@@ -43,7 +43,7 @@ export async function demoVideo(): Promise<SeedFile | undefined> {
     ];
     const sound = ['-f', 'lavfi', '-t', String(SECONDS), '-i', 'sine=frequency=220:sample_rate=44100'];
     const picture = `[1]format=yuva420p,fade=t=in:st=${SECONDS / 2 - 1}:d=1.5:alpha=1[b];[0][b]overlay,format=yuv420p[v];[2]volume=0.08[a]`;
-    // Under 75 KB LinkedIn takes no video, hence the constant rate.
+    // LinkedIn refuses videos below 75 KB, hence the constant rate.
     const codecs = [
       '-c:v',
       'libx264',

@@ -9,19 +9,19 @@ export const orMonday = (dia: string): string => (isWeekend(dia) ? orMonday(addD
 const at = (dia: string, hour: number): Date => addMs(dayStart(dia), hour * HOUR_MS);
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
-/** When a post of some days ago came out; one of today has, whatever the time is. */
+/** When a post of some days ago was published; a post of today has always been published already. */
 export function publishedAt({ age, hour }: { age: number; hour: number }, now: Date): Date {
   const dia = addDays(dayOf(now), -age);
   return earlier(at(age > 0 ? orFriday(dia) : dia, hour), addMs(now, -(25 - hour) * 2 * MINUTE_MS));
 }
 
-/** The same where it has to lie in this month, which may have begun a moment ago. */
+/** The same, but always within this month, which may have just begun. */
 export function publishedThisMonth(post: { age: number; hour: number }, now: Date): Date {
   const instant = publishedAt(post, now);
   return monthOf(instant) === monthOf(now) ? instant : now;
 }
 
-/** Days after the post, and the hour: the first see it soon, the others when they come to it. */
+/** Days after the post, and the hour: some employees share soon, others later. */
 const SHARED: readonly (readonly [days: number, hour: number])[] = [
   [0, 11.8],
   [0, 15.3],
@@ -30,7 +30,7 @@ const SHARED: readonly (readonly [days: number, hour: number])[] = [
   [2, 12.4],
 ];
 
-/** When the one at `index` of those who share a post does so: in working hours, after it came out. */
+/** When the employee at `index` shares a post: in working hours, after its publication. */
 export function sharedAt(post: Date, index: number, now: Date): Date {
   const [days, hour] = SHARED[index % SHARED.length] ?? [0, 12];
   const then = at(orMonday(addDays(dayOf(post), days)), hour + index / 60);

@@ -3,7 +3,7 @@ import { TABLE_PREFIX } from '../settings.ts';
 
 let client: DynamoDBClient | undefined;
 
-/** The account behind an e-mail, from the product's own table; for tools that name people by e-mail. */
+/** Finds an account by e-mail in the product's table, for tools that name accounts by e-mail. */
 export async function contaIdByEmail(email: string): Promise<string | undefined> {
   client ??= new DynamoDBClient({});
   const Key = { email: { S: email.trim().toLowerCase() } };

@@ -11,30 +11,30 @@ import { TABLES, type TableDef } from '../../../functions/platform/dynamodb/tabl
 import { startDynamoDb } from './dynamodb.ts';
 import { createTables } from './dynamodb-tables.ts';
 
-/** How far eventual reads stay behind: longer than DynamoDB's own, so that nothing works by being lucky. */
+/** Delay of eventual reads: longer than DynamoDB's, so that nothing works by luck. */
 const LAG_MS = 1_000;
 const READ_AT_ONCE = 100;
 const WRITTEN_AT_ONCE = 25;
 
 type Item = Record<string, AttributeValue>;
-interface Place {
+interface ItemKey {
   readonly table: string;
   readonly key: Item;
 }
-interface Change extends Place {
-  /** as it stands after the write; undefined = deleted */
+interface Change extends ItemKey {
+  /** as of after the write; undefined = deleted */
   readonly item: Item | undefined;
   readonly due: number;
 }
 
-/** Where eventual reads are answered from while LEITURAS_ATRASADAS is on (docs/decisions/033-lagging-reads.md). */
+/** Answers eventual reads while LEITURAS_ATRASADAS is on (docs/decisions/033-lagging-reads.md). */
 export interface LaggingCopy {
   readonly url: string;
-  /** Whether a request may be answered from the copy: any read that does not ask for a consistent one. */
+  /** Whether the copy may answer a request: any read that is not consistent. */
   serves(operation: string, body: string): boolean;
-  /** After a write, before it is answered: takes over what stands in the database now, to show it later. */
+  /** Called after a write, before its answer: reads the items written, to show them later. */
   follow(operation: string, body: string): Promise<void>;
-  /** Shows everything that is written so far. */
+  /** Shows all writes so far. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -49,16 +49,16 @@ interface WriteRequest {
   Delete?: { TableName: string; Key: Item };
 }
 
-/** What a write request touches. */
-function placesOf(operation: string, body: string): Place[] {
+/** The items that a write request changes. */
+function keysWritten(operation: string, body: string): ItemKey[] {
   const input = JSON.parse(body);
-  const place = (table: string, item: Item): Place => ({ table, key: keyOf(table, item) });
+  const key = (table: string, item: Item): ItemKey => ({ table, key: keyOf(table, item) });
   switch (operation) {
     case 'PutItem':
-      return [place(input.TableName, input.Item)];
+      return [key(input.TableName, input.Item)];
     case 'UpdateItem':
     case 'DeleteItem':
-      return [place(input.TableName, input.Key)];
+      return [key(input.TableName, input.Key)];
     case 'BatchWriteItem':
       return Object.entries(
         input.RequestItems as Record<
@@ -67,14 +67,14 @@ function placesOf(operation: string, body: string): Place[] {
         >,
       ).flatMap(([table, requests]) =>
         requests.map(({ PutRequest, DeleteRequest }) =>
-          place(table, PutRequest?.Item ?? DeleteRequest?.Key ?? {}),
+          key(table, PutRequest?.Item ?? DeleteRequest?.Key ?? {}),
         ),
       );
     case 'TransactWriteItems':
       return (input.TransactItems as WriteRequest[]).flatMap(({ Put, Update, Delete }) => {
-        if (Put) return [place(Put.TableName, Put.Item)];
+        if (Put) return [key(Put.TableName, Put.Item)];
         const other = Update ?? Delete;
-        return other ? [place(other.TableName, other.Key)] : [];
+        return other ? [key(other.TableName, other.Key)] : [];
       });
     default:
       return [];
@@ -82,9 +82,9 @@ function placesOf(operation: string, body: string): Place[] {
 }
 
 const EVENTUAL = new Set(['GetItem', 'Query', 'Scan', 'BatchGetItem']);
-const nameOf = ({ table, key }: Place) => `${table} ${JSON.stringify(key)}`;
+const nameOf = ({ table, key }: ItemKey) => `${table} ${JSON.stringify(key)}`;
 
-/** Starts a second engine that shows every write a second late: items, and with them the indexes. */
+/** Starts a second engine that shows every write, with its indexes, a second late. */
 export async function startLaggingCopy(
   dataDir: string,
   primaryUrl: string,
@@ -101,7 +101,7 @@ export async function startLaggingCopy(
   await createTables(engine.url, prefix, { streams: false });
 
   const write = async (changes: readonly Omit<Change, 'due'>[]): Promise<void> => {
-    // One change an item: a batch takes no two of the same.
+    // One change per item: a batch must not name an item twice.
     const last = new Map(changes.map((change) => [nameOf(change), change]));
     const each = [...last.values()];
     for (let at = 0; at < each.length; at += WRITTEN_AT_ONCE) {
@@ -120,7 +120,7 @@ export async function startLaggingCopy(
 
   const waiting: Change[] = [];
   let turn = Promise.resolve();
-  /** Shows what is due by an instant, after whatever is being shown. */
+  /** Shows changes due by a time, after those being shown. */
   const show = (until: number): Promise<void> => {
     turn = turn.then(async () => {
       const end = waiting.findIndex(({ due }) => due > until);
@@ -132,11 +132,11 @@ export async function startLaggingCopy(
   timer.unref();
 
   let reading = Promise.resolve();
-  async function readNow(places: readonly Place[]): Promise<Map<string, Item>> {
+  async function readNow(keys: readonly ItemKey[]): Promise<Map<string, Item>> {
     const found = new Map<string, Item>();
-    for (let at = 0; at < places.length; at += READ_AT_ONCE) {
+    for (let at = 0; at < keys.length; at += READ_AT_ONCE) {
       const requests: Record<string, { Keys: Item[]; ConsistentRead: true }> = {};
-      for (const { table, key } of places.slice(at, at + READ_AT_ONCE)) {
+      for (const { table, key } of keys.slice(at, at + READ_AT_ONCE)) {
         requests[table] ??= { Keys: [], ConsistentRead: true };
         requests[table].Keys.push(key);
       }
@@ -151,15 +151,15 @@ export async function startLaggingCopy(
     url: engine.url,
     serves: (operation, body) => EVENTUAL.has(operation) && !body.includes('"ConsistentRead":true'),
     follow: (operation, body) => {
-      const places = [...new Map(placesOf(operation, body).map((place) => [nameOf(place), place])).values()];
-      if (places.length === 0) return Promise.resolve();
-      // One after the other: of two writes to an item, the state read last is shown last.
+      const keys = [...new Map(keysWritten(operation, body).map((key) => [nameOf(key), key])).values()];
+      if (keys.length === 0) return Promise.resolve();
+      // In sequence: of two writes to an item, the state read last must be shown last.
       reading = reading
         .catch(() => {})
         .then(async () => {
-          const now = await readNow(places);
+          const now = await readNow(keys);
           const due = performance.now() + LAG_MS;
-          waiting.push(...places.map((place) => ({ ...place, item: now.get(nameOf(place)), due })));
+          waiting.push(...keys.map((key) => ({ ...key, item: now.get(nameOf(key)), due })));
         });
       return reading;
     },

@@ -23,8 +23,8 @@ function unitsOf(operation: string, answer: string) {
 }
 
 /**
- * Forwards to the engine, asking it for the consumed capacity of every call; `onWrite` wakes the readers of what a request wrote to. With a
- * lagging copy, that one answers what may be late.
+ * Forwards calls to the engine, requesting their consumed capacity; `onWrite` triggers the readers of the written
+ * tables' streams. Eventual reads go to the lagging copy, if there is one.
  */
 export function createDynamoDbProxy(
   engineUrl: string,

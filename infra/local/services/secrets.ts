@@ -6,7 +6,7 @@ import { JsonFile } from '../persist.ts';
 const AMZ_JSON = { 'content-type': 'application/x-amz-json-1.1' };
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
-/** The secrets of the product, made up at the first start and kept. Shapes: infra/secrets.ts, infra/identity.ts. */
+/** The product's secrets, generated at the first start and kept. Shapes: infra/secrets.ts, infra/identity.ts. */
 function newSecrets() {
   return {
     stripe: { secretKey: `sk_test_${hex(12)}`, webhookSecret: `whsec_${hex(16)}` },
@@ -19,10 +19,10 @@ function newSecrets() {
 }
 export type Secrets = ReturnType<typeof newSecrets>;
 
-/** Secrets Manager, as much of it as the product calls: GetSecretValue. */
+/** The part of Secrets Manager that the product calls: GetSecretValue. */
 export function createSecrets(file: string): { values: Secrets; listener: RequestListener } {
   const stored = new JsonFile(file, newSecrets());
-  // A folder of an older version may lack one.
+  // A folder of an older version may lack some.
   const values = stored.update((current) => ({ ...newSecrets(), ...current }));
   const listener: RequestListener = async (req, res) => {
     const target = String(req.headers['x-amz-target']);

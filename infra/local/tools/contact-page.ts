@@ -13,7 +13,7 @@ const CONTACTS: Record<string, { title: string; text: string }> = {
   suporte: { title: 'Suporte', text: 'Em produção, este botão abre um e-mail para o suporte.' },
 };
 
-/** The small page behind a contact that an operator would configure. */
+/** The page behind a contact that an operator would configure. */
 export function contactPage(name: string): string {
   const { title, text } = CONTACTS[name] ?? { title: 'Contato', text: 'Contato não configurado.' };
   const body = `<div class="card" style="padding:24px"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>

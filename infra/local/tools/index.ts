@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isConsumer, isDay, replayed } from '../../replay.ts';
+import { isConsumer, isDay, replayMessages } from '../../replay.ts';
 import type { MovableClock } from '../clock.ts';
 import type { CostMeter } from '../cost.ts';
 import type { Emulators } from '../emulators/mount.ts';
@@ -14,7 +14,7 @@ import {
   type ServiceName,
   withFaults,
 } from '../faults.ts';
-import { underName } from '../gateway/site-name.ts';
+import { withHostName } from '../gateway/site-name.ts';
 import { readBody, sendJson, sendText } from '../http-util.ts';
 import type { Mail } from '../services/ses.ts';
 import { contactPage } from './contact-page.ts';
@@ -31,7 +31,7 @@ export interface ToolsContext {
   readonly emulators: Emulators;
   mails(to?: string): Mail[];
   allowMails(porDia: number): void;
-  /** the address that the product writes into mails */
+  /** the product's address in mails */
   readonly siteUrl: string;
   catchUp(): Promise<void>;
 }
@@ -40,7 +40,7 @@ interface Call {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly url: URL;
-  /** what stood in the place of * in the path */
+  /** the part of the path matched by * */
   readonly rest: string;
 }
 type Tool = (context: ToolsContext, call: Call) => Promise<void> | void;
@@ -104,7 +104,7 @@ const replayDay: Tool = async ({ bus, clock }, { req, res }) => {
   if (!isConsumer(consumer)) throw new BadRequest(`Consumidor desconhecido: ${consumer}`);
   const replay = { day, consumer, ...(empresaId !== undefined && { empresaId: String(empresaId) }) };
   let enviados = 0;
-  for await (const messages of replayed(replay, clock.now())) {
+  for await (const messages of replayMessages(replay, clock.now())) {
     for (const message of messages) bus.send(consumer, message);
     enviados += messages.length;
   }
@@ -114,10 +114,10 @@ const replayDay: Tool = async ({ bus, clock }, { req, res }) => {
 const showMail: Tool = ({ mails, siteUrl }, { req, res, rest }) => {
   const mail = mails().find(({ id }) => id === rest);
   if (!mail) return sendJson(res, 404, { message: 'E-mail desconhecido' });
-  html(res, underName(mailPage(mail), siteUrl, req.headers.host));
+  html(res, withHostName(mailPage(mail), siteUrl, req.headers.host));
 };
 
-/** Every tool by method and path under /__local; a * at the end stands for one more part. */
+/** Tools by method and path under /__local; a final * matches one segment. */
 const TOOLS: Record<string, Tool> = {
   'GET /': (context, { res }) => html(res, homePage(context)),
   'GET /emails': ({ mails }, { res, url }) =>
@@ -155,7 +155,7 @@ function findTool(method: string, path: string): { tool: Tool; rest: string } | 
 
 /** The tools of /__local: for people and tests, on this machine only. */
 export function createTools(context: ToolsContext): Tools {
-  // The product exchanges codes at LinkedIn's sign-in address, which people see too: only its calls can fail.
+  // Only the product's code exchange at LinkedIn's sign-in address can fail, not the pages that people see there.
   const linkedinCall = withFaults(context.faults, 'linkedin', (req, res) => void emulator(req, res));
   async function emulator(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { pathname } = new URL(req.url ?? '/', 'http://local');

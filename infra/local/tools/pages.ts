@@ -81,7 +81,7 @@ ${section('Falhas pedidas', ['Serviço', 'Modo', 'Vezes'], pending, 'Nenhuma.')}
   return page('Ferramentas locais', body, CSS);
 }
 
-/** One mail as its reader sees it. */
+/** A mail as shown to its reader. */
 export function mailPage({ to, subject, html, text, at, links }: Mail): string {
   const list = links.map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`).join('');
   const body = `<p><a href="/__local/">Ferramentas locais</a></p>

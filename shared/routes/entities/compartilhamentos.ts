@@ -9,12 +9,12 @@ export const SharedPost = z.object({
   legendaAlterada: z.nullable(z.string()),
   midias: z.string(),
   ups: z.int(),
-  /** the instant of the share */
+  /** time of the share */
   createdAt: z.string(),
   linkedinPostURL: z.string(),
-  /** the share's own address, where the post has a link */
+  /** the share's short link, if the post has a link */
   linkCurto: z.nullable(z.string()),
-  /** what that leads to, as the post said it; all null where it has no link */
+  /** target of the short link, as in the post when shared; all null without a link */
   link: z.nullable(z.string()),
   linkTitulo: z.nullable(z.string()),
   linkDescricao: z.nullable(z.string()),
@@ -24,21 +24,21 @@ export const SharedPost = z.object({
 });
 export type SharedPost = z.output<typeof SharedPost>;
 
-/** Somebody who has not shared a post yet. */
+/** An employee who has not shared a post yet. */
 export const MissingFuncionario = z.object({
   id: z.string(),
   nome: z.string(),
   fotoPerfilColab: z.nullable(z.string()),
   cargo: z.nullable(z.string()),
-  /** false: nobody shares, or is reminded, before */
+  /** false: the employee cannot share or be reminded yet */
   emailConfirmed: z.boolean(),
 });
 export type MissingFuncionario = z.output<typeof MissingFuncionario>;
 
-/** A post with its shares: all of them counted, the newest in sight. */
+/** A post with the count of its shares and the newest of them. */
 export const SharedGroup = z.object({
   postId: z.string(),
-  /** false: the company has deleted it, and its shares stay */
+  /** false if the company has deleted the post, which keeps its shares */
   existe: z.boolean(),
   compartilhamentos: z.int(),
   ultimos: z.array(SharedPost),

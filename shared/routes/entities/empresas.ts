@@ -15,23 +15,23 @@ export const Empresa = z.object({
   /** null when unlimited */
   colaboradoresLimite: z.nullable(z.int()),
   plano_nome: PlanoNome,
-  /** what every share of its people says of itself; null where it says nothing */
+  /** line added to every share of its employees; null if none */
   divulgacao: z.nullable(z.string()),
-  /** how many shares a month the company hopes for; 0: it names no goal, or its plan has none */
+  /** monthly goal of shares; 0 if none, or not in the plan */
   metaCompartilhamentos: z.int(),
-  /** only for the company itself: the address that is asked for, and waits for its link to be followed */
+  /** only for the company itself: a new address, not confirmed yet */
   emailPendente: z.optional(z.nullable(z.string())),
   /** only for the company itself and the admin */
   codigoEmpresa: z.optional(z.string()),
-  /** the same: how people join by the code, and how many wait to be let in */
+  /** also only for them: approval on joining, and the number of pending employees */
   aprovarEntrada: z.optional(z.boolean()),
   dominios: z.optional(z.array(z.string())),
   aguardando: z.optional(z.int()),
-  /** the same: what a click is worth to the company, in cents; 0: it says nothing */
+  /** also only for them: value of a click, in cents; 0 if none */
   cpcCentavos: z.optional(z.int()),
-  /** the same: 14 characters without marks; null where none was entered */
+  /** also only for them: 14 characters without punctuation; null if none */
   cnpj: z.optional(z.nullable(z.string())),
-  /** present while it is about to end: when */
+  /** while closing: when it ends */
   encerraEm: z.optional(z.string()),
 });
 export type Empresa = z.output<typeof Empresa>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CONQUISTAS } from '../../rules/conquistas.ts';
 
-/** `aguardando`: joined by the code and not let in yet. `inativo`: no sign-in and no seat; UPS and history stay. */
+/** `aguardando`: joined by the code, not approved yet. `inativo`: no sign-in and no seat, but keeps UPS and history. */
 export const Situacao = z.enum(['aguardando', 'ativo', 'inativo']);
 
 export const Funcionario = z.object({
@@ -13,7 +13,7 @@ export const Funcionario = z.object({
   ups: z.int(),
   fotoPerfilColab: z.nullable(z.string()),
   cargo: z.nullable(z.string()),
-  /** the team; null: in none */
+  /** null: no team */
   equipeId: z.nullable(z.string()),
   telefone: z.nullable(z.string()),
   linkedin: z.nullable(z.string()),
@@ -23,22 +23,22 @@ export const Funcionario = z.object({
   dataAdmissao: z.string(),
   emailConfirmed: z.boolean(),
   situacao: Situacao,
-  /** only for the person itself: the address that is asked for, and waits for its link to be followed */
+  /** only for the employee: a new address, not confirmed yet */
   emailPendente: z.optional(z.nullable(z.string())),
-  /** present while somebody the company registered has not set a password yet */
+  /** true while a registered employee has not set a password */
   convitePendente: z.optional(z.boolean()),
-  /** the admin's list of everybody carries the company's name */
+  /** only in the admin's list */
   empresaNome: z.optional(z.string()),
 });
 export type Funcionario = z.output<typeof Funcionario>;
 
-/** In the list of the company, and of the admin: how somebody takes part. */
+/** An employee in the company's and the admin's list, with participation. */
 export const ListedFuncionario = z.extend(Funcionario, {
   linkedinConectado: z.boolean(),
-  /** the instant of the last share */
+  /** time of the last share */
   ultimoCompartilhamento: z.nullable(z.string()),
   compartilhamentosNoMes: z.int(),
-  /** when the company last reminded this person to connect LinkedIn */
+  /** last reminder by the company to connect LinkedIn */
   lembradoEm: z.nullable(z.string()),
 });
 export type ListedFuncionario = z.output<typeof ListedFuncionario>;
@@ -46,10 +46,10 @@ export type ListedFuncionario = z.output<typeof ListedFuncionario>;
 export const FuncionarioDetails = z.extend(Funcionario, {
   linkedinConectado: z.boolean(),
   linkedinExpiraEm: z.nullable(z.string()),
-  /** 1 is the top of the company's ranking; 0 while somebody waits to be let in */
+  /** 1 is the top of the company's ranking; 0 while pending */
   posicao: z.int(),
   totalRanking: z.int(),
-  /** weeks in a row with a share; one that still runs without any breaks nothing */
+  /** consecutive weeks with a share; the current week does not break the run */
   sequenciaSemanas: z.int(),
   conquistas: z.array(z.object({ codigo: z.enum(CONQUISTAS), data: z.string() })),
 });
@@ -58,13 +58,13 @@ export type FuncionarioDetails = z.output<typeof FuncionarioDetails>;
 export const Equipe = z.object({
   id: z.string(),
   nome: z.string(),
-  /** people of it who take a seat */
+  /** members with a seat */
   colaboradores: z.int(),
 });
 export type Equipe = z.output<typeof Equipe>;
 
 export const RankingRow = z.object({
-  /** of a name hidden from who asks: no id of anybody, but its own in the list */
+  /** of a name hidden from the caller: an id that is valid only in this list */
   IdFuncionario: z.string(),
   nome: z.string(),
   ups: z.int(),

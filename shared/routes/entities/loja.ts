@@ -9,7 +9,7 @@ export const Produto = z.object({
   quantidade: z.int(),
   imagem: z.nullable(z.string()),
   empresaId: z.string(),
-  /** how it is handed over: for who manages the store; null to an employee, who reads it in the exchange */
+  /** delivery instructions, for managers of the store; null for employees, who read them in the exchange */
   instrucoes: z.nullable(z.string()),
 });
 export type Produto = z.output<typeof Produto>;
@@ -24,11 +24,11 @@ export const Troca = z.object({
   valor_ups: z.int(),
   data: z.string(),
   status: TrocaStatus,
-  /** when it was delivered: for ten minutes that can be undone */
+  /** delivery time: can be undone for ten minutes */
   entregueEm: z.optional(z.string()),
-  /** how the reward is handed over, as the product said at the time */
+  /** delivery instructions of the product at the time */
   instrucoes: z.nullable(z.string()),
-  /** what the company wrote when it delivered or cancelled */
+  /** the company's note on delivery or cancellation */
   observacao: z.nullable(z.string()),
   Funcionario: z.optional(z.nullable(z.object({ nome: z.string() }))),
 });
@@ -41,7 +41,7 @@ export const Movimento = z.object({
   valor: z.int(),
   motivo: z.enum(MOVIMENTO_REASONS),
   referencia: z.string(),
-  /** the post or the product, as it was called then; a bonus for a suggestion has none */
+  /** name of the post or product at the time; none for a suggestion's bonus */
   nome: z.optional(z.string()),
   saldo: z.int(),
 });

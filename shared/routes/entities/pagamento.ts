@@ -4,13 +4,13 @@ import { PLANOS } from '../../rules/planos.ts';
 
 export const PlanoNome = z.enum(PLANOS);
 
-/** What a company pays, as Stripe has it now. */
+/** A company's subscription, current at Stripe. */
 export const Assinatura = z.object({
   plano_nome: PlanoNome,
   situacao: z.enum(SITUATIONS),
-  /** null when nothing is going to be charged, or nobody knows when */
+  /** null if nothing will be charged, or the date is unknown */
   proximaCobranca: z.nullable(z.string()),
-  /** a cancelled one goes on until then */
+  /** a cancelled subscription lasts until then */
   terminaEm: z.nullable(z.string()),
   valorCentavos: z.nullable(z.int()),
   cartaoFinal: z.nullable(z.string()),
@@ -24,9 +24,9 @@ export const Plano = z.object({
   colaboradoresLimite: z.nullable(z.int()),
   limitePosts: z.nullable(z.int()),
   upsMaximo: z.int(),
-  /** the capabilities that the plan has (shared/rules/planos.ts) */
+  /** the plan's features (shared/rules/planos.ts) */
   recursos: z.array(z.string()),
-  /** cents; null where the price is agreed by chat */
+  /** cents; null if agreed by chat */
   precoMensal: z.nullable(z.int()),
   precoTotal: z.nullable(z.int()),
   priceId: z.nullable(z.string()),

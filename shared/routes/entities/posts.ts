@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HOLD_REASONS, POST_STATES } from '../../rules/agendamento.ts';
+import { HOLD_REASONS, POST_STATES } from '../../rules/scheduled-posts.ts';
 import { SUGESTAO_SITUATIONS } from '../../rules/sugestoes.ts';
 
 export const Tag = z.object({ id: z.string(), nome: z.string(), empresaId: z.string() });
@@ -9,7 +9,7 @@ export const EditedCaption = z.object({
   legendaAlterada: z.nullable(z.string()),
   shared: z.boolean(),
   linkedinPostURL: z.optional(z.string()),
-  /** while it is to be shared later */
+  /** present while a share is scheduled */
   agendamento: z.optional(z.object({ compartilhamentoId: z.string(), agendadoPara: z.string() })),
 });
 
@@ -17,63 +17,63 @@ export const Post = z.object({
   id: z.string(),
   empresaId: z.string(),
   legenda: z.string(),
-  /** a JSON array of media paths, as one string */
+  /** a JSON array of media paths, as a string */
   midias: z.string(),
   ups: z.int(),
   validade: z.nullable(z.string()),
   alteravel: z.boolean(),
   tags: z.array(z.object({ id: z.string(), nome: z.string() })),
-  /** ids of the teams it is for, one that was deleted since included; empty: for everybody */
+  /** ids of its teams, possibly deleted since; empty: all employees */
   equipes: z.array(z.string()),
-  /** of a post the instant of its publication, of a draft that of its making */
+  /** of a post the time of publication, of a draft that of creation */
   createdAt: z.string(),
   situacao: z.enum(POST_STATES),
-  /** when a scheduled post is to be published, and why it was not; null elsewhere */
+  /** when a scheduled post will be published, or why it was not; otherwise null */
   publicarEm: z.nullable(z.string()),
   motivo: z.nullable(z.enum(HOLD_REASONS)),
-  /** rises with each change: what a change was based on */
+  /** raised by each change; a change sends the version it is based on */
   versao: z.int(),
-  /** what the post leads to, as the company typed it; all three null where it leads nowhere */
+  /** the link as the company typed it; all three null without one */
   link: z.nullable(z.string()),
   linkTitulo: z.nullable(z.string()),
   linkDescricao: z.nullable(z.string()),
-  /** other wordings of the caption that the company offers */
+  /** alternative captions offered by the company */
   variacoes: z.array(z.string()),
-  /** only for an employee: which of all wordings is shared where none is chosen or written */
+  /** only for employees: the wording shared unless another is chosen or written */
   legendaSugerida: z.optional(z.string()),
-  /** the employee whose suggestion it was; null where it was none, and once that person is gone */
+  /** author of the suggestion it came from; null for other posts, and once the employee is deleted */
   autor: z.nullable(z.object({ id: z.string(), nome: z.string() })),
   legendasEditadas: z.array(EditedCaption),
-  /** the admin's lists carry the company's name */
+  /** only in the admin's lists */
   empresaNome: z.optional(z.string()),
-  /** only for the company and the admin: what is still being checked, or was refused and why */
+  /** only for the company and the admin: media being checked, or refused and why */
   midiasEstado: z.optional(z.enum(['prontas', 'verificando', 'rejeitadas'])),
   midiasMotivo: z.optional(z.string()),
 });
 export type Post = z.output<typeof Post>;
 
-/** What an employee proposed to the company. */
+/** A post proposed by an employee. */
 export const Sugestao = z.object({
   id: z.string(),
   empresaId: z.string(),
   situacao: z.enum(SUGESTAO_SITUATIONS),
-  /** empty once its author is gone and it has been answered */
+  /** empty once it is answered and its author is deleted */
   legenda: z.string(),
   link: z.nullable(z.string()),
   linkTitulo: z.nullable(z.string()),
-  /** as a post's: a JSON array of media paths, as one string; those of an approved one are the post's */
+  /** a JSON array of media paths, as a string; after approval, those of the post */
   midias: z.string(),
   midiasEstado: z.enum(['prontas', 'verificando']),
-  /** why a picture was left out */
+  /** why an image was refused */
   midiasMotivo: z.nullable(z.string()),
   createdAt: z.string(),
-  /** null once that person is gone */
+  /** null once the employee is deleted */
   autor: z.nullable(z.object({ id: z.string(), nome: z.string(), fotoPerfilColab: z.nullable(z.string()) })),
-  /** of an answered one: when, why it was refused, what its author got for it */
+  /** once answered: when, why it was refused, the author's bonus */
   respondidaEm: z.nullable(z.string()),
   motivo: z.nullable(z.string()),
   bonus: z.nullable(z.int()),
-  /** the post it became, as long as the reader can see it */
+  /** the post made from it, if the reader may see it */
   postId: z.nullable(z.string()),
 });
 export type Sugestao = z.output<typeof Sugestao>;

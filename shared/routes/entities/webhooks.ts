@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { DELIVERY_SITUATIONS, OFF_REASONS, WEBHOOK_EVENTS } from '../../rules/webhooks.ts';
 
-/** An address that is told of what happens, without its secret. */
+/** A webhook, without its secret. */
 export const Webhook = z.object({
   id: z.string(),
   url: z.string(),
   eventos: z.array(z.enum(WEBHOOK_EVENTS)),
   ativo: z.boolean(),
   criadoEm: z.string(),
-  /** since when its receiver has taken nothing */
+  /** first of the uninterrupted failures */
   falhandoDesde: z.nullable(z.string()),
-  /** why it was switched off by nobody */
+  /** why it was disabled automatically */
   motivo: z.nullable(z.enum(OFF_REASONS)),
-  /** until when an earlier secret signs too */
+  /** until when a previous secret also signs */
   segredoAnteriorAte: z.nullable(z.string()),
 });
 export type Webhook = z.output<typeof Webhook>;
 
-/** What a webhook was told, or is being told. */
+/** A delivery to a webhook. */
 export const Entrega = z.object({
   /** `webhook-id` of every attempt */
   id: z.string(),

@@ -4,7 +4,7 @@ import { decode } from '../../../functions/areas/importacoes/decode.ts';
 import { readTable } from '../../../functions/areas/importacoes/table.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { csvLine } from '../../../shared/rules/csv.ts';
-import { columnOf, meantBy } from '../../../shared/rules/importacao.ts';
+import { cellValue, columnOf } from '../../../shared/rules/importacao.ts';
 
 const read = (content: string | Uint8Array) =>
   readTable(decode(typeof content === 'string' ? Buffer.from(content) : content));
@@ -153,7 +153,7 @@ describe('cells and titles', () => {
     'Ana',
   ])('%j comes back as it was exported', (text) => {
     const [cell = ''] = csvLine([text]).split('\r\n');
-    expect(meantBy(cell)).toBe(text.trim());
+    expect(cellValue(cell)).toBe(text.trim());
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listOwed } from '../../../functions/areas/funcionarios/store/owed-mail.ts';
 import { MSG } from '../../../shared/messages.ts';
-import { holdsAddress } from '../../../shared/rules/names.ts';
+import { containsAddress } from '../../../shared/rules/names.ts';
 import { linkToken, setPlan } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { newPost } from '../../support/content.ts';
@@ -39,9 +39,9 @@ const refused = { status: 400, body: { message: MSG.nomeComEndereco } };
 const SAYS_WHEN = /Tente novamente a partir de \d\d\/\d\d às \d\d:\d\d\.$/;
 
 describe('a name', () => {
-  it.each(NAMES)('%j is an address', (name) => expect(holdsAddress(name)).toBe(true));
+  it.each(NAMES)('%j is an address', (name) => expect(containsAddress(name)).toBe(true));
   it.each(['Aurora Energia', 'Ana www', 'A/B: C', 'wwwww'])('%j is none', (name) => {
-    expect(holdsAddress(name)).toBe(false);
+    expect(containsAddress(name)).toBe(false);
   });
 
   it('with an address in it signs nobody up, invites nobody and names nothing', async () => {

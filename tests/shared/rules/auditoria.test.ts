@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  askedSpan,
   changesOf,
-  cutTo,
-  goneName,
+  deletedName,
   maskedEmail,
   quoted,
+  requestedSpan,
+  truncateBytes,
   yearsAfter,
 } from '../../../shared/rules/auditoria.ts';
 
@@ -28,25 +28,25 @@ describe('a sentence of the audit', () => {
   });
 
   it('is cut between characters, by bytes', () => {
-    expect(cutTo('🎉🎉🎉', 12)).toBe('🎉🎉🎉');
-    expect(cutTo('🎉🎉🎉', 11)).toBe('🎉🎉…');
+    expect(truncateBytes('🎉🎉🎉', 12)).toBe('🎉🎉🎉');
+    expect(truncateBytes('🎉🎉🎉', 11)).toBe('🎉🎉…');
   });
 
   it('shows an address to whoever knows it, and calls who is gone the same in every line', () => {
     expect(maskedEmail('maria.lima@acme.com.br')).toBe('m…@acme.com.br');
-    expect(goneName('01JD0000000000000000ABCDEF')).toBe('um ex-colaborador (ABCDEF)');
+    expect(deletedName('01JD0000000000000000ABCDEF')).toBe('um ex-colaborador (ABCDEF)');
   });
 });
 
 describe('the span that is asked for', () => {
   it('reaches from the oldest line to the end of today, whatever is said', () => {
     const whole = { since: yearsAfter(NOW, -5), until: new Date('2026-11-23T03:00:00Z') };
-    expect(askedSpan({}, NOW)).toEqual(whole);
-    expect(askedSpan({ de: '2020-01-01', ate: '2999-12-31' }, NOW)).toEqual(whole);
-    expect(askedSpan({ de: '2026-11-01', ate: '2026-11-01' }, NOW)).toEqual({
+    expect(requestedSpan({}, NOW)).toEqual(whole);
+    expect(requestedSpan({ de: '2020-01-01', ate: '2999-12-31' }, NOW)).toEqual(whole);
+    expect(requestedSpan({ de: '2026-11-01', ate: '2026-11-01' }, NOW)).toEqual({
       since: new Date('2026-11-01T03:00:00Z'),
       until: new Date('2026-11-02T03:00:00Z'),
     });
-    expect(() => askedSpan({ de: '2026-11-02', ate: '2026-11-01' }, NOW)).toThrow();
+    expect(() => requestedSpan({ de: '2026-11-02', ate: '2026-11-01' }, NOW)).toThrow();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BAND_SIZE, type BandMap, FIRST_MAP, nextStretch } from '../../../shared/rules/bands.ts';
+import { BAND_SIZE, type BandMap, FIRST_MAP, nextRange } from '../../../shared/rules/bands.ts';
 
 describe('what is drawn next', () => {
   const bands = [
@@ -7,8 +7,7 @@ describe('what is drawn next', () => {
     { name: 'B', from: 'm2026-11#5' },
   ];
   const map: BandMap = { version: 1, bands: [...FIRST_MAP.bands, ...bands], former: [] };
-  const inMonth = (month: string, counts: Record<string, number>) =>
-    nextStretch(map, counts, BAND_SIZE, month);
+  const inMonth = (month: string, counts: Record<string, number>) => nextRange(map, counts, BAND_SIZE, month);
   const crowded = { A: BAND_SIZE.max + 1 };
   const emptied = { A: 1, B: 1 };
 

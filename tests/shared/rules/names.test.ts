@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsAddress, holdsOtherAddress, isDisguised } from '../../../shared/rules/names.ts';
+import { containsAddress, containsOtherAddress, isDisguised } from '../../../shared/rules/names.ts';
 
 describe('a name that holds no address', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('a name that holds no address', () => {
     '李明。',
     'Zoë Ångström',
   ])('%s', (name) => {
-    expect([holdsAddress(name), isDisguised(name)]).toEqual([false, false]);
+    expect([containsAddress(name), isDisguised(name)]).toEqual([false, false]);
   });
 });
 
@@ -53,13 +53,13 @@ describe('a name that holds an address', () => {
         for (const dot of DOTS)
           for (const around of AROUND) {
             const name = around(label + dot + end.replaceAll('.', dot));
-            expect(holdsAddress(name), JSON.stringify(name)).toBe(true);
-            expect(holdsOtherAddress(name, 'empresa.com.br'), JSON.stringify(name)).toBe(true);
+            expect(containsAddress(name), JSON.stringify(name)).toBe(true);
+            expect(containsOtherAddress(name, 'empresa.com.br'), JSON.stringify(name)).toBe(true);
           }
   });
 
   it.each(['Prêmio http://x', 'ganhe em www.x', 'WWW .premio', 'h :/ / x', 'ｗｗｗ．x'])('%j', (name) => {
-    expect(holdsAddress(name)).toBe(true);
+    expect(containsAddress(name)).toBe(true);
   });
 });
 
@@ -72,11 +72,11 @@ describe('a name with characters that nobody sees', () => {
 });
 
 describe('a company’s name and its own domain', () => {
-  const own = (name: string, domain = 'pague.com.br') => !holdsOtherAddress(name, domain);
+  const own = (name: string, domain = 'pague.com.br') => !containsOtherAddress(name, domain);
 
   it.each(['Pague.com.br', 'PAGUE.COM.BR Serviços S.A.', 'Pague．com．br', 'Pague.com.br.'])('%s', (name) => {
     expect(own(name)).toBe(true);
-    expect(holdsOtherAddress(name, undefined)).toBe(true);
+    expect(containsOtherAddress(name, undefined)).toBe(true);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextAttempt, sparedMs, waitOf } from '../../../shared/rules/webhooks.ts';
+import { backOffMs, nextAttempt, waitOf } from '../../../shared/rules/webhooks.ts';
 
 const HOUR_MS = 3_600_000;
 const begun = new Date('2026-11-22T12:00:00Z');
@@ -39,7 +39,7 @@ it.each([
   ['for half an hour', 1_800_000, 450_000],
   ['for days', 90 * HOUR_MS, 900_000],
 ])('a receiver that takes nothing, %s, is left alone longer and longer', (_what, failedMs, expected) => {
-  expect(sparedMs(begun, later(failedMs))).toBe(expected);
+  expect(backOffMs(begun, later(failedMs))).toBe(expected);
 });
 
 it.each([

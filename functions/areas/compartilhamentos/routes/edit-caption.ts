@@ -2,7 +2,7 @@ import { forbidden } from '../../../../shared/errors.ts';
 import { MSG } from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
-import { maySay } from '../../../../shared/rules/variations.ts';
+import { canUseCaption } from '../../../../shared/rules/variations.ts';
 import { windowStart } from '../../../partners/linkedin/ambiguity.ts';
 import { route } from '../../access/index.ts';
 import { mustGetEmpresa } from '../../empresas/index.ts';
@@ -10,7 +10,7 @@ import { assertCaptionFits, getShare, saveCaption, visiblePost } from '../../pos
 
 export const handler = route(compartilhamentos.editCaption)(async ({ body, caller, now }) => {
   const post = await visiblePost(caller.funcionario, body.postOriginalId, now);
-  if (!maySay(post, body.legendaAlterada)) throw forbidden(MSG.legendaNaoEditavel);
+  if (!canUseCaption(post, body.legendaAlterada)) throw forbidden(MSG.legendaNaoEditavel);
   const [empresa, share] = await Promise.all([
     mustGetEmpresa(caller.empresaId, { fresh: false }),
     getShare(caller.id, post.id),

@@ -1,6 +1,6 @@
 import { refusal } from '../../../../shared/refusals.ts';
-import type { UnpublishedReason } from '../../../../shared/rules/agendar.ts';
 import { addMs, SECOND_MS } from '../../../../shared/rules/dates.ts';
+import type { UnsharedReason } from '../../../../shared/rules/scheduled-shares.ts';
 import { type Change, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, any, differs, equals, orElse, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { transact, tryTransact, write, writeAndRead } from '../../../platform/dynamodb/writes.ts';
@@ -123,7 +123,7 @@ export const OF_ATTEMPT = [
  */
 export async function markFailed(
   share: Key & Unpublished,
-  { motivo, why, now }: { motivo?: ShareFailure | undefined; why: UnpublishedReason; now: Date },
+  { motivo, why, now }: { motivo?: ShareFailure | undefined; why: UnsharedReason; now: Date },
 ): Promise<void> {
   const failed = changeOf(share, { set: { estado: 'falhou', motivo }, remove: OF_ATTEMPT });
   const told = await tellUnpublished(share, why, now);

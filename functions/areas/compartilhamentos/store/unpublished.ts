@@ -1,4 +1,4 @@
-import type { UnpublishedReason } from '../../../../shared/rules/agendar.ts';
+import type { UnsharedReason } from '../../../../shared/rules/scheduled-shares.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
@@ -13,7 +13,7 @@ export type Unpublished = Pick<ShareItem, 'empresaId' | 'funcionarioId' | 'postI
  */
 export async function tellUnpublished(
   { empresaId, funcionarioId, postId, agendadoPara }: Unpublished,
-  motivo: UnpublishedReason,
+  motivo: UnsharedReason,
   now: Date,
 ): Promise<Write[]> {
   if (agendadoPara === undefined) return [];

@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
-import { holdsOtherAddress } from '../../../../shared/rules/names.ts';
+import { containsOtherAddress } from '../../../../shared/rules/names.ts';
 import type { SubscriptionState } from '../../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
@@ -220,7 +220,7 @@ export async function updateEmpresa(
 ): Promise<void> {
   const { colaboradoresLimite, cnpj, divulgacao, ...campos } = change;
   const ownDomain = before.emailConfirmed ? before.email.split('@').at(-1) : undefined;
-  if (campos.nome !== before.nome && holdsOtherAddress(campos.nome, ownDomain))
+  if (campos.nome !== before.nome && containsOtherAddress(campos.nome, ownDomain))
     throw refusal('nameOfOtherSite');
   const { filled, gone } = filledOrGone({ cnpj, divulgacao });
   await transact([

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BandMap, bandAt, isFixed, isOfBefore } from '../../../../shared/rules/bands.ts';
+import { type BandMap, bandAt, isBeforeMonth, isFixed } from '../../../../shared/rules/bands.ts';
 import { boardOf } from '../../../../shared/rules/ranking.ts';
 import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, any, below, equals, missing } from '../../../platform/dynamodb/conditions.ts';
@@ -25,7 +25,7 @@ export async function endFormerBands(
   assertTime: () => void,
 ): Promise<boolean> {
   await Promise.all(SHARDS.map((shard) => announce(empresaId, shard, map.version)));
-  const toMove = map.former.filter((band) => !isOfBefore(band, kept));
+  const toMove = map.former.filter((band) => !isBeforeMonth(band, kept));
   if (toMove.length === 0) return forget(empresaId, map, kept);
   const from = toMove.reduce((first, band) => (band.from < first ? band.from : first), '~');
   const to = toMove.reduce((last, band) => (band.to > last ? band.to : last), '');
@@ -105,7 +105,7 @@ async function moveBatch(empresaId: string, map: BandMap, funcionarios: readonly
 
 /** Deletes the former bands, which count nobody any more or are no longer read: their counters and their lines in the map. */
 async function forget(empresaId: string, map: BandMap, kept: string): Promise<true> {
-  await dropCounters(empresaId, map.former, (band) => isOfBefore(band, kept));
+  await dropCounters(empresaId, map.former, (band) => isBeforeMonth(band, kept));
   const item = mapItem(empresaId, { ...map, former: [] });
   await write(putItem('contadores', item, { when: equals('versao', map.version) }));
   return true;

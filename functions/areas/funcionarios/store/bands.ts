@@ -4,7 +4,7 @@ import {
   type BandMap,
   bandAt,
   FIRST_MAP,
-  firstBandOf,
+  initialBandOf,
   monthBand,
 } from '../../../../shared/rules/bands.ts';
 import { addDays } from '../../../../shared/rules/periodos.ts';
@@ -110,7 +110,7 @@ export async function readBands(empresaId: string, { fresh = false } = {}) {
 
 /** The band that counts an employee. */
 export const bandOf = ({ ups, faixa, faixaInicio }: Banded): Band =>
-  faixa !== undefined && faixaInicio !== undefined ? { name: faixa, from: faixaInicio } : firstBandOf(ups);
+  faixa !== undefined && faixaInicio !== undefined ? { name: faixa, from: faixaInicio } : initialBandOf(ups);
 
 /** The band that counts an employee in the ranking of the last month in which the employee earned UPS. */
 export const monthBandOf = ({ ordemMes, faixaMes, faixaMesInicio }: Banded): Band | undefined => {

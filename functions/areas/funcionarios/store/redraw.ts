@@ -1,13 +1,13 @@
 import {
   BAND_SIZE,
   type BandMap,
+  type BandRange,
   type BandSize,
-  drawn,
   endOf,
   inMonth,
-  nextStretch,
-  parting,
-  type Stretch,
+  nextRange,
+  redrawn,
+  separatorOf,
 } from '../../../../shared/rules/bands.ts';
 import { addMs, DAY_MS, monthOf } from '../../../../shared/rules/dates.ts';
 import { monthBoard } from '../../../../shared/rules/ranking.ts';
@@ -49,14 +49,14 @@ export async function redrawBands(
       await putMap(empresaId, map, stored.version);
       continue;
     }
-    const stretch = nextStretch(map, counts, size, month);
+    const stretch = nextRange(map, counts, size, month);
     if (!stretch) return gatherBands(empresaId, heldAtMost, assertTime);
     await draw(empresaId, map, stretch, size);
   }
 }
 
-async function draw(empresaId: string, map: BandMap, stretch: Stretch, size: BandSize): Promise<void> {
-  const next = drawn(map, stretch, await startsOf(empresaId, map, stretch, size));
+async function draw(empresaId: string, map: BandMap, stretch: BandRange, size: BandSize): Promise<void> {
+  const next = redrawn(map, stretch, await startsOf(empresaId, map, stretch, size));
   await putMap(empresaId, next, map.version);
 }
 
@@ -72,7 +72,7 @@ const putMap = (empresaId: string, map: BandMap, before: number) =>
 async function startsOf(
   empresaId: string,
   map: BandMap,
-  stretch: Stretch,
+  stretch: BandRange,
   { target }: BandSize,
 ): Promise<string[]> {
   const from = map.bands[stretch.first]?.from ?? '';
@@ -82,7 +82,7 @@ async function startsOf(
   let [count, before] = [0, from];
   for await (const rows of walk(empresaId, from, to)) {
     for (const { ordem } of rows) {
-      if (count > 0 && count % each === 0) starts.push(parting(before, ordem));
+      if (count > 0 && count % each === 0) starts.push(separatorOf(before, ordem));
       before = ordem;
       count += 1;
     }

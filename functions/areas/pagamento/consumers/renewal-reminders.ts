@@ -1,5 +1,5 @@
 import { dayOf } from '../../../../shared/rules/dates.ts';
-import { isSoon } from '../../../../shared/rules/pagamento.ts';
+import { isRenewalSoon } from '../../../../shared/rules/pagamento.ts';
 import { dueAt, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
 import { eachOfRound } from '../../../platform/jobs/rounds.ts';
 import { getEmpresas, listEmpresaIds } from '../../empresas/index.ts';
@@ -23,7 +23,7 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ assina
       const { ids, lastKey } = await listEmpresaIds(PAGE, from);
       const paying = [...(await getEmpresas(ids)).values()].filter(
         ({ assinaturaEstado, assinaturaRenovaEm: renews }) =>
-          assinaturaEstado === 'ativa' && renews !== undefined && isSoon(renews, now),
+          assinaturaEstado === 'ativa' && renews !== undefined && isRenewalSoon(renews, now),
       );
       return { items: paying, lastKey };
     },

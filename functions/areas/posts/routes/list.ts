@@ -1,7 +1,7 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
-import type { PostState } from '../../../../shared/rules/agendamento.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
+import type { PostState } from '../../../../shared/rules/scheduled-posts.ts';
 import { ALL_EMPRESAS, readCounters } from '../../../platform/dynamodb/counters.ts';
 import {
   type Caller,

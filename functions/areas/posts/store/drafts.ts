@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { HoldReason } from '../../../../shared/rules/agendamento.ts';
+import type { HoldReason } from '../../../../shared/rules/scheduled-posts.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import {
   all,

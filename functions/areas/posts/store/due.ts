@@ -1,5 +1,5 @@
-import type { HoldReason, UnpublishedReason } from '../../../../shared/rules/agendamento.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
+import type { HoldReason, UnpublishedReason } from '../../../../shared/rules/scheduled-posts.ts';
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, atMost, exists, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';

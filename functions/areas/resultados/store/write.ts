@@ -3,9 +3,9 @@ import {
   type Calendar,
   decodeCalendar,
   encodeCalendar,
-  moreIn,
+  gainOver,
 } from '../../../../shared/rules/calendars.ts';
-import { linesBeyond, withLines } from '../../../../shared/rules/counted-lines.ts';
+import { linesMissingIn, withLines } from '../../../../shared/rules/counted-lines.ts';
 import {
   ALL,
   type DayField,
@@ -111,9 +111,9 @@ function changeOf(record: RecordItem, before: RecordItem | undefined): RecordCha
     linhas,
     ...others
   } = Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(value, was[name])));
-  const more = moreIn(calendarOf(item, after.dias), calendarOf(item, was.dias));
+  const more = gainOver(calendarOf(item, after.dias), calendarOf(item, was.dias));
   if (more.size === 0 && !linhas && Object.keys(others).length === 0) return [];
-  const lines = linhas !== undefined && { linhas: linesBeyond(textOf(linhas), textOf(was.linhas)) };
+  const lines = linhas !== undefined && { linhas: linesMissingIn(textOf(linhas), textOf(was.linhas)) };
   return [{ empresaId, item, registro: { ...others, dias: encodeCalendar(more), ...lines } }];
 }
 

@@ -1,6 +1,6 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
-import { contradicts } from '../../../../shared/rules/agendamento.ts';
+import { contradicts } from '../../../../shared/rules/scheduled-posts.ts';
 import { assertBonusInPlan } from '../../../../shared/rules/sugestoes.ts';
 import { route } from '../../access/index.ts';
 import { getFuncionario } from '../../funcionarios/index.ts';

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, MINUTE_MS, SECOND_MS } from '../../../../shared/rules/dates.ts';
-import { type OffReason, sparedMs } from '../../../../shared/rules/webhooks.ts';
+import { backOffMs, type OffReason } from '../../../../shared/rules/webhooks.ts';
 import { queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
 import { changeSet } from '../../../platform/dynamodb/expressions.ts';
 import { releaseLease, releasing, tryAcquireLease } from '../../../platform/dynamodb/lease.ts';
@@ -66,7 +66,7 @@ export async function releaseTurn(taken: Taken, next: string | undefined, failin
 export async function backOff(taken: Taken, failing: Failing, now: Date): Promise<void> {
   const { set, remove } = noted(failing);
   const since = failing === undefined ? taken.falhandoDesde : failing;
-  const until = addMs(now, sparedMs(since ? new Date(since) : now, now)).toISOString();
+  const until = addMs(now, backOffMs(since ? new Date(since) : now, now)).toISOString();
   await releaseLease(webhookKey(taken), taken.ocupadoPor, {
     set: { ...set, poupadoAte: until, acordarEm: until },
     remove,

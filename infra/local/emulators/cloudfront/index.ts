@@ -13,11 +13,11 @@ interface Invalidation {
 }
 type Invalidations = JsonFile<Invalidation[]>;
 
-/** Those that are remembered. */
+/** invalidations remembered */
 const KEPT = 500;
 const INVALIDATIONS = /^\/2020-05-31\/distribution\/([^/]+)\/invalidation$/;
 
-/** The edge on one machine keeps nothing, so there is nothing to take from it: it notes what it was asked to. */
+/** Nothing is cached locally, so the emulator only records invalidations. */
 export const createCloudFrontEmulator: EmulatorFactory = (context) => {
   const invalidations: Invalidations = new JsonFile(join(context.dataDir, 'invalidacoes.json'), []);
   return {

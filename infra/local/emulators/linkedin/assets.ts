@@ -11,7 +11,7 @@ import { type Asset, type LinkedinState, sha256, type Token } from './state.ts';
 
 const PART_BYTES = 4 * 1024 * 1024;
 const UPLOAD_LIFE_MS = 24 * 3_600_000;
-/** Long enough for a client to meet PROCESSING once. */
+/** Long enough for a client to see PROCESSING once. */
 const PROCESSING_MS = 700;
 
 export const mediaPath = (context: EmulatorContext, file: string): string =>
@@ -59,7 +59,7 @@ export async function initializeUpload(
   });
 }
 
-/** PUT of an image (whole) or of one part of a video, at the address that initializeUpload gave. */
+/** PUT of an image, or of one part of a video, to an address from initializeUpload. */
 export async function receiveUpload(
   context: EmulatorContext,
   state: LinkedinState,
@@ -94,7 +94,7 @@ export async function receiveUpload(
   sendEmpty(res, 201);
 }
 
-/** POST /rest/videos?action=finalizeUpload: the parts, named by their ETags in order, become the video. */
+/** POST /rest/videos?action=finalizeUpload: joins the parts, given by their ETags in order. */
 export async function finalizeUpload(
   context: EmulatorContext,
   state: LinkedinState,

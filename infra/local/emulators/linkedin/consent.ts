@@ -16,7 +16,6 @@ const GRANTS: Record<string, string> = {
   w_member_social: 'Publicar, comentar e reagir em seu nome',
 };
 
-/** The consent page: what is asked for, who is signed in, and the two answers. */
 export function consentPage(query: URLSearchParams, name: string): string {
   const hidden = [...query]
     .filter(([key]) => !['nome', 'conta', 'aprovar'].includes(key))
@@ -39,7 +38,7 @@ export function consentPage(query: URLSearchParams, name: string): string {
   );
 }
 
-/** Shown instead of redirecting, since an address that is not registered must never receive a code. */
+/** Shown instead of a redirect: an unregistered address must never receive a code. */
 export const refusalPage = (reason: string): string =>
   page(
     'Solicitação inválida',

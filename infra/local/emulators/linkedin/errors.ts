@@ -25,11 +25,11 @@ export class LinkedinError extends Error {
 
 export const badRequest = (code: string, message: string) => new LinkedinError(400, code, message);
 
-/** What a token without partner products gets where reading is reserved to partners. */
+/** The answer to an app without partner products, to whom reading is closed. */
 export const accessDenied = (operation: string) =>
   new LinkedinError(403, 'ACCESS_DENIED', `Not enough permissions to access: ${operation}`, 100);
 
-/** A repetition of content published minutes ago; the message quotes what it became. */
+/** The same content was published minutes ago; the message quotes that post. */
 export const duplicatePost = (urn: string) =>
   new LinkedinError(422, undefined, `Content is a duplicate of ${urn}`, undefined, {
     errorDetailType: 'com.linkedin.common.error.BadRequest',

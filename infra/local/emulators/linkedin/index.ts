@@ -6,9 +6,9 @@ import { LinkedinError } from './errors.ts';
 import { accessToken, authorize, bearerOf, userinfo } from './oauth.ts';
 import { restApi } from './rest.ts';
 import { LinkedinState } from './state.ts';
-import { listPosts, revoke, serveMedia, showFeed, showPost, takePosts } from './tools.ts';
+import { importPosts, listPosts, revoke, serveMedia, showFeed, showPost } from './tools.ts';
 
-/** LinkedIn on one machine: OAuth, posts, images and videos in the real wire formats. */
+/** LinkedIn on this machine: OAuth, posts, images and videos in the real wire formats. */
 export const createLinkedinEmulator: EmulatorFactory = (context) => {
   const state = new LinkedinState(context.dataDir);
   return {
@@ -41,7 +41,7 @@ async function serviceApi(
 
 type Action = () => void | Promise<void>;
 
-/** The pages that browsers and the product's server-side exchange reach at the sign-in address. */
+/** The pages at the sign-in address, for browsers and the product's server-side code exchange. */
 function oauthFor(
   context: EmulatorContext,
   state: LinkedinState,
@@ -67,7 +67,7 @@ function toolFor(
   const oauth = oauthFor(context, state, req, res, path);
   if (oauth) return oauth;
   if (req.method === 'POST' && path === '/revogar') return () => revoke(context, state, req, res);
-  if (req.method === 'POST' && path === '/posts') return () => takePosts(state, req, res);
+  if (req.method === 'POST' && path === '/posts') return () => importPosts(state, req, res);
   if (req.method !== 'GET') return undefined;
   if (path === '/posts') return () => listPosts(context, state, res);
   if (path === '' || path === '/') return () => showFeed(context, state, res);

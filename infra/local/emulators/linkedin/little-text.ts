@@ -6,8 +6,8 @@ const RESERVED = /^[\\|{}@[\]()<>#*_~]/;
 const PLAIN = /^[^\\|{}@[\]()<>#*_~]+/;
 
 /**
- * What readers of a post see. Markup that is neither escaped nor a valid element ends the text right there,
- * without an error: that is how the real LinkedIn is reported to lose the rest of a post.
+ * The text that readers of a post see. Markup that is neither escaped nor a valid element silently ends the text: the
+ * real LinkedIn is reported to lose the rest of such posts.
  */
 export function displayedText(commentary: string): string {
   let rest = commentary;

@@ -4,7 +4,7 @@ import {
   VIDEO_MIN_SECONDS,
 } from '../../../../shared/rules/media-limits.ts';
 
-/** The kind of a file by its first bytes; undefined for everything LinkedIn does not take. */
+/** Detects the type by the first bytes; undefined if LinkedIn does not accept it. */
 export function imageType(bytes: Uint8Array): { contentType: string; extension: string } | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return { contentType: 'image/jpeg', extension: 'jpg' };
@@ -18,7 +18,7 @@ export const isVideoSize = (bytes: number): boolean =>
 
 const MAX_SECONDS = 30 * 60;
 
-/** Why LinkedIn could not process these bytes as a video, or undefined. */
+/** Why LinkedIn cannot process these bytes as a video, if so. */
 export function videoFailure(bytes: Buffer): string | undefined {
   if (bytes.subarray(4, 8).toString('latin1') !== 'ftyp') return 'UNSUPPORTED_FORMAT';
   const seconds = mp4Seconds(bytes);
@@ -27,7 +27,7 @@ export function videoFailure(bytes: Buffer): string | undefined {
   return seconds > MAX_SECONDS ? 'VIDEO_TOO_LONG' : undefined;
 }
 
-/** Duration from the movie header; undefined where it says nothing (a fragmented file has 0 there). */
+/** Duration in the movie header; undefined without one (0 in fragmented files). */
 function mp4Seconds(bytes: Buffer): number | undefined {
   const at = bytes.indexOf('mvhd', 0, 'latin1');
   if (at < 0 || at + 36 > bytes.length) return undefined;

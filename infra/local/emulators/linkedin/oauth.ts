@@ -11,7 +11,7 @@ const CODE_LIFE_MS = 30 * 60_000;
 const TOKEN_LIFE_SECONDS = 5_184_000;
 const DEFAULT_NAME = 'Pessoa da Rede';
 
-/** GET /oauth/v2/authorization: the consent page, or straight to the redirect with `aprovar=1` (`0` refuses). */
+/** GET /oauth/v2/authorization: the consent page, or an immediate redirect with `aprovar=1` (`0` refuses). */
 export async function authorize(
   context: EmulatorContext,
   state: LinkedinState,
@@ -45,12 +45,12 @@ function requestProblem(context: EmulatorContext, query: URLSearchParams): strin
   if (query.get('response_type') !== 'code') return 'O tipo de resposta deve ser "code".';
   if (!query.get('scope')) return 'Nenhuma permissão foi pedida.';
   const redirectUri = query.get('redirect_uri') ?? '';
-  // The one address registered for the application; the host may be spelt localhost or 127.0.0.1.
+  // The application's registered address; its host may be localhost or 127.0.0.1.
   const registered = URL.canParse(redirectUri) && new URL(redirectUri).pathname === '/v1/linkedin/callback';
   return registered ? undefined : 'O endereço de retorno não está registrado.';
 }
 
-/** The same account is the same member each time it connects. */
+/** An account is the same member each time it connects. */
 async function holderOf(
   context: EmulatorContext,
   state: LinkedinState,
@@ -60,7 +60,7 @@ async function holderOf(
   const account =
     context.contaIdByState(query.get('state') ?? '') ??
     (email ? await context.contaIdByEmail(email.trim().toLowerCase()) : undefined);
-  // Whoever signs in there with another address is another member, whichever of our accounts asked.
+  // Another address at sign-in means another member, whichever of our accounts asked.
   const other = query.get('conta')?.trim().toLowerCase();
   const signedIn = other ? ((await context.contaIdByEmail(other)) ?? other) : (account ?? email);
   const member = Buffer.from(sha256(signedIn ?? 'membro'), 'hex')
@@ -70,7 +70,7 @@ async function holderOf(
   return { member, account, name: query.get('nome')?.trim() || known?.name || nameFrom(email) };
 }
 
-/** `ana.lima@…` is Ana Lima until the consent page says otherwise. */
+/** `ana.lima@…` becomes Ana Lima unless the consent page says otherwise. */
 const nameFrom = (email: string | null): string =>
   (email?.split('@')[0] ?? '')
     .split(/[._-]+/)
@@ -118,7 +118,7 @@ export async function accessToken(
   });
 }
 
-/** The living token of a request; throws LinkedIn's own 401s. */
+/** The valid token of a request. Throws LinkedIn's 401s. */
 export function bearerOf(context: EmulatorContext, state: LinkedinState, req: IncomingMessage): Token {
   const given = /^Bearer (.+)$/i.exec(req.headers.authorization ?? '')?.[1];
   if (!given) throw new LinkedinError(401, 'EMPTY_ACCESS_TOKEN', 'Empty oauth2 access token', 65604);

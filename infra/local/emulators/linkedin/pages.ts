@@ -28,7 +28,7 @@ export interface ShownMedia {
   readonly alt?: string | undefined;
 }
 
-/** The media of a post as the emulator serves them. */
+/** A post's media with the addresses at which the emulator serves them. */
 export const shownMedia = (state: LinkedinState, base: string, post: Post): ShownMedia[] =>
   post.media.flatMap(({ urn, alt }) => {
     const content = state.contents.get(urn);
@@ -76,12 +76,12 @@ function card(post: Post, media: readonly ShownMedia[], link?: string): string {
 <footer aria-hidden="true"><span>Gostei</span><span>Comentar</span><span>Compartilhar</span></footer></article>`;
 }
 
-/** The address of a post: what linkedinPostURL opens. */
+/** The page at a post's linkedinPostURL. */
 export function postPage(post: Post, media: readonly ShownMedia[]): string {
   return page(`${post.name} no LinkedIn`, card(post, media), CSS);
 }
 
-/** Everything published, newest first. */
+/** All posts, newest first. */
 export function feedPage(posts: readonly { post: Post; media: ShownMedia[]; url: string }[]): string {
   const cards = posts.map(({ post, media, url }) => card(post, media, url)).join('');
   const empty =

@@ -9,7 +9,7 @@ import { badRequest, duplicatePost, LinkedinError } from './errors.ts';
 import { displayedText } from './little-text.ts';
 import { type LinkedinState, type PostMedia, sha256, type Token } from './state.ts';
 
-/** Said to be LinkedIn's own. */
+/** Reported to be LinkedIn's limit. */
 const LINKEDIN_TITLE_MAX = 400;
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
@@ -119,7 +119,7 @@ function assertUsable(state: LinkedinState, author: string, urn: string, several
   throw badRequest(code, `${urn} is ${status}`);
 }
 
-/** LinkedIn's ids are instants shifted by 22 bits; video posts are seen as ugcPost. */
+/** LinkedIn's ids are times shifted by 22 bits; posts with a video are ugcPosts. */
 function newUrn(state: LinkedinState, now: Date, firstMedia: string | undefined): string {
   const type = firstMedia?.startsWith('urn:li:video:') ? 'ugcPost' : 'share';
   const id = (BigInt(now.getTime()) << 22n) + BigInt(randomInt(1 << 22));

@@ -32,7 +32,7 @@ function assertHeaders(req: IncomingMessage): void {
   }
 }
 
-/** The versioned API: everything under /rest/. */
+/** The versioned API under /rest/. */
 export async function restApi(
   context: EmulatorContext,
   state: LinkedinState,

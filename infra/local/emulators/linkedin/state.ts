@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { JsonLog } from '../../persist.ts';
 
-/** A person on LinkedIn. `account` is the product's account that connected it, when known. */
+/** A person on LinkedIn. `account` is the product's account that connected it, if known. */
 export interface Holder {
   readonly member: string;
   readonly name: string;
@@ -27,16 +27,16 @@ export interface Asset {
   /** bytes announced for a video */
   readonly size: number;
 }
-/** What the bytes of an asset turned out to be. */
+/** The content of an uploaded asset. */
 export interface AssetContent {
   readonly urn: string;
   readonly contentType: string;
   readonly file: string;
   readonly sha256: string;
   readonly bytes: number;
-  /** why LinkedIn can't use it */
+  /** why LinkedIn cannot use it */
   readonly failure?: string | undefined;
-  /** wall clock, epoch ms: processing is work, not business time */
+  /** machine time, epoch ms: processing does not follow the product's clock */
   readonly availableAt: number;
 }
 export interface PostMedia {
@@ -52,12 +52,12 @@ export interface Post {
   readonly urn: string;
   readonly author: string;
   readonly name: string;
-  /** as it arrived on the wire */
+  /** as received */
   readonly commentary: string;
   readonly media: readonly PostMedia[];
-  /** the card of a link, as it arrived: LinkedIn reads nothing itself */
+  /** the link's card, as received: LinkedIn does not fetch the link */
   readonly article?: Article;
-  /** same author, text and bytes */
+  /** hash of author, text and bytes */
   readonly fingerprint: string;
   readonly at: string;
 }
@@ -72,14 +72,14 @@ type Event =
   | ({ readonly type: 'post' } & Post)
   | { readonly type: 'deleted'; readonly urn: string };
 
-/** Everything the emulated LinkedIn knows: a log of events on disk, folded into maps. */
+/** State of the emulated LinkedIn: an event log on disk, replayed into maps. */
 export class LinkedinState {
   readonly codes = new Map<string, Code>();
   readonly tokens = new Map<string, Token & { revoked: boolean }>();
   readonly assets = new Map<string, Asset>();
   readonly contents = new Map<string, AssetContent>();
   readonly posts = new Map<string, Post>();
-  /** latest living post of each fingerprint */
+  /** latest undeleted post of each fingerprint */
   readonly fingerprints = new Map<string, Post>();
   readonly #log: JsonLog<Event>;
 

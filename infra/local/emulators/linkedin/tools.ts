@@ -12,7 +12,7 @@ const baseOf = (context: EmulatorContext) => `${context.publicUrl}/__local/linke
 const newestFirst = (state: LinkedinState) => [...state.posts.values()].reverse();
 const urlOf = (base: string, post: Post) => `${base}/feed/update/${post.urn}/`;
 
-/** GET /posts: what was published, with the commentary as it came and the text as readers see it. */
+/** GET /posts: published posts, with the commentary as received and the text as readers see it. */
 export function listPosts(context: EmulatorContext, state: LinkedinState, res: ServerResponse): void {
   const base = baseOf(context);
   const rows = newestFirst(state).map((post) => ({
@@ -28,8 +28,8 @@ export function listPosts(context: EmulatorContext, state: LinkedinState, res: S
   sendJson(res, 200, rows);
 }
 
-/** POST /posts: takes posts that were there before this LinkedIn was, as the demo's past has them. */
-export async function takePosts(
+/** POST /posts: adds existing posts, for the demo's past. */
+export async function importPosts(
   state: LinkedinState,
   req: IncomingMessage,
   res: ServerResponse,
@@ -81,7 +81,7 @@ export function serveMedia(
   return sendFile(req, res, mediaPath(context, file), type);
 }
 
-/** POST /revogar {email}: the employee withdraws the permission on LinkedIn's side. */
+/** POST /revogar {email}: revokes the employee's permission on LinkedIn's side. */
 export async function revoke(
   context: EmulatorContext,
   state: LinkedinState,

@@ -1,4 +1,4 @@
-/** A refusal in the service's wire form. */
+/** An error in the service's wire format. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly type: string;

@@ -6,7 +6,7 @@ export interface OutputResult {
   durationMs: number | undefined;
 }
 
-/** The EventBridge event of a finished job, as MediaConvert sends it. */
+/** The EventBridge event of a finished job. */
 export function jobEvent(job: Job, results: readonly OutputResult[], at: Date) {
   const failed = job.status === 'ERROR';
   return {

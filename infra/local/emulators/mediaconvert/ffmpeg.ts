@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { thisMachine } from '../../../npm.ts';
 import { isProgram, onPath, programFile } from '../../programs.ts';
 
-/** ffmpeg plays the transcoder where one is found: FFMPEG_PATH, the PATH, or the copy among the npm packages. */
+/** Transcodes with ffmpeg, if found: FFMPEG_PATH, the PATH, or the copy in an npm package. */
 
-/** The program, made executable when need be; `scratch` is a folder for a copy. Undefined when there is none. */
+/** The program's path, made executable if needed; `scratch` is a folder for a copy. Undefined if there is none. */
 export function findFfmpeg(scratch: string): string | undefined {
   const given = process.env.FFMPEG_PATH;
   if (given) return existsSync(given) ? given : undefined;
@@ -15,7 +15,7 @@ export function findFfmpeg(scratch: string): string | undefined {
   return onPath('ffmpeg', machine) ?? fromPackage(programFile('ffmpeg', machine), scratch);
 }
 
-/** Its install script would set the run bit, but install scripts are switched off. */
+/** Its install script would make it executable, but install scripts are disabled. */
 function fromPackage(name: string, scratch: string): string | undefined {
   const platform = `${process.platform}-${process.arch}`;
   let path: string;
@@ -37,7 +37,7 @@ function fromPackage(name: string, scratch: string): string | undefined {
   }
 }
 
-/** Runs ffmpeg and resolves to what it wrote to stderr; rejects with its last lines (all of it as the cause). */
+/** Runs ffmpeg and resolves to its stderr. Rejects with the last lines (all of them as the cause). */
 export function runFfmpeg(program: string, args: readonly string[], signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, ['-hide_banner', '-nostdin', '-y', ...args], {
@@ -58,13 +58,13 @@ export function runFfmpeg(program: string, args: readonly string[], signal: Abor
   });
 }
 
-/** Milliseconds of a media file, as ffmpeg reports them; undefined when it cannot tell. */
+/** Milliseconds of a media file, as ffmpeg reports them; undefined if unknown. */
 export async function durationOf(
   program: string,
   file: string,
   signal: AbortSignal,
 ): Promise<number | undefined> {
-  // Without an output it describes the input and fails, which is what is wanted.
+  // Without an output, ffmpeg describes the input and then fails.
   const said = await runFfmpeg(program, ['-i', file], signal).catch((error: Error) => String(error.cause));
   const found = /Duration: (\d+):(\d+):(\d+)\.(\d+)/.exec(said);
   if (!found) return undefined;

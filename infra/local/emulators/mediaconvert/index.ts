@@ -12,10 +12,10 @@ import { JobQueue } from './queue.ts';
 
 const JOBS = '/2017-08-29/jobs';
 
-/** The transcoder on one machine: the service's jobs and events, with ffmpeg doing the work, one job at a time. */
+/** MediaConvert on this machine: its jobs and events, with ffmpeg, one job at a time. */
 export const createMediaConvertEmulator: EmulatorFactory = (context) => {
   const scratch = join(context.dataDir, 'trabalho');
-  // What a killed start left half done is done again from the beginning.
+  // Jobs interrupted by a kill start again.
   rmSync(scratch, { recursive: true, force: true });
   mkdirSync(scratch, { recursive: true });
   const ffmpeg = findFfmpeg(context.dataDir);

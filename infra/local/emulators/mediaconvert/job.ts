@@ -1,6 +1,6 @@
 import { invalidJob } from './errors.ts';
 
-/** The parts of a MediaConvert job that the product uses, checked as the service checks them. */
+/** The properties of a MediaConvert job that the product uses, validated as the service does. */
 export interface Job {
   id: string;
   status: 'SUBMITTED' | 'PROGRESSING' | 'COMPLETE' | 'ERROR';
@@ -19,10 +19,10 @@ interface JobInput {
 }
 export interface JobOutput {
   kind: 'mp4' | 'still';
-  /** s3:// address without an extension */
+  /** s3:// address without extension */
   destination: string;
   maxBitrate: number;
-  /** pixels that the picture is made to fit into, never enlarged; undefined = its own */
+  /** maximum size in pixels, never enlarged; undefined = original size */
   box?: { width: number; height: number };
 }
 
@@ -40,7 +40,7 @@ const text = (value: unknown, path: string): string => {
   return value;
 };
 
-/** A CreateJob request in its wire form (camelCase). Throws the service's BadRequestException. */
+/** Parses a CreateJob request (camelCase). Throws the service's BadRequestException. */
 export function parseJob(body: Wire, id: string, createdAt: string): Job {
   text(body.role, '/role');
   const settings = object(body.settings, '/settings');
@@ -69,7 +69,7 @@ function parseInput(input: Wire): JobInput {
   return { file, hasAudio, clip: seconds(object(clipping, '/').endTimecode) };
 }
 
-/** `HH:MM:SS:FF`; frames are not worth counting here. */
+/** Parses `HH:MM:SS:FF`, ignoring frames. */
 function seconds(timecode: unknown): number {
   const parts = /^(\d\d):(\d\d):(\d\d)[:;]\d\d$/.exec(String(timecode));
   if (!parts) throw invalidJob('inputClippings/0/endTimecode has an invalid format');
@@ -100,7 +100,7 @@ function boxOf({ width, height, scalingBehavior }: Wire, path: string): Pick<Job
   return { box: { width, height } };
 }
 
-/** The job as the service answers it. */
+/** The job in wire format. */
 export const toWire = (job: Job) => ({
   arn: `arn:aws:mediaconvert:us-east-1:000000000000:jobs/${job.id}`,
   id: job.id,
@@ -112,5 +112,5 @@ export const toWire = (job: Job) => ({
 });
 
 export const QUEUE = 'arn:aws:mediaconvert:us-east-1:000000000000:queues/Default';
-/** `Unable to open input file` and its like. */
+/** `Unable to open input file` and similar. */
 export const ERROR_CODE = 1010;

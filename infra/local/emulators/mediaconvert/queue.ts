@@ -5,10 +5,10 @@ import { jobEvent, type OutputResult } from './events.ts';
 import type { Job } from './job.ts';
 import { transcode } from './transcode.ts';
 
-/** Finished jobs that are remembered, for GetJob and for repeated requests. */
+/** Finished jobs kept for GetJob and repeated requests. */
 const KEPT = 200;
 
-/** Jobs in the order they came, on disk before they are answered; those a kill interrupted run again. */
+/** Jobs in order of arrival, on disk before they are acknowledged. Jobs interrupted by a kill run again. */
 export class JobQueue {
   readonly #context: EmulatorContext;
   readonly #ffmpeg: string | undefined;
@@ -22,12 +22,12 @@ export class JobQueue {
     this.#ffmpeg = ffmpeg;
     this.#scratch = scratch;
     this.#jobs = new JsonFile<Job[]>(join(context.dataDir, 'trabalhos.json'), []);
-    // Storage is reachable only once the whole stack stands.
+    // Storage is reachable only after the whole stack has started.
     this.#running = new Promise((resolve) => setTimeout(resolve, 1000));
     for (const job of this.#jobs.value) if (isOpen(job)) this.#schedule(job.id);
   }
 
-  /** The same request token names the same job. */
+  /** Returns the existing job for a repeated request token. */
   add(job: Job): Job {
     const token = job.clientRequestToken;
     const known =
@@ -79,7 +79,7 @@ export class JobQueue {
       status: failure === undefined ? 'COMPLETE' : 'ERROR',
       ...(failure === undefined ? {} : { errorMessage: failure }),
     };
-    // The event first: a kill in between runs the job again, and the product takes an event twice.
+    // Event first: after a kill in between, the job runs again, and the product accepts duplicate events.
     await this.#context.invokeEvent('media-transcoded', jobEvent(done, results, this.#context.clock.now()));
     this.#jobs.update((jobs) => jobs.map((other) => (other.id === id ? done : other)));
   }
@@ -87,5 +87,5 @@ export class JobQueue {
 
 const isOpen = ({ status }: Job): boolean => status === 'SUBMITTED' || status === 'PROGRESSING';
 
-/** What browsers play as it is can do without the rendition; for all else the job fails. */
+/** Browsers play these formats without the rendition; other inputs fail. */
 const playsWithoutFfmpeg = ({ input }: Job): boolean => /\.(mp4|webm)$/i.test(input.file);

@@ -14,7 +14,7 @@ export interface Tools {
   signal: AbortSignal;
 }
 
-/** Fetches a job's input, makes each output and stores it, as the service does under its own role. */
+/** Downloads a job's input, creates its outputs and stores them. */
 export async function transcode(job: Job, { ffmpeg, scratch, signal }: Tools): Promise<OutputResult[]> {
   const s3 = new S3Client({});
   const folder = await mkdtemp(join(scratch, 'job-'));
@@ -37,7 +37,7 @@ export async function transcode(job: Job, { ffmpeg, scratch, signal }: Tools): P
   }
 }
 
-/** Into the box where there is one, never enlarged; H.264 wants even sides. */
+/** Fits the box, never enlarged; H.264 needs even sides. */
 function scaled({ box }: JobOutput): string {
   const by = box ? `*min(1,min(${box.width}/iw,${box.height}/ih))` : '';
   return `scale=w='trunc(iw${by}/2)*2':h='trunc(ih${by}/2)*2'`;

@@ -18,11 +18,11 @@ export interface EmulatedStripe {
   readonly context: EmulatorContext;
   readonly books: JsonFile<Books>;
   readonly courier: Courier;
-  /** epoch seconds of the product's clock */
+  /** epoch seconds by the product's clock */
   now(): number;
 }
 
-/** Stripe's form-encoded API, with its keys, errors and idempotency. */
+/** Stripe's form-encoded API, with keys, errors and idempotency. */
 export async function serveApi(
   emulated: EmulatedStripe,
   req: IncomingMessage,
@@ -57,7 +57,7 @@ interface Answer {
   readonly replayed?: boolean;
 }
 
-/** A repeated Idempotency-Key gets the first answer again, refusals included. */
+/** A repeated Idempotency-Key gets the first answer, also if that was an error. */
 function answerOnce(emulated: EmulatedStripe, req: IncomingMessage, body: string): Answer {
   const key = req.method === 'POST' ? req.headers['idempotency-key'] : undefined;
   if (typeof key !== 'string') return perform(emulated, req, body);
@@ -89,7 +89,7 @@ function perform(emulated: EmulatedStripe, req: IncomingMessage, body: string): 
   };
   if (req.method === 'GET') run(emulated.books.value);
   else emulated.books.update(run);
-  // A refused card is recorded, so it comes back as a value.
+  // A declined card is recorded, so it is returned, not thrown.
   return { status: 'error' in answer ? 402 : 200, body: answer };
 }
 

@@ -5,7 +5,7 @@ const CSS = `
 .actions{justify-content:center;margin-top:24px}
 strong{font-size:28px;font-variant-numeric:tabular-nums;display:block;margin:12px 0}`;
 
-/** The bank's page that a card sends its owner to before it pays. `returnUrl` was checked already. */
+/** The bank's page for cards that require authentication. `returnUrl` is already validated. */
 export function authenticationPage(secret: string, returnUrl: string, cents: number): string {
   const amount = (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
   const hidden = (name: string, value: string) =>

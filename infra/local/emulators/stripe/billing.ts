@@ -7,15 +7,15 @@ import { invoiceWire, subscriptionWire } from './wire-billing.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** An incomplete subscription that nobody pays ends by itself. */
+/** Seconds until an unpaid incomplete subscription expires. */
 const INCOMPLETE_LIFE = 23 * HOUR;
-/** Days after a failed renewal when it is tried again; the last failure ends the subscription. */
+/** Days after a failed renewal at which it is retried; the last failure ends the subscription. */
 const RETRY_DAYS = [3, 5, 7];
 
-const announce = (books: Books, now: number, subscription: Subscription, what: string) =>
+const emitSubscription = (books: Books, now: number, subscription: Subscription, what: string) =>
   emit(books, now, `customer.subscription.${what}`, subscriptionWire(books, subscription));
 
-/** An invoice with its payment intent, for the period that starts at `start`. */
+/** Creates an invoice with its payment intent, for the period from `start`. */
 export function openInvoice(
   books: Books,
   now: number,
@@ -55,8 +55,8 @@ export function openInvoice(
   return invoice;
 }
 
-/** The intent was paid: so is its invoice, and the subscription is active. */
-export function settle(books: Books, now: number, invoice: Invoice, card: string): void {
+/** Marks an intent and its invoice as paid, and the subscription as active. */
+export function markPaid(books: Books, now: number, invoice: Invoice, card: string): void {
   const intent = books.intents[invoice.intent];
   const subscription = books.subscriptions[invoice.subscription];
   if (!intent || !subscription) return;
@@ -67,11 +67,17 @@ export function settle(books: Books, now: number, invoice: Invoice, card: string
   emit(books, now, 'payment_intent.succeeded', intentWire(books, intent));
   emit(books, now, 'invoice.paid', invoiceWire(books, invoice));
   emit(books, now, 'invoice.payment_succeeded', invoiceWire(books, invoice));
-  if (before !== 'active') announce(books, now, subscription, 'updated');
+  if (before !== 'active') emitSubscription(books, now, subscription, 'updated');
 }
 
-/** The charge was refused; an incomplete subscription waits for another card, an active one becomes past due. */
-export function refuse(books: Books, now: number, invoice: Invoice, card: string, failure: Decline): void {
+/** Records a declined charge: an incomplete subscription waits for another card, an active one becomes past due. */
+export function markDeclined(
+  books: Books,
+  now: number,
+  invoice: Invoice,
+  card: string,
+  failure: Decline,
+): void {
   const intent = books.intents[invoice.intent];
   const subscription = books.subscriptions[invoice.subscription];
   if (!intent || !subscription) return;
@@ -81,10 +87,10 @@ export function refuse(books: Books, now: number, invoice: Invoice, card: string
   emit(books, now, 'invoice.payment_failed', invoiceWire(books, invoice));
   if (subscription.status !== 'active') return;
   subscription.status = 'past_due';
-  announce(books, now, subscription, 'updated');
+  emitSubscription(books, now, subscription, 'updated');
 }
 
-/** Ends a subscription now; what was still to be paid is void. */
+/** Ends a subscription now and voids unpaid invoices. */
 export function cancel(books: Books, now: number, subscription: Subscription): void {
   const wasIncomplete = subscription.status === 'incomplete';
   subscription.status = wasIncomplete ? 'incomplete_expired' : 'canceled';
@@ -96,12 +102,12 @@ export function cancel(books: Books, now: number, subscription: Subscription): v
     if (intent) intent.status = 'canceled';
     emit(books, now, 'invoice.voided', invoiceWire(books, invoice));
   }
-  announce(books, now, subscription, wasIncomplete ? 'updated' : 'deleted');
+  emitSubscription(books, now, subscription, wasIncomplete ? 'updated' : 'deleted');
 }
 
 type Step = 'expire' | 'retry' | 'end' | 'renew';
 
-/** What is due for a subscription at `now`, and since when. */
+/** The next step due for a subscription at `now`, and its time. */
 function dueStep(subscription: Subscription, now: number): { step: Step; at: number } | undefined {
   const { status, created, nextAttempt, periodEnd: end, cancelAtPeriodEnd } = subscription;
   const due = (step: Step, at: number) => (at <= now ? { step, at } : undefined);
@@ -114,7 +120,7 @@ function dueStep(subscription: Subscription, now: number): { step: Step; at: num
 export const isDue = (books: Books, now: number): boolean =>
   Object.values(books.subscriptions).some((subscription) => dueStep(subscription, now));
 
-/** Does what the passing of time brought up to `now`, each at its own instant. */
+/** Runs all steps due up to `now`, each at its own time. */
 export function advance(books: Books, now: number): void {
   for (const subscription of Object.values(books.subscriptions)) {
     for (let due = dueStep(subscription, now); due; due = dueStep(subscription, now)) {
@@ -136,7 +142,7 @@ function renew(books: Books, at: number, subscription: Subscription): void {
   subscription.periodStart = at;
   subscription.periodEnd = periodEnd(at, price);
   const invoice = openInvoice(books, at, subscription, 'subscription_cycle');
-  announce(books, at, subscription, 'updated');
+  emitSubscription(books, at, subscription, 'updated');
   if (!charge(books, at, invoice, subscription)) subscription.nextAttempt = at + (RETRY_DAYS[0] ?? 3) * DAY;
 }
 
@@ -148,16 +154,16 @@ function chargeAgain(books: Books, at: number, subscription: Subscription): void
   else subscription.nextAttempt = at + next * DAY;
 }
 
-/** Off-session: a card that asked for authentication once has a mandate and simply pays. */
+/** Off-session: a card that was authenticated once has a mandate and is charged directly. */
 export function charge(books: Books, at: number, invoice: Invoice, subscription: Subscription): boolean {
   const id = subscription.card ?? books.customers[subscription.customer]?.card;
   const card = id ? books.cards[id] : undefined;
   const behaviour = behaviourOf(card?.number ?? '');
   if (card && behaviour.kind !== 'declines') {
-    settle(books, at, invoice, card.id);
+    markPaid(books, at, invoice, card.id);
     return true;
   }
   const decline = behaviour.kind === 'declines' ? behaviour.decline : { code: 'missing', message: '' };
-  refuse(books, at, invoice, card?.id ?? '', decline);
+  markDeclined(books, at, invoice, card?.id ?? '', decline);
   return false;
 }

@@ -1,4 +1,4 @@
-/* The surface of Stripe's browser script that a payment page uses, drawn by the local emulator. */
+/* The surface of Stripe's browser script that a payment page uses, rendered by the local emulator. */
 (() => {
   const BASE = new URL('.', document.currentScript.src);
   const TEXT = {
@@ -74,7 +74,7 @@ p{grid-column:1/-1;margin:0;font-size:14px;color:${v.colorDanger ?? '#c0223b'}}p
       this.unmount();
       this.#host = document.createElement('div');
       const root = this.#host.attachShadow({ mode: 'open' });
-      // A constructed sheet, since the page's security policy allows no inline styles.
+      // A constructed sheet: the page's security policy forbids inline styles.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(styleOf(this.appearance));
       root.adoptedStyleSheets = [sheet];
@@ -123,7 +123,7 @@ p{grid-column:1/-1;margin:0;font-size:14px;color:${v.colorDanger ?? '#c0223b'}}p
     get card() {
       return onlyDigits(this.#inputs.number?.value ?? '', 16);
     }
-    /** The first thing wrong with what was typed, shown under the fields. */
+    /** The first input error, shown under the fields. */
     problem() {
       for (const [name, input] of Object.entries(this.#inputs)) {
         if (!isComplete(name, input.value))
@@ -236,7 +236,7 @@ p{grid-column:1/-1;margin:0;font-size:14px;color:${v.colorDanger ?? '#c0223b'}}p
       elements: (options) => new Elements(options),
       confirmPayment,
       retrievePaymentIntent,
-      // Looked for by the official React wrapper, used by nobody here.
+      // Required by the official React wrapper, never called here.
       createToken: absent,
       createPaymentMethod: absent,
       confirmCardPayment: absent,

@@ -1,10 +1,10 @@
 export interface Decline {
   readonly code: string;
   readonly declineCode?: string;
-  /** what the card form shows */
+  /** shown by the card form */
   readonly message: string;
 }
-/** How a test card behaves when it is charged. */
+/** The result of charging a test card. */
 export type CardBehaviour =
   | { readonly kind: 'pays' }
   | { readonly kind: 'authenticates' }
@@ -32,7 +32,7 @@ const TEST_CARDS: Record<string, CardBehaviour> = {
   },
 };
 
-/** Stripe's own names of test cards, for server-side confirmation. */
+/** Stripe's names of test cards, for server-side confirmation. */
 const NAMED: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -44,7 +44,7 @@ export const namedCard = (name: string): string | undefined => NAMED[name];
 export const digitsOf = (card: string): string => card.replace(/\D/g, '');
 export const brandOf = (digits: string): string => (digits.startsWith('5') ? 'mastercard' : 'visa');
 
-/** Only test cards are charged; a real number must never end up in a local file. */
+/** Only test cards are charged: a real number must never be stored locally. */
 export function behaviourOf(digits: string): CardBehaviour {
   const known = TEST_CARDS[digits];
   if (known) return known;

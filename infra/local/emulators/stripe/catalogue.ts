@@ -1,4 +1,4 @@
-/** What is for sale: the two expert plans, in cents of BRL. */
+/** A price of the two expert plans, in cents of BRL. */
 export interface Price {
   readonly id: string;
   readonly product: string;
@@ -32,7 +32,7 @@ export const PRICES: readonly Price[] = [
 
 export const findPrice = (id: string): Price | undefined => PRICES.find((price) => price.id === id);
 
-/** The end of a period that starts at `start` (epoch seconds); the 31st becomes the last day of a shorter month. */
+/** The end of a period from `start` (epoch seconds); the 31st becomes the last day of a shorter month. */
 export function periodEnd(start: number, price: Price): number {
   const date = new Date(start * 1000);
   const months = price.interval === 'year' ? 12 * price.intervalCount : price.intervalCount;

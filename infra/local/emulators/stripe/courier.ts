@@ -4,7 +4,7 @@ import type { EmulatorContext } from '../types.ts';
 import { type Books, type Delivery, newId, type StoredEvent } from './state.ts';
 import { API_VERSION } from './wire.ts';
 
-/** Pauses before each further attempt; after the last the webhook is given up. */
+/** Pauses before retries; after the last retry the webhook is given up. */
 const RETRY_MS = [500, 1000, 2000, 5000, 15_000, 60_000, 300_000, 3_600_000];
 const TIMEOUT_MS = 20_000;
 const KEPT_EVENTS = 400;
@@ -12,11 +12,11 @@ const KEPT_EVENTS = 400;
 export interface Receipt {
   readonly id: string;
   readonly type: string;
-  /** HTTP status of the product; 0 when it could not be reached */
+  /** HTTP status of the product; 0 if unreachable */
   readonly status: number;
 }
 
-/** Sends webhooks to the product, signed, until each is acknowledged. Survives a restart. */
+/** Sends signed webhooks to the product until they are acknowledged, also after a restart. */
 export class Courier {
   readonly #context: EmulatorContext;
   readonly #books: JsonFile<Books>;
@@ -34,7 +34,7 @@ export class Courier {
     clearInterval(this.#timer);
   }
 
-  /** Delivers what is due, one after the other; resolves when each was tried once. */
+  /** Sends due webhooks in sequence; resolves after one attempt each. */
   flush(): Promise<void> {
     this.#running = this.#running.then(() => this.#deliverDue());
     return this.#running;
@@ -59,7 +59,7 @@ export class Courier {
     });
   }
 
-  /** Sends the latest events once more each time, newest first on every other round. */
+  /** Resends the latest events `times` times, newest first on every other round. */
   async resend(times: number): Promise<Receipt[]> {
     const receipts: Receipt[] = [];
     const latest = this.#books.value.events.slice(-10);
@@ -102,7 +102,7 @@ export class Courier {
   }
 }
 
-/** Writes an event and its delivery into the books; to be called inside `update`. */
+/** Records an event and its delivery. Call it inside `update`. */
 export function emit(books: Books, created: number, type: string, object: unknown, previous?: unknown): void {
   const id = newId('evt');
   books.events.push({ id, created, type, object: structuredClone(object), previous });

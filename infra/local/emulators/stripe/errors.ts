@@ -33,7 +33,7 @@ export class StripeApiError extends Error {
 export const badRequest = (message: string, param: string, code?: string) =>
   new StripeApiError(400, 'invalid_request_error', message, { param, ...(code ? { code } : {}) });
 
-/** `inPath`: the id stood in the address (404); inside a body Stripe answers 400. */
+/** `inPath`: the id was in the address (404), otherwise in the body (400). */
 export const missing = (what: string, id: string, param: string, inPath = false) =>
   new StripeApiError(inPath ? 404 : 400, 'invalid_request_error', `No such ${what}: '${id}'`, {
     code: 'resource_missing',

@@ -1,4 +1,4 @@
-/** A form-encoded value of Stripe's API: `items[0][price]=x` is `{items: {0: {price: 'x'}}}`. */
+/** A form-encoded value: `items[0][price]=x` is `{items: {0: {price: 'x'}}}`. */
 export type FormValue = string | { [key: string]: FormValue };
 export type Form = Record<string, FormValue>;
 
@@ -32,7 +32,7 @@ function place(form: Form, path: readonly string[], value: string): void {
 export const textOf = (value: FormValue | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 export const groupOf = (value: FormValue | undefined): Form => (typeof value === 'object' ? value : {});
-/** The members of a list, in order. */
+/** The values of a list, in order. */
 export const listOf = (value: FormValue | undefined): FormValue[] => Object.values(groupOf(value));
 export const textsOf = (value: FormValue | undefined): string[] =>
   listOf(value).filter((item) => typeof item === 'string');

@@ -19,14 +19,14 @@ import {
 } from './tools.ts';
 
 export interface StripeEmulator extends Emulator {
-  /** Renewals, retries and endings that are due by the product's clock; resolves when the webhooks were tried. */
+  /** Runs renewals, retries and endings that are due by the product's clock; resolves once their webhooks were sent. */
   tick(): Promise<void>;
 }
 
-/** Renewals also happen by themselves while the stack runs. */
+/** Interval of automatic renewals, in ms. */
 const TICK_MS = 300;
 
-/** The card emulated on one machine: its API, its card form, its webhooks and the passing of time. */
+/** Stripe on this machine: API, card form, webhooks and the passing of time. */
 export function createStripeEmulator(context: EmulatorContext): StripeEmulator {
   const books = openBooks(context.dataDir);
   const courier = new Courier(context, books);
@@ -49,7 +49,7 @@ export function createStripeEmulator(context: EmulatorContext): StripeEmulator {
     tick,
     api: async (req, res) => {
       books.value.site = context.publicUrl;
-      // Never waits for webhooks here: the product calls the API while it answers one.
+      // Not awaited: the product calls the API while it answers a webhook.
       catchUp();
       await serveApi(emulated, req, res);
     },

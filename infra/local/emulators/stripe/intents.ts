@@ -1,4 +1,4 @@
-import { refuse, settle } from './billing.ts';
+import { markDeclined, markPaid } from './billing.ts';
 import { behaviourOf, digitsOf } from './cards.ts';
 import { emit } from './courier.ts';
 import { StripeApiError } from './errors.ts';
@@ -9,7 +9,7 @@ import { invoiceWire } from './wire-billing.ts';
 export const findBySecret = (books: Books, secret: string): Intent | undefined =>
   Object.values(books.intents).find((intent) => intent.secret === secret);
 
-/** Charges a test card. A refusal is recorded in the intent (`refusalOf`), not thrown: the books must keep it. */
+/** Charges a test card. A decline is recorded in the intent (`refusalOf`), not thrown, so that it is stored. */
 export function confirmWithCard(books: Books, now: number, intent: Intent, cardNumber: string): Intent {
   assertPayable(intent);
   const number = digitsOf(cardNumber);
@@ -17,11 +17,11 @@ export function confirmWithCard(books: Books, now: number, intent: Intent, cardN
   const invoice = books.invoices[intent.invoice];
   if (!invoice) throw new StripeApiError(500, 'api_error', 'The intent has no invoice');
   const id = newId('pm');
-  // Numbers that are no test cards stay out of the file.
+  // Numbers other than test cards are not stored.
   const kept = behaviour.kind === 'declines' && behaviour.decline.code === 'incorrect_number' ? '' : number;
   books.cards[id] = { id, created: now, customer: intent.customer, number: kept };
-  if (behaviour.kind === 'pays') settle(books, now, invoice, id);
-  else if (behaviour.kind === 'declines') refuse(books, now, invoice, id, behaviour.decline);
+  if (behaviour.kind === 'pays') markPaid(books, now, invoice, id);
+  else if (behaviour.kind === 'declines') markDeclined(books, now, invoice, id, behaviour.decline);
   else {
     Object.assign(intent, { status: 'requires_action', card: id, failure: null });
     emit(books, now, 'payment_intent.requires_action', intentWire(books, intent));
@@ -30,13 +30,13 @@ export function confirmWithCard(books: Books, now: number, intent: Intent, cardN
   return intent;
 }
 
-/** Ends the authentication that a card asked for. */
+/** Completes the authentication that a card required. */
 export function authenticate(books: Books, now: number, intent: Intent, succeeded: boolean): Intent {
   const invoice = books.invoices[intent.invoice];
   if (intent.status !== 'requires_action' || !intent.card || !invoice) return intent;
-  if (succeeded) settle(books, now, invoice, intent.card);
+  if (succeeded) markPaid(books, now, invoice, intent.card);
   else {
-    refuse(books, now, invoice, intent.card, {
+    markDeclined(books, now, invoice, intent.card, {
       code: 'payment_intent_authentication_failure',
       message: 'Não foi possível autenticar seu cartão. Escolha outro cartão e tente novamente.',
     });
@@ -44,7 +44,7 @@ export function authenticate(books: Books, now: number, intent: Intent, succeede
   return intent;
 }
 
-/** The card error that the refusal of this intent is reported with. */
+/** The card error of a declined intent. */
 export function refusalOf(books: Books, intent: Intent): StripeApiError | undefined {
   if (!intent.failure) return undefined;
   const { code, declineCode, message } = intent.failure;

@@ -5,7 +5,7 @@ import { emit } from './courier.ts';
 import { badRequest, missing } from './errors.ts';
 import { metadataOf, textOf, textsOf } from './form.ts';
 import { confirmWithCard, refusalOf } from './intents.ts';
-import { type Call, LIST, list, need, type Operation } from './operation.ts';
+import { type Call, findOr404, LIST, list, type Operation } from './operation.ts';
 import { PORTAL_OPERATIONS } from './portal-operations.ts';
 import { newId } from './state.ts';
 import { cancelSubscription, createSubscription, updateSubscription } from './subscriptions.ts';
@@ -27,16 +27,16 @@ const createCustomer = ({ books, now, form }: Call): Wire => {
 };
 
 const updateCustomer = ({ books, id, form }: Call): Wire => {
-  const customer = need(books.customers, 'customer', id);
+  const customer = findOr404(books.customers, 'customer', id);
   customer.email = textOf(form.email) ?? customer.email;
   customer.name = textOf(form.name) ?? customer.name;
   Object.assign(customer.metadata, metadataOf(form.metadata));
   return customerWire(customer);
 };
 
-/** Its subscriptions end at once; invoices stay. */
+/** Ends the customer's subscriptions now; invoices stay. */
 const deleteCustomer = ({ books, now, id }: Call): Wire => {
-  need(books.customers, 'customer', id);
+  findOr404(books.customers, 'customer', id);
   for (const subscription of Object.values(books.subscriptions)) {
     if (subscription.customer === id && subscription.endedAt === null)
       cancelSubscription(books, now, subscription);
@@ -63,7 +63,7 @@ const listPrices = ({ form }: Call): Wire => {
   );
 };
 
-const subscriptionOf = (call: Call) => need(call.books.subscriptions, 'subscription', call.id);
+const subscriptionOf = (call: Call) => findOr404(call.books.subscriptions, 'subscription', call.id);
 const shown = ({ books, form }: Call, subscription: ReturnType<typeof subscriptionOf>): Wire =>
   subscriptionWire(books, subscription, textsOf(form.expand));
 
@@ -81,7 +81,7 @@ const listSubscriptions = ({ books, form }: Call): Wire => {
 };
 
 const confirmIntent = ({ books, now, id, form }: Call): Wire => {
-  const intent = need(books.intents, 'payment_intent', id);
+  const intent = findOr404(books.intents, 'payment_intent', id);
   const method = textOf(form.payment_method) ?? '';
   const card = namedCard(method);
   if (!card) throw badRequest(`No such PaymentMethod: '${method}'`, 'payment_method', 'resource_missing');
@@ -89,9 +89,9 @@ const confirmIntent = ({ books, now, id, form }: Call): Wire => {
   return refusalOf(books, intent)?.body ?? intentWire(books, intent);
 };
 
-/** One more try, beside those that come by themselves. */
+/** An extra attempt besides the automatic retries. */
 function payInvoice({ books, now, id }: Call): Wire {
-  const invoice = need(books.invoices, 'invoice', id);
+  const invoice = findOr404(books.invoices, 'invoice', id);
   const subscription = books.subscriptions[invoice.subscription];
   if (invoice.status !== 'open' || !subscription) throw badRequest('Invoice is already paid', 'id');
   const tries = invoice.attempts;
@@ -101,7 +101,7 @@ function payInvoice({ books, now, id }: Call): Wire {
   return (intent && refusalOf(books, intent)?.body) ?? invoiceWire(books, invoice);
 }
 
-/** The part of Stripe's API that selling subscriptions takes. */
+/** The part of Stripe's API needed for subscriptions. */
 export const OPERATIONS: readonly Operation[] = [
   {
     call: 'POST /v1/customers',
@@ -111,7 +111,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     call: 'GET /v1/customers/{id}',
     accepts: [],
-    run: ({ books, id }) => customerWire(need(books.customers, 'customer', id)),
+    run: ({ books, id }) => customerWire(findOr404(books.customers, 'customer', id)),
   },
   {
     call: 'POST /v1/customers/{id}',
@@ -175,7 +175,7 @@ export const OPERATIONS: readonly Operation[] = [
     call: 'GET /v1/invoices/{id}',
     accepts: [],
     run: ({ books, id, form }) =>
-      invoiceWire(books, need(books.invoices, 'invoice', id), textsOf(form.expand)),
+      invoiceWire(books, findOr404(books.invoices, 'invoice', id), textsOf(form.expand)),
   },
   { call: 'POST /v1/invoices/{id}/pay', accepts: ['off_session', 'payment_method'], run: payInvoice },
   {
@@ -202,7 +202,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     call: 'GET /v1/payment_intents/{id}',
     accepts: ['client_secret'],
-    run: ({ books, id }) => intentWire(books, need(books.intents, 'payment_intent', id)),
+    run: ({ books, id }) => intentWire(books, findOr404(books.intents, 'payment_intent', id)),
   },
   {
     call: 'POST /v1/payment_intents/{id}/confirm',

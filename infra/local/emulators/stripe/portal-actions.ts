@@ -10,8 +10,8 @@ const updated = (books: Books, now: number, subscription: Subscription) =>
   emit(books, now, 'customer.subscription.updated', subscriptionWire(books, subscription));
 
 /**
- * Another default card for a customer. As at Stripe a subscription with a card of its own keeps that one: it is for the
- * product to put the new one there. Returns why the card was refused.
+ * Changes a customer's default card. As at Stripe, a subscription with its own card keeps it; the product must update
+ * it. Returns why the card was declined, if so.
  */
 export function changeDefaultCard(
   books: Books,
@@ -31,14 +31,14 @@ export function changeDefaultCard(
   return undefined;
 }
 
-/** Lets a subscription run out with its period. */
+/** Cancels a subscription at the end of its period. */
 export function stopAtPeriodEnd(books: Books, now: number, subscription: Subscription): void {
   if (subscription.cancelAtPeriodEnd) return;
   Object.assign(subscription, { cancelAtPeriodEnd: true, canceledAt: now });
   updated(books, now, subscription);
 }
 
-/** Lets it renew itself after all. */
+/** Undoes a cancellation at the period's end. */
 export function resume(books: Books, now: number, subscription: Subscription): void {
   if (!subscription.cancelAtPeriodEnd) return;
   Object.assign(subscription, { cancelAtPeriodEnd: false, canceledAt: null });
@@ -48,8 +48,8 @@ export function resume(books: Books, now: number, subscription: Subscription): v
 const monthsOf = ({ interval, intervalCount }: Price) => intervalCount * (interval === 'year' ? 12 : 1);
 
 /**
- * Changes the price: to a longer period at once, less what is left of the one that is paid; to a shorter one with the
- * next period. Returns why it was refused.
+ * Changes the price: to a longer period now, with credit for unused time; to a shorter one at the period's end. Returns
+ * why it was refused, if so.
  */
 export function switchPrice(
   books: Books,

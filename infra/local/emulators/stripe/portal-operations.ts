@@ -4,7 +4,7 @@ import { LIST, list, type Operation } from './operation.ts';
 import { newId } from './state.ts';
 import { configurationWire } from './wire.ts';
 
-/** The billing portal: how it is set up, and the sessions that lead there. */
+/** The billing portal: its configurations and sessions. */
 export const PORTAL_OPERATIONS: readonly Operation[] = [
   {
     call: 'GET /v1/billing_portal/configurations',

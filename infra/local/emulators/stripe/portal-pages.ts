@@ -100,7 +100,7 @@ const VIEWS: Record<string, (portal: Portal) => string> = {
   },
 };
 
-/** A page of the portal; `refusal` says why what was asked for did not happen. */
+/** A page of the portal; `refusal` explains why an action failed. */
 export function portalPage(portal: Portal, view: string | undefined, refusal?: string): string {
   const { id, returnUrl } = portal.session;
   const show = view === undefined ? undefined : VIEWS[view];
@@ -113,7 +113,7 @@ ${refusal ? `<p class="bad" role="alert">${escapeHtml(refusal)}</p>` : ''}${show
   );
 }
 
-/** An invoice, with the payer's tax id where it had one. */
+/** An invoice, with the payer's tax ids. */
 export function receiptPage({ amount, paidAt, created, price, taxIds, id }: Invoice, name: string): string {
   const lines = [
     ['Número', id.slice(-8).toUpperCase()],

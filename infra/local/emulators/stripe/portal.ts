@@ -9,16 +9,16 @@ import type { Books, PortalSession, Subscription } from './state.ts';
 
 export interface PortalPlace {
   readonly id: string;
-  /** `cartao`, `cancelar`, `plano` or `recibos`; undefined: the overview */
+  /** `cartao`, `cancelar`, `plano` or `recibos`; undefined: overview */
   readonly view: string | undefined;
 }
 
-/** The portal of one customer as a page shows it. */
+/** The data of a customer's portal page. */
 export interface Portal {
   readonly session: PortalSession;
   readonly books: Books;
   readonly subscription: Subscription | undefined;
-  /** what its set-up lets a subscription change to */
+  /** prices to which its configuration allows a change */
   readonly prices: readonly string[];
 }
 
@@ -35,7 +35,7 @@ function portalOf({ books: { value } }: EmulatedStripe, id: string): Portal {
   };
 }
 
-/** GET and POST /portal/{id}/…: the four pages of the billing portal. What is done there the product hears by webhook. */
+/** GET and POST /portal/{id}/…: the portal's four pages. The product learns of changes by webhook. */
 export async function servePortal(
   emulated: EmulatedStripe,
   req: IncomingMessage,
@@ -52,7 +52,7 @@ export async function servePortal(
   sendEmpty(res, 303, { location: returnsAfter ? returnUrl : `/__local/stripe/portal/${id}` });
 }
 
-/** Does what a page asks for; returns why it was refused, if it was. */
+/** Runs a page's action; returns why it was refused, if so. */
 function act(
   emulated: EmulatedStripe,
   { session, subscription, prices }: Portal,
@@ -74,7 +74,7 @@ function act(
   return refusal;
 }
 
-/** GET /recibo/{id}: an invoice as Stripe hosts it. */
+/** GET /recibo/{id}: the hosted page of an invoice. */
 export function showReceipt({ books }: EmulatedStripe, res: ServerResponse, id: string): void {
   const invoice = books.value.invoices[id];
   if (!invoice) throw new StripeApiError(404, 'invalid_request_error', 'Recibo não encontrado.');

@@ -40,7 +40,7 @@ const card = ({ id, cliente, price, status, ate, faturas }: Sale) => `<article c
 <table>${faturas.map((fatura) => `<tr><td>${day(fatura.at)}</td><td>${STATUS[fatura.status] ?? fatura.status}</td><td>${money(fatura.amount)}</td></tr>`).join('')}</table>
 </article>`;
 
-/** Subscriptions and their invoices, newest first. */
+/** Subscriptions and invoices, newest first. */
 export function salesPage(sales: readonly Sale[]): string {
   const empty =
     '<div class="card empty"><h1>Nenhuma assinatura ainda</h1><p class="soft">Assine um plano para vê-la aqui.</p></div>';

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { JsonFile } from '../../persist.ts';
 import type { Decline } from './cards.ts';
 
-/** All instants are epoch seconds of the product's clock, as on the wire. */
+/** Times are epoch seconds by the product's clock, as on the wire. */
 export interface Customer {
   id: string;
   created: number;
   email: string | null;
   name: string | null;
   metadata: Record<string, string>;
-  /** the default card of its invoices, where a subscription has none of its own */
+  /** default card of invoices whose subscription has no card */
   card?: string | null;
   taxIds?: TaxId[];
 }
@@ -24,7 +24,7 @@ export interface Card {
   id: string;
   created: number;
   customer: string | null;
-  /** a test card: anything else is refused before it is kept */
+  /** a test card: others are refused before they are stored */
   number: string;
 }
 type SubscriptionStatus = 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled';
@@ -43,9 +43,9 @@ export interface Subscription {
   metadata: Record<string, string>;
   latestInvoice: string;
   card: string | null;
-  /** when the unpaid renewal is charged again */
+  /** next retry of an unpaid renewal */
   nextAttempt: number | null;
-  /** the price that it renews at, where that is to change with the period */
+  /** price from the next period on, if it changes */
   nextPrice?: string | null;
 }
 export interface Invoice {
@@ -62,7 +62,7 @@ export interface Invoice {
   periodStart: number;
   periodEnd: number;
   paidAt?: number;
-  /** the payer's tax ids as they were when it was made */
+  /** the payer's tax ids when it was created */
   taxIds?: TaxId[];
 }
 export interface Intent {
@@ -83,7 +83,7 @@ export interface StoredEvent {
   object: unknown;
   previous?: unknown;
 }
-/** What may be done in the billing portal, as it was set up. */
+/** The actions that a billing portal allows. */
 export interface PortalConfiguration {
   id: string;
   created: number;
@@ -95,10 +95,10 @@ export interface PortalSession {
   customer: string;
   configuration: string;
   returnUrl: string;
-  /** it leads back as soon as what it is for is done */
+  /** whether it returns right after its action */
   returnsAfter?: boolean;
 }
-/** A webhook that nobody has acknowledged yet; `nextAt` is wall clock, epoch ms. */
+/** An unacknowledged webhook; `nextAt` is machine time, epoch ms. */
 export interface Delivery {
   event: string;
   attempts: number;
@@ -120,7 +120,7 @@ export interface Books {
   events: StoredEvent[];
   deliveries: Delivery[];
   answers: Record<string, RememberedAnswer>;
-  /** the origin that pages of invoices stand under */
+  /** origin of the invoices' pages */
   site?: string;
   configurations: Record<string, PortalConfiguration>;
   portals: Record<string, PortalSession>;

@@ -41,7 +41,7 @@ export function createSubscription(books: Books, now: number, form: Form): Subsc
   return subscription;
 }
 
-/** POST /v1/subscriptions/{id}: cancellation at the period's end, metadata, another price from the next period on. */
+/** POST /v1/subscriptions/{id}: cancellation at the period's end, metadata, a new price from the next period on. */
 export function updateSubscription(books: Books, now: number, subscription: Subscription, form: Form): void {
   if (subscription.endedAt !== null) {
     throw badRequest('A canceled subscription can only update its cancellation_details and metadata.', 'id');

@@ -13,7 +13,7 @@ import { intentWire } from './wire.ts';
 
 const SCRIPT = new URL('./card-form.js', import.meta.url);
 
-/** GET /v3.js: the card form's script, in place of Stripe's. */
+/** GET /v3.js: the card form's script, replacing Stripe's. */
 export function serveScript(res: ServerResponse): void {
   res.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
   res.end(readFileSync(SCRIPT));
@@ -29,8 +29,8 @@ function intentOf(emulated: EmulatedStripe, secret: unknown): Intent {
 }
 
 /**
- * POST /pagar {clientSecret, cartao}: what the card form does with a card. Answers when the product has received the
- * webhooks. A card that asks for authentication answers `requires_action`; with `autenticar: true` it is given at once.
+ * POST /pagar {clientSecret, cartao}: pays as the card form does. Answers once the product has received the webhooks. A
+ * card that requires authentication answers `requires_action`; with `autenticar: true` it is authenticated at once.
  */
 export async function pay(
   emulated: EmulatedStripe,
@@ -54,7 +54,7 @@ export async function pay(
   sendJson(res, 200, { status: intent.status, paymentIntent: intentWire(emulated.books.value, intent) });
 }
 
-/** GET /intencao?clientSecret=: what the browser script may know of a payment. */
+/** GET /intencao?clientSecret=: a payment, for the browser script. */
 export function showIntent(emulated: EmulatedStripe, req: IncomingMessage, res: ServerResponse): void {
   const intent = intentOf(emulated, addressOf(req).searchParams.get('clientSecret'));
   sendJson(res, 200, intentWire(emulated.books.value, intent));
@@ -69,7 +69,7 @@ export function askAuthentication(emulated: EmulatedStripe, req: IncomingMessage
   sendHtml(res, 200, authenticationPage(secret, returnUrl.href, intent.amount));
 }
 
-/** POST /autenticar: the bank's verdict, then back to the product as Stripe does it. */
+/** POST /autenticar: the bank's decision, then a redirect to the product. */
 export async function authenticateCard(
   emulated: EmulatedStripe,
   req: IncomingMessage,
@@ -99,7 +99,7 @@ function returnAddress(given: string | null): URL {
 
 const MAX_ROUNDS = 50;
 
-/** POST /reenviar {vezes}: the latest webhooks once more, `vezes` times over, every other time in reverse. */
+/** POST /reenviar {vezes}: resends the latest webhooks `vezes` times, every other time in reverse order. */
 export async function resend(
   emulated: EmulatedStripe,
   req: IncomingMessage,
@@ -112,7 +112,7 @@ export async function resend(
   sendJson(res, 200, { enviados });
 }
 
-/** POST /cartao {subscriptionId, cartao}: the card that renewals are charged on from now on. */
+/** POST /cartao {subscriptionId, cartao}: changes the card for renewals. */
 export async function changeCard(
   emulated: EmulatedStripe,
   req: IncomingMessage,
@@ -138,7 +138,7 @@ export async function changeCard(
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** Everything sold, newest first. */
+/** Subscriptions and invoices, newest first. */
 function salesOf({ books }: EmulatedStripe): Sale[] {
   const { subscriptions, customers, invoices } = books.value;
   return Object.values(subscriptions)
@@ -161,10 +161,10 @@ function salesOf({ books }: EmulatedStripe): Sale[] {
     }));
 }
 
-/** GET /assinaturas: the same as data. */
+/** GET /assinaturas: sales as JSON. */
 export const listSales = (emulated: EmulatedStripe, res: ServerResponse): void =>
   sendJson(res, 200, salesOf(emulated));
 
-/** GET /: the same as a page. */
+/** GET /: sales as a page. */
 export const showSales = (emulated: EmulatedStripe, res: ServerResponse): void =>
   sendHtml(res, 200, salesPage(salesOf(emulated)));

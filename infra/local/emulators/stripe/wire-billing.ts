@@ -2,7 +2,7 @@ import { findPrice } from './catalogue.ts';
 import type { Books, Customer, Intent, Invoice, Subscription } from './state.ts';
 import { cardWire, customerWire, priceWire, type Wire } from './wire.ts';
 
-/** `expand` holds the paths under this object; what is not expanded is an id, or absent. */
+/** `expand` lists paths below this object; what is not expanded is an id or absent. */
 export function invoiceWire(books: Books, invoice: Invoice, expand: readonly string[] = []): Wire {
   const intent = books.intents[invoice.intent];
   const paid = invoice.status === 'paid';

@@ -2,7 +2,7 @@ import { brandOf } from './cards.ts';
 import type { Price } from './catalogue.ts';
 import type { Books, Card, Customer, Intent, PortalConfiguration, TaxId } from './state.ts';
 
-/** Renders stored records as the API version `2026-10-28.endive` shows them. */
+/** Renders stored records in the format of this API version. */
 export const API_VERSION = '2026-10-28.endive';
 export type Wire = Record<string, unknown>;
 

@@ -11,7 +11,7 @@ export interface Portrait {
 
 const SIZE = 480;
 
-/** What stands behind the head, and what lies over it. */
+/** Hair behind the head, and over it. */
 const HAIR: Record<Portrait['style'], (color: string) => { behind: string; over: string }> = {
   long: (color) => ({
     behind: `<path fill="${color}" d="M128 214c0-78 50-128 112-128s112 50 112 128c0 70 6 118 20 150H108c14-32 20-80 20-150z"/>`,

@@ -60,7 +60,7 @@ export function productPhoto(art: ProductArt): Promise<SeedFile> {
   );
 }
 
-/** The mark of the demo company: a sun over the horizon. */
+/** The demo company's logo: a sun over the horizon. */
 export const empresaLogo = (): Promise<SeedFile> =>
   toJpeg(
     'logo',

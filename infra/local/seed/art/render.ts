@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import type { SeedFile } from '../api.ts';
 
-/** Draws an SVG into the kind of file a person would send. */
+/** Renders an SVG as a JPEG upload. */
 export async function toJpeg(name: string, svg: string): Promise<SeedFile> {
   const bytes = await sharp(Buffer.from(svg)).jpeg({ quality: 86 }).toBuffer();
   return { name: `${name}.jpg`, type: 'image/jpeg', bytes };
 }
 
-/** `scale` is of the picture's pixels to the units it is drawn in. */
+/** `scale`: pixels per unit of the drawing. */
 export const svg = (width: number, height: number, body: string, scale = 1) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 

@@ -25,7 +25,7 @@ const sun = (x: number, y: number, r: number, color: string) =>
   `<circle cx="${x}" cy="${y}" r="${r * 1.9}" fill="${color}" opacity=".18"/><circle cx="${x}" cy="${y}" r="${r}" fill="${color}"/>`;
 const hill = (y: number, bend: number, color: string) =>
   `<path d="M0 ${y}C300 ${y - bend} 520 ${y + bend * 0.7} 840 ${y - bend * 0.2}S1360 ${y - bend} 1600 ${y - bend * 0.3}V1000H0z" fill="${color}"/>`;
-/** Even, but not regular: the same picture at every start. */
+/** Evenly scattered, and the same at every start. */
 const spread = (index: number, range: number) => (index * 7919) % range;
 
 const panel = (x: number, y: number) =>
@@ -73,7 +73,7 @@ const SCENES: Record<SceneName, () => string> = {
 export const sceneSvg = (name: SceneName) => svg(WIDTH, HEIGHT, SCENES[name](), 0.75);
 
 const drawn = new Map<SceneName, Promise<SeedFile>>();
-/** Each scene is drawn once, however many posts show it. */
+/** Each scene is rendered once, however many posts use it. */
 export function scenePhoto(name: SceneName): Promise<SeedFile> {
   const photo = drawn.get(name) ?? toJpeg(name, sceneSvg(name));
   drawn.set(name, photo);

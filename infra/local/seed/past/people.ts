@@ -8,7 +8,7 @@ import type { Write } from '../../../../functions/platform/dynamodb/db.ts';
 import { achievedBy } from '../../../../shared/rules/conquistas.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 
-/** A person's ledger and habits as it grows: each line made by the product's own code from the record that the one before left. */
+/** An employee's growing ledger and habits. The product's own code creates each line from the previous record. */
 export class PastPerson {
   readonly lines: MovimentoItem[] = [];
   #record: FuncionarioItem;
@@ -21,12 +21,12 @@ export class PastPerson {
     this.#before = record;
   }
 
-  /** as it was before the last line */
+  /** the record before the last line */
   get before(): FuncionarioItem {
     return this.#before;
   }
 
-  /** months that were put aside and what was achieved, as far as before the last line */
+  /** writes for past months and achievements, as of before the last line */
   get habits(): readonly Write[] {
     return this.#habits;
   }
@@ -35,7 +35,7 @@ export class PastPerson {
     return this.#record;
   }
 
-  /** Returns the line. */
+  /** Returns the new line. */
   move(movimento: NewMovimento): MovimentoItem {
     const before = this.#record;
     const { line } = movement(before, movimento);

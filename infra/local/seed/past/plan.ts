@@ -3,14 +3,14 @@ import { addDays } from '../../../../shared/rules/periodos.ts';
 import { isWeekend, orMonday, weekdayOf } from '../when.ts';
 import type { PastText } from './texts.ts';
 
-/** What a company's past is drawn from. Ages are days before today. */
+/** Input for a company's generated past. Ages are days before today. */
 export interface Campaign {
   readonly texts: readonly PastText[];
-  /** in order: how likely each shares a post, and since when each is there */
+  /** each employee's probability of sharing, and age of joining, in order */
   readonly people: readonly { readonly zeal: number; readonly joined: number }[];
   readonly first: number;
   readonly last: number;
-  /** days of the week that posts come out on; Sunday is 0 */
+  /** weekdays with a post; Sunday is 0 */
   readonly weekdays: readonly number[];
 }
 interface PastShare {
@@ -25,7 +25,7 @@ export interface PastPost {
 }
 export type Random = () => number;
 
-/** Numbers from 0 to 1 that look like chance and are the same at every start (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same at every start (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {
@@ -41,19 +41,17 @@ const dayAt = (at: Date): string =>
     .toISOString()
     .slice(0, 10);
 
-/** How lively a day is: January is slow, and so are the days before it. */
+/** Activity factor of a day: lower in January and at the end of December. */
 const seasonOf = (dia: string): number => {
   if (dia.slice(5, 7) === '01') return 0.35;
   return dia.slice(5) >= '12-18' ? 0.5 : 1;
 };
 
-/** An instant of a day at which people are at work. */
+/** A random time within working hours. */
 const atWork = (dia: string, random: Random): Date =>
   addMs(dayStart(dia), (9 + random() * 9) * HOUR_MS + random() * MINUTE_MS);
 
-/**
- * When strangers follow a share: soon after it, less at weekends, and none later than `until`.
- */
+/** Times of clicks on a share: mostly soon after it, fewer at weekends, none after `until`. */
 export function clicksAfter(at: Date, mean: number, until: Date, random: Random): Date[] {
   const clicks: Date[] = [];
   for (let left = Math.round(mean * (0.4 + random() * 1.2)); left > 0; left -= 1) {
@@ -64,9 +62,9 @@ export function clicksAfter(at: Date, mean: number, until: Date, random: Random)
 }
 
 const MEAN_CLICKS = 5;
-const FLEW = 9;
+const VIRAL_FACTOR = 9;
 
-/** The past of a company, drawn by chance that is the same at every start; only its days move along with `hoje`. */
+/** A company's past, pseudo-random and the same at every start; only its days follow `hoje`. */
 export function planPast(campaign: Campaign, hoje: string, random: Random): PastPost[] {
   const { first, last, weekdays } = campaign;
   const posts: PastPost[] = [];
@@ -75,12 +73,12 @@ export function planPast(campaign: Campaign, hoje: string, random: Random): Past
     const dia = addDays(hoje, -age);
     if (!weekdays.includes(weekdayOf(dia)) || random() > seasonOf(dia) + 0.1) continue;
     const { value: text } = texts.next();
-    if (text) posts.push(tell(campaign, text, age, hoje, random));
+    if (text) posts.push(planPost(campaign, text, age, hoje, random));
   }
   return posts;
 }
 
-function tell(
+function planPost(
   { people, first }: Campaign,
   text: PastText,
   age: number,
@@ -89,13 +87,13 @@ function tell(
 ): PastPost {
   const dia = addDays(hoje, -age);
   const until = dayStart(hoje);
-  // More of them from month to month: the campaign becomes a habit.
+  // Shares increase from month to month.
   const habit = 0.7 + 0.5 * (1 - age / first);
   const shares = people.flatMap(({ zeal, joined }, person): PastShare[] => {
-    if (joined <= age || random() > (text.flew ? 1 : zeal * habit * seasonOf(dia))) return [];
+    if (joined <= age || random() > (text.viral ? 1 : zeal * habit * seasonOf(dia))) return [];
     const sharedOn = orMonday(addDays(dia, Math.floor(random() ** 2 * 4)));
     const at = addMs(atWork(sharedOn, random), 2 * MINUTE_MS);
-    const mean = text.link ? MEAN_CLICKS * (text.flew ? FLEW : 0.5 + random()) : 0;
+    const mean = text.link ? MEAN_CLICKS * (text.viral ? VIRAL_FACTOR : 0.5 + random()) : 0;
     return [{ person, at, clicks: clicksAfter(at, mean, until, random) }];
   });
   return { text, at: addMs(dayStart(dia), (8.2 + random() * 2) * HOUR_MS), shares };

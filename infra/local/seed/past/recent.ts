@@ -3,7 +3,7 @@ import { readLink } from '../../../../functions/areas/links/store/links.ts';
 import { getPosts } from '../../../../functions/areas/posts/store/posts.ts';
 import { isPublished, type PublishedItem } from '../../../../functions/areas/posts/store/shares.ts';
 import { addMs, DAY_MS } from '../../../../shared/rules/dates.ts';
-import { foldPlanted } from './fold.ts';
+import { aggregatePast } from './aggregate.ts';
 import { clicksAfter, seededRandom } from './plan.ts';
 import { clicksOn } from './records.ts';
 import { putAll } from './rows.ts';
@@ -12,7 +12,7 @@ const SEED = 7;
 const MEAN_CLICKS = 9;
 const RECENT_MS = 20 * DAY_MS;
 
-/** Strangers follow what people shared in the last weeks through the public calls. */
+/** Follows the short links of the last weeks' shares through public calls. */
 export async function followRecentShares(empresaId: string, ids: readonly string[]): Promise<void> {
   const now = new Date();
   const random = seededRandom(SEED);
@@ -28,12 +28,12 @@ export async function followRecentShares(empresaId: string, ids: readonly string
     getPosts(postIds.map((id) => ({ empresaId, id }))),
     putAll('cliques', clicks),
   ]);
-  await foldPlanted(empresaId, { facts: [], clicks, posts });
+  await aggregatePast(empresaId, { facts: [], clicks, posts });
 }
 
 type Followed = PublishedItem & { codigo: string };
 
-/** A person's shares since then that have an address. */
+/** An employee's shares since then that have a short link. */
 async function sharedSince(id: string, since: Date): Promise<Followed[]> {
   const found: Followed[] = [];
   for await (const shares of pagesOfCaptions(id))

@@ -16,10 +16,10 @@ const bytesBy =
   (size: number): Uint8Array =>
     Uint8Array.from({ length: size }, () => Math.floor(random() * 256));
 
-/** How long a post of the past was shown: all are over, so that the employees' list stays the short one it was. */
+/** Days until a past post expired: all have, so that employees' lists stay short. */
 const SHOWN_DAYS = 14;
 
-/** A post as it is once its last day is over. */
+/** An expired post. */
 export const pastPost = (
   empresaId: string,
   { text, at }: PastPost,
@@ -39,7 +39,7 @@ export const pastPost = (
   compartilhado: true,
 });
 
-/** A visitor's clicks on a share's address, each of somebody else. */
+/** Clicks on a share's short link, each of a different visitor. */
 export const clicksOn = (link: LinkItem, instants: readonly Date[], random: Random): ClickItem[] =>
   instants.map((at) => {
     const mark = Buffer.from(bytesBy(random)(8)).toString('hex');
@@ -47,11 +47,11 @@ export const clicksOn = (link: LinkItem, instants: readonly Date[], random: Rand
   });
 
 export interface PastShare {
-  /** as it was sent */
+  /** as sent */
   readonly attempt: AttemptItem;
   readonly urn: string;
   readonly url: string;
-  /** of who shared it */
+  /** of the employee */
   readonly name: string;
   readonly line: number;
   readonly at: Date;
@@ -62,19 +62,19 @@ export interface PastExchange {
   readonly produto: { readonly id: string; readonly nome: string; readonly valor_ups: number };
 }
 
-interface Told {
+interface PastPlan {
   readonly posts: readonly { readonly item: PostItem; readonly past: PastPost }[];
   readonly exchanges: readonly PastExchange[];
   readonly people: readonly FuncionarioItem[];
 }
 
-const lastShareOf = (posts: Told['posts'], person: number): Date | undefined =>
+const lastShareOf = (posts: PastPlan['posts'], person: number): Date | undefined =>
   posts
     .flatMap(({ past }) => past.shares.filter((share) => share.person === person))
     .map(({ at }) => at)
     .sort((a, b) => b.getTime() - a.getTime())[0];
 
-/** A share as the product's recording of it (store/compartilhamentos/record.ts) leaves it. */
+/** A published share, as the product records it (store/compartilhamentos/record.ts). */
 export const published = ({ attempt, at, url, urn }: PastShare): PublishedItem => ({
   ...attempt,
   estado: 'publicado',
@@ -87,13 +87,13 @@ export const published = ({ attempt, at, url, urn }: PastShare): PublishedItem =
   publicou: attempt.funcionarioId,
 });
 
-/** A share as LinkedIn shows it. */
+/** A share as shown by LinkedIn. */
 export function shownOnLinkedin({ attempt, name, urn, at }: PastShare, post: PostItem) {
   const { text, article } = toSend(attempt, post);
   return { urn, name, commentary: text, article, at: at.toISOString() };
 }
 
-/** What a company's past leaves in its tables: shares, ledgers, exchanges, addresses and clicks. */
+/** The records of a company's past: shares, ledgers, exchanges, short links and clicks. */
 export class PastRecords {
   readonly people: PastPerson[];
   readonly shares: PastShare[] = [];
@@ -102,7 +102,7 @@ export class PastRecords {
   readonly clicks: ClickItem[] = [];
   readonly #random: Random;
 
-  constructor({ posts, exchanges, people }: Told, random: Random) {
+  constructor({ posts, exchanges, people }: PastPlan, random: Random) {
     this.#random = random;
     this.people = people.map((record) => new PastPerson(record));
     const until = people.map((_, person) => lastShareOf(posts, person));
@@ -110,7 +110,7 @@ export class PastRecords {
       ...posts.flatMap(({ item, past }) =>
         past.shares.map((share) => ({ at: share.at, happen: () => this.#share(item, share) })),
       ),
-      // Whoever's past ends with a share is left to the product's own recording of it.
+      // An employee's last share is recorded by the product itself, so later exchanges are left out.
       ...exchanges
         .filter(({ at, person }) => at < (until[person] ?? at))
         .map((exchange) => ({ at: exchange.at, happen: () => this.#exchange(exchange) })),
@@ -159,7 +159,7 @@ export class PastRecords {
     this.clicks.push(...clicksOn(address, clicks, this.#random));
   }
 
-  /** Nothing where the person cannot pay for it yet. */
+  /** Skipped if the employee cannot afford it yet. */
   #exchange({ at, person, produto }: PastExchange): void {
     const who = this.people[person];
     if (!who || who.record.ups < produto.valor_ups) return;

@@ -6,7 +6,7 @@ import type { TableName } from '../../../../functions/platform/dynamodb/tables.t
 const BATCH = 25;
 const TRANSACTION = 100;
 
-/** Writes whole items, whatever stood there. */
+/** Writes whole items, replacing existing ones. */
 export async function putAll(name: TableName, items: readonly object[]): Promise<void> {
   const batches = Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
     items.slice(index * BATCH, (index + 1) * BATCH),
@@ -25,7 +25,7 @@ async function putBatch(name: TableName, items: readonly object[]): Promise<void
   }
 }
 
-/** Writes that need not be all or nothing, as many a transaction as it takes. */
+/** Runs writes in as few transactions as possible; they need not be atomic together. */
 export async function transactAll(writes: readonly Write[]): Promise<void> {
   for (let from = 0; from < writes.length; from += TRANSACTION)
     await transact(writes.slice(from, from + TRANSACTION));

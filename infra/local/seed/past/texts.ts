@@ -1,16 +1,16 @@
 import type { SceneName } from '../art/scene.ts';
 
-/** A post of the past: what it says, and whether it leads somewhere. */
+/** The content of a past post. */
 export interface PastText {
   readonly legenda: string;
   readonly ups: number;
   readonly tags?: readonly string[];
-  /** address (under the company's own) and title of what it leads to */
+  /** path (below the company's address) and title of the link */
   readonly link?: readonly [string, string];
-  /** its picture (pictures.ts) */
+  /** its image (images.ts) */
   readonly scene?: SceneName;
-  /** the one that everybody shared and many strangers followed */
-  readonly flew?: true;
+  /** the post that all employees shared and many visitors followed */
+  readonly viral?: true;
 }
 
 const SITE = 'https://example.com/aurora';
@@ -26,7 +26,7 @@ const story = (
   ...(link && { link: [`${SITE}/${link[0]}`, link[1]] as const }),
 });
 
-/** What Aurora told on Tuesdays, oldest first. */
+/** Aurora's posts on Tuesdays, oldest first. */
 const STORIES: readonly PastText[] = [
   story('O sol nasce para todos, e a conta de luz pode nascer menor. Veja como funciona.', 10, 'Inovação', [
     'economia',
@@ -87,7 +87,7 @@ const STORIES: readonly PastText[] = [
       'Sustentabilidade',
       ['hospital', 'Um ano de luz para um hospital'],
     ),
-    flew: true,
+    viral: true,
   },
   story('Engenheira, mãe e a primeira a subir na torre: a história da Rosana.', 20, 'Carreira', [
     'rosana',
@@ -135,7 +135,7 @@ const JOBS = [
 ] as const;
 const PLACES = ['Natal', 'São Paulo', 'Recife', 'Belo Horizonte', 'Caetité'] as const;
 
-/** What it told on Thursdays. */
+/** Aurora's posts on Thursdays. */
 const VACANCIES: readonly PastText[] = STORIES.map((_, week) =>
   story(
     `Vaga da semana: ${JOBS[week % JOBS.length]} em ${PLACES[week % PLACES.length]}. Conhece alguém que vai gostar? Marque aqui.`,
@@ -145,7 +145,7 @@ const VACANCIES: readonly PastText[] = STORIES.map((_, week) =>
   ),
 );
 
-/** What the stories show, in their order. */
+/** The images of STORIES, in order. */
 const SCENES: readonly (SceneName | undefined)[] = [
   ...(['solar', undefined, 'fields', 'chart', undefined, 'trees', undefined, 'wind'] as const),
   ...(['night', 'city', undefined, 'school', undefined, 'team', 'wind', undefined] as const),
@@ -157,7 +157,7 @@ export const AURORA_TEXTS: readonly PastText[] = STORIES.flatMap((text, week) =>
   VACANCIES[week] ?? text,
 ]);
 
-/** The baker's, who has gone quiet. */
+/** The bakery's posts; it has gone quiet since. */
 export const STARTER_TEXTS: readonly PastText[] = [
   'Tem pão de queijo saindo do forno às 16h. Até lá, o café é por nossa conta.',
   'Aula aberta de fermentação natural: foram 20 vagas e 20 pães levados para casa.',

@@ -9,8 +9,8 @@ const { CognitoError } = require('cognito-local/lib/errors.js') as {
 };
 
 /**
- * Whose access token it is: signed by the pool, not over, of a sign-in that was not revoked. Throws
- * NotAuthorizedException for any other text; cognito-local itself would take one that nobody signed.
+ * The owner of an access token that the pool signed, that has not expired, and whose sign-in was not revoked. Throws
+ * NotAuthorizedException otherwise; cognito-local itself would accept unsigned tokens.
  */
 export function ownerOfAccess(accessToken: string, sessions: Sessions, clock: Clock) {
   const claims = verifyToken(`Bearer ${accessToken}`, clock);

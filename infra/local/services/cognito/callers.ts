@@ -6,7 +6,6 @@ const { CognitoError } = require('cognito-local/lib/errors.js') as {
   CognitoError: new (code: string, message: string) => Error;
 };
 
-/** The secrets of the app clients, by client id. */
 export type ClientSecrets = Readonly<Record<string, string>>;
 
 interface Asked {
@@ -20,9 +19,9 @@ interface Asked {
   ChallengeResponses?: Record<string, string>;
 }
 
-/** Whose access token it is. Throws NotAuthorizedException for any other token. */
+/** The owner of an access token. Throws NotAuthorizedException for any other token. */
 type OwnerOf = (token: string) => string;
-/** Whose refresh token it is. */
+/** The owner of a refresh token. */
 type HolderOf = (token: string | undefined) => string | undefined;
 
 const refused = (message: string) => new CognitoError('NotAuthorizedException', message);
@@ -41,7 +40,7 @@ const BY_ACCESS_TOKEN = new Set([
   'VerifyUserAttribute',
 ]);
 
-/** Where a call carries the name and the hash that prove the client's secret. */
+/** Where a call carries the user name and the hash that proves the client's secret. */
 const BY_SECRET_HASH: Record<string, (asked: Asked) => { name?: string; hash?: string }> = {
   InitiateAuth: ({ AuthParameters: { USERNAME: name = '', SECRET_HASH: hash = '' } = {} }) => ({
     name,
@@ -59,8 +58,8 @@ const BY_SECRET_HASH: Record<string, (asked: Asked) => { name?: string; hash?: s
 };
 
 /**
- * Refuses a call as Cognito does, before it is looked at: without the secret of an app client that has one, without an
- * access token of the user's own, or without AWS credentials (whose signature is not checked here).
+ * Refuses calls as Cognito does: without the secret of an app client that has one, without the user's own access token,
+ * or without AWS credentials (whose signature is not checked here).
  */
 export class Callers {
   readonly #secrets: ClientSecrets;

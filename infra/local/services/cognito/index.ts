@@ -15,7 +15,7 @@ import { dataStoreFactory } from './store.ts';
 import { createTargets } from './targets.ts';
 
 const require = createRequire(import.meta.url);
-// Its parts one by one: the package's own entry loads the whole AWS SDK v2 and keeps data in the working directory.
+// Imported in parts: the package's own entry loads the whole AWS SDK v2 and stores data in the working directory.
 const { CognitoServiceFactoryImpl } =
   require('cognito-local/lib/services/cognitoService.js') as typeof cognitoServiceModule;
 const { UserPoolServiceFactoryImpl } =
@@ -39,13 +39,13 @@ const CLIENTS = [
 ];
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
-/** Instants travel as seconds. The second argument is already text by then, hence `this`. */
+/** Times are sent as seconds. The second argument is already text, hence `this`. */
 function datesAsSeconds(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const original = this[key];
   return original instanceof Date ? Math.floor(original.getTime() / 1000) : value;
 }
 
-/** The pool, its groups and clients, as infra/identity.ts provisions them on AWS. */
+/** Creates the pool, groups and clients of infra/identity.ts. */
 async function provision(cognito: cognitoServiceModule.CognitoService, context: Context, now: Date) {
   const pools = await cognito.listUserPools(context);
   if (pools.length > 0) return;
@@ -62,7 +62,7 @@ async function provision(cognito: cognitoServiceModule.CognitoService, context: 
     await pool.saveAppClient(context, { ...client, UserPoolId: USER_POOL_ID, ...dates });
 }
 
-/** The sign-in service: cognito-local on DATA_DIR and on the product's clock, with AWS's answers where it differs. */
+/** cognito-local on DATA_DIR and the product's clock, with corrections where its answers differ from AWS. */
 export async function createCognito(
   directory: string,
   clock: Clock,
@@ -91,7 +91,7 @@ export async function createCognito(
     triggers: { enabled: () => false },
   } as unknown as Parameters<typeof Router>[0]);
 
-  // One call at a time: cognito-local reads, waits and writes back, so that simultaneous calls would lose members.
+  // One call at a time: cognito-local reads, waits and writes back, so concurrent calls would lose changes.
   let last: Promise<unknown> = Promise.resolve();
   const call = (target: string, request: object, authorization: string | undefined): Promise<unknown> => {
     callers.assertMay(target, request, authorization);

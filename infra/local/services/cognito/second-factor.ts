@@ -17,23 +17,23 @@ type Answer = Record<string, unknown>;
 
 const METHOD = 'SOFTWARE_TOKEN_MFA';
 const STEP_MS = 30_000;
-/** As authSessionValidity of the app clients, which have AWS's default. */
+/** authSessionValidity of the app clients (AWS's default). */
 const CHALLENGE_MS = 180_000;
 
-/** What the pool keeps of a person's authenticator. */
+/** A user's authenticator as the pool stores it. */
 interface SoftwareToken {
   /** the verified secret, base32 */
   Secret?: string;
-  /** associated and not verified yet: the one before stays good until then */
+  /** associated but not verified; the previous secret stays valid until then */
   Pending?: string;
-  /** steps whose code was taken: none is taken twice */
+  /** time steps of used codes, none of which is accepted again */
   Used?: number[];
 }
 type PoolUser = Omit<User, 'SoftwareTokenMfaConfiguration'> & {
   SoftwareTokenMfaConfiguration?: SoftwareToken;
 };
 
-/** A sign-in between its password and its code. */
+/** A sign-in between password and code. */
 interface Challenge {
   readonly username: string;
   readonly clientId: string;
@@ -59,14 +59,14 @@ const notAuthorized = (message: string) => failed('NotAuthorizedException', mess
 
 const stepAt = (now: Date) => Math.floor(now.getTime() / STEP_MS);
 
-/** The step whose code this is, one early or late accepted. */
+/** The time step of a code, one early or late accepted. */
 function stepOf(secret: string, code: string, now: Date): number | undefined {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_MS / 1000 });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? undefined : stepAt(now) + delta;
 }
 
-/** The authenticator as second factor of a pool with `mfa: OPTIONAL` and software tokens only (infra/identity.ts). */
+/** The second factor of a pool with `mfa: OPTIONAL` and software tokens only (infra/identity.ts). */
 export class SecondFactor {
   readonly #challenges = new Map<string, Challenge>();
   readonly #cognito: CognitoService;
@@ -79,7 +79,7 @@ export class SecondFactor {
     this.#clock = clock;
   }
 
-  /** What a sign-in by the right password answers where a code is due; undefined where none is. */
+  /** The challenge after the right password, if the user has a second factor. */
   challengeOf(user: User, clientId: string): Answer | undefined {
     if (!user.UserMFASettingList?.includes(METHOD)) return undefined;
     const now = this.#clock.now().getTime();
@@ -92,7 +92,7 @@ export class SecondFactor {
     return { ChallengeName: METHOD, Session, ChallengeParameters: { USER_ID_FOR_SRP: username } };
   }
 
-  /** Checks the answer of a challenge, which then is over. Returns who has signed in. */
+  /** Checks the answer to a challenge, which ends it. Returns the user. */
   async answer(context: Context, request: ChallengeAnswer): Promise<User> {
     if (request.ChallengeName !== METHOD) {
       throw failed('InvalidParameterException', `Unsupported challenge ${request.ChallengeName}`);

@@ -3,20 +3,20 @@ import { JsonLog } from '../../persist.ts';
 
 const newToken = () => `local.${randomBytes(96).toString('base64url')}`;
 
-/** What one refresh token stands for. Instants in milliseconds of the product's clock. */
+/** The data of one refresh token. Times are milliseconds of the product's clock. */
 export interface Session {
   readonly token: string;
   readonly username: string;
   readonly clientId: string;
-  /** when the password was given, in seconds: stays the same through refreshes, as on AWS */
+  /** seconds of the password sign-in: unchanged by refreshes, as on AWS */
   readonly authTime: number;
-  /** the same in every token issued from this sign-in (`origin_jti`) */
+  /** the same in every token of this sign-in (`origin_jti`) */
   readonly origin: string;
   readonly expiresAt: number;
   readonly revoked?: boolean;
 }
 
-/** The refresh tokens of the pool. cognito-local keeps them too, but neither expires them nor tells clients apart. */
+/** The pool's refresh tokens. cognito-local also stores them, but neither expires them nor distinguishes clients. */
 export class Sessions {
   readonly #byToken = new Map<string, Session>();
   readonly #log: JsonLog<Session>;
@@ -39,24 +39,24 @@ export class Sessions {
     return created;
   }
 
-  /** The session of a token that is good now, for this client. */
+  /** The session of a valid token of this client. */
   find(token: string, clientId: string, now: number): Session | undefined {
     const session = this.#byToken.get(token);
     const good = session && session.clientId === clientId && !session.revoked && now < session.expiresAt;
     return good ? session : undefined;
   }
 
-  /** Whose token it is, good or not. */
+  /** The owner of a token, valid or not. */
   holderOf(token: string): string | undefined {
     return this.#byToken.get(token)?.username;
   }
 
-  /** Whether the access tokens of a sign-in are still good for Cognito's own calls. */
+  /** Whether the access tokens of a sign-in are still valid for Cognito's own calls. */
   isOpen(origin: string): boolean {
     return [...this.#byToken.values()].some((session) => session.origin === origin && !session.revoked);
   }
 
-  /** Ends the tokens of a sign-in. Unknown tokens are fine. */
+  /** Revokes the tokens of a sign-in. Unknown tokens are ignored. */
   revoke(token: string): void {
     const origin = this.#byToken.get(token)?.origin;
     if (origin) this.#revokeWhere((session) => session.origin === origin);

@@ -5,7 +5,7 @@ import type { DataStoreFactory } from 'cognito-local/lib/services/dataStore/fact
 import { JsonLog } from '../../persist.ts';
 
 type Tree = { [key: string]: unknown };
-/** One change: the path of keys, and the new value (none: deleted). */
+/** A change: the path of keys, and the new value (absent: deleted). */
 interface Change {
   path: string[];
   value?: unknown;
@@ -26,14 +26,14 @@ function apply(root: Tree, { path, value }: Change): void {
   else node[last] = value;
 }
 
-/** cognito-local keeps instants as Date in every field named …Date. */
+/** cognito-local stores times as Date in every field named …Date. */
 const revive = (key: string, value: unknown): unknown =>
   key.endsWith('Date') && typeof value === 'string' ? new Date(value) : value;
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value), revive) as T;
 
 /**
- * The data of cognito-local in memory, with every change on disk before it is acknowledged. Its own store rewrites
- * one JSON file in place, which a kill would cut in half.
+ * cognito-local's data in memory, with every change on disk before it is acknowledged. Its own store rewrites a JSON
+ * file in place, which a kill would truncate.
  */
 class LoggedDataStore {
   readonly #root: Tree = {};
@@ -47,7 +47,7 @@ class LoggedDataStore {
       for (const change of this.#log.entries) apply(this.#root, copy(change));
       this.#log.replace(Object.entries(this.#root).map(([key, value]) => ({ path: [key], value })));
     }
-    // Only the file matters from here on; the entries would keep every old value alive.
+    // The entries would keep every old value in memory; only the file is needed from here on.
     this.#log.entries.length = 0;
   }
 
@@ -79,7 +79,7 @@ class LoggedDataStore {
 export function dataStoreFactory(directory: string): DataStoreFactory {
   return {
     async create(_context, id, defaults) {
-      // cognito-local finds its pools by the .json files of the folder.
+      // cognito-local finds its pools by the folder's .json files.
       writeFileSync(join(directory, `${id}.json`), '{}');
       return new LoggedDataStore(join(directory, `${id}.log`), defaults) as DataStore;
     },

@@ -36,9 +36,9 @@ async function userOf(pool: UserPoolService, context: Context, username: string)
 }
 
 /**
- * The calls that cognito-local lacks, or answers unlike AWS: signing in (NotAuthorizedException for every cause), the
- * second factor, refreshing (expiry, the sign-in's own auth_time), revoking, and the password policy. What the pool of
- * infra/identity.ts has switched off is refused.
+ * The calls that cognito-local lacks or answers unlike AWS: sign-in (NotAuthorizedException for every cause), second
+ * factor, refresh (expiry, the sign-in's own auth_time), revocation, and the password policy. Calls that the pool of
+ * infra/identity.ts disables are refused.
  */
 export function createTargets(
   cognito: CognitoService,
@@ -89,7 +89,7 @@ export function createTargets(
     return begin(context, request.ClientId, user);
   }
 
-  function goodSession(token: string | undefined, clientId: string): Session {
+  function validSession(token: string | undefined, clientId: string): Session {
     const session = sessions.find(token ?? '', clientId, clock.now().getTime());
     if (!session) throw refused('Refresh Token has been revoked');
     return session;
@@ -107,7 +107,7 @@ export function createTargets(
   }
 
   async function refresh(context: Context, request: { RefreshToken: string; ClientId: string }) {
-    const session = goodSession(request.RefreshToken, request.ClientId);
+    const session = validSession(request.RefreshToken, request.ClientId);
     return { AuthenticationResult: await tokensFor(context, session) };
   }
 

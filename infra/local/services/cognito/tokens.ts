@@ -8,7 +8,7 @@ const { pem } = require('cognito-local/lib/keys/cognitoLocal.private.json') as {
 const { jwk } = require('cognito-local/lib/keys/cognitoLocal.public.json') as {
   jwk: { kid: string; kty: string; n: string; e: string };
 };
-/** The pool's public key; the private one ships with cognito-local and is good for nothing but a local stack. */
+/** The pool's public key; the private one ships with cognito-local and protects only local stacks. */
 export const POOL_KEY = jwk;
 
 /** Lifetimes in seconds, as in infra/identity.ts. */
@@ -33,7 +33,7 @@ export interface TokenRequest {
   readonly now: Date;
 }
 
-/** The token pair, claim by claim as Cognito issues it. */
+/** Issues the token pair with Cognito's claims. */
 export function issueTokens({ user, groups, client, authTime, origin, now }: TokenRequest) {
   const attributes = Object.fromEntries(user.Attributes.map(({ Name, Value }) => [Name, Value ?? '']));
   const { sub, email_verified, ...others } = attributes;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { JOBS, type Job } from '../../../../infra/jobs.ts';
 import { MovableClock } from '../../../../infra/local/clock.ts';
-import { inWords, nextRun, Scheduler } from '../../../../infra/local/events/schedules.ts';
+import { describeSchedule, nextRun, Scheduler } from '../../../../infra/local/events/schedules.ts';
 import { ownStackForFile } from '../../../support/stack.ts';
 
 function job(task: string): Job {
@@ -37,7 +37,7 @@ it.each([
   ['redesenhar-faixas', 'a cada 5 minutos'],
   ['enviar-resumos', 'a cada 15 minutos, das 9 às 19 horas'],
 ])('says when %s runs: %s', (task, words) => {
-  expect(inWords(job(task))).toBe(words);
+  expect(describeSchedule(job(task))).toBe(words);
 });
 
 describe('a clock that jumps', () => {

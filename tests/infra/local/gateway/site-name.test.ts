@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { underName } from '../../../../infra/local/gateway/site-name.ts';
+import { withHostName } from '../../../../infra/local/gateway/site-name.ts';
 
 const SITE = 'http://localhost:3000';
 
@@ -12,5 +12,5 @@ it.each([
   ['', `${SITE}/a`],
   [undefined, `${SITE}/a`],
 ])('who came by %s goes on to %s', (host, address) => {
-  expect(underName(`${SITE}/a`, SITE, host)).toBe(address);
+  expect(withHostName(`${SITE}/a`, SITE, host)).toBe(address);
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MSG } from '../../../../shared/messages.ts';
-import { canShareAt, goodMoments } from '../../../../shared/rules/agendar.ts';
 import { addMs, DAY_MS, HOUR_MS } from '../../../../shared/rules/dates.ts';
+import { canShareAt, goodMoments } from '../../../../shared/rules/scheduled-shares.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { formatMomentAlone } from '../../lib/format/format.ts';
 import { AGENDAR as T } from '../../texts/compartilhamentos/agendar.ts';

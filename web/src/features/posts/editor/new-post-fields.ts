@@ -1,8 +1,8 @@
 import { MSG } from '../../../../../shared/messages.ts';
 import type { Post } from '../../../../../shared/routes/entities.ts';
-import { canScheduleAt } from '../../../../../shared/rules/agendamento.ts';
 import { dayOf } from '../../../../../shared/rules/dates.ts';
 import { linkProblem } from '../../../../../shared/rules/links.ts';
+import { canScheduleAt } from '../../../../../shared/rules/scheduled-posts.ts';
 import { requiredField } from '../../../../../shared/sentences.ts';
 import { LINK } from '../../../texts/links/link.ts';
 import { AGENDA } from '../../../texts/posts/agenda.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MSG } from '../../../../../shared/messages.ts';
 import type { Post } from '../../../../../shared/routes/entities.ts';
-import { canScheduleAt } from '../../../../../shared/rules/agendamento.ts';
+import { canScheduleAt } from '../../../../../shared/rules/scheduled-posts.ts';
 import { AGENDA as T } from '../../../texts/posts/agenda.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';

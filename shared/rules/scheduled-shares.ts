@@ -1,7 +1,7 @@
 import { DAY_MS, dayOf, dayStart, HOUR_MS, MINUTE_MS } from './dates.ts';
 import { addDays } from './periodos.ts';
 
-/** A share that is to be published later: how far ahead. */
+/** How far ahead a share may be scheduled. */
 const SOONEST_MS = 5 * MINUTE_MS;
 const LATEST_MS = 30 * DAY_MS;
 
@@ -10,8 +10,8 @@ export function canShareAt(at: Date, now: Date): boolean {
   return ahead >= SOONEST_MS && ahead <= LATEST_MS;
 }
 
-/** Why a scheduled share was not published: what it leads to is missing, or LinkedIn did not take it. */
-export const UNPUBLISHED_REASONS = [
+/** Why a scheduled share was not published: something it needs is missing, or LinkedIn refused it. */
+export const UNSHARED_REASONS = [
   'post',
   'conexao',
   'empresa',
@@ -24,14 +24,14 @@ export const UNPUBLISHED_REASONS = [
   'incerto',
   'falha',
 ] as const;
-export type UnpublishedReason = (typeof UNPUBLISHED_REASONS)[number];
+export type UnsharedReason = (typeof UNSHARED_REASONS)[number];
 
-/** When people are at LinkedIn: hours in São Paulo, Monday to Friday. */
+/** Popular hours at LinkedIn, in São Paulo, Monday to Friday. */
 const GOOD_HOURS = [9, 12, 17];
 const CHOICES = 3;
 const isWeekday = (dia: string): boolean => ![0, 6].includes(new Date(`${dia}T12:00:00Z`).getUTCDay());
 
-/** The next good moments to share, the soonest first: none that is about to pass. */
+/** The next recommended times to share, at least half an hour ahead. */
 export function goodMoments(now: Date): Date[] {
   const soonest = now.getTime() + HOUR_MS / 2;
   const today = dayOf(now);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canScheduleAt } from '../../../shared/rules/agendamento.ts';
+import { canScheduleAt } from '../../../shared/rules/scheduled-posts.ts';
 
 describe('when a post may be scheduled for', () => {
   it.each([

@@ -2,14 +2,11 @@ import sharp from 'sharp';
 import { putMedia, readObject } from '../../../../functions/platform/aws/storage.ts';
 import { jpegTwinOf } from '../../../../shared/rules/media-paths.ts';
 import { type SceneName, scenePhoto } from '../art/scene.ts';
-import type { PlantedPost } from './plant.ts';
+import type { SeededPost } from './write.ts';
 
-/**
- * Gives the posts of the past the pictures that they name: those of newer posts over again, which were uploaded and made
- * ready as any are, under names of their own. A scene that no newer post shows is drawn.
- */
-export async function hangPictures(
-  past: readonly PlantedPost[],
+/** Gives past posts their images: copies of those that newer posts uploaded, or newly rendered ones. */
+export async function attachImages(
+  past: readonly SeededPost[],
   shown: ReadonlyMap<SceneName, string>,
 ): Promise<void> {
   const ready = new Map<SceneName, ReturnType<typeof pictureOf>>();

@@ -11,27 +11,27 @@ import { getRecords } from '../../../../functions/areas/resultados/store/records
 import { changesOf, isSums } from '../../../../functions/areas/resultados/store/write.ts';
 import { transactAll } from './rows.ts';
 
-interface Planted {
-  /** shares, publications, exchanges; clicks are told by `clicks` */
+interface AggregateInput {
+  /** shares, publications, exchanges; clicks are in `clicks` */
   readonly facts: readonly Fact[];
-  /** all that there are of their half hours */
+  /** all clicks of their half hours */
   readonly clicks: readonly ClickItem[];
-  /** that facts and clicks are about */
+  /** posts of the facts and clicks */
   readonly posts: readonly PostItem[];
   readonly trocas?: readonly TrocaItem[];
 }
 
-/** Counts what was planted all at once, as the product would have one by one. */
-export async function foldPlanted(
+/** Aggregates a seeded past at once, with the results that single events would give. */
+export async function aggregatePast(
   empresaId: string,
-  { facts: told, clicks, posts, trocas = [] }: Planted,
+  { facts: events, clicks, posts, trocas = [] }: AggregateInput,
 ): Promise<void> {
   const windows = new Map<string, { fact: Fact; many: number }>();
   for (const click of clicks) {
     const fact = clicksFact(click);
     windows.set(clicksKey(fact), { fact, many: (windows.get(clicksKey(fact))?.many ?? 0) + 1 });
   }
-  const facts = [...told, ...[...windows.values()].map(({ fact }) => fact)];
+  const facts = [...events, ...[...windows.values()].map(({ fact }) => fact)];
   const names = new Set(facts.flatMap((fact) => recordsFor(empresaId, fact)));
   const records = await getRecords(empresaId, [...names]);
   const folding = new Folding(empresaId, {
@@ -44,7 +44,7 @@ export async function foldPlanted(
   });
   for (const fact of facts) folding.count(fact);
   const read = new Map([...records.values()].map((stored) => [nameOf(stored), { ...stored }]));
-  // The consumer that folds waits meanwhile: nothing is in a batch, and no record can have moved between two transactions.
+  // The aggregating consumer is on hold, so no batch is open and no record changes between transactions.
   await transactAll(
     changesOf([folding.folded]).map((change) =>
       isSums(change) ? addition(change) : version(change, read.get(nameOf(change))),

@@ -12,7 +12,7 @@ import { table } from '../../../../functions/platform/dynamodb/db.ts';
 import { changeSet } from '../../../../functions/platform/dynamodb/expressions.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
 import { ordemOf } from '../../../../shared/rules/ranking.ts';
-import { foldPlanted } from './fold.ts';
+import { aggregatePast } from './aggregate.ts';
 import type { PastPerson } from './people.ts';
 import { type Campaign, type PastPost, planPast, seededRandom } from './plan.ts';
 import {
@@ -26,16 +26,16 @@ import {
 import { putAll, transactAll } from './rows.ts';
 
 interface Past {
-  /** where LinkedIn's emulator is told what it shows */
+  /** address of LinkedIn's emulator for adding posts */
   readonly url: string;
   readonly empresaId: string;
-  /** in the order of the campaign's people */
+  /** in the order of the campaign's employees */
   readonly ids: readonly string[];
   readonly tags: ReadonlyMap<string, string>;
   readonly campaign: Campaign;
   readonly exchanges: readonly PastExchange[];
 }
-export interface PlantedPost {
+export interface SeededPost {
   readonly item: PostItem;
   readonly past: PastPost;
 }
@@ -43,14 +43,14 @@ export interface PlantedPost {
 const SEED = 2026;
 
 /**
- * Half a year of a company, without the hours that living it would take: ledgers, events and results are made by the
- * product's own code and written many at a time. Everybody's last share is recorded as any other is, which tells whoever
- * follows events (rankings, for one) where the person stands.
+ * Creates half a year of a company in seconds: ledgers, events and results are made by the product's own code and
+ * written in bulk. Each employee's last share is recorded normally, so that its event updates consumers such as
+ * rankings.
  */
-export async function plantPast(past: Past): Promise<readonly PlantedPost[]> {
+export async function seedPast(past: Past): Promise<readonly SeededPost[]> {
   const { empresaId, ids, exchanges } = past;
   const random = seededRandom(SEED);
-  const posts = await plantPosts(past, planPast(past.campaign, dayOf(new Date()), random));
+  const posts = await seedPosts(past, planPast(past.campaign, dayOf(new Date()), random));
   const people = await Promise.all(ids.map((id) => mustGetFuncionario({ empresaId, id })));
   const records = new PastRecords({ posts, exchanges, people }, random);
   const last = new Set(people.flatMap(({ id }) => lastOf(records, id) ?? []));
@@ -67,8 +67,8 @@ export async function plantPast(past: Past): Promise<readonly PlantedPost[]> {
     putAll('cliques', records.clicks),
     countShares(empresaId, earlier),
   ]);
-  for (const person of records.people) await bringUpTo(person, monthOf(new Date()));
-  await foldPlanted(empresaId, {
+  for (const person of records.people) await writeBeforeLast(person, monthOf(new Date()));
+  await aggregatePast(empresaId, {
     facts: factsOf(posts, earlier, records),
     clicks: records.clicks,
     posts: posts.map(({ item }) => item),
@@ -82,7 +82,7 @@ export async function plantPast(past: Past): Promise<readonly PlantedPost[]> {
 const lastOf = ({ shares }: PastRecords, id: string): PastShare | undefined =>
   shares.findLast(({ attempt }) => attempt.funcionarioId === id);
 
-async function plantPosts({ empresaId, tags }: Past, planned: readonly PastPost[]): Promise<PlantedPost[]> {
+async function seedPosts({ empresaId, tags }: Past, planned: readonly PastPost[]): Promise<SeededPost[]> {
   const posts = planned.map((past) => ({ item: pastPost(empresaId, past, tags), past }));
   await putAll(
     'posts',
@@ -106,7 +106,7 @@ async function plantPosts({ empresaId, tags }: Past, planned: readonly PastPost[
   return posts;
 }
 
-/** How often each post was shared, as the shares' own transactions would have counted it. */
+/** Adds each post's number of shares, as the shares' transactions would have. */
 function countShares(empresaId: string, shares: readonly PastShare[]): Promise<void> {
   const counts = new Map<string, { share: PastShare; many: number }>();
   for (const share of shares) {
@@ -122,17 +122,17 @@ function countShares(empresaId: string, shares: readonly PastShare[]): Promise<v
 }
 
 /**
- * A person's record as it stood before the last line, counted in both rankings. Its row in the overall one is left to that
- * line.
+ * Writes an employee's record as of before the last line, counted in both rankings. That line creates the row in the
+ * overall ranking.
  */
-async function bringUpTo({ before, habits }: PastPerson, mes: string): Promise<void> {
+async function writeBeforeLast({ before, habits }: PastPerson, mes: string): Promise<void> {
   const { id, movimentos, ordemMes, totalCompartilhados, mesCompartilhado } = before;
   if (movimentos === 0) return;
   const shares = { compartilhamentos: totalCompartilhados };
   const ofMonth = mesCompartilhado === mes && { [sharesOfMonth(mes)]: before.compartilhadosNoMes ?? 0 };
-  // As it is stored: it stands in no month yet.
+  // Stored without a month's position.
   const { ordemMes: _, ...stored } = before;
-  // Counted among those without UPS so far, as it was registered; the last line moves it on from the band of its balance.
+  // Counted among employees without UPS, as registered; the last line moves it from the band of its balance.
   const registered = { ...stored, ups: 0 };
   const place = { ordem: ordemOf(before.ups, new Date(0), before.id), ordemMes };
   const { record, writes } = countInBands(stored, place, registered, { ...shares, ...ofMonth });
@@ -155,9 +155,9 @@ async function bringUpTo({ before, habits }: PastPerson, mes: string): Promise<v
   ]);
 }
 
-/** What the shares, publications and exchanges of the past are to the results. */
+/** The past's shares, publications and exchanges as input of the results. */
 function factsOf(
-  posts: readonly PlantedPost[],
+  posts: readonly SeededPost[],
   shares: readonly PastShare[],
   { trocas }: PastRecords,
 ): Fact[] {
@@ -172,7 +172,7 @@ function factsOf(
   ];
 }
 
-async function showOnLinkedin(url: string, { shares }: PastRecords, planted: readonly PlantedPost[]) {
+async function showOnLinkedin(url: string, { shares }: PastRecords, planted: readonly SeededPost[]) {
   const posts = shares.flatMap((share) => {
     const post = planted.find(({ item }) => item.id === share.attempt.postId)?.item;
     return post ? [shownOnLinkedin(share, post)] : [];
@@ -189,6 +189,6 @@ async function recordLast(
   people: readonly PastPerson[],
 ): Promise<void> {
   const who = people.find(({ before }) => before.id === attempt.funcionarioId);
-  // Nobody has a LinkedIn account in the past that is made up: each is its own member.
+  // The made-up past has no LinkedIn accounts: each employee is a member of its own.
   if (who) await recordShare(who.before, attempt, { urn, url, found: false, mark: who.before.id }, at);
 }

@@ -2,21 +2,21 @@ import { MSG } from '../messages.ts';
 import { requiredField } from '../sentences.ts';
 import { MINUTE_MS } from './dates.ts';
 
-/** What a post is in: `expirado` is one past its last day. */
+/** `expirado`: past its last day. */
 export const POST_STATES = ['rascunho', 'agendado', 'publicado', 'expirado'] as const;
 export type PostState = (typeof POST_STATES)[number];
 
-/** Why a scheduled post that is due was not published. */
+/** Why a scheduled post was not published when due. */
 export const HOLD_REASONS = ['limite_mensal', 'midia_recusada', 'plano', 'link_bloqueado'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** Why a company is told that one did not go out; `validade`: its last day was over before it could. */
+/** Reasons that a company is notified of; `validade`: its last day ended before it was published. */
 export const UNPUBLISHED_REASONS = [...HOLD_REASONS, 'validade'] as const;
 export type UnpublishedReason = (typeof UNPUBLISHED_REASONS)[number];
 
 const SOONEST_MS = 5 * MINUTE_MS;
 
-/** Whether a post may be scheduled for an instant: up to the same day and hour of next year, also in one of 366 days. */
+/** Whether a post may be scheduled for a time: at most until the same day and hour of next year. */
 export function canScheduleAt(publicarEm: Date, now: Date): boolean {
   const latest = new Date(now);
   latest.setUTCFullYear(latest.getUTCFullYear() + 1);
@@ -28,11 +28,11 @@ interface Asked {
   publicarEm?: string | null | undefined;
 }
 
-/** Whether a state and an instant that come together exclude each other. `null` takes an instant away. */
+/** Whether a requested state and time contradict each other. `null` removes the time. */
 export const contradicts = ({ situacao, publicarEm }: Asked): boolean =>
   situacao === 'agendado' ? !publicarEm : situacao !== undefined && Boolean(publicarEm);
 
-/** What a post says, before and after it is published. */
+/** The content of a post, draft or published. */
 export interface PostFields {
   legenda?: string | undefined;
   ups?: number | undefined;
@@ -43,7 +43,7 @@ export interface PostFields {
 
 type Missing = Partial<Record<'legenda' | 'ups' | 'linkTitulo' | 'link', string>>;
 
-/** What is missing of a post before it can be published: a card has a title, and words about a link go with one. */
+/** What a post lacks for publication: a link requires a title, and title or description require a link. */
 export const missingIn = ({ legenda, ups, link, linkTitulo, linkDescricao }: PostFields): Missing => ({
   ...(!legenda && { legenda: MSG.legendaObrigatoria }),
   ...(!ups && { ups: MSG.escolhaUps }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { canShareAt, goodMoments } from '../../../shared/rules/agendar.ts';
 import { addMs, DAY_MS, MINUTE_MS } from '../../../shared/rules/dates.ts';
+import { canShareAt, goodMoments } from '../../../shared/rules/scheduled-shares.ts';
 
 const NOW = new Date('2026-11-24T12:10:00Z');
 

@@ -26,13 +26,13 @@ interface Made {
 }
 
 /** The instant by the clock of the stack. */
-async function timeOf(stack: TestStack): Promise<Date> {
+async function timeOf(stack: Pick<TestStack, 'look'>): Promise<Date> {
   const { agora } = await stack.look<{ agora: string }>('relogio');
   return new Date(agora);
 }
 
 /** Follows a confirmation link as the mail holds it, without waiting for the mail. */
-export async function confirmEmail(stack: TestStack, conta: Conta): Promise<void> {
+export async function confirmEmail(stack: Pick<TestStack, 'call' | 'look'>, conta: Conta): Promise<void> {
   const token = await issueLinkToken('confirmacao', conta, await timeOf(stack));
   const { headers } = await stack.call('GET', '/confirmar-email', { query: { token } });
   if (headers.get('location')?.includes('erro')) throw new Error(`${conta.email} was not confirmed`);
@@ -54,7 +54,11 @@ export async function newEmpresa(
 }
 
 /** Signs a company up and in, through the calls of the contract. */
-export async function signUpEmpresa(stack: TestStack, name = 'empresa'): Promise<SignedIn> {
+export async function signUpEmpresa(
+  stack: Pick<TestStack, 'call' | 'login' | 'look'>,
+  name = 'empresa',
+  { confirmed = true }: Made = {},
+): Promise<SignedIn> {
   const email = freshEmail(name);
   const { status, body } = await stack.call<{ empresaId: string }>('POST', '/cadastrar-empresa', {
     body: {
@@ -68,7 +72,7 @@ export async function signUpEmpresa(stack: TestStack, name = 'empresa'): Promise
   });
   if (status !== 201) throw new Error(`sign-up of ${email}: ${status} ${JSON.stringify(body)}`);
   const { empresaId } = body;
-  await confirmEmail(stack, { email, contaId: empresaId, empresaId, tipo: 'empresa' });
+  if (confirmed) await confirmEmail(stack, { email, contaId: empresaId, empresaId, tipo: 'empresa' });
   const { token, refreshToken } = await stack.login(email, PASSWORD);
   return { id: empresaId, empresaId, email, token, refreshToken };
 }

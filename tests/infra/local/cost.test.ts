@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type RouteCost, sequentialTrips } from '../../../infra/local/cost.ts';
-import { newEmpresa } from '../../support/contas.ts';
+import { signUpEmpresa } from '../../support/contas.ts';
 import { stackForFile } from '../../support/stack.ts';
 
 const stack = stackForFile();
 
 describe('GET /custo', () => {
   it('charges each route for its own database calls, also when many run at once', async () => {
-    const empresa = await newEmpresa(stack);
+    const empresa = await signUpEmpresa(stack);
     const { token, empresaId } = empresa;
     const since = new Date().toISOString();
     const read = () => stack.call('GET', `/empresa/${empresaId}`, { token });
-    await Promise.all([read(), read(), read(), stack.call('GET', '/saude'), newEmpresa(stack)]);
+    await Promise.all([read(), read(), read(), stack.call('GET', '/saude'), signUpEmpresa(stack)]);
 
     const costs = await stack.look<RouteCost[]>(`custo?desde=${since}`);
     const of = (rota: string) => costs.find((cost) => cost.rota === rota);

@@ -8,7 +8,7 @@ import type { Mail } from '../../../infra/local/services/ses.ts';
 import { setPlan } from '../../support/admin.ts';
 import { createApi } from '../../support/api.ts';
 import { dayOrNight } from '../../support/by-night.ts';
-import { newEmpresa, PASSWORD } from '../../support/contas.ts';
+import { PASSWORD, signUpEmpresa } from '../../support/contas.ts';
 import { checkedList, imported, lookAt } from '../../support/imports.ts';
 import type { TestStack } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
@@ -97,7 +97,7 @@ it(
 
       const stack = stackAt(url);
       const signUps = Array.from({ length: 30 }, (_, i) =>
-        newEmpresa(stack, `rodada${round}-${i}`, { confirmed: false }).then(({ email }) =>
+        signUpEmpresa(stack, `rodada${round}-${i}`, { confirmed: false }).then(({ email }) =>
           acknowledged.push(email),
         ),
       );
@@ -117,7 +117,7 @@ it(
   'goes on with an import that it was killed in as soon as its event would come again on AWS, and registers nobody twice',
   async () => {
     const stack = stackAt(await start());
-    const empresa = await newEmpresa(stack, 'lista', { confirmed: false });
+    const empresa = await signUpEmpresa(stack, 'lista', { confirmed: false });
     const link = await until('the mail that confirms', async () => {
       const answer = await fetch(`${stack.url}/__local/emails?to=${encodeURIComponent(empresa.email)}`);
       return ((await answer.json()) as Mail[])[0]?.links.find((each) => each.includes('confirmar-email'));

@@ -7,13 +7,13 @@ import { earlyScript } from './build/early.ts';
 import { singleIcons } from './build/icons.ts';
 import { leanManifest } from './build/manifest.ts';
 import { leanMessages } from './build/messages.ts';
-import { plainColours } from './build/styles.ts';
+import { dropWideGamutColours } from './build/styles.ts';
 import { SYNTAX_TARGET, TARGET } from './build/target.ts';
 
-/** `npm start` serves the whole product here; `npx vite web` alone borrows its API. */
+/** `npm start` serves the whole product here; `npx vite web` alone uses its API. */
 const STACK = process.env.STACK_URL ?? 'http://127.0.0.1:3000';
 
-/** The router's package gives everybody the build that warns its developers; the one without lies beside it. */
+/** The package's default build includes development warnings; the production build lies beside it. */
 const router = createRequire(import.meta.url).resolve('react-router');
 const leanRouter = (file: string) => join(dirname(router), '../production', file);
 
@@ -25,7 +25,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: leanRouter('dom-export.mjs') },
     ],
   },
-  plugins: [react(), earlyScript(), leanManifest, leanMessages, singleIcons(), plainColours],
+  plugins: [react(), earlyScript(), leanManifest, leanMessages, singleIcons(), dropWideGamutColours],
   define: { __VERSAO__: JSON.stringify(process.env.npm_package_version ?? '1.0.0') },
   build: {
     outDir: 'dist',
@@ -33,7 +33,7 @@ export default defineConfig({
     target: SYNTAX_TARGET,
     cssTarget: TARGET,
     assetsInlineLimit: 0,
-    // Every browser of the list knows modulepreload.
+    // All supported browsers know modulepreload.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {

@@ -8,7 +8,7 @@ const HOUR_S = 3600;
 const jar = installBrowser();
 const { call } = await import('../../web/src/lib/api/api.ts');
 const store = await import('../../web/src/lib/session/session-store.ts');
-const { ask, companionsOf, postsOf, startsWithPosts } = await import('../../web/src/early/calls.ts');
+const { send, otherCallsOf, postsOf, startsWithPosts } = await import('../../web/src/early/calls.ts');
 const { postsQuery } = await import('../../web/src/features/posts/feed/posts-query.ts');
 
 let sent: string[] = [];
@@ -16,7 +16,7 @@ let answers: Response[] = [];
 const signIn = (id: string) => {
   const token = fakeToken({ exp: Date.now() / 1000 + HOUR_S, sub: id });
   store.startSession({ token, refreshToken: 'renova', entityType: 'funcionario' }, false);
-  store.keep({ empresaId: 'E1', funcionarioId: id, Email: `${id}@exemplo.com.br` });
+  store.storeCookies({ empresaId: 'E1', funcionarioId: id, Email: `${id}@exemplo.com.br` });
 };
 const session = () => {
   const current = store.currentSession();
@@ -43,7 +43,7 @@ beforeEach(() => {
 describe('reads sent before the app is there', () => {
   it('are the ones that the first screen of an employee asks for, and are not sent again', async () => {
     answers = [1, 2, 3].map((n) => Response.json({ n }));
-    for (const early of [postsOf(session()), ...companionsOf(session())]) void ask(early);
+    for (const early of [postsOf(session()), ...otherCallsOf(session())]) void send(early);
     expect(await list()).toEqual({ n: 1 });
     expect(await call(funcionarios.me, { query: { email: session().email } })).toEqual({ n: 2 });
     expect(await call(empresas.get, { params: { id: 'E1' } })).toEqual({ n: 3 });
@@ -52,7 +52,7 @@ describe('reads sent before the app is there', () => {
 
   it('are answered with once: the next look at the list asks again', async () => {
     answers = [Response.json({ n: 1 }), Response.json({ n: 2 })];
-    void ask(postsOf(session()));
+    void send(postsOf(session()));
     await list();
     expect(await list()).toEqual({ n: 2 });
     expect(sent).toHaveLength(2);
@@ -61,15 +61,15 @@ describe('reads sent before the app is there', () => {
   it('are of one account only', async () => {
     answers = [Response.json({ n: 1 }), Response.json({ n: 2 })];
     const early = postsOf(session());
-    void ask(early);
+    void send(early);
     const token = fakeToken({ exp: Date.now() / 1000 + HOUR_S, sub: 'outra' });
-    store.keepRenewed(token, undefined);
+    store.storeRenewedToken(token, undefined);
     expect(await list()).toEqual({ n: 2 });
   });
 
   it('grow old', async () => {
     answers = [Response.json({ n: 1 }), Response.json({ n: 2 })];
-    void ask(postsOf(session()));
+    void send(postsOf(session()));
     vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ['Date'] });
     expect(await list()).toEqual({ n: 2 });
   });
@@ -81,13 +81,13 @@ describe('reads sent before the app is there', () => {
       Response.json({ newToken: novo }),
       Response.json({ n: 2 }),
     ];
-    void ask(postsOf(session()));
+    void send(postsOf(session()));
     expect(await list()).toEqual({ n: 2 });
     expect(sent).toEqual(['/v1/posts', '/v1/api/refresh-token', '/v1/posts']);
   });
 
   it('that do not arrive say so', async () => {
-    void ask(postsOf(session()));
+    void send(postsOf(session()));
     await expect(list()).rejects.toMatchObject({ status: 0 });
     expect(sent).toHaveLength(1);
   });

@@ -3,12 +3,12 @@ import { pages } from '../../shared/pages.ts';
 import { SENTENCE } from './messages.ts';
 import { fileOf, pageEntries, ROLE_FRAMES, SIGNED_IN } from './page-modules.ts';
 
-/** Which libraries keep together, whoever needs them. */
+/** Libraries that get a file of their own. */
 const LIBRARIES = {
   react: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-  // No first screen waits for it: see web/src/lib/api/transport.ts.
+  // Not part of the first screen: web/src/lib/api/transport.ts.
   chamadas: /node_modules[\\/]@?aws-|lib[\\/]api[\\/]amplify-transport/,
-  // Nor for this: writing begins with a press (web/src/lib/data/write.ts).
+  // Nor is this: writing begins with a press (web/src/lib/data/write.ts).
   escritas:
     /@tanstack[\\/].*[\\/](useMutation|useMutationState|mutationObserver)\.js|lib[\\/]data[\\/]write\.ts/,
 } as const;
@@ -19,11 +19,10 @@ const empresa = fileOf(pages.empresa);
 const funcionario = fileOf(pages.funcionario);
 
 /**
- * The file of the build that a module goes to, told by the pages that cannot be drawn without it (`needs`) and by those
- * that may bring it later, with a tab or a dialog (`others`); undefined leaves it to the bundler. On a phone's line
- * thirty small files wait for one another, so what the first screens share comes in few; what a tab or a dialog brings
- * by itself stays with it. A dashboard's own file holds nothing that somebody else fetches, or they would fetch all of
- * it. What the sign-in shares with forms and not with the first screens is fetched when a form is.
+ * The output file of a module. `needs`: the pages that cannot be drawn without it; `isOnly(page)`: no other page loads
+ * it, not even with a tab or dialog; undefined leaves it to the bundler. On a phone thirty small files are slow, so
+ * what the first screens share goes into few files, and what one tab or dialog needs stays with it. A dashboard's own
+ * file holds nothing that other pages load. What the sign-in shares only with forms is loaded with the first form.
  */
 function fileFor(needs: ReadonlySet<string>, isOnly: (page: string) => boolean): string | undefined {
   const first = [funcionario, empresa].filter((page) => needs.has(page));
@@ -35,10 +34,10 @@ function fileFor(needs: ReadonlySet<string>, isOnly: (page: string) => boolean):
   return undefined;
 }
 
-/** Cuts the build into files by `shared/pages.ts` and by who imports whom, so that no list of modules can grow old. */
+/** Splits the build by `shared/pages.ts` and the import graph, so there is no list of modules to maintain. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const known = new Map<string, ReadonlySet<string>>();
-  /** The entry and the lazily fetched modules that bring a module with them. */
+  /** The entry and the lazily loaded modules that import a module statically. */
   function needsOf(id: string, graph: Rolldown.ChunkingContext): ReadonlySet<string> {
     const roots = new Set<string>();
     const seen = new Set<string>();
@@ -61,13 +60,13 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     return roots;
   }
   const bringing = new Map<string, ReadonlySet<string>>();
-  /** The pages that bring what is fetched lazily; a role's frame, which every page names, is that role's own. */
+  /** The pages that load a lazy module. A role's frame, which every page imports, counts only for that role. */
   function pagesBringing(root: string, graph: Rolldown.ChunkingContext): ReadonlySet<string> {
     if (root === 'app' || root === SIGNED_IN || entries.has(root)) return new Set([root]);
     const known = bringing.get(root);
     if (known) return known;
     const found = new Set<string>();
-    // Before the walk: two dialogs may open one another.
+    // Set before the walk, because two dialogs may open one another.
     bringing.set(root, found);
     for (const importer of graph.getModuleInfo(root)?.dynamicImporters ?? [])
       if (importer !== ROLE_FRAMES)
@@ -91,13 +90,13 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     byPages('base', 8),
     byPages('entrar', 7),
     byPages('painel', 6),
-    // Before the dashboards' own files, which would take along what these need.
+    // Before the dashboards' own files, which would otherwise include what these need.
     ...['painel-funcionario', 'painel-empresa'].map((file) => byPages(file, 5)),
     byPages('funcionario', 4),
     byPages('empresa', 3),
     { name: 'chamadas', test: LIBRARIES.chamadas, priority: 2 },
     { name: 'escritas', test: LIBRARIES.escritas, priority: 2 },
-    // What single forms and dialogs say: hundreds of bytes each are no files of their own.
+    // Sentences of single forms and dialogs: a few hundred bytes each, too small for files of their own.
     { name: 'frases', test: (id) => id.startsWith(SENTENCE), priority: 1 },
   ];
 }

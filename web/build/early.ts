@@ -7,18 +7,18 @@ import { modulesOf, pageEntries } from './page-modules.ts';
 import { TARGET } from './target.ts';
 
 const SRC = join(import.meta.dirname, '../src');
-/** Every letter of Latin script that Portuguese, its neighbours and their names have. */
+/** All Latin letters of Portuguese and its neighbours. */
 const FONT = createRequire(import.meta.url).resolve(
   '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 );
 
-/** The names of files, and which of them the sign-in and the pages of the panel need: people open those every day. */
+/** File names, and the indexes of those needed by the sign-in and the panel's pages, which are opened every day. */
 interface PageFiles {
   files: string[];
   byPage: Record<string, number[]>;
 }
 
-/** Classic and whole, so that it waits neither for another file nor for the end of the document. */
+/** A classic script in one file, so it waits neither for another file nor for the end of the document. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(SRC, 'early/index.ts')],
@@ -31,7 +31,7 @@ async function bundle(): Promise<string> {
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** Scripts and styles of some modules, with all they import, in the order of the first need. */
+/** Scripts and styles of some modules with all their imports, in order of first use. */
 function filesOf(
   output: Rolldown.OutputBundle,
   isWanted: (chunk: Rolldown.OutputChunk) => boolean,
@@ -63,12 +63,12 @@ function pageFiles(output: Rolldown.OutputBundle): PageFiles {
   return { files, byPage: Object.fromEntries(byPage) };
 }
 
-/** In front of all else but the encoding, which has to be known by then; no style sheet holds it up there. */
+/** First after the encoding, which must come before; no style sheet delays it there. */
 const BEFORE = '<meta charset="utf-8" />';
 
 /**
- * web/src/early in the document itself. The names of the files stand beside it as data, so that the script is the same
- * in every build, and its hash in the policy (infra/content-security-policy.ts), until somebody changes it.
+ * Inlines web/src/early into the document. The file names are separate data, so the script and its hash in the policy
+ * (infra/content-security-policy.ts) change only with its source.
  */
 export function earlyScript(): Plugin {
   let font = `/@fs${FONT}`;

@@ -5,13 +5,13 @@ import { normalizePath, type Plugin } from 'vite';
 
 const LIBRARY = dirname(createRequire(import.meta.url).resolve('lucide-react/package.json'));
 const ICONS = normalizePath(join(LIBRARY, 'dist/esm/icons'));
-/** What icons are drawn by, in place of the library's function. */
+/** Our own function that draws icons, instead of the library's. */
 const DRAWING = normalizePath(join(import.meta.dirname, '../src/ui/icon.tsx'));
-/** Of a shape among others, which ui/icon.tsx does without: nothing compresses a thousand letters without a pattern. */
+/** React keys of shapes, which ui/icon.tsx does not need: random letters do not compress. */
 const KEY = /, key: "\w+"/g;
 const IMPORT = /import \{([^}]+)\} from 'lucide-react';/g;
 
-/** Every name of the library's index, with the icon's own file: `CircleHelp` is `circle-question-mark`. */
+/** Every exported name with its file: `CircleHelp` is `circle-question-mark`. */
 function filesByName(): Map<string, string> {
   const index = readFileSync(join(LIBRARY, 'dist/esm/lucide-react.mjs'), 'utf8');
   const files = new Map<string, string>();
@@ -23,8 +23,8 @@ function filesByName(): Map<string, string> {
 }
 
 /**
- * Imports icons one by one instead of through the library's index. That index is what two thousand modules come from
- * and go through: the build would parse them all, and could not tell which page needs which icon.
+ * Imports each icon directly instead of through the library's index: the build would parse its two thousand modules,
+ * and could not tell which page needs which icon.
  */
 export function singleIcons(): Plugin {
   const files = filesByName();

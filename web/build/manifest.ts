@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { routes } from '../../shared/routes/index.ts';
 
-// As Vite names modules, which is with / on Windows too.
+// Vite names modules with / on Windows too.
 const AREAS = normalizePath(join(import.meta.dirname, '../../shared/routes'));
-/** The one door of the web app to the schemas of the manifest. */
+/** The only module of the web app that gets the schemas. */
 const SCHEMAS = normalizePath(join(import.meta.dirname, '../src/lib/forms/schemas.ts'));
 const LEAN = '\0manifesto:';
 
-/** What a call needs to know of a route (web/src/lib/api/api.ts). */
+/** The fields that a call needs of a route (web/src/lib/api/api.ts). */
 const lean = (area: keyof typeof routes): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -17,8 +17,8 @@ const lean = (area: keyof typeof routes): string =>
   );
 
 /**
- * Gives the web app the addresses of the manifest without its schemas: the server checks what it is sent and what it
- * answers, and only forms look at a schema before. Dashboards would carry 17 KB of them into the first paint.
+ * Gives the web app the manifest without schemas, which only forms check; the server validates every call. The schemas
+ * would add 17 KB to a dashboard's first paint.
  */
 export const leanManifest: Plugin = {
   name: 'lean-manifest',

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 import { MSG } from '../../shared/messages.ts';
 
-/** A sentence is a module of its own, so that the build puts it where it is said (web/build/chunks.ts). */
+/** Each sentence is a module of its own, so the build places it with the screens that use it (web/build/chunks.ts). */
 export const SENTENCE = '\0mensagem:';
 const IMPORT = /import \{ MSG \} from '[^']*\/messages\.ts';/;
 const USE = /\bMSG\.(\w+)/g;
 
 /**
- * Gives the web app only the sentences that it says itself, each to the screens that say it. The catalogue is one
- * object, of which a bundler keeps all, and the sign-in would carry what a form of the panel answers.
+ * Gives each screen only the sentences it uses. As one object the catalogue could not be split, and the sign-in would
+ * load the sentences of the whole panel.
  */
 export const leanMessages: Plugin = {
   name: 'lean-messages',

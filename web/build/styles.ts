@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
-const AGAIN = '@supports (color:lab(0% 0 0)){';
+const WIDE_GAMUT = '@supports (color:lab(0% 0 0)){';
 
-/** Where the block that opens before this place ends. */
+/** The end of the block that opens before `start`. */
 function endOf(css: string, start: number): number {
   let depth = 1;
   let at = start;
@@ -15,10 +15,10 @@ function endOf(css: string, start: number): number {
 }
 
 /**
- * Every colour is written for the oldest browsers; the minifier adds each once more for screens that show a little more
- * of it, a quarter of all styles. The plain ones do.
+ * Removes the minifier's copies of every colour for wide-gamut screens, a quarter of all styles. The plain colours look
+ * the same.
  */
-export const plainColours: Plugin = {
+export const dropWideGamutColours: Plugin = {
   name: 'plain-colours',
   generateBundle: {
     order: 'post',
@@ -26,8 +26,8 @@ export const plainColours: Plugin = {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
         let css = String(file.source);
-        for (let at = css.indexOf(AGAIN); at >= 0; at = css.indexOf(AGAIN))
-          css = css.slice(0, at) + css.slice(endOf(css, at + AGAIN.length));
+        for (let at = css.indexOf(WIDE_GAMUT); at >= 0; at = css.indexOf(WIDE_GAMUT))
+          css = css.slice(0, at) + css.slice(endOf(css, at + WIDE_GAMUT.length));
         file.source = css;
       }
     },

@@ -3,9 +3,9 @@ import './styles/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { keepFocus } from './lib/interaction/focus.ts';
+import { restoreLostFocus } from './lib/interaction/restore-focus.ts';
+import { LoadError } from './lib/loading/load-error.ts';
 import { nextTask } from './lib/loading/next-task.ts';
-import { NotLoaded } from './lib/loading/not-loaded.ts';
 import { watchVersion } from './lib/loading/version.ts';
 import { onSessionExpired } from './lib/session/session-store.ts';
 import { startRouter } from './router/router.tsx';
@@ -17,25 +17,25 @@ if (!root) throw new Error('index.html has no #root');
 
 onSessionExpired((codigo) => toast.bad(sessionOver(codigo)));
 watchVersion();
-keepFocus();
+restoreLostFocus();
 
-/** What did not arrive is told on the page; anything else is a mistake of ours, and belongs on the console too. */
-const tell = (error: unknown) => {
-  if (!(error instanceof NotLoaded)) console.error(error);
+/** The page itself shows a LoadError; other errors are bugs, and go to the console too. */
+const logBug = (error: unknown) => {
+  if (!(error instanceof LoadError)) console.error(error);
 };
 
 async function start(into: HTMLElement): Promise<void> {
   const router = await startRouter();
-  // As a transition the first drawing is done in slices: a slow phone still scrolls.
+  // As a transition, the first render is sliced: a slow phone can still scroll.
   startTransition(() =>
-    createRoot(into, { onCaughtError: tell }).render(
+    createRoot(into, { onCaughtError: logBug }).render(
       <StrictMode>
-        <RouterProvider router={router} onError={tell} />
+        <RouterProvider router={router} onError={logBug} />
         <ToastRegion />
       </StrictMode>,
     ),
   );
 }
 
-// Until then index.html shows the mark. A task of its own: reading the libraries is one already.
+// Until then index.html shows the logo. In a task of its own, because parsing the libraries is one already.
 void nextTask().then(() => start(root));

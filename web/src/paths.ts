@@ -1,37 +1,35 @@
 import { type Page, type PageName, pageAt, pages } from '../../shared/pages.ts';
 import type { Role } from '../../shared/routes/define.ts';
 
-/** The address of every page, by name. */
 export const PATHS = Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, path])) as {
   readonly [Name in PageName]: (typeof pages)[Name]['path'];
 };
 
 export const conteudoPath = (postId: string): string => `/conteudo/${encodeURIComponent(postId)}`;
 
-/** A section inside a dashboard keeps an address of its own: `/DashboardColab?aba=loja`. */
+/** A dashboard's section has its own address: `/DashboardColab?aba=loja`. */
 export const abaPath = (dashboard: string, aba: string, extra: Record<string, string> = {}): string =>
   `${dashboard}?${new URLSearchParams({ aba, ...extra })}`;
 
 export const dashboardOf = (role: Role): string =>
   role === 'admin' ? PATHS.admin : role === 'empresa' ? PATHS.empresa : PATHS.funcionario;
 
-/** Whether a page is inside the panel, and open to this role (to any, without one). */
+/** Whether a page belongs to the panel and is open to this role (without a role: to any). */
 export const isPanelPage = ({ who }: Page, role?: Role): boolean =>
   who !== 'anyone' && (role === undefined || who.includes(role));
 
 const isPlanChoice = (address: string): boolean => address.toLowerCase().includes('escolherplano');
 
-/** What people are sent links to: a post, and the tabs of a dashboard. A payment begins with its own steps. */
+/** Pages that links are shared of: posts and dashboard tabs. A payment starts with its own steps. */
 const isDeepLink = (pathname: string): boolean => {
   const name = pageAt(pathname);
   return name === 'conteudo' || name === 'empresa' || name === 'funcionario' || name === 'admin';
 };
 
-/** A post or a tab that this role may see, out of an address that anybody may have written; undefined for any other. */
+/** A post or tab that this role may see, from an untrusted address; undefined for any other. */
 function ownPage(role: Role, address: string): string | undefined {
   const here = 'https://painel.invalid';
-  // A browser reads `//host` and `/\host` as another origin.
-  // No such path is beyond reading; what names a host may be (`//[`), and is no path of ours.
+  // A browser reads `//host` and `/\host` as another origin. Without them no path makes `new URL` throw.
   if (!/^\/(?![/\\\t\r\n])/.test(address)) return undefined;
   const url = new URL(address, here);
   if (url.origin !== here) return undefined;
@@ -42,8 +40,8 @@ function ownPage(role: Role, address: string): string | undefined {
 }
 
 /**
- * Where a sign-in leads. A company that asks for the plan choice gets it (docs/specification.md#roles-and-pages). Beyond that, a post
- * or a tab of the own dashboard. Always a path of our own origin, never what the address bar said.
+ * Where a sign-in leads: the plan choice, if a company asked for it (docs/specification.md#roles-and-pages), a post, or
+ * a tab of the own dashboard. Always a path of our own origin.
  */
 export function afterLogin(role: Role, redirect: string | null): string {
   if (!redirect) return dashboardOf(role);
@@ -51,7 +49,7 @@ export function afterLogin(role: Role, redirect: string | null): string {
   return ownPage(role, redirect) ?? dashboardOf(role);
 }
 
-/** The sign-in that leads on to this address of the panel; the plain one where it leads to the dashboard anyway. */
+/** The sign-in that returns to this address of the panel; plain when that is the dashboard anyway. */
 export function signInPath(pathname: string, search: string): string {
   if (isPlanChoice(pathname)) return `${PATHS.login}?redirect=${PATHS.plano}`;
   const isPost = pageAt(pathname) === 'conteudo';

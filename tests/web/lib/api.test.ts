@@ -25,7 +25,7 @@ beforeEach(() => {
   sent = [];
   answers = [];
   store.startSession({ token: alive(), refreshToken: 'renova', entityType: 'empresa' }, false);
-  store.keep({ empresaId: 'E1' });
+  store.storeCookies({ empresaId: 'E1' });
   vi.stubGlobal('fetch', async (url: URL | string, init: RequestInit) => {
     const request = {
       url: String(url),
@@ -111,7 +111,7 @@ describe('the renewal', () => {
   });
 
   it('happens before a call whose token is about to end, once for simultaneous calls', async () => {
-    store.keepRenewed(fakeToken({ exp: Date.now() / 1000 + 5 }), undefined);
+    store.storeRenewedToken(fakeToken({ exp: Date.now() / 1000 + 5 }), undefined);
     answers = [json(200, { newToken: alive() }), json(200, { id: 'P1' }), json(200, { id: 'P2' })];
     await Promise.all(['P1', 'P2'].map((postId) => call(posts.get, { params: { postId } })));
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([

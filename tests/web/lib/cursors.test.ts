@@ -14,11 +14,11 @@ beforeAll(async () => {
 /** A list of three pages; `reads` says which cursors its server reads, of those that it writes. */
 function newList(reads: (cursor: string) => boolean) {
   const client = new QueryClient();
-  cursors.beginAnewOnOldCursors(client);
+  cursors.refetchOnStaleCursor(client);
   const server = { version: 'a' };
   const asked: string[] = [];
   const observer = new InfiniteQueryObserver<Page<number>, Error, number[], string[], string>(client, {
-    ...cursors.byCursor,
+    ...cursors.cursorPaging,
     queryKey: ['lista'],
     retry: false,
     queryFn: async ({ pageParam }) => {

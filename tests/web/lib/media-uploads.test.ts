@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { posterUrl } from '../../../web/src/lib/media/media.ts';
-import { admit } from '../../../web/src/lib/media/media-uploads.ts';
+import { acceptFiles } from '../../../web/src/lib/media/media-uploads.ts';
 
 const file = (name: string) => new File(['x'], name);
 const ONE_VIDEO = 'Você não pode fazer upload de mais de um vídeo ou combinar vídeos com outras mídias.';
@@ -19,27 +19,27 @@ describe('what may join a post', () => {
     'a.mov',
     'a.mp4',
   ])('takes %s', (name) => {
-    expect(admit([], [file(name)]).refusal).toBe('');
+    expect(acceptFiles([], [file(name)]).refusal).toBe('');
   });
 
   it('names the file of another type', () => {
-    expect(admit([], [file('folha.pdf')])).toEqual({
+    expect(acceptFiles([], [file('folha.pdf')])).toEqual({
       accepted: [],
       refusal: 'Tipo de arquivo não suportado: folha.pdf',
     });
   });
 
   it('takes one video alone', () => {
-    expect(admit([], [file('a.mp4'), file('b.mp4')]).refusal).toBe(ONE_VIDEO);
-    expect(admit([], [file('a.mp4'), file('b.png')]).refusal).toBe(ONE_VIDEO);
-    expect(admit([{ kind: 'video' }], [file('b.png')]).refusal).toBe(ONE_VIDEO);
-    expect(admit([{ kind: 'image' }], [file('a.mp4')]).refusal).toBe(ONE_VIDEO);
+    expect(acceptFiles([], [file('a.mp4'), file('b.mp4')]).refusal).toBe(ONE_VIDEO);
+    expect(acceptFiles([], [file('a.mp4'), file('b.png')]).refusal).toBe(ONE_VIDEO);
+    expect(acceptFiles([{ kind: 'video' }], [file('b.png')]).refusal).toBe(ONE_VIDEO);
+    expect(acceptFiles([{ kind: 'image' }], [file('a.mp4')]).refusal).toBe(ONE_VIDEO);
   });
 
   it('takes 20 images at most', () => {
     const twenty = Array.from({ length: 20 }, (_, index) => file(`${index}.png`));
-    expect(admit([], twenty).accepted).toHaveLength(20);
-    expect(admit([{ kind: 'image' }], twenty).refusal).toBe('Um post pode ter no máximo 20 imagens.');
+    expect(acceptFiles([], twenty).accepted).toHaveLength(20);
+    expect(acceptFiles([{ kind: 'image' }], twenty).refusal).toBe('Um post pode ter no máximo 20 imagens.');
   });
 });
 

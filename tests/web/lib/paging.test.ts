@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { asksForMore, type Page } from '../../../web/src/lib/data/paging.ts';
+import { type Page, shouldFetchNextPage } from '../../../web/src/lib/data/paging.ts';
 
 /** A list of three pages, read on as the hook does, over a line that breaks before some of the reads. */
 async function readAll(broken: readonly number[]) {
@@ -24,7 +24,7 @@ async function readAll(broken: readonly number[]) {
   const settled = () =>
     new Promise<void>((resolve) => {
       const stop = observer.subscribe((result) => {
-        if (asksForMore(result)) void observer.fetchNextPage();
+        if (shouldFetchNextPage(result)) void observer.fetchNextPage();
         else if (!result.isFetching) {
           stop();
           resolve();
@@ -47,5 +47,5 @@ it('stops where a page did not come, and goes on once it is asked for again', as
   expect(list.reads()).toBe(2);
   await list.observer.fetchNextPage();
   expect(list.rows()).toEqual([1, 2]);
-  expect(asksForMore(list.observer.getCurrentResult())).toBe(true);
+  expect(shouldFetchNextPage(list.observer.getCurrentResult())).toBe(true);
 });

@@ -6,7 +6,7 @@ let jar: CookieJar;
 const TOKENS = { token: fakeToken({ exp: 1 }), refreshToken: 'r' };
 const empresa = () => {
   store.startSession({ ...TOKENS, entityType: 'empresa' }, false);
-  store.keep({ empresaId: 'E1', empresaEmail: 'a@b.c', plano_nome: 'experience' });
+  store.storeCookies({ empresaId: 'E1', empresaEmail: 'a@b.c', plano_nome: 'experience' });
 };
 beforeEach(() => {
   jar = installBrowser();
@@ -20,7 +20,7 @@ describe('lifetimes of the cookies', () => {
 
   it('keeps everything 365 days when remembered, except the plan', () => {
     store.startSession({ ...TOKENS, entityType: 'empresa' }, true);
-    store.keep({ plano_nome: 'experience', empresaNome: 'Aurora' });
+    store.storeCookies({ plano_nome: 'experience', empresaNome: 'Aurora' });
     expect([jar.days('token'), jar.days('refreshToken'), jar.days('empresaNome')]).toEqual([365, 365, 365]);
     expect(jar.days('plano_nome')).toBe(7);
   });
@@ -30,13 +30,13 @@ describe('lifetimes of the cookies', () => {
     jar.cookie = 'empresaId=E1; Max-Age=31536000';
     empresa();
     expect([jar.days('refreshToken'), jar.days('empresaId')]).toEqual([365, 365]);
-    store.keep({ empresaId: 'E2' });
+    store.storeCookies({ empresaId: 'E2' });
     expect(jar.days('empresaId')).toBe(7);
   });
 
   it('stores a renewed token for 1 day even when remembered', () => {
     store.startSession({ ...TOKENS, entityType: 'empresa' }, true);
-    store.keepRenewed('novo', 'r2');
+    store.storeRenewedToken('novo', 'r2');
     expect([jar.days('token'), jar.days('refreshToken')]).toEqual([1, 365]);
   });
 
@@ -53,7 +53,7 @@ describe('who is signed in', () => {
   it('is nobody without a token, or without the id of the entity', () => {
     expect(store.currentSession()).toBeNull();
     store.startSession({ ...TOKENS, entityType: 'funcionario' }, false);
-    store.keep({ empresaId: 'E1' });
+    store.storeCookies({ empresaId: 'E1' });
     expect(store.currentSession()).toBeNull();
   });
 
@@ -61,7 +61,7 @@ describe('who is signed in', () => {
     empresa();
     expect(store.currentSession()).toMatchObject({ role: 'empresa', empresaId: 'E1', email: 'a@b.c' });
     store.startSession({ ...TOKENS, entityType: 'funcionario' }, false);
-    store.keep({ funcionarioId: 'F1', Email: 'f@b.c' });
+    store.storeCookies({ funcionarioId: 'F1', Email: 'f@b.c' });
     expect(store.currentSession()).toMatchObject({
       role: 'funcionario',
       funcionarioId: 'F1',
@@ -74,7 +74,7 @@ describe('who is signed in', () => {
       { ...TOKENS, token: fakeToken({ 'cognito:groups': ['admin'] }), entityType: 'empresa' },
       false,
     );
-    store.keep({ empresaId: 'E0' });
+    store.storeCookies({ empresaId: 'E0' });
     expect(store.currentSession()?.role).toBe('admin');
   });
 });

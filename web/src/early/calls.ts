@@ -4,13 +4,13 @@ import type { Session } from '../lib/session/session-store.ts';
 import { readCookie } from '../lib/storage/cookies.ts';
 import { PATHS } from '../paths.ts';
 
-/** A read of the first screen: `path` as the manifest spells it, filled. */
+/** A GET of the first screen; `path` as in the manifest, filled. */
 interface EarlyCall {
   path: string;
   query?: Record<string, string | number>;
 }
 
-export const ask = ({ path, query = {} }: EarlyCall) =>
+export const send = ({ path, query = {} }: EarlyCall) =>
   sendEarly({
     method: 'GET',
     path,
@@ -18,20 +18,20 @@ export const ask = ({ path, query = {} }: EarlyCall) =>
     headers: { Authorization: `Bearer ${readCookie('token')}` },
   });
 
-/** The posts come first: their first cover is the largest paint of a dashboard. */
+/** Sent first: the cover of the first post is a dashboard's largest paint. */
 export function postsOf({ empresaId, funcionarioId }: Session): EarlyCall {
   return { path: '/posts', query: postsQuery(empresaId, funcionarioId) };
 }
 
-/** What else the first screen of a dashboard asks for. */
-export function companionsOf({ role, empresaId, email }: Session): EarlyCall[] {
+/** The other requests of a dashboard's first screen. */
+export function otherCallsOf({ role, empresaId, email }: Session): EarlyCall[] {
   const empresa = { path: `/empresa/${encodeURIComponent(empresaId)}` };
   return role === 'funcionario'
     ? [{ path: '/DadosColab', query: { email } }, empresa]
     : [empresa, { path: '/api/inicio', query: { empresaId } }];
 }
 
-/** Only the own dashboard, on its first tab; for any other address the app asks by itself. */
+/** True for the first tab of the own dashboard, unfiltered; any other page makes its own requests. */
 export function startsWithPosts({ role }: Session, pathname: string, search: string): boolean {
   const first = {
     empresa: [PATHS.empresa, 'inicio'],

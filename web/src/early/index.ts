@@ -5,18 +5,18 @@ import type { EarlyAnswer } from '../lib/api/early-answers.ts';
 import { mediaUrl, posterUrl } from '../lib/media/media.ts';
 import { currentSession, needsRenewal } from '../lib/session/session-store.ts';
 import { afterLogin, isPanelPage, PATHS } from '../paths.ts';
-import { watchArrival } from './arrival.ts';
-import { ask, companionsOf, postsOf, startsWithPosts } from './calls.ts';
-import { takeFont } from './font.ts';
+import { otherCallsOf, postsOf, send, startsWithPosts } from './calls.ts';
+import { loadFont } from './font.ts';
+import { watchLoading } from './load-failure.ts';
 import { applyTheme } from './theme.ts';
 
 /**
- * The first script of every page, in the document itself, which runs while the app is still on its way. Left to the app,
- * the largest paint of a dashboard waits for one thing after the other: app, page, list, picture. The app does without
- * it: for the minutes of a deploy a browser may have a policy that allows another one.
+ * The first script of every page, inline in the document, which runs while the app loads. Without it a dashboard's
+ * largest paint waits for app, page, list and picture in turn. The app works without it: during a deploy the browser
+ * may have a policy that allows only another build's script.
  */
 
-/** Files that pages need beside the app itself, by page which of them, and the typeface; put in by web/build/early.ts. */
+/** Files that pages need beside the app, their indexes by page, and the typeface; inserted by web/build/early.ts. */
 const { files, byPage, font } = JSON.parse(document.getElementById('arquivos')?.textContent ?? '') as {
   files: readonly string[];
   byPage: Readonly<Partial<Record<PageName, readonly number[]>>>;
@@ -33,7 +33,7 @@ function preload(as: 'script' | 'style' | 'image', href: string): HTMLLinkElemen
   return link;
 }
 
-/** Whatever page the app will open at this address: its own, or the one that it leads on to. */
+/** Preloads the page that the app will open at this address, including a redirect. */
 function preloadPage(pathname: string, role?: Role): void {
   const name = pageAt(pathname);
   if (!name || (isPanelPage(pages[name]) && !(role && isPanelPage(pages[name], role)))) return;
@@ -43,14 +43,14 @@ function preloadPage(pathname: string, role?: Role): void {
   }
 }
 
-/** The first cover, as soon as the list says which one it is; settles once it is here, or will not come. */
+/** Preloads the first cover once the list has arrived; settles when it has loaded or failed. */
 async function preloadCover(list: Promise<EarlyAnswer>): Promise<void> {
   const answer = await list;
   if (answer?.status !== 200) return;
   const { rows } = JSON.parse(answer.text) as { rows: { midias: string; midiasEstado?: string }[] };
   const [first] = rows;
   const [cover] = mediaPathsOf(first?.midias ?? '');
-  // One that is still being made is not there yet.
+  // A medium still being checked has no file yet.
   if (!cover || first?.midiasEstado === 'verificando') return;
   const link = preload('image', isVideo(cover) ? posterUrl(cover) : mediaUrl(cover));
   await new Promise((settled) => {
@@ -59,13 +59,13 @@ async function preloadCover(list: Promise<EarlyAnswer>): Promise<void> {
   });
 }
 
-// Listeners are called in their order, and the router has its own as soon as it is there.
+// Registered before the router's listener, because listeners run in order.
 addEventListener('popstate', (event) => globalThis.painelBack?.(event));
 applyTheme();
-watchArrival();
+watchLoading();
 const { pathname, search } = location;
 const session = currentSession();
-// A session that must be renewed first is left to the app: it may be over.
+// A session to be renewed may be over, so the app decides.
 if (session && !needsRenewal()) {
   const { role } = session;
   const opensLogin = pathname === PATHS.login;
@@ -75,8 +75,8 @@ if (session && !needsRenewal()) {
   const goal = new URL(address, location.origin);
   preloadPage(goal.pathname, role);
   if (startsWithPosts(session, goal.pathname, goal.search)) {
-    globalThis.painelCapa = preloadCover(ask(postsOf(session))).catch(() => undefined);
-    companionsOf(session).forEach(ask);
+    globalThis.painelCapa = preloadCover(send(postsOf(session))).catch(() => undefined);
+    otherCallsOf(session).forEach(send);
   }
 } else preloadPage(pathname);
-takeFont(font, session !== null).catch(() => undefined);
+loadFont(font, session !== null).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Before the first paint, so that a chosen theme never flashes the other one. */
+/** Before the first paint, so that the other theme never flashes. */
 export function applyTheme(): void {
   try {
     const tema = localStorage.getItem('painel.tema');

@@ -8,17 +8,17 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router-dom';
-import { isOutdated } from '../lib/loading/version.ts';
+import { checkOutdated } from '../lib/loading/version.ts';
 import { PageError } from '../ui/page-error.tsx';
 import css from './root.module.css';
 
-/** After a deploy the next navigation loads the document anew, and with it the new build. */
+/** After a deploy the next navigation reloads the document, and so gets the new build. */
 export function loadRoot({ request }: LoaderFunctionArgs): Response | null {
   const { pathname, search } = new URL(request.url);
-  return isOutdated() ? redirectDocument(pathname + search) : null;
+  return checkOutdated() ? redirectDocument(pathname + search) : null;
 }
 
-/** What every page has in common: its place when one comes back, a focus to go on from, and an answer to slow presses. */
+/** Common to all pages: scroll restoration, focus after a navigation, and a bar while a page loads. */
 export function Root() {
   const { key } = useLocation();
   const shown = useRef(key);
@@ -26,7 +26,7 @@ export function Root() {
   useEffect(() => {
     const moved = shown.current !== key;
     shown.current = key;
-    // A link of the page before took the focus with it: the reader goes on at the new content, not at the top of the page.
+    // The focused link left with the previous page: continue at the new content, not at the top of the page.
     if (moved && document.activeElement === document.body)
       document.querySelector('main')?.focus({ preventScroll: true });
   }, [key]);
@@ -39,7 +39,7 @@ export function Root() {
   );
 }
 
-/** A whole page that could not be drawn, where there is no frame to keep. */
+/** Error of a whole page, where no frame is left. */
 export function RootError() {
   return (
     <main className={css.error} tabIndex={-1}>

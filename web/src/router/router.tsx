@@ -1,24 +1,23 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { NOT_FOUND, type Page, pages } from '../../../shared/pages.ts';
-import { arrives } from '../lib/loading/not-loaded.ts';
+import { importWithTimeout } from '../lib/loading/load-error.ts';
 import { currentSession } from '../lib/session/session-store.ts';
 import { afterLogin, isPanelPage, PATHS } from '../paths.ts';
-import { guard, leadOn } from './guard.ts';
+import { guard, redirectSignedIn } from './guard.ts';
 import { loadRoot, Root, RootError } from './root.tsx';
 import { leave } from './sign-out.ts';
 
-/** `prepare`: what the page does before it is drawn for the first time. */
+/** `prepare` runs before the first render. */
 type PageModule = { default: ComponentType; prepare?: () => Promise<void> };
 
 const MODULES = import.meta.glob<PageModule>('../pages/*/*-{page,dashboard}.tsx');
-const signedIn = () => arrives(() => import('../pages/sistema/signed-in.tsx'));
+const signedIn = () => importWithTimeout(() => import('../pages/sistema/signed-in.tsx'));
 
-/** The code of a page, fetched when it is needed. */
 async function load(module: string): Promise<ComponentType> {
   const fetchPage = MODULES[`../pages/${module}.tsx`];
   if (!fetchPage) throw new Error(`shared/pages.ts names ${module}, which web/src/pages does not have`);
-  const { default: Component, prepare } = await arrives(fetchPage);
+  const { default: Component, prepare } = await importWithTimeout(fetchPage);
   await prepare?.();
   return Component;
 }
@@ -27,15 +26,15 @@ const routeOf = (page: Page): RouteObject => ({
   path: page.path,
   caseSensitive: true,
   lazy: { Component: () => load(page.module) },
-  // A tab or a filter of the same page is let in with it.
+  // Tabs and filters of the same page need no second check.
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   ...(isPanelPage(page) && { loader: (args) => guard(page, args) }),
-  ...(page.path === PATHS.login && { loader: leadOn, action: leave }),
+  ...(page.path === PATHS.login && { loader: redirectSignedIn, action: leave }),
 });
 
 const all: readonly Page[] = Object.values(pages);
 
-/** The addresses of shared/pages.ts, those of the panel inside what every signed-in page shares. A router changes them. */
+/** The pages of shared/pages.ts; those of the panel inside the layout of signed-in pages. New for each router, which modifies them. */
 const newRoutes = (): RouteObject[] => [
   {
     Component: Root,
@@ -62,9 +61,9 @@ const newRoutes = (): RouteObject[] => [
   },
 ];
 
-/** Starts at the current address; settles when its page can be drawn, or when it is known that it cannot. */
+/** Starts at the current address; settles when its page can be drawn or has failed. */
 export async function startRouter() {
-  // Somebody signed in who opens the sign-in goes straight on: its code need not come first.
+  // A signed-in user who opens the sign-in goes straight on, without loading its code.
   const session = currentSession();
   if (session && location.pathname === PATHS.login)
     history.replaceState(

@@ -1,7 +1,7 @@
 import { replace } from 'react-router-dom';
-import { leaveSession } from '../lib/session/session-store.ts';
+import { endSession } from '../lib/session/session-store.ts';
+import { dropDrafts } from '../lib/storage/clear-drafts.ts';
 import { readCookie } from '../lib/storage/cookies.ts';
-import { dropDrafts } from '../lib/storage/drafts.ts';
 import { PATHS } from '../paths.ts';
 
 async function endOnServer(refreshToken: string | undefined): Promise<void> {
@@ -9,10 +9,10 @@ async function endOnServer(refreshToken: string | undefined): Promise<void> {
   await revoke(refreshToken);
 }
 
-/** Sair, an action of the sign-in's address: what is unsaved is asked about first, and leaving works without the network. */
+/** Sair, an action of the sign-in's address, so unsaved changes are asked about first. Works offline. */
 export async function leave(): Promise<Response> {
   const refreshToken = readCookie('refreshToken');
-  leaveSession();
+  endSession();
   dropDrafts();
   void endOnServer(refreshToken).catch(() => undefined);
   return replace(PATHS.login);

@@ -11,7 +11,7 @@ interface AlertProps {
   action?: ReactNode;
 }
 
-/** A message in the page; spoken when it appears. */
+/** A message in the page; screen readers announce it. */
 export function Alert({ tone, children, action }: AlertProps) {
   const Icon = ICONS[tone];
   return (

@@ -1,30 +1,30 @@
 import { Ellipsis, LogOut, type LucideIcon } from 'lucide-react';
 import { type ReactNode, Suspense, startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { later } from '../lib/loading/later.ts';
+import { lazyOptional } from '../lib/loading/lazy-optional.ts';
 import { useIdle } from '../lib/loading/use-idle.ts';
 import css from './app-shell.module.css';
 import { cx } from './classes.ts';
 import { Dialog } from './dialog.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
-const ThemeSwitch = later(async () => (await import('./theme-switch.tsx')).ThemeSwitch);
+const ThemeSwitch = lazyOptional(async () => (await import('./theme-switch.tsx')).ThemeSwitch);
 
 export interface NavItem {
   key: string;
   label: string;
   icon: LucideIcon;
   to: string;
-  /** on a phone: a tab at the bottom, behind Mais, or not at all */
+  /** on a phone: a bottom tab, behind Mais, or hidden */
   phone: 'tab' | 'mais' | 'hidden';
 }
 
 interface AppShellProps {
-  /** logo and name, top of the rail and of the phone's bar */
+  /** logo and name, above the rail and in the phone's bar */
   brand: ReactNode;
   items: readonly NavItem[];
   active: string;
-  /** the way to what is new, beside the brand */
+  /** link to the notices, beside the brand */
   bell?: ReactNode;
   /** plan and limits, under the tabs */
   railFooter?: ReactNode;
@@ -54,7 +54,7 @@ function SignOut({ onSignOut }: { onSignOut: () => void }) {
   );
 }
 
-/** Its place is kept until the first screen is there: the frame's last row, which a phone shows behind Mais. */
+/** Reserves its height until the first screen has loaded: it is the frame's last row, on a phone behind Mais. */
 function Theme() {
   return (
     <div className={css.theme}>
@@ -67,7 +67,7 @@ function Theme() {
   );
 }
 
-/** The frame of every signed-in page: a rail on the left; on phones a bar on top and tabs at the bottom. */
+/** The frame of every signed-in page: a rail on the left; on phones a top bar and bottom tabs. */
 export function AppShell({
   brand,
   items,
@@ -121,7 +121,7 @@ export function AppShell({
               type="button"
               className={cx(css.link, behind.some((item) => item.key === active) && css.on)}
               aria-haspopup="dialog"
-              // After the press has been seen: the sheet takes a slow phone longer than a finger waits.
+              // A transition shows the press first: the sheet takes long to draw on a slow phone.
               onClick={() => startTransition(() => setMore(true))}
             >
               <Ellipsis size={20} aria-hidden="true" />

@@ -6,7 +6,6 @@ import { cx } from './classes.ts';
 
 const HUES = 12;
 
-/** The same name always gets the same colour. */
 function hueOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
@@ -24,14 +23,14 @@ function initialsOf(name: string): string {
 
 interface AvatarProps {
   name: string;
-  /** a media path, or nothing for the initials */
+  /** media path; without one the initials are shown */
   path?: string | null | undefined;
   size?: 28 | 36 | 44 | 64 | 96;
-  /** companies have square logos, people round faces */
+  /** for logos */
   square?: boolean;
 }
 
-/** Decorative: the name always stands beside it. */
+/** Decorative: the name is always beside it. */
 export function Avatar({ name, path, size = 36, square = false }: AvatarProps) {
   const [broken, setBroken] = useState('');
   const shape = cx(css.avatar, css[`s${size}`], square && css.square);

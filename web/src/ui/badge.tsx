@@ -22,7 +22,6 @@ export function Badge({ tone = 'neutral', icon, title, children }: BadgeProps) {
 
 const STATUS = { pendente: 'warn', entregue: 'ok', cancelada: 'neutral' } as const;
 
-/** The state of an exchange, in its own word. */
 export function StatusBadge({ status }: { status: keyof typeof STATUS }) {
   return <Badge tone={STATUS[status] ?? 'neutral'}>{status}</Badge>;
 }

@@ -8,7 +8,7 @@ interface Look {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'soft';
   size?: 's' | 'm' | 'l';
   icon?: ReactNode;
-  /** fills the width it is given */
+  /** full width */
   wide?: boolean;
 }
 
@@ -16,7 +16,7 @@ const look = ({ variant = 'primary', size = 'm', wide }: Look, extra?: string) =
   cx(css.button, css[variant], css[size], wide && css.wide, extra);
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** disabled with a spinner while something is under way */
+  /** disabled, with a spinner */
   loading?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: inside the app with `to`, anywhere else with `href`. */
+/** A link that looks like a button: `to` inside the app, `href` elsewhere. */
 export function LinkButton({ variant, size, icon, wide, className, children, ...rest }: Look & LinkProps) {
   return (
     <Link {...rest} className={look({ variant, size, wide } as Look, className)}>
@@ -60,7 +60,7 @@ interface ExternalProps extends Look {
   children: ReactNode;
 }
 
-/** Opens in a new tab; never hands our window over. */
+/** Opens a new tab without access to our window. */
 export function ExternalButton({ variant, size, icon, wide, href, children }: ExternalProps) {
   return (
     <a
@@ -76,7 +76,7 @@ export function ExternalButton({ variant, size, icon, wide, href, children }: Ex
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** spoken, and shown as a tooltip */
+  /** accessible name and tooltip */
   label: string;
 }
 

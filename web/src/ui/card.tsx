@@ -18,7 +18,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A card with a heading of its own. */
 export function Section({ title, action, hint, children }: SectionProps) {
   return (
     <Card>

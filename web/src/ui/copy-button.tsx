@@ -9,11 +9,10 @@ interface CopyButtonProps {
   variant?: ButtonProps['variant'];
 }
 
-/** Copies and confirms in place. */
 export function CopyButton({ text, children, variant = 'secondary' }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const copy = async ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
-    // What stands beside it stays where it is.
+    // Keeps its width, so nothing beside it moves.
     button.style.minWidth = `${button.offsetWidth}px`;
     try {
       await navigator.clipboard.writeText(text);

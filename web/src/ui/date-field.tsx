@@ -21,7 +21,7 @@ interface DateFieldProps {
   disabled?: boolean;
 }
 
-/** A day from today on, dd/mm/aaaa, typed or picked. Heavy: load the page that uses it lazily. */
+/** A day from today on, dd/mm/aaaa, typed or picked. Large: load it lazily. */
 export default function DateField({ label, value, onChange, error, disabled }: DateFieldProps) {
   return (
     <I18nProvider locale="pt-BR">

@@ -11,17 +11,17 @@ export interface DialogProps {
   children?: ReactNode;
   footer?: ReactNode;
   size?: 's' | 'm' | 'l' | 'full';
-  /** false while something that must not be abandoned is under way */
+  /** false during work that must not be interrupted */
   dismissable?: boolean;
-  /** keeps the title for screen readers only */
+  /** title only for screen readers */
   hideTitle?: boolean;
-  /** false where the history is somebody else's business for as long: the router holds a Back up to ask about it */
+  /** false while the router blocks a Back to ask about unsaved changes */
   backCloses?: boolean;
 }
 
 /**
- * What had the focus or was pressed last, outside any dialog: a button that waits for an answer is disabled and has lost
- * the focus by then, and Safari gives a pressed button none.
+ * The last focused or pressed control outside dialogs. Needed because a button waiting for an answer is disabled and
+ * loses the focus, and Safari does not focus pressed buttons.
  */
 let lastUsed: HTMLElement | undefined;
 addEventListener('focusin', ({ target }) => {
@@ -32,7 +32,7 @@ addEventListener(
   'click',
   (event) => {
     const { target } = event;
-    // The second half of a double click may meet what came under the pointer in between.
+    // The second click of a double click may hit a control that appeared in between.
     if (event instanceof MouseEvent && event.detail > 1) return;
     const control = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
     if (control && !control.closest('dialog')) lastUsed = control;
@@ -40,10 +40,7 @@ addEventListener(
   true,
 );
 
-/**
- * The browser's own modal dialog: it traps focus, closes on Esc and gives focus back by itself.
- * Render it while it should be open.
- */
+/** The browser's modal dialog: traps the focus, closes on Esc and restores the focus. Mounted means open. */
 export function Dialog({
   title,
   onClose,
@@ -63,16 +60,16 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current;
     const focused = document.activeElement;
-    // Where the button that was pressed has no focus, something around it has.
+    // A pressed button without focus is inside the focused element.
     const before = lastUsed && focused?.contains(lastUsed) ? lastUsed : focused;
     dialog?.showModal();
-    // React takes `autoFocus` for itself, before there is a dialog to have it.
+    // React's `autoFocus` runs before the dialog is open.
     dialog?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
       dialog?.close();
-      // React takes the element away before the browser can give focus back.
+      // React removes the element before the browser can restore the focus.
       const back = before instanceof HTMLElement && before.isConnected && before !== document.body;
-      // What opened it may be gone by then (a post that is shared), or was nobody's press.
+      // The opener may be gone (a shared post), or nothing was pressed.
       (back ? before : document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: !back });
     };
   }, []);
@@ -124,7 +121,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Asks before something that matters: Sim, or back out. */
+/** Asks for confirmation: Sim, or cancel. */
 export function ConfirmDialog({
   title,
   children,

@@ -16,9 +16,9 @@ interface DirectoryProps<Row> {
     isError: boolean;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
-    /** rows of the search before, until those of this one are there */
+    /** true while the rows of the previous search are shown */
     isPlaceholderData: boolean;
-    /** what is in the search field, and what the rows were found by */
+    /** the search field's value; `searched` is what the rows match */
     search: string;
     setSearch: (search: string) => void;
     searched: string;
@@ -35,11 +35,11 @@ interface DirectoryProps<Row> {
   };
   empty: ReactNode;
   table: (rows: readonly Row[]) => ReactNode;
-  /** somebody's details: beside the list, instead of it on smaller screens */
+  /** details of the open row: beside the list, on smaller screens instead of it */
   panel: ReactNode;
 }
 
-/** A long list that the server searches, fifty rows at a time, with one row's details beside it. */
+/** A long list searched by the server, with the details of one row. */
 export function Directory<Row>({ list, texts: T, empty, table, panel }: DirectoryProps<Row>) {
   const { data: rows, error, isPending, hasNextPage, refetch, search, setSearch, searched } = list;
 

@@ -1,6 +1,6 @@
 import css from './state.module.css';
 
-/** Line drawings of our own for empty places; one stroke, two colours. */
+/** Line drawings for empty states; one stroke, two colours. */
 const DRAWINGS = {
   posts: (
     <>

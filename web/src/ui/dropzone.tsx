@@ -11,14 +11,13 @@ interface DropzoneProps {
   disabled?: boolean;
   /** smaller, for one photo */
   compact?: boolean;
-  /** of what is wanted, where that is no picture */
+  /** for files that are not pictures */
   icon?: ReactNode;
-  /** a picture of what is chosen, in place of the icon */
+  /** the chosen picture, instead of the icon */
   preview?: ReactNode;
   onFiles: (files: File[]) => void;
 }
 
-/** Drop files here, or press to pick them. */
 export function Dropzone({
   label,
   hint,
@@ -35,7 +34,7 @@ export function Dropzone({
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])];
     if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
-    // The same file may be chosen again after it was removed.
+    // Allows choosing the same file again after its removal.
     if (input.current) input.current.value = '';
   };
   const drop = (event: DragEvent) => {

@@ -3,11 +3,11 @@ import { PageError } from './page-error.tsx';
 
 interface Props {
   children: ReactNode;
-  /** what takes the place of a part of a page; without it, the sentence for a whole one */
+  /** replaces a part of a page; the default is the message for a whole one */
   fallback?: ReactNode;
 }
 
-/** Keeps a failure where it happened: what surrounds it stays usable. */
+/** Confines a rendering error to this part of the page. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: undefined };
 

@@ -4,14 +4,14 @@ import css from './field-group.module.css';
 
 interface FieldGroupProps {
   label: string;
-  /** says `(opcional)` beside the label */
+  /** shows `(opcional)` beside the label */
   optional?: boolean;
   error?: string | undefined;
   hint?: ReactNode;
   children: ReactNode;
 }
 
-/** Several controls under one label, with one message below: a field whose control is not one input. */
+/** Several controls with one label and one message. */
 export function FieldGroup({ label, optional = false, error, hint, children }: FieldGroupProps) {
   const note = useId();
   return (

@@ -19,12 +19,12 @@ interface FieldBase {
   onChange: (value: string) => void;
   error?: string | undefined;
   hint?: ReactNode;
-  /** says `(opcional)` beside the label */
+  /** shows `(opcional)` beside the label */
   optional?: boolean;
 }
 type Native<T> = Omit<T, keyof FieldBase | 'id'>;
 
-/** Label above, message below, wired for screen readers; `render` gets what the control needs. */
+/** Label above, message below, connected for screen readers; `render` gets the control's attributes. */
 function Frame({
   label,
   error,
@@ -83,12 +83,11 @@ export function TextField({ label, error, hint, optional, onChange, end, ...inpu
   );
 }
 
-/** An address: the right keyboard, and no capital that a phone adds. */
+/** Opens the e-mail keyboard and disables automatic capitals. */
 export const EmailField = (props: Omit<TextFieldProps, 'type'>) => (
   <TextField autoComplete="username" {...props} type="email" inputMode="email" autoCapitalize="none" />
 );
 
-/** A hidden password with a button that shows it. */
 export function PasswordField(props: TextFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -113,7 +112,7 @@ export function PasswordField(props: TextFieldProps) {
 
 export type TextAreaProps = FieldBase & Native<TextareaHTMLAttributes<HTMLTextAreaElement>>;
 
-/** Grows with its text; with `maxLength` it counts. */
+/** Grows with its text; counts characters when it has `maxLength`. */
 export function TextArea({ label, error, hint, optional, onChange, ...area }: TextAreaProps) {
   const count = area.maxLength ? `${area.value.length}/${area.maxLength.toLocaleString('pt-BR')}` : undefined;
   return (
@@ -134,7 +133,7 @@ export function TextArea({ label, error, hint, optional, onChange, ...area }: Te
 export type SelectProps = FieldBase &
   Native<SelectHTMLAttributes<HTMLSelectElement>> & { options: readonly { value: string; label: string }[] };
 
-/** The system's own list: the best one on a phone. */
+/** Uses the system's list, which works best on a phone. */
 export function Select({ label, error, hint, optional, onChange, options, ...select }: SelectProps) {
   return (
     <Frame

@@ -9,7 +9,7 @@ import css from './gallery.module.css';
 import { MediaCover } from './media-cover.tsx';
 import { Video } from './video.tsx';
 
-/** More dots than these nobody counts: the number says it. */
+/** With more media a number replaces the dots. */
 const MOST_DOTS = 8;
 
 interface GalleryProps {
@@ -17,7 +17,10 @@ interface GalleryProps {
   label: string;
 }
 
-/** The media of a post: to swipe through on a phone, else a cover and thumbnails. Each opens the popup (Anterior, Próximo, Fechar). */
+/**
+ * The media of a post: swiped on a phone, else a cover and thumbnails. Each opens the popup (Anterior, Próximo,
+ * Fechar).
+ */
 export function Gallery({ midias, label }: GalleryProps) {
   const [open, setOpen] = useState<number | null>(null);
   const phone = useIsPhone();
@@ -62,7 +65,7 @@ interface MediumProps {
   onOpen: (index: number) => void;
 }
 
-/** One of the media: a video plays where it is, a picture opens the popup. */
+/** A video plays in place; a picture opens the popup. */
 function Medium({ path, index, total, label, ratio = 'wide', onOpen }: MediumProps) {
   if (isVideo(path) && ratio === 'wide') {
     return <Video className={css.video} path={path} waits />;
@@ -79,7 +82,7 @@ function Medium({ path, index, total, label, ratio = 'wide', onOpen }: MediumPro
   );
 }
 
-/** One picture at a time, to swipe; the arrow keys turn over as well, and what gets the focus comes into sight. */
+/** One picture at a time, by swiping or arrow keys. A focused picture scrolls into view. */
 function Slides({ total, children }: { total: number; children: ReactNode }) {
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -132,7 +135,7 @@ function Popup({ midias, label, start, onClose }: PopupProps) {
     (step: number) => setIndex((now) => Math.min(last, Math.max(0, now + step))),
     [last],
   );
-  // On the window: at either end the button that had the focus is disabled, and the focus is nowhere.
+  // On the window: at either end the focused button becomes disabled and loses the focus.
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'ArrowLeft') go(-1);

@@ -17,7 +17,7 @@ interface ImageCropDialogProps {
   onClose: () => void;
 }
 
-/** Moves and zooms (1 to 2, step 0.01) a picture under a fixed window, and hands back a WebP. */
+/** Crops a picture by moving and zooming (1 to 2, step 0.01) under a fixed window; returns a WebP. */
 export default function ImageCropDialog({
   file,
   title,

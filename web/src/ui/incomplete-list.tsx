@@ -6,7 +6,7 @@ interface IncompleteListProps {
   list: { isError: boolean; hasNextPage: boolean; fetchNextPage: () => unknown };
 }
 
-/** Said where a later page of a list did not come; a list that is all there may be a little old without a word. */
+/** Shown when a later page of a list failed. A complete list may be slightly old without a message. */
 export function IncompleteList({ list: { isError, hasNextPage, fetchNextPage } }: IncompleteListProps) {
   if (!isError || !hasNextPage) return null;
   return (

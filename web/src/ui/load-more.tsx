@@ -5,19 +5,19 @@ import css from './load-more.module.css';
 
 interface LoadMoreProps {
   shown: number;
-  /** left out where nobody has counted: then the caller knows that there is more */
+  /** absent when unknown: the caller then shows it only if there is more */
   total?: number;
   loading: boolean;
-  /** reads on by itself for who scrolls near; the button stays for the keyboard */
+  /** also loads when the user scrolls near; the button remains for the keyboard */
   whileScrolling?: boolean;
   onMore: () => void;
 }
 
-/** Below the screen, so that it is there when one gets there; and whoever only passes by asks for nothing. */
-const NEAR = '0px 0px 700px';
+/** Loads before the end is reached, but not while the user only scrolls past. */
+const PRELOAD_MARGIN = '0px 0px 700px';
 const STAY_MS = 300;
 
-/** Calls `onNear` once somebody has scrolled to where the element is near. Without a scroll it never does. */
+/** Calls `onNear` after a scroll has brought the element near the screen. */
 function useNear(onNear: () => void, wanted: boolean) {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(onNear);
@@ -32,7 +32,7 @@ function useNear(onNear: () => void, wanted: boolean) {
         clearTimeout(stay);
         if (entries.at(-1)?.isIntersecting) stay = window.setTimeout(() => latest.current(), STAY_MS);
       },
-      { rootMargin: NEAR },
+      { rootMargin: PRELOAD_MARGIN },
     );
     const begin = () => element.current && observer.observe(element.current);
     addEventListener('scroll', begin, { once: true, passive: true });
@@ -45,7 +45,7 @@ function useNear(onNear: () => void, wanted: boolean) {
   return element;
 }
 
-/** `Carregar Mais` while fewer are shown than there are. */
+/** `Carregar Mais` while not all rows are shown. */
 export function LoadMore({ shown, total, loading, whileScrolling = false, onMore }: LoadMoreProps) {
   const element = useNear(onMore, whileScrolling && !loading);
   if (total !== undefined && shown >= total) return null;

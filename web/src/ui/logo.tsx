@@ -1,6 +1,6 @@
 import css from './logo.module.css';
 
-/** The mark: two chevrons rising, the upper one warm. */
+/** Two rising chevrons, the upper one warm. */
 export function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" className={css.mark} aria-hidden="true">

@@ -6,24 +6,24 @@ import { cx } from './classes.ts';
 import css from './media-cover.module.css';
 
 interface MediaCoverProps {
-  /** the first medium of a post, or the picture of a product; none shows a drawing */
+  /** a post's first medium or a product's picture; without one a drawing is shown */
   path?: string | null | undefined;
   alt?: string;
-  /** the cover of what has no picture */
+  /** text cover of a post without media */
   words?: string | undefined;
   ratio?: 'wide' | 'square' | 'open';
-  /** how many more there are behind this one */
+  /** number of further media */
   more?: number;
-  /** the first card on screen: its picture is the largest paint */
+  /** for the first card: its picture is the largest paint */
   eager?: boolean;
-  /** another picture comes first: an empty box until then */
+  /** an empty box while another picture loads first */
   held?: boolean;
-  /** the picture is here, or will not come */
+  /** the picture has loaded or failed */
   onSettled?: (() => void) | undefined;
   children?: ReactNode;
 }
 
-/** A picture in a box of fixed ratio: nothing jumps while it loads and nothing is stretched. */
+/** A picture in a box of fixed ratio, so that nothing jumps while it loads. */
 export function MediaCover({
   path,
   alt = '',
@@ -46,7 +46,7 @@ export function MediaCover({
     <div className={cx(css.cover, css[ratio], !path && words && css.worded)}>
       {source && held ? null : source && state !== 'broken' ? (
         <img
-          // The first one has been asked for early: fading it in would only hold back what people wait for.
+          // The first picture was preloaded; fading in would delay it.
           className={cx(css.image, (eager || state === 'ready') && css.ready)}
           src={source}
           alt={alt}

@@ -5,13 +5,13 @@ import css from './meter.module.css';
 interface MeterProps {
   label: string;
   used: number;
-  /** null when unlimited: then there is nothing to fill */
+  /** null: unlimited, no bar */
   limit: number | null;
-  /** the label tells the numbers already */
+  /** the label already has the numbers */
   plain?: boolean;
 }
 
-/** A thin bar for a limit of the plan; warms up near the end. */
+/** A thin bar for a plan's limit; changes colour near the end. */
 export function Meter({ label, used, limit, plain = false }: MeterProps) {
   const share = limit ? Math.min(1, used / limit) : 0;
   const sum = `${formatNumber(used)}/${limit === null ? '∞' : formatNumber(limit)}`;

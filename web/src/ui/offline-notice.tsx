@@ -2,7 +2,7 @@ import { useOnline } from '../lib/browser/hooks.ts';
 import { Alert } from './alert.tsx';
 import css from './offline-notice.module.css';
 
-/** Stays in sight while one scrolls; what is loaded stays usable, and where it was. */
+/** Stays visible while scrolling; loaded content remains usable. */
 export function OfflineNotice() {
   if (useOnline()) return null;
   return (

@@ -1,14 +1,14 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { NotLoaded } from '../lib/loading/not-loaded.ts';
-import { deployed, reloadOnce } from '../lib/loading/version.ts';
+import { LoadError } from '../lib/loading/load-error.ts';
+import { fetchDeployedBuild, reloadOnce } from '../lib/loading/version.ts';
 import { FALHA as T } from '../texts/sistema/sistema.ts';
 import { Button } from './button.tsx';
 import css from './page-error.module.css';
 
 const LOOK_AGAIN_MS = 5000;
 
-/** In its simplest form: every page carries it, and it must not need anything that may not arrive. */
+/** Minimal on purpose: part of every page, it must not depend on code that may not load. */
 function Failure({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
     <div className={css.failure} role="alert">
@@ -21,8 +21,8 @@ function Failure({ title, text, action }: { title: string; text: string; action:
 }
 
 /**
- * A browser remembers a script that it could not load, so trying again means loading the document anew: by itself
- * after a deploy and when the connection is back, by the button otherwise.
+ * Browsers remember a failed script, so a retry reloads the document: automatically after a deploy or when the
+ * connection returns, else by the button.
  */
 function Missing() {
   const [reachable, setReachable] = useState(true);
@@ -34,7 +34,7 @@ function Missing() {
     let wasAway = false;
     const look = async () => {
       clearTimeout(timer);
-      const answer = await deployed();
+      const answer = await fetchDeployedBuild();
       if (!wanted) return;
       setReachable(answer !== 'unreachable');
       if (answer === 'unreachable') {
@@ -53,8 +53,8 @@ function Missing() {
 
   const retry = async () => {
     setTrying(true);
-    const answer = await deployed();
-    // Without a connection a reload would end on the browser's own page.
+    const answer = await fetchDeployedBuild();
+    // Without a connection a reload would end on the browser's own error page.
     if (answer === 'unreachable') {
       setReachable(false);
       setTrying(false);
@@ -74,9 +74,9 @@ function Missing() {
   );
 }
 
-/** What stands where a page or a tab could not be drawn. */
+/** Replaces a page or tab that could not be drawn. */
 export function PageError({ error }: { error: unknown }) {
-  if (error instanceof NotLoaded) return <Missing />;
+  if (error instanceof LoadError) return <Missing />;
   return (
     <Failure
       title={T.titulo}

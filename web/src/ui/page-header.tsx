@@ -7,9 +7,9 @@ interface PageHeaderProps {
   hint?: ReactNode;
   action?: ReactNode;
   back?: ReactNode;
-  /** on a phone the title stands beside the way back: what the page is about comes first */
+  /** on a phone the title is beside the back link, to leave room for the content */
   low?: boolean;
-  /** a small action that stays beside the title, however narrow the page */
+  /** a small action beside the title at any width */
   beside?: boolean;
 }
 

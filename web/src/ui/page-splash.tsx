@@ -1,6 +1,6 @@
 import { LogoMark } from './logo.tsx';
 
-/** What shows while a page's own code arrives, as index.html shows it before; appears only if that takes a moment. */
+/** Shown while a page's code loads, like the splash of index.html; appears only after a moment. */
 export function PageSplash() {
   return (
     <main className="abertura" aria-busy="true">

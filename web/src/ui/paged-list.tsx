@@ -16,20 +16,20 @@ interface PagedListProps<Row> {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     fetchNextPage: () => unknown;
-    /** reads on by itself until there is enough to be shown */
+    /** loads automatically until there is enough to show */
     isFilling?: boolean;
   };
-  /** rows that stand in while there are none */
+  /** number of skeleton rows */
   skeletons: number;
-  /** said where nothing could be read */
+  /** shown when nothing could be loaded */
   erro: string;
   empty: ReactNode;
-  /** for a list inside a card: what its last line says */
+  /** label of the last line, for a list inside a card */
   more?: string;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list read page by page, in whatever state it is. */
+/** A paged list in all its states: loading, error, empty, filled. */
 export function PagedList<Row>({ list, skeletons, erro, empty, more, children }: PagedListProps<Row>) {
   const { data, isFilling = false } = list;
   if (list.isPending) return <RowSkeletons count={skeletons} />;

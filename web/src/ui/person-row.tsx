@@ -5,13 +5,11 @@ import css from './person-row.module.css';
 interface PersonRowProps {
   nome: string;
   foto: string | null;
-  /** a line under the name */
   detail?: ReactNode;
-  /** what can be done, or opened */
+  /** actions */
   children?: ReactNode;
 }
 
-/** Somebody in a short list. */
 export function PersonRow({ nome, foto, detail, children }: PersonRowProps) {
   return (
     <li className={css.row}>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { ACCEPT_IMAGE } from '../../../shared/rules/media-limits.ts';
 import { unsupportedType } from '../../../shared/sentences.ts';
 import { SEM_CONEXAO } from '../lib/api/api-error.ts';
-import { arrives } from '../lib/loading/not-loaded.ts';
+import { importWithTimeout } from '../lib/loading/load-error.ts';
 import { isImageFile } from '../lib/media/prepare-file.ts';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
@@ -17,9 +17,9 @@ const ImageCropDialog = lazy(fetchDialog);
 
 interface PhotoFieldProps {
   label: string;
-  /** whose initials show while there is no photo */
+  /** gives the initials shown without a photo */
   name: string;
-  /** the photo kept so far (a media path) */
+  /** the saved photo (a media path) */
   path?: string | null | undefined;
   photo: File | null;
   onChange: (photo: File | null) => void;
@@ -27,7 +27,7 @@ interface PhotoFieldProps {
   shape?: 'round' | 'rect';
 }
 
-/** One photo or logo: drop or pick, crop, preview, take back. */
+/** One photo or logo: pick, crop, preview, remove. */
 export function PhotoField({ label, name, path, photo, onChange, size, shape = 'round' }: PhotoFieldProps) {
   const pick = usePickText();
   const [chosen, setChosen] = useState<File | null>(null);
@@ -46,7 +46,7 @@ export function PhotoField({ label, name, path, photo, onChange, size, shape = '
     setError(isImageFile(file) ? '' : unsupportedType(file.name));
     if (!isImageFile(file)) return;
     try {
-      await arrives(fetchDialog);
+      await importWithTimeout(fetchDialog);
       setChosen(file);
     } catch {
       setError(SEM_CONEXAO);

@@ -6,7 +6,6 @@ interface ProgressProps {
   max: number;
 }
 
-/** A thin bar for something that advances. */
 export function Progress({ label, value, max }: ProgressProps) {
   return <progress className={css.bar} max={max} value={value} aria-label={label} />;
 }

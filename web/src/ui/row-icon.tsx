@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import css from './row-icon.module.css';
 
-/** What a line of a list is about, at a glance. */
 export function RowIcon({ icon: Icon, tone }: { icon: LucideIcon; tone?: 'new' | 'gain' | undefined }) {
   return (
     <span className={css.icon} data-tone={tone}>

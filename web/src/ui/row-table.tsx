@@ -6,27 +6,27 @@ import css from './row-table.module.css';
 interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** numbers stand at the right */
+  /** right-aligned */
   number?: boolean;
-  /** beside the name where rows are cards */
+  /** beside the name when rows are cards */
   lead?: boolean;
-  /** a line of its own where rows are cards */
+  /** on its own line when rows are cards */
   wide?: boolean;
-  /** the first to go where the table is narrow */
+  /** hidden first when the table is narrow */
   extra?: boolean;
 }
 
 interface RowTableProps<Row> {
   rows: readonly Row[];
-  /** the row whose details are open beside the table */
+  /** the row whose details are shown */
   openId?: string | undefined;
-  /** who or what a row is about */
+  /** the row's subject */
   main: Omit<Column<Row>, 'number' | 'lead' | 'wide' | 'extra'>;
   columns: readonly Column<Row>[];
   actions: Omit<Column<Row>, 'number' | 'lead' | 'wide' | 'extra'>;
 }
 
-/** Rows to compare, each led by a picture and a name; where there is no room for columns they are cards. */
+/** A table led by picture and name; rows become cards where columns do not fit. */
 export function RowTable<Row extends { id: string }>({
   rows,
   openId,
@@ -79,19 +79,18 @@ export function RowTable<Row extends { id: string }>({
   );
 }
 
-/** For an action that a narrow table leaves to the details. */
+/** For an action that a narrow table hides, because the details have it. */
 export const extraClass = css.extra;
 
 interface IdentityProps {
   nome: string;
   email: string;
   path: string | null | undefined;
-  /** companies have square logos */
+  /** for logos */
   square?: boolean;
   children?: ReactNode;
 }
 
-/** A row's picture, name and address. */
 export function Identity({ nome, email, path, square = false, children }: IdentityProps) {
   return (
     <span className={css.person}>

@@ -6,7 +6,7 @@ import css from './search-field.module.css';
 interface SearchFieldProps {
   label: string;
   value: string;
-  /** it came when somebody asked for it */
+  /** for a field that the user opened */
   autoFocus?: boolean;
   onChange: (value: string) => void;
 }
@@ -15,7 +15,7 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   Boolean(target.closest('input, textarea, select, [contenteditable], dialog'));
 
-/** Filters what is on the page; `/` leads here from anywhere, Esc empties it. */
+/** Filters the page's list; `/` focuses it from anywhere, Esc clears it. */
 export function SearchField({ label, value, autoFocus = false, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface SegmentedProps<V extends string> {
   iconsOnly?: boolean;
 }
 
-/** A choice between a few, all of them in sight: radio buttons, arrow keys included. */
+/** Radio buttons for a few options, all visible. */
 export function Segmented<V extends string>({
   label,
   name,

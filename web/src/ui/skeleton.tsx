@@ -9,13 +9,13 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** A grey block of the size of what will come. */
+/** A grey block as large as the content to come. */
 export function Skeleton({ w = '100%', h = 16, round, className }: SkeletonProps) {
   const style: CSSProperties = { width: w, height: h };
   return <span className={cx(css.bone, round && css.round, className)} style={style} />;
 }
 
-/** Announces the wait once; the bones inside are silent. */
+/** Announces the loading once; the skeletons inside are silent. */
 export function Loading({ children, label = 'Carregando...' }: { children: ReactNode; label?: string }) {
   return (
     <div aria-busy="true">
@@ -27,7 +27,6 @@ export function Loading({ children, label = 'Carregando...' }: { children: React
   );
 }
 
-/** Cards of posts or products. */
 export function CardSkeletons({ count = 6, className }: { count?: number; className?: string | undefined }) {
   return (
     <Loading>
@@ -48,7 +47,6 @@ export function CardSkeletons({ count = 6, className }: { count?: number; classN
   );
 }
 
-/** Rows of people, movements or exchanges. */
 export function RowSkeletons({ count = 6 }: { count?: number }) {
   return (
     <Loading>

@@ -1,6 +1,6 @@
 import css from './spinner.module.css';
 
-/** Decoration only: whoever shows it says in words what is going on. */
+/** Decorative: texts beside it say what is happening. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <svg className={css.spinner} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -12,7 +12,6 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** One drawing, one sentence, one action. */
 export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
   return (
     <div className={css.state}>
@@ -25,14 +24,14 @@ export function EmptyState({ drawing, title, children, action }: EmptyStateProps
 }
 
 interface ErrorStateProps {
-  /** what could not be done: `Não foi possível carregar os posts.` */
+  /** what failed: `Não foi possível carregar os posts.` */
   title: string;
   error: unknown;
   onRetry: () => void;
   retrying?: boolean;
 }
 
-/** What happened, why, and a way to try again. */
+/** What failed, why, and a retry button. */
 export function ErrorState({ title, error, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div className={css.state} role="alert">

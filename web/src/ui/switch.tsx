@@ -10,7 +10,7 @@ interface SwitchProps {
   onChange: (on: boolean) => void;
 }
 
-/** On or off, at once. When it is disabled, `hint` says why. */
+/** Applies at once. When disabled, `hint` says why. */
 export function Switch({ name, label, hint, checked, disabled, onChange }: SwitchProps) {
   const note = useId();
   return (

@@ -11,7 +11,7 @@ export interface TabLink {
   note?: ReactNode;
 }
 
-/** Tabs that are pages with addresses of their own (Lista / Cadastrar Novo / Ranking). */
+/** Tabs with an address each (Lista / Cadastrar Novo / Ranking). */
 export function TabLinks({
   label,
   active,
@@ -22,7 +22,7 @@ export function TabLinks({
   tabs: readonly TabLink[];
 }) {
   const bar = useRef<HTMLElement>(null);
-  // On a phone the bar is wider than the screen: the chosen tab comes into sight.
+  // On a phone the bar is wider than the screen: scroll to the chosen tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is what triggers it
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');

@@ -10,7 +10,7 @@ interface TabsProps<K extends string> {
   children: ReactNode;
 }
 
-/** Tabs inside a page (Original / Sua Versão, Produtos / Minhas Trocas): one stop for Tab, arrows, Home and End inside. */
+/** Tabs within a page (Original / Sua Versão). One tab stop; arrows, Home and End move inside. */
 export function Tabs<K extends string>({ label, value, onChange, tabs, children }: TabsProps<K>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

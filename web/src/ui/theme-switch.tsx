@@ -9,7 +9,6 @@ const OPTIONS = [
   { value: 'escuro', label: 'Tema escuro', icon: icon(Moon) },
 ] as const;
 
-/** Light, dark, or whatever the system says; remembered on this device. */
 export function ThemeSwitch() {
   return (
     <Segmented<Tema>

@@ -10,7 +10,7 @@ interface ToastItem {
   text: string;
   action?: ToastAction | undefined;
 }
-/** What the message offers to do next; the page it is shown on has it too, for as long as it takes. */
+/** Offered by the message; also available on the page, because the message disappears. */
 export interface ToastAction {
   label: string;
   run: () => void;
@@ -28,12 +28,12 @@ const dismiss = (id: number) => update(items.filter((item) => item.id !== id));
 
 function show(tone: ToastItem['tone'], text: string, action?: ToastAction): void {
   const id = next++;
-  // The same words twice would only flicker.
+  // Replaces a message of the same text.
   update([...items.filter((item) => item.text !== text), { id, tone, text, action }].slice(-3));
   setTimeout(() => dismiss(id), SECONDS[action ? 'action' : tone] * 1000);
 }
 
-/** Says in passing what happened: `toast.ok('Legenda salva.')`, `toast.bad(messageOf(error))`. */
+/** Brief messages: `toast.ok('Legenda salva.')`, `toast.bad(messageOf(error))`. */
 export const toast = {
   ok: (text: string, action?: ToastAction) => show('ok', text, action),
   bad: (text: string) => show('bad', text),
@@ -44,7 +44,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Mounted once, at the root: the live region must exist before its first message. */
+/** Mounted once at the root: the live region must exist before its first message. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(subscribe, () => items);
   return (

@@ -3,7 +3,7 @@ import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-
 import { SAIR_SEM_SALVAR as T } from '../texts/empresas/empresa.ts';
 import { ConfirmDialog } from './dialog.tsx';
 
-/** Asks before the page is left while it holds something unsaved: links, Sair, back and forward, closing the tab. */
+/** Asks before leaving a page with unsaved changes: links, Sair, back, forward, closing the tab. */
 export function UnsavedGuard({ when }: { when: boolean }) {
   const leaves: BlockerFunction = useCallback(
     ({ currentLocation: here, nextLocation: next }) =>

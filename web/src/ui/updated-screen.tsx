@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { EmptyState } from './state.tsx';
 
-/** The success screen of both settings pages; `note` says what is still to be done. */
+/** The success screen of both settings pages; `note` says what remains to be done. */
 export function UpdatedScreen({ note, onReload }: { note?: string | undefined; onReload: () => void }) {
   return (
     <Card role="status">

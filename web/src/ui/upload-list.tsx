@@ -19,7 +19,6 @@ interface UploadListProps {
   onRemove: (id: string) => void;
 }
 
-/** Thumbnails with each file's progress, its check, and a way out. */
 export function UploadList({ items, onRemove }: UploadListProps) {
   if (items.length === 0) return null;
   return (

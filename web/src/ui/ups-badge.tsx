@@ -5,7 +5,7 @@ import css from './ups-badge.module.css';
 
 const COUNT_MS = 300;
 
-/** Counts from the number last shown to the new one, once, 300 ms; at once under reduced motion. */
+/** Animates from the last number to the new one in 300 ms; not under reduced motion. */
 function useCountUp(value: number): number {
   const [shown, setShown] = useState(value);
   const from = useRef(value);
@@ -27,7 +27,7 @@ function useCountUp(value: number): number {
   return shown;
 }
 
-/** Two ascending chevrons: the mark of UPS, and half of the logo. */
+/** Two rising chevrons, as in the logo. */
 export function UpsMark({ size = 16 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" className={css.mark}>
@@ -40,14 +40,14 @@ export function UpsMark({ size = 16 }: { size?: number }) {
 interface UpsBadgeProps {
   ups: number;
   size?: 's' | 'm' | 'l';
-  /** `+15` for what can be earned, `−40` for what is spent */
+  /** `+15` for a gain, `−40` for a cost */
   signed?: boolean;
-  /** the mark and the number alone, where room is short; the unit is still spoken */
+  /** only mark and number; the unit is still announced */
   compact?: boolean;
   className?: string | undefined;
 }
 
-/** The one warm thing of the interface: an amount of UPS. */
+/** An amount of UPS. */
 export function UpsBadge({ ups, size = 'm', signed = false, compact = false, className }: UpsBadgeProps) {
   const shown = useCountUp(ups);
   const sign = signed ? (ups < 0 ? '−' : '+') : '';

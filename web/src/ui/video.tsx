@@ -3,7 +3,7 @@ import { mp4Of } from '../../../shared/rules/media-paths.ts';
 import { mediaUrl, posterUrl } from '../lib/media/media.ts';
 import css from './video.module.css';
 
-/** The medium itself, and for browsers that do not play WebM (iOS before 17.4) the MP4 beside it. */
+/** The medium, and the MP4 beside it for browsers that do not play WebM (iOS before 17.4). */
 const sourcesOf = (path: string) => [
   ...(path.endsWith('.webm') ? [{ path, type: 'video/webm' }] : []),
   { path: mp4Of(path), type: 'video/mp4' },
@@ -11,12 +11,12 @@ const sourcesOf = (path: string) => [
 
 interface VideoProps {
   path: string;
-  /** nothing of it is fetched until somebody plays it */
+  /** loads nothing until it is played */
   waits?: boolean;
   className?: string | undefined;
 }
 
-/** A ready video; one that does not play says so in words. */
+/** A ready video; shows a text when it cannot be played. */
 export function Video({ path, waits = false, className }: VideoProps) {
   const [failed, setFailed] = useState(false);
   const sources = sourcesOf(path);
@@ -39,7 +39,7 @@ export function Video({ path, waits = false, className }: VideoProps) {
             key={source.type}
             src={mediaUrl(source.path)}
             type={source.type}
-            // The browser goes on to the next one by itself.
+            // The browser tries the sources in order.
             onError={index === sources.length - 1 ? fail : undefined}
           />
         ))}

@@ -24,7 +24,7 @@ import css from './audit.module.css';
 import { byDay, dayInWords } from './days.ts';
 import type { Registro, useAudit } from './use-audit.ts';
 
-/** By the noun that an action begins with. */
+/** Key: the noun that an action begins with. */
 const ICONS: Record<string, LucideIcon> = {
   colaborador: UserRound,
   gestor: UserRound,
@@ -50,7 +50,7 @@ const CLOCK = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 });
 
-/** The lines, under the day they are of. */
+/** Audit lines grouped by day. */
 export function AuditDays({ list, now }: { list: ReturnType<typeof useAudit>; now: Date }) {
   if (list.isPending) return <RowSkeletons count={6} />;
   if (!list.data) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;

@@ -13,13 +13,13 @@ import { useAudit } from './use-audit.ts';
 interface AuditViewProps {
   empresaId: string;
   plano: PlanoNome;
-  /** the admin reads every company's, on whatever plan that is */
+  /** the admin reads the audit of every company, on any plan */
   isAdmin: boolean;
-  /** what stands at the end of the filters */
+  /** at the end of the filters */
   action?: React.ReactNode;
 }
 
-/** Who changed what, by day; narrowed to a period and to one person. */
+/** Audit lines by day, filtered by period and person. */
 export function AuditView({ empresaId, plano, isAdmin, action }: AuditViewProps) {
   const allowed = isAdmin || hasRecurso(plano, 'auditoria');
   const now = new Date();

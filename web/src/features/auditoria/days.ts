@@ -3,13 +3,13 @@ import { addDays } from '../../../../shared/rules/periodos.ts';
 import { AUDITORIA as T } from '../../texts/auditoria/auditoria.ts';
 import type { Registro } from './use-audit.ts';
 
-/** What is chosen with one press, and days of one's own. */
+/** Preset periods, and `outro` for chosen days. */
 export const PERIODS = ['mes', 'trimestre', 'ano', 'tudo', 'outro'] as const;
 export type AuditPeriod = (typeof PERIODS)[number];
 
 const BACK = { mes: 30, trimestre: 90, ano: 365 };
 
-/** The days of a period; empty texts: as far as there is anything. Days of one's own begin with the last thirty. */
+/** The days of a period; empty strings mean no limit. `outro` starts with the last thirty days. */
 export function daysOf(period: AuditPeriod, now: Date): { de: string; ate: string } {
   if (period === 'tudo') return { de: '', ate: '' };
   const ate = dayOf(now);
@@ -39,7 +39,7 @@ export function dayInWords(dia: string, now: Date): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Lines by the day in São Paulo, in their order. */
+/** Groups lines by their day in São Paulo, keeping their order. */
 export function byDay(rows: readonly Registro[]): { dia: string; rows: Registro[] }[] {
   const days: { dia: string; rows: Registro[] }[] = [];
   for (const row of rows) {

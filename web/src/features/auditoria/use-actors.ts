@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { AUDITORIA as T } from '../../texts/auditoria/auditoria.ts';
 import type { Registro } from './use-audit.ts';
 
-/** Whoever was seen to do something, as a choice: once seen, somebody stays in it, whatever it is narrowed to. */
+/** Options for the filter by person: everyone seen so far, also while the list is filtered. */
 export function useActors(rows: readonly Registro[], chosen: string): { value: string; label: string }[] {
   const seen = useRef(new Map<string, string>());
   for (const { quem } of rows) {

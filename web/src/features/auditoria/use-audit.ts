@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { auditoria } from '../../../../shared/routes/auditoria.ts';
 import type { Reply } from '../../../../shared/routes/define.ts';
 import { call } from '../../lib/api/api.ts';
-import { type Pages, usePages, useReadOn } from '../../lib/data/paging.ts';
+import { type Pages, useFetchAllPages, usePages } from '../../lib/data/paging.ts';
 import { keys } from '../../lib/data/query.ts';
 
 export type Registro = Reply<typeof auditoria.list>['registros'][number];
 
-/** What is asked for; an empty text is no wish. */
+/** Empty strings filter nothing. */
 export interface AuditFilter {
   de: string;
   ate: string;
@@ -15,10 +15,13 @@ export interface AuditFilter {
 }
 
 const STEP = 30;
-/** Pages that are read unasked until something shows: of one person a page may be empty, where others did much. */
-const UNASKED = 4;
+/** Pages fetched automatically until rows appear: filtered by person, a page may be empty. */
+const AUTO_PAGES = 4;
 
-/** Who changed what in a company, newest first. Of one person pages may be short, even empty: some are read unasked. */
+/**
+ * A company's audit lines, newest first. Filtered by person, pages may be short or empty, so some are fetched
+ * automatically.
+ */
 export function useAudit(empresaId: string, { de, ate, quem }: AuditFilter, enabled: boolean) {
   const client = useQueryClient();
   const queryKey = [...keys.auditoria(empresaId), de, ate, quem];
@@ -40,7 +43,7 @@ export function useAudit(empresaId: string, { de, ate, quem }: AuditFilter, enab
     keepsPrevious: true,
   });
   const pages = client.getQueryData<Pages<Registro>>(queryKey)?.pages.length ?? 0;
-  const isSearching = list.data?.length === 0 && pages < UNASKED && list.hasNextPage && !list.isError;
-  useReadOn(list, isSearching);
+  const isSearching = list.data?.length === 0 && pages < AUTO_PAGES && list.hasNextPage && !list.isError;
+  useFetchAllPages(list, isSearching);
   return { ...list, isSearching };
 }

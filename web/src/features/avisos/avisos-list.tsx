@@ -37,7 +37,7 @@ const ICONS: Record<AvisoTipo, LucideIcon> = {
   emails_no_limite: MailWarning,
 };
 
-/** Every notice of the signed-in account, newest first; each is the way to what it tells of. */
+/** The account's notices, newest first, each a link to its subject. */
 export function AvisosList({ empty }: { empty: string }) {
   const list = useAvisos();
   return (

@@ -7,7 +7,7 @@ import { usePages } from '../../lib/data/paging.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 
-/** How many notices are unread, as of a few minutes ago at most while somebody looks. */
+/** Number of unread notices, at most a few minutes old while the page is visible. */
 export function useUnread(): number {
   const { data = 0 } = useQuery({
     queryKey: keys.naoLidos,
@@ -18,16 +18,15 @@ export function useUnread(): number {
   return data;
 }
 
-/** Notices read at a time. */
-const STEP = 10;
+const PAGE_SIZE = 10;
 
-/** The notices, page by page. Seen, they count as read from the next visit on. */
+/** The notices, page by page. Those shown count as read from the next visit on. */
 export function useAvisos() {
   const client = useQueryClient();
   const list = usePages({
     queryKey: keys.avisos,
     page: async (cursor) => {
-      const answer = await call(avisos.list, { query: { limit: STEP, ...cursor } });
+      const answer = await call(avisos.list, { query: { limit: PAGE_SIZE, ...cursor } });
       return { rows: answer.avisos, nextCursor: answer.nextCursor };
     },
   });

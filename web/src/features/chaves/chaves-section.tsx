@@ -20,7 +20,7 @@ import css from './chaves.module.css';
 import { NewChaveDialog } from './new-chave-dialog.tsx';
 import { useChaves, useRemoveChave } from './use-chaves.ts';
 
-/** What the company's directory signs in with, and the address it calls. */
+/** The company's directory keys, and the address that the directory calls. */
 export function ChavesSection({ empresa }: { empresa: Empresa }) {
   const inPlan = hasRecurso(empresa.plano_nome, 'provisionamento');
   const list = useChaves(empresa.id, inPlan);

@@ -11,7 +11,7 @@ import { useCreateChave } from './use-chaves.ts';
 
 const NAME_MAX = 60;
 
-/** A name; then the key, this once. It is not left by a stray press while there is something to keep. */
+/** Asks for a name, then shows the key, once. Cannot be dismissed while there is something to lose. */
 export function NewChaveDialog({ empresaId, onClose }: { empresaId: string; onClose: () => void }) {
   const create = useCreateChave(empresaId);
   const chave = create.data?.chave;

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Chave, chaves } from '../../../../shared/routes/chaves.ts';
 import { call } from '../../lib/api/api.ts';
-import { useKeyOfContent } from '../../lib/api/key-of-content.ts';
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 
-/** The company's keys of access, oldest first. */
+/** The company's directory keys, oldest first. */
 export const useChaves = (empresaId: string, enabled: boolean) =>
   useQuery({
     queryKey: keys.chaves(empresaId),
@@ -13,17 +13,17 @@ export const useChaves = (empresaId: string, enabled: boolean) =>
     enabled,
   });
 
-/** Makes a key; the answer has it, this once. */
+/** Creates a key; only this answer contains it. */
 export function useCreateChave(empresaId: string) {
   const client = useQueryClient();
-  const sent = useKeyOfContent();
+  const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: (nome: string) => call(chaves.create, { body: { nome }, idempotencyKey: sent.of(nome) }),
     onSuccess: ({ id, nome, criadaEm }) => {
       sent.done();
       client.setQueryData<Chave[]>(keys.chaves(empresaId), (list = []) => [...list, { id, nome, criadaEm }]);
     },
-    // The key is in nobody's memory for longer than it is shown.
+    // The key is not cached longer than it is shown.
     gcTime: 0,
   });
 }

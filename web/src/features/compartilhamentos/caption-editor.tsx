@@ -27,21 +27,21 @@ interface CaptionEditorProps {
   empresaId: string;
   /** alteravel, and not shared yet */
   editable: boolean;
-  /** what is shared where nothing is written, and what that is called */
+  /** shared when the employee has no caption of their own, and its label */
   offered: string;
   offeredLabel: string;
-  /** what the employee has written; empty where that is nothing */
+  /** the employee's caption; empty without one */
   own: string;
-  /** the way to another offer */
+  /** button for another variation */
   another: ReactNode;
-  /** what its share says of itself */
+  /** the disclosure that the share appends */
   divulgacao: string | null | undefined;
-  /** what is being written; null while nothing is, or may be */
+  /** the caption being typed; null when not editing */
   draft: string | null;
   onDraft: (draft: string | null) => void;
 }
 
-/** Original and Sua Versão; Editar turns the second into a text area, Salvar keeps it. */
+/** Original and Sua Versão; Editar opens a text area, Salvar stores it. */
 export function CaptionEditor({
   post,
   funcionarioId,
@@ -73,7 +73,7 @@ export function CaptionEditor({
       toast.ok(T.legendaSalva);
     },
     onError: (failure) => {
-      // The post changed under us: the page shows what it is now.
+      // The post has changed: load its current state.
       if (failure instanceof ApiError && failure.status === 409)
         void client.invalidateQueries({ queryKey: keys.post(post.id) });
       toast.bad(T.erroLegenda);
@@ -132,7 +132,7 @@ export function CaptionEditor({
       {editable && !editing ? (
         <div className={cx(css.below, css.line)}>
           {version === 'original' ? another : null}
-          {/* Whoever was writing finds the focus where the writing began. */}
+          {/* Editar gets the focus back after Salvar or Cancelar. */}
           <Button
             variant="secondary"
             icon={<Pencil size={18} aria-hidden="true" />}

@@ -11,7 +11,6 @@ interface ConnectButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   children: ReactNode;
 }
 
-/** Starts the connection to LinkedIn. */
 export function ConnectButton({ funcionarioId, children, ...look }: ConnectButtonProps) {
   const [busy, setBusy] = useLeaving();
   const go = async () => {

@@ -6,7 +6,7 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { dismissConnectionResult, useConnectionResult } from './connection.ts';
 import css from './connection-modal.module.css';
 
-/** After the consent page: connected, or not. Where a post started it, the next press shares. */
+/** The result of the consent page. If a post started it, the button shares that post. */
 export function ConnectionModal({ onShare }: { onShare?: (() => unknown) | undefined }) {
   const result = useConnectionResult();
   if (!result) return null;

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { keep } from '../../lib/session/session-store.ts';
+import { storeCookies } from '../../lib/session/session-store.ts';
 
-/** Remembers across the consent page which post started the connection. */
+/** The post that started the connection, stored across the consent page. */
 const POST_KEY = 'painel.postAoConectar';
 const listeners = new Set<() => void>();
-/** `reason`: the server's own sentence where it says why not. */
+/** `reason`: the server's own sentence, if it gave one. */
 let result: { ok: true } | { ok: false; reason?: string } | null = null;
 
 function tell(next: typeof result): void {
@@ -15,7 +15,7 @@ function tell(next: typeof result): void {
   for (const listener of listeners) listener();
 }
 
-/** How the last return from the consent page ended, until it is dismissed. Kept in memory: a reload shows nothing. */
+/** Result of the last return from the consent page, until dismissed. In memory only: a reload shows nothing. */
 export const useConnectionResult = () =>
   useSyncExternalStore(
     (listener) => {
@@ -26,7 +26,7 @@ export const useConnectionResult = () =>
   );
 export const dismissConnectionResult = (): void => tell(null);
 
-/** Goes to LinkedIn's consent page; comes back to the post, when one started it. Throws ApiError. */
+/** Opens LinkedIn's consent page, which returns to the given post. Throws ApiError. */
 export async function connect(funcionarioId: string, postId?: string): Promise<void> {
   const { url } = await call(compartilhamentos.authorize, { query: { funcionarioId } });
   if (postId) sessionStorage.setItem(POST_KEY, postId);
@@ -34,19 +34,19 @@ export async function connect(funcionarioId: string, postId?: string): Promise<v
   location.assign(url);
 }
 
-/** The post that started the connection, once. */
+/** Takes the post that started the connection, once. */
 export function takeStartingPost(): string | null {
   const postId = sessionStorage.getItem(POST_KEY);
   sessionStorage.removeItem(POST_KEY);
   return postId;
 }
 
-/** Hands the one-time handle of the return to the server; an empty one means that consent was refused. */
+/** Sends the one-time handle of the return to the server; an empty one means that consent was refused. */
 export async function finishConnection(handle: string, funcionarioId: string): Promise<void> {
   try {
     if (!handle) throw new Error('consent refused');
     await call(compartilhamentos.saveToken, { body: { token: handle, funcionarioId } });
-    keep({ isValidToken: true });
+    storeCookies({ isValidToken: true });
     tell({ ok: true });
   } catch (error) {
     const taken = error instanceof ApiError && error.status === 409;

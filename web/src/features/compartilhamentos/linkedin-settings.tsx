@@ -9,8 +9,8 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { formatDate } from '../../lib/format/format.ts';
-import { useArrival } from '../../lib/interaction/arrival.ts';
-import { keep } from '../../lib/session/session-store.ts';
+import { useScrollToTarget } from '../../lib/interaction/scroll-to-target.ts';
+import { storeCookies } from '../../lib/session/session-store.ts';
 import { CONEXAO as T } from '../../texts/compartilhamentos/conexao.ts';
 import { PERFIL } from '../../texts/funcionarios/painel.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -22,20 +22,20 @@ import { ConnectButton } from './connect-button.tsx';
 import css from './linkedin-settings.module.css';
 
 const SOON_MS = 8 * DAY_MS;
-/** From a day before its mail on: consent may be given anew while the old one still holds. */
+/** From one day before the reminder mail: consent can be renewed while it is still valid. */
 const endsSoon = ({ linkedinExpiraEm }: FuncionarioDetails): boolean =>
   linkedinExpiraEm !== null && Date.parse(linkedinExpiraEm) - Date.now() < SOON_MS;
 
-/** The connection's state and expiry, and both ways to change it. */
+/** State and expiry of the connection, with both ways to change it. */
 export function LinkedinSettings({ eu }: { eu: FuncionarioDetails }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [params] = useSearchParams();
-  const place = useArrival<HTMLDivElement>(params.get('em') === 'conexao');
+  const place = useScrollToTarget<HTMLDivElement>(params.get('em') === 'conexao');
   const disconnect = useWrite({
     mutationFn: () => call(compartilhamentos.disconnect, { query: { funcionarioId: eu.IdFuncionario } }),
     onSuccess: async () => {
-      keep({ isValidToken: false });
+      storeCookies({ isValidToken: false });
       await client.invalidateQueries({ queryKey: keys.me(eu.email) });
       toast.ok(T.desconectado);
       setAsking(false);

@@ -14,18 +14,18 @@ import { withChoice } from './choice.ts';
 
 const choosing = (postId: string) => ['sugestao', postId];
 
-/** Whether another wording is being chosen: what is in sight is not saved yet. */
+/** Whether a chosen variation is still being saved. */
 export const useIsChoosing = (postId: string): boolean =>
   useIsMutating({ mutationKey: choosing(postId) }) > 0;
 
 interface OtherSuggestionProps {
   post: Post;
   funcionarioId: string;
-  /** the wording in sight */
+  /** the variation shown */
   legenda: string;
 }
 
-/** Walks through all wordings of a post; the one in sight is the one that is shared. */
+/** Cycles through the variations of a post; the one shown is shared. */
 export function OtherSuggestion({ post, funcionarioId, legenda }: OtherSuggestionProps) {
   const client = useQueryClient();
   const wordings = wordingsOf(post);

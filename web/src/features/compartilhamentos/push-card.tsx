@@ -5,7 +5,7 @@ import { usePush } from '../push/use-push.ts';
 import { neverAsk } from '../push/use-question.ts';
 import css from './push-card.module.css';
 
-/** Asks once, after a share, whether to be told of the next post. What was answered takes the question's place. */
+/** After a share, asks once whether to get push messages; the answer replaces the question. */
 export default function PushCard() {
   const { state, change, isPending } = usePush();
   const [answered, setAnswered] = useState(false);

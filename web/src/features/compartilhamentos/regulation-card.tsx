@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
-import { arrives } from '../../lib/loading/not-loaded.ts';
+import { importWithTimeout } from '../../lib/loading/load-error.ts';
 import { REGULAMENTO as T } from '../../texts/regulamento/regulamento.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import css from './linkedin-settings.module.css';
 import { useRegulation } from './use-regulation.ts';
 
-const RegulationDialog = lazy(() => arrives(() => import('./regulation-dialog.tsx')));
+const RegulationDialog = lazy(() => importWithTimeout(() => import('./regulation-dialog.tsx')));
 
-/** The campaign's rules among the employee's settings; nothing where the company has none. */
+/** The campaign's rules in the employee's settings; nothing if the company has none. */
 export function RegulationCard() {
   const { data } = useRegulation();
   const [open, setOpen] = useState(false);

@@ -12,12 +12,12 @@ import css from './regulation-dialog.module.css';
 import { useRegulation } from './use-regulation.ts';
 
 interface RegulationDialogProps {
-  /** what waited for the rules to be accepted; without it they are only read */
+  /** continues the share that needed the rules; without it the dialog is read-only */
   onAccepted?: () => void;
   onClose: () => void;
 }
 
-/** The campaign's rules: to accept before the first share, or to read again. */
+/** The campaign's rules: accepted before the first share, or read again. */
 export default function RegulationDialog({ onAccepted, onClose }: RegulationDialogProps) {
   const { data, isError, error, refetch, isFetching } = useRegulation();
   const acceptance = useWrite({
@@ -27,7 +27,7 @@ export default function RegulationDialog({ onAccepted, onClose }: RegulationDial
       onAccepted?.();
     },
     onError: (refused) => {
-      // The company has changed the text meanwhile: what is accepted is what was read.
+      // The company changed the text: load it again, because only a text that was read can be accepted.
       if (refused instanceof ApiError && refused.status === 409) void refetch();
     },
   });

@@ -19,12 +19,12 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** An instant as São Paulo writes it in a field for date and time, and back; there is no summer time there any more. */
+/** Converts an instant to a date-and-time field in São Paulo time, and back. São Paulo has no daylight saving time. */
 const OFFSET_MS = 3 * HOUR_MS;
 const inField = (at: Date): string => addMs(at, -OFFSET_MS).toISOString().slice(0, 16);
 const fromField = (value: string): Date => new Date(`${value}:00-03:00`);
 
-/** When to share: one of the next good moments with one press, or any other. */
+/** Time of a share: one of the suggested times, or any other. */
 export default function ScheduleDialog({ postId, funcionarioId, empresaId, onClose }: ScheduleDialogProps) {
   const [now] = useState(() => new Date());
   const [value, setValue] = useState('');

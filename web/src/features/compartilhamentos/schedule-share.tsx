@@ -2,13 +2,13 @@ import { CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { formatMoment } from '../../lib/format/format.ts';
-import { arrives } from '../../lib/loading/not-loaded.ts';
+import { importWithTimeout } from '../../lib/loading/load-error.ts';
 import { AGENDAR as T } from '../../texts/compartilhamentos/agendar.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './schedule.module.css';
 import { useUnschedule } from './use-scheduled.ts';
 
-const ScheduleDialog = lazy(() => arrives(() => import('./schedule-dialog.tsx')));
+const ScheduleDialog = lazy(() => importWithTimeout(() => import('./schedule-dialog.tsx')));
 
 export interface ScheduleProps {
   postId: string;
@@ -16,7 +16,6 @@ export interface ScheduleProps {
   empresaId: string;
 }
 
-/** Agendar, beside Compartilhar: what only some want lies behind it. */
 export function ScheduleButton({
   label = T.abrir,
   size = 'l',
@@ -44,7 +43,7 @@ export function ScheduleButton({
 
 type Planned = NonNullable<Post['legendasEditadas'][number]['agendamento']>;
 
-/** That the post is to be shared later, and the ways out of it. */
+/** A scheduled share, with buttons to change or cancel it. */
 export function PlannedShare({ planned, ...of }: ScheduleProps & { planned: Planned }) {
   const unschedule = useUnschedule(of);
   return (

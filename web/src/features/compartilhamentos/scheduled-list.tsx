@@ -13,7 +13,7 @@ interface ScheduledListProps {
   empresaId: string;
 }
 
-/** What is to be shared later, with the words it would have now. */
+/** Scheduled shares, with the captions they have at present. */
 export default function ScheduledList({ funcionarioId, empresaId }: ScheduledListProps) {
   const scheduled = useScheduled(funcionarioId);
   const unschedule = useUnschedule({ funcionarioId, empresaId });

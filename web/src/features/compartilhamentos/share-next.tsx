@@ -2,10 +2,10 @@ import { conteudoPath } from '../../paths.ts';
 import { COMPARTILHAR as T } from '../../texts/compartilhamentos/compartilhar.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import css from './share-result.module.css';
-import type { Standing } from './use-standing.ts';
+import type { ShareOutcome } from './use-share-outcome.ts';
 
-/** What a share has brought, and what comes next. Its lines have their place before they are known. */
-export function ShareNext({ standing: { rose, near, nextPostId } }: { standing: Standing }) {
+/** The outcome of a share and a next step. Space for its lines is reserved until they are known. */
+export function ShareNext({ outcome: { rose, near, nextPostId } }: { outcome: ShareOutcome }) {
   return (
     <>
       <p className={css.next}>

@@ -5,7 +5,7 @@ import type { FuncionarioDetails, Post } from '../../../../shared/routes/entitie
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useIsPhone } from '../../lib/browser/hooks.ts';
 import { useLeaving } from '../../lib/browser/leaving.ts';
-import { arrives } from '../../lib/loading/not-loaded.ts';
+import { importWithTimeout } from '../../lib/loading/load-error.ts';
 import { COMPARTILHAR } from '../../texts/compartilhamentos/compartilhar.ts';
 import { CONEXAO } from '../../texts/compartilhamentos/conexao.ts';
 import { SEM_CONEXAO } from '../../texts/compartilhamentos/sem-conexao.ts';
@@ -22,24 +22,24 @@ import { PlannedShare, ScheduleButton, type ScheduleProps } from './schedule-sha
 import css from './share.module.css';
 import { ShareFailed, ShareSuccess } from './share-result.tsx';
 import { type Published, type ShareState, useShare } from './use-share.ts';
-import { useStanding } from './use-standing.ts';
+import { useShareOutcome } from './use-share-outcome.ts';
 
-const WithoutConnection = lazy(() => arrives(() => import('./without-connection.tsx')));
-const RegulationDialog = lazy(() => arrives(() => import('./regulation-dialog.tsx')));
+const WithoutConnection = lazy(() => importWithTimeout(() => import('./without-connection.tsx')));
+const RegulationDialog = lazy(() => importWithTimeout(() => import('./regulation-dialog.tsx')));
 
 interface SharePanelProps {
   post: Post;
   eu: FuncionarioDetails;
-  /** the caption is being written: sharing would publish the one saved before, so Salvar or Cancelar come first */
+  /** the caption is being edited: sharing would publish the saved one, so Salvar or Cancelar come first */
   writing: boolean;
-  /** what is in sight is not saved yet */
+  /** the caption shown is not saved yet */
   held: boolean;
-  /** what a share would say, and what is appended */
+  /** the caption of a share, and its disclosure */
   legenda: string;
   divulgacao: string | null | undefined;
 }
 
-/** Compartilhar: one click when connected; without a connection the same click goes to the consent page. */
+/** Compartilhar: shares with one click; without a connection the click opens the consent page. */
 export function SharePanel({ post, eu, writing, held, legenda, divulgacao }: SharePanelProps) {
   const client = useQueryClient();
   const { state, share, reset } = useShare(post.id, eu.IdFuncionario, eu.empresaId);
@@ -131,8 +131,8 @@ interface SuccessProps {
 }
 
 function Success({ published, eu, post, balance, place, onClose }: SuccessProps) {
-  const standing = useStanding(eu, place, post.id);
-  return <ShareSuccess {...{ published, standing, onClose }} before={balance} ups={post.ups} />;
+  const outcome = useShareOutcome(eu, place, post.id);
+  return <ShareSuccess {...{ published, outcome, onClose }} before={balance} ups={post.ups} />;
 }
 
 interface ShareStatusProps {
@@ -143,7 +143,7 @@ interface ShareStatusProps {
   step: ShareState['step'];
   leaving: boolean;
   held: boolean;
-  /** its link is blocked: nothing can be shared, now or at a time to come */
+  /** the post's link is blocked: it can be neither shared nor scheduled */
   blocked: boolean;
   onPress: () => void;
   onByHand: () => void;

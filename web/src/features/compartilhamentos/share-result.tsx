@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCountdown } from '../../lib/browser/hooks.ts';
-import { arrives } from '../../lib/loading/not-loaded.ts';
+import { importWithTimeout } from '../../lib/loading/load-error.ts';
 import { COMPARTILHAR as T } from '../../texts/compartilhamentos/compartilhar.ts';
 import { Button, ExternalButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,13 +10,13 @@ import { useQuestion } from '../push/use-question.ts';
 import { ShareNext } from './share-next.tsx';
 import css from './share-result.module.css';
 import type { Published } from './use-share.ts';
-import type { Standing } from './use-standing.ts';
+import type { ShareOutcome } from './use-share-outcome.ts';
 
-const PushCard = lazy(() => arrives(() => import('./push-card.tsx')));
+const PushCard = lazy(() => importWithTimeout(() => import('./push-card.tsx')));
 
-/** Visualizar waits this long: LinkedIn needs a moment to show the post (docs/specification.md#sharing). */
+/** Delay of Visualizar: LinkedIn needs a moment to show the post (docs/specification.md#sharing). */
 const COUNTDOWN_MS = 5000;
-/** The balance rises once the dialog is there to be seen. */
+/** The balance is animated once the dialog is visible. */
 const RISE_MS = 450;
 
 interface SuccessProps {
@@ -24,11 +24,11 @@ interface SuccessProps {
   /** the balance before this share */
   before: number;
   ups: number;
-  standing: Standing;
+  outcome: ShareOutcome;
   onClose: () => void;
 }
 
-export function ShareSuccess({ published, before, ups, standing, onClose }: SuccessProps) {
+export function ShareSuccess({ published, before, ups, outcome, onClose }: SuccessProps) {
   const [until] = useState(() => Date.now() + COUNTDOWN_MS);
   const [balance, setBalance] = useState(before);
   const asks = useQuestion();
@@ -49,7 +49,7 @@ export function ShareSuccess({ published, before, ups, standing, onClose }: Succ
         <p className={css.balance}>{T.saldo}</p>
         <UpsBadge ups={balance} size="l" />
         <div className={css.actions}>
-          <ShareNext standing={standing} />
+          <ShareNext outcome={outcome} />
           {left > 0 ? (
             <Button size="l" wide disabled>
               {T.visualizarEm(left)}

@@ -11,9 +11,9 @@ import own from './shared.module.css';
 
 interface SharedCardProps {
   post: SharedPost;
-  /** where its full view is */
+  /** address of its full view */
   to: string;
-  /** companies and the admin see who shared */
+  /** for companies and the admin */
   showFuncionario: boolean;
   showEmpresa: boolean;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SharedPost } from '../../../../shared/routes/entities.ts';
 import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
-import { useReadOn } from '../../lib/data/paging.ts';
+import { useFetchAllPages } from '../../lib/data/paging.ts';
 import { formatDateTime } from '../../lib/format/format.ts';
 import { COMPARTILHADOS as T } from '../../texts/compartilhamentos/compartilhar.ts';
 import { LINK } from '../../texts/links/link.ts';
@@ -17,31 +17,31 @@ import { UpsBadge } from '../../ui/ups-badge.tsx';
 import css from './shared.module.css';
 import { type SharedOwner, useSharedPosts } from './use-shared-posts.ts';
 
-/** Shares that are read unasked in search of one: a company may have a hundred thousand. */
-const SOUGHT = 60;
+/** Shares searched automatically: a company may have a hundred thousand. */
+const SEARCHED = 60;
 
 interface SharedFullProps {
   owner: SharedOwner;
-  /** the share, or (one employee's) the post that was shared: the statement knows that one */
+  /** the share's id, or (for one employee) the post's, which is all the statement knows */
   shareId: string;
-  /** the list it came from */
+  /** address of the list it was opened from */
   backTo: string;
-  /** what may be done about the address of its own */
+  /** actions on the share's own link */
   actionsOf?: (address: string) => ReactNode;
 }
 
 /**
- * `Conteúdo Completo`: what was asked and what was published. A list hands its share along; where only the address names
- * it, it is looked for among the newest shares, and among older ones when asked to.
+ * `Conteúdo Completo`: the original and what was published. A list passes its share in the navigation state. Otherwise
+ * the share is searched among the newest, and among older ones on demand.
  */
 export function SharedFull({ owner, shareId, backTo, actionsOf }: SharedFullProps) {
   const { share } = (useLocation().state ?? {}) as { share?: SharedPost };
   const handed = share?.id === shareId ? share : undefined;
   const list = useSharedPosts(owner, !handed);
   const post = handed ?? list.data?.rows.find((row) => row.id === shareId || row.postId === shareId);
-  const [sought, setSought] = useState(SOUGHT);
+  const [sought, setSought] = useState(SEARCHED);
   const looking = !post && (list.data?.rows.length ?? 0) < sought;
-  useReadOn(list, looking);
+  useFetchAllPages(list, looking);
 
   const back = (
     <div>
@@ -52,10 +52,10 @@ export function SharedFull({ owner, shareId, backTo, actionsOf }: SharedFullProp
   );
   if (!post) {
     if (list.isError) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
-    const unasked = sought === SOUGHT;
+    const unasked = sought === SEARCHED;
     if (list.isPending || (unasked && looking && list.hasNextPage)) return <CardSkeletons count={1} />;
     const older = list.hasNextPage ? (
-      <Button variant="secondary" loading={looking} onClick={() => setSought(sought + SOUGHT)}>
+      <Button variant="secondary" loading={looking} onClick={() => setSought(sought + SEARCHED)}>
         {T.maisAntigos}
       </Button>
     ) : null;

@@ -22,7 +22,7 @@ interface SharedGroupCardProps {
   pathOf: (shareId: string) => string;
 }
 
-/** One post with the newest who shared it; all of them on demand. */
+/** A post with its newest shares; all of them on demand. */
 export function SharedGroupCard({ group, pathOf }: SharedGroupCardProps) {
   const { postId, existe, compartilhamentos: total, ultimos } = group;
   const [whole, setWhole] = useState(false);

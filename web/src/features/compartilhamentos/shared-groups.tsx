@@ -10,12 +10,12 @@ import { useSharedGroups } from './use-shared-groups.ts';
 
 interface SharedGroupsProps {
   empresaId: string;
-  /** the address of a share's full view */
+  /** address of a share's full view */
   pathOf: (shareId: string) => string;
   empty?: ReactNode;
 }
 
-/** Publicados of a company: each post once, with who shared it. */
+/** Publicados of a company: each post once, with its shares. */
 export function SharedGroups({ empresaId, pathOf, empty }: SharedGroupsProps) {
   const list = useSharedGroups(empresaId);
   if (list.isPending) return <Waiting />;

@@ -10,7 +10,7 @@ import { type SharedOwner, useSharedPosts } from './use-shared-posts.ts';
 
 interface SharedListProps {
   owner: SharedOwner;
-  /** the address of a share's full view */
+  /** address of a share's full view */
   pathOf: (shareId: string) => string;
   showEmpresa?: boolean;
   empty?: ReactNode;

@@ -7,8 +7,8 @@ import { conteudoPath, PATHS } from '../../paths.ts';
 import { finishConnection, takeStartingPost } from './connection.ts';
 
 /**
- * The consent page leads back to the dashboard with a one-time handle. The handle leaves the address bar at once,
- * goes to the server, and the employee goes on at the post that started it.
+ * The consent page returns to the dashboard with a one-time handle. Removes it from the address bar, sends it to the
+ * server and navigates to the post that started the connection.
  */
 export function useLinkedinReturn(): boolean {
   const [params] = useSearchParams();
@@ -28,7 +28,7 @@ export function useLinkedinReturn(): boolean {
     handled.current = mark;
     const postId = takeStartingPost();
     const next = postId ? conteudoPath(postId) : PATHS.funcionario;
-    // Replaced before anything else: a reload must not send the used handle again.
+    // Replaced first: a reload must not send the used handle again.
     history.replaceState(history.state, '', PATHS.funcionario);
     void finishConnection(handle, funcionarioId).finally(() => {
       void client.invalidateQueries({ queryKey: keys.me(email) });

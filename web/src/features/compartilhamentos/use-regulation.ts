@@ -4,7 +4,7 @@ import { call } from '../../lib/api/api.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-/** The rules of the own company's campaign, and whether the employee who asks has accepted them. */
+/** The rules of the own company's campaign, and whether this employee has accepted them. */
 export function useRegulation() {
   const empresaId = useSession()?.empresaId ?? '';
   return useQuery({

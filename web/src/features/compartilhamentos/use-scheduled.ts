@@ -2,18 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { useKeyOfContent } from '../../lib/api/key-of-content.ts';
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { AGENDAR as T } from '../../texts/compartilhamentos/agendar.ts';
 import { toast } from '../../ui/toast.tsx';
 
-interface Whose {
+interface ShareOwner {
   funcionarioId: string;
   empresaId: string;
 }
 
-/** What is to be shared later, the soonest first. */
+/** Scheduled shares, soonest first. */
 export const useScheduled = (funcionarioId: string) =>
   useQuery({
     queryKey: keys.agendados(funcionarioId),
@@ -21,7 +21,7 @@ export const useScheduled = (funcionarioId: string) =>
     enabled: Boolean(funcionarioId),
   });
 
-function useRefresh({ funcionarioId, empresaId }: Whose) {
+function useRefresh({ funcionarioId, empresaId }: ShareOwner) {
   const client = useQueryClient();
   return (postId: string) =>
     Promise.all(
@@ -31,13 +31,13 @@ function useRefresh({ funcionarioId, empresaId }: Whose) {
     );
 }
 
-/** Has a post shared at an instant, instead of at another one where it was scheduled already. */
-export function useSchedule(postId: string, whose: Whose, onDone: () => void) {
-  const refresh = useRefresh(whose);
-  const sent = useKeyOfContent();
+/** Schedules a share, replacing an earlier schedule. */
+export function useSchedule(postId: string, owner: ShareOwner, onDone: () => void) {
+  const refresh = useRefresh(owner);
+  const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: (at: Date) => {
-      const { funcionarioId } = whose;
+      const { funcionarioId } = owner;
       const body = { funcionarioId, internoPostId: postId, agendarPara: at.toISOString() };
       return call(compartilhamentos.share, { body, idempotencyKey: sent.of(body) });
     },
@@ -50,9 +50,8 @@ export function useSchedule(postId: string, whose: Whose, onDone: () => void) {
   });
 }
 
-/** Takes a schedule back. */
-export function useUnschedule(whose: Whose) {
-  const refresh = useRefresh(whose);
+export function useUnschedule(owner: ShareOwner) {
+  const refresh = useRefresh(owner);
   return useWrite({
     mutationFn: ({ compartilhamentoId }: { compartilhamentoId: string; postId: string }) =>
       call(compartilhamentos.unschedule, { params: { compartilhamentoId } }),

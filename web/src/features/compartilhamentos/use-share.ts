@@ -7,7 +7,7 @@ import { posts } from '../../../../shared/routes/posts.ts';
 import { call, newIdempotencyKey } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { keys } from '../../lib/data/query.ts';
-import { keep } from '../../lib/session/session-store.ts';
+import { storeCookies } from '../../lib/session/session-store.ts';
 import { COMPARTILHAR } from '../../texts/compartilhamentos/compartilhar.ts';
 
 export interface Published {
@@ -17,27 +17,27 @@ export interface Published {
 export type ShareState =
   | { step: 'idle' }
   | { step: 'sharing' }
-  /** a video is on its way to LinkedIn */
+  /** LinkedIn is processing a video */
   | { step: 'processing' }
   | { step: 'done'; published: Published }
   | { step: 'failed'; message: string }
-  /** an earlier attempt may stand on the profile: only the employee can tell whether to publish again */
+  /** an earlier attempt may have been published; only the employee can decide whether to publish again */
   | { step: 'ambiguous' }
   | { step: 'disconnected' }
   /** the admin has blocked the post's link since the page was loaded */
   | { step: 'blocked' }
-  /** the campaign's rules are to be accepted first */
+  /** the campaign's rules must be accepted first */
   | { step: 'regulation' };
 
 const POLL_MS = 2000;
 const PATIENCE_MS = 5 * 60_000;
-/** The server gives a video up after a quarter of an hour. */
-const VIDEO_PATIENCE_MS = 20 * 60_000;
+/** Longer than the quarter of an hour after which the server fails a video. */
+const VIDEO_TIMEOUT_MS = 20 * 60_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Follows a share that takes longer than one request. Throws ApiError when it fails. */
+/** Polls a share that takes longer than one request; null when no longer wanted. Throws ApiError when it fails. */
 async function follow(compartilhamentoId: string, isWanted: () => boolean): Promise<Published | null> {
-  const deadline = Date.now() + VIDEO_PATIENCE_MS;
+  const deadline = Date.now() + VIDEO_TIMEOUT_MS;
   while (isWanted()) {
     if (Date.now() > deadline) throw new ApiError(502, COMPARTILHAR.falha);
     const state = await call(compartilhamentos.shareStatus, { params: { compartilhamentoId } });
@@ -50,7 +50,7 @@ async function follow(compartilhamentoId: string, isWanted: () => boolean): Prom
   return null;
 }
 
-/** Another request of the same share is under way (this page was left and opened again): the post tells its end. */
+/** Another request of the same share is running (from an earlier visit of this page): polls the post for its result. */
 async function followPost(
   postId: string,
   funcionarioId: string,
@@ -73,13 +73,13 @@ function failureOf(error: unknown): ShareState {
   if (error.codigo === 'linkedin_nao_conectado') return { step: 'disconnected' };
   if (error.codigo === 'regulamento') return { step: 'regulation' };
   if (error.codigo === 'tentativa_incerta') return { step: 'ambiguous' };
-  // A share that went on after the answer ends with the sentence alone.
+  // A share that failed after its request returned has a sentence but no status.
   if (error.message === MSG.linkBloqueado) return { step: 'blocked' };
   const explained = [403, 404, 409].includes(error.status) || error.codigo === 'limite_da_rede';
   return { step: 'failed', message: explained ? error.message : COMPARTILHAR.falha };
 }
 
-/** Shares one post. The same key goes with every try of this page, so that a lost answer never publishes twice. */
+/** Shares one post. All tries of this page use one key, so a lost answer never publishes twice. */
 export function useShare(postId: string, funcionarioId: string, empresaId: string) {
   const client = useQueryClient();
   const [state, setState] = useState<ShareState>({ step: 'idle' });
@@ -102,7 +102,7 @@ export function useShare(postId: string, funcionarioId: string, empresaId: strin
 
   const isWanted = () => wanted.current;
 
-  /** Asks for the share and follows it to its end; null when the page was left meanwhile. */
+  /** Requests the share and polls it until its end; null when the page was left. */
   async function publish(publicarNovamente: boolean): Promise<Published | null> {
     try {
       const reply = await call(compartilhamentos.share, {
@@ -127,10 +127,11 @@ export function useShare(postId: string, funcionarioId: string, empresaId: strin
       setState({ step: 'done', published });
       refresh();
     } catch (error) {
-      // A refusal is an answer, kept under its key: the next try is a new one. A lost answer keeps the key.
+      // The server stores a refusal under its key, so the next try needs a new key. After a lost answer the key is
+      // kept.
       if (error instanceof ApiError && error.status > 0) key.current = newIdempotencyKey();
       const next = failureOf(error);
-      if (next.step === 'disconnected') keep({ isValidToken: false });
+      if (next.step === 'disconnected') storeCookies({ isValidToken: false });
       setState(next);
       refresh();
     }

@@ -6,7 +6,7 @@ import { keys } from '../../lib/data/query.ts';
 
 const PAGE = 6;
 
-/** What a company's people shared, post by post, the newest post first. */
+/** A company's shares grouped by post, newest post first. */
 export const useSharedGroups = (empresaId: string) =>
   usePages<SharedGroup>({
     queryKey: keys.porPost(empresaId),

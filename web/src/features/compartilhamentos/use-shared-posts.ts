@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { call } from '../../lib/api/api.ts';
-import { byCursor } from '../../lib/data/cursors.ts';
+import { cursorPaging } from '../../lib/data/cursors.ts';
 import { keys } from '../../lib/data/query.ts';
 
 const PAGE = 6;
-/** Whose shares: one employee's, or a company's (for the admin its own id means every company). */
+/** One employee's shares or a company's; the admin's own id means every company. */
 export type SharedOwner = { funcionarioId: string } | { empresaId: string };
 
-/** Shares, newest first, six at a time. */
 export function useSharedPosts(owner: SharedOwner, enabled = true) {
   const own = 'funcionarioId' in owner;
   const id = own ? owner.funcionarioId : owner.empresaId;
@@ -21,7 +20,7 @@ export function useSharedPosts(owner: SharedOwner, enabled = true) {
         ? call(compartilhamentos.byEmployee, { params: { id }, query })
         : call(compartilhamentos.byCompany, { params: { empresaId: id }, query });
     },
-    ...byCursor,
+    ...cursorPaging,
     select: ({ pages }) => ({
       rows: pages.flatMap((page) => page.sharedPosts),
       total: pages.at(-1)?.totalPosts ?? 0,

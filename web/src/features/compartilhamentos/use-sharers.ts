@@ -6,7 +6,7 @@ import { keys } from '../../lib/data/query.ts';
 
 const PAGE = 10;
 
-/** Who shared a post, the newest share first. */
+/** The shares of a post, newest first. */
 export const useSharers = (postId: string, enabled = true) =>
   usePages<SharedPost>({
     queryKey: [...keys.participacao(postId), 'compartilharam'],

@@ -20,11 +20,11 @@ interface WithoutConnectionProps {
   onClose: () => void;
 }
 
-/** For who will not connect: the text to be copied, the media to be saved, and where to paste them. It earns nothing. */
+/** For an employee who does not connect: text to copy, media to save, and a link to LinkedIn. Earns no UPS. */
 export default function WithoutConnection({ post, legenda, divulgacao, onClose }: WithoutConnectionProps) {
   const midias = mediaPathsOf(post.midias);
   const video = midias.some(isVideo);
-  // Nobody counts the clicks of what is posted by hand: the link itself goes along.
+  // Clicks of a manual post are not counted, so it contains the original link.
   const text = shareText({ legenda, divulgacao, endereco: post.link ?? undefined });
   return (
     <Dialog title={T.titulo} onClose={onClose}>
@@ -58,7 +58,7 @@ export default function WithoutConnection({ post, legenda, divulgacao, onClose }
   );
 }
 
-/** One of the media, saved in a form that LinkedIn takes. */
+/** Button that saves a medium in a format LinkedIn accepts. */
 function Saved({ path, n }: { path: string; n: number }) {
   const label = isVideo(path) ? T.salvarVideoBotao : T.salvarMidia(n);
   if (isVideo(path))

@@ -11,14 +11,16 @@ import css from './wizard.module.css';
 
 interface StepProps {
   values: EmpresaValues;
-  /** the account exists already: e-mail and password are fixed */
+  /** the account exists: e-mail and password are fixed */
   created: boolean;
-  /** the password that the server would not have, and why */
+  /** a password that the server refused, and why */
   refused: { senha: string; message: string } | undefined;
   onNext: (values: Partial<EmpresaValues>) => void;
 }
 
-/** Step 1. One message over the form (docs/specification.md#sign-up); the missing fields are marked and the first is focused. */
+/**
+ * Step 1. One message above the form (docs/specification.md#sign-up); empty fields are marked and the first is focused.
+ */
 export function AccessStep({ values, created, refused, onNext }: StepProps) {
   const form = useForm({
     initial: { email: values.email, senha: values.senha, confirmarSenha: values.confirmarSenha },

@@ -1,12 +1,12 @@
 import { TextField, type TextFieldProps } from '../../ui/field.tsx';
 
-/** The six digits of an authenticator: the number keyboard, and what the phone itself offers to fill in. */
+/** Six digits of an authenticator, with numeric keyboard and autofill. */
 export const CodeField = (props: Omit<TextFieldProps, 'type'>) => (
   <TextField
     {...props}
     autoComplete="one-time-code"
     inputMode="numeric"
-    // Apps show the code in two groups, and it may be pasted so.
+    // Allows a pasted code in two groups.
     maxLength={7}
     spellCheck={false}
   />

@@ -6,7 +6,10 @@ import { COM_CODIGO as T } from '../../texts/contas/cadastro.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './code-owner.module.css';
 
-/** Whose code a link brought, before anything is typed. Its line has its place from the start; where nobody can say, the form's own answer will. */
+/**
+ * The company of a linked code, shown before anything is typed. Its line has a fixed height. When the lookup fails, the
+ * form's own answer will tell.
+ */
 export function CodeOwner({ codigo }: { codigo: string }) {
   const [said, setSaid] = useState<{ text: string; bad?: true }>();
   useEffect(() => {

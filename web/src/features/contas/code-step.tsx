@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { useBackCloses } from '../../lib/interaction/back-closes.ts';
 import type { Session } from '../../lib/session/session-store.ts';
-import { enter } from '../../lib/session/sign-in.ts';
+import { completeSignIn } from '../../lib/session/sign-in.ts';
 import { CODIGO as T } from '../../texts/contas/segundo-fator.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ interface CodeStepProps {
   email: string;
   lembrar: boolean;
   onEntered: (session: Session) => void;
-  /** The password has to be given again. */
+  /** back to the password */
   onOver: (message: string) => void;
 }
 
@@ -28,7 +28,7 @@ const isOver = (error: unknown) => error instanceof ApiError && error.codigo ===
 
 /** The second step of a sign-in: the app's code, or a recovery code. */
 export function CodeStep({ sessao, email, lembrar, onEntered, onOver }: CodeStepProps) {
-  /** The form is there again, and whoever typed a code goes on in it. */
+  /** Synchronous, so the focus can move into the form that appears. */
   const over = (message = '') => {
     flushSync(() => onOver(message));
     document.querySelector<HTMLInputElement>('[name=senha]')?.focus();
@@ -47,10 +47,10 @@ export function CodeStep({ sessao, email, lembrar, onEntered, onOver }: CodeStep
     submit: async ({ codigo }) => {
       try {
         const reply = await call(contas.answerChallenge, { body: { sessao, codigo } });
-        onEntered(await enter(reply, email, lembrar));
+        onEntered(await completeSignIn(reply, email, lembrar));
       } catch (error) {
         if (isOver(error)) return over(T.acabou);
-        // The next code is typed over this one.
+        // Selected, so the next code replaces this one.
         form.ref.current?.querySelector('input')?.select();
         throw error;
       }

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import css from '../../ui/plain-form.module.css';
 import { OutsideLayout } from './outside-layout.tsx';
 
-/** A mailed link that is used or expired says so before anything is typed, and leads to a new one. */
+/** A used or expired link: says so before anything is typed, and offers a new one. */
 export function DeadLink({ title }: { title: string }) {
   return (
     <OutsideLayout

@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import { useResendConfirmation } from './use-resend-confirmation.ts';
 
 interface EmailNoticeProps {
-  /** the account: employee's or company's */
+  /** id of the employee or company */
   id: string;
   email: string;
-  /** what waits for it */
+  /** what needs the confirmation */
   why?: string;
 }
 
-/** The e-mail is not confirmed yet: send the link again, once a minute. */
+/** Unconfirmed e-mail: a button sends the link again, once a minute. */
 export function EmailNotice({ id, email, why = T.texto }: EmailNoticeProps) {
   const { resend, label, disabled, loading } = useResendConfirmation({ id, email });
   return (

@@ -11,7 +11,7 @@ import css from './wizard.module.css';
 type EmpresaFields = Pick<EmpresaValues, 'nome' | 'endereco' | 'adm_nome' | 'telefone'>;
 interface StepProps {
   values: EmpresaValues;
-  /** the last answer was that somebody has this address already */
+  /** the server answered that the address is in use */
   taken: boolean;
   onBack: (typed: EmpresaFields) => void;
   onNext: (typed: EmpresaFields) => Promise<void>;
@@ -20,7 +20,7 @@ interface StepProps {
 const blank = (values: EmpresaFields) =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value.trim() ? [] : [[name, '']])));
 
-/** Step 2. Leaving it creates the company, once. */
+/** Step 2. Submitting it creates the company, once. */
 export function EmpresaStep({ values, taken, onBack, onNext }: StepProps) {
   const { nome, endereco, adm_nome, telefone } = values;
   const form = useForm<EmpresaFields>({

@@ -13,14 +13,14 @@ import { OutsideLayout } from './outside-layout.tsx';
 
 interface LinkPageProps {
   texts: Readonly<Record<'titulo' | 'texto' | 'feito' | 'feitoTexto' | 'entrar' | 'erro', string>>;
-  /** what the button says */
+  /** label of the button */
   action: string;
   submit: (token: string) => Promise<unknown>;
-  /** what to do next, before the way into the panel */
+  /** shown after success, before the link into the panel */
   next?: ReactNode;
 }
 
-/** Where a mailed link leads: mail scanners open it too, so opening changes nothing, the button does. */
+/** Target of mailed links. Mail scanners open links too, so only the button changes something. */
 export function LinkPage({ texts, action, submit, next }: LinkPageProps) {
   const token = useSearchParams()[0].get('token') ?? '';
   const [done, setDone] = useState(false);

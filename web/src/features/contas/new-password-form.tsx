@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/field.tsx';
 import css from '../../ui/plain-form.module.css';
 
 interface NewPasswordFormProps {
-  /** the two pages say it differently (docs/specification.md#fixed-texts) */
+  /** the two pages use different sentences (docs/specification.md#fixed-texts) */
   mismatch: string;
   submitLabel: string;
   failure: (error: unknown) => string;

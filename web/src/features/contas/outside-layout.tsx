@@ -7,7 +7,7 @@ interface OutsideLayoutProps {
   title: string;
   subtitle?: ReactNode;
   children: ReactNode;
-  /** over the title: where one is in a wizard */
+  /** above the title: progress of a wizard */
   before?: ReactNode;
   /** links under the form */
   footer?: ReactNode;
@@ -15,7 +15,7 @@ interface OutsideLayoutProps {
   wide?: boolean;
 }
 
-/** Pages outside a session: the form, and on laptops a pane that shows what the product does. */
+/** Pages outside a session: the form, and on laptops a preview of the product. */
 export function OutsideLayout({
   title,
   subtitle,

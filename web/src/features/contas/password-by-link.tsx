@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { OutsideLayout } from './outside-layout.tsx';
-import { useEnter, usePasswordLink } from './use-password-link.ts';
+import { useEnterPanel, usePasswordLink } from './use-password-link.ts';
 
 interface PasswordByLinkProps {
   tipo: 'convite' | 'recuperacao';
@@ -21,14 +21,14 @@ interface PasswordByLinkProps {
     submit: string;
     failure: (error: unknown) => string;
   };
-  /** sets the password; resolves to what to say about it */
+  /** sets the password; resolves to the message to show */
   save: (senha: string) => Promise<string>;
 }
 
-/** A password chosen by a mailed link; who has set it is in. */
+/** Sets a password by a mailed link, and signs in. */
 export function PasswordByLink({ tipo, token, texts, save }: PasswordByLinkProps) {
   const link = usePasswordLink(tipo, token);
-  const enter = useEnter();
+  const enter = useEnterPanel();
   const [done, setDone] = useState('');
   if (done) {
     return (

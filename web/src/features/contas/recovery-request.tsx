@@ -19,7 +19,7 @@ const BackToLogin = () => (
   </Link>
 );
 
-/** The answer is the same whether or not the account exists, and even when the call fails (error catalogue). */
+/** Shows the same answer for unknown accounts and failed calls (error catalogue). */
 export function RecoveryRequest() {
   useTitle(RECUPERAR.titulo);
   const [sent, setSent] = useState(false);

@@ -14,7 +14,7 @@ const TEXTS = {
   failure: (error: unknown) => refusalOf(error, T.erro),
 };
 
-/** Where a recovery mail leads. */
+/** Target of a recovery mail. */
 export function ResetPassword({ token }: { token: string }) {
   useTitle(T.titulo);
   return (

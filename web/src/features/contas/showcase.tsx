@@ -3,7 +3,7 @@ import { VITRINE } from '../../texts/contas/entrar.ts';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 import css from './showcase.module.css';
 
-/** A miniature of the product, made of the product's own pieces. Decoration: screen readers skip it. */
+/** A decorative miniature of the product, hidden from screen readers. */
 export function Showcase() {
   return (
     <aside className={css.pane} aria-hidden="true">

@@ -6,7 +6,7 @@ import { call } from '../../lib/api/api.ts';
 import { ApiError, refusalOf } from '../../lib/api/api-error.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { uploadFile } from '../../lib/media/uploads.ts';
-import { confirmationJustSent } from '../../lib/session/confirmation-mail.ts';
+import { recordConfirmationSent } from '../../lib/session/confirmation-mail.ts';
 import { dropDraft, readDraft, useDraft } from '../../lib/storage/draft.ts';
 import { COM_CODIGO as T } from '../../texts/contas/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -20,13 +20,13 @@ const DRAFT = 'colaborador';
 
 export interface Joined {
   email: string;
-  /** the company has to let the person in */
+  /** the company has to approve the employee */
   waits: boolean;
 }
 
 interface Props {
   onJoined: (joined: Joined, senha: string) => Promise<void>;
-  /** the company has no seat left */
+  /** the company has no free seat */
   onFull: () => void;
 }
 
@@ -47,7 +47,7 @@ export function SignUpWithCodeForm({ onJoined, onFull }: Props) {
         const sent = photo ? await uploadFile(photo, { purpose: 'cadastro' }) : undefined;
         const body = { ...values, ...(sent ? { fotoPerfil: sent.key } : {}) };
         const { situacao } = await call(contas.signUpWithCode, { body });
-        confirmationJustSent();
+        recordConfirmationSent();
         dropDraft(DRAFT);
         await onJoined({ email: values.email.trim(), waits: situacao === 'aguardando' }, values.senha);
       } catch (error) {

@@ -5,9 +5,9 @@ import { empresas } from '../../../../shared/routes/empresas.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
-import { confirmationJustSent } from '../../lib/session/confirmation-mail.ts';
-import { keepEmpresa, useSession } from '../../lib/session/session.ts';
-import { currentSession, keep } from '../../lib/session/session-store.ts';
+import { recordConfirmationSent } from '../../lib/session/confirmation-mail.ts';
+import { storeEmpresaCookies, useSession } from '../../lib/session/session.ts';
+import { currentSession, storeCookies } from '../../lib/session/session-store.ts';
 import { signIn } from '../../lib/session/sign-in.ts';
 import { readCookie } from '../../lib/storage/cookies.ts';
 import { dropDraft } from '../../lib/storage/draft.ts';
@@ -26,7 +26,7 @@ const EMPTY = {
 };
 export type EmpresaValues = typeof EMPTY;
 
-/** Drafts of the first two steps. */
+/** Names of the drafts of the first two steps. */
 export const DRAFTS = { acesso: 'empresa.acesso', dados: 'empresa.dados' } as const;
 
 function creationFailure(error: unknown): string {
@@ -35,7 +35,7 @@ function creationFailure(error: unknown): string {
   return EMPRESA.erro;
 }
 
-/** The company that is signed in already, as its cookies tell it: a reload goes on with it. */
+/** The values of a signed-in company from its cookies, to resume after a reload. */
 const known = (): EmpresaValues => ({
   ...EMPTY,
   email: readCookie('empresaEmail') ?? '',
@@ -45,12 +45,12 @@ const known = (): EmpresaValues => ({
   telefone: readCookie('empresaTelefone') ?? '',
 });
 
-/** What the first steps do on the server: create once, sign in silently, save again on the way back. */
+/** Server calls of the first steps: create once, sign in silently, save again after going back. */
 export function useEmpresaWizard() {
   const navigate = useNavigate();
   const signedIn = useSession()?.role === 'empresa';
   const [values, setValues] = useState(() => (signedIn ? known() : EMPTY));
-  // A sign-in that failed leaves the company made, without a session: the next try must not make another one.
+  // If the sign-in fails, the company exists without a session; the next try must not create another.
   const [made, setMade] = useState(signedIn);
   const [refused, setRefused] = useState<{ senha: string; message: string }>();
   const [taken, setTaken] = useState(false);
@@ -58,7 +58,7 @@ export function useEmpresaWizard() {
 
   async function create({ confirmarSenha: _, ...body }: EmpresaValues): Promise<void> {
     await call(contas.signUpCompany, { body });
-    confirmationJustSent();
+    recordConfirmationSent();
     for (const draft of Object.values(DRAFTS)) dropDraft(draft);
   }
 
@@ -73,12 +73,12 @@ export function useEmpresaWizard() {
       setTaken(error instanceof ApiError && error.campos.email !== undefined);
       const message = error instanceof ApiError && error.campos.senha;
       if (!message) throw new Error(creationFailure(error));
-      // Said where it can be mended: this step has no password.
+      // Shown on the step that has the password field.
       setRefused({ senha, message });
       return wizard.go('acesso');
     }
     setMade(true);
-    // Steps 3 and 4 need the session, so the wizard signs in with what was typed.
+    // Steps 3 and 4 need the session, so the wizard signs in.
     const session =
       currentSession() ??
       (await signIn(all.email, senha, false).catch(() => {
@@ -87,7 +87,7 @@ export function useEmpresaWizard() {
     if (!('role' in session)) throw new Error(EMPRESA.erroEntrar);
     if (!made) {
       const { nome, endereco, adm_nome, telefone } = dados;
-      keep({
+      storeCookies({
         empresaNome: nome,
         empresaEndereco: endereco,
         empresaAdmNome: adm_nome,
@@ -99,7 +99,7 @@ export function useEmpresaWizard() {
           throw new Error(messageOf(error, EMPRESA.erroAtualizar));
         },
       );
-      keepEmpresa(saved);
+      storeEmpresaCookies(saved);
     }
     wizard.go('plano');
   }
@@ -107,12 +107,12 @@ export function useEmpresaWizard() {
   return {
     ...wizard,
     values,
-    /** the password that the server would not have */
+    /** the password that the server refused */
     refused,
-    /** the address belongs to somebody */
+    /** the address is in use */
     taken,
     created: made || signedIn,
-    /** takes what one step says on to the others */
+    /** merges the values of one step */
     take: (typed: Partial<EmpresaValues>) => setValues({ ...values, ...typed }),
     saveEmpresa,
     choose: (plano: PlanoNome) =>

@@ -3,11 +3,11 @@ import { contas } from '../../../../shared/routes/contas.ts';
 import { call } from '../../lib/api/api.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { keep } from '../../lib/session/session-store.ts';
+import { storeCookies } from '../../lib/session/session-store.ts';
 
 /**
- * Who is signed in for a company, where that is a manager; what it may goes to the session, which the panel is drawn by.
- * Asked for again whenever the window comes back, so that a new papel is seen soon.
+ * The signed-in manager; null for the owner. Stores the papel in the session, which decides what the panel shows.
+ * Refetched on window focus, so a new papel applies soon.
  */
 export function useGestor() {
   const papel = useSession()?.papel;
@@ -15,7 +15,7 @@ export function useGestor() {
     queryKey: keys.eu,
     queryFn: async () => {
       const eu = await call(contas.me);
-      keep({ papel: eu.papel, empresaEmail: eu.email, empresaemailConfirmed: eu.emailConfirmed });
+      storeCookies({ papel: eu.papel, empresaEmail: eu.email, empresaemailConfirmed: eu.emailConfirmed });
       return eu;
     },
     enabled: papel === 'editor' || papel === 'leitor',

@@ -7,13 +7,13 @@ import { signIn } from '../../lib/session/sign-in.ts';
 import { afterLogin } from '../../paths.ts';
 
 interface Link {
-  /** `dead`: used, expired or never sent. `good` also while nobody could say: the form's own answer will. */
+  /** `dead`: used, expired or unknown. `good` also when the check failed: the form's own answer will tell. */
   state: 'looking' | 'good' | 'dead';
   email: string;
   empresaNome: string;
 }
 
-/** Whether a mailed link still counts, asked before anything is typed. */
+/** Checks a mailed link before anything is typed. */
 export function usePasswordLink(tipo: 'convite' | 'recuperacao', token: string): Link {
   const [link, setLink] = useState<Link>({ state: token ? 'looking' : 'dead', email: '', empresaNome: '' });
   useEffect(() => {
@@ -31,12 +31,12 @@ export function usePasswordLink(tipo: 'convite' | 'recuperacao', token: string):
   return link;
 }
 
-/** Goes on into the panel with what has just been typed; resolves to false where that takes a sign-in of its own. */
-export function useEnter(): (email: string, senha: string) => Promise<boolean> {
+/** Signs in with the password just set; resolves to false when that needs the sign-in page. */
+export function useEnterPanel(): (email: string, senha: string) => Promise<boolean> {
   const navigate = useNavigate();
   return async (email, senha) => {
     const session = email ? await signIn(email, senha, false).catch(() => undefined) : undefined;
-    // A second factor is asked for by the sign-in alone.
+    // Only the sign-in page asks for a second factor.
     if (!session || !('role' in session)) return false;
     navigate(afterLogin(session.role, null), { replace: true });
     return true;

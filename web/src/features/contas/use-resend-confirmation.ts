@@ -4,16 +4,16 @@ import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useCountdown } from '../../lib/browser/hooks.ts';
 import {
-  confirmationJustSent,
-  lastConfirmation,
+  lastConfirmationAt,
+  recordConfirmationSent,
   CONFIRMATION_WAIT_MS as WAIT_MS,
 } from '../../lib/session/confirmation-mail.ts';
 import { AVISO_EMAIL as T } from '../../texts/shell/painel.ts';
 
-/** Sends the confirmation link again, once a minute: what its button says, and whether it waits or works. */
+/** Sends the confirmation link again, once a minute; returns the label and state of the button. */
 export function useResendConfirmation(account: { id: string; email: string }) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
-  const [until, setUntil] = useState(() => lastConfirmation() + WAIT_MS);
+  const [until, setUntil] = useState(() => lastConfirmationAt() + WAIT_MS);
   const left = useCountdown(until);
 
   const resend = async () => {
@@ -21,7 +21,7 @@ export function useResendConfirmation(account: { id: string; email: string }) {
     try {
       await call(contas.resendConfirmation, { body: account });
       setState('sent');
-      confirmationJustSent();
+      recordConfirmationSent();
       setUntil(Date.now() + WAIT_MS);
     } catch (error) {
       if (error instanceof ApiError && error.status === 429) {

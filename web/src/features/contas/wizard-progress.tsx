@@ -3,7 +3,7 @@ import { EMPRESA } from '../../texts/contas/cadastro.ts';
 import { Progress } from '../../ui/progress.tsx';
 import css from './wizard.module.css';
 
-/** Where one is among the four steps; a bar on phones, the names beside it on laptops. */
+/** The current of four steps; a bar on phones, names beside it on laptops. */
 export function WizardProgress({ step }: { step: number }) {
   return (
     <div className={css.progress}>

@@ -1,14 +1,14 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
 
-/** Each step has an address: going back, forward and reloading end where one expects. */
+/** Each step has an address, so back, forward and reload work. */
 const STEPS = ['acesso', 'dados', 'plano', 'pagamento'] as const;
 export type Step = (typeof STEPS)[number];
 
 const stepPath = (step: Step, plano?: string): string =>
   `${PATHS.cadastrarEmpresa}?${new URLSearchParams({ passo: step, ...(plano && { plano }) })}`;
 
-/** The step that the address asks for, or the last one before it that what is known leads to. */
+/** The step in the address, but no later one than `reached`. */
 export function useWizardStep(reached: Step) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

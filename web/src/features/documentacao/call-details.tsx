@@ -8,7 +8,7 @@ const shown = (value: unknown): string => JSON.stringify(value, undefined, 2);
 const schemaOf = ({ content }: { content?: Record<string, { schema?: Schema }> }): Schema | undefined =>
   Object.values(content ?? {})[0]?.schema;
 
-/** One call: who may make it, what it takes, an example of each body, and what refuses it. */
+/** A call's callers, inputs, example bodies and errors. */
 export function CallDetails({ call, document }: { call: Call; document: Document }) {
   const { description, parameters, responses } = call;
   const answers = Object.entries(responses).filter(([status]) => Number(status) < 400);
@@ -66,7 +66,7 @@ function Answer({
   );
 }
 
-/** The call as somebody would make it on a command line. */
+/** The call as a curl command. */
 function curlOf(call: Call, document: Document): string {
   const { operationId, method, path, requestBody, security, servers, parameters } = call;
   const base = location.origin + (servers ? '' : '/v1');

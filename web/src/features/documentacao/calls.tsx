@@ -4,11 +4,11 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { CallDetails } from './call-details.tsx';
-import { type Call, callsOf, type Document, found } from './document.ts';
+import { type Call, callsOf, type Document, matchingCalls } from './document.ts';
 import css from './documentacao.module.css';
 import { useDocument } from './use-document.ts';
 
-/** Every call there is, by area, each opened by a tap. */
+/** All calls by area, collapsed. */
 export function Calls() {
   const { data, error, retry } = useDocument();
   if (error) return <ErrorState title={T.erro} error={error} onRetry={retry} />;
@@ -19,7 +19,7 @@ function Listed({ document }: { document: Document }) {
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue(typed);
   const all = useMemo(() => callsOf(document), [document]);
-  const calls = found(all, asked);
+  const calls = matchingCalls(all, asked);
   const areas = [...new Set(calls.map(({ tags }) => tags[0] ?? ''))];
   return (
     <>
@@ -41,7 +41,7 @@ function Listed({ document }: { document: Document }) {
   );
 }
 
-/** What is inside is made when it is opened: there are more than a hundred of them. */
+/** Rendered when opened, because there are more than a hundred. */
 function OneCall({ call, document }: { call: Call; document: Document }) {
   const [isOpen, setOpen] = useState(false);
   return (

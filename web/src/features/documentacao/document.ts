@@ -1,4 +1,4 @@
-/** As much of the OpenAPI document as the page reads. */
+/** The parts of the OpenAPI document that the page uses. */
 export interface Schema {
   $ref?: string;
   type?: string;
@@ -40,7 +40,6 @@ export interface Call extends Operation {
   path: string;
 }
 
-/** Every call, in the order of the document. */
 export const callsOf = ({ paths }: Document): Call[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -52,8 +51,8 @@ export const callsOf = ({ paths }: Document): Call[] =>
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The calls that have every word, whatever its accents and case. */
-export function found(calls: readonly Call[], typed: string): readonly Call[] {
+/** The calls that contain every word, ignoring accents and case. */
+export function matchingCalls(calls: readonly Call[], typed: string): readonly Call[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return calls;
   return calls.filter(({ method, path, summary, tags }) => {
@@ -87,7 +86,7 @@ const SCIM_PERSON = {
   title: 'Analista',
   active: true,
 };
-/** Bodies that the standard describes, and the document does not. */
+/** Bodies described by the SCIM standard, not by the document. */
 export const BODIES: Record<string, unknown> = {
   'scim.createUser': SCIM_PERSON,
   'scim.replaceUser': SCIM_PERSON,
@@ -99,7 +98,7 @@ export const BODIES: Record<string, unknown> = {
 
 const DEEPEST = 5;
 
-/** A value that a schema allows, for somebody to read. */
+/** An example value of a schema. */
 export function exampleOf(
   schema: Schema | undefined,
   { components }: Document,

@@ -1,7 +1,7 @@
 import { guia } from '../../texts/documentacao/guia.ts';
 import css from './documentacao.module.css';
 
-/** The parts that are told in words: how to begin, sign in, be told of things, and connect a directory. */
+/** The guide: first steps, authentication, webhooks and directories. */
 export function Guide() {
   return guia(location.origin).map(({ id, titulo, linhas, passos, codigo }) => (
     <section key={id} id={id} className={css.part} aria-labelledby={`${id}-titulo`}>
@@ -21,7 +21,7 @@ export function Guide() {
   ));
 }
 
-/** Text of a machine's: it scrolls by itself where it is wider than the page. */
+/** Preformatted text, scrolled sideways when too wide. */
 export function Code({ text, label }: { text: string; label: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would be one of the page's own

@@ -8,7 +8,9 @@ interface Answer {
   error?: Error;
 }
 
-/** The OpenAPI document, as every client gets it: the page is outside of the panel, and what keeps its answers too. */
+/**
+ * The OpenAPI document. Fetched directly, because the page is outside the panel, where the query cache is not loaded.
+ */
 export function useDocument(): Answer & { retry: () => void } {
   const [answer, setAnswer] = useState<Answer>({});
   const [tries, setTries] = useState(0);

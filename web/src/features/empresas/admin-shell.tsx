@@ -18,7 +18,6 @@ const TABS: readonly PanelTab<AdminTab>[] = [
   { key: 'ajustes', label: ABAS.ajustes, icon: Settings, phone: 'mais' },
 ];
 
-/** The frame of every page of the admin. */
 export function AdminShell({ active, children }: { active: AdminTab; children: ReactNode }) {
   const empresaId = useSession()?.empresaId ?? '';
   return (

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { useTitle } from '../../lib/browser/hooks.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { formatDate } from '../../lib/format/format.ts';
-import { useMay } from '../../lib/session/papel.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { ENCERRANDO as T } from '../../texts/privacidade/encerrando.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,17 +17,17 @@ import { DownloadOwnData } from '../shell/download-own-data.tsx';
 import { useSignOut } from '../shell/use-sign-out.ts';
 import css from './closing-screen.module.css';
 
-/** Instead of the panel, while a company is about to end: when, what goes, and the way back. */
+/** Replaces the panel of a company that will be closed: the date, what is deleted, and a button to cancel. */
 export default function ClosingScreen({ encerraEm }: { encerraEm: string }) {
   const title = T.titulo(formatDate(encerraEm));
   useTitle(title);
   const client = useQueryClient();
   const signOut = useSignOut();
-  const mayUndo = useMay('proprietario');
+  const mayUndo = useHasPapel('proprietario');
   const undo = useWrite({
     mutationFn: () => call(privacidade.reopenEmpresa),
     onSuccess: async () => {
-      // What was refused meanwhile is asked for again.
+      // Reloads everything that was refused in between.
       await client.invalidateQueries();
       toast.ok(T.desfeito);
     },

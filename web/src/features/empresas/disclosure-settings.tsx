@@ -5,7 +5,7 @@ import { DISCLOSURE_MAX } from '../../../../shared/rules/share-text.ts';
 import { DIVULGACAO as T } from '../../texts/empresas/divulgacao.ts';
 import { RecordSetting } from './record-setting.tsx';
 
-/** What every share says of itself. Beyond the plan it can still be taken away, where an earlier plan has left one. */
+/** The disclosure appended to every share. A plan without it can still remove one that an earlier plan allowed. */
 export function DisclosureSettings({ empresa }: { empresa: Empresa }) {
   const inPlan = hasRecurso(empresa.plano_nome, 'divulgacao');
   return (

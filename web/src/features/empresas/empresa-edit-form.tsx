@@ -44,7 +44,7 @@ const valuesOf = ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** A new plan brings its own limit along, unless the admin typed another one. */
+/** A new plan sets its own limit, unless the admin typed another. */
 function bodyOf(values: Values, before: Values) {
   const { colaboradoresLimite, plano_nome, ...dados } = values;
   const keepsPlan = plano_nome === before.plano_nome;
@@ -58,14 +58,14 @@ function bodyOf(values: Values, before: Values) {
 
 interface EmpresaEditFormProps {
   empresa: Empresa;
-  /** where it is told who changed what in it */
+  /** address of the company's audit */
   auditPath: string;
-  /** what else is done about it */
+  /** further actions on the company */
   actions: ReactNode;
   onClose: () => void;
 }
 
-/** `Editar Empresa`: Salvar once something changed; Fechar asks while it is unsaved. */
+/** `Editar Empresa`: Salvar is enabled by a change; Fechar asks when there are unsaved changes. */
 export function EmpresaEditForm({ empresa, auditPath, actions, onClose }: EmpresaEditFormProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);

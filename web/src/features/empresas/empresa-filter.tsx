@@ -5,16 +5,16 @@ import { SearchField } from '../../ui/search-field.tsx';
 import css from './empresa-filter.module.css';
 import { useEmpresas, useListedEmpresa } from './use-empresas.ts';
 
-/** How many are offered: whoever sees too many types on. */
-const OFFERED = 6;
+/** With more matches the user types on. */
+const MAX_OPTIONS = 6;
 
 interface EmpresaFilterProps {
-  /** the chosen company, or null for all of them */
+  /** the chosen company, or null for all */
   value: string | null;
   onChange: (empresaId: string | null) => void;
 }
 
-/** Narrows a list down to one company, which is found by typing its name. */
+/** Filters a list by one company, found by its name. */
 export function EmpresaFilter({ value, onChange }: EmpresaFilterProps) {
   const empresas = useEmpresas();
   const chosen = useListedEmpresa(value, empresas.data);
@@ -33,7 +33,7 @@ export function EmpresaFilter({ value, onChange }: EmpresaFilterProps) {
       </div>
     );
   }
-  const offered = searched && !isPlaceholderData ? (empresas.data ?? []).slice(0, OFFERED) : [];
+  const offered = searched && !isPlaceholderData ? (empresas.data ?? []).slice(0, MAX_OPTIONS) : [];
   return (
     <div className={css.filter}>
       <SearchField label={T.filtro} value={search} onChange={setSearch} />

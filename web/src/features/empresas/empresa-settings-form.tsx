@@ -6,11 +6,11 @@ import { formatCnpj } from '../../../../shared/rules/cnpj.ts';
 import { call } from '../../lib/api/api.ts';
 import { refusalOf } from '../../lib/api/api-error.ts';
 import { keys } from '../../lib/data/query.ts';
-import { emailHint, emailInForm, linkSent } from '../../lib/forms/conta-email.ts';
+import { emailHint, emailRequestedText, initialEmail } from '../../lib/forms/conta-email.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { uploadChecked } from '../../lib/media/uploads.ts';
 import { withProof } from '../../lib/session/proof.ts';
-import { keepEmpresa, useSession } from '../../lib/session/session.ts';
+import { storeEmpresaCookies, useSession } from '../../lib/session/session.ts';
 import { AJUSTES_EMPRESA as T } from '../../texts/empresas/empresa.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 
 interface Props {
   empresa: Empresa;
-  /** what is still to be done, if anything */
+  /** what remains to be done, if anything */
   onSaved: (note: string | undefined) => void;
 }
 
@@ -38,7 +38,7 @@ export function EmpresaSettingsForm({ empresa, onSaved }: Props) {
       adm_nome,
       telefone,
       cnpj: formatCnpj(empresa.cnpj ?? ''),
-      email: emailInForm(empresa),
+      email: initialEmail(empresa),
     },
     schema: 'ajustesEmpresa',
     failure: (error) => refusalOf(error, T.erro),
@@ -46,10 +46,10 @@ export function EmpresaSettingsForm({ empresa, onSaved }: Props) {
       const body = { ...values, ...(logo ? { logo: await uploadChecked(logo, 'logo') } : {}) };
       const params = { id: empresa.id };
       const updated = await withProof((proof) => call(empresas.update, { params, body, ...proof }));
-      keepEmpresa(updated);
+      storeEmpresaCookies(updated);
       client.setQueryData(keys.empresa(empresa.id), updated);
       void client.invalidateQueries({ queryKey: keys.inicio(empresa.id) });
-      onSaved(linkSent(empresa, updated));
+      onSaved(emailRequestedText(empresa, updated));
     },
   });
   const changed = form.dirty || logo !== null;

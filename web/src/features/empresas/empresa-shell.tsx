@@ -2,8 +2,8 @@ import { ChartColumn, House, Send, Settings, ShoppingBag, SquarePen, Users } fro
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { planName } from '../../../../shared/rules/planos.ts';
-import { arrives } from '../../lib/loading/not-loaded.ts';
-import { useMay } from '../../lib/session/papel.ts';
+import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { readCookie } from '../../lib/storage/cookies.ts';
 import { PATHS } from '../../paths.ts';
@@ -16,7 +16,7 @@ import { PanelShell, type PanelTab } from '../shell/panel-shell.tsx';
 import { PlanMeters, PlanMetersSkeleton } from './plan-meters.tsx';
 import { useEmpresa } from './use-empresa.ts';
 
-const ClosingScreen = lazy(() => arrives(() => import('./closing-screen.tsx')));
+const ClosingScreen = lazy(() => importWithTimeout(() => import('./closing-screen.tsx')));
 
 export type EmpresaTab =
   | 'inicio'
@@ -39,18 +39,17 @@ const TABS: readonly PanelTab<EmpresaTab>[] = [
   { key: 'ajustes', label: ABAS.ajustes, icon: Settings, phone: 'mais' },
 ];
 
-/** Who only reads publishes nothing: what stands behind “Mais” takes the place. */
+/** A reader cannot publish: results take the place of “Novo Post” on a phone. */
 const READING = TABS.filter(({ key }) => key !== 'novo-post').map(
   (tab): PanelTab<EmpresaTab> => (tab.key === 'resultados' ? { ...tab, phone: 'tab' } : tab),
 );
 
-/** The frame of every company page. */
 export function EmpresaShell({ active, children }: { active: EmpresaTab; children: ReactNode }) {
   const { empresaId = '', papel = null } = useSession() ?? {};
   const isManager = papel === 'editor' || papel === 'leitor';
   const { data: empresa } = useEmpresa(empresaId);
   const gestor = useGestor();
-  const mayPublish = useMay('editor');
+  const mayPublish = useHasPapel('editor');
   if (empresa?.encerraEm) {
     return (
       <Suspense fallback={<PageSplash />}>

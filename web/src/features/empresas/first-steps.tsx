@@ -26,13 +26,13 @@ const listOf = ({ logo, post, convites, compartilhamento }: Steps) => [
 
 type Step = ReturnType<typeof listOf>[number];
 
-/** What a new company does first, each step a link to where it is done; on a phone the next one, the others one tap away. */
+/** First steps of a new company, as links; a phone shows the next one and the others on demand. */
 export function FirstSteps({ passos }: { passos: Steps }) {
   const phone = useIsPhone();
   const [open, setOpen] = useState(false);
   const list = useId();
   const all = useRef<HTMLDivElement>(null);
-  // The bars at the bottom of a phone would hide them.
+  // Otherwise the bars at the bottom of a phone would cover them.
   useEffect(() => {
     if (open) all.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);

@@ -6,7 +6,7 @@ import { keys } from '../../lib/data/query.ts';
 import { META as T } from '../../texts/empresas/meta.ts';
 import { RecordSetting } from './record-setting.tsx';
 
-/** How many shares a month the company hopes for. */
+/** The company's goal of shares per month. */
 export function GoalSettings({ empresa }: { empresa: Empresa }) {
   const client = useQueryClient();
   const inPlan = hasRecurso(empresa.plano_nome, 'metas');

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { isEnterprise, type PlanoNome } from '../../../../shared/rules/planos.ts';
-import { later } from '../../lib/loading/later.ts';
+import { lazyOptional } from '../../lib/loading/lazy-optional.ts';
 import { readCookie } from '../../lib/storage/cookies.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { RESUMO as T } from '../../texts/empresas/inicio.ts';
@@ -13,16 +13,16 @@ import css from './overview.module.css';
 import { useEmpresa } from './use-empresa.ts';
 import { useOverview } from './use-overview.ts';
 
-const FirstSteps = later(async () => (await import('./first-steps.tsx')).FirstSteps);
+const FirstSteps = lazyOptional(async () => (await import('./first-steps.tsx')).FirstSteps);
 
 /**
- * One quiet line above the posts: what the team did this month, and what waits; for a new company its first steps. The
- * line is as high whatever it shows, so that the posts below stay where they are.
+ * One line above the posts: the team's month and pending work; for a new company its first steps. Of fixed height, so
+ * that the posts do not move.
  */
 export function Overview({ empresaId }: { empresaId: string }) {
   const { data, isPending } = useOverview(empresaId);
   const { data: empresa } = useEmpresa(empresaId);
-  // The cookie of the last visit keeps the line as it is until the company is there; a first visit has none.
+  // The last visit's cookie decides the height until the company has loaded; a first visit has none.
   const plano = empresa?.plano_nome ?? readCookie('plano_nome');
   const meta = empresa?.metaCompartilhamentos ?? 0;
   if (isPending) return <Waiting />;

@@ -1,7 +1,7 @@
 import { Rocket } from 'lucide-react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { isEnterprise } from '../../../../shared/rules/planos.ts';
-import { useMay } from '../../lib/session/papel.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { PATHS } from '../../paths.ts';
 import { PLANO_RAIL as T } from '../../texts/shell/painel.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ const LINE_PX = 21;
 const METER_PX = 33;
 const BUTTON_PX = 48;
 
-/** As tall as what comes: nothing below may move. */
+/** As tall as the meters, so that nothing below moves. */
 export function PlanMetersSkeleton({ plano }: { plano: string | undefined }) {
   const bones = plano?.startsWith('enterprise') ? [LINE_PX] : [METER_PX, METER_PX, BUTTON_PX];
   return (
@@ -29,10 +29,10 @@ export function PlanMetersSkeleton({ plano }: { plano: string | undefined }) {
   );
 }
 
-/** The plan's limits as thin meters, and the way up. */
+/** The plan's limits as thin meters, and a link to upgrade. */
 export function PlanMeters({ empresa }: { empresa: Empresa }) {
   const enterprise = isEnterprise(empresa.plano_nome);
-  const mayPay = useMay('proprietario');
+  const mayPay = useHasPapel('proprietario');
   const { data: count, isPending } = usePostCount(empresa.empresaId, !enterprise);
   const { numColaboradores, colaboradoresLimite } = empresa;
   return (

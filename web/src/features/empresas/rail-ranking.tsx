@@ -7,7 +7,7 @@ import { UpsMark } from '../../ui/ups-badge.tsx';
 import { useTopSix } from '../funcionarios/use-ranking.ts';
 import css from './rail-ranking.module.css';
 
-/** The left-hand ranking: the six with most UPS, of all companies. */
+/** The six employees with most UPS, of all companies. */
 export function RailRanking({ empresaId }: { empresaId: string }) {
   const ranking = useTopSix(empresaId);
   return (

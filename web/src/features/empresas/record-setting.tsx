@@ -6,7 +6,7 @@ import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { call } from '../../lib/api/api.ts';
 import { refusalOf } from '../../lib/api/api-error.ts';
 import { keys } from '../../lib/data/query.ts';
-import { recordInForm } from '../../lib/forms/empresa-record.ts';
+import { unchangedFields } from '../../lib/forms/empresa-record.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,12 +20,11 @@ type Change = Partial<Sent<(typeof empresas.update)['body']>>;
 interface RecordSettingProps {
   empresa: Empresa;
   texts: { titulo: string; dica: string; campo: string; salvar: string; erro: string };
-  /** the field of the company's record */
   name: 'divulgacao' | 'metaCompartilhamentos';
-  /** how the field shows what is stored */
+  /** formats the stored value for the field */
   shownAs: (empresa: Empresa) => string;
   changeTo: (typed: string) => Change;
-  /** said once it is stored */
+  /** message after saving */
   said: (updated: Empresa) => string;
   onSaved?: () => void;
   field: Pick<
@@ -34,7 +33,7 @@ interface RecordSettingProps {
   >;
 }
 
-/** One field of the company's record, with a form of its own among the settings. */
+/** One field of the company's record, with its own form. */
 export function RecordSetting({
   empresa,
   texts: T,
@@ -51,7 +50,7 @@ export function RecordSetting({
     initial: { [name]: shownAs(empresa) },
     failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
-      const body = { ...recordInForm(empresa), ...changeTo(values[name] ?? '') };
+      const body = { ...unchangedFields(empresa), ...changeTo(values[name] ?? '') };
       const updated = await call(empresas.update, { params: { id }, body });
       client.setQueryData(keys.empresa(id), updated);
       onSaved?.();

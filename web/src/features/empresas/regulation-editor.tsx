@@ -5,7 +5,7 @@ import { REGULATION_MAX } from '../../../../shared/rules/regulamento.ts';
 import { call } from '../../lib/api/api.ts';
 import { refusalOf } from '../../lib/api/api-error.ts';
 import { keys } from '../../lib/data/query.ts';
-import { recordInForm } from '../../lib/forms/empresa-record.ts';
+import { unchangedFields } from '../../lib/forms/empresa-record.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { REGULAMENTO as T } from '../../texts/regulamento/regulamento.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -23,7 +23,7 @@ interface RegulationEditorProps {
   onClose: () => void;
 }
 
-/** Writes the campaign's rules. What is typed is not lost by a press beside the dialog. */
+/** Editor of the campaign's rules. A press outside the dialog does not discard the text. */
 export default function RegulationEditor({ empresa, regulamento, onClose }: RegulationEditorProps) {
   const client = useQueryClient();
   const { id } = empresa;
@@ -31,7 +31,7 @@ export default function RegulationEditor({ empresa, regulamento, onClose }: Regu
     initial: { regulamento },
     failure: (error) => refusalOf(error, T.erroSalvar),
     submit: async (values) => {
-      const body = { ...recordInForm(empresa), ...values };
+      const body = { ...unchangedFields(empresa), ...values };
       client.setQueryData(keys.empresa(id), await call(empresas.update, { params: { id }, body }));
       await client.invalidateQueries({ queryKey: keys.regulamento(id) });
       toast.ok(T.salvo);

@@ -2,17 +2,17 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { call } from '../../lib/api/api.ts';
 import { keys } from '../../lib/data/query.ts';
-import { keepEmpresa } from '../../lib/session/session.ts';
-import { currentSession, keep } from '../../lib/session/session-store.ts';
+import { storeEmpresaCookies } from '../../lib/session/session.ts';
+import { currentSession, storeCookies } from '../../lib/session/session-store.ts';
 
-/** The company's record; a company's own is copied to its cookies (docs/specification.md#sessions). */
+/** The company's record; the own company's is copied to cookies (docs/specification.md#sessions). */
 export const empresaQuery = (empresaId: string) =>
   queryOptions({
     queryKey: keys.empresa(empresaId),
     queryFn: async () => {
       const empresa = await call(empresas.get, { params: { id: empresaId } });
-      if (currentSession()?.role !== 'funcionario') keepEmpresa(empresa);
-      else keep({ empresaNome: empresa.nome, plano_nome: empresa.plano_nome });
+      if (currentSession()?.role !== 'funcionario') storeEmpresaCookies(empresa);
+      else storeCookies({ empresaNome: empresa.nome, plano_nome: empresa.plano_nome });
       return empresa;
     },
   });
@@ -26,7 +26,7 @@ export const usePostCount = (empresaId: string, enabled = true) =>
     queryKey: keys.contador(empresaId),
     queryFn: async () => {
       const count = await call(empresas.countPosts, { query: { empresaId } });
-      keep({ totalPostsNoMes: count.totalPostsNoMes, limitePosts: count.limitePosts });
+      storeCookies({ totalPostsNoMes: count.totalPostsNoMes, limitePosts: count.limitePosts });
       return count;
     },
     enabled: enabled && Boolean(empresaId),

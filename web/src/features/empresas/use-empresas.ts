@@ -6,7 +6,7 @@ import { useSearchedPages } from '../../lib/data/paging.ts';
 import { keys } from '../../lib/data/query.ts';
 import { byNome } from '../../lib/format/search.ts';
 
-/** The companies, by search; the admin's own record is not among them. */
+/** Searchable list of companies, without the admin's own record. */
 export const useEmpresas = () =>
   useSearchedPages({
     queryKey: keys.empresas,
@@ -14,7 +14,7 @@ export const useEmpresas = () =>
     sort: byNome,
   });
 
-/** One of them, wherever the list stands: the server finds an id like a name. */
+/** One company, from the list or by a search for its id. */
 export function useListedEmpresa(id: string | null, listed: readonly Empresa[] | undefined) {
   const inList = listed?.find((empresa) => empresa.id === id);
   const { data } = useQuery({

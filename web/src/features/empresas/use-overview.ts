@@ -3,7 +3,7 @@ import { resultados } from '../../../../shared/routes/resultados.ts';
 import { call } from '../../lib/api/api.ts';
 import { keys } from '../../lib/data/query.ts';
 
-/** The month in figures, what waits, and the first steps. */
+/** The month's figures, pending work and first steps. */
 export const overviewQuery = (empresaId: string) =>
   queryOptions({
     queryKey: keys.inicio(empresaId),

@@ -16,7 +16,7 @@ interface EquipeRowProps {
   onRemove: () => void;
 }
 
-/** A team of the list; its name becomes a field where it stands. */
+/** A team; its name can be edited in place. */
 export function EquipeRow({ equipe, empresaId, enabled, onRemove }: EquipeRowProps) {
   const { id, nome, colaboradores } = equipe;
   const rename = useRenameEquipe(empresaId);
@@ -26,7 +26,7 @@ export function EquipeRow({ equipe, empresaId, enabled, onRemove }: EquipeRowPro
   const close = () => {
     setTyped(undefined);
     setError(undefined);
-    // The field goes away with the focus in it.
+    // The focused field disappears.
     requestAnimationFrame(() => pencil.current?.querySelector('button')?.focus());
   };
   if (typed === undefined) {
@@ -80,7 +80,7 @@ export function EquipeRow({ equipe, empresaId, enabled, onRemove }: EquipeRowPro
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
-            // Closes the field, not the dialog around it.
+            // Esc closes only the field, not the dialog.
             event.preventDefault();
             event.stopPropagation();
             close();

@@ -18,12 +18,12 @@ import { useEquipes } from './use-equipes.ts';
 
 interface EquipesDialogProps {
   empresaId: string;
-  /** the plan has teams; otherwise they stay in sight and say why */
+  /** the plan includes teams; otherwise they are shown with a hint */
   enabled: boolean;
   onClose: () => void;
 }
 
-/** The company's teams: made, renamed and deleted here; who is in which stands with each person. */
+/** Creates, renames and deletes teams. Members are assigned in each employee's details. */
 export default function EquipesDialog({ empresaId, enabled, onClose }: EquipesDialogProps) {
   const list = useEquipes(empresaId);
   const [removing, setRemoving] = useState<Equipe>();
@@ -69,7 +69,7 @@ function NewEquipe({ empresaId, enabled }: Pick<EquipesDialogProps, 'empresaId' 
     create.mutate(nome, {
       onSuccess: () => {
         setNome('');
-        // The button was disabled meanwhile, and has lost the focus: who makes one often makes more.
+        // The disabled button lost the focus; the user may add another team.
         form.current?.querySelector('input')?.focus();
       },
       onError: (failed) => setError(refusalOf(failed, T.erroSalvar)),

@@ -3,7 +3,7 @@ import { Select } from '../../ui/field.tsx';
 import css from './team-filter.module.css';
 import type { TeamChoice } from './use-equipes.ts';
 
-/** Narrows a page to one team; nothing where the company has none. */
+/** Filters a page by team; nothing when the company has none. */
 export function TeamFilter({ teams, equipe, choose }: TeamChoice) {
   if (teams.length === 0) return null;
   const byName = [...teams].sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));

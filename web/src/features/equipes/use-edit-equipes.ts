@@ -11,7 +11,6 @@ import { EQUIPES as T } from '../../texts/equipes/equipes.ts';
 import { toast } from '../../ui/toast.tsx';
 import { equipesKey } from './use-equipes.ts';
 
-/** Makes a team. */
 export function useCreateEquipe(empresaId: string) {
   const client = useQueryClient();
   return useWrite({
@@ -20,7 +19,6 @@ export function useCreateEquipe(empresaId: string) {
   });
 }
 
-/** Gives a team another name. */
 export function useRenameEquipe(empresaId: string) {
   const client = useQueryClient();
   return useWrite({
@@ -30,7 +28,7 @@ export function useRenameEquipe(empresaId: string) {
   });
 }
 
-/** Deletes a team; its people are in none from then on. */
+/** Deletes a team; its members then have none. */
 export function useRemoveEquipe(empresaId: string) {
   const client = useQueryClient();
   return useWrite({
@@ -42,8 +40,8 @@ export function useRemoveEquipe(empresaId: string) {
   });
 }
 
-/** Puts somebody into a team, or into none; the row then says so. */
-export function useMove(empresaId: string) {
+/** Moves an employee to a team, or to none, and updates the row. */
+export function useMoveToEquipe(empresaId: string) {
   const client = useQueryClient();
   return useWrite({
     mutationFn: ({ id, equipeId }: { id: string; equipeId: string | null }) =>

@@ -6,10 +6,10 @@ import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { call } from '../../lib/api/api.ts';
 import { useEmpresa } from '../empresas/use-empresa.ts';
 
-/** Apart from the other keys: teams are for some companies, and nobody has them at the first load. */
+/** Not in `keys`, because the first load does not need teams. */
 export const equipesKey = (empresaId: string) => ['equipes', empresaId] as const;
 
-/** The company's teams, in the order they were made. */
+/** The company's teams, in order of creation. */
 export const useEquipes = (empresaId: string, enabled = true) =>
   useQuery({
     queryKey: equipesKey(empresaId),
@@ -18,20 +18,18 @@ export const useEquipes = (empresaId: string, enabled = true) =>
     enabled: enabled && Boolean(empresaId),
   });
 
-/** The name under which a page's address keeps its team. */
+/** Query parameter of the filter. */
 const PARAM = 'equipe';
 
-/**
- * The team that a page is narrowed to, kept in its address, so that coming back finds it as it was left. An id that is no
- * team of the company (any more) is none.
- */
+/** The team filter of a page, kept in its address. An unknown or deleted team filters nothing. */
 export function useTeamFilter(empresaId: string) {
   const [params, setParams] = useSearchParams();
   const { data: empresa, isError } = useEmpresa(empresaId);
   const inPlan = empresa !== undefined && hasRecurso(empresa.plano_nome, 'equipes');
   const list = useEquipes(empresaId, inPlan);
   const isKnown = isError || (empresa !== undefined && !(inPlan && list.isPending));
-  // Known once is known: what is shown then asks again for what failed, and would be taken away for it, again and again.
+  // Stays true once the teams were known. Otherwise a refetch after a failure would remove the content that triggered
+  // it, in a loop.
   const [wasKnown, setWasKnown] = useState(isKnown);
   if (isKnown && !wasKnown) setWasKnown(true);
   const asked = params.get(PARAM);
@@ -51,9 +49,9 @@ export function useTeamFilter(empresaId: string) {
   return {
     teams,
     equipe: teams.find(({ id }) => id === asked),
-    /** whether the address asks for one, known or not yet */
+    /** whether the address has a team, known or not */
     asks: asked !== null,
-    /** whether it is known which teams there are */
+    /** whether the teams have been loaded */
     isKnown: isKnown || wasKnown,
     choose,
   };

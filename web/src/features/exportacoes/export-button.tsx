@@ -1,16 +1,16 @@
 import { CircleCheck, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
-import { arrives } from '../../lib/loading/not-loaded.ts';
+import { importWithTimeout } from '../../lib/loading/load-error.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useExport } from './use-export.ts';
 
-const ExportDialog = lazy(() => arrives(() => import('./export-dialog.tsx')));
+const ExportDialog = lazy(() => importWithTimeout(() => import('./export-dialog.tsx')));
 
-/** Exportar: whole by itself, wherever a company may want a table. Its sign tells of one that is being made. */
+/** Exportar, with everything it needs. Its icon shows the state of a running export. */
 export function ExportButton({ tipo, label = T.exportar }: { tipo?: ExportKind; label?: string }) {
   const empresaId = useSession()?.empresaId ?? '';
   const [open, setOpen] = useState(false);
@@ -18,7 +18,7 @@ export function ExportButton({ tipo, label = T.exportar }: { tipo?: ExportKind; 
   const status = look.data?.status;
   return (
     <>
-      <Button variant="secondary" icon={<Sign status={status} />} onClick={() => setOpen(true)}>
+      <Button variant="secondary" icon={<StatusIcon status={status} />} onClick={() => setOpen(true)}>
         {label}
         {status === 'preparando' ? <span className="so-leitor"> {T.preparando}</span> : null}
       </Button>
@@ -34,8 +34,8 @@ export function ExportButton({ tipo, label = T.exportar }: { tipo?: ExportKind; 
   );
 }
 
-/** All of one size, so that the button stays as it is. */
-function Sign({ status }: { status: string | undefined }) {
+/** Icons of one size, so the button does not change. */
+function StatusIcon({ status }: { status: string | undefined }) {
   if (status === 'preparando') return <Spinner />;
   const Icon = status === 'pronta' ? CircleCheck : Download;
   return <Icon size={18} aria-hidden="true" />;

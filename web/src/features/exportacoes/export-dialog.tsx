@@ -12,25 +12,25 @@ import { useExport } from './use-export.ts';
 
 interface ExportDialogProps {
   empresaId: string;
-  /** what is chosen at first */
+  /** initial choice */
   tipo?: ExportKind | undefined;
   onClose: () => void;
 }
 
-/** What to export and of when; then how far it is, and the file. */
+/** Choice of an export and its period; then its progress and its file. */
 export default function ExportDialog({ empresaId, tipo, onClose }: ExportDialogProps) {
   const { data: empresa } = useEmpresa(empresaId);
-  const { underWay, look } = useExport(empresaId);
+  const { running, look } = useExport(empresaId);
   const allowed = empresa && hasRecurso(empresa.plano_nome, 'exportacao');
   return (
     <Dialog title={T.titulo} size="s" onClose={onClose}>
       <div className={css.body}>
         {!empresa ? <RowSkeletons count={3} /> : null}
         {empresa && !allowed ? <SeePlans>{T.semPlano}</SeePlans> : null}
-        {empresa && underWay && allowed ? (
-          <ExportProgress empresaId={empresaId} underWay={underWay} look={look} onClose={onClose} />
+        {empresa && running && allowed ? (
+          <ExportProgress empresaId={empresaId} running={running} look={look} onClose={onClose} />
         ) : null}
-        {empresa && !(underWay && allowed) ? (
+        {empresa && !(running && allowed) ? (
           <ExportForm
             empresaId={empresaId}
             plano={empresa.plano_nome}

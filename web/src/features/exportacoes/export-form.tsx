@@ -18,15 +18,14 @@ import { useRequestExport } from './use-export.ts';
 interface ExportFormProps {
   empresaId: string;
   plano: PlanoNome;
-  /** what is chosen at first */
+  /** initial choice */
   first?: ExportKind | undefined;
-  /** the plan has no exports: what there would be stays in sight */
+  /** the plan has no exports: the form is shown disabled */
   disabled: boolean;
   onClose: () => void;
 }
 type Errors = Partial<Record<keyof Stretch, string>>;
 
-/** What, and of which days. */
 export function ExportForm({ empresaId, plano, first, disabled, onClose }: ExportFormProps) {
   const now = new Date();
   const hasAudit = hasRecurso(plano, 'auditoria');
@@ -111,7 +110,7 @@ export function ExportForm({ empresaId, plano, first, disabled, onClose }: Expor
   );
 }
 
-/** Who changed what is told as long as it is kept, whatever the plan reaches otherwise. */
+/** Audit lines are exported as long as they are kept, on every plan. */
 function oldestOf(tipo: ExportKind, plano: PlanoNome, now: Date): string {
   return tipo === 'auditoria' ? dayOf(yearsAfter(now, -AUDIT_YEARS)) : oldestDay(plano, dayOf(now));
 }

@@ -11,19 +11,19 @@ import { Progress } from '../../ui/progress.tsx';
 import { FileDownload } from '../shell/file-download.tsx';
 import css from './export.module.css';
 import { hasDays } from './periods.ts';
-import { remember, type UnderWay } from './under-way.ts';
+import { type RunningExport, remember } from './running-export.ts';
 import { type useExport, useRequestExport } from './use-export.ts';
 
 interface ExportProgressProps {
   empresaId: string;
-  underWay: UnderWay;
+  running: RunningExport;
   look: ReturnType<typeof useExport>['look'];
   onClose: () => void;
 }
 
-/** How far an export is; then its file, or another try. */
-export function ExportProgress({ empresaId, underWay, look, onClose }: ExportProgressProps) {
-  const { tipo, de, ate } = underWay;
+/** Progress of an export; then its file, or a retry. */
+export function ExportProgress({ empresaId, running, look, onClose }: ExportProgressProps) {
+  const { tipo, de, ate } = running;
   const { status = 'preparando', progresso = 0, linhas = 0 } = look.data ?? {};
   const again = useRequestExport(empresaId);
   const failed = status === 'falhou' || again.isError;
@@ -66,8 +66,8 @@ export function ExportProgress({ empresaId, underWay, look, onClose }: ExportPro
           <FileDownload
             label={T.baixar}
             failure={T.erroBaixar}
-            queryKey={keys.exportacao(underWay.id)}
-            ask={() => call(exportacoes.get, { params: { id: underWay.id } })}
+            queryKey={keys.exportacao(running.id)}
+            ask={() => call(exportacoes.get, { params: { id: running.id } })}
           />
         ) : null}
       </div>

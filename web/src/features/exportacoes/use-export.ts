@@ -4,24 +4,24 @@ import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
 import type { Stretch } from '../../../../shared/rules/periodos.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { useKeyOfContent } from '../../lib/api/key-of-content.ts';
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
-import { remember, useUnderWay } from './under-way.ts';
+import { remember, useRunningJob } from './running-export.ts';
 
 const LOOK_MS = 1_500;
 
-/** The export that was asked for last and what has become of it, looked at until it is made. */
+/** The latest export and its state, polled until it is ready. */
 export function useExport(empresaId: string) {
-  const underWay = useUnderWay(empresaId);
-  const id = underWay?.id ?? '';
+  const running = useRunningJob(empresaId);
+  const id = running?.id ?? '';
   const look = useQuery({
     queryKey: keys.exportacao(id),
     queryFn: async () => {
       try {
         return await call(exportacoes.get, { params: { id } });
       } catch (error) {
-        // Its day is over.
+        // The file has expired.
         if (error instanceof ApiError && error.status === 404) remember(empresaId, undefined);
         throw error;
       }
@@ -30,12 +30,12 @@ export function useExport(empresaId: string) {
     refetchInterval: ({ state }) =>
       state.data?.status === 'preparando' || (!state.data && !state.error) ? LOOK_MS : false,
   });
-  return { underWay, look };
+  return { running, look };
 }
 
-/** Asks for an export, which `useExport` watches from then on. */
+/** Requests an export, which `useExport` then polls. */
 export function useRequestExport(empresaId: string) {
-  const sent = useKeyOfContent();
+  const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: (asked: Stretch & { tipo: ExportKind }) =>
       call(exportacoes.create, { body: asked, idempotencyKey: sent.of(asked) }),

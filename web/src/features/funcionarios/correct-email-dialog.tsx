@@ -4,7 +4,7 @@ import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call } from '../../lib/api/api.ts';
 import { refusalOf } from '../../lib/api/api-error.ts';
 import { keys } from '../../lib/data/query.ts';
-import { emailInForm, linkSent } from '../../lib/forms/conta-email.ts';
+import { emailRequestedText, initialEmail } from '../../lib/forms/conta-email.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { withProof } from '../../lib/session/proof.ts';
 import { CORRECAO as T } from '../../texts/funcionarios/entrada.ts';
@@ -20,14 +20,14 @@ export function CorrectEmailDialog({ eu, onClose }: { eu: FuncionarioDetails; on
   const client = useQueryClient();
   const { nome, telefone } = eu;
   const form = useForm({
-    initial: { nome, telefone: telefone ?? '', email: emailInForm(eu) },
+    initial: { nome, telefone: telefone ?? '', email: initialEmail(eu) },
     schema: 'ajustesColab',
     failure: (error) => refusalOf(error, T.erro),
     submit: async (body) => {
       const params = { id: eu.IdFuncionario };
       const updated = await withProof((proof) => call(funcionarios.update, { params, body, ...proof }));
       await client.invalidateQueries({ queryKey: keys.me(eu.email) });
-      const sent = linkSent(eu, updated);
+      const sent = emailRequestedText(eu, updated);
       if (sent) toast.ok(sent);
       onClose();
     },

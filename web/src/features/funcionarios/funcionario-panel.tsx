@@ -2,7 +2,7 @@ import { Mail, Trash2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
 import { formatDay } from '../../lib/format/format.ts';
-import { useMay } from '../../lib/session/papel.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { ENTRADA } from '../../texts/funcionarios/entrada.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -11,7 +11,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import form from '../../ui/form-layout.module.css';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
-import { useMove } from '../equipes/use-edit-equipes.ts';
+import { useMoveToEquipe } from '../equipes/use-edit-equipes.ts';
 import { useEquipes } from '../equipes/use-equipes.ts';
 import css from './funcionarios.module.css';
 import { Connection, Shares } from './participation.tsx';
@@ -39,9 +39,9 @@ export function FuncionarioPanel({
   onRemove,
 }: FuncionarioPanelProps) {
   const invite = useResendInvite();
-  const mayChange = useMay('editor');
+  const mayChange = useHasPapel('editor');
   const { data: equipes = [] } = useEquipes(empresaId, canInvite && mayChange);
-  const move = useMove(empresaId);
+  const move = useMoveToEquipe(empresaId);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person is another panel
   useEffect(() => heading.current?.focus({ preventScroll: true }), [funcionario.id]);

@@ -5,11 +5,11 @@ import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call } from '../../lib/api/api.ts';
 import { refusalOf } from '../../lib/api/api-error.ts';
 import { keys } from '../../lib/data/query.ts';
-import { emailHint, emailInForm, linkSent } from '../../lib/forms/conta-email.ts';
+import { emailHint, emailRequestedText, initialEmail } from '../../lib/forms/conta-email.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { uploadChecked } from '../../lib/media/uploads.ts';
 import { withProof } from '../../lib/session/proof.ts';
-import { keep } from '../../lib/session/session-store.ts';
+import { storeCookies } from '../../lib/session/session-store.ts';
 import { AJUSTES as T } from '../../texts/funcionarios/painel.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +41,7 @@ function FuncionarioSettingsForm({
   const client = useQueryClient();
   const [photo, setPhoto] = useState<File | null>(null);
   const form = useForm({
-    initial: { nome: eu.nome, telefone: eu.telefone ?? '', email: emailInForm(eu) },
+    initial: { nome: eu.nome, telefone: eu.telefone ?? '', email: initialEmail(eu) },
     schema: 'ajustesColab',
     failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
@@ -49,10 +49,10 @@ function FuncionarioSettingsForm({
       const body = { ...values, ...(fotoPerfilColab ? { fotoPerfilColab } : {}) };
       const params = { id: eu.IdFuncionario };
       const updated = await withProof((proof) => call(funcionarios.update, { params, body, ...proof }));
-      keep({ Nome: updated.nome });
+      storeCookies({ Nome: updated.nome });
       await client.invalidateQueries({ queryKey: keys.me(eu.email) });
       void client.invalidateQueries({ queryKey: keys.ranking(eu.empresaId) });
-      onSaved(linkSent(eu, updated));
+      onSaved(emailRequestedText(eu, updated));
     },
   });
 

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
-import { useMay } from '../../lib/session/papel.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { ENTRADA } from '../../texts/funcionarios/entrada.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -37,7 +37,7 @@ export function FuncionariosList({
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [removing, setRemoving] = useState<ListedFuncionario>();
-  const mayChange = useMay('editor');
+  const mayChange = useHasPapel('editor');
   const open = useFuncionario(empresaId, params.get('colaborador'), funcionarios.data);
   return (
     <>

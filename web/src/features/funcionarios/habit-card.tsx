@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
 import { CONQUISTA_NOMES, CONQUISTAS } from '../../../../shared/rules/conquistas.ts';
 import { formatDate } from '../../lib/format/format.ts';
-import { useArrival } from '../../lib/interaction/arrival.ts';
+import { useScrollToTarget } from '../../lib/interaction/scroll-to-target.ts';
 import { HABITO as T } from '../../texts/funcionarios/habito.ts';
 import { Section } from '../../ui/card.tsx';
 import css from './habit-card.module.css';
@@ -11,7 +11,7 @@ import css from './habit-card.module.css';
 /** Weeks in a row, and what was achieved; what is still to come is there to be aimed at. */
 export function HabitCard({ eu }: { eu: FuncionarioDetails }) {
   const dates = new Map<string, string>(eu.conquistas.map(({ codigo, data }) => [codigo, data]));
-  const place = useArrival<HTMLDivElement>(useSearchParams()[0].get('em') === 'conquistas');
+  const place = useScrollToTarget<HTMLDivElement>(useSearchParams()[0].get('em') === 'conquistas');
   return (
     <div ref={place}>
       <Section title={T.titulo} hint={T.dica}>

@@ -1,8 +1,8 @@
 import { DoorOpen, RefreshCw, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { arrives } from '../../lib/loading/not-loaded.ts';
-import { useMay } from '../../lib/session/papel.ts';
+import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { PATHS } from '../../paths.ts';
 import { CODIGO as T } from '../../texts/funcionarios/colaboradores.ts';
 import { ENTRADA } from '../../texts/funcionarios/entrada.ts';
@@ -15,14 +15,14 @@ import { Loading } from '../../ui/skeleton.tsx';
 import css from './funcionarios.module.css';
 import { RenewCodeDialog } from './renew-code-dialog.tsx';
 
-const JoiningDialog = lazy(() => arrives(() => import('./joining-dialog.tsx')));
+const JoiningDialog = lazy(() => importWithTimeout(() => import('./joining-dialog.tsx')));
 
 const canShare = () => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 
 /** Its place until the company is there: the list below, which may come first, stays where it is. */
 export function InviteCodePlace() {
   const actions: string[] = [T.copiarLink, T.copiarCodigo, ...(canShare() ? [T.compartilhar] : [])];
-  if (useMay('proprietario')) actions.push(T.trocar, ENTRADA.ajustar);
+  if (useHasPapel('proprietario')) actions.push(T.trocar, ENTRADA.ajustar);
   return (
     <Loading>
       <Card pad={false} className={cx(css.code, css.place)}>
@@ -53,7 +53,7 @@ interface InviteCodeProps {
 export function InviteCode({ codigo, empresa }: InviteCodeProps) {
   const [open, setOpen] = useState<'code' | 'rules'>();
   // Who comes in, and by which code, is the owner's to say.
-  const mayRule = useMay('proprietario');
+  const mayRule = useHasPapel('proprietario');
   const close = () => setOpen(undefined);
   const { aprovarEntrada, dominios = [] } = empresa;
   const link = `${location.origin}${PATHS.cadastrarColabComCodigo}?codigo=${encodeURIComponent(codigo)}`;

@@ -6,7 +6,7 @@ import { domainOf, MOST_DOMAINS } from '../../../../shared/rules/domains.ts';
 import { call } from '../../lib/api/api.ts';
 import { refusalOf } from '../../lib/api/api-error.ts';
 import { keys } from '../../lib/data/query.ts';
-import { recordInForm } from '../../lib/forms/empresa-record.ts';
+import { unchangedFields } from '../../lib/forms/empresa-record.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { ENTRADA as T } from '../../texts/funcionarios/entrada.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -43,7 +43,7 @@ export default function JoiningDialog({ empresa, onClose }: { empresa: Empresa; 
     failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
       const rules = { aprovarEntrada: values.aprovarEntrada, dominios: namesIn(values.dominios) };
-      const body = { ...recordInForm(empresa), ...rules };
+      const body = { ...unchangedFields(empresa), ...rules };
       client.setQueryData(keys.empresa(id), await call(empresas.update, { params: { id }, body }));
       toast.ok(T.salvo);
       onClose();

@@ -1,7 +1,7 @@
 import { BellRing, Link2, Link2Off } from 'lucide-react';
 import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
 import { formatDateTime, formatRelative } from '../../lib/format/format.ts';
-import { useMay } from '../../lib/session/papel.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ interface ConnectionProps {
 /** Whether somebody has connected LinkedIn; who has not can be reminded, unless the address is not confirmed yet. */
 export function Connection({ funcionario, empresaId }: ConnectionProps) {
   const remind = useRemindToConnect(empresaId);
-  const mayRemind = useMay('editor');
+  const mayRemind = useHasPapel('editor');
   const { id, nome, linkedinConectado, situacao, emailConfirmed, lembradoEm } = funcionario;
   if (linkedinConectado)
     return (

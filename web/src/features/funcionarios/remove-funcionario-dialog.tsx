@@ -1,5 +1,5 @@
 import type { Funcionario } from '../../../../shared/routes/entities.ts';
-import { useMay } from '../../lib/session/papel.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { CODIGO, COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -21,7 +21,7 @@ export function RemoveFuncionarioDialog({
   onClose,
 }: RemoveFuncionarioDialogProps) {
   const renewal = useRenewCode(empresaId, { onError: () => toast.bad(CODIGO.erroTrocar) });
-  const isOwner = useMay('proprietario') && funcionario.empresaId === empresaId;
+  const isOwner = useHasPapel('proprietario') && funcionario.empresaId === empresaId;
   const removal = useRemoveFuncionario(
     empresaId,
     onRemoved,

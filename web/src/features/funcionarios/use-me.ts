@@ -5,8 +5,8 @@ import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { keys } from '../../lib/data/query.ts';
-import { keepFuncionario, useSession } from '../../lib/session/session.ts';
-import { keep } from '../../lib/session/session-store.ts';
+import { storeFuncionarioCookies, useSession } from '../../lib/session/session.ts';
+import { storeCookies } from '../../lib/session/session-store.ts';
 
 /** An address that nobody had confirmed is forgotten once another is: then the server says which one is in force. */
 async function readMe(email: string): Promise<FuncionarioDetails> {
@@ -25,7 +25,7 @@ export const meQuery = (email: string) =>
     queryKey: keys.me(email),
     queryFn: async () => {
       const dados = await readMe(email);
-      keepFuncionario(dados);
+      storeFuncionarioCookies(dados);
       return dados;
     },
   });
@@ -37,7 +37,7 @@ export function useMe(enabled = true) {
 
 /** A new balance the server has just told: shown everywhere at once, never guessed. */
 export function showBalance(client: QueryClient, email: string, ups: number): void {
-  keep({ UPS: ups });
+  storeCookies({ UPS: ups });
   client.setQueryData<FuncionarioDetails>(keys.me(email), (before) => (before ? { ...before, ups } : before));
   void client.invalidateQueries({ queryKey: keys.me(email) });
 }

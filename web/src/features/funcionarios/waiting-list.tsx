@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Funcionario } from '../../../../shared/routes/entities.ts';
-import { useArrival } from '../../lib/interaction/arrival.ts';
-import { useMay } from '../../lib/session/papel.ts';
+import { useScrollToTarget } from '../../lib/interaction/scroll-to-target.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { ENTRADA as T } from '../../texts/funcionarios/entrada.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
@@ -18,7 +18,7 @@ import css from './waiting-list.module.css';
 /** The one that a mail told of comes into sight. */
 function Row({ marked, children }: { marked: boolean; children: ReactNode }) {
   return (
-    <li ref={useArrival<HTMLLIElement>(marked)} className={css.row} aria-current={marked || undefined}>
+    <li ref={useScrollToTarget<HTMLLIElement>(marked)} className={css.row} aria-current={marked || undefined}>
       {children}
     </li>
   );
@@ -29,7 +29,7 @@ export function WaitingList({ empresaId, count }: { empresaId: string; count: nu
   const waiting = useWaiting(empresaId, count > 0);
   const approval = useApprove(empresaId);
   const [removing, setRemoving] = useState<Funcionario>();
-  const mayDecide = useMay('editor');
+  const mayDecide = useHasPapel('editor');
   const led = useSearchParams()[0].get('espera');
   const funcionarios = waiting.data ?? [];
   if (count === 0 && funcionarios.length === 0) return null;

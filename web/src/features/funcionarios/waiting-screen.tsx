@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
 import { useTitle } from '../../lib/browser/hooks.ts';
-import { emailInForm } from '../../lib/forms/conta-email.ts';
+import { initialEmail } from '../../lib/forms/conta-email.ts';
 import { readCookie } from '../../lib/storage/cookies.ts';
 import { CONFIRMACAO, CORRECAO, ESPERA } from '../../texts/funcionarios/entrada.ts';
 import { PRIVACIDADE_COLAB } from '../../texts/privacidade/privacidade.ts';
@@ -69,7 +69,7 @@ export default function WaitingScreen({ waitsFor }: { waitsFor: WaitsFor }) {
         <h1 className={css.title}>{T.titulo}</h1>
         <p className={css.text}>
           {waitsFor === 'email'
-            ? CONFIRMACAO.texto(eu ? emailInForm(eu) : '')
+            ? CONFIRMACAO.texto(eu ? initialEmail(eu) : '')
             : ESPERA.texto(readCookie('empresaNome') ?? '')}
         </p>
         <div className={form.buttons}>

@@ -5,7 +5,7 @@ import { gestores } from '../../../../shared/routes/gestores.ts';
 import { call } from '../../lib/api/api.ts';
 import { refusalOf } from '../../lib/api/api-error.ts';
 import { keys } from '../../lib/data/query.ts';
-import { emailHint, emailInForm, linkSent } from '../../lib/forms/conta-email.ts';
+import { emailHint, emailRequestedText, initialEmail } from '../../lib/forms/conta-email.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { withProof } from '../../lib/session/proof.ts';
 import { GESTORES, MINHA_CONTA as T } from '../../texts/gestores/gestores.ts';
@@ -30,13 +30,13 @@ export function OwnAccount({ eu }: { eu: Eu }) {
 function OwnAccountForm({ eu, onSaved }: { eu: Eu; onSaved: (note: string | undefined) => void }) {
   const client = useQueryClient();
   const form = useForm({
-    initial: { nome: eu.nome, email: emailInForm(eu) },
+    initial: { nome: eu.nome, email: initialEmail(eu) },
     schema: 'dadosGestor',
     failure: (error) => refusalOf(error, T.erro),
     submit: async (body) => {
       const updated = await withProof((proof) => call(gestores.updateOwn, { body, ...proof }));
       client.setQueryData(keys.eu, updated);
-      onSaved(linkSent(eu, updated));
+      onSaved(emailRequestedText(eu, updated));
     },
   });
   return (

@@ -3,7 +3,7 @@ import type { Gestor } from '../../../../shared/routes/entities.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
 import type { GestorPapel } from '../../../../shared/rules/papeis.ts';
 import { call } from '../../lib/api/api.ts';
-import { useKeyOfContent } from '../../lib/api/key-of-content.ts';
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 
@@ -32,7 +32,7 @@ interface Invitation {
 
 export function useInvite(empresaId: string) {
   const place = usePlace(empresaId);
-  const sent = useKeyOfContent();
+  const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: async (body: Invitation) =>
       (await call(gestores.create, { body, idempotencyKey: sent.of(body) })).gestor,

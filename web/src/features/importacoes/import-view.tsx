@@ -5,7 +5,7 @@ import { CheckedList } from './checked-list.tsx';
 import { ChooseList } from './choose-list.tsx';
 import css from './import.module.css';
 import { ImportProgress } from './import-progress.tsx';
-import { remember } from './under-way.ts';
+import { remember } from './running-import.ts';
 import { type Checked, useImport } from './use-import.ts';
 
 interface ImportViewProps {
@@ -18,17 +18,17 @@ interface ImportViewProps {
 /** Colaboradores → Importar: a file, what is right and wrong in it, and how far it is; the last goes on without the page. */
 export default function ImportView({ empresa, listPath, exporting }: ImportViewProps) {
   const [checked, setChecked] = useState<Checked>();
-  const { underWay, look } = useImport(empresa.id);
+  const { running, look } = useImport(empresa.id);
   const another = () => {
     setChecked(undefined);
     remember(empresa.id, undefined);
   };
   return (
     <section className={css.view} aria-label={T.titulo}>
-      {underWay ? (
+      {running ? (
         <ImportProgress
           empresaId={empresa.id}
-          id={underWay.id}
+          id={running.id}
           look={look}
           listPath={listPath}
           onAnother={another}

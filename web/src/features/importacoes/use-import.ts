@@ -5,7 +5,7 @@ import { call, newIdempotencyKey } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
-import { remember, useUnderWay } from './under-way.ts';
+import { remember, useRunningJob } from './running-import.ts';
 
 const LOOK_MS = 1_500;
 
@@ -15,8 +15,8 @@ export type Imported = Reply<typeof importacoes.get>;
 /** The import that was confirmed last and what has become of it, looked at until it is over. */
 export function useImport(empresaId: string) {
   const client = useQueryClient();
-  const underWay = useUnderWay(empresaId);
-  const id = underWay?.id ?? '';
+  const running = useRunningJob(empresaId);
+  const id = running?.id ?? '';
   const look = useQuery({
     queryKey: keys.importacao(id),
     queryFn: async () => {
@@ -38,7 +38,7 @@ export function useImport(empresaId: string) {
     for (const queryKey of [keys.funcionarios(empresaId), keys.empresa(empresaId), keys.ranking(empresaId)])
       void client.invalidateQueries({ queryKey });
   }
-  return { underWay, look };
+  return { running, look };
 }
 
 /** Has a file checked. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Troca } from '../../../../shared/routes/entities.ts';
 import { formatDate, formatDateTime } from '../../lib/format/format.ts';
-import { useArrival } from '../../lib/interaction/arrival.ts';
+import { useScrollToTarget } from '../../lib/interaction/scroll-to-target.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import ui from '../../ui/card.module.css';
@@ -22,7 +22,7 @@ interface ExchangeCardProps {
 /** One exchange: what, when, its state, and what can be done about it. */
 export function ExchangeCard({ troca, showFuncionario = false, marked = false, action }: ExchangeCardProps) {
   const cancelled = troca.status === 'cancelada';
-  const card = useArrival<HTMLLIElement>(marked);
+  const card = useScrollToTarget<HTMLLIElement>(marked);
   const instrucoes = cancelled ? undefined : troca.instrucoes;
   return (
     <li ref={card} className={cx(ui.card, css.card)} aria-current={marked || undefined}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useReadOn } from '../../lib/data/paging.ts';
+import { useFetchAllPages } from '../../lib/data/paging.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState } from '../../ui/state.tsx';
@@ -26,7 +26,7 @@ export function ExchangeHistory({ history, markedId = null, empty, emptyAction }
     trocas !== undefined &&
     trocas.length < SOUGHT &&
     !trocas.some(({ id }) => id === markedId);
-  useReadOn(history, missing);
+  useFetchAllPages(history, missing);
   const none = (
     <EmptyState drawing="loja" title={LOJA.vazioTrocas} action={emptyAction}>
       {empty}

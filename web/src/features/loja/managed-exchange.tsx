@@ -2,7 +2,7 @@ import { MessageSquareText, PackageCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Troca } from '../../../../shared/routes/entities.ts';
 import { UNDO_MS } from '../../../../shared/rules/loja.ts';
-import { useMay } from '../../lib/session/papel.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { TROCAS as T } from '../../texts/loja/empresa.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ const canUndo = ({ status, entregueEm }: Troca): boolean =>
  */
 export function ManagedExchange({ empresaId, troca, marked }: ManagedExchangeProps) {
   const status = useExchangeStatus(empresaId);
-  const maySettle = useMay('editor');
+  const maySettle = useHasPapel('editor');
   const [asking, setAsking] = useState<'entregue' | 'cancelada'>();
   const [touched, setTouched] = useState(false);
   const { id } = troca;

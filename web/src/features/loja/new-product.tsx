@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { loja } from '../../../../shared/routes/loja.ts';
 import { call } from '../../lib/api/api.ts';
-import { useKeyOfContent } from '../../lib/api/key-of-content.ts';
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { keys } from '../../lib/data/query.ts';
 import { PRODUTO as T } from '../../texts/loja/empresa.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -13,7 +13,7 @@ import { ProductForm } from './product-form.tsx';
 export function NewProduct({ empresaId, listPath }: { empresaId: string; listPath: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const sent = useKeyOfContent();
+  const sent = useIdempotencyKey();
   return (
     <>
       <div className={css.head}>

@@ -5,7 +5,7 @@ import { loja } from '../../../../shared/routes/loja.ts';
 import type { TrocaStatus } from '../../../../shared/rules/loja.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { changeRows, type Page, type Pages, usePages, useReadOn } from '../../lib/data/paging.ts';
+import { changeRows, type Page, type Pages, useFetchAllPages, usePages } from '../../lib/data/paging.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { TROCAS as T } from '../../texts/loja/empresa.ts';
@@ -53,7 +53,7 @@ export function useManagedExchanges(
   const pages = client.getQueryData<Pages<Troca>>(queryKey)?.pages.length ?? 0;
   const unfilled = list.data !== undefined && list.data.length < STEP && pages < UNASKED;
   const missing = soughtId !== null && list.data?.every(({ id }) => id !== soughtId) && pages < SOUGHT;
-  useReadOn(list, unfilled || missing);
+  useFetchAllPages(list, unfilled || missing);
   const isFilling = unfilled && list.hasNextPage && !list.isError;
   // What waits comes first as it was when it was first seen: nothing moves under the pointer that delivers it.
   const [places] = useState(() => new Map<string, number>());

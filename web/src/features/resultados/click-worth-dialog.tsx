@@ -4,7 +4,7 @@ import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { call } from '../../lib/api/api.ts';
 import { refusalOf } from '../../lib/api/api-error.ts';
 import { keys } from '../../lib/data/query.ts';
-import { recordInForm } from '../../lib/forms/empresa-record.ts';
+import { unchangedFields } from '../../lib/forms/empresa-record.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { VALOR as T } from '../../texts/resultados/resultados.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -39,7 +39,7 @@ export default function ClickWorthDialog({ empresa, onClose }: { empresa: Empres
     check: ({ valor }) => (centsIn(valor) === undefined ? { valor: T.invalido } : {}),
     failure: (error) => refusalOf(error, T.erro),
     submit: async ({ valor }) => {
-      const body = { ...recordInForm(empresa), cpcCentavos: centsIn(valor) ?? 0 };
+      const body = { ...unchangedFields(empresa), cpcCentavos: centsIn(valor) ?? 0 };
       client.setQueryData(keys.empresa(id), await call(empresas.update, { params: { id }, body }));
       await client.invalidateQueries({ queryKey: keys.resultados(id) });
       toast.ok(T.salvo);

@@ -1,13 +1,13 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { arrives } from '../../lib/loading/not-loaded.ts';
+import { importWithTimeout } from '../../lib/loading/load-error.ts';
 import { useIdle } from '../../lib/loading/use-idle.ts';
 import { abaPath } from '../../paths.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import css from './bell.module.css';
 
-const BellCount = lazy(() => arrives(() => import('./bell-count.tsx')));
+const BellCount = lazy(() => importWithTimeout(() => import('./bell-count.tsx')));
 
 /** The way to the notices, in every header. How many are unread is asked for once the page itself is there. */
 export function AvisosBell({ dashboard, active }: { dashboard: string; active: boolean }) {

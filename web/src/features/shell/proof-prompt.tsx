@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { arrives } from '../../lib/loading/not-loaded.ts';
+import { importWithTimeout } from '../../lib/loading/load-error.ts';
 import { useProofQuestion } from '../../lib/session/proof.ts';
 
-const ProofDialog = lazy(() => arrives(() => import('./proof-dialog.tsx')));
+const ProofDialog = lazy(() => importWithTimeout(() => import('./proof-dialog.tsx')));
 
 /** Asks for the password when a call of any form needs it again (web/src/lib/session/proof.ts). */
 export function ProofPrompt() {

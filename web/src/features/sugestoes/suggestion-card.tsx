@@ -5,7 +5,7 @@ import type { Sugestao } from '../../../../shared/routes/entities.ts';
 import { domainShown } from '../../../../shared/rules/link-host.ts';
 import { mediaPathsOf } from '../../../../shared/rules/media-paths.ts';
 import { formatDateTime, formatRelative } from '../../lib/format/format.ts';
-import { useArrival } from '../../lib/interaction/arrival.ts';
+import { useScrollToTarget } from '../../lib/interaction/scroll-to-target.ts';
 import { conteudoPath } from '../../paths.ts';
 import { SUGESTAO as T } from '../../texts/sugestoes/sugestoes.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -32,7 +32,7 @@ interface SuggestionCardProps {
 /** One suggestion: words, pictures, and what became of it. */
 export function SuggestionCard({ sugestao, showAutor = false, marked = false, action }: SuggestionCardProps) {
   const { autor, situacao, legenda } = sugestao;
-  const card = useArrival<HTMLLIElement>(marked);
+  const card = useScrollToTarget<HTMLLIElement>(marked);
   return (
     <li ref={card} className={cx(ui.card, css.card)} aria-current={marked || undefined}>
       <div className={css.head}>

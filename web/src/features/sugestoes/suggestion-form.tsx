@@ -8,7 +8,7 @@ import { captionMaxOf } from '../../../../shared/rules/share-text.ts';
 import { captionTooLong, requiredField } from '../../../../shared/sentences.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { useKeyOfContent } from '../../lib/api/key-of-content.ts';
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { type KeptUpload, useMediaUploads } from '../../lib/media/media-uploads.ts';
@@ -60,7 +60,7 @@ export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
   const uploads = useMediaUploads('sugestao', before?.midias);
   const client = useQueryClient();
   const pick = usePickText();
-  const sent = useKeyOfContent();
+  const sent = useIdempotencyKey();
   const form = useForm({
     initial: EMPTY,
     typed: before?.campos,

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { Sugestao } from '../../../../shared/routes/entities.ts';
 import { SUGESTAO_SITUATIONS, type SugestaoSituation } from '../../../../shared/rules/sugestoes.ts';
-import { useMay } from '../../lib/session/papel.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { SUGESTAO, SUGESTOES as T } from '../../texts/sugestoes/sugestoes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -81,7 +81,7 @@ interface TeamSuggestionProps {
 
 function TeamSuggestion({ empresaId, sugestao, marked, approvalPath }: TeamSuggestionProps) {
   const [asking, setAsking] = useState(false);
-  const mayAnswer = useMay('editor');
+  const mayAnswer = useHasPapel('editor');
   const nome = sugestao.autor?.nome ?? SUGESTAO.semAutor;
   return (
     <>

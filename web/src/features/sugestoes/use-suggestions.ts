@@ -3,7 +3,7 @@ import type { Sugestao } from '../../../../shared/routes/entities.ts';
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
 import type { SugestaoSituation } from '../../../../shared/rules/sugestoes.ts';
 import { call } from '../../lib/api/api.ts';
-import { changeRows, type Pages, usePages, useReadOn } from '../../lib/data/paging.ts';
+import { changeRows, type Pages, useFetchAllPages, usePages } from '../../lib/data/paging.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 
@@ -26,7 +26,7 @@ export function useSuggestions(empresaId: string, situacao?: SugestaoSituation) 
   });
   const pages = client.getQueryData<Pages<Sugestao>>(queryKey)?.pages.length ?? 0;
   const unfilled = list.data !== undefined && list.data.length < STEP && pages < UNASKED;
-  useReadOn(list, unfilled);
+  useFetchAllPages(list, unfilled);
   return { ...list, isFilling: unfilled && list.hasNextPage && !list.isError };
 }
 
@@ -34,7 +34,7 @@ export function useSuggestions(empresaId: string, situacao?: SugestaoSituation) 
 export function useOpenSuggestion(empresaId: string, id: string) {
   const list = useSuggestions(empresaId, 'aberta');
   const found = list.data?.find((each) => each.id === id);
-  useReadOn(list, list.data !== undefined && found === undefined);
+  useFetchAllPages(list, list.data !== undefined && found === undefined);
   const searched = list.data !== undefined && !list.hasNextPage && !list.isFetching;
   return { ...list, suggestion: found ?? (searched ? null : undefined) };
 }

@@ -4,7 +4,7 @@ import type { Entrega, Webhook } from '../../../../shared/routes/entities.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import type { WebhookEvent } from '../../../../shared/rules/webhooks.ts';
 import { call } from '../../lib/api/api.ts';
-import { useKeyOfContent } from '../../lib/api/key-of-content.ts';
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { usePages } from '../../lib/data/paging.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
@@ -42,7 +42,7 @@ interface Fields {
 /** Creates a webhook; the answer has its secret, this once. */
 export function useCreateWebhook(empresaId: string) {
   const place = usePlace(empresaId);
-  const sent = useKeyOfContent();
+  const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: (body: Fields) => call(webhooks.create, { body, idempotencyKey: sent.of(body) }),
     onSuccess: ({ webhook }) => {
@@ -75,7 +75,7 @@ export function useRemoveWebhook(empresaId: string, id: string) {
 /** Exchanges the secret; the answer has the new one, this once. */
 export function useRotateSecret(empresaId: string, id: string) {
   const place = usePlace(empresaId);
-  const sent = useKeyOfContent();
+  const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: () => call(webhooks.rotateSecret, { params: { id }, idempotencyKey: sent.of(id) }),
     onSuccess: ({ webhook }) => {

@@ -1,4 +1,4 @@
-// The singleton alone: `aws-amplify` itself would bring the whole sign-in library (15 KB) that our own API replaces.
+// Only the singleton: `aws-amplify` itself would add the whole sign-in library (15 KB), which our own API replaces.
 import { Amplify } from '@aws-amplify/core';
 import { del, get, post, put } from 'aws-amplify/api';
 import { ApiError, SEM_CONEXAO, toApiError } from './api-error.ts';
@@ -35,7 +35,7 @@ export async function send({
     const nextCursor = response.headers['x-next-cursor'];
     if (!('body' in response)) return { body: undefined, nextCursor };
     const text = await (response.body as { text(): Promise<string> }).text();
-    // A table comes as it is (RouteDef, csv).
+    // A CSV answer is returned as text (RouteDef, csv).
     if (response.headers['content-type']?.startsWith('text/csv')) return { body: text, nextCursor };
     return { body: text ? JSON.parse(text) : undefined, nextCursor };
   } catch (error) {

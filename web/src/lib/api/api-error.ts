@@ -1,6 +1,6 @@
 import { MSG } from '../../../../shared/messages.ts';
 
-/** A call that was refused, or never arrived (status 0). `message` may be shown to the user. */
+/** A call that was refused or got no answer (status 0). `message` may be shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -17,7 +17,7 @@ export class ApiError extends Error {
 
 export const SEM_CONEXAO = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.';
 
-/** What the gateway answers by itself carries English words of its own, so the status decides the text. */
+/** Errors of the gateway itself have English texts, so the status decides the sentence. */
 const TEXT_BY_STATUS: Record<number, string> = {
   0: SEM_CONEXAO,
   401: 'Sua sessão expirou. Entre novamente.',
@@ -28,7 +28,9 @@ const TEXT_BY_STATUS: Record<number, string> = {
   504: MSG.indisponivel,
 };
 
-/** Reads the error body (docs/specification.md#calls); anything else becomes a plain sentence for its status. */
+/**
+ * Reads the error body (docs/specification.md#calls). A body that is no JSON of ours gives the sentence of its status.
+ */
 export function toApiError(status: number, body: string | undefined): ApiError {
   try {
     const parsed = JSON.parse(body ?? '') as {
@@ -44,10 +46,9 @@ export function toApiError(status: number, body: string | undefined): ApiError {
   return new ApiError(status, TEXT_BY_STATUS[status] ?? MSG.erroInterno);
 }
 
-/** The sentence to show for anything thrown by a call. */
 export const messageOf = (error: unknown, fallback: string = MSG.erroInterno): string =>
   error instanceof ApiError ? error.message : fallback;
 
-/** The server's own sentence where it refused; the catalogue's where it could not do it or was not reached. */
+/** The server's own sentence for a refusal (4xx); the fallback when the server failed or was not reached. */
 export const refusalOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : fallback;

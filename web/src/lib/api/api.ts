@@ -9,7 +9,7 @@ import { send } from './transport.ts';
 type Part<D, K extends 'params' | 'query' | 'body'> =
   D extends Record<K, infer S> ? { [P in K]: Sent<S> } : unknown;
 
-/** What a call takes: the inputs its route declares, and the key that makes a repeat harmless. */
+/** The inputs that the route declares, and the key that makes a repetition harmless. */
 type CallInput<D extends PanelRoute> = Part<D, 'params'> &
   Part<D, 'query'> &
   Part<D, 'body'> & { idempotencyKey?: string; prova?: string; signal?: AbortSignal };
@@ -36,7 +36,7 @@ const toQuery = (query: Record<string, unknown> = {}): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-async function ask(route: PanelRoute, input: LooseInput): Promise<Answer> {
+async function sendWithRenewal(route: PanelRoute, input: LooseInput): Promise<Answer> {
   const { params, query, body, idempotencyKey, prova, signal } = input;
   const attempt = async () => {
     const token = route.auth === 'public' ? undefined : await freshToken();
@@ -65,30 +65,30 @@ async function ask(route: PanelRoute, input: LooseInput): Promise<Answer> {
         throw second;
       }
     }
-    // A refused renewal has ended the session already; an unreachable one may pass. Left is a session that cannot renew.
+    // A refused renewal has already ended the session; an unreachable server may come back. What remains is a session
+    // without a refresh token, which cannot be renewed.
     if (!readCookie('refreshToken')) expireSession(error.codigo);
     throw error;
   }
 }
 
 /**
- * Calls a route of the manifest: `call(posts.list, { query: { empresaId } })`.
- * A 401 is answered with one silent renewal and one more try; then the session ends and the guards lead to the sign-in.
- * Throws ApiError.
+ * Calls a route of the manifest: `call(posts.list, { query: { empresaId } })`. After a 401 the session is renewed once
+ * and the call repeated; a second 401 ends the session, and the guards redirect to the sign-in. Throws ApiError.
  */
 export async function call<D extends PanelRoute>(route: D, ...[input]: Args<D>): Promise<Reply<D>> {
-  const { body } = await ask(route, (input ?? {}) as LooseInput);
+  const { body } = await sendWithRenewal(route, (input ?? {}) as LooseInput);
   return body as Reply<D>;
 }
 
-/** As `call`, for a route whose body is a list: its rows, and where the next page starts. */
+/** As `call`, for a route whose body is a list: its rows and the cursor of the next page. */
 export async function callPage<D extends PanelRoute>(
   route: D,
   ...[input]: Args<D>
 ): Promise<{ rows: Reply<D>; nextCursor: string | undefined }> {
-  const { body, nextCursor } = await ask(route, (input ?? {}) as LooseInput);
+  const { body, nextCursor } = await sendWithRenewal(route, (input ?? {}) as LooseInput);
   return { rows: body as Reply<D>, nextCursor };
 }
 
-/** One key per user action: a retry of the same action is harmless, a new click is a new action. */
+/** One key per user action: retries of an action share it, a new click gets another. */
 export const newIdempotencyKey = (): string => crypto.randomUUID();

@@ -1,25 +1,25 @@
 import type { Answer, Request } from './request.ts';
 
-/** What the server said; undefined when nothing answered. */
+/** Undefined when the server did not answer. */
 export type EarlyAnswer = (Pick<Answer, 'nextCursor'> & { status: number; text: string }) | undefined;
-interface Sent {
+interface SentRequest {
   at: number;
   answer: Promise<EarlyAnswer>;
 }
 
 declare global {
-  /** The script that fills it and the app that takes from it are two bundles: they meet here. */
-  var painelEarly: Map<string, Sent> | undefined;
+  /** Shared by two bundles: the early script fills it, the app takes from it. */
+  var painelEarly: Map<string, SentRequest> | undefined;
 }
 
-/** Older than this an answer is asked for again: the app took so long that the list may have changed. */
+/** An older answer is discarded and requested again, because the list may have changed. */
 const FRESH_MS = 30_000;
 
-/** The token is part of it: nothing of one account may be seen by the next one. */
+/** The token is part of the key, so no account sees another's answers. */
 const keyOf = ({ method, path, query, headers }: Request): string =>
   [method, path, new URLSearchParams(query), headers?.Authorization].join(' ');
 
-/** Sends a read before the app is there. */
+/** Sends a GET before the app has loaded. */
 export function sendEarly(request: Request): Promise<EarlyAnswer> {
   const { method, path, query = {}, headers = {} } = request;
   const search = new URLSearchParams(query).toString();
@@ -36,7 +36,7 @@ export function sendEarly(request: Request): Promise<EarlyAnswer> {
   return answer;
 }
 
-/** The answer of a read that is under way or here, once; undefined when it was not sent early. */
+/** Takes the answer of an early request, once; undefined when it was not sent early. */
 export function takeEarly(request: Request): Promise<EarlyAnswer> | undefined {
   const early = globalThis.painelEarly;
   const key = keyOf(request);

@@ -1,6 +1,5 @@
 import type { PanelRoute } from '../../../../shared/routes/define.ts';
 
-/** What a transport is asked to send. */
 export interface Request {
   method: PanelRoute['method'];
   path: string;
@@ -11,8 +10,8 @@ export interface Request {
 }
 
 export interface Answer {
-  /** the JSON; undefined when there was none */
+  /** parsed JSON; undefined when the body was empty */
   body: unknown;
-  /** where the next page starts, of a list whose body has no room for it (docs/specification.md#calls) */
+  /** cursor of the next page, when the body is a list (docs/specification.md#calls) */
   nextCursor: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../loading/when-idle.ts';
 
-/** What an operator sets per deployment, served at /config.json. Whatever is missing is simply not shown. */
+/** Set by the operator per deployment and served at /config.json. Links that are missing are not shown. */
 export interface RuntimeConfig {
   contatos: { chat?: string; demo?: string; comunidade?: string; suporte?: string };
   stripe: { publishableKey?: string; scriptUrl?: string };
@@ -16,7 +16,7 @@ async function load(): Promise<RuntimeConfig> {
   return { ...EMPTY, ...((await response.json()) as Partial<RuntimeConfig>) };
 }
 
-/** Loads the configuration once; a failure is not kept, so the next caller tries again. */
+/** Loads the configuration once. A failure is not cached, so the next caller tries again. */
 export function runtimeConfig(): Promise<RuntimeConfig> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -30,7 +30,7 @@ export function useRuntimeConfig(): RuntimeConfig {
   const [config, setConfig] = useState(EMPTY);
   useEffect(() => {
     let wanted = true;
-    // Nothing of it is in the first paint.
+    // The first paint needs nothing of it.
     const cancel = whenIdle(() =>
       runtimeConfig().then(
         (loaded) => wanted && setConfig(loaded),

@@ -6,9 +6,9 @@ const OK = 200;
 const NOT_OK = 300;
 
 /**
- * Sends one request; throws ApiError (status 0 when nothing answered).
- * What web/src/early has asked for already is not asked for again, whatever the answer was.
- * The client arrives with the first other call: a sign-in page nobody has typed in yet needs none of it.
+ * Sends one request; throws ApiError (status 0 when the server did not answer). A request that web/src/early has sent
+ * is not sent again, whatever its answer. The client is loaded by the first other call, so the sign-in page is drawn
+ * without it.
  */
 export async function send(request: Request): Promise<Answer> {
   const early = takeEarly(request);
@@ -23,5 +23,5 @@ export async function send(request: Request): Promise<Answer> {
   return { body: JSON.parse(text), nextCursor };
 }
 
-/** Fetches the client ahead of the first call. */
+/** Loads the client before the first call. */
 export const warmUp = (): void => void import('./amplify-transport.ts');

@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** The page's title, in the browser's tab and for screen readers. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Painel UPS`;
@@ -19,11 +18,11 @@ function useMediaQuery(query: string): boolean {
   return matches;
 }
 
-/** The breakpoints (docs/specification.md#roles-and-pages); written out, for Safari before 16.4 knows no `width <`. */
+/** Breakpoints (docs/specification.md#roles-and-pages). No `width <`: Safari before 16.4 does not know it. */
 export const useIsPhone = (): boolean => useMediaQuery('(max-width: 767.98px)');
 export const useIsDesktop = (): boolean => useMediaQuery('(min-width: 1024px)');
 
-/** Seconds left until an instant (epoch ms), ticking once a second; 0 when it has passed. */
+/** Seconds left until an instant (epoch ms), updated every second; 0 when it has passed. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((until - now) / 1000));
@@ -35,13 +34,15 @@ export function useCountdown(until: number): number {
   return left;
 }
 
-const SETTLE_MS = 250;
+const DEBOUNCE_MS = 250;
 
-/** A value that somebody types, once it has stood still for a moment; a navigation that has begun by then is seen first. */
-export function useSettled(value: string): string {
+/**
+ * A typed value, once it has not changed for a moment. Set in a transition, so a navigation that has begun comes first.
+ */
+export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setSettled(value)), SETTLE_MS);
+    const timer = setTimeout(() => startTransition(() => setSettled(value)), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

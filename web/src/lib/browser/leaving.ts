@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Whether this page is on its way to another origin. Somebody who comes back may get it from the browser's memory, as it
- * was when it was left: then it no longer is.
- */
+/** Whether this page is being left for another origin. Reset when the browser restores the page from its cache. */
 export function useLeaving(): [boolean, (leaving: boolean) => void] {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** Hands a text over as a file to keep. */
 export function saveFile(text: string, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

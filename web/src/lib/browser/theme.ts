@@ -9,7 +9,7 @@ const read = (): Tema => {
   return kept === 'claro' || kept === 'escuro' ? kept : 'sistema';
 };
 
-/** Applies and remembers a theme on this device (web/src/early applies it before the first paint). */
+/** Applies and stores the theme of this device (web/src/early applies it before the first paint). */
 export function setTema(tema: Tema): void {
   if (tema === 'sistema') {
     delete document.documentElement.dataset.tema;

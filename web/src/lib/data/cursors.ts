@@ -2,8 +2,7 @@ import { InfiniteQueryObserver, type Query, type QueryClient } from '@tanstack/r
 import { ApiError } from '../api/api-error.ts';
 import { queryClient } from './query.ts';
 
-/** What all lists have in common that are read page by page. */
-export const byCursor = {
+export const cursorPaging = {
   initialPageParam: '',
   getNextPageParam: (last: { nextCursor?: string | undefined }) => last.nextCursor,
 };
@@ -12,24 +11,24 @@ const isCursorRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 400 && error.campos.cursor !== undefined;
 
 /**
- * A page that was open during a deploy may hold cursors that the server reads no more. The list is then read anew as far as
- * it was shown, and read on, without a word; once, so that nothing asks without end.
+ * A page left open during a deploy may hold cursors that the server no longer reads. The list is then fetched again
+ * from its first page, and continued. Only once per list, to avoid a loop.
  */
-export function beginAnewOnOldCursors(client: QueryClient): void {
-  const begun = new WeakSet<Query>();
+export function refetchOnStaleCursor(client: QueryClient): void {
+  const refetched = new WeakSet<Query>();
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
     const { query } = event;
-    if (!isCursorRefused(event.action.error) || begun.has(query)) return;
-    begun.add(query);
+    if (!isCursorRefused(event.action.error) || refetched.has(query)) return;
+    refetched.add(query);
     query.setState({ status: 'success', error: null });
     const list = query.observers.find((each) => each instanceof InfiniteQueryObserver);
     void client
       .refetchQueries({ queryKey: query.queryKey, exact: true })
       .then(() => list?.fetchNextPage())
-      // Whoever shows the list tells what came of it.
+      // The component that shows the list shows the error.
       .catch(() => undefined);
   });
 }
 
-beginAnewOnOldCursors(queryClient);
+refetchOnStaleCursor(queryClient);

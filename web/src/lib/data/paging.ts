@@ -1,9 +1,8 @@
 import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useSettled } from '../browser/hooks.ts';
-import { byCursor } from './cursors.ts';
+import { useDebounced } from '../browser/hooks.ts';
+import { cursorPaging } from './cursors.ts';
 
-/** One page of a list, and where the next one starts. */
 export interface Page<Row> {
   rows: Row[];
   nextCursor?: string | undefined;
@@ -12,16 +11,16 @@ export type Pages<Row> = InfiniteData<Page<Row>, string>;
 
 interface PagedOptions<Row> {
   queryKey: QueryKey;
-  /** the page that starts at a cursor; the first one without */
+  /** fetches the page at the cursor; without one, the first page */
   page: (cursor: { cursor?: string }) => Promise<Page<Row>>;
-  /** for a list that came whole in one page; a longer one stays as the server sorts it. The same function every time. */
+  /** sorts a list that fits in one page; longer lists keep the server's order. Must be a stable function. */
   sort?: ((a: Row, b: Row) => number) | undefined;
   enabled?: boolean;
-  /** what was found before stays until the new answer is there */
+  /** shows the previous rows until the new answer arrives */
   keepsPrevious?: boolean;
 }
 
-/** A list read page by page, as it is asked for. */
+/** A list fetched page by page, on demand. */
 export function usePages<Row>({
   queryKey,
   page,
@@ -41,44 +40,44 @@ export function usePages<Row>({
     queryKey,
     enabled,
     queryFn: ({ pageParam }) => page(pageParam ? { cursor: pageParam } : {}),
-    ...byCursor,
+    ...cursorPaging,
     select,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
 }
 
-interface Reading {
+interface PagingState {
   hasNextPage: boolean;
   isFetching: boolean;
   isError: boolean;
 }
-/** Whether a list that reads on by itself asks for its next page now. Not after a failure: it would ask without end. */
-export const asksForMore = ({ hasNextPage, isFetching, isError }: Reading): boolean =>
+/** Whether a list that loads automatically should fetch its next page. Not after a failure, to avoid a loop. */
+export const shouldFetchNextPage = ({ hasNextPage, isFetching, isError }: PagingState): boolean =>
   hasNextPage && !isFetching && !isError;
 
-/** Reads a list on, page after page, while that is wanted. */
-export function useReadOn(list: Reading & { fetchNextPage: () => unknown }, wanted = true): void {
+/** Fetches all pages of a list, one after another, while `wanted`. */
+export function useFetchAllPages(list: PagingState & { fetchNextPage: () => unknown }, wanted = true): void {
   const { fetchNextPage } = list;
-  const asks = wanted && asksForMore(list);
+  const shouldFetch = wanted && shouldFetchNextPage(list);
   useEffect(() => {
-    if (asks) void fetchNextPage();
-  }, [asks, fetchNextPage]);
+    if (shouldFetch) void fetchNextPage();
+  }, [shouldFetch, fetchNextPage]);
 }
 
-/** Rows that a list to search in reads at a time: a company may have a hundred thousand. */
-const STEP = 50;
+/** Rows per page: a company may have a hundred thousand. */
+const PAGE_SIZE = 50;
 
 interface SearchedOptions<Row> extends Pick<PagedOptions<Row>, 'queryKey' | 'sort' | 'enabled'> {
   page: (query: { busca?: string; limit: number; cursor?: string }) => Promise<Page<Row>>;
 }
 
-/** A list that the server searches, read page by page; a search begins once nobody has typed for a moment. */
+/** A list that the server searches, fetched page by page; the search starts when typing pauses. */
 export function useSearchedPages<Row>({ queryKey, page, sort, enabled = true }: SearchedOptions<Row>) {
   const [search, setSearch] = useState('');
-  const busca = useSettled(search.trim());
+  const busca = useDebounced(search.trim());
   const list = usePages({
     queryKey: [...queryKey, busca],
-    page: (cursor) => page({ limit: STEP, ...(busca && { busca }), ...cursor }),
+    page: (cursor) => page({ limit: PAGE_SIZE, ...(busca && { busca }), ...cursor }),
     sort: busca ? undefined : sort,
     enabled,
     keepsPrevious: true,
@@ -86,7 +85,7 @@ export function useSearchedPages<Row>({ queryKey, page, sort, enabled = true }: 
   return { ...list, search, setSearch, searched: busca };
 }
 
-/** Changes the rows of a list that is in memory. */
+/** Changes the rows of a cached list. */
 export const changeRows = <Row>(
   list: Pages<Row> | undefined,
   change: (rows: Row[]) => Row[],

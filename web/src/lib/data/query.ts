@@ -4,10 +4,10 @@ import { currentSession, subscribeSession } from '../session/session-store.ts';
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-// Shown before the next paint: a switch whose change is told a task later springs back in between.
+// Applied before the next paint: a switch notified a task later would jump back in between.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Lists are fresh for half a minute; a refusal is final, anything else is tried once more. */
+/** Lists stay fresh for half a minute. A refusal is final; any other failure is retried once. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -15,28 +15,28 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => !isRefusal(error) && failures < 1,
       retryDelay: 600,
     },
-    // Offline a write fails at once and says so: one that waited would be sent when nobody thinks of it any more.
+    // An offline write fails at once. A queued one would be sent when the user no longer expects it.
     mutations: { networkMode: 'always' },
   },
 });
 
-// Nothing of one account may be seen by the next one on the same device.
+// No account sees cached data of another on the same device.
 subscribeSession(() => {
   if (!currentSession()) queryClient.clear();
 });
 
-/** One place for every key, so that a change knows whom to tell. */
+/** All query keys, so that a change can invalidate what it touches. */
 export const keys = {
   posts: (empresaId: string) => ['posts', empresaId] as const,
   post: (postId: string) => ['post', postId] as const,
-  /** a draft as the form that goes on with it found it */
+  /** a draft as loaded by the form that resumes it */
   rascunho: (postId: string) => ['rascunho', postId] as const,
   calendario: (empresaId: string) => ['calendario', empresaId] as const,
-  /** who shared a post, and who has not */
+  /** which employees shared a post, and which did not */
   participacao: (postId: string) => ['participacao', postId] as const,
   /** a company's shares, post by post */
   porPost: (empresaId: string) => ['compartilhados', empresaId, 'porPost'] as const,
-  /** who is signed in for a company */
+  /** the account signed in for a company */
   eu: ['eu'] as const,
   gestores: (empresaId: string) => ['gestores', empresaId] as const,
   me: (email: string) => ['me', email] as const,
@@ -47,9 +47,9 @@ export const keys = {
   empresas: ['empresas'] as const,
   funcionarios: (empresaId: string) => ['funcionarios', empresaId] as const,
   regulamento: (empresaId: string) => ['regulamento', empresaId] as const,
-  /** who waits to be let in */
+  /** employees who await approval */
   aguardando: (empresaId: string) => ['aguardando', empresaId] as const,
-  /** one row of a list, by itself */
+  /** a single row of the list */
   empresaListada: (id: string) => ['empresaListada', id] as const,
   funcionario: (empresaId: string, id: string) => ['funcionario', empresaId, id] as const,
   ranking: (empresaId: string, limit?: number) => ['ranking', empresaId, ...(limit ? [limit] : [])] as const,
@@ -65,7 +65,7 @@ export const keys = {
   assinatura: (empresaId: string) => ['assinatura', empresaId] as const,
   totp: ['totp'] as const,
   sessoes: ['sessoes'] as const,
-  /** the sites that the admin has blocked */
+  /** sites blocked by the admin */
   bloqueados: ['bloqueados'] as const,
   webhooks: (empresaId: string) => ['webhooks', empresaId] as const,
   chaves: (empresaId: string) => ['chaves', empresaId] as const,
@@ -77,7 +77,7 @@ export const keys = {
   naoLidos: ['naoLidos'] as const,
   preferencias: ['preferencias'] as const,
   push: ['push'] as const,
-  /** whose this browser's subscription is */
+  /** the account that owns this browser's subscription */
   pushOwner: ['pushOwner'] as const,
   importacao: (id: string) => ['importacao', id] as const,
   exportacao: (id: string) => ['exportacao', id] as const,

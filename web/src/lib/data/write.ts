@@ -1,18 +1,17 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 
-/** Two writes are the same when they say the same. */
-const nameOf = (input: unknown): string => JSON.stringify([input]);
+const keyOf = (input: unknown): string => JSON.stringify([input]);
 
 /**
- * As useMutation, and in place of it everywhere: the same write pressed again while it is under way does nothing.
- * `isPending` alone is too late for that: a double click is over before the disabled button has been drawn.
+ * Replaces useMutation everywhere: repeating a write while it is running does nothing. `isPending` alone is too late: a
+ * double click ends before the disabled button is drawn.
  */
 export function useWrite<Answer, Input = void, Context = unknown>({
   onSettled,
   ...options
 }: UseMutationOptions<Answer, Error, Input, Context>) {
-  const underWay = useRef(new Set<string>());
+  const running = useRef(new Set<string>());
   const {
     mutate,
     mutateAsync: _,
@@ -20,16 +19,16 @@ export function useWrite<Answer, Input = void, Context = unknown>({
   } = useMutation<Answer, Error, Input, Context>({
     ...options,
     onSettled: (...end) => {
-      underWay.current.delete(nameOf(end[2]));
+      running.current.delete(keyOf(end[2]));
       return onSettled?.(...end);
     },
   });
   const once: typeof mutate = useCallback(
-    (...press) => {
-      const name = nameOf(press[0]);
-      if (underWay.current.has(name)) return;
-      underWay.current.add(name);
-      mutate(...press);
+    (...args) => {
+      const key = keyOf(args[0]);
+      if (running.current.has(key)) return;
+      running.current.add(key);
+      mutate(...args);
     },
     [mutate],
   );

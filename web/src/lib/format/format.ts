@@ -22,20 +22,20 @@ const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
 /** Cents to `R$ 312,00`. */
 export const formatMoney = (cents: number): string => money.format(cents / 100).replace(/\s/g, ' ');
-/** An instant as dd/mm/aaaa in São Paulo. */
+/** An instant as dd/mm/aaaa, in São Paulo. */
 export const formatDate = (instant: string): string => date.format(new Date(instant));
 /** The month of a day `YYYY-MM-DD`: `outubro`. */
 export const formatMonth = (day: string): string => month.format(new Date(`${day.slice(0, 7)}-15T12:00:00Z`));
-/** An instant with its time, for titles. */
+/** An instant as date and time. */
 export const formatDateTime = (instant: string): string => dateTime.format(new Date(instant));
-/** A calendar day `YYYY-MM-DD` as dd/mm/aaaa: no zone, no shift. */
+/** A calendar day `YYYY-MM-DD` as dd/mm/aaaa, without time zones. */
 export const formatDay = (day: string): string => day.slice(0, 10).split('-').reverse().join('/');
-/** `terça-feira, 24 de novembro, às 9h`: a moment to come. */
+/** `terça-feira, 24 de novembro, às 9h` */
 export function formatMoment(instant: string): string {
   const [hour = '', minute = '00'] = clock.format(new Date(instant)).split(':');
   return `${longDay.format(new Date(instant))}, às ${Number(hour)}h${minute === '00' ? '' : minute}`;
 }
-/** The same at the beginning of a line. */
+/** The same, capitalised. */
 export const formatMomentAlone = (instant: string): string => {
   const words = formatMoment(instant);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -49,7 +49,7 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', 86_400],
 ];
 
-/** `agora`, `há 5 minutos`, `ontem`; after a week the date itself. */
+/** `agora`, `há 5 minutos`, `ontem`; the date after a week. */
 export function formatRelative(instant: string, now = Date.now()): string {
   const seconds = Math.round((new Date(instant).getTime() - now) / 1000);
   const distance = Math.abs(seconds);

@@ -2,17 +2,17 @@ import { EMAIL_NOVO as T } from '../../texts/contas/seguranca.ts';
 
 interface Conta {
   email: string;
-  /** asked for: in force once its link is followed */
+  /** requested; valid once its link is opened */
   emailPendente?: string | null | undefined;
 }
 
-/** What the e-mail field of a form starts with: saved as it is, it leaves alone what is asked for already. */
-export const emailInForm = ({ email, emailPendente }: Conta): string => emailPendente ?? email;
+/** Initial value of an e-mail field. Saving it unchanged keeps a pending address. */
+export const initialEmail = ({ email, emailPendente }: Conta): string => emailPendente ?? email;
 
-/** What to say under the field while an address is asked for. */
+/** Hint under the field while another address is pending. */
 export const emailHint = ({ email, emailPendente }: Conta): string | undefined =>
   emailPendente ? T.pendente(emailPendente, email) : undefined;
 
-/** What to say once another address is asked for. */
-export const linkSent = (before: Conta, { emailPendente }: Conta): string | undefined =>
+/** Sentence after a save that requested another address. */
+export const emailRequestedText = (before: Conta, { emailPendente }: Conta): string | undefined =>
   emailPendente && emailPendente !== before.emailPendente ? T.enviado(emailPendente) : undefined;

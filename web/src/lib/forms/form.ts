@@ -1,12 +1,11 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
-import { arrives } from '../loading/not-loaded.ts';
+import { importWithTimeout } from '../loading/load-error.ts';
 
 type Values = Record<string, string | boolean>;
 export type Errors<V> = Partial<Record<keyof V, string>>;
 type KeysOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
 
-/** A schema of the manifest, as far as a form asks it. */
 interface Schema {
   safeParse(values: unknown): {
     error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
@@ -15,19 +14,19 @@ interface Schema {
 
 interface Options<V extends Values> {
   initial: V;
-  /** what was typed before a reload (lib/storage/draft.ts) */
+  /** restored after a reload (lib/storage/draft.ts) */
   typed?: Partial<V> | undefined;
   /**
-   * The route's own body schema, or a piece of it, by its name: browser and server refuse with the same words. It is
-   * fetched when the form is first touched, so that a page is drawn without it.
+   * Name of the route's body schema, or of a part, so browser and server use the same messages. Loaded when the form is
+   * first focused, so the page is drawn without it.
    */
   schema?: keyof typeof import('./schemas.ts');
-  /** Rules between fields (matching passwords); its errors win over the schema's. */
+  /** Rules between fields (matching passwords); its errors replace those of the schema. */
   check?: (values: V) => Errors<V>;
-  /** one sentence over the form when fields are empty; `check` marks those with an empty message */
+  /** sentence above the form when fields are empty; `check` marks those with an empty message */
   missing?: string;
   submit: (values: V) => Promise<void>;
-  /** The sentence over the form when the submission fails; field messages of the server go under their fields. */
+  /** Sentence above the form when the submission fails; the server's field messages go under their fields. */
   failure?: (error: unknown) => string;
 }
 
@@ -40,16 +39,16 @@ function schemaErrors<V extends Values>(schema: Schema, values: V): Errors<V> {
   return errors;
 }
 
-/** Whoever has no line for the schema hears of what is wrong from the server. */
+/** When the schema cannot be loaded, the server validates alone. */
 const fetchSchema = async (name: keyof typeof import('./schemas.ts')): Promise<Schema | undefined> => {
   try {
-    return (await arrives(() => import('./schemas.ts')))[name];
+    return (await importWithTimeout(() => import('./schemas.ts')))[name];
   } catch {
     return undefined;
   }
 };
 
-/** A form that validates on blur and on submit, focuses the first error and keeps what was typed. */
+/** A form that validates on blur and on submit, focuses the first error and keeps its values. */
 export function useForm<V extends Values>({
   initial,
   typed,
@@ -77,7 +76,7 @@ export function useForm<V extends Values>({
     return () => form?.removeEventListener('focusin', prepare);
   }, [prepare]);
 
-  /** As the form stands, also for a submission that has waited for its rules while somebody went on typing. */
+  /** Current values, also for a submission that waited for the schema while the user kept typing. */
   const standing = useRef({ values, check, submit });
   standing.current = { values, check, submit };
 
@@ -136,13 +135,13 @@ export function useForm<V extends Values>({
     onSubmit,
     set,
     setError,
-    /** Says what stands in the way of something else than the submission, and puts the focus there. */
+    /** Shows errors of another action than the submission, and focuses the first. */
     refuse: (found: Errors<V>) => {
       setErrors((before) => ({ ...before, ...found }));
       focusFirst(found);
     },
     dirty: (Object.keys(values) as (keyof V)[]).some((name) => values[name] !== start[name]),
-    /** Starts over from these values (after a save, or when the data arrives). */
+    /** Starts over from these values (after a save, or when data arrives). */
     reset: (next: V = initial) => {
       setStart(next);
       setValues(next);
@@ -155,7 +154,7 @@ export function useForm<V extends Values>({
       error: errors[name],
       onChange: (value: string) => set(name, value),
       onBlur: () => {
-        // An untouched field is not nagged about: only what was typed is judged on leaving it.
+        // Only changed fields are validated on blur.
         if (values[name] !== start[name]) setErrors((before) => ({ ...before, [name]: validate()[name] }));
       },
     }),

@@ -7,7 +7,10 @@ import { gestores } from '../../../../shared/routes/gestores.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 
-/** What forms check before they send, fetched with the first form (lib/forms/form.ts). Anywhere else the manifest comes without its schemas (web/build/manifest.ts). */
+/**
+ * The schemas that forms check, loaded with the first form (lib/forms/form.ts). All other modules get the manifest
+ * without schemas (web/build/manifest.ts).
+ */
 export const novoPost = posts.create.body;
 export const novoProduto = loja.createProduct.body;
 export const novoColaborador = funcionarios.register.body;

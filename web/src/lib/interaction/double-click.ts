@@ -1,13 +1,13 @@
 const CONTROLS = 'a, button, input, label, summary, select, [role="tab"]';
 
 /**
- * A double click belongs to what it began on. What came under the pointer in between (a dialog, the next row of a
- * list) was never aimed at: its half of the click is dropped.
+ * Drops the second click of a double click when it lands on another element than the first, such as a dialog that
+ * opened in between.
  */
-export function keepDoubleClicks(): void {
+export function dropStrayDoubleClicks(): void {
   let began: Element | undefined;
   const aimedAt = (target: Element) => target.closest(CONTROLS) ?? target;
-  // Nor does the focus go there.
+  // The focus must not move there either.
   document.addEventListener(
     'mousedown',
     (event) => {
@@ -21,7 +21,7 @@ export function keepDoubleClicks(): void {
     (event) => {
       if (!(event.target instanceof Element)) return;
       const pressed = aimedAt(event.target);
-      // Keyboards and scripts click without a count.
+      // Clicks of keyboards and scripts have no count.
       if (event.detail < 2) began = pressed;
       else if (pressed !== began) {
         event.preventDefault();

@@ -1,6 +1,6 @@
 import { READY_IMAGE_MAX_BYTES, READY_IMAGE_MAX_SIDE } from '../../../../shared/rules/media-limits.ts';
 
-/** Each try is smaller; three are enough for any photo. */
+/** Each try is smaller; the third fits any photo. */
 const TRIES = [
   { side: READY_IMAGE_MAX_SIDE, quality: 0.86 },
   { side: READY_IMAGE_MAX_SIDE, quality: 0.68 },
@@ -8,9 +8,9 @@ const TRIES = [
 ] as const;
 
 /**
- * Draws the picture smaller until it fits. Drawing also drops EXIF data, the position among it. Undefined where the
- * browser has no WebP encoder (Safari): JPEG has no transparency, and old ones draw a turned photo as it lies. The
- * server makes WebP of whatever comes.
+ * Draws the picture smaller until it fits, which also drops EXIF data such as the position. Undefined where the browser
+ * has no WebP encoder (Safari): JPEG has no transparency, and old versions ignore a photo's rotation. The server then
+ * converts the original.
  */
 export async function compress(file: Blob): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });

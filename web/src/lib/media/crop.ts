@@ -12,12 +12,12 @@ interface Pixels {
 const toBlob = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
 
-/** Cuts a square (in picture pixels) out of an image file. Browsers that cannot write WebP answer PNG; the server converts it. */
+/** Crops a square (in picture pixels). Browsers without a WebP encoder produce PNG; the server converts it. */
 export async function cropToWebp(file: File, area: Pixels): Promise<File> {
   const url = URL.createObjectURL(file);
   const picture = new Image();
   picture.src = url;
-  // Drawn as it is shown: a bitmap of the file would lie on its side in Safari before 17.
+  // By an <img>, which is rotated as shown; Safari before 17 ignores the rotation for a bitmap.
   await picture.decode().finally(() => URL.revokeObjectURL(url));
   const side = Math.round(Math.min(MAX_SIDE, area.width));
   const canvas = document.createElement('canvas');

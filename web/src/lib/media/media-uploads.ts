@@ -10,21 +10,21 @@ export interface UploadItem {
   id: string;
   name: string;
   kind: 'image' | 'video';
-  /** an address of what was picked; empty until the server has made one, where a reload has forgotten the file */
+  /** local address of the picked file; after a reload empty until the server has a processed file */
   preview: string;
   state: 'preparando' | 'enviando' | 'verificando' | 'pronta' | 'erro';
   /** 0 to 1, while sending */
   progress: number;
   error?: string;
-  /** what the form carries, once the server knows that the bytes are there */
+  /** sent by the form, once the server has the bytes */
   key?: string;
   uploadId?: string;
 }
-/** What is left of an upload after a reload. */
+/** An upload as stored for a reload. */
 export type KeptUpload = Pick<UploadItem, 'id' | 'name' | 'kind' | 'key' | 'uploadId'> & {
-  /** of a medium that a saved draft shows: it is there, whatever its check says */
+  /** set for a saved draft's media: ready, whatever its check says */
   path?: string;
-  /** it can't be shown yet */
+  /** cannot be shown yet */
   unseen?: boolean;
 };
 
@@ -34,17 +34,17 @@ const restored = ({ path, unseen, ...kept }: KeptUpload): UploadItem => ({
   state: path ? 'pronta' : 'verificando',
   progress: 1,
 });
-interface Batch {
+interface Accepted {
   accepted: File[];
   refusal: string;
 }
 
-/** Which of the new files may join those already there (docs/specification.md#media). */
-export function admit(
+/** Which of the new files may be added (docs/specification.md#media). */
+export function acceptFiles(
   present: readonly Pick<UploadItem, 'kind'>[],
   files: readonly File[],
   { imagesOnly = false } = {},
-): Batch {
+): Accepted {
   const unknown = files.find((file) => !isImageFile(file) && (imagesOnly || !isVideoFile(file)));
   if (unknown) return { accepted: [], refusal: unsupportedType(unknown.name) };
   const videos = files.filter(isVideoFile).length + present.filter((item) => item.kind === 'video').length;
@@ -54,7 +54,7 @@ export function admit(
   return { accepted: [...files], refusal: '' };
 }
 
-/** The uploads of one form: adds, follows and cancels them. Images need only be sent; their check runs on. */
+/** The uploads of one form. A form may be sent once its images are uploaded; the server's check goes on. */
 export function useMediaUploads(purpose: 'post' | 'produto' | 'sugestao', kept: readonly KeptUpload[] = []) {
   const [items, setItems] = useState<UploadItem[]>(() => kept.map(restored));
   const [error, setError] = useState('');
@@ -94,27 +94,27 @@ export function useMediaUploads(purpose: 'post' | 'produto' | 'sugestao', kept: 
     }
   }
 
-  /** An upload of before a reload: its check goes on, and what it has made stands for the file. */
-  async function follow({ id, kind, uploadId = '' }: KeptUpload): Promise<void> {
+  /** Resumes an upload after a reload: waits for its check and shows its result. */
+  async function resume({ id, kind, uploadId = '' }: KeptUpload): Promise<void> {
     const controller = new AbortController();
     controllers.current.set(id, controller);
     try {
       const path = await waitUntilChecked(uploadId, controller.signal);
       patch(id, { state: 'pronta', preview: path && kind === 'image' ? mediaUrl(path) : '' });
     } catch {
-      // Refused, or too old to be there: it is asked for again like any other.
+      // Refused or expired: the user has to pick the file again.
       if (!controller.signal.aborted) setItems((list) => list.filter((item) => item.id !== id));
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was kept
   useEffect(() => {
-    for (const upload of kept) if (!upload.path) void follow(upload);
+    for (const upload of kept) if (!upload.path) void resume(upload);
   }, []);
 
   function start(files: readonly File[], all: readonly UploadItem[]): void {
-    // What was refused stands in nobody's way: it goes when something else comes.
+    // Refused files are dropped when new ones are added.
     const present = all.filter(({ state }) => state !== 'erro');
-    const { accepted, refusal } = admit(present, files, { imagesOnly: purpose === 'sugestao' });
+    const { accepted, refusal } = acceptFiles(present, files, { imagesOnly: purpose === 'sugestao' });
     setError(refusal);
     const added = accepted.map((file): UploadItem & { file: File } => {
       const preview = URL.createObjectURL(file);
@@ -141,26 +141,26 @@ export function useMediaUploads(purpose: 'post' | 'produto' | 'sugestao', kept: 
   return {
     items,
     error,
-    /** keys in the order shown; those still being checked are fine, refused ones are left out */
+    /** keys in the order shown, including files being checked, without refused ones */
     keys: items.flatMap((item) => (item.key && item.state !== 'erro' ? [item.key] : [])),
-    /** what a draft remembers: what has arrived */
+    /** what a draft stores: uploaded files */
     kept: items.flatMap(({ id, name, kind, key, uploadId, state }): KeptUpload[] => {
       if (!key || state === 'erro') return [];
       if (uploadId) return [{ id, name, kind, key, uploadId }];
       return [{ id, name, kind, key, path: key }];
     }),
-    /** true while something has not arrived yet */
+    /** true while a file is not uploaded yet */
     sending: items.some((item) => item.state !== 'erro' && !item.key),
     failed: items.some((item) => item.state === 'erro'),
     add: (files: readonly File[]) => start(files, items),
-    /** For a form with one picture: the new one takes the place of whatever was there. */
+    /** For a form with one picture: replaces it. */
     replace(file: File) {
       for (const controller of controllers.current.values()) controller.abort();
       start([file], []);
     },
-    /** Puts what is saved back after it was taken away. */
+    /** Restores saved media after their removal. */
     putBack: (saved: readonly KeptUpload[]) => setItems((list) => [...list, ...saved.map(restored)]),
-    /** Cancels when it is still under way. */
+    /** Also cancels a running upload. */
     remove(id: string) {
       controllers.current.get(id)?.abort();
       setItems((list) => list.filter((item) => item.id !== id));

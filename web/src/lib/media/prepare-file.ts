@@ -9,10 +9,10 @@ const extension = (name: string): string => name.split('.').at(-1)?.toLowerCase(
 export const isImageFile = (file: File): boolean => IMAGE_EXTENSIONS.includes(extension(file.name));
 export const isVideoFile = (file: File): boolean => VIDEO_EXTENSIONS.includes(extension(file.name));
 
-/** A browser that has not found the length by now may never: some neither read a container nor say that they do not. */
+/** Some browsers report neither the length nor an error of a container they cannot read. */
 const METADATA_MS = 5000;
 
-/** Seconds of a video, as far as this browser can tell; undefined for a container it does not know. */
+/** Length in seconds; undefined when this browser cannot read the container. */
 function videoSeconds(file: File): Promise<number | undefined> {
   const url = URL.createObjectURL(file);
   const video = document.createElement('video');
@@ -36,14 +36,14 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
 };
 
-/** Bytes under a name that says what they are: an upload is checked against both. */
+/** Names the bytes after their type: the server checks both. */
 function named(bytes: Blob, name: string): File {
   const extension = EXTENSIONS[bytes.type];
   const base = name.replace(/\.[^.]*$/, '');
   return new File([bytes], extension ? `${base}.${extension}` : name, { type: bytes.type });
 }
 
-/** Compresses in a worker, so that the page stays alive meanwhile. A picture this browser cannot read goes as it is. */
+/** Compresses in a worker, so the page stays responsive. A picture that this browser cannot read is sent unchanged. */
 async function compressed(file: File): Promise<File> {
   const worker = new Worker(new URL('./compress-worker.ts', import.meta.url), { type: 'module' });
   try {

@@ -10,7 +10,7 @@ export interface Ready {
 }
 
 interface UploadOptions {
-  /** 'cadastro' is the photo of somebody who has no account yet */
+  /** 'cadastro': the photo of a user without an account */
   purpose: Purpose | 'cadastro';
   /** 0 to 1 */
   onProgress?: (share: number) => void;
@@ -34,7 +34,7 @@ function postForm(url: string, form: FormData, { onProgress, signal }: UploadOpt
   });
 }
 
-/** Sends a prepared file straight to storage and returns the key that the forms carry. */
+/** Sends a prepared file to storage and returns the key for the form. */
 export async function uploadFile(file: File, options: UploadOptions): Promise<Ready> {
   const about = { nome: file.name, contentType: file.type || 'application/octet-stream', tamanho: file.size };
   const target =
@@ -50,18 +50,18 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Re
 }
 
 const POLL_MS = 300;
-const PATIENCE_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 
 /**
- * Follows the server's check of an upload; resolves when ready, throws with the reason when refused.
- * `onArrived` is called once the server knows that the bytes are there: a form may carry the key from then on.
+ * Polls the server's check of an upload. Resolves when ready; throws with the reason when refused. `onArrived` is
+ * called once the server has the bytes: from then on a form may send the key.
  */
 export async function waitUntilChecked(
   uploadId: string,
   signal?: AbortSignal,
   onArrived?: () => void,
 ): Promise<string | undefined> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (let wait = POLL_MS; Date.now() < deadline; wait = Math.min(wait * 1.4, 5000)) {
     signal?.throwIfAborted();
     const state = await call(uploads.status, { params: { uploadId } });
@@ -73,7 +73,7 @@ export async function waitUntilChecked(
   throw new ApiError(0, 'A verificação está demorando mais que o normal. Tente novamente em alguns minutos.');
 }
 
-/** Sends a photo or logo and waits for its check; returns the key that the form carries. */
+/** Sends a photo or logo, waits for its check and returns the key for the form. */
 export async function uploadChecked(file: File, purpose: Purpose): Promise<string> {
   const { key, uploadId } = await uploadFile(file, { purpose });
   await waitUntilChecked(uploadId);

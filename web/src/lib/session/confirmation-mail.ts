@@ -1,9 +1,9 @@
-/** At most one confirmation mail a minute, the sign-up's counted (docs/specification.md#sign-up). */
+/** At most one confirmation mail a minute, including the one of the sign-up (docs/specification.md#sign-up). */
 export const CONFIRMATION_WAIT_MS = 60_000;
 const KEY = 'painel.confirmacaoEm';
 
-/** When this browser last caused a confirmation mail, epoch ms; 0 for never. */
-export const lastConfirmation = (): number => Number(localStorage.getItem(KEY) ?? 0);
+/** Epoch ms of the last confirmation mail requested by this browser; 0 for never. */
+export const lastConfirmationAt = (): number => Number(localStorage.getItem(KEY) ?? 0);
 
-/** Called where a sign-up, an e-mail change or a resend has just caused one. */
-export const confirmationJustSent = (): void => localStorage.setItem(KEY, String(Date.now()));
+/** Called after a sign-up, an e-mail change or a resend. */
+export const recordConfirmationSent = (): void => localStorage.setItem(KEY, String(Date.now()));

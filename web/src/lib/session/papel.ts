@@ -2,10 +2,10 @@ import { type Papel, reaches } from '../../../../shared/rules/papeis.ts';
 import { useSession } from './session.ts';
 
 /**
- * Whether the account signed in may do what a papel is asked for. Outside of a company's panel there are none. What
- * somebody may not do is left out; the server refuses it whatever is shown.
+ * Whether the account has at least this papel. True outside a company's panel, which has none. Only hides controls; the
+ * server checks every call.
  */
-export function useMay(needed: Papel): boolean {
+export function useHasPapel(needed: Papel): boolean {
   const papel = useSession()?.papel;
   return !papel || reaches(papel, needed);
 }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error.ts';
 
-/** What is waited for while a call needs the password again: whoever shows the question answers it. */
+/** The open request for the password, answered by the dialog that shows it. */
 export interface ProofQuestion {
-  /** goes on with the proof that the password gave */
+  /** continues with the proof obtained by the password */
   prove: (prova: string) => void;
-  /** backs out: the call ends with its refusal */
+  /** ends the call with its refusal */
   cancel: () => void;
 }
 
-/** A little less than the five minutes it is good for. */
-const GOOD_FOR_MS = 4.5 * 60_000;
+/** A little less than the five minutes that a proof is valid. */
+const VALID_MS = 4.5 * 60_000;
 
 let kept: { prova: string; until: number } | undefined;
 let question: ProofQuestion | undefined;
@@ -22,8 +22,8 @@ function show(next: ProofQuestion | undefined): void {
 }
 
 /**
- * Makes a call that may need the password again: where the server asks for it, the person is asked once, and the call
- * made again with the proof (`prova` of `call`). It serves the calls of the next minutes too.
+ * Makes a call that may need the password again. If the server asks for it, the user is asked once and the call
+ * repeated with the proof (`prova` of `call`). The proof is reused for the next minutes.
  */
 export async function withProof<T>(attempt: (proof: { prova?: string }) => Promise<T>): Promise<T> {
   try {
@@ -33,12 +33,11 @@ export async function withProof<T>(attempt: (proof: { prova?: string }) => Promi
     const prova = await new Promise<string>((resolve, reject) => {
       show({ prove: resolve, cancel: () => reject(error) });
     }).finally(() => show(undefined));
-    kept = { prova, until: Date.now() + GOOD_FOR_MS };
+    kept = { prova, until: Date.now() + VALID_MS };
     return attempt({ prova });
   }
 }
 
-/** The question that is open, for the one place that shows it. */
 export const useProofQuestion = (): ProofQuestion | undefined =>
   useSyncExternalStore(
     (listener) => {

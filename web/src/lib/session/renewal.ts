@@ -2,9 +2,9 @@ import { contas } from '../../../../shared/routes/contas.ts';
 import { ApiError } from '../api/api-error.ts';
 import { send } from '../api/transport.ts';
 import { readCookie } from '../storage/cookies.ts';
-import { expireSession, keepRenewed, needsRenewal } from './session-store.ts';
+import { expireSession, needsRenewal, storeRenewedToken } from './session-store.ts';
 
-let underWay: Promise<boolean> | undefined;
+let running: Promise<boolean> | undefined;
 
 async function exchange(codigo: string | undefined): Promise<boolean> {
   const refreshToken = readCookie('refreshToken');
@@ -13,10 +13,10 @@ async function exchange(codigo: string | undefined): Promise<boolean> {
     const { method, path } = contas.refresh;
     const { body } = await send({ method, path, body: { token: refreshToken } });
     const reply = body as { newToken: string; refreshToken?: string };
-    keepRenewed(reply.newToken, reply.refreshToken);
+    storeRenewedToken(reply.newToken, reply.refreshToken);
     return true;
   } catch (error) {
-    // Only a refusal ends the session; a network failure may pass.
+    // Only a refusal ends the session; a network failure may be temporary.
     if (error instanceof ApiError && (error.status === 401 || error.status === 400))
       expireSession(error.codigo ?? codigo);
     return false;
@@ -24,17 +24,17 @@ async function exchange(codigo: string | undefined): Promise<boolean> {
 }
 
 /**
- * Exchanges the refresh token for a new token; simultaneous callers share one exchange. `codigo` is the reason that the
- * refused call gave, for a session that ends with it.
+ * Exchanges the refresh token for a new token; simultaneous callers share one exchange. `codigo` is the reason given by
+ * the refused call, used if the session ends.
  */
 export function renewSession(codigo?: string): Promise<boolean> {
-  underWay ??= exchange(codigo).finally(() => {
-    underWay = undefined;
+  running ??= exchange(codigo).finally(() => {
+    running = undefined;
   });
-  return underWay;
+  return running;
 }
 
-/** A token good for the next request, renewed silently when near its end; undefined when signed out. */
+/** A token for the next request, renewed when near its end; undefined when signed out. */
 export async function freshToken(): Promise<string | undefined> {
   if (needsRenewal()) await renewSession();
   return readCookie('token');

@@ -1,6 +1,5 @@
 import { contas } from '../../../../shared/routes/contas.ts';
 import { call } from '../api/api.ts';
 
-/** Ends a refresh token on the server. */
 export const revoke = (refreshToken: string | undefined): Promise<unknown> =>
   call(contas.logout, { body: refreshToken ? { refreshToken } : {} });

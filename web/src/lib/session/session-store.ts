@@ -3,14 +3,14 @@ import type { Papel } from '../../../../shared/rules/papeis.ts';
 import { SESSION_COOKIES } from '../../../../shared/rules/session-cookies.ts';
 import { type CookieName, readCookie, removeAllCookies, writeCookie } from '../storage/cookies.ts';
 
-/** Who is signed in, as the cookies tell it. The server trusts none of this: it reads the token. */
+/** The signed-in account according to the cookies. The server trusts none of this: it reads the token. */
 export interface Session {
   role: Role;
   empresaId: string;
   /** empty for companies and the admin */
   funcionarioId: string;
   email: string;
-  /** what it may in its company's panel; null: an employee, or the admin */
+  /** papel in the company's panel; null for employees and the admin */
   papel: Papel | null;
 }
 
@@ -31,26 +31,26 @@ export const sessionVersion = (): number => version;
 
 const remembered = (): boolean => localStorage.getItem(REMEMBER_KEY) === '1';
 
-/** Lifetimes (docs/specification.md#sessions): 365 days when remembered; else token 1, refresh token and the rest 7. */
+/** In days (docs/specification.md#sessions): 365 when remembered; else 1 for the token and 7 for the rest. */
 function lifetime(name: CookieName): number {
   if (name === 'plano_nome') return DAYS.plano;
   if (remembered()) return DAYS.remembered;
   return name === 'token' ? DAYS.token : DAYS.refreshToken;
 }
 
-/** What the server sets itself with a sign-in that is to be remembered (functions/areas/sessoes/cookies.ts). */
+/** Cookies that the server itself sets with a remembered sign-in (functions/areas/sessoes/cookies.ts). */
 const SET_BY_SERVER: readonly CookieName[] = SESSION_COOKIES;
-/** Written again by a script, a cookie of the server's would be one that Safari forgets after seven days. */
-const isKept = (name: CookieName, value: string): boolean =>
+/** Not rewritten by script: Safari deletes cookies written by scripts after seven days. */
+const isSetByServer = (name: CookieName, value: string): boolean =>
   SET_BY_SERVER.includes(name) && readCookie(name) === value;
 
-/** Stores values under their cookie names; null and undefined values are left out. What only lives longer now concerns nobody. */
-export function keep(
+/** Stores values under their cookie names, except null and undefined. Notifies listeners only when a value changed. */
+export function storeCookies(
   values: Partial<Record<CookieName, string | number | boolean | null | undefined>>,
 ): void {
   const before = document.cookie;
   for (const [name, value] of Object.entries(values)) {
-    if (value !== null && value !== undefined && !isKept(name as CookieName, String(value)))
+    if (value !== null && value !== undefined && !isSetByServer(name as CookieName, String(value)))
       writeCookie(name as CookieName, value, lifetime(name as CookieName));
   }
   if (document.cookie !== before) changed();
@@ -66,16 +66,19 @@ export function startSession(
   lembrar: boolean,
 ): void {
   localStorage.setItem(REMEMBER_KEY, lembrar ? '1' : '0');
-  left = false;
-  // One by one: the reply says more than the cookies keep, and a cookie outside the list would outlive the sign-out.
+  signedOut = false;
+  // Only these: the reply has more fields, and a cookie outside the list would survive the sign-out.
   const { token, refreshToken, entityType, papel } = tokens;
-  keep({ token, refreshToken, entityType, user: entityType, papel });
+  storeCookies({ token, refreshToken, entityType, user: entityType, papel });
 }
 
-/** A renewed token lives one day whatever was remembered: the refresh token carries the rest (docs/specification.md#sessions). */
-export function keepRenewed(token: string, refreshToken: string | undefined): void {
+/**
+ * The token's cookie lives one day even when remembered: the refresh token lives longer
+ * (docs/specification.md#sessions).
+ */
+export function storeRenewedToken(token: string, refreshToken: string | undefined): void {
   writeCookie('token', token, DAYS.token);
-  if (refreshToken && !isKept('refreshToken', refreshToken))
+  if (refreshToken && !isSetByServer('refreshToken', refreshToken))
     writeCookie('refreshToken', refreshToken, lifetime('refreshToken'));
   changed();
 }
@@ -86,21 +89,21 @@ export function clearSession(): void {
   changed();
 }
 
-let left = false;
-/** The person asked to leave: forget the session, and do not lead back to where it ended. */
-export function leaveSession(): void {
-  left = true;
+let signedOut = false;
+/** The user signed out: forget the session, and do not return to its page after the next sign-in. */
+export function endSession(): void {
+  signedOut = true;
   clearSession();
 }
-/** Whether the last session ended because the person left. */
-export const hasLeft = (): boolean => left;
+/** Whether the last session ended by a sign-out. */
+export const hasSignedOut = (): boolean => signedOut;
 
 type OnExpired = (codigo: string | undefined) => void;
 const expiryListeners = new Set<OnExpired>();
-/** Calls back when the server, not the person, has ended the session, with the server's reason if it gave one. */
+/** Called when the server ended the session, with its reason if it gave one. */
 export const onSessionExpired = (listener: OnExpired): void => void expiryListeners.add(listener);
 
-/** The server no longer accepts this session: forget it, once, and say so. */
+/** Forgets a session that the server no longer accepts, and notifies listeners once. */
 export function expireSession(codigo: string | undefined): void {
   const had = readCookie('token') ?? readCookie('refreshToken');
   clearSession();
@@ -114,12 +117,12 @@ interface Claims {
 }
 
 let claims: Claims = {};
-let claimedBy = '';
+let claimsToken = '';
 
-/** What a token says; the same one is asked about with every drawing. */
+/** The claims of a token, cached because every render reads them. */
 function claimsOf(token: string): Claims {
-  if (token !== claimedBy) {
-    claimedBy = token;
+  if (token !== claimsToken) {
+    claimsToken = token;
     claims = readClaims(token);
   }
   return claims;
@@ -137,21 +140,24 @@ function readClaims(token: string): Claims {
   }
 }
 
-/** Renew this long before the token ends, so that a request under way never crosses the line. */
+/** Tokens are renewed this long before they expire, so that none expires during a request. */
 const MARGIN_MS = 60_000;
 /** Epoch milliseconds at which the token ends; 0 when there is none. */
 const tokenExpiry = (): number => (claimsOf(readCookie('token') ?? '').exp ?? 0) * 1000;
-/** True when the token is gone or about to end while a refresh token could bring a new one. */
+/** Whether the token is gone or about to expire and a refresh token can renew it. */
 export const needsRenewal = (): boolean =>
   readCookie('refreshToken') !== undefined && tokenExpiry() - Date.now() < MARGIN_MS;
 
-/** A company's own sign-in has the company's id; of any other that is known last, and the least until then. */
+/**
+ * The owner's username is the company's id. The papel of any other sign-in is in a cookie; until it is known, the
+ * least.
+ */
 function papelOf({ 'cognito:username': username = '' }: Claims, empresaId: string): Papel {
   if (!username || username === empresaId) return 'proprietario';
   return readCookie('papel') === 'editor' ? 'editor' : 'leitor';
 }
 
-/** The signed-in account, or null for every combination that stays on the sign-in (docs/specification.md#sessions). */
+/** The signed-in account, or null when the cookies are incomplete (docs/specification.md#sessions). */
 export function currentSession(): Session | null {
   const token = readCookie('token');
   if (!token) return null;

@@ -1,10 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import type { Empresa, FuncionarioDetails } from '../../../../shared/routes/entities.ts';
-import { currentSession, keep, type Session, sessionVersion, subscribeSession } from './session-store.ts';
+import {
+  currentSession,
+  type Session,
+  sessionVersion,
+  storeCookies,
+  subscribeSession,
+} from './session-store.ts';
 
 export type { Session } from './session-store.ts';
 
-/** The signed-in account; the component renders again whenever the session cookies change. */
+/** The signed-in account; renders again when the session cookies change. */
 export function useSession(): Session | null {
   useSyncExternalStore(subscribeSession, sessionVersion);
   return currentSession();
@@ -27,13 +33,17 @@ export const funcionarioCookies = (dados: FuncionarioDetails) => ({
   emailConfirmed: dados.emailConfirmed,
   isValidToken: dados.linkedinConectado,
 });
-export const keepFuncionario = (dados: FuncionarioDetails): void => keep(funcionarioCookies(dados));
+export const storeFuncionarioCookies = (dados: FuncionarioDetails): void =>
+  storeCookies(funcionarioCookies(dados));
 
-/** Copies of the company profile under their cookie names (docs/specification.md#sessions). A manager's e-mail is its own. */
-export function keepEmpresa(empresa: Empresa): void {
+/**
+ * Stores the company's profile under its cookie names (docs/specification.md#sessions). A manager keeps their own
+ * e-mail.
+ */
+export function storeEmpresaCookies(empresa: Empresa): void {
   const papel = currentSession()?.papel;
   const isOwn = papel !== 'editor' && papel !== 'leitor';
-  keep({
+  storeCookies({
     empresaId: empresa.empresaId,
     empresaNome: empresa.nome,
     ...(isOwn && { empresaEmail: empresa.email, empresaemailConfirmed: empresa.emailConfirmed }),

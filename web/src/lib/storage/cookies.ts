@@ -1,4 +1,4 @@
-/** The cookies the product keeps (docs/specification.md#sessions). Older clients know their names. */
+/** All cookies of the product (docs/specification.md#sessions). Older clients know their names. */
 const COOKIES = [
   'token',
   'refreshToken',
@@ -37,25 +37,25 @@ const DAY_S = 86_400;
 let text = '';
 let values: Record<string, string> = {};
 
-/** Drawing a page asks a hundred times: what the browser has is taken apart once. */
-function all(): Record<string, string> {
+/** Cached, because one render reads cookies a hundred times. */
+function parseCookies(): Record<string, string> {
   const now = document.cookie;
   if (now !== text) {
     text = now;
-    // Of two with one name the first is the nearer one: written last here, it stays.
+    // Of two cookies with one name the first applies; reversed, it is written last and stays.
     const pairs = now.split('; ').reverse();
     values = Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s)));
   }
   return values;
 }
 
-/** Reads one cookie; an absent one and an empty one are both undefined. */
+/** Reads one cookie; undefined when absent or empty. */
 export function readCookie(name: CookieName): string | undefined {
-  const value = all()[name];
+  const value = parseCookies()[name];
   return value ? decodeURIComponent(value) : undefined;
 }
 
-/** Path /, SameSite=Lax, and Secure wherever the page itself is (plain http only happens on localhost). */
+/** Secure wherever the page itself is (plain http only on localhost). */
 export function writeCookie(name: CookieName, value: string | number | boolean, days: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari before 18.4

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { currentSession } from '../session/session-store.ts';
-import { DRAFTS as PREFIX } from './drafts.ts';
+import { DRAFT_PREFIX as PREFIX } from './clear-drafts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Storage can be blocked or full: then nothing is kept, and nothing breaks. */
-function quietly<Result>(work: () => Result): Result | undefined {
+/** Storage can be blocked or full; then nothing is kept. */
+function tryStorage<Result>(work: () => Result): Result | undefined {
   try {
     return work();
   } catch {
@@ -13,26 +13,27 @@ function quietly<Result>(work: () => Result): Result | undefined {
   }
 }
 
-/** What was typed under this name, if anything. */
+/** The values stored under this name, if any. */
 export function readDraft<Draft extends object>(name: string): Partial<Draft> | undefined {
-  const text = quietly(() => sessionStorage.getItem(PREFIX + name));
-  return text ? quietly(() => JSON.parse(text) as Partial<Draft>) : undefined;
+  const text = tryStorage(() => sessionStorage.getItem(PREFIX + name));
+  return text ? tryStorage(() => JSON.parse(text) as Partial<Draft>) : undefined;
 }
 
-/** Passwords are never kept. */
+/** Passwords are never stored. */
 const textOf = (values: Fields): string =>
   JSON.stringify(Object.fromEntries(Object.entries(values).filter(([field]) => !/senha/i.test(field))));
 
-export const dropDraft = (name: string): void => void quietly(() => sessionStorage.removeItem(PREFIX + name));
+export const dropDraft = (name: string): void =>
+  void tryStorage(() => sessionStorage.removeItem(PREFIX + name));
 
 /**
- * Keeps what is typed as long as it is not what the form began with. Whoever is signed in and goes elsewhere has been
- * asked, or has sent it; only where the session has ended under the form does it wait for the next one.
+ * Stores a form's values while they differ from its initial ones. Dropped on unmount while signed in: the values were
+ * sent, or the user confirmed leaving. Kept when the session expired under the form.
  */
 export function useDraft(name: string, values: Fields, dirty: boolean): void {
   const text = dirty ? textOf(values) : '';
   useEffect(() => {
-    if (text) quietly(() => sessionStorage.setItem(PREFIX + name, text));
+    if (text) tryStorage(() => sessionStorage.setItem(PREFIX + name, text));
     else dropDraft(name);
   }, [name, text]);
   useEffect(

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { useTitle } from '../../lib/browser/hooks.ts';
-import { currentSession, keep } from '../../lib/session/session-store.ts';
+import { currentSession, storeCookies } from '../../lib/session/session-store.ts';
 import { PATHS } from '../../paths.ts';
 import { EMAIL_CONFIRMADO as T } from '../../texts/contas/entrar.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ export default function EmailConfirmedPage() {
   useEffect(() => {
     const session = currentSession();
     if (failed || !session) return;
-    keep(session.role === 'funcionario' ? { emailConfirmed: true } : { empresaemailConfirmed: true });
+    storeCookies(session.role === 'funcionario' ? { emailConfirmed: true } : { empresaemailConfirmed: true });
   }, [failed]);
   return (
     <OutsideLayout

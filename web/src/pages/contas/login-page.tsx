@@ -55,7 +55,7 @@ export default function LoginPage() {
   }, [navigate, redirect]);
 
   // The button says Entrando… until the panel is there.
-  const enter = async (session: Session): Promise<void> =>
+  const completeSignIn = async (session: Session): Promise<void> =>
     navigate(afterLogin(session.role, redirect), { replace: true });
   const [step, setStep] = useState<ReactNode>(null);
 
@@ -69,12 +69,12 @@ export default function LoginPage() {
     submit: async ({ email: address, senha, lembrar }) => {
       const { signIn } = await arrived(fetchSignIn());
       const answer = await signIn(address, senha, lembrar);
-      if ('role' in answer) return enter(answer);
+      if ('role' in answer) return completeSignIn(answer);
       const { CodeStep } = await arrived(fetchCodeStep());
       setStep(
         <CodeStep
           {...{ ...answer, email: address, lembrar }}
-          onEntered={enter}
+          onEntered={completeSignIn}
           onOver={(message) => {
             setStep(null);
             form.setError(message);

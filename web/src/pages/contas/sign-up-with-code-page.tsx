@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { type Joined, SignUpWithCodeForm } from '../../features/contas/sign-up-with-code-form.tsx';
-import { useEnter } from '../../features/contas/use-password-link.ts';
+import { useEnterPanel } from '../../features/contas/use-password-link.ts';
 import { useTitle } from '../../lib/browser/hooks.ts';
 import { PATHS } from '../../paths.ts';
 import { COLAB, COM_CODIGO as T } from '../../texts/contas/cadastro.ts';
@@ -21,7 +21,7 @@ const welcome = ({ email, waits }: Joined) =>
 export default function FuncionarioSignUpWithCode() {
   useTitle(T.titulo);
   const [joined, setJoined] = useState<Joined>();
-  const enter = useEnter();
+  const enter = useEnterPanel();
   const [full, setFull] = useState(false);
 
   if (joined) {

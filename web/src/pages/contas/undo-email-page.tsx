@@ -1,7 +1,7 @@
 import { contas } from '../../../../shared/routes/contas.ts';
 import { LinkPage } from '../../features/contas/link-page.tsx';
 import { call } from '../../lib/api/api.ts';
-import { leaveSession } from '../../lib/session/session-store.ts';
+import { endSession } from '../../lib/session/session-store.ts';
 import { PATHS } from '../../paths.ts';
 import { DESFAZER_EMAIL as T } from '../../texts/contas/seguranca.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ export default function UndoEmailPage() {
       action={T.desfazer}
       submit={async (token) => {
         await call(contas.undoEmail, { query: { token } });
-        leaveSession();
+        endSession();
       }}
       next={
         <LinkButton size="l" wide to={PATHS.recuperacao}>

@@ -6,8 +6,8 @@ import { postsPages } from '../../features/posts/feed/use-posts.ts';
 import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
 import { queryClient } from '../../lib/data/query.ts';
 import { useFetchAhead } from '../../lib/loading/fetch-ahead.ts';
-import { takeIn } from '../../lib/loading/first-drawing.ts';
-import { arrives } from '../../lib/loading/not-loaded.ts';
+import { includeEarlyAnswers } from '../../lib/loading/first-render.ts';
+import { importWithTimeout } from '../../lib/loading/load-error.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import { EmpresaHomeTab } from './empresa-home-tab.tsx';
@@ -18,14 +18,14 @@ const fetchNewPost = () => import('./empresa-new-post-tab.tsx');
 /** What most come for. */
 const NEXT = [fetchNewPost, fetchFuncionarios, fetchStore];
 
-const Funcionarios = lazy(() => arrives(fetchFuncionarios));
-const Store = lazy(() => arrives(fetchStore));
-const NewPost = lazy(() => arrives(fetchNewPost));
-const Shared = lazy(() => arrives(() => import('./empresa-shared-tab.tsx')));
-const Results = lazy(() => arrives(() => import('./empresa-results-tab.tsx')));
-const Avisos = lazy(() => arrives(() => import('../avisos/avisos-tab.tsx')));
-const Suggestions = lazy(() => arrives(() => import('./empresa-suggestions-tab.tsx')));
-const Settings = lazy(() => arrives(() => import('./settings-tab.tsx')));
+const Funcionarios = lazy(() => importWithTimeout(fetchFuncionarios));
+const Store = lazy(() => importWithTimeout(fetchStore));
+const NewPost = lazy(() => importWithTimeout(fetchNewPost));
+const Shared = lazy(() => importWithTimeout(() => import('./empresa-shared-tab.tsx')));
+const Results = lazy(() => importWithTimeout(() => import('./empresa-results-tab.tsx')));
+const Avisos = lazy(() => importWithTimeout(() => import('../avisos/avisos-tab.tsx')));
+const Suggestions = lazy(() => importWithTimeout(() => import('./empresa-suggestions-tab.tsx')));
+const Settings = lazy(() => importWithTimeout(() => import('./settings-tab.tsx')));
 
 const TABS: Record<EmpresaTab, { title: string; page: ReactNode }> = {
   inicio: { title: ABAS.inicio, page: <EmpresaHomeTab /> },
@@ -44,7 +44,7 @@ export async function prepare(): Promise<void> {
   const session = currentSession();
   if (session?.role !== 'empresa') return;
   const { empresaId } = session;
-  await takeIn(() => [
+  await includeEarlyAnswers(() => [
     queryClient.prefetchInfiniteQuery(postsPages(empresaId)),
     queryClient.prefetchQuery(empresaQuery(empresaId)),
     queryClient.prefetchQuery(overviewQuery(empresaId)),

@@ -11,8 +11,8 @@ import { InviteCode, InviteCodePlace } from '../../features/funcionarios/invite-
 import { NewFuncionario } from '../../features/funcionarios/new-funcionario.tsx';
 import { WaitingList } from '../../features/funcionarios/waiting-list.tsx';
 import { useIsDesktop } from '../../lib/browser/hooks.ts';
-import { arrives } from '../../lib/loading/not-loaded.ts';
-import { useMay } from '../../lib/session/papel.ts';
+import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { EQUIPES } from '../../texts/equipes/equipes.ts';
@@ -27,9 +27,9 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import { RankingOfTeams } from '../funcionarios/ranking-of-teams.tsx';
 import css from './empresa-home-tab.module.css';
 
-const ImportView = lazy(() => arrives(() => import('../../features/importacoes/import-view.tsx')));
+const ImportView = lazy(() => importWithTimeout(() => import('../../features/importacoes/import-view.tsx')));
 
-const EquipesDialog = lazy(() => arrives(() => import('../../features/equipes/equipes-dialog.tsx')));
+const EquipesDialog = lazy(() => importWithTimeout(() => import('../../features/equipes/equipes-dialog.tsx')));
 
 const path = (ver?: string) => abaPath(PATHS.empresa, 'colaboradores', ver ? { ver } : {});
 const TABS = [
@@ -55,8 +55,8 @@ export default function EmpresaFuncionariosTab() {
   // At hand before somebody's details are opened, which have a place for the team only where there are any.
   useEquipes(empresaId);
   const [params] = useSearchParams();
-  const mayInvite = useMay('editor');
-  const owner = useMay('proprietario');
+  const mayInvite = useHasPapel('editor');
+  const owner = useHasPapel('proprietario');
   const imports = mayInvite && params.get('ver') === 'importar';
   const tabs = mayInvite ? TABS : TABS.filter(({ key }) => key !== 'novo');
   const active = imports ? 'importar' : (tabs.find((tab) => tab.key === params.get('ver'))?.key ?? 'lista');

@@ -7,8 +7,8 @@ import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { ManagedPosts } from '../../features/posts/feed/managed-posts.tsx';
 import { CALENDARIO } from '../../features/posts/planning/planning-paths.ts';
 import { useIsPhone } from '../../lib/browser/hooks.ts';
-import { arrives } from '../../lib/loading/not-loaded.ts';
-import { useMay } from '../../lib/session/papel.ts';
+import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { readCookie } from '../../lib/storage/cookies.ts';
 import { abaPath, PATHS } from '../../paths.ts';
@@ -19,7 +19,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import css from './empresa-home-tab.module.css';
 import { EmpresaSummary } from './empresa-summary.tsx';
 
-const Planning = lazy(() => arrives(() => import('./empresa-planning-view.tsx')));
+const Planning = lazy(() => importWithTimeout(() => import('./empresa-planning-view.tsx')));
 
 /** Inicio: the company's posts, newest first; one tap away, the calendar. */
 export function EmpresaHomeTab() {
@@ -29,7 +29,7 @@ export function EmpresaHomeTab() {
 
 function Home() {
   const { empresaId = '', email = '', papel } = useSession() ?? {};
-  const mayPublish = useMay('editor');
+  const mayPublish = useHasPapel('editor');
   const { data: empresa, isError } = useEmpresa(empresaId);
   // The cookie knows before the record is here: a notice that comes later would push the page down.
   // A manager has confirmed its own, by the invitation.

@@ -23,7 +23,7 @@ import {
 } from '../../features/posts/planning/when.ts';
 import { DeletePostDialog } from '../../features/posts/view/delete-post-dialog.tsx';
 import { useIsPhone } from '../../lib/browser/hooks.ts';
-import { useMay } from '../../lib/session/papel.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { INICIO } from '../../texts/empresas/inicio.ts';
@@ -42,7 +42,7 @@ type Mode = 'mes' | 'lista' | 'rascunhos';
 export default function EmpresaPlanningView() {
   const { empresaId = '' } = useSession() ?? {};
   const { data: empresa } = useEmpresa(empresaId);
-  const mayPublish = useMay('editor');
+  const mayPublish = useHasPapel('editor');
   const allowed = !empresa || hasRecurso(empresa.plano_nome, 'agendamento');
   return (
     <>

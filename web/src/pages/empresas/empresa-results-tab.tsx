@@ -5,8 +5,8 @@ import { TeamFilter } from '../../features/equipes/team-filter.tsx';
 import { useTeamFilter } from '../../features/equipes/use-equipes.ts';
 import { ExportButton } from '../../features/exportacoes/export-button.tsx';
 import { ResultRows } from '../../features/resultados/result-rows.tsx';
-import { arrives } from '../../lib/loading/not-loaded.ts';
-import { useMay } from '../../lib/session/papel.ts';
+import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { FILTRO_EQUIPE } from '../../texts/equipes/filtro.ts';
@@ -17,7 +17,7 @@ import css from './results-view.module.css';
 import { ResultsView } from './results-view.tsx';
 
 const ClickWorthDialog = lazy(() =>
-  arrives(() => import('../../features/resultados/click-worth-dialog.tsx')),
+  importWithTimeout(() => import('../../features/resultados/click-worth-dialog.tsx')),
 );
 
 /** Resultados of a company. */
@@ -27,8 +27,8 @@ export default function EmpresaResultsTab() {
   const [pricing, setPricing] = useState(false);
   const choice = useTeamFilter(empresaId);
   const { equipe, teams, isKnown, asks } = choice;
-  const mayPublish = useMay('editor');
-  const mayPrice = useMay('proprietario');
+  const mayPublish = useHasPapel('editor');
+  const mayPrice = useHasPapel('proprietario');
   const worth = empresa && {
     cpcCentavos: empresa.cpcCentavos ?? 0,
     action: mayPrice ? (

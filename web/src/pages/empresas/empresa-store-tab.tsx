@@ -6,7 +6,7 @@ import { EditProduct } from '../../features/loja/edit-product.tsx';
 import { ManageExchanges } from '../../features/loja/manage-exchanges.tsx';
 import { NewProduct } from '../../features/loja/new-product.tsx';
 import { ProductGrid } from '../../features/loja/product-grid.tsx';
-import { useMay } from '../../lib/session/papel.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { LOJA_EMPRESA as T } from '../../texts/loja/empresa.ts';
@@ -40,7 +40,7 @@ function Upgrade() {
 }
 
 function Products({ empresaId, produtoId }: { empresaId: string; produtoId: string | null }) {
-  const mayChange = useMay('editor');
+  const mayChange = useHasPapel('editor');
   if (produtoId && mayChange)
     return <EditProduct empresaId={empresaId} produtoId={produtoId} listPath={path()} />;
   return (
@@ -72,7 +72,7 @@ export default function EmpresaStoreTab() {
   const empresaId = useSession()?.empresaId ?? '';
   const empresa = useEmpresa(empresaId);
   const [params, setParams] = useSearchParams();
-  const mayChange = useMay('editor');
+  const mayChange = useHasPapel('editor');
   const tabs = mayChange ? TABS : TABS.filter(({ key }) => key !== 'novo');
   const active = tabs.find((tab) => tab.key === params.get('ver'))?.key ?? 'produtos';
   if (empresa.isPending) return <CardSkeletons />;

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { TeamSuggestions } from '../../features/sugestoes/team-suggestions.tsx';
-import { useMay } from '../../lib/session/papel.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { SEE_PLANS } from '../../texts/shell/planos.ts';
@@ -18,7 +18,7 @@ export default function EmpresaSuggestionsTab() {
   const empresaId = useSession()?.empresaId ?? '';
   const empresa = useEmpresa(empresaId);
   const [params, setParams] = useSearchParams();
-  const mayAnswer = useMay('editor');
+  const mayAnswer = useHasPapel('editor');
   const approving = mayAnswer && params.get('aprovar');
   if (empresa.isPending) return <RowSkeletons count={3} />;
   if (!empresa.data)

@@ -6,8 +6,8 @@ import { EmpresaSettingsForm } from '../../features/empresas/empresa-settings-fo
 import { GoalSettings } from '../../features/empresas/goal-settings.tsx';
 import { RegulationSettings } from '../../features/empresas/regulation-settings.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
-import { arrives } from '../../lib/loading/not-loaded.ts';
-import { useMay } from '../../lib/session/papel.ts';
+import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { dashboardOf } from '../../paths.ts';
 import { AJUSTES } from '../../texts/contas/seguranca.ts';
@@ -19,15 +19,15 @@ import { UpdatedScreen } from '../../ui/updated-screen.tsx';
 import css from './settings-tab.module.css';
 
 const EmpresaAvisosView = lazy(() =>
-  arrives(() => import('../../features/preferencias/empresa-avisos-view.tsx')),
+  importWithTimeout(() => import('../../features/preferencias/empresa-avisos-view.tsx')),
 );
-const PrivacyView = lazy(() => arrives(() => import('../../features/privacidade/privacy-view.tsx')));
-const SubscriptionView = lazy(() => arrives(() => import('../../features/pagamento/subscription-view.tsx')));
-const GestoresView = lazy(() => arrives(() => import('../../features/gestores/gestores-view.tsx')));
-const ManagerSettings = lazy(() => arrives(() => import('./manager-settings.tsx')));
-const IntegrationsView = lazy(() => arrives(() => import('./integrations-view.tsx')));
-const AuditView = lazy(() => arrives(() => import('./audit-view.tsx')));
-const SecurityView = lazy(() => arrives(() => import('./security-view.tsx')));
+const PrivacyView = lazy(() => importWithTimeout(() => import('../../features/privacidade/privacy-view.tsx')));
+const SubscriptionView = lazy(() => importWithTimeout(() => import('../../features/pagamento/subscription-view.tsx')));
+const GestoresView = lazy(() => importWithTimeout(() => import('../../features/gestores/gestores-view.tsx')));
+const ManagerSettings = lazy(() => importWithTimeout(() => import('./manager-settings.tsx')));
+const IntegrationsView = lazy(() => importWithTimeout(() => import('./integrations-view.tsx')));
+const AuditView = lazy(() => importWithTimeout(() => import('./audit-view.tsx')));
+const SecurityView = lazy(() => importWithTimeout(() => import('./security-view.tsx')));
 
 const HINTS = {
   dados: T.dica,
@@ -46,7 +46,7 @@ export default function SettingsTab() {
   const { data: empresa, isError, error, refetch } = useEmpresa(session?.empresaId ?? '');
   const dashboard = dashboardOf(session?.role ?? 'empresa');
   const view = useSettingsView(dashboard);
-  const isOwner = useMay('proprietario');
+  const isOwner = useHasPapel('proprietario');
   if (!isOwner)
     return (
       <>

@@ -9,7 +9,7 @@ import { mediaOf } from '../../features/posts/media/kept-media.ts';
 import type { Bonus } from '../../features/sugestoes/bonus-field.tsx';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { useKeyOfContent } from '../../lib/api/key-of-content.ts';
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { readDraft, useDraft } from '../../lib/storage/draft.ts';
@@ -45,7 +45,7 @@ export function useApproval(
   const [start] = useState(() => beginningOf(sugestao));
   const [bonus, setBonus] = useState<Bonus>(before?.bonus ?? '0');
   const [approved, setApproved] = useState<{ post: Post; bonus: number }>();
-  const sent = useKeyOfContent();
+  const sent = useIdempotencyKey();
 
   const post = usePostForm({
     start,

@@ -6,8 +6,8 @@ import { FuncionarioProfile } from '../../features/funcionarios/funcionario-prof
 import { PostList } from '../../features/posts/feed/post-list.tsx';
 import type { PostsFilter } from '../../features/posts/feed/posts-query.ts';
 import { useIsDesktop } from '../../lib/browser/hooks.ts';
-import { later } from '../../lib/loading/later.ts';
-import { arrives } from '../../lib/loading/not-loaded.ts';
+import { lazyOptional } from '../../lib/loading/lazy-optional.ts';
+import { importWithTimeout } from '../../lib/loading/load-error.ts';
 import { useIdle } from '../../lib/loading/use-idle.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PERFIL } from '../../texts/funcionarios/painel.ts';
@@ -18,9 +18,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './funcionario-dashboard.module.css';
 import { SuggestLink } from './suggest-link.tsx';
 
-const FeedSide = later(async () => (await import('./feed-side.tsx')).FeedSide);
-const SupportPopup = later(async () => (await import('../../features/shell/support-popup.tsx')).SupportPopup);
-const FeedFilter = lazy(() => arrives(() => import('../../features/posts/feed/feed-filter.tsx')));
+const FeedSide = lazyOptional(async () => (await import('./feed-side.tsx')).FeedSide);
+const SupportPopup = lazyOptional(async () => (await import('../../features/shell/support-popup.tsx')).SupportPopup);
+const FeedFilter = lazy(() => importWithTimeout(() => import('../../features/posts/feed/feed-filter.tsx')));
 
 /** As tall as the first six. */
 const SIDE_PX = 420;

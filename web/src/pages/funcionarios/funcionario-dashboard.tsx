@@ -12,9 +12,9 @@ import { useTitle } from '../../lib/browser/hooks.ts';
 import { queryClient } from '../../lib/data/query.ts';
 import { formatDate } from '../../lib/format/format.ts';
 import { useFetchAhead } from '../../lib/loading/fetch-ahead.ts';
-import { takeIn } from '../../lib/loading/first-drawing.ts';
-import { later } from '../../lib/loading/later.ts';
-import { arrives } from '../../lib/loading/not-loaded.ts';
+import { includeEarlyAnswers } from '../../lib/loading/first-render.ts';
+import { lazyOptional } from '../../lib/loading/lazy-optional.ts';
+import { importWithTimeout } from '../../lib/loading/load-error.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { readCookie } from '../../lib/storage/cookies.ts';
@@ -33,15 +33,15 @@ const fetchShared = () => import('./shared-tab.tsx');
 /** What most come for: a post above all. */
 const NEXT = [fetchPost, fetchStore, fetchShared];
 
-const SharedTab = lazy(() => arrives(fetchShared));
-const StoreTab = lazy(() => arrives(fetchStore));
-const RankingTab = lazy(() => arrives(() => import('./ranking-tab.tsx')));
-const StatementTab = lazy(() => arrives(() => import('./statement-tab.tsx')));
-const AvisosTab = lazy(() => arrives(() => import('../avisos/avisos-tab.tsx')));
-const SuggestionsTab = lazy(() => arrives(() => import('./suggestions-tab.tsx')));
-const SettingsTab = lazy(() => arrives(() => import('./settings-tab.tsx')));
+const SharedTab = lazy(() => importWithTimeout(fetchShared));
+const StoreTab = lazy(() => importWithTimeout(fetchStore));
+const RankingTab = lazy(() => importWithTimeout(() => import('./ranking-tab.tsx')));
+const StatementTab = lazy(() => importWithTimeout(() => import('./statement-tab.tsx')));
+const AvisosTab = lazy(() => importWithTimeout(() => import('../avisos/avisos-tab.tsx')));
+const SuggestionsTab = lazy(() => importWithTimeout(() => import('./suggestions-tab.tsx')));
+const SettingsTab = lazy(() => importWithTimeout(() => import('./settings-tab.tsx')));
 
-const ConnectionModal = later(
+const ConnectionModal = lazyOptional(
   async () => (await import('../../features/compartilhamentos/connection-modal.tsx')).ConnectionModal,
 );
 
@@ -62,7 +62,7 @@ export async function prepare(): Promise<void> {
   const session = currentSession();
   if (session?.role !== 'funcionario') return;
   const { empresaId, funcionarioId, email } = session;
-  await takeIn(() => [
+  await includeEarlyAnswers(() => [
     queryClient.prefetchInfiniteQuery(postsPages(empresaId, funcionarioId)),
     queryClient.prefetchQuery(meQuery(email)),
     queryClient.prefetchQuery(empresaQuery(empresaId)),

@@ -6,7 +6,7 @@ import { FuncionarioSettings } from '../../features/funcionarios/funcionario-set
 import { HabitCard } from '../../features/funcionarios/habit-card.tsx';
 import { Statement } from '../../features/funcionarios/statement.tsx';
 import { useMe } from '../../features/funcionarios/use-me.ts';
-import { arrives } from '../../lib/loading/not-loaded.ts';
+import { importWithTimeout } from '../../lib/loading/load-error.ts';
 import { PATHS } from '../../paths.ts';
 import { PERFIL, AJUSTES as T } from '../../texts/funcionarios/painel.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -15,10 +15,10 @@ import { ErrorState } from '../../ui/state.tsx';
 import css from './funcionario-dashboard.module.css';
 
 const PreferenciasView = lazy(() =>
-  arrives(() => import('../../features/preferencias/preferencias-view.tsx')),
+  importWithTimeout(() => import('../../features/preferencias/preferencias-view.tsx')),
 );
-const PrivacyView = lazy(() => arrives(() => import('../../features/privacidade/privacy-view.tsx')));
-const SecurityView = lazy(() => arrives(() => import('./security-view.tsx')));
+const PrivacyView = lazy(() => importWithTimeout(() => import('../../features/privacidade/privacy-view.tsx')));
+const SecurityView = lazy(() => importWithTimeout(() => import('./security-view.tsx')));
 
 /** `Ajustes do Colaborador`: own data, the connection, and the statement of UPS. */
 export default function SettingsTab() {

@@ -7,7 +7,7 @@ import { planName } from '../../../../shared/rules/planos.ts';
 import { OrderSummary } from '../../features/pagamento/order-summary.tsx';
 import { call } from '../../lib/api/api.ts';
 import { useTitle } from '../../lib/browser/hooks.ts';
-import { keep } from '../../lib/session/session-store.ts';
+import { storeCookies } from '../../lib/session/session-store.ts';
 import { PATHS } from '../../paths.ts';
 import { PAGAMENTO } from '../../texts/pagamento/plano.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -45,7 +45,7 @@ export default function ConfirmationPage() {
 
   useEffect(() => {
     if (!active || !plano) return;
-    keep({ plano_nome: plano });
+    storeCookies({ plano_nome: plano });
     void client.invalidateQueries();
   }, [active, plano, client]);
 

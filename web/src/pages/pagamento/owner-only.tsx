@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMay } from '../../lib/session/papel.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { PATHS } from '../../paths.ts';
 import { SO_PROPRIETARIO as T } from '../../texts/gestores/gestores.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { PaymentFrame } from './payment-frame.tsx';
 
 /** What a company pays is its owner's to choose: a manager whom a link leads here is told so. */
 export function OwnerOnly({ children }: { children: ReactNode }) {
-  if (useMay('proprietario')) return children;
+  if (useHasPapel('proprietario')) return children;
   return (
     <PaymentFrame title={T.titulo}>
       <EmptyState

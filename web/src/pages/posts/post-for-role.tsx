@@ -9,8 +9,8 @@ import { inWords } from '../../features/posts/planning/when.ts';
 import { DeletePost } from '../../features/posts/view/delete-post.tsx';
 import { PostView } from '../../features/posts/view/post-view.tsx';
 import { VariationList } from '../../features/posts/view/variation-list.tsx';
-import { arrives } from '../../lib/loading/not-loaded.ts';
-import { useMay } from '../../lib/session/papel.ts';
+import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { conteudoPath } from '../../paths.ts';
 import { AGENDA } from '../../texts/posts/agenda.ts';
@@ -24,11 +24,11 @@ import form from '../../ui/form-layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FuncionarioPost } from './funcionario-post.tsx';
 
-const EditPost = lazy(() => arrives(() => import('../../features/posts/editor/edit-post-form.tsx')));
+const EditPost = lazy(() => importWithTimeout(() => import('../../features/posts/editor/edit-post-form.tsx')));
 const BlockSite = lazy(() =>
-  arrives(async () => ({ default: (await import('../../features/links/block-site.tsx')).BlockSite })),
+  importWithTimeout(async () => ({ default: (await import('../../features/links/block-site.tsx')).BlockSite })),
 );
-const PostAudience = lazy(() => arrives(() => import('../../features/posts/audience/post-audience.tsx')));
+const PostAudience = lazy(() => importWithTimeout(() => import('../../features/posts/audience/post-audience.tsx')));
 
 interface PostForRoleProps {
   post: Post;
@@ -49,7 +49,7 @@ export function PostForRole({ post, session, onDeleted }: PostForRoleProps) {
 
 /** A published post for its company, which may change some of it, and for the admin. */
 function PublishedPost({ post, session, onDeleted }: PostForRoleProps) {
-  const mayChange = useMay('editor');
+  const mayChange = useHasPapel('editor');
   const owner = session.role === 'empresa' && mayChange;
   const [edit, setEdit] = useState<'now' | 'done' | ''>(() => (owner && isBeingEdited(post.id) ? 'now' : ''));
   if (edit === 'now')
@@ -112,7 +112,7 @@ function PublishedPost({ post, session, onDeleted }: PostForRoleProps) {
 /** A draft or scheduled post, where a link leads its company to it. */
 function UnpublishedPost({ post, onDeleted }: Pick<PostForRoleProps, 'post' | 'onDeleted'>) {
   const { motivo, publicarEm } = post;
-  const mayChange = useMay('editor');
+  const mayChange = useHasPapel('editor');
   return (
     <PostView
       post={post}

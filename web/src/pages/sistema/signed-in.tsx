@@ -3,18 +3,18 @@ import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useRouteError } from 'react-router-dom';
 import { ProofPrompt } from '../../features/shell/proof-prompt.tsx';
 import { queryClient } from '../../lib/data/query.ts';
-import { keepDoubleClicks } from '../../lib/interaction/double-click.ts';
-import { answerPresses } from '../../lib/interaction/pressed.ts';
+import { dropStrayDoubleClicks } from '../../lib/interaction/double-click.ts';
+import { markPresses } from '../../lib/interaction/mark-presses.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { hasLeft } from '../../lib/session/session-store.ts';
+import { hasSignedOut } from '../../lib/session/session-store.ts';
 import { PATHS, signInPath } from '../../paths.ts';
 import { PageError } from '../../ui/page-error.tsx';
 import { PageSplash } from '../../ui/page-splash.tsx';
 import { RoleShell } from './role-shell.tsx';
 
 // Here, not in main.tsx: the sign-in stays light.
-keepDoubleClicks();
-answerPresses();
+dropStrayDoubleClicks();
+markPresses();
 
 /**
  * What every signed-in page shares; a file of its own, so that the sign-in stays light. A session that ends meanwhile
@@ -22,7 +22,7 @@ answerPresses();
  */
 export function SignedIn() {
   const { pathname, search } = useLocation();
-  if (!useSession()) return <Navigate to={hasLeft() ? PATHS.login : signInPath(pathname, search)} replace />;
+  if (!useSession()) return <Navigate to={hasSignedOut() ? PATHS.login : signInPath(pathname, search)} replace />;
   return (
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={<PageSplash />}>

@@ -15,14 +15,14 @@ interface ConnectAppProps {
   segredo: string;
   otpauth: string;
   onConfirmed: (codes: readonly string[]) => void;
-  /** it took too long: the password again */
+  /** the setup expired: back to the password */
   onAgain: (message: string) => void;
 }
 
-/** The secret in groups that can be read off and typed. */
+/** The secret in groups, easier to type. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** Takes the account into the app, and shows that it works with a first code. */
+/** Adds the account to the app and confirms it by a first code. */
 export function ConnectApp({ segredo, otpauth, onConfirmed, onAgain }: ConnectAppProps) {
   const confirm = useForm({
     initial: { codigo: '' },

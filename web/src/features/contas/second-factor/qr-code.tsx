@@ -3,10 +3,10 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo } from 'react';
 import css from './second-factor.module.css';
 
-/** Quiet modules around the code, which cameras need. */
+/** Modules of light margin, required by cameras. */
 const QUIET = 4;
 
-/** Dark on light in either theme: not every app reads the other way round. */
+/** Dark on light in both themes: not every app reads inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = generate(text);

@@ -14,7 +14,7 @@ const textOf = (codes: readonly string[]) => `${T.arquivo}\n\n${codes.join('\n')
 
 const download = (codes: readonly string[]): void => saveFile(textOf(codes), FILE, 'text/plain');
 
-/** The recovery codes, this once. */
+/** The recovery codes, shown once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const title = useId();

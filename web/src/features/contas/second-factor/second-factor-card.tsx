@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { arrives } from '../../../lib/loading/not-loaded.ts';
+import { importWithTimeout } from '../../../lib/loading/load-error.ts';
 import { SEGURANCA as T } from '../../../texts/contas/segundo-fator.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,9 +11,8 @@ import { secondFactorChanged, useSecondFactor } from '../use-second-factor.ts';
 import css from './second-factor.module.css';
 import { TurnOff } from './turn-off.tsx';
 
-const SetUp = lazy(() => arrives(() => import('./set-up.tsx')));
+const SetUp = lazy(() => importWithTimeout(() => import('./set-up.tsx')));
 
-/** The second factor among the settings: whether it is on, and what turns it on or off. */
 export function SecondFactorCard() {
   const { data, isError, error, refetch } = useSecondFactor();
   const [open, setOpen] = useState<'ativar' | 'desativar'>();

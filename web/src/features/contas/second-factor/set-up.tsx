@@ -17,12 +17,12 @@ interface Begun {
 }
 
 interface SetUpProps {
-  /** From here on leaving loses something: the codes are shown once. */
+  /** called when the codes appear: they are shown only once, so leaving loses them */
   onCodes?: () => void;
   onDone: () => void;
 }
 
-/** Sets a second factor up: the password, the app with its first code, the recovery codes. */
+/** Sets up a second factor: password, app with a first code, recovery codes. */
 export default function SetUp({ onCodes, onDone }: SetUpProps) {
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<readonly string[]>();

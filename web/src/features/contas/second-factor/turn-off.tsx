@@ -7,7 +7,7 @@ import { DESATIVAR as T } from '../../../texts/contas/segundo-fator.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-/** Asks before the password is again all that a sign-in asks for. */
+/** Asks for confirmation: afterwards the password alone signs in. */
 export function TurnOff({ onClose }: { onClose: () => void }) {
   const end = useWrite({
     mutationFn: () => withProof((proof) => call(totp.end, { body: {}, ...proof })),

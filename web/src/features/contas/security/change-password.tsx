@@ -20,7 +20,6 @@ function failureText(error: unknown): string {
   return refusalOf(error, T.erro);
 }
 
-/** Another password, by the one in force. */
 export function ChangePassword({ email }: { email: string }) {
   const form = useForm({
     initial: EMPTY,
@@ -40,7 +39,7 @@ export function ChangePassword({ email }: { email: string }) {
     <Section title={T.titulo} hint={T.dica}>
       <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
-        {/* What password managers keep the new password under. */}
+        {/* Password managers store the new password under this e-mail. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField {...form.field('senhaAtual')} label={T.atual} />
         <PasswordField

@@ -17,13 +17,13 @@ import { ErrorState } from '../../../ui/state.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import css from './security.module.css';
 
-/** More than these are asked for: the newest are what people look for. */
+/** Further sessions are shown on demand. */
 const FIRST = 5;
 
 const isPhone = (device: string): boolean => /Android|iOS/.test(device);
 const reload = () => queryClient.invalidateQueries({ queryKey: keys.sessoes });
 
-/** Where the account is signed in, and ending it: one by one, or all but this one. */
+/** The account's sessions, ended one by one or all but this one. */
 export function OpenSessions() {
   const { data, isError, error, refetch } = useQuery({
     queryKey: keys.sessoes,
@@ -40,7 +40,7 @@ export function OpenSessions() {
     onError: (failure) => toast.bad(refusalOf(failure, T.erroEncerrar)),
   });
   if (isError && !data) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
-  // The own one first: whoever looks for a stranger begins with what is known.
+  // This session first, because the user recognises it.
   const open = [...(data ?? [])].sort((one, other) => Number(other.atual) - Number(one.atual));
   return (
     <Section title={T.titulo} hint={open.length > 1 ? T.dica : undefined}>

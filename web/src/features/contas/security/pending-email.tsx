@@ -9,11 +9,11 @@ import css from './security.module.css';
 
 interface PendingEmailProps {
   account: { email: string; emailPendente?: string | null | undefined };
-  /** takes back what is asked for */
+  /** withdraws the requested address */
   cancel: () => Promise<unknown>;
 }
 
-/** Another address is asked for: what it waits for, and the way back. */
+/** A requested address that awaits confirmation, with a button to withdraw it. */
 export function PendingEmail({ account, cancel }: PendingEmailProps) {
   const write = useWrite({
     mutationFn: cancel,

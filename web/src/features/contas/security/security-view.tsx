@@ -7,7 +7,7 @@ import css from './security.module.css';
 interface SecurityViewProps {
   account: { email: string; emailPendente?: string | null | undefined };
   cancelEmail: () => Promise<unknown>;
-  /** what only some accounts have: the second factor */
+  /** the second factor, which only some accounts have */
   children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { captionMaxOf } from '../../../../../shared/rules/share-text.ts';
 import { captionTooLong } from '../../../../../shared/sentences.ts';
 import { call } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { useKeyOfContent } from '../../../lib/api/key-of-content.ts';
+import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { keys } from '../../../lib/data/query.ts';
 import { useForm } from '../../../lib/forms/form.ts';
 import { useDraft } from '../../../lib/storage/draft.ts';
@@ -45,7 +45,7 @@ export function useEditPost(
   const [variacoes, setVariacoes] = useState<readonly string[]>(before?.variacoes ?? post.variacoes);
   const [overtaken, setOvertaken] = useState(before !== undefined && before.versao !== post.versao);
   // The same change sent again (a lost answer) is the same action.
-  const sent = useKeyOfContent();
+  const sent = useIdempotencyKey();
   const captionMax = captionMaxOf(
     { link: post.link, midias: mediaPathsOf(post.midias) },
     { site: location.origin, divulgacao: empresa.divulgacao },

@@ -4,7 +4,7 @@ import type { Equipe, Post } from '../../../../../shared/routes/entities.ts';
 import { posts } from '../../../../../shared/routes/posts.ts';
 import { call } from '../../../lib/api/api.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { useKeyOfContent } from '../../../lib/api/key-of-content.ts';
+import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { keys } from '../../../lib/data/query.ts';
 import { readDraft, useDraft } from '../../../lib/storage/draft.ts';
 import { AGENDA } from '../../../texts/posts/agenda.ts';
@@ -60,7 +60,7 @@ export function useNewPost(
   const [before] = useState(() => readDraft<Draft>(name));
   const [start] = useState(() => (resumed ? contentOf(resumed) : NOTHING));
   const [published, setPublished] = useState<Post>();
-  const sent = useKeyOfContent();
+  const sent = useIdempotencyKey();
 
   const post = usePostForm({
     start,

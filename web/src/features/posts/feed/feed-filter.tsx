@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { useSettled } from '../../../lib/browser/hooks.ts';
+import { useDebounced } from '../../../lib/browser/hooks.ts';
 import { POSTS } from '../../../texts/posts/posts.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useTags } from '../../tags/use-tags.ts';
@@ -17,7 +17,7 @@ interface FeedFilterProps {
 export default function FeedFilter({ empresaId, filter, onFilter }: FeedFilterProps) {
   const { data: tags } = useTags(empresaId);
   const [typed, setTyped] = useState(filter.busca ?? '');
-  const busca = useSettled(typed.trim());
+  const busca = useDebounced(typed.trim());
   const { tag = '', busca: asked = '' } = filter;
   // Somebody who has tapped a post meanwhile is on the way to it: a new address of the feed would call that off.
   const leaving = useNavigation().state !== 'idle';

@@ -1,14 +1,14 @@
 import { Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { arrives } from '../../../lib/loading/not-loaded.ts';
+import { importWithTimeout } from '../../../lib/loading/load-error.ts';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
-import { useMay } from '../../../lib/session/papel.ts';
+import { useHasPapel } from '../../../lib/session/papel.ts';
 import { POSTS } from '../../../texts/posts/posts.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { PostList } from './post-list.tsx';
 
 const fetchDialog = async () => {
-  const { DeletePostDialog } = await arrives(() => import('../view/delete-post-dialog.tsx'));
+  const { DeletePostDialog } = await importWithTimeout(() => import('../view/delete-post-dialog.tsx'));
   return { default: DeletePostDialog };
 };
 const DeletePostDialog = lazy(fetchDialog);
@@ -22,7 +22,7 @@ interface ManagedPostsProps {
 /** The list of posts for whoever may delete them: the company, and the admin for all companies. */
 export function ManagedPosts({ empresaId, empty, emptyAction }: ManagedPostsProps) {
   const [deleting, setDeleting] = useState('');
-  const mayDelete = useMay('editor');
+  const mayDelete = useHasPapel('editor');
   // Not before the first screen, but here when somebody presses; what does not arrive is told by then.
   useEffect(() => whenIdle(() => void fetchDialog().catch(() => undefined)), []);
   return (

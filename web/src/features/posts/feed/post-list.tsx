@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { Post } from '../../../../../shared/routes/entities.ts';
-import { asksForMore, useReadOn } from '../../../lib/data/paging.ts';
-import { useSteady } from '../../../lib/interaction/steady.ts';
+import { shouldFetchNextPage, useFetchAllPages } from '../../../lib/data/paging.ts';
+import { useFrozenWhilePressing } from '../../../lib/interaction/freeze-while-pressing.ts';
 import { useIdle } from '../../../lib/loading/use-idle.ts';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { POSTS } from '../../../texts/posts/posts.ts';
@@ -97,14 +97,17 @@ export function PostList({
     drawn = true;
   }, []);
   const narrowed = Boolean(filter.tag || filter.busca);
-  const found = useSteady(list.data);
+  const found = useFrozenWhilePressing(list.data);
   const { rows, count, pages } = found ?? { rows: [], count: 0, pages: 0 };
   const another = list.isPlaceholderData;
   const searching = rows.length < PAGE && pages < UNASKED;
   const idle = useIdle();
   // A short first page is filled up once it is there to be seen; one with nothing in it, at once.
-  useReadOn(list, searching && (idle || rows.length === 0));
-  if (list.isPending || (rows.length === 0 && searching && asksForMore({ ...list, isFetching: false })))
+  useFetchAllPages(list, searching && (idle || rows.length === 0));
+  if (
+    list.isPending ||
+    (rows.length === 0 && searching && shouldFetchNextPage({ ...list, isFetching: false }))
+  )
     return <CardSkeletons className={css.list} />;
   if (!found) {
     return (

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { Post } from '../../../../../shared/routes/entities.ts';
 import { posts } from '../../../../../shared/routes/posts.ts';
 import { call } from '../../../lib/api/api.ts';
-import { byCursor } from '../../../lib/data/cursors.ts';
+import { cursorPaging } from '../../../lib/data/cursors.ts';
 import { keys } from '../../../lib/data/query.ts';
 import { type PostsFilter, postsQuery } from './posts-query.ts';
 
@@ -14,7 +14,7 @@ export const postsPages = (empresaId: string, funcionarioId = '', filter: PostsF
     queryKey: [...keys.posts(empresaId), ...(filter.tag || filter.busca ? [filter] : [])],
     queryFn: ({ pageParam }) =>
       call(posts.list, { query: postsQuery(empresaId, funcionarioId, pageParam, filter) }),
-    ...byCursor,
+    ...cursorPaging,
   });
 
 export function usePosts(empresaId: string, funcionarioId = '', filter: PostsFilter = {}) {

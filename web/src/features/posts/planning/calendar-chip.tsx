@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, Hourglass, TriangleAlert } from 'lucide-react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { useMay } from '../../../lib/session/papel.ts';
+import { useHasPapel } from '../../../lib/session/papel.ts';
 import { conteudoPath } from '../../../paths.ts';
 import { AGENDA as T } from '../../../texts/posts/agenda.ts';
 import css from './calendar.module.css';
@@ -20,7 +20,7 @@ interface CalendarChipProps {
 /** What happens to a post on a day: a scheduled one is opened to be changed, any other leads to its post. */
 export function CalendarChip({ entry, onOpen, onKeyDown, onDragStart }: CalendarChipProps) {
   const { post, kind, hora } = entry;
-  const mayMove = useMay('editor');
+  const mayMove = useHasPapel('editor');
   const Icon = post.motivo ? TriangleAlert : ICONS[kind];
   const inside = (
     <>

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { posts } from '../../../../../shared/routes/posts.ts';
 import { call } from '../../../lib/api/api.ts';
-import { byCursor } from '../../../lib/data/cursors.ts';
+import { cursorPaging } from '../../../lib/data/cursors.ts';
 import { keys } from '../../../lib/data/query.ts';
 import { formatRelative } from '../../../lib/format/format.ts';
-import { useMay } from '../../../lib/session/papel.ts';
+import { useHasPapel } from '../../../lib/session/papel.ts';
 import { AGENDA as T } from '../../../texts/posts/agenda.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -29,9 +29,9 @@ export function DraftsList({ empresaId, planning, onDelete }: DraftsListProps) {
       call(posts.list, {
         query: { empresaId, situacao: 'rascunho', limit: 10, ...(cursor ? { cursor } : {}) },
       }),
-    ...byCursor,
+    ...cursorPaging,
   });
-  const mayPublish = useMay('editor');
+  const mayPublish = useHasPapel('editor');
   if (list.isPending) return <RowSkeletons />;
   if (!list.data) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;
   const rows = list.data.pages.flatMap((page) => page.rows);

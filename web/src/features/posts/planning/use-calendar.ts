@@ -3,7 +3,7 @@ import type { Post } from '../../../../../shared/routes/entities.ts';
 import { posts } from '../../../../../shared/routes/posts.ts';
 import { call } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { useKeyOfContent } from '../../../lib/api/key-of-content.ts';
+import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { keys } from '../../../lib/data/query.ts';
 import { useWrite } from '../../../lib/data/write.ts';
 import { AGENDA as T } from '../../../texts/posts/agenda.ts';
@@ -71,7 +71,7 @@ export function usePlanning(empresaId: string) {
     toast.bad(failure(error));
     refresh();
   };
-  const sent = useKeyOfContent();
+  const sent = useIdempotencyKey();
   const move = useWrite({
     mutationFn: ({ post: { id, versao }, publicarEm }: { post: Post; publicarEm: string | null }) => {
       const body = { versao, publicarEm };

@@ -1,21 +1,21 @@
 const SHOWN_MS = 1000;
-const LEADS_ON = 'a[href], button[aria-haspopup=dialog], button[data-leads-on]';
+const NAVIGATING = 'a[href], button[aria-haspopup=dialog], button[data-leads-on]';
 
-/** A press that the browser itself would follow elsewhere is none of ours. */
+/** Whether the click is a plain one, which the browser itself does not open elsewhere. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
 
 /**
- * A link, a button that leads elsewhere or the opener of a sheet shows at once that it was pressed (base.css): what it
- * leads to is drawn in slices, and on a slow phone its first picture comes later than a finger waits.
+ * Marks a pressed link, navigating button or dialog opener at once (base.css), because on a slow phone the first frame
+ * of what it opens may come late.
  */
-export function answerPresses(): void {
+export function markPresses(): void {
   let last: HTMLElement | undefined;
   const release = () => last?.removeAttribute('data-pressed');
   document.addEventListener(
     'click',
     (event) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLElement>(LEADS_ON) : null;
+      const link = event.target instanceof Element ? event.target.closest<HTMLElement>(NAVIGATING) : null;
       if (!link || !isPlain(event) || link.matches('[target]')) return;
       release();
       last = link;

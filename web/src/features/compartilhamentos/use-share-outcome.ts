@@ -4,16 +4,16 @@ import { useEmpresa } from '../empresas/use-empresa.ts';
 import { useProducts } from '../loja/use-store.ts';
 import { usePosts } from '../posts/feed/use-posts.ts';
 
-export interface Standing {
-  /** the place that was reached; undefined where it is no better */
+export interface ShareOutcome {
+  /** the new place in the ranking; undefined unless it improved */
   rose: number | undefined;
-  /** the product that comes into reach next */
+  /** the next product that the employee can afford */
   near: { nome: string; ups: number } | undefined;
   nextPostId: string | undefined;
 }
 
-/** Where an employee stands after a share: against the place before it, the store, and what is left to share. */
-export function useStanding(eu: FuncionarioDetails, placeBefore: number, postId: string): Standing {
+/** What a share changed: place in the ranking, the store's next product, the next post to share. */
+export function useShareOutcome(eu: FuncionarioDetails, placeBefore: number, postId: string): ShareOutcome {
   const { data: empresa } = useEmpresa(eu.empresaId);
   const { data: store } = useProducts(eu.empresaId, Boolean(empresa && isEnterprise(empresa.plano_nome)));
   const { data: posts } = usePosts(eu.empresaId, eu.IdFuncionario);

@@ -1,10 +1,10 @@
 import { FALHA as T } from '../texts/sistema/sistema.ts';
 
-/** As long as the app itself waits for a script of its own (lib/loading/not-loaded.ts). */
-const PATIENCE_MS = 20_000;
+/** As long as the app itself waits for a script (lib/loading/load-error.ts). */
+const TIMEOUT_MS = 20_000;
 
-/** In place of the mark of index.html, with what is here before any style is. */
-function tell(): void {
+/** Replaces the splash of index.html, without style sheets, which may not have loaded. */
+function showFailure(): void {
   const splash = document.querySelector('#root > .abertura');
   if (!splash) return;
   const title = document.createElement('h1');
@@ -24,14 +24,14 @@ function tell(): void {
   addEventListener('online', () => location.reload());
 }
 
-/** Says so when the app's own scripts fail or stay away, for nothing else is here that could. */
-export function watchArrival(): void {
+/** Shows an error when the app's own scripts fail or time out: no other code has loaded that could. */
+export function watchLoading(): void {
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement) tell();
+      if (target instanceof HTMLScriptElement) showFailure();
     },
     true,
   );
-  setTimeout(tell, PATIENCE_MS);
+  setTimeout(showFailure, TIMEOUT_MS);
 }

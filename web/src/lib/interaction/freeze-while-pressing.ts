@@ -1,28 +1,28 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** Where a press ends without a click, as a swipe does, nothing else says so. */
+/** A press may end without a click, such as a swipe; this long after it, none will come. */
 const CLICK_MS = 100;
 
 let pressing = false;
 let ending = 0;
 const listeners = new Set<() => void>();
 
-function tell(now: boolean): void {
+function setPressing(now: boolean): void {
   clearTimeout(ending);
   pressing = now;
   for (const listener of listeners) listener();
 }
 addEventListener(
   'pointerdown',
-  ({ isPrimary, button }: PointerEvent) => tell(isPrimary && button === 0),
+  ({ isPrimary, button }: PointerEvent) => setPressing(isPrimary && button === 0),
   true,
 );
-addEventListener('pointercancel', () => tell(false), true);
-addEventListener('click', () => tell(false));
+addEventListener('pointercancel', () => setPressing(false), true);
+addEventListener('click', () => setPressing(false));
 addEventListener(
   'pointerup',
   () => {
-    ending = window.setTimeout(tell, CLICK_MS, false);
+    ending = window.setTimeout(setPressing, CLICK_MS, false);
   },
   true,
 );
@@ -32,8 +32,8 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** What a list shows: while somebody presses, what was there as the press began, so that it lands on what it was aimed at. */
-export function useSteady<T>(value: T): T {
+/** Keeps the value that was shown when a press began until the press ends, so that it hits what it was aimed at. */
+export function useFrozenWhilePressing<T>(value: T): T {
   const pressed = useSyncExternalStore(subscribe, () => pressing);
   const [shown, setShown] = useState(value);
   if (!pressed && shown !== value) setShown(value);

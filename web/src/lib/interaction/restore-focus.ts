@@ -1,12 +1,12 @@
-/** What may take the focus of something inside it: never the page itself, and nothing outside of its content. */
+/** Elements that may receive the focus of something inside them: the main content and dialogs. */
 const KEEPERS = 'main *, main, dialog *, dialog';
 
 /**
- * The focus never falls to the page. Where what has it is disabled for a while, it gets it back; where it goes away
- * (a row that was deleted, a button that has done its work), what surrounded it takes over, so that the next Tab goes
- * on from there. Whoever leaves by a click beside has left.
+ * Keeps the focus from falling to the page. A disabled element gets it back when it is enabled. When the focused
+ * element disappears (a deleted row, a used button), its nearest remaining container gets the focus, so Tab continues
+ * from there. A click elsewhere counts as leaving.
  */
-export function keepFocus(): void {
+export function restoreLostFocus(): void {
   let last: HTMLElement | undefined;
   let around: HTMLElement[] = [];
   document.addEventListener('focusin', ({ target }) => {
@@ -19,7 +19,7 @@ export function keepFocus(): void {
   document.addEventListener('focusout', ({ target }) => {
     if (target === last && last?.isConnected && !last.matches(':disabled')) last = undefined;
   });
-  const mend = () => {
+  const restore = () => {
     if (!last || document.activeElement !== document.body) return;
     if (last.isConnected && getComputedStyle(last).visibility === 'visible') {
       if (!last.matches(':disabled')) last.focus({ preventScroll: true });
@@ -31,7 +31,7 @@ export function keepFocus(): void {
     if (!keeper.hasAttribute('tabindex')) keeper.tabIndex = -1;
     keeper.focus({ preventScroll: true });
   };
-  new MutationObserver(mend).observe(document, {
+  new MutationObserver(restore).observe(document, {
     subtree: true,
     childList: true,
     attributeFilter: ['disabled'],

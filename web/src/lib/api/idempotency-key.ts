@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { newIdempotencyKey } from './api.ts';
 
 /**
- * The Idempotency-Key of what is sent: the same content pressed again, after an answer that was lost, is the same action,
- * and other content is another one. `done` where the same content may well be meant anew.
+ * An Idempotency-Key per content: sending the same content again, after a lost answer, repeats the same action. Call
+ * `done` after a success when the same content may be sent again on purpose.
  */
-export function useKeyOfContent() {
+export function useIdempotencyKey() {
   const sent = useRef({ content: '', key: '' });
   return {
     of(body: unknown): string {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What a link led to, brought into sight once it is drawn, and where the keyboard goes on from. */
-export function useArrival<E extends HTMLElement>(here: boolean): RefObject<E | null> {
+/** Scrolls to the target of a link once it is drawn, and moves the focus there. */
+export function useScrollToTarget<E extends HTMLElement>(here: boolean): RefObject<E | null> {
   const ref = useRef<E>(null);
   useEffect(() => {
     const { current } = ref;

@@ -1,0 +1,10 @@
+import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
+import type { Stretch } from '../../../../shared/rules/periodos.ts';
+import { runningJobOf } from '../../lib/storage/running-job.ts';
+
+export interface RunningExport extends Stretch {
+  id: string;
+  tipo: ExportKind;
+}
+
+export const { remember, useRunningJob } = runningJobOf<RunningExport>('exportacao');

@@ -1,0 +1,4 @@
+import { runningJobOf } from '../../lib/storage/running-job.ts';
+
+/** The import that was confirmed last. */
+export const { remember, useRunningJob } = runningJobOf<{ id: string }>('importacao');

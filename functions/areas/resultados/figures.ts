@@ -1,7 +1,7 @@
 import { type Calendar, type DayCount, decodeCalendar, sumOf } from '../../../shared/rules/calendars.ts';
 import { participantsOf, sharedOn } from '../../../shared/rules/participation.ts';
 import { addDays, daysOf, mondayOf, type Periodo, type Stretch } from '../../../shared/rules/periodos.ts';
-import type { Asked } from './period.ts';
+import type { ResultsFilter } from './period.ts';
 import {
   type DayField,
   type DayItem,
@@ -37,7 +37,7 @@ const sumField = (days: readonly DayItem[], field: DayField): number =>
   days.reduce((total, day) => total + (day[field] ?? 0), 0);
 
 /** A period of a scope, what it is held against, and its course. Two queries, whatever the number of people. */
-export async function readFigures(scope: ResultScope, asked: Asked, cpcCentavos: number) {
+export async function readFigures(scope: ResultScope, asked: ResultsFilter, cpcCentavos: number) {
   const { atual, anterior } = asked;
   const month = monthStart(anterior.ate);
   const first = earlier(anterior.whole.de, month);
@@ -47,7 +47,7 @@ export async function readFigures(scope: ResultScope, asked: Asked, cpcCentavos:
     scope.equipeId === undefined ? undefined : publicationsSeen(scope, first, atual.ate),
   ]);
   const people = (dia: string) => before + sumField(within(days, { de: month, ate: dia }), 'entradas');
-  const figures = async ({ whole, part, ate }: Asked['atual']): Promise<Figures> => {
+  const figures = async ({ whole, part, ate }: ResultsFilter['atual']): Promise<Figures> => {
     const some = part ? within(days, part) : [];
     const sum = (field: DayField) => sumField(some, field);
     const colaboradores = people(ate);
@@ -124,7 +124,7 @@ export interface CourseRow {
 }
 
 /** A row a day, or (a year's) a week under its Monday, those without anything included. */
-export function courseOf(calendar: Calendar, { periodo, atual: { part } }: Asked): CourseRow[] {
+export function courseOf(calendar: Calendar, { periodo, atual: { part } }: ResultsFilter): CourseRow[] {
   if (!part) return [];
   const row = (dia: string, { compartilhamentos, cliques, ups }: DayCount): CourseRow => ({
     dia,

@@ -6,13 +6,13 @@ import type { FuncionarioKey } from '../funcionarios/index.ts';
 import { getPosts, getShares } from '../posts/index.ts';
 import { coverOf } from './cover.ts';
 import { courseOf } from './figures.ts';
-import type { Asked } from './period.ts';
+import type { ResultsFilter } from './period.ts';
 import type { Row } from './rows.ts';
 import { getRecords, itemName, type PersonItem, pagesOfClicks, subjectOf } from './store/records.ts';
 import { clicksIn } from './windows.ts';
 
 /** What one's own shares brought in a period. */
-export async function readOwn(key: FuncionarioKey, asked: Asked) {
+export async function readOwn(key: FuncionarioKey, asked: ResultsFilter) {
   const [calendar, melhorPost] = await Promise.all([calendarOf(key, asked), bestPost(key, asked.atual.part)]);
   const totals = (part: Stretch | undefined) => {
     const { compartilhamentos, cliques, ups } = part ? sumOf(calendar, part) : sumOf(new Map(), asked);
@@ -27,7 +27,7 @@ export async function readOwn(key: FuncionarioKey, asked: Asked) {
 }
 
 /** A person's days over all years of the question: two, or three at the turn of one. */
-async function calendarOf({ empresaId, id }: FuncionarioKey, asked: Asked): Promise<Calendar> {
+async function calendarOf({ empresaId, id }: FuncionarioKey, asked: ResultsFilter): Promise<Calendar> {
   const days = [asked.anterior.whole.de, asked.anterior.ate, asked.atual.whole.de, asked.atual.ate];
   const years = [...new Set(days.map((dia) => dia.slice(0, 4)))];
   const records = await getRecords(

@@ -22,7 +22,7 @@ interface AskedStretch {
   part: Stretch | undefined;
 }
 
-export interface Asked {
+export interface ResultsFilter {
   periodo: Periodo;
   /** the whole period, days to come included */
   de: string;
@@ -39,7 +39,7 @@ export function askedPeriod(
   { periodo, data }: { periodo: Periodo; data?: string | undefined },
   plano: PlanoNome | null,
   now: Date,
-): Asked {
+): ResultsFilter {
   const hoje = dayOf(now);
   if (periodOf(periodo, data ?? hoje).de > hoje) throw refusal('periodToCome');
   const { periodo: whole, atual, anterior } = comparedOn(periodo, data ?? hoje, hoje);

@@ -5,7 +5,7 @@ import type { PageRequest } from '../../platform/dynamodb/cursor.ts';
 import { getEmpresas } from '../empresas/index.ts';
 import { getFuncionarioNames } from '../funcionarios/index.ts';
 import { listTags } from '../tags/index.ts';
-import type { Asked } from './period.ts';
+import type { ResultsFilter } from './period.ts';
 import { cursorOfSums, readCursorOfSums } from './store/cursor.ts';
 import {
   ALL,
@@ -31,7 +31,7 @@ export interface Page {
 export interface Listing {
   /** a company, all of them, or a team */
   scope: ResultScope;
-  asked: Asked;
+  asked: ResultsFilter;
   order: Order;
   page: PageRequest;
 }

@@ -3,7 +3,9 @@ import { fakeToken, installBrowser } from '../support/browser.ts';
 
 const jar = installBrowser();
 type FirstSave = import('../../../web/src/features/posts/editor/draft-writer.ts').FirstSave;
-const { draftWriter, resumedDraft } = await import('../../../web/src/features/posts/editor/draft-writer.ts');
+const { draftWriter, draftAfterReload } = await import(
+  '../../../web/src/features/posts/editor/draft-writer.ts'
+);
 const store = await import('../../../web/src/lib/session/session-store.ts');
 
 interface Sent {
@@ -100,14 +102,14 @@ describe('the writer of a draft', () => {
 
 describe('a draft after a reload', () => {
   it('has the version of the server, and says when somebody else was there', () => {
-    expect(resumedDraft(draft(1), draft(2))).toEqual({ draft: draft(2), overtaken: true });
-    expect(resumedDraft(draft(2), draft(2))).toEqual({ draft: draft(2), overtaken: false });
-    expect(resumedDraft(undefined, draft(2))).toEqual({ draft: draft(2), overtaken: false });
-    expect(resumedDraft(draft(1), undefined)).toEqual({ draft: draft(1), overtaken: false });
+    expect(draftAfterReload(draft(1), draft(2))).toEqual({ draft: draft(2), conflict: true });
+    expect(draftAfterReload(draft(2), draft(2))).toEqual({ draft: draft(2), conflict: false });
+    expect(draftAfterReload(undefined, draft(2))).toEqual({ draft: draft(2), conflict: false });
+    expect(draftAfterReload(draft(1), undefined)).toEqual({ draft: draft(1), conflict: false });
   });
 
   it('is not replaced by what was published', () => {
     const published = { id: 'p1', versao: 3, situacao: 'publicado' as const };
-    expect(resumedDraft(draft(1), published)).toEqual({ draft: draft(1), overtaken: false });
+    expect(draftAfterReload(draft(1), published)).toEqual({ draft: draft(1), conflict: false });
   });
 });

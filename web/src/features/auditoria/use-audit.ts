@@ -14,7 +14,7 @@ export interface AuditFilter {
   quem: string;
 }
 
-const STEP = 30;
+const PAGE_SIZE = 30;
 /** Pages fetched automatically until rows appear: filtered by person, a page may be empty. */
 const AUTO_PAGES = 4;
 
@@ -30,7 +30,7 @@ export function useAudit(empresaId: string, { de, ate, quem }: AuditFilter, enab
     page: async (cursor) => {
       const query = {
         empresaId,
-        limit: STEP,
+        limit: PAGE_SIZE,
         ...(de && { de }),
         ...(ate && { ate }),
         ...(quem && { quem }),

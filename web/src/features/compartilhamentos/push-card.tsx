@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { PUSH as T } from '../../texts/push/push.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePush } from '../push/use-push.ts';
-import { neverAsk } from '../push/use-question.ts';
+import { stopAsking } from '../push/use-push-question.ts';
 import css from './push-card.module.css';
 
 /** After a share, asks once whether to get push messages; the answer replaces the question. */
@@ -11,7 +11,7 @@ export default function PushCard() {
   const [answered, setAnswered] = useState(false);
   const card = useRef<HTMLElement>(null);
   const answer = (wanted: boolean) => {
-    neverAsk();
+    stopAsking();
     setAnswered(true);
     card.current?.focus();
     if (wanted) change(true);

@@ -6,7 +6,7 @@ import { Button, ExternalButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
-import { useQuestion } from '../push/use-question.ts';
+import { usePushQuestion } from '../push/use-push-question.ts';
 import { ShareNext } from './share-next.tsx';
 import css from './share-result.module.css';
 import type { Published } from './use-share.ts';
@@ -31,7 +31,7 @@ interface SuccessProps {
 export function ShareSuccess({ published, before, ups, outcome, onClose }: SuccessProps) {
   const [until] = useState(() => Date.now() + COUNTDOWN_MS);
   const [balance, setBalance] = useState(before);
-  const asks = useQuestion();
+  const asks = usePushQuestion();
   const left = useCountdown(until);
   useEffect(() => {
     const timer = setTimeout(() => setBalance(published.ups), RISE_MS);

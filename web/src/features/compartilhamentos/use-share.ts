@@ -30,13 +30,13 @@ export type ShareState =
   | { step: 'regulation' };
 
 const POLL_MS = 2000;
-const PATIENCE_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 /** Longer than the quarter of an hour after which the server fails a video. */
 const VIDEO_TIMEOUT_MS = 20 * 60_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Polls a share that takes longer than one request; null when no longer wanted. Throws ApiError when it fails. */
-async function follow(compartilhamentoId: string, isWanted: () => boolean): Promise<Published | null> {
+async function waitForShare(compartilhamentoId: string, isWanted: () => boolean): Promise<Published | null> {
   const deadline = Date.now() + VIDEO_TIMEOUT_MS;
   while (isWanted()) {
     if (Date.now() > deadline) throw new ApiError(502, COMPARTILHAR.falha);
@@ -51,12 +51,12 @@ async function follow(compartilhamentoId: string, isWanted: () => boolean): Prom
 }
 
 /** Another request of the same share is running (from an earlier visit of this page): polls the post for its result. */
-async function followPost(
+async function waitForPost(
   postId: string,
   funcionarioId: string,
   isWanted: () => boolean,
 ): Promise<Published | null> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (isWanted()) {
     if (Date.now() > deadline) throw new ApiError(502, COMPARTILHAR.falha);
     await wait(POLL_MS);
@@ -73,7 +73,7 @@ function failureOf(error: unknown): ShareState {
   if (error.codigo === 'linkedin_nao_conectado') return { step: 'disconnected' };
   if (error.codigo === 'regulamento') return { step: 'regulation' };
   if (error.codigo === 'tentativa_incerta') return { step: 'ambiguous' };
-  // A share that failed after its request returned has a sentence but no status.
+  // A failure after the request has returned is identified only by its sentence.
   if (error.message === MSG.linkBloqueado) return { step: 'blocked' };
   const explained = [403, 404, 409].includes(error.status) || error.codigo === 'limite_da_rede';
   return { step: 'failed', message: explained ? error.message : COMPARTILHAR.falha };
@@ -111,11 +111,11 @@ export function useShare(postId: string, funcionarioId: string, empresaId: strin
       });
       if (!('compartilhamentoId' in reply)) return reply;
       setState({ step: 'processing' });
-      return follow(reply.compartilhamentoId, isWanted);
+      return waitForShare(reply.compartilhamentoId, isWanted);
     } catch (error) {
       if (!(error instanceof ApiError) || error.codigo !== 'em_andamento') throw error;
       setState({ step: 'processing' });
-      return followPost(postId, funcionarioId, isWanted);
+      return waitForPost(postId, funcionarioId, isWanted);
     }
   }
 

@@ -41,7 +41,7 @@ export default function WithoutConnection({ post, legenda, divulgacao, onClose }
             <ul className={css.media}>
               {midias.map((path, index) => (
                 <li key={path}>
-                  <Saved path={path} n={index + 1} />
+                  <SaveMedium path={path} n={index + 1} />
                 </li>
               ))}
             </ul>
@@ -59,7 +59,7 @@ export default function WithoutConnection({ post, legenda, divulgacao, onClose }
 }
 
 /** Button that saves a medium in a format LinkedIn accepts. */
-function Saved({ path, n }: { path: string; n: number }) {
+function SaveMedium({ path, n }: { path: string; n: number }) {
   const label = isVideo(path) ? T.salvarVideoBotao : T.salvarMidia(n);
   if (isVideo(path))
     return (

@@ -40,7 +40,7 @@ const TABS: readonly PanelTab<EmpresaTab>[] = [
 ];
 
 /** A reader cannot publish: results take the place of “Novo Post” on a phone. */
-const READING = TABS.filter(({ key }) => key !== 'novo-post').map(
+const READER_TABS = TABS.filter(({ key }) => key !== 'novo-post').map(
   (tab): PanelTab<EmpresaTab> => (tab.key === 'resultados' ? { ...tab, phone: 'tab' } : tab),
 );
 
@@ -69,7 +69,7 @@ export function EmpresaShell({ active, children }: { active: EmpresaTab; childre
         />
       }
       dashboard={PATHS.empresa}
-      tabs={mayPublish ? TABS : READING}
+      tabs={mayPublish ? TABS : READER_TABS}
       active={active}
       railFooter={
         empresa ? <PlanMeters empresa={empresa} /> : <PlanMetersSkeleton plano={readCookie('plano_nome')} />

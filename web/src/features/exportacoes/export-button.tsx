@@ -14,8 +14,8 @@ const ExportDialog = lazy(() => importWithTimeout(() => import('./export-dialog.
 export function ExportButton({ tipo, label = T.exportar }: { tipo?: ExportKind; label?: string }) {
   const empresaId = useSession()?.empresaId ?? '';
   const [open, setOpen] = useState(false);
-  const { look } = useExport(empresaId);
-  const status = look.data?.status;
+  const { progress } = useExport(empresaId);
+  const status = progress.data?.status;
   return (
     <>
       <Button variant="secondary" icon={<StatusIcon status={status} />} onClick={() => setOpen(true)}>

@@ -20,7 +20,7 @@ interface ExportDialogProps {
 /** Choice of an export and its period; then its progress and its file. */
 export default function ExportDialog({ empresaId, tipo, onClose }: ExportDialogProps) {
   const { data: empresa } = useEmpresa(empresaId);
-  const { running, look } = useExport(empresaId);
+  const { running, progress } = useExport(empresaId);
   const allowed = empresa && hasRecurso(empresa.plano_nome, 'exportacao');
   return (
     <Dialog title={T.titulo} size="s" onClose={onClose}>
@@ -28,7 +28,7 @@ export default function ExportDialog({ empresaId, tipo, onClose }: ExportDialogP
         {!empresa ? <RowSkeletons count={3} /> : null}
         {empresa && !allowed ? <SeePlans>{T.semPlano}</SeePlans> : null}
         {empresa && running && allowed ? (
-          <ExportProgress empresaId={empresaId} running={running} look={look} onClose={onClose} />
+          <ExportProgress empresaId={empresaId} running={running} progress={progress} onClose={onClose} />
         ) : null}
         {empresa && !(running && allowed) ? (
           <ExportForm

@@ -17,14 +17,14 @@ import { type useExport, useRequestExport } from './use-export.ts';
 interface ExportProgressProps {
   empresaId: string;
   running: RunningExport;
-  look: ReturnType<typeof useExport>['look'];
+  progress: ReturnType<typeof useExport>['progress'];
   onClose: () => void;
 }
 
 /** Progress of an export; then its file, or a retry. */
-export function ExportProgress({ empresaId, running, look, onClose }: ExportProgressProps) {
+export function ExportProgress({ empresaId, running, progress, onClose }: ExportProgressProps) {
   const { tipo, de, ate } = running;
-  const { status = 'preparando', progresso = 0, linhas = 0 } = look.data ?? {};
+  const { status = 'preparando', progresso = 0, linhas = 0 } = progress.data ?? {};
   const again = useRequestExport(empresaId);
   const failed = status === 'falhou' || again.isError;
   const another = () => remember(empresaId, undefined);
@@ -38,12 +38,14 @@ export function ExportProgress({ empresaId, running, look, onClose }: ExportProg
         {failed ? (
           <Alert tone="bad">{again.isError ? messageOf(again.error, T.erroPedir) : T.falhou}</Alert>
         ) : null}
-        {!failed && look.isError ? <Alert tone="bad">{messageOf(look.error, T.erroAndamento)}</Alert> : null}
-        {!failed && !look.isError && status === 'preparando' ? <Preparing progresso={progresso} /> : null}
-        {!failed && !look.isError && status === 'pronta' ? <Ready linhas={linhas} /> : null}
+        {!failed && progress.isError ? (
+          <Alert tone="bad">{messageOf(progress.error, T.erroAndamento)}</Alert>
+        ) : null}
+        {!failed && !progress.isError && status === 'preparando' ? <Preparing progresso={progresso} /> : null}
+        {!failed && !progress.isError && status === 'pronta' ? <Ready linhas={linhas} /> : null}
       </div>
       <div className={css.actions}>
-        {status === 'preparando' && !look.isError ? (
+        {status === 'preparando' && !progress.isError ? (
           <Button variant="secondary" onClick={onClose}>
             {T.fechar}
           </Button>
@@ -57,12 +59,12 @@ export function ExportProgress({ empresaId, running, look, onClose }: ExportProg
             {T.tentar}
           </Button>
         ) : null}
-        {status !== 'falhou' && look.isError ? (
-          <Button loading={look.isFetching} onClick={() => look.refetch()}>
+        {status !== 'falhou' && progress.isError ? (
+          <Button loading={progress.isFetching} onClick={() => progress.refetch()}>
             {T.tentar}
           </Button>
         ) : null}
-        {status === 'pronta' && !look.isError ? (
+        {status === 'pronta' && !progress.isError ? (
           <FileDownload
             label={T.baixar}
             failure={T.erroBaixar}

@@ -15,7 +15,7 @@ const LOOK_MS = 1_500;
 export function useExport(empresaId: string) {
   const running = useRunningJob(empresaId);
   const id = running?.id ?? '';
-  const look = useQuery({
+  const progress = useQuery({
     queryKey: keys.exportacao(id),
     queryFn: async () => {
       try {
@@ -30,7 +30,7 @@ export function useExport(empresaId: string) {
     refetchInterval: ({ state }) =>
       state.data?.status === 'preparando' || (!state.data && !state.error) ? LOOK_MS : false,
   });
-  return { running, look };
+  return { running, progress };
 }
 
 /** Requests an export, which `useExport` then polls. */

@@ -15,7 +15,7 @@ import { EmailField } from '../../ui/field.tsx';
 import css from '../../ui/plain-form.module.css';
 import { toast } from '../../ui/toast.tsx';
 
-/** An employee who mistyped the address at sign-up, and so never gets the link, asks for another one. */
+/** For an employee who mistyped the address at sign-up and so never gets the link. */
 export function CorrectEmailDialog({ eu, onClose }: { eu: FuncionarioDetails; onClose: () => void }) {
   const client = useQueryClient();
   const { nome, telefone } = eu;

@@ -21,15 +21,15 @@ import { useResendInvite } from './use-funcionarios.ts';
 interface FuncionarioPanelProps {
   funcionario: ListedFuncionario;
   empresaId: string;
-  /** the list without the panel */
+  /** the list without this panel */
   closePath: string;
   empresa?: string | undefined;
-  /** only the company itself may invite again */
+  /** only the company can invite again */
   canInvite: boolean;
   onRemove: () => void;
 }
 
-/** Somebody's details beside the list; instead of it on smaller screens. */
+/** An employee's details beside the list; on smaller screens instead of it. */
 export function FuncionarioPanel({
   funcionario,
   empresaId,

@@ -6,7 +6,7 @@ import { useEmpresa } from '../empresas/use-empresa.ts';
 import { type Known, ProfileCard } from './profile-card.tsx';
 import { useMe } from './use-me.ts';
 
-/** As the sign-in and the last visit left it. A balance is not shown from there: it may have changed. */
+/** From the cookies of the sign-in or the last visit, without the balance, which may have changed. */
 const remembered = (): Known => ({
   nome: readCookie('Nome') ?? '',
   cargo: readCookie('Cargo') ?? '',
@@ -14,7 +14,7 @@ const remembered = (): Known => ({
   linkedinConectado: readCookie('isValidToken') === 'true',
 });
 
-/** The profile card with its waiting and failing states. */
+/** The profile card with its loading and error states. */
 export function FuncionarioProfile({ connect }: { connect: ReactNode }) {
   const me = useMe();
   const { data: empresa } = useEmpresa(me.data?.empresaId ?? '');

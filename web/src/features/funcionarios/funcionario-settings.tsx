@@ -20,7 +20,7 @@ import css from '../../ui/plain-form.module.css';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { UpdatedScreen } from '../../ui/updated-screen.tsx';
 
-/** The form, then what happened; Recarregar starts over from what was saved. */
+/** The form, then the result; Recarregar shows the form with the saved values. */
 export function FuncionarioSettings({ eu }: { eu: FuncionarioDetails }) {
   const [saved, setSaved] = useState<{ note?: string | undefined }>();
   return saved ? (
@@ -30,7 +30,7 @@ export function FuncionarioSettings({ eu }: { eu: FuncionarioDetails }) {
   );
 }
 
-/** Photo, name, phone and e-mail; Atualizar wakes up with the first change. */
+/** Photo, name, phone and e-mail; Atualizar is enabled by a change. */
 function FuncionarioSettingsForm({
   eu,
   onSaved,

@@ -15,7 +15,7 @@ import { useMe } from './use-me.ts';
 
 const WaitingScreen = lazy(() => importWithTimeout(() => import('./waiting-screen.tsx')));
 
-/** Ranking is hidden on small screens (docs/specification.md#roles-and-pages); the profile card still leads there. */
+/** Ranking is hidden on small screens (docs/specification.md#roles-and-pages); the profile card links to it. */
 const TABS: readonly PanelTab<FuncionarioTab>[] = [
   { key: 'conteudos', label: ABAS.conteudos, icon: LayoutList, phone: 'tab' },
   { key: 'publicados', label: ABAS.publicados, icon: Send, phone: 'tab' },
@@ -24,12 +24,12 @@ const TABS: readonly PanelTab<FuncionarioTab>[] = [
   { key: 'ajustes', label: ABAS.ajustes, icon: Settings, phone: 'mais' },
 ];
 
-/** The frame of every employee page; on a phone the balance stays in sight. */
+/** The frame of every employee page; on a phone the balance stays visible. */
 export function FuncionarioShell({ active, children }: { active: FuncionarioTab; children: ReactNode }) {
   const { data: empresa, error } = useEmpresa(useSession()?.empresaId ?? '');
   const { data: eu } = useMe();
   const refused = error instanceof ApiError ? error.codigo : undefined;
-  // Whichever answer is here first tells that the company has not let this person in yet.
+  // Either answer may be the first to say that the employee is not approved yet.
   const isAwaited = eu?.situacao === 'aguardando' || refused === 'aguardando';
   if (isAwaited || refused === 'email') {
     return (

@@ -18,9 +18,9 @@ import { useFuncionario, useFuncionarios } from './use-funcionarios.ts';
 
 interface FuncionariosListProps {
   empresaId: string;
-  /** the address of this list; `colaborador` is added for somebody's details */
+  /** address of this list; `colaborador` is added for an employee's details */
   path: string;
-  /** everybody's, for the admin: it names the companies */
+  /** for the admin: employees of all companies, with their companies' names */
   ofAllEmpresas?: boolean;
   emptyAction?: ReactNode;
 }

@@ -8,7 +8,7 @@ import { HABITO as T } from '../../texts/funcionarios/habito.ts';
 import { Section } from '../../ui/card.tsx';
 import css from './habit-card.module.css';
 
-/** Weeks in a row, and what was achieved; what is still to come is there to be aimed at. */
+/** Weeks in a row, and achievements, including those still to be reached. */
 export function HabitCard({ eu }: { eu: FuncionarioDetails }) {
   const dates = new Map<string, string>(eu.conquistas.map(({ codigo, data }) => [codigo, data]));
   const place = useScrollToTarget<HTMLDivElement>(useSearchParams()[0].get('em') === 'conquistas');

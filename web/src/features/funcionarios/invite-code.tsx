@@ -19,8 +19,8 @@ const JoiningDialog = lazy(() => importWithTimeout(() => import('./joining-dialo
 
 const canShare = () => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 
-/** Its place until the company is there: the list below, which may come first, stays where it is. */
-export function InviteCodePlace() {
+/** Reserves the height of InviteCode, so that the list below does not move. */
+export function InviteCodeSkeleton() {
   const actions: string[] = [T.copiarLink, T.copiarCodigo, ...(canShare() ? [T.compartilhar] : [])];
   if (useHasPapel('proprietario')) actions.push(T.trocar, ENTRADA.ajustar);
   return (
@@ -49,15 +49,15 @@ interface InviteCodeProps {
   empresa: Empresa;
 }
 
-/** The company's sign-up code, with a ready link and what it lets in; phones share it through their own sheet. */
+/** The company's sign-up code with a link and its rules; phones share the link by their own dialog. */
 export function InviteCode({ codigo, empresa }: InviteCodeProps) {
   const [open, setOpen] = useState<'code' | 'rules'>();
-  // Who comes in, and by which code, is the owner's to say.
+  // Only the owner changes the code and its rules.
   const mayRule = useHasPapel('proprietario');
   const close = () => setOpen(undefined);
   const { aprovarEntrada, dominios = [] } = empresa;
   const link = `${location.origin}${PATHS.cadastrarColabComCodigo}?codigo=${encodeURIComponent(codigo)}`;
-  // Closing the sheet is no failure.
+  // Closing the phone's dialog is no error.
   const share = () => navigator.share({ text: T.convite(empresa.nome), url: link }).catch(() => undefined);
   return (
     <Card pad={false} className={css.code} aria-label={T.titulo}>

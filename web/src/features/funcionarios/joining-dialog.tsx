@@ -17,7 +17,7 @@ import css from '../../ui/plain-form.module.css';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** Domains as people write them: one after the other, perhaps with the @ of an address. */
+/** Splits typed domains; an @ before one is accepted. */
 const namesIn = (typed: string): string[] =>
   typed
     .split(/[\s,;]+/)
@@ -30,7 +30,7 @@ function wrongIn(typed: string): string | undefined {
   return names.every(domainOf) ? undefined : MSG.dominioInvalido;
 }
 
-/** How people join by the company's code. */
+/** Rules for joining by the company's code. */
 export default function JoiningDialog({ empresa, onClose }: { empresa: Empresa; onClose: () => void }) {
   const client = useQueryClient();
   const { id, aprovarEntrada = false, dominios = [] } = empresa;

@@ -4,7 +4,7 @@ import { Progress } from '../../ui/progress.tsx';
 import css from './ranking.module.css';
 import { useMonth } from './use-ranking.ts';
 
-/** How far the team has come towards the month's goal; nothing where the company names none. */
+/** The team's progress towards the month's goal; nothing if the company has none. */
 export function MonthGoal({ empresaId }: { empresaId: string }) {
   const { data } = useMonth(empresaId);
   if (!data || data.metaCompartilhamentos === 0) return null;

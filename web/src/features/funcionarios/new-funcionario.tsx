@@ -84,13 +84,13 @@ function NewFuncionarioForm({ empresaId, equipes, onDone, onFull }: NewFuncionar
   );
 }
 
-/** `Cadastrar Novo`: the form, then what happened and Cadastrar Outro; at the plan's limit the form gives way to the plans. */
+/** `Cadastrar Novo`: the form, then the result and Cadastrar Outro; at the plan's limit the plans replace the form. */
 export function NewFuncionario({ empresa }: { empresa: Empresa }) {
   const { empresaId, numColaboradores: used, colaboradoresLimite: limit } = empresa;
   const [done, setDone] = useState<{ nome: string; email: string }>();
   const [refused, setRefused] = useState(false);
   const equipes = useEquipes(empresaId);
-  // Said before anything is typed; the server has the last word.
+  // Shown before anything is typed; the server decides.
   const full = limit !== null && used >= limit;
   if ((full || refused) && !done) {
     return (

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import css from './participation.module.css';
 import { useRemindToConnect } from './use-funcionarios.ts';
 
-/** Reminders go once in as long (functions/areas/funcionarios/store/reminders.ts). */
+/** Least time between reminders (functions/areas/funcionarios/store/reminders.ts). */
 const PAUSE_MS = 7 * 86_400_000;
 
 interface ConnectionProps {
@@ -16,7 +16,7 @@ interface ConnectionProps {
   empresaId: string;
 }
 
-/** Whether somebody has connected LinkedIn; who has not can be reminded, unless the address is not confirmed yet. */
+/** Whether the employee has connected LinkedIn; if not, and the e-mail is confirmed, a button reminds them. */
 export function Connection({ funcionario, empresaId }: ConnectionProps) {
   const remind = useRemindToConnect(empresaId);
   const mayRemind = useHasPapel('editor');
@@ -51,7 +51,7 @@ export function Connection({ funcionario, empresaId }: ConnectionProps) {
 
 type Counted = Pick<ListedFuncionario, 'compartilhamentosNoMes' | 'ultimoCompartilhamento'>;
 
-/** How much somebody shares, and when last. */
+/** Number of shares, and the date of the last. */
 export function Shares({ compartilhamentosNoMes, ultimoCompartilhamento: ultimo }: Counted) {
   if (ultimo === null) return <span className={css.quiet}>{T.semCompartilhar}</span>;
   return (

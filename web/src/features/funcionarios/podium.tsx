@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 import css from './ranking.module.css';
 
-/** First in the middle, second and third at its sides; read in the order of the places. */
+/** Shown as second, first, third; read by screen readers in the order of places. */
 export function Podium({ rows, ownId }: { rows: readonly RankingRow[]; ownId?: string | undefined }) {
   return (
     <ol className={css.podium}>

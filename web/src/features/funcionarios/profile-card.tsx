@@ -15,15 +15,15 @@ import css from './profile-card.module.css';
 interface ProfileCardProps {
   eu: Known;
   empresaNome: string | undefined;
-  /** the button that connects to LinkedIn, shown while there is no connection */
+  /** the button that connects LinkedIn, shown without a connection */
   connect: ReactNode;
 }
 
-/** What the cookies know of a person before the record is here; the rest keeps its place until then. */
+/** Fields known from the cookies before the record has loaded; the others reserve their space. */
 export type Known = Pick<FuncionarioDetails, 'nome' | 'cargo' | 'fotoPerfilColab' | 'linkedinConectado'> &
   Partial<Pick<FuncionarioDetails, 'ups' | 'posicao' | 'totalRanking' | 'linkedinExpiraEm'>>;
 
-/** Who, where, how many UPS, which place, and whether sharing can work. */
+/** Name, company, UPS, place in the ranking, and the state of the connection. */
 export function ProfileCard({ eu, empresaNome, connect }: ProfileCardProps) {
   return (
     <Card as="div" className={css.card}>
@@ -38,7 +38,7 @@ export function ProfileCard({ eu, empresaNome, connect }: ProfileCardProps) {
         {eu.ups === undefined ? <Skeleton w={128} h={47} /> : <BalanceLink ups={eu.ups} size="l" />}
         {eu.posicao && eu.totalRanking ? (
           <Link className={css.place} to={funcionarioPath('ranking')}>
-            {/* Last of all is no greeting. */}
+            {/* No place is shown without UPS, when it would be the last. */}
             {eu.ups === 0 ? PERFIL.semUps : PERFIL.posicao(eu.posicao, eu.totalRanking)}
           </Link>
         ) : null}

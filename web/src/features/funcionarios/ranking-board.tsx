@@ -20,15 +20,15 @@ const PERIODS = [
 
 interface RankingBoardProps {
   empresaId: string;
-  /** the reader's own row by the balance */
+  /** the reader's own row, by balance */
   own?: Row | undefined;
-  /** the team that is looked at alone, and what chooses it; nothing is shown until it is known which there are */
+  /** the team that the ranking is filtered by, and its filter; nothing is shown until the teams are known */
   equipe?: Equipe | undefined;
   filter: ReactNode;
   isKnown: boolean;
 }
 
-/** The ranking of the month, where everybody begins at nothing, and the one of all time beside it. */
+/** The ranking of the month, which starts at zero, and the one of all time. */
 export function RankingBoard({ empresaId, own, equipe, filter, isKnown }: RankingBoardProps) {
   const [periodo, setPeriodo] = useState<RankingPeriodo>('mes');
   const { data: month } = useMonth(empresaId, isKnown, equipe?.id);
@@ -76,7 +76,7 @@ interface LastPodiumProps {
   ownId?: string | undefined;
 }
 
-/** Who stood on top when the last month ended: below everything, so that nothing moves when it comes. */
+/** Last month's podium, below everything so that nothing moves when it loads. */
 function LastPodium({ empresaId, mes, equipe, ownId }: LastPodiumProps) {
   const before = addDays(`${mes}-01`, -1);
   const { data: rows = [] } = usePodium(empresaId, before, equipe);

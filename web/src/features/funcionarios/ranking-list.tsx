@@ -14,9 +14,9 @@ import { type RankingPeriodo, useRanking } from './use-ranking.ts';
 interface RankingListProps {
   empresaId: string;
   periodo: RankingPeriodo;
-  /** the team that is looked at alone */
+  /** filters by team */
   equipe?: Equipe | undefined;
-  /** the reader's own row, pinned under the podium while it is not loaded yet */
+  /** the reader's own row, pinned under the podium until its page is loaded */
   own?: Row | undefined;
   ownId?: string | undefined;
 }
@@ -36,7 +36,7 @@ export function RankingList({ empresaId, periodo, equipe, own, ownId }: RankingL
         {periodo === 'mes' ? RANKING.vazioMes : null}
       </EmptyState>
     );
-  // Nobody stands on a podium with nothing.
+  // No podium for an employee without UPS.
   const hasPodium = (rows[2]?.ups ?? 0) > 0;
   const listed = hasPodium ? rows.slice(3) : rows;
   return (
@@ -60,7 +60,7 @@ export function RankingList({ empresaId, periodo, equipe, own, ownId }: RankingL
       ) : null}
       <IncompleteList list={ranking} />
       {periodo === 'mes' && ranking.hasNextPage ? (
-        // How many have earned UPS this month nobody has counted.
+        // The number of employees with UPS this month is unknown.
         <LoadMore
           shown={rows.length}
           loading={ranking.isFetchingNextPage}

@@ -6,9 +6,9 @@ import css from './ranking.module.css';
 
 interface RankingRowProps {
   row: Row;
-  /** the reader's own row is marked */
+  /** marks the reader's own row */
   own: boolean;
-  /** in the narrow column beside a dashboard */
+  /** for the narrow column beside a dashboard */
   compact?: boolean;
 }
 

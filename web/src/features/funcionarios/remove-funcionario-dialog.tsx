@@ -8,7 +8,7 @@ import { useRenewCode } from './use-renew-code.ts';
 
 interface RemoveFuncionarioDialogProps {
   funcionario: Funcionario;
-  /** whose list it is taken from */
+  /** the list from which the row is removed */
   empresaId: string;
   onRemoved: () => void;
   onClose: () => void;

@@ -2,7 +2,7 @@ import { CODIGO as T } from '../../texts/funcionarios/colaboradores.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useRenewCode } from './use-renew-code.ts';
 
-/** Asks before the sign-up code is replaced: links that were sent around stop working. */
+/** Asks before replacing the sign-up code, because shared links stop working. */
 export function RenewCodeDialog({ empresaId, onClose }: { empresaId: string; onClose: () => void }) {
   const renewal = useRenewCode(empresaId, { onDone: onClose });
   return (

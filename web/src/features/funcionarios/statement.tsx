@@ -18,14 +18,14 @@ import css from './statement.module.css';
 
 const ICONS = { compartilhamento: Send, troca: Gift, cancelamento: RotateCcw, sugestao: Lightbulb } as const;
 
-/** What a movement was for: the share itself, which outlives its post, the exchange, or the suggestions. */
+/** Link to the cause of a movement: the share (which survives its post), the exchange or the suggestions. */
 function causeOf({ motivo, referencia }: Movimento): string {
   if (motivo === 'compartilhamento') return funcionarioPath('publicados', { ver: referencia });
   if (motivo === 'sugestao') return funcionarioPath('sugestoes');
   return funcionarioPath('loja', { ver: 'trocas', troca: referencia });
 }
 
-/** What came in glows, what went out does not; the sign says it too, and the words to a screen reader. */
+/** Gains are coloured; the sign, and words for screen readers, say the same. */
 function Sum({ valor }: { valor: number }) {
   const spoken = <span className="so-leitor">{valor < 0 ? T.saida : T.entrada} </span>;
   return valor < 0 ? (
@@ -40,10 +40,9 @@ function Sum({ valor }: { valor: number }) {
   );
 }
 
-/** Lines read at a time. */
-const STEP = 10;
+const PAGE_SIZE = 10;
 
-/** The statement as a card among others. */
+/** The statement in a card. */
 export function Statement({ funcionarioId }: { funcionarioId: string }) {
   return (
     <Section title={T.titulo}>
@@ -52,12 +51,12 @@ export function Statement({ funcionarioId }: { funcionarioId: string }) {
   );
 }
 
-/** Every movement of UPS, newest first, each with the balance after it. */
+/** All movements of UPS, newest first, with the balance after each. */
 export function StatementLines({ funcionarioId }: { funcionarioId: string }) {
   const list = usePages({
     queryKey: keys.extrato(funcionarioId),
     page: async (cursor) => {
-      const query = { limit: STEP, ...cursor };
+      const query = { limit: PAGE_SIZE, ...cursor };
       const { movimentos, nextCursor } = await call(funcionarios.statement, {
         params: { funcionarioId },
         query,

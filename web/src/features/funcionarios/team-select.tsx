@@ -4,13 +4,13 @@ import { Select } from '../../ui/field.tsx';
 
 interface TeamSelectProps {
   equipes: readonly Equipe[];
-  /** empty: none */
+  /** empty: no team */
   value: string;
   onChange: (equipeId: string) => void;
   optional?: boolean;
 }
 
-/** The team that somebody is in; one that was deleted meanwhile is none. */
+/** Select for an employee's team. A deleted team shows as none. */
 export function TeamSelect({ equipes, value, onChange, optional = false }: TeamSelectProps) {
   return (
     <Select

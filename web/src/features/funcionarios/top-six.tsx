@@ -13,7 +13,7 @@ interface TopSixProps {
   action?: ReactNode;
 }
 
-/** The first six, for the side of a dashboard. */
+/** The first six, for the side column of a dashboard. */
 export function TopSix({ empresaId, ownId, action }: TopSixProps) {
   const ranking = useTopSix(empresaId);
   return (

@@ -9,9 +9,9 @@ import { useWrite } from '../../lib/data/write.ts';
 import { byNome } from '../../lib/format/search.ts';
 import { CODIGO, COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { type ToastAction, toast } from '../../ui/toast.tsx';
-import { waitsNoMore } from './use-waiting.ts';
+import { removePending } from './use-waiting.ts';
 
-/** A company's employees, by search; for the admin, with its own id, everybody's. */
+/** Searchable employees of a company; the admin's own id returns those of all companies. */
 export const useFuncionarios = (empresaId: string) =>
   useSearchedPages({
     queryKey: keys.funcionarios(empresaId),
@@ -20,7 +20,7 @@ export const useFuncionarios = (empresaId: string) =>
     enabled: Boolean(empresaId),
   });
 
-/** Somebody whose details are open, wherever the list stands: the server finds an id like a name. */
+/** The employee whose details are open, from the list or by a search for the id. */
 export function useFuncionario(
   empresaId: string,
   id: string | null,
@@ -35,7 +35,7 @@ export function useFuncionario(
   return inList ?? (id ? data?.[0] : undefined);
 }
 
-/** Deletes somebody and takes the row out of the list (docs/specification.md#roles-and-pages); `next` is offered then. */
+/** Deletes an employee and removes the row (docs/specification.md#roles-and-pages); the message offers `next`. */
 export function useRemoveFuncionario(empresaId: string, onDone: () => void, next?: ToastAction) {
   const client = useQueryClient();
   return useWrite({
@@ -45,7 +45,7 @@ export function useRemoveFuncionario(empresaId: string, onDone: () => void, next
         changeRows(pages, (rows) => rows.filter((funcionario) => funcionario.id !== id)),
       );
       void client.invalidateQueries({ queryKey: keys.funcionarios(empresaId) });
-      waitsNoMore(client, empresaId, id);
+      removePending(client, empresaId, id);
       void client.invalidateQueries({ queryKey: ['ranking'] });
       void client.invalidateQueries({ queryKey: keys.inicio(empresaId) });
       toast.ok(next ? `${T.excluido} ${CODIGO.porqueGerar}` : T.excluido, next);
@@ -54,14 +54,14 @@ export function useRemoveFuncionario(empresaId: string, onDone: () => void, next
   });
 }
 
-/** A fresh link to set the password, for somebody who has not done so yet. */
+/** Sends a new link for setting the password, before the first one is set. */
 export const useResendInvite = () =>
   useWrite({
     mutationFn: (id: string) => call(funcionarios.resendInvite, { params: { id } }),
     onError: (error) => toast.bad(messageOf(error)),
   });
 
-/** Asks somebody by mail to connect LinkedIn; the row then says so. */
+/** Asks an employee by mail to connect LinkedIn, and updates the row. */
 export function useRemindToConnect(empresaId: string) {
   const client = useQueryClient();
   return useWrite({

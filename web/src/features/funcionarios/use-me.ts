@@ -8,7 +8,7 @@ import { keys } from '../../lib/data/query.ts';
 import { storeFuncionarioCookies, useSession } from '../../lib/session/session.ts';
 import { storeCookies } from '../../lib/session/session-store.ts';
 
-/** An address that nobody had confirmed is forgotten once another is: then the server says which one is in force. */
+/** An unconfirmed address is no longer found once another is confirmed: then the server names the current one. */
 async function readMe(email: string): Promise<FuncionarioDetails> {
   try {
     return await call(funcionarios.me, { query: { email } });
@@ -35,7 +35,7 @@ export function useMe(enabled = true) {
   return useQuery({ ...meQuery(email), enabled: enabled && Boolean(email) });
 }
 
-/** A new balance the server has just told: shown everywhere at once, never guessed. */
+/** Shows a balance returned by the server everywhere at once. */
 export function showBalance(client: QueryClient, email: string, ups: number): void {
   storeCookies({ UPS: ups });
   client.setQueryData<FuncionarioDetails>(keys.me(email), (before) => (before ? { ...before, ups } : before));

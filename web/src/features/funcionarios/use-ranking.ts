@@ -4,10 +4,9 @@ import { call, callPage } from '../../lib/api/api.ts';
 import { usePages } from '../../lib/data/paging.ts';
 import { keys } from '../../lib/data/query.ts';
 
-/** The ranking preview shows the first six (docs/specification.md#posts). */
+/** Rows of the ranking preview (docs/specification.md#posts). */
 export const TOP = 6;
 
-/** The first six, most UPS first. */
 export const useTopSix = (empresaId: string) =>
   useQuery({
     queryKey: keys.ranking(empresaId, TOP),
@@ -15,27 +14,27 @@ export const useTopSix = (empresaId: string) =>
     enabled: Boolean(empresaId),
   });
 
-/** Rows read at a time: a company may have thousands. */
-const STEP = 50;
+/** Rows per page: a company may have thousands of employees. */
+const PAGE_SIZE = 50;
 
 export type RankingPeriodo = 'mes' | 'geral';
 
-/** Everybody, or one team, most UPS first, page by page: by the balance, or by what was earned this month. */
+/** The ranking of all or of one team, page by page: by balance, or by UPS earned this month. */
 export const useRanking = (empresaId: string, periodo: RankingPeriodo, equipe?: string, enabled = true) =>
   usePages({
     queryKey: [...keys.ranking(empresaId), periodo, equipe],
     page: (cursor) => {
-      const query = { empresaId, periodo, limit: STEP, ...(equipe && { equipe }), ...cursor };
+      const query = { empresaId, periodo, limit: PAGE_SIZE, ...(equipe && { equipe }), ...cursor };
       return callPage(funcionarios.ranking, { query });
     },
     enabled: enabled && Boolean(empresaId),
   });
 
 const PODIUM = 3;
-/** Whoever has left stands nowhere, and leaves the page shorter. */
+/** Employees who left are missing from a page, so it asks for more rows than the podium has. */
 const PODIUM_PAGE = 2 * PODIUM;
 
-/** The first three of the month that a day lies in, of everybody or of one team. */
+/** The podium of the month that contains a day, of all or of one team. */
 export const usePodium = (empresaId: string, data: string | undefined, equipe?: string) =>
   useQuery({
     queryKey: [...keys.ranking(empresaId), 'podio', data, equipe],
@@ -52,7 +51,7 @@ export const usePodium = (empresaId: string, data: string | undefined, equipe?: 
     enabled: Boolean(empresaId && data),
   });
 
-/** The company's month: days left, goal and the own place, in everything or in one team. */
+/** The company's month: days left, goal and own place, in total or in one team. */
 export const useMonth = (empresaId: string, enabled = true, equipe?: string) =>
   useQuery({
     queryKey: [...keys.ranking(empresaId), 'resumo', equipe],

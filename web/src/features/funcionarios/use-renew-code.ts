@@ -6,7 +6,7 @@ import { useWrite } from '../../lib/data/write.ts';
 import { CODIGO as T } from '../../texts/funcionarios/colaboradores.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** Puts another sign-up code in place of the company's. */
+/** Replaces the company's sign-up code. */
 export function useRenewCode(
   empresaId: string,
   { onDone, onError }: { onDone?: () => void; onError?: () => void } = {},

@@ -9,19 +9,21 @@ import { useWrite } from '../../lib/data/write.ts';
 import { ENTRADA as T } from '../../texts/funcionarios/entrada.ts';
 import { toast } from '../../ui/toast.tsx';
 
-const STEP = 20;
+const PAGE_SIZE = 20;
 
-/** Who waits to be let in, who came first first; asked for only while the company's record says that somebody does. */
+/** Pending employees, oldest first; fetched only if the company's record says that there are any. */
 export const useWaiting = (empresaId: string, waits: boolean) =>
   usePages({
     queryKey: keys.aguardando(empresaId),
     page: (cursor) =>
-      callPage(funcionarios.list, { query: { empresaId, situacao: 'aguardando', limit: STEP, ...cursor } }),
+      callPage(funcionarios.list, {
+        query: { empresaId, situacao: 'aguardando', limit: PAGE_SIZE, ...cursor },
+      }),
     enabled: waits,
   });
 
-/** Takes somebody off the list of those who wait, and lets everything that counts people ask anew. */
-export function waitsNoMore(client: QueryClient, empresaId: string, id: string): void {
+/** Removes an employee from the pending list and refetches what counts employees. */
+export function removePending(client: QueryClient, empresaId: string, id: string): void {
   client.setQueryData<Pages<Funcionario>>(keys.aguardando(empresaId), (waiting) =>
     changeRows(waiting, (rows) => rows.filter((funcionario) => funcionario.id !== id)),
   );
@@ -33,7 +35,7 @@ export function useApprove(empresaId: string) {
   return useWrite({
     mutationFn: (id: string) => call(funcionarios.approve, { params: { id } }),
     onSuccess: ({ id, nome }) => {
-      waitsNoMore(client, empresaId, id);
+      removePending(client, empresaId, id);
       void client.invalidateQueries({ queryKey: keys.funcionarios(empresaId) });
       void client.invalidateQueries({ queryKey: ['ranking'] });
       toast.ok(T.aprovado(nome));

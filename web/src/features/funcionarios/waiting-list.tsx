@@ -15,7 +15,7 @@ import { RemoveFuncionarioDialog } from './remove-funcionario-dialog.tsx';
 import { useApprove, useWaiting } from './use-waiting.ts';
 import css from './waiting-list.module.css';
 
-/** The one that a mail told of comes into sight. */
+/** The employee named by a mail's link is scrolled into view. */
 function Row({ marked, children }: { marked: boolean; children: ReactNode }) {
   return (
     <li ref={useScrollToTarget<HTMLLIElement>(marked)} className={css.row} aria-current={marked || undefined}>
@@ -24,7 +24,7 @@ function Row({ marked, children }: { marked: boolean; children: ReactNode }) {
   );
 }
 
-/** Who joined by the code and waits for the company: over the list of everybody, and gone once nobody waits. */
+/** Employees who joined by the code and await approval, above the list of all; hidden when there are none. */
 export function WaitingList({ empresaId, count }: { empresaId: string; count: number }) {
   const waiting = useWaiting(empresaId, count > 0);
   const approval = useApprove(empresaId);

@@ -12,21 +12,21 @@ import { Drawing } from '../../ui/drawing.tsx';
 import form from '../../ui/form-layout.module.css';
 import { LogoMark } from '../../ui/logo.tsx';
 import { useResendConfirmation } from '../contas/use-resend-confirmation.ts';
-import { useEnding } from '../privacidade/use-ending.ts';
+import { useEndAccount } from '../privacidade/use-end-account.ts';
 import { EndingDialog } from '../shell/ending-dialog.tsx';
 import { useSignOut } from '../shell/use-sign-out.ts';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
 import { useMe } from './use-me.ts';
 import css from './waiting-screen.module.css';
 
-const LOOK_EVERY_MS = 20_000;
+const CHECK_INTERVAL_MS = 20_000;
 
-/** What the panel waits for: the company's approval, or the confirmation of the e-mail. */
+/** The missing condition: the company's approval, or the confirmed e-mail. */
 type WaitsFor = 'aguardando' | 'email';
 const isOver = (waitsFor: WaitsFor, eu: FuncionarioDetails | undefined): boolean =>
   waitsFor === 'email' ? eu?.emailConfirmed === true : eu?.situacao === 'ativo';
 
-/** Instead of the panel, which opens by itself: the page looks now and then, and whenever it is seen again. */
+/** Replaces the panel, and polls until it may open. */
 export default function WaitingScreen({ waitsFor }: { waitsFor: WaitsFor }) {
   const T = waitsFor === 'email' ? CONFIRMACAO : ESPERA;
   useTitle(T.titulo);
@@ -38,19 +38,19 @@ export default function WaitingScreen({ waitsFor }: { waitsFor: WaitsFor }) {
   const isIn = isOver(waitsFor, eu);
 
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'visible') void refetch();
     };
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    document.addEventListener('visibilitychange', look);
-    addEventListener('focus', look);
+    const timer = setInterval(check, CHECK_INTERVAL_MS);
+    document.addEventListener('visibilitychange', check);
+    addEventListener('focus', check);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', check);
+      removeEventListener('focus', check);
     };
   }, [refetch]);
-  // What was refused while somebody waited is asked for again.
+  // Reloads everything that was refused in between.
   useEffect(() => {
     if (isIn) void client.invalidateQueries();
   }, [isIn, client]);
@@ -90,10 +90,10 @@ export default function WaitingScreen({ waitsFor }: { waitsFor: WaitsFor }) {
   );
 }
 
-/** An employee who waits can correct the address that nobody confirmed yet, and leave. */
+/** A pending employee can correct an unconfirmed address, and delete the account. */
 function OwnAccount({ eu }: { eu: FuncionarioDetails }) {
   const [open, setOpen] = useState<'email' | 'end'>();
-  const ending = useEnding('funcionario');
+  const ending = useEndAccount('funcionario');
   const close = () => setOpen(undefined);
   return (
     <div className={form.buttons}>

@@ -20,7 +20,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { PapelChoice } from './papel-choice.tsx';
 import { useChangePapel, useGestores, useRemoveGestor, useResendInvitation } from './use-gestores.ts';
 
-/** Ajustes → Gestores: who else signs in for the company, and what each may do. */
+/** Ajustes → Gestores: the managers and their papel. */
 export default function GestoresView({ empresa }: { empresa: Empresa }) {
   const inPlan = hasRecurso(empresa.plano_nome, 'gestores');
   const { data, isError, error, refetch } = useGestores(empresa.id);

@@ -13,7 +13,7 @@ import css from './gestores.module.css';
 import { PapelChoice } from './papel-choice.tsx';
 import { useInvite } from './use-gestores.ts';
 
-/** Who, and what that person may do; the rest is between the person and the mail. */
+/** Asks for address and papel; the invitation goes by mail. */
 export function InviteDialog({ empresaId, onClose }: { empresaId: string; onClose: () => void }) {
   const invite = useInvite(empresaId);
   const [nome, setNome] = useState('');

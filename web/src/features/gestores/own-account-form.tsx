@@ -17,7 +17,7 @@ import css from '../../ui/plain-form.module.css';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { UpdatedScreen } from '../../ui/updated-screen.tsx';
 
-/** A manager's own name and e-mail: the form, then what happened. */
+/** A manager's own name and e-mail: the form, then the result. */
 export function OwnAccount({ eu }: { eu: Eu }) {
   const [saved, setSaved] = useState<{ note?: string | undefined }>();
   return saved ? (

@@ -13,8 +13,8 @@ export const useGestores = (empresaId: string) =>
     queryFn: async () => (await call(gestores.list)).gestores,
   });
 
-/** Puts a manager as it is now into the list that is in memory. */
-function usePlace(empresaId: string) {
+/** Inserts or replaces a manager in the cached list. */
+function useUpsert(empresaId: string) {
   const client = useQueryClient();
   return (gestor: Gestor) =>
     client.setQueryData<Gestor[]>(keys.gestores(empresaId), (list = []) =>
@@ -31,28 +31,28 @@ interface Invitation {
 }
 
 export function useInvite(empresaId: string) {
-  const place = usePlace(empresaId);
+  const upsert = useUpsert(empresaId);
   const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: async (body: Invitation) =>
       (await call(gestores.create, { body, idempotencyKey: sent.of(body) })).gestor,
     onSuccess: (gestor) => {
       sent.done();
-      place(gestor);
+      upsert(gestor);
     },
   });
 }
 
 export function useChangePapel(empresaId: string) {
-  const place = usePlace(empresaId);
+  const upsert = useUpsert(empresaId);
   return useWrite({
     mutationFn: async ({ id, papel }: Pick<Gestor, 'id' | 'papel'>) =>
       (await call(gestores.update, { params: { id }, body: { papel } })).gestor,
-    onSuccess: place,
+    onSuccess: upsert,
   });
 }
 
-/** A fresh invitation, for a manager who has not set a password yet. */
+/** A new invitation, for a manager who has not set a password yet. */
 export const useResendInvitation = () =>
   useWrite({ mutationFn: (id: string) => call(gestores.resendInvite, { params: { id } }) });
 

@@ -15,7 +15,7 @@ interface CheckedListProps {
   onAnother: () => void;
 }
 
-/** What is in the file: how much of it can be imported, what is wrong line by line, and who would come in. */
+/** The checked file: number of valid rows, errors by row, and the employees to be created. */
 export function CheckedList({ empresa, checked, onAnother }: CheckedListProps) {
   const { linhas, validas, ignoradas } = checked;
   const confirm = useConfirmImport(empresa.id);
@@ -45,7 +45,7 @@ export function CheckedList({ empresa, checked, onAnother }: CheckedListProps) {
   );
 }
 
-/** Said before it is pressed; those who are there already take no seat, and the server counts. */
+/** Shown before confirming. Existing employees take no seat; the server decides. */
 function Seats({ empresa, wanted }: { empresa: Empresa; wanted: number }) {
   const { colaboradoresLimite: limit, numColaboradores: used } = empresa;
   const free = limit === null ? wanted : Math.max(0, limit - used);

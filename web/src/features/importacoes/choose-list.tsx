@@ -39,7 +39,7 @@ interface ChooseListProps {
   onChecked: (checked: Checked) => void;
 }
 
-/** The file, what has to be in it, and two to begin with: a sample and the list as it is. */
+/** File input, required columns, and two files to start from: a sample and the current list. */
 export function ChooseList({ empresa, exporting, onChecked }: ChooseListProps) {
   const phone = useIsPhone();
   const [large, setLarge] = useState(false);
@@ -100,7 +100,7 @@ export function ChooseList({ empresa, exporting, onChecked }: ChooseListProps) {
   );
 }
 
-/** The list as it is, in the columns of the import: at once, or made in the background where it is too long for one answer. */
+/** The current list in the import's columns: downloaded at once, or exported in the background when too long. */
 function CurrentList({ people, exporting }: { people: number; exporting: ReactNode }) {
   const download = useWrite({
     mutationFn: () => call(funcionarios.exportList),
@@ -108,7 +108,7 @@ function CurrentList({ people, exporting }: { people: number; exporting: ReactNo
     onError: (error) => toast.bad(messageOf(error, T.erroLista)),
   });
   if (people > LIST_MAX_ROWS) return exporting;
-  // Those who are inactive stand in the list too: what was just over the limit is told by the answer alone.
+  // The list includes inactive employees, so only the answer tells whether it is too long.
   const { error } = download;
   return (
     <>
@@ -120,6 +120,6 @@ function CurrentList({ people, exporting }: { people: number; exporting: ReactNo
   );
 }
 
-/** What is wrong with the file stands under its field. */
+/** An error of the file, shown under its field. */
 const wrongIn = (error: Error): string =>
   (error instanceof ApiError ? error.campos.arquivo : undefined) ?? messageOf(error, T.erro);

@@ -19,18 +19,18 @@ import { type Imported, useConfirmImport, type useImport } from './use-import.ts
 interface ImportProgressProps {
   empresaId: string;
   id: string;
-  look: ReturnType<typeof useImport>['look'];
+  progress: ReturnType<typeof useImport>['progress'];
   listPath: string;
   onAnother: () => void;
 }
 
-/** How far an import is; then what became of it, and every line of it to keep. */
-export function ImportProgress({ empresaId, id, look, listPath, onAnother }: ImportProgressProps) {
-  const { data } = look;
+/** Progress of an import; then its result, with every row to download. */
+export function ImportProgress({ empresaId, id, progress, listPath, onAnother }: ImportProgressProps) {
+  const { data } = progress;
   const again = useConfirmImport(empresaId);
   if (!data)
-    return look.isError ? (
-      <ErrorState title={T.erroAndamento} error={look.error} onRetry={() => look.refetch()} />
+    return progress.isError ? (
+      <ErrorState title={T.erroAndamento} error={progress.error} onRetry={() => progress.refetch()} />
     ) : (
       <RowSkeletons count={3} />
     );

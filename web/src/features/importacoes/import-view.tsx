@@ -11,14 +11,14 @@ import { type Checked, useImport } from './use-import.ts';
 interface ImportViewProps {
   empresa: Empresa;
   listPath: string;
-  /** has the list of people made in the background, where it is too long for one answer */
+  /** exports the list in the background when it is too long for one answer */
   exporting: ReactNode;
 }
 
-/** Colaboradores → Importar: a file, what is right and wrong in it, and how far it is; the last goes on without the page. */
+/** Colaboradores → Importar: choose a file, check it, import it. The import goes on without the page. */
 export default function ImportView({ empresa, listPath, exporting }: ImportViewProps) {
   const [checked, setChecked] = useState<Checked>();
-  const { running, look } = useImport(empresa.id);
+  const { running, progress } = useImport(empresa.id);
   const another = () => {
     setChecked(undefined);
     remember(empresa.id, undefined);
@@ -29,7 +29,7 @@ export default function ImportView({ empresa, listPath, exporting }: ImportViewP
         <ImportProgress
           empresaId={empresa.id}
           id={running.id}
-          look={look}
+          progress={progress}
           listPath={listPath}
           onAnother={another}
         />

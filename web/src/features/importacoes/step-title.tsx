@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import css from './import.module.css';
 
-/** The heading of a step that takes the place of another: whoever pressed there is led here. */
+/** The heading of a new step, which takes the focus. */
 export function StepTitle({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -12,12 +12,12 @@ const LOOK_MS = 1_500;
 export type Checked = Reply<typeof importacoes.create>;
 export type Imported = Reply<typeof importacoes.get>;
 
-/** The import that was confirmed last and what has become of it, looked at until it is over. */
+/** The latest import and its state, polled until it ends. */
 export function useImport(empresaId: string) {
   const client = useQueryClient();
   const running = useRunningJob(empresaId);
   const id = running?.id ?? '';
-  const look = useQuery({
+  const progress = useQuery({
     queryKey: keys.importacao(id),
     queryFn: async () => {
       try {
@@ -25,7 +25,7 @@ export function useImport(empresaId: string) {
         if (found.status !== 'importando') tellOthers();
         return found;
       } catch (error) {
-        // Its day is over.
+        // The import has expired.
         if (error instanceof ApiError && error.status === 404) remember(empresaId, undefined);
         throw error;
       }
@@ -38,10 +38,10 @@ export function useImport(empresaId: string) {
     for (const queryKey of [keys.funcionarios(empresaId), keys.empresa(empresaId), keys.ranking(empresaId)])
       void client.invalidateQueries({ queryKey });
   }
-  return { running, look };
+  return { running, progress };
 }
 
-/** Has a file checked. */
+/** Has a file checked by the server. */
 export const useCheckList = (onChecked: (checked: Checked) => void) =>
   useWrite({
     mutationFn: (file: File) => {
@@ -53,7 +53,7 @@ export const useCheckList = (onChecked: (checked: Checked) => void) =>
     onSuccess: onChecked,
   });
 
-/** Has the people of a checked list registered, or an import that stopped gone on with; `useImport` watches it from then on. */
+/** Starts the import of a checked list, or resumes one that stopped; `useImport` then polls it. */
 export function useConfirmImport(empresaId: string) {
   const client = useQueryClient();
   return useWrite({

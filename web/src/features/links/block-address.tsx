@@ -4,12 +4,12 @@ import { BLOQUEIO as T } from '../../texts/links/bloqueio.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/form-layout.module.css';
 import { BlockDialog } from './block-dialog.tsx';
-import { type Block, whatOf } from './use-blocks.ts';
+import { type Block, parseTarget } from './use-blocks.ts';
 
-/** The admin blocks the short address of one share, or allows it again. */
+/** The admin blocks or unblocks a share's short address. */
 export default function BlockAddress({ address }: { address: string }) {
   const [asked, setAsked] = useState<Block>();
-  const ask = (blocks: boolean) => setAsked({ what: whatOf(address), blocks });
+  const ask = (blocks: boolean) => setAsked({ what: parseTarget(address), blocks });
   return (
     <>
       <div className={layout.buttons}>

@@ -3,7 +3,6 @@ import { BLOQUEIO as T } from '../../texts/links/bloqueio.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { type Block, useBlock } from './use-blocks.ts';
 
-/** Asks before something is blocked, or allowed again. */
 export function BlockDialog({ block, onClose }: { block: Block; onClose: () => void }) {
   const change = useBlock(onClose);
   const { what, blocks } = block;

@@ -10,9 +10,9 @@ import layout from '../../ui/form-layout.module.css';
 import { ErrorState } from '../../ui/state.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import css from './links.module.css';
-import { type Block, useBlockedHosts, whatOf } from './use-blocks.ts';
+import { type Block, parseTarget, useBlockedHosts } from './use-blocks.ts';
 
-/** The admin blocks a short address or a site, and sees which are. */
+/** The admin blocks short addresses and sites, and sees the blocked ones. */
 export function BlockLinks() {
   const [open, setOpen] = useState(false);
   return (
@@ -31,7 +31,7 @@ function LinksDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const ask = (blocks: boolean) => {
-    const what = whatOf(typed);
+    const what = parseTarget(typed);
     const wrong = 'host' in what && blockableHost(what.host) === undefined;
     setError(wrong ? MSG.enderecoOuSite : undefined);
     if (!wrong) setAsked({ what, blocks });

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { type Block, useBlockedHosts } from './use-blocks.ts';
 
-/** The admin blocks the site that a post leads to, or allows it again. */
+/** The admin blocks or unblocks the site that a post links to. */
 export function BlockSite({ link }: { link: string }) {
   const blocked = useBlockedHosts();
   const [asked, setAsked] = useState<Block>();

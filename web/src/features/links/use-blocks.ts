@@ -13,8 +13,8 @@ export interface Block {
 
 const SHORT = /\/r\/([0-9A-Za-z]+)\/?$/;
 
-/** What was typed: the code of a short address, or a site. */
-export function whatOf(typed: string): Block['what'] {
+/** Recognises the code of a short address, or a site. */
+export function parseTarget(typed: string): Block['what'] {
   const codigo = SHORT.exec(typed.trim())?.[1];
   if (codigo) return { codigo };
   return {
@@ -25,11 +25,9 @@ export function whatOf(typed: string): Block['what'] {
   };
 }
 
-/** The sites that are blocked. */
 export const useBlockedHosts = () =>
   useQuery({ queryKey: keys.bloqueados, queryFn: async () => (await call(links.blocked)).hosts });
 
-/** Blocks, or takes that back. */
 export function useBlock(onDone: () => void) {
   const client = useQueryClient();
   return useWrite({

@@ -64,7 +64,7 @@ function DeleteProduct({
   );
 }
 
-/** `Editar Produto`: saved only when something changed. */
+/** `Editar Produto`; saves only changes. */
 export function EditProduct({ empresaId, produtoId, listPath }: EditProductProps) {
   const products = useProducts(empresaId);
   const client = useQueryClient();

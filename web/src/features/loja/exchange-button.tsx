@@ -9,7 +9,7 @@ interface ExchangeButtonProps {
   onWant: (produto: Produto) => void;
 }
 
-/** Trocar; when it cannot be, the card says why before the click. */
+/** Trocar; when not possible, the card says why. */
 export function ExchangeButton({ produto, saldo, onWant }: ExchangeButtonProps) {
   const missing = produto.valor_ups - saldo;
   const out = produto.quantidade === 0;

@@ -12,14 +12,14 @@ import css from './exchange-card.module.css';
 
 interface ExchangeCardProps {
   troca: Troca;
-  /** companies see who exchanged */
+  /** for companies */
   showFuncionario?: boolean;
-  /** a link led here */
+  /** the target of a link */
   marked?: boolean;
   action?: ReactNode;
 }
 
-/** One exchange: what, when, its state, and what can be done about it. */
+/** One exchange: product, date, status and actions. */
 export function ExchangeCard({ troca, showFuncionario = false, marked = false, action }: ExchangeCardProps) {
   const cancelled = troca.status === 'cancelada';
   const card = useScrollToTarget<HTMLLIElement>(marked);

@@ -22,7 +22,7 @@ interface ExchangeDialogProps {
   onClose: () => void;
 }
 
-/** The server's reason where it gave one (no balance, sold out, plan); the catalogue's sentence otherwise. */
+/** The server's reason (balance, stock, plan), else the fixed text. */
 const failureText = (error: unknown): string =>
   error instanceof ApiError && (error.status === 409 || error.status === 403)
     ? error.message
@@ -37,7 +37,7 @@ export function ExchangeDialog({
   onClose,
 }: ExchangeDialogProps) {
   const client = useQueryClient();
-  // One dialog is one purchase: pressing Sim again after a lost answer must not pay twice.
+  // One key per dialog: pressing Sim again after a lost answer must not pay twice.
   const key = useRef(newIdempotencyKey());
   const [instructions, setInstructions] = useState<string>();
   const exchange = useWrite({

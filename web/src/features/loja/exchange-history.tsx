@@ -7,24 +7,24 @@ import css from './exchange-card.module.css';
 import { ExchangeCard } from './exchange-card.tsx';
 import type { useFuncionarioExchanges } from './use-store.ts';
 
-/** Exchanges that are read unasked in search of one; more of them are asked for at the end of the list. */
-const SOUGHT = 100;
+/** Exchanges searched automatically for a linked one; more on demand. */
+const SEARCHED = 100;
 
 interface ExchangeHistoryProps {
   history: ReturnType<typeof useFuncionarioExchanges>;
-  /** the exchange that a link led to */
+  /** the exchange that a link opened */
   markedId?: string | null;
   empty: ReactNode;
   emptyAction?: ReactNode;
 }
 
-/** `Histórico de Trocas` of one employee, newest first. */
+/** An employee's `Histórico de Trocas`, newest first. */
 export function ExchangeHistory({ history, markedId = null, empty, emptyAction }: ExchangeHistoryProps) {
   const { data: trocas } = history;
   const missing =
     markedId !== null &&
     trocas !== undefined &&
-    trocas.length < SOUGHT &&
+    trocas.length < SEARCHED &&
     !trocas.some(({ id }) => id === markedId);
   useFetchAllPages(history, missing);
   const none = (

@@ -10,9 +10,9 @@ import { useManagedExchanges } from './use-managed-exchanges.ts';
 
 interface ManageExchangesProps {
   empresaId: string;
-  /** the exchange that a link led to */
+  /** the exchange that a link opened */
   markedId: string | null;
-  /** what the address narrows it to */
+  /** the filter in the address */
   filter: string | null;
   onFilter: (status: string) => void;
 }
@@ -21,7 +21,7 @@ const ALL = 'todas';
 const FILTERS = [ALL, ...TROCA_STATUSES] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** Gerenciar Trocas: all exchanges in one list, or those of one status. */
+/** Gerenciar Trocas: all exchanges, or those of one status. */
 export function ManageExchanges({ empresaId, markedId, filter, onFilter }: ManageExchangesProps) {
   const chosen: Filter = FILTERS.find((one) => one === filter) ?? ALL;
   return (
@@ -52,7 +52,7 @@ interface ExchangesProps {
   status: TrocaStatus | undefined;
 }
 
-/** What waits for delivery first, then the rest, each newest first; so it stays until the tab, or the choice, is left. */
+/** Pending exchanges first, then the rest, each newest first. The order stays until the tab or the filter changes. */
 function Exchanges({ empresaId, markedId, status }: ExchangesProps) {
   const list = useManagedExchanges(empresaId, markedId, status);
   const none = (

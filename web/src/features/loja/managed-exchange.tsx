@@ -15,7 +15,7 @@ import { useExchangeStatus } from './use-managed-exchanges.ts';
 interface ManagedExchangeProps {
   empresaId: string;
   troca: Troca;
-  /** a link led here */
+  /** the target of a link */
   marked: boolean;
 }
 
@@ -23,8 +23,8 @@ const canUndo = ({ status, entregueEm }: Troca): boolean =>
   status === 'entregue' && entregueEm !== undefined && Date.now() - Date.parse(entregueEm) < UNDO_MS;
 
 /**
- * One exchange of Gerenciar Trocas. What has been pressed keeps its place: where a button has done its work there is
- * none, so that no second press meets another one.
+ * One exchange of Gerenciar Trocas. After a button has worked, its place stays empty, so a second press hits no other
+ * button.
  */
 export function ManagedExchange({ empresaId, troca, marked }: ManagedExchangeProps) {
   const status = useExchangeStatus(empresaId);

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 import css from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 
-/** `Cadastrar Produto`; once there, back to the grid, where it stands. */
+/** `Cadastrar Produto`; afterwards back to the grid. */
 export function NewProduct({ empresaId, listPath }: { empresaId: string; listPath: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -7,14 +7,14 @@ import { MediaCover } from '../../ui/media-cover.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 import css from './product.module.css';
 
-/** From this stock down the card says how many are left. */
+/** Up to this stock the card shows the number left. */
 const LOW_STOCK = 5;
 
 interface ProductCardProps {
   produto: Produto;
   /** Trocar for employees, Gerenciar for companies */
   action: ReactNode;
-  /** companies always see the stock */
+  /** for companies */
   showStock?: boolean;
 }
 

@@ -33,17 +33,17 @@ interface Draft {
 interface ProductFormProps {
   produto?: Produto;
   submitLabel: string;
-  /** what to say when it fails for no reason of its own */
+  /** sentence for a failure without a reason */
   failureText: string;
-  /** an edit saves only what changed; a new product may always be tried */
+  /** an edit needs a change; a new product can always be submitted */
   needsChange: boolean;
   submit: (values: ProductValues) => Promise<void>;
-  /** the name under which what is typed survives a reload */
+  /** name of the stored draft */
   draft: string;
   extra?: ReactNode;
 }
 
-/** Empty fields get their own message under them: nothing is sent while one is missing. */
+/** Empty required fields get a message each and prevent the submission. */
 const missing = (values: Record<string, string>): Record<string, string> => {
   const labels: Record<string, string> = { valor_ups: T.valor, quantidade: T.quantidade };
   const empty = Object.keys(labels).filter((name) => !values[name]?.trim());
@@ -81,7 +81,7 @@ export function ProductForm({
     },
   });
   const changed = form.dirty || uploads.items.length > 0;
-  // The picture stands on the card at once: until it has been made there would be none.
+  // The card would be without a picture until it has been checked.
   const checking = uploads.items.some(({ state }) => state === 'verificando');
   useDraft(draft, { campos: form.values, imagem: uploads.kept }, changed);
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const;

@@ -11,13 +11,13 @@ import css from './product-form.module.css';
 
 interface ProductImageProps {
   uploads: ReturnType<typeof useMediaUploads>;
-  /** the picture kept so far */
+  /** the saved picture */
   path?: string | null | undefined;
   error: string;
   onRefused: (file: string) => void;
 }
 
-/** One picture, converted to WebP before it goes (docs/specification.md#media); a new choice replaces the one before. */
+/** One picture, converted to WebP before its upload (docs/specification.md#media); a new one replaces it. */
 export function ProductImage({ uploads, path, error, onRefused }: ProductImageProps) {
   const pick = usePickText();
   const take = ([file]: File[]) => {

@@ -14,7 +14,7 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Cancels, or delivers with a word to who gets it; there is nobody to write to once the person is gone. */
+/** Cancels or delivers an exchange, with a note to the employee unless they were deleted. */
 export function SettleDialog({ troca, status, pending, onConfirm, onClose }: SettleDialogProps) {
   const [note, setNote] = useState('');
   const nome = troca.Funcionario?.nome;

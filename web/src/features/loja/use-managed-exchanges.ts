@@ -10,16 +10,16 @@ import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { TROCAS as T } from '../../texts/loja/empresa.ts';
 import { toast } from '../../ui/toast.tsx';
-import { STEP } from './use-store.ts';
+import { PAGE_SIZE } from './use-store.ts';
 
-/** Marks the cursors of the second part of the list, of what came to an end. */
+/** Prefix of cursors in the second part of the list, of settled exchanges. */
 const ENDED = 'encerrada:';
 
 async function pageOf(empresaId: string, status: TrocaStatus | undefined, cursor = ''): Promise<Page<Troca>> {
   if (status) {
     const { trocas, nextCursor } = await call(loja.manage, {
       params: { companyId: empresaId },
-      query: { limit: STEP, situacao: status, ...(cursor && { cursor }) },
+      query: { limit: PAGE_SIZE, situacao: status, ...(cursor && { cursor }) },
     });
     return { rows: trocas, nextCursor };
   }
@@ -27,20 +27,20 @@ async function pageOf(empresaId: string, status: TrocaStatus | undefined, cursor
   const from = ended ? cursor.slice(ENDED.length) : cursor;
   const { trocas, nextCursor } = await call(loja.manage, {
     params: { companyId: empresaId },
-    query: { limit: STEP, situacao: ended ? 'encerrada' : 'pendente', ...(from && { cursor: from }) },
+    query: { limit: PAGE_SIZE, situacao: ended ? 'encerrada' : 'pendente', ...(from && { cursor: from }) },
   });
   if (ended) return { rows: trocas, nextCursor: nextCursor && ENDED + nextCursor };
   return { rows: trocas, nextCursor: nextCursor ?? ENDED };
 }
 
-/** Pages that are read unasked to fill the screen: one may be empty, where little waits among much that does not. */
-const UNASKED = 4;
-/** The same for one that a link leads to. */
-const SOUGHT = 10;
+/** Pages fetched automatically to fill the screen: one may be empty when few of many are pending. */
+const AUTO_PAGES = 4;
+/** The same, to find an exchange that a link opened. */
+const SEARCHED_PAGES = 10;
 
 /**
- * The company's exchanges to be managed, page by page: those that wait, whenever they were made, then the rest; or those
- * of one status. One that a link leads to is looked for.
+ * The company's exchanges, page by page: all pending ones, then the rest; or those of one status. Fetches on until it
+ * finds the exchange that a link opened.
  */
 export function useManagedExchanges(
   empresaId: string,
@@ -51,11 +51,12 @@ export function useManagedExchanges(
   const queryKey = [...keys.trocas(empresaId), status ?? 'todas'];
   const list = usePages({ queryKey, page: ({ cursor }) => pageOf(empresaId, status, cursor) });
   const pages = client.getQueryData<Pages<Troca>>(queryKey)?.pages.length ?? 0;
-  const unfilled = list.data !== undefined && list.data.length < STEP && pages < UNASKED;
-  const missing = soughtId !== null && list.data?.every(({ id }) => id !== soughtId) && pages < SOUGHT;
+  const unfilled = list.data !== undefined && list.data.length < PAGE_SIZE && pages < AUTO_PAGES;
+  const missing =
+    soughtId !== null && list.data?.every(({ id }) => id !== soughtId) && pages < SEARCHED_PAGES;
   useFetchAllPages(list, unfilled || missing);
   const isFilling = unfilled && list.hasNextPage && !list.isError;
-  // What waits comes first as it was when it was first seen: nothing moves under the pointer that delivers it.
+  // Keeps the order of first sight, so that nothing moves under the pointer after a delivery.
   const [places] = useState(() => new Map<string, number>());
   useEffect(
     () => () => client.removeQueries({ queryKey: [...keys.trocas(empresaId), status ?? 'todas'] }),
@@ -64,20 +65,23 @@ export function useManagedExchanges(
   return { ...list, data: list.data && inPlace(firstOfEach(list.data), places), isFilling };
 }
 
-/** In the order in which they were first seen; what is new comes last. */
+/** In order of first sight; new rows come last. */
 function inPlace(rows: readonly Troca[], places: Map<string, number>): Troca[] {
   for (const { id } of rows) if (!places.has(id)) places.set(id, places.size);
   const placeOf = ({ id }: Troca): number => places.get(id) ?? 0;
   return [...rows].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** One that came to an end on screen stays where it was, and comes once more with the rest. */
+/** An exchange settled on screen keeps its row, and comes again with the settled ones. */
 function firstOfEach(rows: readonly Troca[]): Troca[] {
   const seen = new Set<string>();
   return rows.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** pendente → entregue or cancelada, and back from a delivery; the row on screen changes when the server agreed (UPS are never guessed). */
+/**
+ * pendente → entregue or cancelada, and back from a delivery. The row changes only after the server's answer (UPS are
+ * never guessed).
+ */
 export function useExchangeStatus(empresaId: string) {
   const client = useQueryClient();
   return useWrite({

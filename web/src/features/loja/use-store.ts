@@ -13,17 +13,17 @@ export const useProducts = (empresaId: string, enabled = true) =>
     enabled,
   });
 
-/** Exchanges read at a time. */
-export const STEP = 50;
+export const PAGE_SIZE = 50;
 type Trocas = Reply<typeof loja.historyOfEmployee>;
 const toPage = ({ trocas, nextCursor }: Trocas): Page<Troca> => ({ rows: trocas, nextCursor });
 
-/** One employee's exchanges, newest first. */
+/** An employee's exchanges, newest first. */
 export const useFuncionarioExchanges = (funcionarioId: string) =>
   usePages({
     queryKey: keys.historico(funcionarioId),
     page: (cursor) =>
-      call(loja.historyOfEmployee, { params: { funcionarioId }, query: { limit: STEP, ...cursor } }).then(
-        toPage,
-      ),
+      call(loja.historyOfEmployee, {
+        params: { funcionarioId },
+        query: { limit: PAGE_SIZE, ...cursor },
+      }).then(toPage),
   });

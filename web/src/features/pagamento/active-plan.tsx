@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import css from '../../ui/plain-form.module.css';
 import { ChatAction } from './plan-action.tsx';
 
-/** The company has a plan already: where to change it, who to talk to where that can't be done there, and the way back. */
+/** For a company with a plan: where to change it, or whom to contact, and the way back. */
 export function ActivePlan({ plano }: { plano: PlanoNome }) {
   const { suporte } = useRuntimeConfig().contatos;
   const mail = suporte?.replace(/^mailto:/, '');

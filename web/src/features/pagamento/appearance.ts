@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Resolves a token to the sRGB text Stripe's frame understands: it knows no OKLCH and no light-dark(). */
+/** Converts a token to sRGB text: Stripe's frame knows neither OKLCH nor light-dark(). */
 function colour(token: string): string {
   const context = document.createElement('canvas').getContext('2d');
   const probe = document.createElement('span');
@@ -15,7 +15,7 @@ function colour(token: string): string {
   return `rgb(${red}, ${green}, ${blue})`;
 }
 
-/** Stripe's form in our own colours, light or dark. */
+/** Stripe's form in our colours, light or dark. */
 export const appearance = (): Appearance => ({
   theme: 'stripe',
   variables: {

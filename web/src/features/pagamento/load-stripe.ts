@@ -20,7 +20,7 @@ function loadScript(src: string): Promise<void> {
   return script;
 }
 
-/** Stripe's browser library, fetched only when the payment step opens. Its address is the operator's. */
+/** Stripe's browser library, loaded by the payment step. The operator configures its address. */
 export async function loadStripe(): Promise<Stripe> {
   const { stripe } = await runtimeConfig();
   await loadScript(stripe.scriptUrl ?? DEFAULT_SCRIPT);

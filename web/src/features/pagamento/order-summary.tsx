@@ -1,7 +1,7 @@
 import { formatMoney } from '../../lib/format/format.ts';
 import css from './order-summary.module.css';
 
-/** What is being bought, and what it costs in all (cents). */
+/** The plan and its total (cents). */
 export function OrderSummary({ nome, total }: { nome: string; total: number }) {
   return (
     <dl className={css.summary}>

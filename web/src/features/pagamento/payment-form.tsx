@@ -18,7 +18,7 @@ interface PaymentFormProps {
   onPaid: (paymentIntentId: string) => void;
 }
 
-/** Stripe's own card form: card data never touch our code or our servers. */
+/** Stripe's own card form: card data never reach our code or servers. */
 export function PaymentForm({ clientSecret, total, onPaid }: PaymentFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<{ stripe: Stripe; elements: StripeElements }>(undefined);
@@ -68,7 +68,7 @@ export function PaymentForm({ clientSecret, total, onPaid }: PaymentFormProps) {
         confirmParams: { return_url: `${location.origin}${PATHS.confirmacao}` },
         redirect: 'if_required',
       });
-      // What is missing on the card Stripe's own form says, under the field.
+      // Stripe's form shows validation errors itself.
       if (result.error?.type === 'validation_error') return;
       if (result.error) setError(result.error.message ?? PAGAMENTO.erroProcessar);
       else onPaid(result.paymentIntent.id);

@@ -3,7 +3,7 @@ import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
 import { PLANO } from '../../texts/pagamento/plano.ts';
 import { Button, ExternalButton } from '../../ui/button.tsx';
 
-/** Enterprise is agreed by chat; without a chat set by the operator there is nothing to press. */
+/** Enterprise is agreed by chat; nothing without a chat configured by the operator. */
 export function ChatAction() {
   const { chat } = useRuntimeConfig().contatos;
   if (!chat) return null;

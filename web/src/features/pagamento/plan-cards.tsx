@@ -9,15 +9,15 @@ import { FAMILIAS, type Familia, type Periodo, planoOf } from './plan-catalog.ts
 interface PlanCardsProps {
   /** marked as chosen */
   selected?: PlanoNome | undefined;
-  /** marked as the plan in force */
+  /** marked as the current plan */
   current?: string | undefined;
   initialPeriod?: Periodo;
   onPeriodChange?: (periodo: Periodo) => void;
-  /** what a card can do */
+  /** a card's action */
   actionOf: (familia: Familia, plano: PlanoNome) => ReactNode;
 }
 
-/** The toggle and the three plans, the middle one lifted. */
+/** The period toggle and the three plans. */
 export function PlanCards({
   selected,
   current,

@@ -11,7 +11,7 @@ export type Periodo = (typeof PERIODS)[number];
 export type Familia = 'experience' | 'expert' | 'enterprise';
 export const FAMILIAS: readonly Familia[] = ['experience', 'expert', 'enterprise'];
 
-/** The plan a card stands for, given the toggle. */
+/** The plan of a card for the chosen period. */
 export const planoOf = (familia: Familia, periodo: Periodo): PlanoNome =>
   familia === 'experience' ? 'experience' : `${familia}_${periodo}`;
 
@@ -24,7 +24,7 @@ export interface Preco {
   nota: string;
 }
 
-/** What a card says about money, to the letter (docs/specification.md#plans). */
+/** A card's price texts (docs/specification.md#plans). */
 export function precoOf(plano: PlanoNome): Preco {
   const { precoMensal, precoTotal } = PLAN_RULES[plano];
   if (precoMensal === null || precoTotal === null) {
@@ -38,7 +38,7 @@ export function precoOf(plano: PlanoNome): Preco {
   };
 }
 
-/** The real limits of a plan as a short list. */
+/** The limits of a plan as a short list. */
 export function recursosOf(plano: PlanoNome): string[] {
   const { colaboradoresLimite, limitePosts, upsMaximo, enterprise, recursos } = PLAN_RULES[plano];
   return [
@@ -54,7 +54,7 @@ export function recursosOf(plano: PlanoNome): string[] {
   ];
 }
 
-/** Stripe's price of a plan; undefined while unknown, null where it is agreed by chat. */
+/** Stripe's price of a plan; undefined while loading, null when agreed by chat. */
 export function usePriceIds() {
   const [planos, setPlanos] = useState<Plano[]>();
   const [error, setError] = useState<unknown>();

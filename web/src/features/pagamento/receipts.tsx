@@ -5,7 +5,7 @@ import { ASSINATURA as T } from '../../texts/pagamento/assinatura.ts';
 import { Section } from '../../ui/card.tsx';
 import css from './subscription-view.module.css';
 
-/** The last payments, each with Stripe's own page of it. */
+/** The latest payments, each with a link to Stripe's receipt. */
 export function Receipts({ recibos }: Pick<Assinatura, 'recibos'>) {
   return (
     <Section title={T.recibos}>

@@ -13,7 +13,7 @@ interface Props {
 
 const isFree = ({ plano_nome }: Assinatura) => plano_nome === 'experience';
 
-/** What there is to know or to do, where it is not simply paid. */
+/** A hint, unless the subscription is simply paid. */
 export function SubscriptionNotice({ assinatura }: Props) {
   const { situacao, terminaEm } = assinatura;
   if (situacao === 'pendente')
@@ -25,7 +25,7 @@ export function SubscriptionNotice({ assinatura }: Props) {
   return <p className={css.quiet}>{T.dica}</p>;
 }
 
-/** Whatever the state, the one thing that one comes for stands first. */
+/** The action most likely needed comes first. */
 export function SubscriptionActions({ assinatura }: Props) {
   const portal = usePortal();
   const { situacao, terminaEm } = assinatura;

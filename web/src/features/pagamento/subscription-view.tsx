@@ -14,7 +14,7 @@ import { useSubscription } from './use-subscription.ts';
 
 const TONES = { ativa: 'ok', pendente: 'warn', cancelada: 'neutral', nenhuma: 'neutral' } as const;
 
-/** What is charged, and for what period where the plan has one. */
+/** The amount charged, with its period if the plan has one. */
 function amountOf({ valorCentavos, plano_nome }: Assinatura): string | null {
   if (valorCentavos === null) return null;
   const period = plano_nome.endsWith('_anual')
@@ -28,7 +28,7 @@ function amountOf({ valorCentavos, plano_nome }: Assinatura): string | null {
 
 type Fact = readonly [label: string, value: ReactNode];
 
-/** What there is to say; while nothing is known yet, what there mostly is, to keep its place. */
+/** The facts shown; while loading, the usual ones, to reserve their space. */
 function factsOf(data: Assinatura | undefined): Fact[] {
   const [situacao, valor, proxima, cartao] = [T.situacao, T.valor, T.proxima, T.cartao];
   if (!data) return [situacao, valor, proxima, cartao].map((label) => [label, undefined]);

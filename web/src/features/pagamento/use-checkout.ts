@@ -10,13 +10,13 @@ export interface Checkout {
   clientSecret: string;
 }
 
-/** Price details, then the subscription's secret; each failure with its own text of the error catalogue. */
+/** Loads the price, then the subscription's secret; each failure has its own fixed text. */
 export function useCheckout(priceId: string, empresaId: string) {
   const [checkout, setCheckout] = useState<Checkout>();
   const [error, setError] = useState('');
   const [isFinal, setFinal] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // One visit is one purchase: a retry, or a double effect, must not open a second subscription.
+  // One key per visit: neither a retry nor an effect run twice may open a second subscription.
   const key = useRef(newIdempotencyKey());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry
@@ -49,6 +49,6 @@ export function useCheckout(priceId: string, empresaId: string) {
     };
   }, [priceId, empresaId, attempt]);
 
-  /** `isFinal`: asking again would be answered the same */
+  /** `isFinal`: a retry would fail again */
   return { checkout, error, isFinal, retry: () => setAttempt((count) => count + 1) };
 }

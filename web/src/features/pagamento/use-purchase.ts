@@ -7,8 +7,8 @@ import { currentSession } from '../../lib/session/session-store.ts';
 import { EMPRESA } from '../../texts/contas/cadastro.ts';
 
 /**
- * Prepares the payment of a plan in the sign-up: the secret that the card form needs. Going back and forth asks once;
- * after a reload the server hands the unpaid subscription out again. Throws with a sentence of the error catalogue.
+ * Prepares the payment of a plan in the sign-up: the secret for the card form. Requested once, also when the user goes
+ * back and forth; after a reload the server returns the same unpaid subscription. Throws with a fixed text.
  */
 export function usePurchase(): (plano: PlanoNome) => Promise<string> {
   const prepared = useRef<{ plano: PlanoNome; clientSecret: string }>(undefined);

@@ -6,7 +6,7 @@ import { useWrite } from '../../lib/data/write.ts';
 import { ASSINATURA as T } from '../../texts/pagamento/assinatura.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** Read anew whenever somebody comes back to it: it is changed elsewhere. */
+/** Refetched on every return to the page, because the plan is changed at Stripe. */
 export const useSubscription = (empresaId: string) =>
   useQuery({
     queryKey: keys.assinatura(empresaId),
@@ -14,7 +14,7 @@ export const useSubscription = (empresaId: string) =>
     staleTime: 0,
   });
 
-/** Leaves for Stripe's portal, or its page of the card alone. */
+/** Opens Stripe's portal, or only its card page. */
 export const usePortal = () =>
   useWrite({
     mutationFn: (fluxo: 'cartao' | undefined) =>

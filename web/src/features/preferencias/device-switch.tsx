@@ -2,7 +2,7 @@ import { PUSH as T } from '../../texts/push/push.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { usePush } from '../push/use-push.ts';
 
-/** Whether this browser is told of anything while the panel is closed, or why it can't be. */
+/** Push messages of this browser: on, off, or why not available. */
 export function DeviceSwitch() {
   const { state, change, isPending } = usePush();
   const cannot =

@@ -8,7 +8,7 @@ import { DeviceSwitch } from './device-switch.tsx';
 import css from './preferencias.module.css';
 import { usePreferencias } from './use-preferencias.ts';
 
-/** Ajustes → Avisos of a company: what it is told of on this device. What must not be missed comes by mail in any case. */
+/** Ajustes → Avisos of a company: push messages on this device. Important matters come by mail in any case. */
 export default function EmpresaAvisosView() {
   const { data, isError, error, refetch, change } = usePreferencias();
   if (isError && !data) return <ErrorState title={P.erro} error={error} onRetry={() => refetch()} />;

@@ -7,7 +7,7 @@ import css from './preferencias.module.css';
 import { PushSettings } from './push-settings.tsx';
 import { usePreferencias } from './use-preferencias.ts';
 
-/** Ajustes → Avisos: what an employee is told of by which channel, and what colleagues read of it. */
+/** Ajustes → Avisos of an employee: channels by kind, and what colleagues see. */
 export default function PreferenciasView() {
   const { data, isError, error, refetch, change } = usePreferencias();
   if (isError && !data) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;

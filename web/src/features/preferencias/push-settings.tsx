@@ -10,7 +10,7 @@ interface PushSettingsProps {
   onChange: (change: Partial<Preferencias['push']>) => void;
 }
 
-/** On this device or not, and of what. */
+/** Push messages of this device, by kind. */
 export function PushSettings({ push, onChange }: PushSettingsProps) {
   return (
     <Section title={T.titulo} hint={T.dica}>

@@ -12,7 +12,7 @@ import { useWrite } from '../../lib/data/write.ts';
 import { PREFERENCIAS as T } from '../../texts/preferencias/preferencias.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** What the signed-in account is told of; a change shows at once and is taken back where it fails. */
+/** The account's preferences; a change shows at once and is undone if it fails. */
 export function usePreferencias() {
   const client = useQueryClient();
   const query = useQuery({ queryKey: keys.preferencias, queryFn: () => call(preferencias.get) });

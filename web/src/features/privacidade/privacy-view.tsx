@@ -14,15 +14,15 @@ import { DownloadOwnData } from '../shell/download-own-data.tsx';
 import ending from '../shell/ending-dialog.module.css';
 import { EndingDialog } from '../shell/ending-dialog.tsx';
 import css from './privacy.module.css';
-import { useEnding, type Whose } from './use-ending.ts';
+import { type AccountKind, useEndAccount } from './use-end-account.ts';
 
 const OWN = { empresa: PRIVACIDADE_EMPRESA, funcionario: PRIVACIDADE_COLAB, gestor: PRIVACIDADE_GESTOR };
 
-/** Ajustes → Privacidade: what is kept, a copy of it, and its end. */
-export default function PrivacyView({ of }: { of: Whose }) {
+/** Ajustes → Privacidade: stored data, a copy of it, and closing the account. */
+export default function PrivacyView({ of }: { of: AccountKind }) {
   const [asking, setAsking] = useState(false);
   const own = OWN[of];
-  const howItEnds = useEnding(of);
+  const howItEnds = useEndAccount(of);
   return (
     <div className={css.cards}>
       <Section title={T.guardamos}>

@@ -2,14 +2,14 @@ import { push } from '../../../../shared/routes/push.ts';
 import { call } from '../../lib/api/api.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 
-/** What this browser can do, and does: `instalar` is an iPhone, which is told of nothing before the panel is installed. */
+/** State of this browser. `instalar`: an iPhone needs the panel installed first. */
 export type PushState = 'ligado' | 'desligado' | 'bloqueado' | 'instalar' | 'sem_suporte';
 
 const WORKER = '/sw.js';
 
 const isApple = (): boolean => /iPhone|iPad/.test(navigator.userAgent);
 
-/** Whose this browser's subscription is: a mark of the account, since others may read what a browser keeps. */
+/** A hash of the account that owns this browser's subscription, since other users may read the storage. */
 const OWNER = 'painel.push.conta';
 
 async function ownMark(): Promise<string> {
@@ -33,7 +33,6 @@ async function ownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** How it stands in this browser. */
 export async function pushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isApple() ? 'instalar' : 'sem_suporte';
@@ -42,8 +41,8 @@ export async function pushState(): Promise<PushState> {
 }
 
 /**
- * Subscribes this browser for the signed-in account; the browser asks the person. Returns how it stands then, and throws
- * where the server or the browser's service can't be reached.
+ * Subscribes this browser for the signed-in account, after the browser has asked the user. Returns the new state;
+ * throws if the server or the push service is unreachable.
  */
 export async function turnOn(): Promise<PushState> {
   const permission = await Notification.requestPermission();
@@ -59,15 +58,15 @@ export async function turnOn(): Promise<PushState> {
   return 'ligado';
 }
 
-/** On a browser that several share, what it is told of is the signed-in account's, and no longer that of whoever was there before. */
-export async function takeOver(): Promise<void> {
+/** In a shared browser, assigns the subscription to the signed-in account instead of the previous one. */
+export async function claimSubscription(): Promise<void> {
   if (!currentSession() || (await pushState()) !== 'ligado') return;
   if (localStorage.getItem(OWNER) === (await ownMark())) return;
   const subscription = await ownSubscription();
   if (subscription) await subscribeOnServer(subscription);
 }
 
-/** Ends it in this browser, here and on the server. */
+/** Ends the subscription, in this browser and on the server. */
 export async function turnOff(): Promise<PushState> {
   const subscription = await ownSubscription();
   if (subscription) {

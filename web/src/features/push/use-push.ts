@@ -6,7 +6,7 @@ import { PUSH as T } from '../../texts/push/push.ts';
 import { toast } from '../../ui/toast.tsx';
 import { pushState, turnOff, turnOn } from './subscription.ts';
 
-/** Notifications in this browser, and the switch for them. */
+/** Push state of this browser, and its switch. */
 export function usePush() {
   const client = useQueryClient();
   const { data: state } = useQuery({ queryKey: keys.push, queryFn: pushState, staleTime: 0 });

@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.tsx';
 
 const MOST_CENTS = 100_000;
 
-/** `1,50`, `R$ 1.000` or `0.5` in cents; undefined where it is no amount. */
+/** `1,50`, `R$ 1.000` or `0.5` in cents; undefined if invalid. */
 function centsIn(typed: string): number | undefined {
   const text = typed.replace(/^R\$/, '').trim();
   if (text === '') return 0;
@@ -30,7 +30,7 @@ function centsIn(typed: string): number | undefined {
 
 const typedOf = (cents: number): string => (cents === 0 ? '' : (cents / 100).toFixed(2).replace('.', ','));
 
-/** What a click is worth to the company. */
+/** Asks how much a click is worth to the company. */
 export default function ClickWorthDialog({ empresa, onClose }: { empresa: Empresa; onClose: () => void }) {
   const client = useQueryClient();
   const { id, cpcCentavos = 0 } = empresa;

@@ -16,12 +16,12 @@ const percent = (share: number): number => Math.round(share * 100);
 interface FigureProps {
   label: string;
   value: string;
-  /** what this period has more than the one before; left out where there is nothing to hold it against */
+  /** difference to the previous period; absent if there is none to compare with */
   change?: { difference: number; words?: (size: number) => string };
   children?: ReactNode;
 }
 
-/** A number with its name, and how it changed: in words and by an arrow, never by a colour alone. */
+/** A number with its name and its change, in words and by an arrow, not only by colour. */
 function Figure({ label, value, change, children }: FigureProps) {
   return (
     <div className={css.figure}>
@@ -62,7 +62,7 @@ function Change({
 
 export interface Worth {
   cpcCentavos: number;
-  /** how to change it */
+  /** button that changes it */
   action: ReactNode;
 }
 
@@ -72,7 +72,7 @@ interface FiguresProps {
   worth?: Worth;
 }
 
-/** The figures of a period, with the change against the one before. */
+/** The figures of a period, compared with the previous one. */
 export function Figures({ totais, anteriores, worth }: FiguresProps) {
   const change = (name: 'compartilhamentos' | 'cliques' | 'upsGanhos' | 'upsTrocados' | 'publicacoes') => ({
     difference: totais[name] - anteriores[name],
@@ -125,7 +125,7 @@ export function Figures({ totais, anteriores, worth }: FiguresProps) {
   );
 }
 
-/** As many boxes as there will be figures, as large as they will be. */
+/** Boxes in number and size of the figures to come. */
 export function FigureSkeletons({ count }: { count: number }) {
   return (
     <div className={css.figures}>

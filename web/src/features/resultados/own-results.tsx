@@ -9,7 +9,7 @@ import css from './own-results.module.css';
 import { monthName } from './period.ts';
 import { useOwnResults } from './use-results.ts';
 
-/** Seu impacto: what the own shares brought this month. Without an answer there is nothing to see: it is an extra. */
+/** Seu impacto: the results of the own shares this month; optional, so hidden without an answer. */
 export function OwnResults({ funcionarioId }: { funcionarioId: string }) {
   const { data, isError } = useOwnResults(funcionarioId);
   if (isError) return null;

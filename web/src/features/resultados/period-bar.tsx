@@ -4,21 +4,21 @@ import { isEnterprise, type PlanoNome } from '../../../../shared/rules/planos.ts
 import { PERIODO as T } from '../../texts/resultados/resultados.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import type { Asked, lookAt } from './period.ts';
+import type { describePeriod, ResultsFilter } from './period.ts';
 import css from './period-bar.module.css';
 
 const limitOf = (plano: PlanoNome): string =>
   plano === 'experience' ? T.limite.experience : isEnterprise(plano) ? T.limite.enterprise : T.limite.expert;
 
 interface PeriodBarProps {
-  asked: Asked;
-  look: ReturnType<typeof lookAt>;
+  asked: ResultsFilter;
+  period: ReturnType<typeof describePeriod>;
   plano: PlanoNome | undefined;
-  onChange: (asked: Asked) => void;
+  onChange: (asked: ResultsFilter) => void;
 }
 
-/** Which stretch of time is looked at: its length, and one earlier or later. */
-export function PeriodBar({ asked, look, plano, onChange }: PeriodBarProps) {
+/** Choice of the period: its length, and the previous or next one. */
+export function PeriodBar({ asked, period, plano, onChange }: PeriodBarProps) {
   const go = (data: string | undefined) => onChange({ periodo: asked.periodo, data });
   return (
     <div className={css.bar}>
@@ -32,18 +32,18 @@ export function PeriodBar({ asked, look, plano, onChange }: PeriodBarProps) {
         />
       </div>
       <div className={css.step}>
-        <IconButton label={T.anterior} disabled={!look.before} onClick={() => go(look.before)}>
+        <IconButton label={T.anterior} disabled={!period.before} onClick={() => go(period.before)}>
           <ChevronLeft size={20} aria-hidden="true" />
         </IconButton>
         <p className={css.title} aria-live="polite">
-          {look.title}
+          {period.title}
         </p>
-        <IconButton label={T.proximo} disabled={!look.after} onClick={() => go(look.after)}>
+        <IconButton label={T.proximo} disabled={!period.after} onClick={() => go(period.after)}>
           <ChevronRight size={20} aria-hidden="true" />
         </IconButton>
       </div>
       <p className={css.note}>
-        {T.comparado(look.compared)} {!look.before && plano ? limitOf(plano) : ''}
+        {T.comparado(period.compared)} {!period.before && plano ? limitOf(plano) : ''}
       </p>
     </div>
   );

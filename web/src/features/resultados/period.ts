@@ -10,7 +10,7 @@ import {
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
 import { PERIODO as T } from '../../texts/resultados/resultados.ts';
 
-/** A day of the calendar in words: in UTC, where it was parsed, so that no zone moves it. */
+/** A calendar day in words; parsed as UTC and formatted in UTC, so that no zone shifts it. */
 const words = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' });
   return (dia: string): string => format.format(new Date(`${dia}T00:00:00Z`));
@@ -26,20 +26,20 @@ export const shortWeekday = words({ weekday: 'short' });
 export const shortMonth = words({ month: 'short' });
 export { dayAndMonth };
 
-/** `1 a 22 de outubro`; with both months where it goes over the end of one. */
+/** `1 a 22 de outubro`; both months when it spans two. */
 function stretchWords({ de, ate }: Stretch): string {
   if (de === ate) return dayAndMonth(de);
   const from = de.slice(0, 7) === ate.slice(0, 7) ? dayOfMonth(de) : dayAndMonth(de);
   return `${from} a ${dayAndMonth(ate)}`;
 }
 
-/** The period before, with its year where that is another one. */
+/** The previous period, with its year if different. */
 function comparedWords(before: Stretch, { de }: Stretch): string {
   const year = before.ate.slice(0, 4);
   return year === de.slice(0, 4) ? stretchWords(before) : `${stretchWords(before)} de ${year}`;
 }
 
-/** What people call the period: `novembro de 2026`, `4º trimestre de 2026`. */
+/** `novembro de 2026`, `4º trimestre de 2026`. */
 function periodWords(periodo: Periodo, { de, ate }: Stretch): string {
   const year = de.slice(0, 4);
   if (periodo === 'semana') return `${stretchWords({ de, ate })} de ${ate.slice(0, 4)}`;
@@ -48,24 +48,24 @@ function periodWords(periodo: Periodo, { de, ate }: Stretch): string {
   return year;
 }
 
-export interface Asked {
+export interface ResultsFilter {
   periodo: Periodo;
-  /** a day of it; undefined: the one that today lies in */
+  /** a day within the period; undefined: today */
   data: string | undefined;
-  /** a team that is looked at alone */
+  /** filters by team */
   equipe?: string | undefined;
 }
 
-/** What the address asks for: the running month, where it says nothing that can be read. */
-export function askedIn(params: URLSearchParams, hoje: string): Asked {
+/** The filter in the address; the current month if missing or invalid. */
+export function filterInAddress(params: URLSearchParams, hoje: string): ResultsFilter {
   const periodo = PERIODOS.find((name) => name === params.get('periodo')) ?? 'mes';
   const data = params.get('data') ?? '';
   const isDay = /^20\d\d-\d\d-\d\d$/.test(data) && !Number.isNaN(Date.parse(data));
   return { periodo, data: isDay && data <= hoje ? data : undefined };
 }
 
-/** The period, its neighbours as far as there are any, and what it is held against. */
-export function lookAt({ periodo, data }: Asked, hoje: string, plano: PlanoNome | undefined) {
+/** The period with its neighbours and the one it is compared with. */
+export function describePeriod({ periodo, data }: ResultsFilter, hoje: string, plano: PlanoNome | undefined) {
   const stretch = periodOf(periodo, data ?? hoje);
   const before = addDays(stretch.de, -1);
   const after = addDays(stretch.ate, 1);

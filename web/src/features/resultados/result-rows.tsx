@@ -9,7 +9,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
-import type { Asked } from './period.ts';
+import type { ResultsFilter } from './period.ts';
 import css from './result-rows.module.css';
 import { type Order, ROWS, type RowKind, useResultRows } from './use-results.ts';
 
@@ -17,11 +17,11 @@ interface ResultRowsProps {
   empresaId: string;
   kind: RowKind;
   title: string;
-  asked: Asked;
+  asked: ResultsFilter;
   ordem: Order;
 }
 
-/** Posts, people or tags by what they brought; a bar shows each one's part of the first one's. */
+/** Posts, employees or tags by result; bars are relative to the first one. */
 export function ResultRows({ empresaId, kind, title, asked, ordem }: ResultRowsProps) {
   const list = useResultRows(empresaId, kind, asked, ordem);
   const rows = list.data ?? [];

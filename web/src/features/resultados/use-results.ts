@@ -4,13 +4,13 @@ import { resultados } from '../../../../shared/routes/resultados.ts';
 import { call } from '../../lib/api/api.ts';
 import { usePages } from '../../lib/data/paging.ts';
 import { keys } from '../../lib/data/query.ts';
-import type { Asked } from './period.ts';
+import type { ResultsFilter } from './period.ts';
 
-const queryOf = ({ periodo, data }: Asked) => ({ periodo, ...(data && { data }) });
-const ofTeam = ({ equipe }: Asked) => (equipe ? { equipe } : {});
+const queryOf = ({ periodo, data }: ResultsFilter) => ({ periodo, ...(data && { data }) });
+const ofTeam = ({ equipe }: ResultsFilter) => (equipe ? { equipe } : {});
 
-/** A company's figures of a period; those of the one looked at before stay until the new ones are there. */
-export const useResults = (empresaId: string, asked: Asked, enabled = true) =>
+/** A company's figures of a period; the previous ones stay until the new ones arrive. */
+export const useResults = (empresaId: string, asked: ResultsFilter, enabled = true) =>
   useQuery({
     queryKey: [...keys.resultados(empresaId), asked],
     queryFn: () => call(resultados.figures, { query: { empresaId, ...queryOf(asked), ...ofTeam(asked) } }),
@@ -18,16 +18,16 @@ export const useResults = (empresaId: string, asked: Asked, enabled = true) =>
     placeholderData: keepPreviousData,
   });
 
-/** `empresas`: of all companies, and only for the admin */
+/** `empresas`: only for the admin */
 export type RowKind = 'posts' | 'funcionarios' | 'equipes' | 'tags' | 'empresas';
 type Row = Reply<typeof resultados.posts>['rows'][number] & { compartilhamentosAntes?: number };
 export type Order = 'compartilhamentos' | 'cliques';
 
-/** Rows shown at first, and more at each press. */
+/** Rows shown at first, and added by each press. */
 export const ROWS = 5;
 
-/** Those with activity in a period, most first, page by page. */
-export const useResultRows = (empresaId: string, kind: RowKind, asked: Asked, ordem: Order) =>
+/** Rows with activity in a period, highest first. */
+export const useResultRows = (empresaId: string, kind: RowKind, asked: ResultsFilter, ordem: Order) =>
   usePages<Row>({
     queryKey: [...keys.resultados(empresaId), kind, asked, ordem],
     page: (cursor) => {
@@ -40,7 +40,7 @@ export const useResultRows = (empresaId: string, kind: RowKind, asked: Asked, or
     keepsPrevious: true,
   });
 
-/** What the own shares brought this month. */
+/** Results of the own shares this month. */
 export const useOwnResults = (funcionarioId: string) =>
   useQuery({
     queryKey: keys.meusResultados(funcionarioId),

@@ -1,12 +1,12 @@
 import { AVISOS as T } from '../../texts/avisos/avisos.ts';
 import { useUnread } from '../avisos/use-avisos.ts';
-import { useTakeOver } from '../push/use-take-over.ts';
+import { useClaimSubscription } from '../push/use-claim-subscription.ts';
 import css from './bell.module.css';
 
-/** How many notices are unread; nothing where there are none, or nobody knows. */
+/** Number of unread notices; nothing when zero or unknown. */
 export default function BellCount() {
   const count = useUnread();
-  useTakeOver();
+  useClaimSubscription();
   if (!count) return null;
   return (
     <>

@@ -9,7 +9,7 @@ import css from './bell.module.css';
 
 const BellCount = lazy(() => importWithTimeout(() => import('./bell-count.tsx')));
 
-/** The way to the notices, in every header. How many are unread is asked for once the page itself is there. */
+/** Link to the notices, in every header. The number of unread ones loads after the page. */
 export function AvisosBell({ dashboard, active }: { dashboard: string; active: boolean }) {
   const idle = useIdle();
   return (

@@ -2,7 +2,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import css from './brand.module.css';
 
-/** The company's own mark at the top of its panel; ours until it is known. */
+/** The company's logo above its panel; ours until it has loaded. */
 export function Brand({
   nome,
   logo,

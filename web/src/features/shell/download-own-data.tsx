@@ -8,7 +8,7 @@ import { PRIVACIDADE as T } from '../../texts/privacidade/privacidade.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** Asks for a copy of the own data, which comes by mail. */
+/** Requests a copy of the account's data by mail. */
 export function DownloadOwnData() {
   const request = useWrite({
     mutationFn: () => withProof((proof) => call(privacidade.requestData, { body: {}, ...proof })),

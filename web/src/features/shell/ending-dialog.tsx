@@ -12,13 +12,13 @@ import css from './ending-dialog.module.css';
 
 interface EndingDialogProps {
   texts: typeof PRIVACIDADE_COLAB | typeof PRIVACIDADE_EMPRESA | typeof PRIVACIDADE_GESTOR;
-  /** the call that ends the account, with the proof that it asks for */
+  /** the call that closes the account, with its proof */
   end: (proof: { prova?: string }) => Promise<unknown>;
   onEnded: () => unknown;
   onClose: () => void;
 }
 
-/** Asks before an account ends, whichever it is, and says what goes with it. */
+/** Asks before an account is closed, and says what is deleted with it. */
 export function EndingDialog({ texts, end, onEnded, onClose }: EndingDialogProps) {
   const ending = useWrite({ mutationFn: () => withProof(end), onSuccess: onEnded });
   return (

@@ -8,12 +8,12 @@ import { toast } from '../../ui/toast.tsx';
 interface FileDownloadProps {
   label: string;
   failure: string;
-  /** where the answer is kept */
+  /** cache key of the answer */
   queryKey: QueryKey;
   ask: () => Promise<{ url?: string | undefined }>;
 }
 
-/** A file that a job has made. Its addresses last a quarter of an hour: each press asks for a new one. */
+/** A file made by a job. Its address expires after a quarter of an hour, so each press requests a new one. */
 export function FileDownload({ label, failure, queryKey, ask }: FileDownloadProps) {
   const client = useQueryClient();
   const download = useWrite({

@@ -13,7 +13,7 @@ export interface PanelTab<Key extends string> {
 }
 
 interface PanelShellProps<Key extends string> {
-  /** the address that the tabs belong to */
+  /** address of the tabs */
   dashboard: string;
   tabs: readonly PanelTab<Key>[];
   active: Key;
@@ -23,10 +23,10 @@ interface PanelShellProps<Key extends string> {
   children: ReactNode;
 }
 
-/** The frame of a role's dashboard: its tabs, each with an address, and the way out. */
+/** The frame of a role's dashboard: tabs with addresses, and the sign-out. */
 export function PanelShell<Key extends string>({ dashboard, tabs, ...frame }: PanelShellProps<Key>) {
   const items = tabs.map((tab) => ({ ...tab, to: abaPath(dashboard, tab.key) }));
-  // The administrator is told of nothing here: alarms go to who runs the product.
+  // The admin has no notices; alarms go to the operator.
   const bell =
     dashboard === PATHS.admin ? null : (
       <AvisosBell dashboard={dashboard} active={frame.active === 'avisos'} />

@@ -32,7 +32,7 @@ export default function ProofDialog({ prove, cancel }: ProofQuestion) {
       <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <p>{T.texto}</p>
-        {/* What password managers look the password up by. */}
+        {/* Password managers look up the password by this e-mail. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField {...form.field('senha')} label={T.senha} data-first />
         <Button type="submit" wide loading={form.submitting}>

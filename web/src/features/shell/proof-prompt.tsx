@@ -4,7 +4,7 @@ import { useProofQuestion } from '../../lib/session/proof.ts';
 
 const ProofDialog = lazy(() => importWithTimeout(() => import('./proof-dialog.tsx')));
 
-/** Asks for the password when a call of any form needs it again (web/src/lib/session/proof.ts). */
+/** Shows the password dialog when a call needs a proof (web/src/lib/session/proof.ts). */
 export function ProofPrompt() {
   const question = useProofQuestion();
   return question ? (

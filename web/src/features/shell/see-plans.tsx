@@ -5,12 +5,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 
 interface SeePlansProps {
-  /** `warn` where something that was asked for does not fit */
+  /** `warn` when a request exceeds the plan */
   tone?: 'info' | 'warn';
   children: ReactNode;
 }
 
-/** What the plan does not have stays in sight, says why it is not there, and leads to the plans that have it. */
+/** A feature outside the plan is shown with this hint and a link to the plans that have it. */
 export const SeePlans = ({ tone = 'info', children }: SeePlansProps) => (
   <Alert
     tone={tone}

@@ -29,7 +29,7 @@ export function Contacts() {
   );
 }
 
-/** `Precisa de ajuda?`, with whatever contacts the operator has set; nothing when there are none. */
+/** `Precisa de ajuda?`, with the operator's contacts; nothing without any. */
 export function SupportBar() {
   if (useContacts().length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button.tsx';
 import css from './support-bar.module.css';
 import { Contacts, useContacts } from './support-bar.tsx';
 
-/** `Precisa de ajuda?` on phones: a button that opens a popup over the page, which closes again. */
+/** `Precisa de ajuda?` on phones: a button that opens a popup. */
 export function SupportPopup() {
   const [open, setOpen] = useState(false);
   useBackCloses(() => setOpen(false), open);

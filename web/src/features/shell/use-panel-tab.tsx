@@ -4,7 +4,7 @@ import { useTitle } from '../../lib/browser/hooks.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 
-/** What the address asks for (`?aba=loja`), so that back, reload and links work; the first tab otherwise. */
+/** The tab in the address (`?aba=loja`), so that back, reload and links work; by default the first. */
 export function usePanelTab<Key extends string>(
   tabs: Readonly<Record<Key, { title: string; page: ReactNode }>>,
   first: NoInfer<Key>,

@@ -1,7 +1,7 @@
 import { useSubmit } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
 
-/** Leaves: the sign-in's action (web/src/router/sign-out.ts) forgets the session. */
+/** Submits the sign-out, an action of the sign-in's address (web/src/router/sign-out.ts). */
 export function useSignOut(): () => void {
   const submit = useSubmit();
   return () => {
@@ -10,7 +10,7 @@ export function useSignOut(): () => void {
   };
 }
 
-/** Whoever signs in to this browser next is not told of what was the last one's. */
+/** The browser's next user must not get this account's push messages. */
 function endNotifications(): void {
   const ending = navigator.serviceWorker?.getRegistration().then((worker) => worker?.unregister());
   ending?.catch(() => undefined);

@@ -7,15 +7,15 @@ const BONUSES = ['0', '5', '10', '15', '20', '25'] as const;
 export type Bonus = (typeof BONUSES)[number];
 
 interface BonusFieldProps {
-  /** the author's first name; none once that person is gone */
+  /** the author's first name; undefined if deleted */
   autor: string | undefined;
   value: Bonus;
-  /** the plan's own maximum */
+  /** the plan's maximum */
   max: number;
   onChange: (bonus: Bonus) => void;
 }
 
-/** What the author of a suggestion is thanked with. */
+/** The author's bonus for a suggestion. */
 export function BonusField({ autor, value, max, onChange }: BonusFieldProps) {
   if (!autor) return <p className={css.none}>{T.semAutor}</p>;
   return (

@@ -7,11 +7,11 @@ import type { useSuggestions } from './use-suggestions.ts';
 
 interface OwnSuggestionsProps {
   list: ReturnType<typeof useSuggestions>;
-  /** the one that a link led to */
+  /** the suggestion that a link opened */
   markedId: string | null;
 }
 
-/** What somebody suggested, with the company's answers. */
+/** An employee's suggestions, with the company's answers. */
 export function OwnSuggestions({ list, markedId }: OwnSuggestionsProps) {
   const none = (
     <EmptyState drawing="posts" title={T.vazio}>

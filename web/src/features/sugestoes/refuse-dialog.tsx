@@ -15,7 +15,7 @@ interface RefuseDialogProps {
   onClose: () => void;
 }
 
-/** Refuses a suggestion, with a reason that its author reads. */
+/** Refuses a suggestion, with a reason for its author. */
 export function RefuseDialog({ empresaId, sugestao, onClose }: RefuseDialogProps) {
   const refusal = useRefusal(empresaId);
   const [motivo, setMotivo] = useState('');

@@ -17,19 +17,19 @@ import { UpsBadge } from '../../ui/ups-badge.tsx';
 import css from './suggestions.module.css';
 
 const TONES: Record<Sugestao['situacao'], Tone> = { aberta: 'info', aprovada: 'ok', recusada: 'neutral' };
-/** Pictures shown in a row; the last one tells how many more there are. */
+/** Pictures in a row; the last one shows the number of further ones. */
 const IN_A_ROW = 4;
 
 interface SuggestionCardProps {
   sugestao: Sugestao;
-  /** the company reads whose it is */
+  /** for the company */
   showAutor?: boolean;
-  /** a link led here */
+  /** the target of a link */
   marked?: boolean;
   action?: ReactNode;
 }
 
-/** One suggestion: words, pictures, and what became of it. */
+/** A suggestion: caption, pictures and state. */
 export function SuggestionCard({ sugestao, showAutor = false, marked = false, action }: SuggestionCardProps) {
   const { autor, situacao, legenda } = sugestao;
   const card = useScrollToTarget<HTMLLIElement>(marked);
@@ -77,7 +77,7 @@ export function SuggestionCard({ sugestao, showAutor = false, marked = false, ac
   );
 }
 
-/** What is still being checked is not asked for: a browser would remember for a day that it was not there. */
+/** Media still being checked are not requested, because a browser would cache the 404 for a day. */
 function Pictures({ midias, midiasEstado }: Sugestao) {
   const paths = mediaPathsOf(midias);
   if (paths.length === 0) return null;

@@ -49,11 +49,11 @@ function wrongFields({ legenda, withLink, link, linkTitulo }: typeof EMPTY, capt
 
 interface SuggestionFormProps {
   empresaId: string;
-  /** what the company adds to every share: it takes room of the caption */
+  /** the company's disclosure, which shortens the caption */
   divulgacao: string | null | undefined;
 }
 
-/** What an employee proposes; sent, the form is empty again and the suggestion stands in the list beside it. */
+/** Form of a suggestion; after sending it is empty, and the suggestion appears in the list beside it. */
 export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
   const name = `sugestao.${empresaId}`;
   const [before] = useState(() => readDraft<Draft>(name));

@@ -17,13 +17,13 @@ interface TeamSuggestionsProps {
   empresaId: string;
   filter: string | null;
   onFilter: (situacao: SugestaoSituation) => void;
-  /** the suggestion that a link led to */
+  /** the suggestion that a link opened */
   markedId: string | null;
-  /** where one is published */
+  /** address of the form that publishes a suggestion */
   approvalPath: (id: string) => string;
 }
 
-/** The team's suggestions: those that wait first, the others behind a choice. */
+/** The team's suggestions: open ones first, others by a filter. */
 export function TeamSuggestions({ filter, onFilter, ...rest }: TeamSuggestionsProps) {
   const situacao = SUGESTAO_SITUATIONS.find((each) => each === filter) ?? 'aberta';
   return (

@@ -7,30 +7,30 @@ import { changeRows, type Pages, useFetchAllPages, usePages } from '../../lib/da
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 
-const STEP = 20;
-/** Pages that are read unasked to fill the screen: one may be empty, where little is left of much. */
-const UNASKED = 4;
+const PAGE_SIZE = 20;
+/** Pages fetched automatically to fill the screen: one may be empty when few of many are left. */
+const AUTO_PAGES = 4;
 
-/** Suggestions, newest first: the company's of one situation, or all of one's own. */
+/** Suggestions, newest first: the company's of one situation, or all of the employee's own. */
 export function useSuggestions(empresaId: string, situacao?: SugestaoSituation) {
   const client = useQueryClient();
   const queryKey = [...keys.sugestoes(empresaId), situacao ?? 'minhas'];
   const list = usePages({
     queryKey,
     page: async (cursor) => {
-      const query = { empresaId, limit: STEP, ...(situacao && { situacao }), ...cursor };
+      const query = { empresaId, limit: PAGE_SIZE, ...(situacao && { situacao }), ...cursor };
       const { sugestoes: rows, nextCursor } = await call(sugestoes.list, { query });
       return { rows, nextCursor };
     },
     enabled: empresaId !== '',
   });
   const pages = client.getQueryData<Pages<Sugestao>>(queryKey)?.pages.length ?? 0;
-  const unfilled = list.data !== undefined && list.data.length < STEP && pages < UNASKED;
+  const unfilled = list.data !== undefined && list.data.length < PAGE_SIZE && pages < AUTO_PAGES;
   useFetchAllPages(list, unfilled);
   return { ...list, isFilling: unfilled && list.hasNextPage && !list.isError };
 }
 
-/** One that a link leads to, among those that wait; null once all of them have been looked through. */
+/** An open suggestion by its id, searched page by page; null if it is not found. */
 export function useOpenSuggestion(empresaId: string, id: string) {
   const list = useSuggestions(empresaId, 'aberta');
   const found = list.data?.find((each) => each.id === id);
@@ -39,7 +39,7 @@ export function useOpenSuggestion(empresaId: string, id: string) {
   return { ...list, suggestion: found ?? (searched ? null : undefined) };
 }
 
-/** A refusal keeps the row where it is, with its new state: nothing moves under the pointer. */
+/** A refused suggestion stays in its row with its new state, so that nothing moves under the pointer. */
 export function useRefusal(empresaId: string) {
   const client = useQueryClient();
   return useWrite({

@@ -6,7 +6,7 @@ interface TagChipProps {
   tag: Pick<Tag, 'nome'>;
   on: boolean;
   disabled?: boolean;
-  /** the field of a form that it belongs to */
+  /** name of its form field */
   name?: string;
   onToggle: () => void;
 }

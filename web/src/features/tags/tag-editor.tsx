@@ -15,11 +15,11 @@ interface TagEditorProps {
   empresaId: string;
   tags: readonly Tag[];
   onCancel: () => void;
-  /** half a second after everything was saved */
+  /** called half a second after saving */
   onSaved: (removed: readonly string[]) => void;
 }
 
-/** Edit mode: every name can change and every tag can go; nothing is sent before Salvar. */
+/** Edits and removes tags; nothing is sent before Salvar. */
 export function TagEditor({ empresaId, tags, onCancel, onSaved }: TagEditorProps) {
   const [drafts, setDrafts] = useState<TagDraft[]>(() => tags.map((tag) => ({ ...tag, removed: false })));
   const [checked, setChecked] = useState(false);

@@ -19,7 +19,7 @@ interface TagManagerProps {
   onClose: () => void;
 }
 
-/** All the tags: in normal mode to choose and add, in edit mode to rename and delete. */
+/** All tags: choose and add, or in edit mode rename and delete. */
 export function TagManager({ empresaId, tags, selected, onSelect, onClose }: TagManagerProps) {
   const [editing, setEditing] = useState(false);
   const [name, setName] = useState('');

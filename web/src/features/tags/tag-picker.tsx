@@ -12,7 +12,7 @@ import { useTags } from './use-tags.ts';
 /** docs/specification.md#posts */
 const INLINE = 3;
 
-/** The chosen ones first, so that none of the first three is hidden behind the manager. */
+/** Chosen tags first, so that all of up to three are visible. */
 const inlineOf = (tags: readonly Tag[], selected: readonly string[]): readonly Tag[] =>
   [
     ...tags.filter((tag) => selected.includes(tag.id)),
@@ -24,7 +24,7 @@ interface TagPickerProps {
   enabled: boolean;
   selected: readonly string[];
   onSelect: (ids: readonly string[]) => void;
-  /** those that come first: chips keep their place while they are toggled */
+  /** tags shown first; toggling a chip does not move it */
   front: readonly string[];
   onManage: () => void;
 }

@@ -10,7 +10,7 @@ import { TAGS as T } from '../../texts/tags/tags.ts';
 export interface TagDraft extends Tag {
   removed: boolean;
 }
-/** A tag shown before the server has named it. */
+/** Id of a tag not yet created by the server. */
 const TEMPORARY = 'nova-';
 export const isTemporary = (tag: Pick<Tag, 'id'>): boolean => tag.id.startsWith(TEMPORARY);
 
@@ -22,14 +22,14 @@ export const useTags = (empresaId: string) =>
     enabled: Boolean(empresaId),
   });
 
-/** Why a name cannot be used beside the others; undefined when it can (docs/specification.md#posts). */
+/** Why a name is invalid beside the others; undefined if valid (docs/specification.md#posts). */
 export function tagNameError(nome: string, others: readonly Pick<Tag, 'nome'>[]): string | undefined {
   if (!nome.trim()) return T.naoVazio;
   const name = normalizeName(nome);
   return others.some((tag) => normalizeName(tag.nome) === name) ? T.repetida : undefined;
 }
 
-/** Adds a tag: on screen at once, taken back when the server refuses. */
+/** Adds a tag at once, and removes it if the server refuses. */
 export function useAddTag(empresaId: string, onAdded: (tag: Tag) => void) {
   const client = useQueryClient();
   const queryKey = keys.tags(empresaId);
@@ -49,7 +49,7 @@ export function useAddTag(empresaId: string, onAdded: (tag: Tag) => void) {
   });
 }
 
-/** Saves every edit of the editor together: first what goes, then the new names. */
+/** Saves all changes of the editor: deletions first, then new names. */
 export function useSaveTags(empresaId: string) {
   const client = useQueryClient();
   return useWrite({

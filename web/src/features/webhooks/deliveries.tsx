@@ -14,7 +14,7 @@ import css from './webhooks.module.css';
 
 const TONES = { pendente: 'warn', entregue: 'ok', falhou: 'bad' } as const;
 
-/** What a webhook was told lately, and how that went. */
+/** A webhook's latest deliveries and their results. */
 export function Deliveries({ id, ativo }: { id: string; ativo: boolean }) {
   const list = useEntregas(id);
   const repeat = useRepeat(id);

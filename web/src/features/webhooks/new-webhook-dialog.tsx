@@ -4,7 +4,7 @@ import { Secret } from './secret.tsx';
 import { useCreateWebhook } from './use-webhooks.ts';
 import { CHOICES, WebhookForm } from './webhook-form.tsx';
 
-/** Where and of what; then the secret. It is not left by a stray press once there is something to keep. */
+/** Address and events; then the secret, when the dialog can no longer be dismissed by a stray press. */
 export function NewWebhookDialog({ empresaId, onClose }: { empresaId: string; onClose: () => void }) {
   const create = useCreateWebhook(empresaId);
   const segredo = create.data?.segredo;

@@ -7,12 +7,12 @@ import css from './webhooks.module.css';
 
 interface SecretProps {
   segredo: string;
-  /** another one signs beside it for a while */
+  /** the old secret stays valid for a while */
   isExchanged?: boolean;
   onDone: () => void;
 }
 
-/** A webhook's secret, this once. */
+/** A webhook's secret, shown once. */
 export function Secret({ segredo, isExchanged = false, onDone }: SecretProps) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);

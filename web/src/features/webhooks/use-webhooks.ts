@@ -9,13 +9,12 @@ import { usePages } from '../../lib/data/paging.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 
-const STEP = 10;
-/** A test has its outcome within a few looks; one that is in a queue behind others is found among the deliveries. */
-const LOOKS = 15;
-const LOOK_MS = 1000;
+const PAGE_SIZE = 10;
+/** Polls for the result of a test. A test queued longer appears among the deliveries. */
+const MAX_POLLS = 15;
+const POLL_MS = 1000;
 const LOOK_AGAIN_MS = 2000;
 
-/** The company's webhooks. */
 export const useWebhooks = (empresaId: string, enabled: boolean) =>
   useQuery({
     queryKey: keys.webhooks(empresaId),
@@ -23,8 +22,8 @@ export const useWebhooks = (empresaId: string, enabled: boolean) =>
     enabled,
   });
 
-/** Puts a webhook as it is now into the list that is in memory. */
-function usePlace(empresaId: string) {
+/** Inserts or replaces a webhook in the cached list. */
+function useUpsert(empresaId: string) {
   const client = useQueryClient();
   return (webhook: Webhook) =>
     client.setQueryData<Webhook[]>(keys.webhooks(empresaId), (list = []) =>
@@ -39,25 +38,25 @@ interface Fields {
   eventos: WebhookEvent[];
 }
 
-/** Creates a webhook; the answer has its secret, this once. */
+/** Creates a webhook; only this answer contains its secret. */
 export function useCreateWebhook(empresaId: string) {
-  const place = usePlace(empresaId);
+  const upsert = useUpsert(empresaId);
   const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: (body: Fields) => call(webhooks.create, { body, idempotencyKey: sent.of(body) }),
     onSuccess: ({ webhook }) => {
       sent.done();
-      place(webhook);
+      upsert(webhook);
     },
   });
 }
 
 export function useChangeWebhook(empresaId: string, id: string) {
-  const place = usePlace(empresaId);
+  const upsert = useUpsert(empresaId);
   return useWrite({
     mutationFn: (body: Partial<Fields> & { ativo?: boolean }) =>
       call(webhooks.update, { params: { id }, body }),
-    onSuccess: ({ webhook }) => void place(webhook),
+    onSuccess: ({ webhook }) => void upsert(webhook),
   });
 }
 
@@ -72,15 +71,15 @@ export function useRemoveWebhook(empresaId: string, id: string) {
   });
 }
 
-/** Exchanges the secret; the answer has the new one, this once. */
+/** Replaces the secret; only this answer contains the new one. */
 export function useRotateSecret(empresaId: string, id: string) {
-  const place = usePlace(empresaId);
+  const upsert = useUpsert(empresaId);
   const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: () => call(webhooks.rotateSecret, { params: { id }, idempotencyKey: sent.of(id) }),
     onSuccess: ({ webhook }) => {
       sent.done();
-      place(webhook);
+      upsert(webhook);
     },
   });
 }
@@ -88,12 +87,12 @@ export function useRotateSecret(empresaId: string, id: string) {
 const isOnItsWay = ({ situacao, proximaEm }: Entrega): boolean =>
   situacao === 'pendente' && Date.parse(proximaEm ?? '') <= Date.now();
 
-/** What the webhook was told, newest first; looked at again while one is on its way. */
+/** A webhook's deliveries, newest first; polled while one is pending. */
 export function useEntregas(id: string) {
   const list = usePages<Entrega>({
     queryKey: keys.entregas(id),
     page: async (cursor) => {
-      const query = { limit: STEP, ...cursor };
+      const query = { limit: PAGE_SIZE, ...cursor };
       const { entregas, nextCursor } = await call(webhooks.listDeliveries, { params: { id }, query });
       return { rows: entregas, nextCursor };
     },
@@ -115,7 +114,7 @@ export function useRepeat(id: string) {
   });
 }
 
-/** Sends a test and looks until it was tried once. `outcome`: undefined before, null while nobody knows. */
+/** Sends a test and polls until its first attempt. `outcome`: undefined before, null while unknown. */
 export function useTest(empresaId: string, id: string) {
   const client = useQueryClient();
   const [sent, setSent] = useState<Entrega>();
@@ -128,11 +127,14 @@ export function useTest(empresaId: string, id: string) {
     },
     onSuccess: ({ entrega }) => setSent(entrega),
   });
-  const isOpen = sent !== undefined && sent.tentativas === 0 && looks < LOOKS;
+  const isOpen = sent !== undefined && sent.tentativas === 0 && looks < MAX_POLLS;
   useQuery({
     queryKey: [...keys.entregas(id), 'teste', sent?.id],
     queryFn: async () => {
-      const { entregas } = await call(webhooks.listDeliveries, { params: { id }, query: { limit: STEP } });
+      const { entregas } = await call(webhooks.listDeliveries, {
+        params: { id },
+        query: { limit: PAGE_SIZE },
+      });
       const found = entregas.find((each) => each.id === sent?.id);
       setLooks((before) => before + 1);
       if (!found || found.tentativas === 0) return null;
@@ -142,7 +144,7 @@ export function useTest(empresaId: string, id: string) {
       return found;
     },
     enabled: isOpen,
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_MS,
     gcTime: 0,
   });
   return { send, sent, isLooking: send.isPending || isOpen };

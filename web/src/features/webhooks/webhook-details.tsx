@@ -9,17 +9,17 @@ import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { useChangeWebhook, useTest } from './use-webhooks.ts';
-import type { Part } from './webhook-dialog.tsx';
+import type { WebhookView } from './webhook-dialog.tsx';
 import css from './webhooks.module.css';
 
 interface DetailsProps {
   empresaId: string;
   webhook: Webhook;
-  onPart: (part: Part) => void;
+  onView: (view: WebhookView) => void;
 }
 
-/** How a webhook is doing, a test of it, and what it was told. */
-export function WebhookDetails({ empresaId, webhook, onPart }: DetailsProps) {
+/** State of a webhook, a test, and its deliveries. */
+export function WebhookDetails({ empresaId, webhook, onView }: DetailsProps) {
   const { id, url, eventos, ativo } = webhook;
   const change = useChangeWebhook(empresaId, id);
   const test = useTest(empresaId, id);
@@ -30,7 +30,7 @@ export function WebhookDetails({ empresaId, webhook, onPart }: DetailsProps) {
         <p className={css.url}>{url}</p>
         <p className={css.quiet}>{eventos.map((tipo) => T.evento[tipo]).join(' · ')}</p>
       </div>
-      <Sign webhook={webhook} />
+      <StatusAlert webhook={webhook} />
       <Switch
         name="ativo"
         label={T.interruptor}
@@ -51,21 +51,21 @@ export function WebhookDetails({ empresaId, webhook, onPart }: DetailsProps) {
         <Button
           variant="secondary"
           icon={<Pencil size={18} aria-hidden="true" />}
-          onClick={() => onPart('editar')}
+          onClick={() => onView('editar')}
         >
           {T.editar}
         </Button>
         <Button
           variant="secondary"
           icon={<KeyRound size={18} aria-hidden="true" />}
-          onClick={() => onPart('trocar')}
+          onClick={() => onView('trocar')}
         >
           {T.trocar}
         </Button>
         <Button
           variant="secondary"
           icon={<Trash2 size={18} aria-hidden="true" />}
-          onClick={() => onPart('excluir')}
+          onClick={() => onView('excluir')}
         >
           {T.excluir}
         </Button>
@@ -86,8 +86,12 @@ function outcomeOf(sent: Entrega | undefined, isLooking: boolean): string {
   return sent.situacao === 'entregue' ? T.testeChegou(sent.resposta) : T.testeFalhou(sent.resposta);
 }
 
-/** What its owner should know before anything else. */
-function Sign({ webhook: { ativo, motivo, falhandoDesde, segredoAnteriorAte } }: { webhook: Webhook }) {
+/** The most important hint about the webhook. */
+function StatusAlert({
+  webhook: { ativo, motivo, falhandoDesde, segredoAnteriorAte },
+}: {
+  webhook: Webhook;
+}) {
   if (!ativo && motivo) return <Alert tone="bad">{T.motivo[motivo]}</Alert>;
   if (ativo && falhandoDesde) return <Alert tone="warn">{T.desde(formatDateTime(falhandoDesde))}</Alert>;
   if (!segredoAnteriorAte) return null;

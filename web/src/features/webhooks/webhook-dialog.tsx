@@ -14,20 +14,20 @@ interface WebhookDialogProps {
   webhook: Webhook;
   onClose: () => void;
 }
-/** What of a webhook is open: one dialog at a time. */
-export type Part = 'ver' | 'editar' | 'trocar' | 'excluir';
+/** The open view; one dialog at a time. */
+export type WebhookView = 'ver' | 'editar' | 'trocar' | 'excluir';
 
-/** A webhook: how it is doing, and what can be done with it. */
+/** A webhook's state and actions. */
 export function WebhookDialog({ empresaId, webhook, onClose }: WebhookDialogProps) {
-  const [part, setPart] = useState<Part>('ver');
-  const back = () => setPart('ver');
+  const [view, setView] = useState<WebhookView>('ver');
+  const back = () => setView('ver');
   const shared = { empresaId, webhook, onClose: back };
-  if (part === 'editar') return <Edit {...shared} />;
-  if (part === 'trocar') return <Exchange {...shared} />;
-  if (part === 'excluir') return <Remove {...shared} onRemoved={onClose} />;
+  if (view === 'editar') return <Edit {...shared} />;
+  if (view === 'trocar') return <Exchange {...shared} />;
+  if (view === 'excluir') return <Remove {...shared} onRemoved={onClose} />;
   return (
     <Dialog key="ver" title={new URL(webhook.url).host} size="m" onClose={onClose}>
-      <WebhookDetails empresaId={empresaId} webhook={webhook} onPart={setPart} />
+      <WebhookDetails empresaId={empresaId} webhook={webhook} onView={setView} />
     </Dialog>
   );
 }

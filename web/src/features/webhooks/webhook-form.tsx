@@ -23,10 +23,9 @@ interface WebhookFormProps {
   onCancel: () => void;
 }
 
-/** What somebody may choose: a test is sent when it is asked for. */
+/** The selectable events; tests are sent on demand. */
 export const CHOICES = WEBHOOK_EVENTS.filter((tipo) => tipo !== 'teste');
 
-/** Where, and of what. */
 export function WebhookForm({ initial, submitLabel, pending, error, onSubmit, onCancel }: WebhookFormProps) {
   const [url, setUrl] = useState(initial.url);
   const [eventos, setEventos] = useState<readonly WebhookEvent[]>(initial.eventos);

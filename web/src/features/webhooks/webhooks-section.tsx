@@ -15,7 +15,7 @@ import { useWebhooks } from './use-webhooks.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import css from './webhooks.module.css';
 
-/** Which of the company's own systems are told of what; each opens behind a tap. */
+/** The company's webhooks, each opened by a press. */
 export function WebhooksSection({ empresa }: { empresa: Empresa }) {
   const inPlan = hasRecurso(empresa.plano_nome, 'webhooks');
   const list = useWebhooks(empresa.id, inPlan);

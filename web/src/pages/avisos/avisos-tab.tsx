@@ -4,7 +4,7 @@ import { AVISOS as T } from '../../texts/avisos/avisos.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** What the bell opens. */
+/** Page of the bell. */
 export default function AvisosTab() {
   const isFuncionario = useSession()?.role === 'funcionario';
   return (

@@ -5,7 +5,7 @@ import { LINK_DE_DADOS as T } from '../../texts/privacidade/link.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 
-/** Where the mailed link to one's own data ends once it is no longer good. */
+/** Target of an expired link to the account's data. */
 export default function DataLinkPage() {
   useTitle(T.titulo);
   return (

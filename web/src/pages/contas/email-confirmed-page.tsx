@@ -9,8 +9,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 
 /**
- * Where the confirmation link of the e-mail ends; `?erro=1` when the link was no longer good, `?erro=dominio` when the
- * company takes no such address.
+ * Target of the confirmation link; `?erro=1` for an expired link, `?erro=dominio` for an address that the company does
+ * not accept.
  */
 export default function EmailConfirmedPage() {
   const erro = useSearchParams()[0].get('erro');

@@ -14,10 +14,10 @@ import form from '../../ui/plain-form.module.css';
 import { PaymentStep } from './payment-step.tsx';
 import { PlanStep } from './plan-step.tsx';
 
-/** What is paid by card; the address may name anything. */
+/** Plans paid by card; validates the address's parameter. */
 const PAID = PERIODS.map((period) => planoOf('expert', period));
 
-/** The company's sign-up in four steps (docs/specification.md#sign-up); a signed-in company goes on where it was. */
+/** The company's sign-up in four steps (docs/specification.md#sign-up); a signed-in company resumes at its step. */
 export default function EmpresaSignUp() {
   useTitle(T.titulo);
   const session = useSession();

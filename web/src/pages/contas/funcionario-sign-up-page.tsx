@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import form from '../../ui/plain-form.module.css';
 import css from './funcionario-sign-up-page.module.css';
 
-/** Explains both ways to join: the company's code, or the company's invitation. */
+/** Explains both ways to join: the company's code, or its invitation. */
 export default function FuncionarioSignUp() {
   useTitle(COLAB.titulo);
   return (

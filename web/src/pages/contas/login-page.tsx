@@ -14,10 +14,13 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox, EmailField, PasswordField } from '../../ui/field.tsx';
 import css from '../../ui/plain-form.module.css';
 
-/** The session is looked at on opening, by the router, and once more after this long (docs/specification.md#roles-and-pages). */
+/**
+ * The router checks the session on opening; the page checks once more after this time
+ * (docs/specification.md#roles-and-pages).
+ */
 const SECOND_CHECK_MS = 1000;
 
-/** What signs in, fetched once somebody starts to type: the first paint needs none of it. */
+/** Loaded when typing starts, because the first paint does not need it. */
 const fetchSignIn = () => import('../../lib/session/sign-in.ts');
 const fetchCodeStep = () => import('../../features/contas/code-step.tsx');
 const arrived = <M,>(module: Promise<M>): Promise<M> =>
@@ -25,7 +28,7 @@ const arrived = <M,>(module: Promise<M>): Promise<M> =>
     throw new ApiError(0, SEM_CONEXAO);
   });
 
-/** Whatever the server refuses is `Credenciais inválidas.`; only what never reached it says so. */
+/** Every refusal is `Credenciais inválidas.`; only an unreachable or failing server has another text. */
 function failureText(error: unknown): string {
   if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) {
     return error.status === 0 ? SEM_CONEXAO : error.message;
@@ -54,7 +57,7 @@ export default function LoginPage() {
     return () => clearTimeout(timer);
   }, [navigate, redirect]);
 
-  // The button says Entrando… until the panel is there.
+  // The button says Entrando… until the panel has loaded.
   const completeSignIn = async (session: Session): Promise<void> =>
     navigate(afterLogin(session.role, redirect), { replace: true });
   const [step, setStep] = useState<ReactNode>(null);

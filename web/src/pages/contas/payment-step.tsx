@@ -17,7 +17,7 @@ interface StepProps {
   onBack: () => void;
 }
 
-/** Step 4. What step 3 has prepared is here at once; after a reload it is asked for again. */
+/** Step 4. Uses the payment prepared by step 3; after a reload prepares it again. */
 export function PaymentStep({ plano, prepare, onBack }: StepProps) {
   const navigate = useNavigate();
   const [clientSecret, setClientSecret] = useState('');

@@ -14,7 +14,7 @@ interface StepProps {
   onNext: (plano: PlanoNome) => Promise<void>;
 }
 
-/** Step 3. Experience goes to the panel, expert to the payment, enterprise to the chat. */
+/** Step 3. Experience leads to the panel, expert to the payment, enterprise to the chat. */
 export function PlanStep({ onBack, onNext }: StepProps) {
   const [plano, setPlano] = useState<PlanoNome>();
   const [error, setError] = useState('');

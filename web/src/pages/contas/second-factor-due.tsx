@@ -6,11 +6,11 @@ import { queryClient } from '../../lib/data/query.ts';
 import { EXIGIDA as T } from '../../texts/contas/segundo-fator.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** What the admin sees of the panel until the second factor is set up. */
+/** Replaces the admin's panel until the second factor is set up. */
 export default function SecondFactorDue() {
   useTitle(T.titulo);
   const signOut = useSignOut();
-  // What was refused until now is asked for again.
+  // Reloads everything that was refused so far.
   const done = () => void queryClient.invalidateQueries();
   return (
     <OutsideLayout

@@ -15,7 +15,7 @@ const TEXTS = {
   failure: (error: unknown) => (error instanceof ApiError && error.status === 400 ? error.message : T.erro),
 };
 
-/** Where the company's invitation leads: the first password, which also confirms the e-mail. */
+/** Target of the company's invitation: sets the first password, which also confirms the e-mail. */
 export default function SetPasswordPage() {
   useTitle(T.titulo);
   const token = useSearchParams()[0].get('token') ?? '';

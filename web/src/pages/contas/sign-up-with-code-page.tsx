@@ -17,7 +17,7 @@ const welcome = ({ email, waits }: Joined) =>
     ? { title: T.aguardando, subtitle: T.aguardandoTexto(email) }
     : { title: T.sucesso, subtitle: T.sucessoTexto(email) };
 
-/** A person joins with the company's code; `?codigo=` fills it in. Over the limit, the form goes away. */
+/** Registration by the company's code, filled in by `?codigo=`. When the company is full, a hint replaces the form. */
 export default function FuncionarioSignUpWithCode() {
   useTitle(T.titulo);
   const [joined, setJoined] = useState<Joined>();

@@ -6,7 +6,7 @@ import { PATHS } from '../../paths.ts';
 import { DESFAZER_EMAIL as T } from '../../texts/contas/seguranca.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** Where the link of a warning leads. */
+/** Target of the link in a mail about a changed address. */
 export default function UndoEmailPage() {
   return (
     <LinkPage

@@ -6,7 +6,7 @@ import { AJUSTES } from '../../texts/contas/seguranca.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Empresas → Ver auditoria: one company's, for the admin. */
+/** Empresas → Ver auditoria. */
 export default function AdminAuditView({ empresa, back }: { empresa: Empresa; back: string }) {
   return (
     <>

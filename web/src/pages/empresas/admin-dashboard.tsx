@@ -39,7 +39,6 @@ const TABS: Record<AdminTab, { title: string; page: ReactNode }> = {
   ajustes: { title: ABAS.ajustes, page: <Settings /> },
 };
 
-/** /MainDashboard. */
 export default function AdminDashboard() {
   const { active, page } = usePanelTab(TABS, 'inicio');
   const { data: factor, isPending } = useSecondFactor();
@@ -65,7 +64,7 @@ export default function AdminDashboard() {
           </Alert>
         </div>
       ) : null}
-      {/* The notice above would push the page down: it asks for its rows meanwhile, and shows with it. */}
+      {/* Hidden until the notice above is known, because it would push the page down; its requests run meanwhile. */}
       {isPending ? <RowSkeletons /> : null}
       <div hidden={isPending}>{page}</div>
     </AdminShell>

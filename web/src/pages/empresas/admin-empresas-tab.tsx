@@ -21,7 +21,7 @@ const AdminAuditView = lazy(() => importWithTimeout(() => import('./admin-audit-
 
 const path = (extra: Record<string, string> = {}) => abaPath(PATHS.admin, 'empresas', extra);
 
-/** The Empresas tab: list, search, and one company's edit form beside it. */
+/** List and search of companies, with the edit form of one beside it. */
 export default function AdminEmpresasTab() {
   const empresas = useEmpresas();
   const navigate = useNavigate();

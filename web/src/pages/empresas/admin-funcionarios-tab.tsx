@@ -5,7 +5,7 @@ import { ADMIN as T } from '../../texts/empresas/admin.ts';
 import { COLABORADORES } from '../../texts/funcionarios/colaboradores.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Everybody, of every company. */
+/** The employees of all companies. */
 export default function AdminFuncionariosTab() {
   return (
     <>

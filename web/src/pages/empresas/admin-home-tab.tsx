@@ -6,7 +6,7 @@ import { ADMIN as T } from '../../texts/empresas/admin.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Inicio of the admin: the posts of all companies, or of one. */
+/** Inicio of the admin: posts of all companies, or of one. */
 export function AdminHomeTab() {
   const own = useSession()?.empresaId ?? '';
   const [params, setParams] = useSearchParams();

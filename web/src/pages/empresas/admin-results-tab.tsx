@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/state.tsx';
 import css from './results-view.module.css';
 import { ResultsView } from './results-view.tsx';
 
-/** Resultados of all companies together, and which of them are active or went quiet. */
+/** Results of all companies, and a list of companies by activity. */
 export default function AdminResultsTab() {
   const { empresaId = '' } = useSession() ?? {};
   return (

@@ -18,7 +18,7 @@ interface ApprovalFormProps {
   sugestao: Sugestao;
 }
 
-/** The form of a post, filled with what was suggested, and what its author is thanked with. */
+/** The form of a post, filled from a suggestion, with its author's bonus. */
 export function ApprovalForm({ empresa, equipes, sugestao }: ApprovalFormProps) {
   const { id: empresaId, plano_nome: plano } = empresa;
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function ApprovalForm({ empresa, equipes, sugestao }: ApprovalFormProps) 
   const autor = sugestao.autor?.nome.split(' ')[0];
   const regras = PLAN_RULES[plano];
   const { approved, bonus, setBonus, ...draft } = useApproval(empresa, { sugestao, equipes });
-  // After the guard of the form has been told that nothing is unsaved.
+  // In an effect: the unsaved guard must first see that nothing is unsaved.
   useEffect(() => {
     if (!approved) return;
     toast.ok(T.aprovada(approved.post.situacao, autor, approved.bonus));

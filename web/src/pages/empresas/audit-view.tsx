@@ -2,7 +2,6 @@ import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { AuditView } from '../../features/auditoria/audit-view.tsx';
 import { ExportButton } from '../../features/exportacoes/export-button.tsx';
 
-/** Ajustes → Auditoria. */
 export default function EmpresaAuditView({ empresa }: { empresa: Empresa }) {
   return (
     <AuditView

@@ -15,7 +15,7 @@ import { EmpresaHomeTab } from './empresa-home-tab.tsx';
 const fetchFuncionarios = () => import('./empresa-funcionarios-tab.tsx');
 const fetchStore = () => import('./empresa-store-tab.tsx');
 const fetchNewPost = () => import('./empresa-new-post-tab.tsx');
-/** What most come for. */
+/** Screens most likely to be opened next. */
 const NEXT = [fetchNewPost, fetchFuncionarios, fetchStore];
 
 const Funcionarios = lazy(() => importWithTimeout(fetchFuncionarios));
@@ -39,7 +39,7 @@ const TABS: Record<EmpresaTab, { title: string; page: ReactNode }> = {
   avisos: { title: ABAS.avisos, page: <Avisos /> },
 };
 
-/** What web/src/early has asked for. */
+/** Matches the requests of web/src/early. */
 export async function prepare(): Promise<void> {
   const session = currentSession();
   if (session?.role !== 'empresa') return;
@@ -51,7 +51,6 @@ export async function prepare(): Promise<void> {
   ]);
 }
 
-/** /DashboardEmpresa. */
 export default function EmpresaDashboard() {
   useFetchAhead(NEXT);
   const { active, page } = usePanelTab(TABS, 'inicio');

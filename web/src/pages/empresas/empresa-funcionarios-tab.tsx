@@ -7,7 +7,7 @@ import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { useEquipes } from '../../features/equipes/use-equipes.ts';
 import { ExportButton } from '../../features/exportacoes/export-button.tsx';
 import { FuncionariosList } from '../../features/funcionarios/funcionarios-list.tsx';
-import { InviteCode, InviteCodePlace } from '../../features/funcionarios/invite-code.tsx';
+import { InviteCode, InviteCodeSkeleton } from '../../features/funcionarios/invite-code.tsx';
 import { NewFuncionario } from '../../features/funcionarios/new-funcionario.tsx';
 import { WaitingList } from '../../features/funcionarios/waiting-list.tsx';
 import { useIsDesktop } from '../../lib/browser/hooks.ts';
@@ -29,7 +29,9 @@ import css from './empresa-home-tab.module.css';
 
 const ImportView = lazy(() => importWithTimeout(() => import('../../features/importacoes/import-view.tsx')));
 
-const EquipesDialog = lazy(() => importWithTimeout(() => import('../../features/equipes/equipes-dialog.tsx')));
+const EquipesDialog = lazy(() =>
+  importWithTimeout(() => import('../../features/equipes/equipes-dialog.tsx')),
+);
 
 const path = (ver?: string) => abaPath(PATHS.empresa, 'colaboradores', ver ? { ver } : {});
 const TABS = [
@@ -52,7 +54,7 @@ export default function EmpresaFuncionariosTab() {
   const company = useEmpresa(empresaId);
   const { data: empresa } = company;
   const [teams, setTeams] = useState(false);
-  // At hand before somebody's details are opened, which have a place for the team only where there are any.
+  // Loaded early, because an employee's details show the team only if the company has any.
   useEquipes(empresaId);
   const [params] = useSearchParams();
   const mayInvite = useHasPapel('editor');
@@ -60,7 +62,7 @@ export default function EmpresaFuncionariosTab() {
   const imports = mayInvite && params.get('ver') === 'importar';
   const tabs = mayInvite ? TABS : TABS.filter(({ key }) => key !== 'novo');
   const active = imports ? 'importar' : (tabs.find((tab) => tab.key === params.get('ver'))?.key ?? 'lista');
-  // On a smaller screen somebody's details take the place of the whole list.
+  // On a smaller screen an employee's details replace the list.
   const alone = !useIsDesktop() && params.has('colaborador');
   const register = mayInvite ? (
     <LinkButton to={path('novo')} icon={<UserPlus size={18} aria-hidden="true" />}>
@@ -116,7 +118,7 @@ export default function EmpresaFuncionariosTab() {
               ) : null}
             </>
           ) : null}
-          {company.isPending && mayInvite && !alone ? <InviteCodePlace /> : null}
+          {company.isPending && mayInvite && !alone ? <InviteCodeSkeleton /> : null}
           <FuncionariosList empresaId={empresaId} path={path()} emptyAction={register} />
         </>
       ) : null}

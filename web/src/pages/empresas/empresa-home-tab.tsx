@@ -21,7 +21,7 @@ import { EmpresaSummary } from './empresa-summary.tsx';
 
 const Planning = lazy(() => importWithTimeout(() => import('./empresa-planning-view.tsx')));
 
-/** Inicio: the company's posts, newest first; one tap away, the calendar. */
+/** Inicio: the company's posts, newest first, or the calendar. */
 export function EmpresaHomeTab() {
   const planning = useSearchParams()[0].get('ver') === 'calendario';
   return planning ? <Planning /> : <Home />;
@@ -31,8 +31,8 @@ function Home() {
   const { empresaId = '', email = '', papel } = useSession() ?? {};
   const mayPublish = useHasPapel('editor');
   const { data: empresa, isError } = useEmpresa(empresaId);
-  // The cookie knows before the record is here: a notice that comes later would push the page down.
-  // A manager has confirmed its own, by the invitation.
+  // The cookie is known before the record; a notice that came later would push the page down. A manager's own address
+  // is confirmed by the invitation.
   const confirmed =
     papel !== 'proprietario' || (empresa?.emailConfirmed ?? readCookie('empresaemailConfirmed') !== 'false');
   const phone = useIsPhone();

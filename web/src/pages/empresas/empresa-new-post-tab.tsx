@@ -9,8 +9,8 @@ import { useOverview } from '../../features/empresas/use-overview.ts';
 import { useEquipes } from '../../features/equipes/use-equipes.ts';
 import css from '../../features/posts/editor/new-post.module.css';
 import { PostForm } from '../../features/posts/editor/post-form.tsx';
-import { keptDraftOf, useNewPost } from '../../features/posts/editor/use-new-post.ts';
-import { hasVideo } from '../../features/posts/media/pending.ts';
+import { storedDraftId, useNewPost } from '../../features/posts/editor/use-new-post.ts';
+import { hasVideo } from '../../features/posts/media/shown-media.ts';
 import { PlanningBar } from '../../features/posts/planning/planning-bar.tsx';
 import { CALENDARIO } from '../../features/posts/planning/planning-paths.ts';
 import { inWords } from '../../features/posts/planning/when.ts';
@@ -28,26 +28,26 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 
-/** Novo Post: the form with its preview, empty or with a draft that is gone on with. */
+/** Novo Post: the form with its preview, empty or with a draft. */
 export default function EmpresaNewPostTab() {
   const { empresaId = '' } = useSession() ?? {};
   const asked = useSearchParams()[0].get('rascunho') ?? '';
-  const [before] = useState(() => keptDraftOf(empresaId));
+  const [before] = useState(() => storedDraftId(empresaId));
   const id = asked || before || '';
   const empresa = useEmpresa(empresaId);
   const equipes = useEquipes(empresaId);
   const resumed = useQuery({
-    // Of its own: the post forgotten elsewhere, as after its publication, must not close the form that tells of it.
+    // Not the post's own key, which is removed after publication: that would close the form while it shows the result.
     queryKey: keys.rascunho(id),
     queryFn: () => call(posts.get, { params: { postId: id } }),
     enabled: id !== '',
-    // What the form begins with must be what is there now.
+    // The form must start with the current state.
     staleTime: 0,
     gcTime: 0,
   });
   const failed = [empresa, ...(asked ? [resumed] : [])].find(({ isError }) => isError);
   if (failed) return <ErrorState title={T.titulo} error={failed.error} onRetry={() => failed.refetch()} />;
-  // A post is for everybody where nobody knows of teams.
+  // If the teams cannot be loaded, the post is for everybody.
   if (!empresa.data || equipes.isPending || (id && resumed.isPending) || (asked && !resumed.data))
     return <CardSkeletons count={1} />;
   return (
@@ -56,30 +56,30 @@ export default function EmpresaNewPostTab() {
       empresa={empresa.data}
       equipes={equipes.data ?? []}
       resumed={asked ? resumed.data : undefined}
-      standing={asked ? undefined : resumed.data}
-      lost={!asked && resumed.error instanceof ApiError && resumed.error.status === 404}
+      currentDraft={asked ? undefined : resumed.data}
+      draftGone={!asked && resumed.error instanceof ApiError && resumed.error.status === 404}
     />
   );
 }
 
 const isUnpublished = ({ situacao }: Post) => situacao === 'rascunho' || situacao === 'agendado';
 
-/** The form; once published, what to do next. */
+/** The form; after publication, links to continue. */
 function NewPost({
   empresa,
   equipes,
   resumed,
-  standing,
-  lost,
+  currentDraft,
+  draftGone,
 }: {
   empresa: Empresa;
   equipes: readonly Equipe[];
   resumed: Post | undefined;
-  standing: Post | undefined;
-  lost: boolean;
+  currentDraft: Post | undefined;
+  draftGone: boolean;
 }) {
   const { id: empresaId, plano_nome: plano } = empresa;
-  // Published before the form was opened: what may still change of it stands on its page.
+  // Already published: its own page has what can still be changed.
   const [gone] = useState(() => (resumed && !isUnpublished(resumed) ? resumed.id : ''));
   const { data: count } = usePostCount(empresaId, !isEnterprise(plano));
   const { data: overview } = useOverview(empresaId);
@@ -89,8 +89,8 @@ function NewPost({
     divulgacao: empresa.divulgacao,
     drafts,
     resumed,
-    standing,
-    lost,
+    currentDraft,
+    draftGone,
     equipes,
   });
   const full = count?.limitePosts != null && count.totalPostsNoMes >= count.limitePosts;

@@ -38,7 +38,7 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx';
 
 type Mode = 'mes' | 'lista' | 'rascunhos';
 
-/** Início → Calendário: the month's posts, and the drafts behind them. */
+/** Início → Calendário: the month's posts, and the drafts. */
 export default function EmpresaPlanningView() {
   const { empresaId = '' } = useSession() ?? {};
   const { data: empresa } = useEmpresa(empresaId);
@@ -97,7 +97,7 @@ function Planning({ empresaId }: { empresaId: string }) {
   const planning = usePlanning(empresaId);
   const entries = entriesOf(calendar.data?.posts ?? []);
   const ofMonth = entries.filter(({ dia }) => dia.slice(0, 7) === mes);
-  // A phone shows some days at a time: its list begins with today's, and those of before are a tap away.
+  // A phone's list starts with today; earlier days are shown on demand.
   const today = dayOfInstant(new Date().toISOString());
   const [past, setPast] = useState(false);
   const begun = phone && !past && mes === thisMonth ? ofMonth.filter(({ dia }) => dia >= today) : ofMonth;

@@ -20,7 +20,6 @@ const ClickWorthDialog = lazy(() =>
   importWithTimeout(() => import('../../features/resultados/click-worth-dialog.tsx')),
 );
 
-/** Resultados of a company. */
 export default function EmpresaResultsTab() {
   const { empresaId = '' } = useSession() ?? {};
   const { data: empresa } = useEmpresa(empresaId);

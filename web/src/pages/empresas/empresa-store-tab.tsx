@@ -67,7 +67,7 @@ function Products({ empresaId, produtoId }: { empresaId: string; produtoId: stri
   );
 }
 
-/** The Loja tab of a company: products, registration and exchanges; enterprise plans only. */
+/** The company's store: products, registration and exchanges; enterprise plans only. */
 export default function EmpresaStoreTab() {
   const empresaId = useSession()?.empresaId ?? '';
   const empresa = useEmpresa(empresaId);

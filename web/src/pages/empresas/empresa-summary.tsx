@@ -4,7 +4,7 @@ import { readCookie } from '../../lib/storage/cookies.ts';
 import { INICIO } from '../../texts/empresas/inicio.ts';
 import css from './empresa-home-tab.module.css';
 
-/** On a phone the rail is away: the plan's limits stand at the top of the first page, under the bar with the name. */
+/** The plan's limits on a phone, which has no rail. */
 export function EmpresaSummary({ empresa }: { empresa: Empresa | undefined }) {
   return (
     <section className={css.notice} aria-label={INICIO.resumo}>

@@ -3,7 +3,7 @@ import { ChavesSection } from '../../features/chaves/chaves-section.tsx';
 import { WebhooksSection } from '../../features/webhooks/webhooks-section.tsx';
 import css from './settings-tab.module.css';
 
-/** Ajustes → Integrações: which systems of the company's own the panel works with. */
+/** Ajustes → Integrações: connections to the company's other systems. */
 export default function IntegrationsView({ empresa }: { empresa: Empresa }) {
   return (
     <div className={css.cards}>

@@ -10,7 +10,7 @@ import { keys, queryClient } from '../../lib/data/query.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import css from './settings-tab.module.css';
 
-/** Ajustes of a manager: its own account, and nothing of the company's. */
+/** Ajustes of a manager: only the own account. */
 export default function ManagerSettings({ view }: { view: SettingsView }) {
   const eu = useGestor();
   if (!eu) return <RowSkeletons count={3} />;

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { Equipe } from '../../../../shared/routes/entities.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
-import CourseChart from '../../features/resultados/course-chart.tsx';
 import { FigureSkeletons, Figures, type Worth } from '../../features/resultados/figures.tsx';
-import { type Asked, askedIn, lookAt } from '../../features/resultados/period.ts';
+import { describePeriod, filterInAddress, type ResultsFilter } from '../../features/resultados/period.ts';
 import { PeriodBar } from '../../features/resultados/period-bar.tsx';
+import TrendChart from '../../features/resultados/trend-chart.tsx';
 import { type Order, useResults } from '../../features/resultados/use-results.ts';
 import { FILTRO_EQUIPE } from '../../texts/equipes/filtro.ts';
 import { LINHAS, RESULTADOS as T } from '../../texts/resultados/resultados.ts';
@@ -19,34 +19,34 @@ import { ErrorState } from '../../ui/state.tsx';
 import css from './results-view.module.css';
 
 interface ResultsViewProps {
-  /** whose: the admin's own id stands for all companies */
+  /** the admin's own id means all companies */
   empresaId: string;
-  /** how far back it goes; undefined: as far as there is anything */
+  /** limits how far back the periods go; undefined: no limit */
   plano?: PlanoNome | undefined;
   hint: string;
-  /** the line over a printed page */
+  /** heading of the printed page */
   report: string;
   worth?: Worth | undefined;
   actions?: ReactNode;
-  /** instead of charts and lists where nothing happened */
+  /** replaces charts and lists when there was no activity */
   empty: ReactNode;
-  /** narrows it to a team; nothing is asked for until it is known which there are */
+  /** filters by team; nothing is requested until the teams are known */
   choice?: { equipe?: Equipe | undefined; isKnown: boolean; asks: boolean; filter: ReactNode } | undefined;
-  /** what stands under the charts, by the order that is chosen */
-  lists: (asked: Asked, ordem: Order) => ReactNode;
+  /** lists below the charts, in the chosen order */
+  lists: (asked: ResultsFilter, ordem: Order) => ReactNode;
 }
 
-/** What sharing brought in a period, to look at or to print: a company's, or everybody's. */
+/** The results of a period, on screen and printed, of a company or of all. */
 export function ResultsView(view: ResultsViewProps) {
   const { empresaId, plano, hint, report, worth, actions, choice, empty, lists } = view;
   const [params, setParams] = useSearchParams();
   const [ordem, setOrdem] = useState<Order>('compartilhamentos');
   const hoje = dayOf(new Date());
   const { equipe } = choice ?? {};
-  const asked = { ...askedIn(params, hoje), ...(equipe && { equipe: equipe.id }) };
+  const asked = { ...filterInAddress(params, hoje), ...(equipe && { equipe: equipe.id }) };
   const isKnown = choice?.isKnown ?? true;
   const results = useResults(empresaId, asked, isKnown || !choice?.asks);
-  const ask = ({ periodo, data }: Asked) =>
+  const ask = ({ periodo, data }: ResultsFilter) =>
     setParams(
       { aba: 'resultados', periodo, ...(data && { data }), ...(equipe && { equipe: equipe.id }) },
       { preventScrollReset: true },
@@ -73,7 +73,7 @@ export function ResultsView(view: ResultsViewProps) {
         }
       />
       <p className={css.report}>{equipe ? `${report} · ${equipe.nome}` : report}</p>
-      <PeriodBar asked={asked} look={lookAt(asked, hoje, plano)} plano={plano} onChange={ask} />
+      <PeriodBar asked={asked} period={describePeriod(asked, hoje, plano)} plano={plano} onChange={ask} />
       {isKnown && choice ? (
         <div className={css.team}>
           {choice.filter}
@@ -92,7 +92,7 @@ export function ResultsView(view: ResultsViewProps) {
             <>
               <div className={css.pair}>
                 {(['compartilhamentos', 'cliques'] as const).map((series) => (
-                  <CourseChart
+                  <TrendChart
                     key={series}
                     periodo={asked.periodo}
                     stretch={{ de: data.de, ate: data.ate }}

@@ -5,7 +5,6 @@ import { SecurityView } from '../../features/contas/security/security-view.tsx';
 import { call } from '../../lib/api/api.ts';
 import { keys, queryClient } from '../../lib/data/query.ts';
 
-/** Ajustes → Segurança, of a company and of the admin. */
 export default function EmpresaSecurityView({ empresa }: { empresa: Empresa }) {
   const { id, nome, endereco, adm_nome, telefone, email } = empresa;
   const cancelEmail = async () => {

@@ -21,8 +21,12 @@ import css from './settings-tab.module.css';
 const EmpresaAvisosView = lazy(() =>
   importWithTimeout(() => import('../../features/preferencias/empresa-avisos-view.tsx')),
 );
-const PrivacyView = lazy(() => importWithTimeout(() => import('../../features/privacidade/privacy-view.tsx')));
-const SubscriptionView = lazy(() => importWithTimeout(() => import('../../features/pagamento/subscription-view.tsx')));
+const PrivacyView = lazy(() =>
+  importWithTimeout(() => import('../../features/privacidade/privacy-view.tsx')),
+);
+const SubscriptionView = lazy(() =>
+  importWithTimeout(() => import('../../features/pagamento/subscription-view.tsx')),
+);
 const GestoresView = lazy(() => importWithTimeout(() => import('../../features/gestores/gestores-view.tsx')));
 const ManagerSettings = lazy(() => importWithTimeout(() => import('./manager-settings.tsx')));
 const IntegrationsView = lazy(() => importWithTimeout(() => import('./integrations-view.tsx')));
@@ -40,7 +44,7 @@ const HINTS = {
   privacidade: AJUSTES.privacidadeDica,
 };
 
-/** `Ajustes da Empresa`; the admin keeps its own record with it too. */
+/** `Ajustes da Empresa`, also for the admin's own record. */
 export default function SettingsTab() {
   const session = useSession();
   const { data: empresa, isError, error, refetch } = useEmpresa(session?.empresaId ?? '');
@@ -108,7 +112,7 @@ export default function SettingsTab() {
   );
 }
 
-/** The form, then what happened; Recarregar starts over from what was saved. The admin's people play by no rules. */
+/** The form, then the result; Recarregar shows the form with the saved values. The admin has no campaign rules. */
 function Profile({ empresa, isAdmin }: { empresa: Empresa; isAdmin: boolean }) {
   const [saved, setSaved] = useState<{ note?: string | undefined }>();
   if (saved) return <UpdatedScreen note={saved.note} onReload={() => setSaved(undefined)} />;

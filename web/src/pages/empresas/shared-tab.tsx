@@ -12,15 +12,15 @@ import { PageHeader } from '../../ui/page-header.tsx';
 const BlockAddress = lazy(() => importWithTimeout(() => import('../../features/links/block-address.tsx')));
 
 interface SharedSectionProps {
-  /** the dashboard it is part of */
+  /** address of the dashboard */
   dashboard: string;
   hint: string;
   empty: string;
-  /** of all companies: share by share; a company's own stand by post */
+  /** lists all companies' shares one by one; a company's own are grouped by post */
   showEmpresa?: boolean;
 }
 
-/** Publicados for companies (their own shares) and the admin (everybody's): the list, and one share in full. */
+/** Publicados, for companies (their own) and the admin (all): the list, and one share in full. */
 export default function SharedTab({ dashboard, hint, empty, showEmpresa = false }: SharedSectionProps) {
   const session = useSession();
   const owner = { empresaId: session?.empresaId ?? '' };

@@ -13,7 +13,7 @@ interface SuggestionApprovalProps {
   id: string;
 }
 
-/** The form that publishes a suggestion, once the suggestion is here. */
+/** Loads a suggestion and shows the form that publishes it. */
 export function SuggestionApproval({ empresa, id }: SuggestionApprovalProps) {
   const { suggestion, isError, error, refetch } = useOpenSuggestion(empresa.empresaId, id);
   const equipes = useEquipes(empresa.empresaId);

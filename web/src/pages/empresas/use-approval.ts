@@ -3,7 +3,12 @@ import { useState } from 'react';
 import type { Empresa, Equipe, Post, Sugestao } from '../../../../shared/routes/entities.ts';
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { EMPTY, type Fields, instantAsked, rightOf } from '../../features/posts/editor/new-post-fields.ts';
+import {
+  EMPTY,
+  type Fields,
+  scheduledInstant,
+  validParts,
+} from '../../features/posts/editor/new-post-fields.ts';
 import { NOTHING, type PostContent, usePostForm } from '../../features/posts/editor/use-post-form.ts';
 import { mediaOf } from '../../features/posts/media/kept-media.ts';
 import type { Bonus } from '../../features/sugestoes/bonus-field.tsx';
@@ -16,7 +21,7 @@ import { readDraft, useDraft } from '../../lib/storage/draft.ts';
 import { APROVAR as T } from '../../texts/sugestoes/sugestoes.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** Set beforehand, so that what needs no change is published by one press. */
+/** Preset, so that a suggestion can be published by one press. */
 const UPS = '10';
 
 type Kept = PostContent & { bonus: Bonus };
@@ -34,7 +39,7 @@ const beginningOf = (sugestao: Sugestao): PostContent => ({
   midias: mediaOf(sugestao),
 });
 
-/** The form of a post that begins with a suggestion, and its author's bonus. `approved`: what it became, once it is answered. */
+/** The form of a post that starts with a suggestion, and its author's bonus. `approved`: the resulting post. */
 export function useApproval(
   { id: empresaId, divulgacao, plano_nome: plano }: Empresa,
   { sugestao, equipes }: { sugestao: Sugestao; equipes: readonly Equipe[] },
@@ -55,16 +60,16 @@ export function useApproval(
     keepsMedia: true,
     erro: T.erro,
     submit: async (values) => {
-      // Two answers at once: one would be told that the other was first.
+      // Of two answers to one suggestion the second would be refused.
       if (saving.isPending) return;
-      const publicarEm = instantAsked(values);
+      const publicarEm = scheduledInstant(values);
       done(await answer({ ...bodyOf(values), ...(publicarEm && { publicarEm }) }));
     },
   });
-  /** What was suggested and is gone from the form is not meant. */
+  /** Values removed from the form must not be taken from the suggestion. */
   const bodyOf = (values: Fields) => ({ link: '', bonus, ...post.bodyOf(values) });
   const saving = useWrite({
-    mutationFn: () => answer({ ...bodyOf(rightOf(post.form.values)), situacao: 'rascunho' }),
+    mutationFn: () => answer({ ...bodyOf(validParts(post.form.values)), situacao: 'rascunho' }),
     onSuccess: (answered) => done(answered),
     onError: (error) => toast.bad(messageOf(error)),
   });

@@ -2,7 +2,7 @@ import { MonthGoal } from '../../features/funcionarios/month-goal.tsx';
 import { TopSix } from '../../features/funcionarios/top-six.tsx';
 import { SupportBar } from '../../features/shell/support-bar.tsx';
 
-/** What stands beside the feed on laptops; phones never fetch it. */
+/** The column beside the feed on laptops; phones do not load it. */
 export function FeedSide({ empresaId, funcionarioId }: { empresaId: string; funcionarioId: string }) {
   return (
     <>

@@ -19,13 +19,15 @@ import css from './funcionario-dashboard.module.css';
 import { SuggestLink } from './suggest-link.tsx';
 
 const FeedSide = lazyOptional(async () => (await import('./feed-side.tsx')).FeedSide);
-const SupportPopup = lazyOptional(async () => (await import('../../features/shell/support-popup.tsx')).SupportPopup);
+const SupportPopup = lazyOptional(
+  async () => (await import('../../features/shell/support-popup.tsx')).SupportPopup,
+);
 const FeedFilter = lazy(() => importWithTimeout(() => import('../../features/posts/feed/feed-filter.tsx')));
 
-/** As tall as the first six. */
+/** Height of the first six, reserved. */
 const SIDE_PX = 420;
 
-/** What there is to share; beside it, on laptops, the first six and a hand. */
+/** The feed; beside it, on laptops, the first six of the ranking and help. */
 export function FeedTab() {
   const session = useSession();
   const desktop = useIsDesktop();
@@ -34,7 +36,7 @@ export function FeedTab() {
   const { tag, busca } = Object.fromEntries(params);
   const filter = { ...(tag && { tag }), ...(busca && { busca }) };
   const [filtering, setFiltering] = useState(Boolean(tag || busca));
-  // In the address: whoever comes back from a post finds the feed as it was left.
+  // Kept in the address, so that a return from a post restores the filter.
   const narrow = useCallback(
     (next: PostsFilter) =>
       setParams(

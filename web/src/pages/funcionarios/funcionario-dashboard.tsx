@@ -30,7 +30,7 @@ import css from './funcionario-dashboard.module.css';
 const fetchPost = () => import('../posts/post-page.tsx');
 const fetchStore = () => import('./store-tab.tsx');
 const fetchShared = () => import('./shared-tab.tsx');
-/** What most come for: a post above all. */
+/** Screens most likely to be opened next. */
 const NEXT = [fetchPost, fetchStore, fetchShared];
 
 const SharedTab = lazy(() => importWithTimeout(fetchShared));
@@ -57,7 +57,7 @@ const TABS = {
 } as const;
 const isTab = (aba: string | null): aba is FuncionarioTab => aba !== null && aba in TABS;
 
-/** What web/src/early has asked for. */
+/** Matches the requests of web/src/early. */
 export async function prepare(): Promise<void> {
   const session = currentSession();
   if (session?.role !== 'funcionario') return;
@@ -69,12 +69,12 @@ export async function prepare(): Promise<void> {
   ]);
 }
 
-/** The employee's dashboard; each tab has an address of its own (`?aba=`). */
+/** The employee's dashboard; each tab has its own address (`?aba=`). */
 export default function FuncionarioDashboard() {
   const aba = useSearchParams()[0].get('aba');
   const active = isTab(aba) ? aba : 'conteudos';
   const { data: eu } = useMe();
-  // The cookie knows before the record is here: a notice that comes later would push the page down.
+  // The cookie is known before the record; a notice that came later would push the page down.
   const confirmed = eu?.emailConfirmed ?? readCookie('emailConfirmed') !== 'false';
   const session = useSession();
   const { data: empresa } = useEmpresa(session?.empresaId ?? '');

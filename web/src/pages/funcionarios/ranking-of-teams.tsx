@@ -4,11 +4,11 @@ import { useTeamFilter } from '../../features/equipes/use-equipes.ts';
 import { RankingBoard } from '../../features/funcionarios/ranking-board.tsx';
 import { useRanking } from '../../features/funcionarios/use-ranking.ts';
 
-/** The ranking of a company, or of the team that the address names. */
+/** The ranking of a company, or of the team in the address. */
 export function RankingOfTeams({ empresaId, own }: { empresaId: string; own?: RankingRow | undefined }) {
   const choice = useTeamFilter(empresaId);
   const { equipe, asks, isKnown } = choice;
-  // Asked for beside the teams, so that who has none waits for one answer only.
+  // Without a team in the address, requested in parallel with the teams.
   useRanking(empresaId, 'mes', equipe?.id, isKnown || !asks);
   return <RankingBoard {...{ empresaId, own, equipe, isKnown }} filter={<TeamFilter {...choice} />} />;
 }

@@ -4,7 +4,6 @@ import { SecurityView } from '../../features/contas/security/security-view.tsx';
 import { call } from '../../lib/api/api.ts';
 import { keys, queryClient } from '../../lib/data/query.ts';
 
-/** Ajustes → Segurança, of an employee. */
 export default function FuncionarioSecurityView({ eu }: { eu: FuncionarioDetails }) {
   const cancelEmail = async () => {
     const { nome, email, telefone } = eu;

@@ -17,7 +17,9 @@ import css from './funcionario-dashboard.module.css';
 const PreferenciasView = lazy(() =>
   importWithTimeout(() => import('../../features/preferencias/preferencias-view.tsx')),
 );
-const PrivacyView = lazy(() => importWithTimeout(() => import('../../features/privacidade/privacy-view.tsx')));
+const PrivacyView = lazy(() =>
+  importWithTimeout(() => import('../../features/privacidade/privacy-view.tsx')),
+);
 const SecurityView = lazy(() => importWithTimeout(() => import('./security-view.tsx')));
 
 /** `Ajustes do Colaborador`: own data, the connection, and the statement of UPS. */

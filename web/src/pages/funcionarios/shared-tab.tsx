@@ -17,7 +17,7 @@ const ScheduledList = lazy(() =>
   importWithTimeout(() => import('../../features/compartilhamentos/scheduled-list.tsx')),
 );
 
-/** `Conteúdos Já Compartilhados`; `?ver=` opens one in full, `?em=agendados` what is still to come. */
+/** `Conteúdos Já Compartilhados`; `?ver=` opens one in full, `?em=agendados` the scheduled ones. */
 export default function SharedTab() {
   const session = useSession();
   const { funcionarioId = '', empresaId = '' } = session ?? {};

@@ -4,7 +4,7 @@ import { EXTRATO } from '../../texts/funcionarios/painel.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The statement by itself: what the balance in sight opens. */
+/** The statement, opened by a press on the balance. */
 export default function StatementTab() {
   const session = useSession();
   if (!session) return null;

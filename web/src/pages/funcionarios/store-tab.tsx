@@ -27,7 +27,7 @@ const TABS = [
   { key: 'trocas', label: LOJA.minhasTrocas },
 ] as const;
 
-/** The store as an employee sees it: products to exchange, and what was exchanged. */
+/** The employee's store: products and own exchanges. */
 export default function StoreTab() {
   const [params, setParams] = useSearchParams();
   const view: View = params.get('ver') === 'trocas' ? 'trocas' : 'produtos';
@@ -91,7 +91,7 @@ export default function StoreTab() {
   );
 }
 
-/** Minhas Trocas; a line of the statement marks the one it was for. */
+/** Minhas Trocas; a line of the statement can mark its exchange. */
 function OwnExchanges({ funcionarioId, markedId }: { funcionarioId: string; markedId: string | null }) {
   return (
     <ExchangeHistory

@@ -7,7 +7,7 @@ import { POSTS } from '../../texts/posts/posts.ts';
 import button from '../../ui/button.module.css';
 import css from './funcionario-dashboard.module.css';
 
-/** The way to a suggestion, where the company's plan takes any; its place is kept, so that nothing moves when it is known. */
+/** Link to the form of a suggestion, if the plan has suggestions; its space is reserved. */
 export function SuggestLink({ empresaId }: { empresaId: string }) {
   const { data: empresa } = useEmpresa(empresaId);
   if (!empresa || !hasRecurso(empresa.plano_nome, 'sugestoes')) return <span className={css.place} />;

@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 
-/** Sugerir um post, and what became of earlier suggestions. */
+/** Sugerir um post, and the employee's earlier suggestions. */
 export default function SuggestionsTab() {
   const empresaId = useSession()?.empresaId ?? '';
   const empresa = useEmpresa(empresaId);

@@ -25,7 +25,7 @@ interface ConfirmationState {
 const POLL_MS = 1500;
 const MAX_POLLS = 20;
 
-/** Paid, or not: the server says so, whether we got here by ourselves or by Stripe's own return. */
+/** Result of a payment according to the server, after our own form or Stripe's redirect. */
 export default function ConfirmationPage() {
   useTitle(PAGAMENTO.titulo);
   const state = (useLocation().state ?? {}) as ConfirmationState;
@@ -36,7 +36,7 @@ export default function ConfirmationPage() {
     queryKey: ['pagamento', paymentIntentId],
     enabled: Boolean(paymentIntentId),
     queryFn: () => call(pagamento.status, { params: { paymentIntentId } }),
-    // The plan changes when Stripe's webhook arrives, a moment after the card was charged.
+    // Stripe's webhook changes the plan a moment after the card was charged.
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data && data.plano_nome === 'experience' && dataUpdateCount < MAX_POLLS ? POLL_MS : false,
   });
@@ -90,12 +90,12 @@ export default function ConfirmationPage() {
   );
 }
 
-/** After a card authentication Stripe comes back with a full page load and its own parameter. */
+/** After a card authentication Stripe redirects here with its own parameter. */
 function useReturnedIntent(): string {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const intent = params.get('payment_intent') ?? '';
-  // The return also carries the payment's secret, which has no business in the address bar or the history.
+  // The redirect also carries the payment's secret: remove it from the address bar and the history.
   useEffect(() => {
     if (params.has('payment_intent_client_secret')) navigate(`?payment_intent=${intent}`, { replace: true });
   }, [params, intent, navigate]);

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 
-/** What a company pays is its owner's to choose: a manager whom a link leads here is told so. */
+/** Only the owner chooses a plan; managers see a hint. */
 export function OwnerOnly({ children }: { children: ReactNode }) {
   if (useHasPapel('proprietario')) return children;
   return (

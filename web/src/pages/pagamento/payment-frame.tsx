@@ -6,16 +6,15 @@ import css from './payment-frame.module.css';
 interface PaymentFrameProps {
   title: string;
   hint?: ReactNode;
-  /** over what the page tells: a drawing */
+  /** a drawing above the content */
   before?: ReactNode;
-  /** the way out, under it */
+  /** links below */
   footer?: ReactNode;
-  /** the plans stand side by side */
+  /** for plans side by side */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** Plans and payment within the company's panel. */
 export function PaymentFrame({ title, hint, before, footer, wide = false, children }: PaymentFrameProps) {
   return (
     <EmpresaShell active="ajustes">

@@ -18,7 +18,7 @@ interface PaymentState {
   empresaId?: string;
 }
 
-/** Payment of a plan; the navigation brings priceId and empresaId (docs/specification.md#roles-and-pages). */
+/** Payment of a plan; the navigation state has priceId and empresaId (docs/specification.md#roles-and-pages). */
 export default function PaymentPage() {
   useTitle(PAGAMENTO.titulo);
   return (

@@ -18,7 +18,7 @@ import { ErrorState } from '../../ui/state.tsx';
 import { OwnerOnly } from './owner-only.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 
-/** Plan choice: a company on experience chooses; one with a paid plan is told so. */
+/** Choice of a plan, for a company on experience; a paid plan shows a hint. */
 export default function PlansPage() {
   useTitle(PLANO.titulo);
   return (

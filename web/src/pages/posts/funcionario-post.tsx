@@ -19,7 +19,7 @@ import { VARIACOES } from '../../texts/posts/variacoes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 
-/** A post for an employee: its words, as they are suggested, chosen or written, and the way to share them. */
+/** A post for an employee: caption (suggested, chosen or own), and sharing. */
 export function FuncionarioPost({ post, session }: { post: Post; session: Session }) {
   const { data: eu, isError, error, refetch } = useMe();
   const { data: empresa } = useEmpresa(session.empresaId);

@@ -2,8 +2,8 @@ import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import css from '../../features/compartilhamentos/share.module.css';
-import { isBeingEdited } from '../../features/posts/editor/edited.ts';
-import { pendingText } from '../../features/posts/media/pending.ts';
+import { hasKeptEdit } from '../../features/posts/editor/kept-edit.ts';
+import { pendingText } from '../../features/posts/media/shown-media.ts';
 import { draftPath } from '../../features/posts/planning/planning-paths.ts';
 import { inWords } from '../../features/posts/planning/when.ts';
 import { DeletePost } from '../../features/posts/view/delete-post.tsx';
@@ -24,11 +24,17 @@ import form from '../../ui/form-layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FuncionarioPost } from './funcionario-post.tsx';
 
-const EditPost = lazy(() => importWithTimeout(() => import('../../features/posts/editor/edit-post-form.tsx')));
-const BlockSite = lazy(() =>
-  importWithTimeout(async () => ({ default: (await import('../../features/links/block-site.tsx')).BlockSite })),
+const EditPost = lazy(() =>
+  importWithTimeout(() => import('../../features/posts/editor/edit-post-form.tsx')),
 );
-const PostAudience = lazy(() => importWithTimeout(() => import('../../features/posts/audience/post-audience.tsx')));
+const BlockSite = lazy(() =>
+  importWithTimeout(async () => ({
+    default: (await import('../../features/links/block-site.tsx')).BlockSite,
+  })),
+);
+const PostAudience = lazy(() =>
+  importWithTimeout(() => import('../../features/posts/audience/post-audience.tsx')),
+);
 
 interface PostForRoleProps {
   post: Post;
@@ -36,7 +42,7 @@ interface PostForRoleProps {
   onDeleted: () => void;
 }
 
-/** The same post, with what each role may do to it (docs/specification.md#roles-and-pages). */
+/** A post with the actions of each role (docs/specification.md#roles-and-pages). */
 export function PostForRole({ post, session, onDeleted }: PostForRoleProps) {
   if (post.situacao === 'rascunho' || post.situacao === 'agendado')
     return <UnpublishedPost post={post} onDeleted={onDeleted} />;
@@ -47,11 +53,11 @@ export function PostForRole({ post, session, onDeleted }: PostForRoleProps) {
   );
 }
 
-/** A published post for its company, which may change some of it, and for the admin. */
+/** A published post for its company, which can change parts of it, and for the admin. */
 function PublishedPost({ post, session, onDeleted }: PostForRoleProps) {
   const mayChange = useHasPapel('editor');
   const owner = session.role === 'empresa' && mayChange;
-  const [edit, setEdit] = useState<'now' | 'done' | ''>(() => (owner && isBeingEdited(post.id) ? 'now' : ''));
+  const [edit, setEdit] = useState<'now' | 'done' | ''>(() => (owner && hasKeptEdit(post.id) ? 'now' : ''));
   if (edit === 'now')
     return (
       <PostView
@@ -82,7 +88,7 @@ function PublishedPost({ post, session, onDeleted }: PostForRoleProps) {
         <>
           <div className={form.buttons}>
             {owner ? (
-              // Whoever was writing finds the focus where the writing began.
+              // Editar gets the focus back after Salvar or Cancelar.
               <Button
                 variant="secondary"
                 icon={<Pencil size={18} aria-hidden="true" />}
@@ -109,7 +115,7 @@ function PublishedPost({ post, session, onDeleted }: PostForRoleProps) {
   );
 }
 
-/** A draft or scheduled post, where a link leads its company to it. */
+/** A draft or scheduled post whose company opened a link to it. */
 function UnpublishedPost({ post, onDeleted }: Pick<PostForRoleProps, 'post' | 'onDeleted'>) {
   const { motivo, publicarEm } = post;
   const mayChange = useHasPapel('editor');

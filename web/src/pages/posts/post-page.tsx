@@ -13,7 +13,6 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { RoleShell } from '../sistema/role-shell.tsx';
 import { PostForRole } from './post-for-role.tsx';
 
-/** `/conteudo/:postId`, for every role. */
 export default function PostPage() {
   useTitle(T.titulo);
   const { postId = '' } = useParams();
@@ -23,7 +22,7 @@ export default function PostPage() {
   if (!session) return null;
 
   const leave = () => {
-    // Opened by its address there is no list to go back to.
+    // A page opened by its address has no list to go back to.
     const { idx } = (history.state ?? {}) as { idx?: number };
     if (idx) navigate(-1);
     else navigate(dashboardOf(session.role), { replace: true });
@@ -35,7 +34,7 @@ export default function PostPage() {
       </Button>
     </div>
   );
-  // The admin's second factor is set up on the dashboard, before anything else.
+  // The admin must first set up the second factor, on the dashboard.
   if (post.error instanceof ApiError && post.error.codigo === 'segundo_fator')
     return <Navigate to={dashboardOf(session.role)} replace />;
   const missing = post.error instanceof ApiError && post.error.status === 404;

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/button.tsx';
 
 const CALLS = 'chamadas';
 
-/** /desenvolvedores: how to use the API, webhooks and SCIM, and every call there is. */
+/** /desenvolvedores: guide to API, webhooks and SCIM, and all calls. */
 export default function DevelopersPage() {
   useTitle(T.titulo);
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);

@@ -17,7 +17,7 @@ const AdminShell = lazy(async () => {
   return { default: AdminShell };
 });
 
-/** The frame of a page that every role can see: the role's own. */
+/** The role's frame, for pages open to every role. */
 export function RoleShell({ children }: { children: ReactNode }) {
   const role = useSession()?.role;
   if (role === 'funcionario') return <FuncionarioShell active="conteudos">{children}</FuncionarioShell>;

@@ -12,17 +12,18 @@ import { PageError } from '../../ui/page-error.tsx';
 import { PageSplash } from '../../ui/page-splash.tsx';
 import { RoleShell } from './role-shell.tsx';
 
-// Here, not in main.tsx: the sign-in stays light.
+// Not in main.tsx, to keep the sign-in small.
 dropStrayDoubleClicks();
 markPresses();
 
 /**
- * What every signed-in page shares; a file of its own, so that the sign-in stays light. A session that ends meanwhile
- * leads to the sign-in, and from there back to where it ended unless the person left.
+ * Shared by all signed-in pages; a separate file, to keep the sign-in small. A session that ends leads to the sign-in,
+ * which returns here unless the user signed out.
  */
 export function SignedIn() {
   const { pathname, search } = useLocation();
-  if (!useSession()) return <Navigate to={hasSignedOut() ? PATHS.login : signInPath(pathname, search)} replace />;
+  if (!useSession())
+    return <Navigate to={hasSignedOut() ? PATHS.login : signInPath(pathname, search)} replace />;
   return (
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={<PageSplash />}>
@@ -33,7 +34,7 @@ export function SignedIn() {
   );
 }
 
-/** A page of the panel that could not be drawn: its frame stays, and leads to what is here already. */
+/** Error of a panel page: its frame stays, so that loaded pages remain reachable. */
 export function PanelError() {
   return (
     <RoleShell>

@@ -10,11 +10,11 @@ interface TextPageProps {
     subtitulo: string;
     partes: readonly { titulo: string; linhas: readonly string[] }[];
   };
-  /** what the link to the sign-in says */
+  /** label of the link to the sign-in */
   leave: string;
 }
 
-/** A page of words for anybody to read. */
+/** A public page of text. */
 export function TextPage({ texto: { titulo, subtitulo, partes }, leave }: TextPageProps) {
   useTitle(titulo);
   return (

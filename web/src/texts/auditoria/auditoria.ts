@@ -9,7 +9,7 @@ const ROLES: Record<AuditRole, string> = {
   chave: 'Chave de acesso',
   sistema: 'Automático',
 };
-/** By which way; nothing of the usual one. */
+/** Origin of a change; the usual one is not shown. */
 const ORIGINS: Record<AuditOrigin, string> = {
   painel: '',
   link: 'por um link enviado ao e-mail',
@@ -19,7 +19,6 @@ const ORIGINS: Record<AuditOrigin, string> = {
   sistema: '',
 };
 
-/** Texts of who changed what. */
 export const AUDITORIA = {
   periodo: 'Período',
   periodos: {

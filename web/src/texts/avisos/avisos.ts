@@ -1,4 +1,4 @@
-/** Words of the bell and its page; what a notice says comes from the server. */
+/** Texts around the notices; a notice's own text comes from the server. */
 export const AVISOS = {
   titulo: 'Avisos',
   naoLidos: (count: number) =>

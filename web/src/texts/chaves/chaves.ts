@@ -1,4 +1,3 @@
-/** Texts of what a company's directory signs in with. */
 export const CHAVES = {
   titulo: 'Chaves de acesso',
   dica: 'O diretório da sua empresa (Entra ID, Okta) cadastra, muda e tira pessoas sozinho, por SCIM.',

@@ -1,4 +1,3 @@
-/** The connection to LinkedIn. */
 export const CONEXAO = {
   titulo: 'Conexão com o LinkedIn',
   dica: 'É por ela que o painel publica os conteúdos que você escolhe compartilhar.',

@@ -1,4 +1,4 @@
-/** Texts for who will not connect LinkedIn, and posts by hand. */
+/** For sharing manually, without a connection. */
 export const SEM_CONEXAO = {
   abrir: 'Publicar sem conectar',
   titulo: 'Publicar sem conectar',

@@ -1,4 +1,4 @@
-/** Texts of the sign-ups; fixed ones (docs/specification.md#fixed-texts) to the letter. */
+/** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const COLAB = {
   titulo: 'Cadastro de colaborador',
   subtitulo: 'Há dois jeitos de entrar no painel da sua empresa.',

@@ -1,4 +1,4 @@
-/** Texts of the sign-in and of the password pages; fixed ones (docs/specification.md#fixed-texts) to the letter. */
+/** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const ENTRAR = {
   titulo: 'Fazer Login',
   subtitulo: 'Que bom ter você aqui.',
@@ -32,7 +32,7 @@ export const REDEFINIR = {
   naoCoincidem: 'As senhas não coincidem.',
 } as const;
 
-/** Where a mailed link leads. */
+/** Pages of mailed links. */
 export const LINK = {
   pedirNovo: 'Pedir um novo link',
   entrar: 'Fazer login',

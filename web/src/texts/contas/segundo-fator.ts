@@ -1,4 +1,3 @@
-/** Texts of the second factor: the second step of the sign-in, and its setting up. */
 export const CODIGO = {
   titulo: 'Verificação em duas etapas',
   subtitulo: 'Digite o código de 6 números que o seu aplicativo autenticador mostra agora.',

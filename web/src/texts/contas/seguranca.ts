@@ -1,4 +1,3 @@
-/** Texts of what keeps an account its owner's: the password asked for again, its change, sessions, the e-mail. */
 export const CONFIRMAR_SENHA = {
   titulo: 'Confirme sua senha',
   texto: 'Só falta isso: assim sabemos que é você, e não alguém com a sua sessão aberta.',

@@ -1,4 +1,4 @@
-/** What /desenvolvedores says beside the calls themselves: functions/platform/http, functions/areas/scim and webhooks are what it tells of. */
+/** The guide of /desenvolvedores; describes functions/platform/http, functions/areas/scim and webhooks. */
 interface Parte {
   id: string;
   titulo: string;

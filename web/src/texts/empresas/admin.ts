@@ -1,4 +1,4 @@
-/** Texts of the admin's panel; fixed ones (docs/specification.md#fixed-texts) to the letter. */
+/** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const ADMIN = {
   inicio: 'Conteúdos de todas as empresas.',
   vazioPosts: 'Os posts de todas as empresas aparecem aqui.',

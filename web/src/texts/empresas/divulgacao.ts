@@ -1,4 +1,3 @@
-/** Texts of what every share of a company says of itself. */
 export const DIVULGACAO = {
   titulo: 'Aviso de publicidade',
   dica: 'Uma linha no fim de cada compartilhamento. O colaborador vê, mas não pode tirar.',

@@ -1,4 +1,4 @@
-/** Texts of the company's panel; fixed ones (docs/specification.md#fixed-texts) to the letter. */
+/** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const PUBLICADOS_EMPRESA = {
   dica: 'O que os colaboradores já publicaram no LinkedIn.',
   vazio: 'Quando alguém compartilhar um conteúdo, ele aparece aqui.',

@@ -1,6 +1,6 @@
 const count = (value: number) => value.toLocaleString('pt-BR');
 
-/** The company's first page; fixed ones (docs/specification.md#fixed-texts) to the letter. */
+/** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const INICIO = {
   dica: 'O que a sua equipe pode compartilhar agora.',
   novoPost: 'Novo Post',
@@ -9,7 +9,7 @@ export const INICIO = {
   resumo: 'Sua empresa',
 } as const;
 
-/** The line above the posts of a company's first page. */
+/** The line above the posts. */
 export const RESUMO = {
   mes: 'Este mês',
   compartilhamentos: (quantos: number) =>

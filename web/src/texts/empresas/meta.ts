@@ -1,6 +1,5 @@
 import { formatNumber } from '../../lib/format/number.ts';
 
-/** Texts of the month's goal. */
 export const META = {
   titulo: 'Meta do mês',
   dica: 'Quantos compartilhamentos você espera da equipe por mês. Todos veem a barra.',

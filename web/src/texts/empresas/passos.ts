@@ -1,4 +1,3 @@
-/** What a new company does first. */
 export const PASSOS = {
   titulo: 'Primeiros passos',
   prontos: (feitos: number, todos: number) => `${feitos} de ${todos} prontos`,

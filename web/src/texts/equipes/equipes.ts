@@ -1,4 +1,3 @@
-/** Texts of teams: the company's list, a person's, a post's. */
 export const EQUIPES = {
   titulo: 'Equipes',
   dica: 'Para publicar posts só para quem interessa e ver os resultados de cada equipe.',
@@ -24,7 +23,7 @@ export const EQUIPES = {
     'Ninguém perde o acesso: as pessoas ficam sem equipe. Os posts que eram só para ela passam a aparecer só para a empresa.',
   excluida: 'Equipe excluída.',
   concluir: 'Concluir',
-  /** of a person */
+  /** of an employee */
   equipe: 'Equipe',
   nenhuma: 'Sem equipe',
   mudou: 'Equipe alterada.',

@@ -10,7 +10,6 @@ const KINDS: Record<ExportKind, string> = {
   pessoas: 'Lista de colaboradores',
 };
 
-/** Texts of a company's exports. */
 export const EXPORTAR = {
   exportar: 'Exportar',
   titulo: 'Exportar planilha',

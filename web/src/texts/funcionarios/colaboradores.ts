@@ -1,4 +1,4 @@
-/** Texts of the Colaboradores tab; fixed ones (docs/specification.md#fixed-texts) to the letter. */
+/** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const COLABORADORES = {
   titulo: 'Colaboradores',
   dica: 'Quem compartilha os conteúdos da empresa.',
@@ -60,7 +60,7 @@ export const CODIGO = {
   trocarPergunta: 'Trocar o código da empresa?',
   trocarTexto: 'O código e o link atuais deixam de valer na hora. Quem já se cadastrou continua no painel.',
   trocado: (codigo: string) => `Código trocado: agora é ${codigo}. O anterior e o link dele não valem mais.`,
-  /** offered where somebody was just deleted, who may know the code */
+  /** offered after deleting an employee, who may know the code */
   gerarNovo: 'Gerar novo código',
   porqueGerar: 'Quem saiu pode conhecer o código de cadastro; com um novo, o atual deixa de valer.',
   erroTrocar: 'Não foi possível trocar o código. Tente novamente.',

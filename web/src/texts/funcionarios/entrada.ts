@@ -1,4 +1,4 @@
-/** Texts of how people join a company by its code, for the company and for who waits. */
+/** Joining by the company's code, for the company and for pending employees. */
 export const ENTRADA = {
   ajustar: 'Regras de entrada',
   livre: 'Quem tem o código se cadastra sozinho.',
@@ -43,7 +43,7 @@ export const CONFIRMACAO = {
   sair: ESPERA.sair,
 } as const;
 
-/** What a person who waits can do with the account meanwhile. */
+/** Account actions of a pending employee. */
 export const CORRECAO = {
   abrir: 'Corrigir e-mail',
   titulo: 'Corrigir e-mail',

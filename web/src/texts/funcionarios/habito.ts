@@ -1,4 +1,4 @@
-/** Texts of weeks in a row and of what was achieved. */
+/** Weeks in a row, and achievements. */
 export const HABITO = {
   titulo: 'Suas conquistas',
   dica: 'Marcos de quem compartilha sempre. Não valem UPS, valem constância.',

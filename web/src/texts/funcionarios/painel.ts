@@ -1,4 +1,4 @@
-/** Texts of the employee's area; fixed ones (docs/specification.md#fixed-texts) to the letter. */
+/** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const PERFIL = {
   posicao: (posicao: number, total: number) =>
     `${posicao.toLocaleString('pt-BR')}º de ${total.toLocaleString('pt-BR')} no ranking`,
@@ -42,7 +42,7 @@ export const EXTRATO = {
     cancelamento: 'Troca cancelada',
     sugestao: 'Sugestão aprovada',
   },
-  /** what the line leads to */
+  /** target of the line */
   verCausa: {
     compartilhamento: 'ver o conteúdo',
     troca: 'ver a troca',

@@ -1,4 +1,4 @@
-/** Texts of Ajustes → Gestores, and of what a manager sees in place of what only the owner may. */
+/** Ajustes → Gestores, and hints about what only the owner may do. */
 export const GESTORES = {
   titulo: 'Gestores',
   dica: 'Pessoas que entram no painel da empresa com o próprio e-mail e senha. Não ocupam vaga.',

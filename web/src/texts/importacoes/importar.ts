@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format/number.ts';
 const people = (count: number) => (count === 1 ? '1 pessoa' : `${formatNumber(count)} pessoas`);
 const lines = (count: number) => (count === 1 ? '1 linha' : `${formatNumber(count)} linhas`);
 
-/** What stands in each column, for whoever makes the file. */
+/** Explains the columns to the author of the file. */
 const COLUMNS: Record<ImportColumn, string> = {
   nome: 'Nome e sobrenome',
   email: 'É com ele que a pessoa entra; recebe um convite',
@@ -13,7 +13,6 @@ const COLUMNS: Record<ImportColumn, string> = {
   telefone: 'Opcional',
 };
 
-/** Texts of the import of people. */
 export const IMPORTAR = {
   titulo: 'Importar colaboradores',
   dica: 'Traga a equipe de uma planilha. Nada é cadastrado antes de você conferir.',

@@ -1,4 +1,4 @@
-/** Texts of what the admin does about links that lead where nobody should go. */
+/** Blocking of harmful links by the admin. */
 export const BLOQUEIO = {
   bloquear: 'Bloquear site',
   liberar: 'Liberar site',

@@ -1,4 +1,3 @@
-/** Texts of a post's link. */
 export const LINK = {
   grupo: 'Link',
   adicionar: 'Adicionar link',

@@ -1,4 +1,4 @@
-/** How a click is counted, for anybody to check: functions/areas/links is what it tells of. */
+/** How clicks are counted; describes functions/areas/links. */
 export const METODO = {
   titulo: 'Como contamos os cliques',
   subtitulo: 'Todo número de cliques do Painel UPS segue esta página, para qualquer empresa.',

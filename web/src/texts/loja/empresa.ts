@@ -1,4 +1,4 @@
-/** Texts of the company's store; fixed ones (docs/specification.md#fixed-texts) to the letter. */
+/** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const LOJA_EMPRESA = {
   dica: 'Produtos que a equipe troca por UPS.',
   produtos: 'Produtos',
@@ -57,7 +57,7 @@ export const TROCAS = {
   recado: 'Recado',
   recadoPara: (nome: string) => `Recado para ${nome}`,
   recadoDica: 'Vai no e-mail e fica na troca.',
-  /** which exchange a button is about */
+  /** names the exchange of a button */
   de: (produto: string, pessoa: string) => `${produto}, de ${pessoa}`,
   feito: {
     entregue: 'Troca marcada como entregue.',

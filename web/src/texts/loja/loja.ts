@@ -1,4 +1,4 @@
-/** Texts of the store; fixed ones (docs/specification.md#fixed-texts) to the letter. */
+/** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const LOJA = {
   titulo: 'Loja',
   dica: 'Troque seus UPS por produtos da sua empresa.',

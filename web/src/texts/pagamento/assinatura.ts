@@ -1,4 +1,3 @@
-/** Ajustes → Plano e pagamento. */
 export const ASSINATURA = {
   titulo: 'Seu plano',
   dica: 'Cartão, período e cancelamento ficam no portal do Stripe. Ao terminar, você volta para cá.',

@@ -1,6 +1,6 @@
 import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
 
-/** Texts of plans and payment; fixed ones (docs/specification.md#fixed-texts) to the letter. */
+/** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const PLANO = {
   titulo: 'Escolha o plano da sua empresa',
   semestral: 'Semestral',

@@ -1,4 +1,4 @@
-/** Texts of drafts, scheduled posts and the calendar. */
+/** Drafts, scheduled posts and the calendar. */
 export const AGENDA = {
   titulo: 'Calendário',
   dica: 'O que já saiu, o que vai sair e o que está para vencer.',

@@ -1,4 +1,4 @@
-/** Texts of the form that changes a published post. */
+/** Form of a published post. */
 export const EDITAR_POST = {
   editar: 'Editar',
   legendaDica:

@@ -1,4 +1,4 @@
-/** Texts of Novo Post; fixed ones (docs/specification.md#fixed-texts) to the letter. */
+/** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const NOVO_POST = {
   titulo: 'Novo Post',
   dica: 'O que você publicar aqui a equipe compartilha no LinkedIn.',

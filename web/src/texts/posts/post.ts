@@ -1,4 +1,4 @@
-/** Texts of a post's page, and of deleting one; fixed ones (docs/specification.md#fixed-texts) to the letter. */
+/** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const POST = {
   titulo: 'Conteúdo',
   naoEncontrado: 'Post não encontrado',

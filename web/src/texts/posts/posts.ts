@@ -1,4 +1,4 @@
-/** Texts of lists of posts; fixed ones (docs/specification.md#fixed-texts) to the letter. */
+/** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const POSTS = {
   disponiveis: 'Conteúdos Disponíveis',
   dica: 'Compartilhe e ganhe UPS a cada publicação.',

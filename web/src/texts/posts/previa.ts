@@ -1,4 +1,3 @@
-/** Texts of the preview of a post as LinkedIn will show it. */
 export const PREVIA = {
   abrir: 'Ver como fica no LinkedIn',
   titulo: 'Como fica no LinkedIn',

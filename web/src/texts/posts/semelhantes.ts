@@ -1,7 +1,7 @@
-/** Texts that encourage words of one's own. */
+/** Encourages an own caption. */
 export const SEMELHANTES = {
   convite: 'Com as suas palavras, o post chama mais atenção.',
-  /** where the company's own wordings are all there is to choose from */
+  /** when only the company's variations can be chosen */
   escolha: 'Fique com o texto que mais combina com você.',
   iguais: (n: number) =>
     n === 1

@@ -1,4 +1,3 @@
-/** Texts of the other wordings that a company offers of a caption. */
 export const VARIACOES = {
   grupo: 'Variações da legenda',
   dica: 'Cada colaborador recebe um dos textos: os posts não saem todos iguais.',

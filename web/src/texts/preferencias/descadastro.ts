@@ -1,4 +1,4 @@
-/** Where the link at the end of a digest leads. */
+/** Page of a digest's unsubscribe link. */
 export const DESCADASTRO = {
   titulo: 'Parar de receber o resumo',
   texto: 'Você deixa de receber o resumo de segunda-feira. Os outros e-mails continuam.',

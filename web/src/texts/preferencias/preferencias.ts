@@ -1,4 +1,4 @@
-/** What somebody is told of by which channel, and how it shows to colleagues. */
+/** Channels of notices, and what colleagues see. */
 export const PREFERENCIAS = {
   email: 'Por e-mail',
   emailDica: 'Trocas da loja e a segurança da conta chegam sempre.',

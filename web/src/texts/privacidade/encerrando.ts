@@ -1,4 +1,4 @@
-/** Texts of a company that is about to end. */
+/** A company that will be closed. */
 export const ENCERRANDO = {
   titulo: (dia: string) => `A conta será encerrada em ${dia}`,
   texto:

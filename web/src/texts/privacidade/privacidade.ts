@@ -1,4 +1,3 @@
-/** Texts of Ajustes → Privacidade. */
 export const PRIVACIDADE = {
   guardamos: 'O que guardamos',
   texto: 'Ler o texto completo',

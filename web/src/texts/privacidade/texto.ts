@@ -1,4 +1,4 @@
-/** What the product keeps of whom, in plain words: docs/privacy.md is the long form. */
+/** The privacy statement in plain words; docs/privacy.md is the long form. */
 export const TEXTO = {
   titulo: 'Privacidade',
   subtitulo: 'O que o Painel UPS guarda, para quê, por quanto tempo e como você decide.',

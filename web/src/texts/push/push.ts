@@ -1,4 +1,3 @@
-/** What is told of while the panel is closed. */
 export const PUSH = {
   titulo: 'Neste aparelho',
   dica: 'Chegam mesmo com o painel fechado. De conteúdos novos, no máximo uma por dia, entre 8h e 20h.',

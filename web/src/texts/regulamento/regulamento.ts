@@ -1,4 +1,4 @@
-/** Texts of the campaign's rules, for the company that writes them and the people who accept them. */
+/** The campaign's rules, for the company and its employees. */
 export const REGULAMENTO = {
   titulo: 'Regulamento da campanha',
   dicaEmpresa: 'Quem compartilha lê e aceita uma vez; a cada mudança do texto, de novo.',

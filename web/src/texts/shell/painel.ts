@@ -1,4 +1,4 @@
-/** Words of the dashboards' frames; tab names are fixed (docs/specification.md#fixed-texts). */
+/** Frames of the dashboards; tab names are fixed (docs/specification.md#fixed-texts). */
 export const ABAS = {
   inicio: 'Inicio',
   conteudos: 'Conteúdos',

@@ -4,6 +4,6 @@ const BY_CODE: Readonly<Record<string, string>> = {
     'Sua sessão foi encerrada em outro dispositivo, ou a senha ou o e-mail mudou. Entre novamente.',
 };
 
-/** Why the server no longer accepts a session, as far as it says. */
+/** Why a session ended, if the server said so. */
 export const sessionOver = (codigo: string | undefined): string =>
   BY_CODE[codigo ?? ''] ?? 'Sua sessão expirou. Entre novamente.';

@@ -20,7 +20,7 @@ export const STATUS = {
   denovo: 'Testar de novo',
 } as const;
 
-/** A page or a tab that could not be drawn. */
+/** A page or tab that could not be drawn. */
 export const FALHA = {
   titulo: 'Algo deu errado nesta página.',
   texto: 'Recarregue para continuar. Se acontecer de novo, fale com o suporte.',

@@ -1,6 +1,6 @@
 const count = (value: number) => value.toLocaleString('pt-BR');
 
-/** What suggestions are called, whoever reads them. */
+/** For all roles. */
 export const SUGESTAO = {
   situacoes: { aberta: 'Em análise', aprovada: 'Aprovada', recusada: 'Não aprovada' },
   motivo: 'Resposta da empresa',
@@ -14,7 +14,7 @@ export const SUGESTAO = {
   upgradeColab: 'A sua empresa ainda não recebe sugestões pelo painel.',
 } as const;
 
-/** The employee's side. */
+/** For employees. */
 export const SUGERIR = {
   titulo: 'Sugerir um post',
   dica: 'Conte a novidade do seu jeito. Se a empresa publicar, o post leva o seu nome.',
@@ -39,7 +39,7 @@ export const SUGERIR = {
   vazioTexto: 'O que você sugerir aparece aqui, com a resposta da empresa.',
 } as const;
 
-/** The company's side. */
+/** For companies. */
 export const SUGESTOES = {
   titulo: 'Sugestões da equipe',
   dica: 'Publique as ideias de quem vive a empresa. Quem sugeriu aparece no post.',

@@ -1,6 +1,5 @@
 import type { DeliverySituation, OffReason, WebhookEvent } from '../../../../shared/rules/webhooks.ts';
 
-/** Texts of what a company's own systems are told. */
 export const WEBHOOKS = {
   titulo: 'Webhooks',
   dica: 'Avisamos os sistemas da sua empresa quando algo acontece aqui.',

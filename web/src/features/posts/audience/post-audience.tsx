@@ -19,18 +19,18 @@ import { useEquipes } from '../../equipes/use-equipes.ts';
 import css from './post-audience.module.css';
 import { useMissing, useParticipation, useRemindMissing } from './use-participation.ts';
 
-/** Asked again sooner, the server refuses (functions/areas/posts/store/reminders.ts). */
+/** Least time between reminders; the server refuses earlier ones (functions/areas/posts/store/reminders.ts). */
 const PAUSE_MS = 86_400_000;
 const FACES = 5;
 const LIST = new Intl.ListFormat('pt-BR');
 
 interface PostAudienceProps {
   post: Post;
-  /** the company itself reminds; the admin only looks */
+  /** for the company itself, not the admin */
   canRemind: boolean;
 }
 
-/** Who of the company shared a post and who has not, and a way to remind these. */
+/** Employees who shared a post and those who did not, with a button that reminds the latter. */
 export default function PostAudience({ post, canRemind }: PostAudienceProps) {
   const counted = useParticipation(post.id);
   const [side, setSide] = useState<'compartilharam' | 'faltam'>('compartilharam');
@@ -72,7 +72,7 @@ export default function PostAudience({ post, canRemind }: PostAudienceProps) {
   );
 }
 
-/** Which teams it is for, by their names of now. */
+/** Current names of the teams that the post is for. */
 function Teams({ post }: { post: Post }) {
   const { data } = useEquipes(post.empresaId);
   const names = data?.filter(({ id }) => post.equipes.includes(id)).map(({ nome }) => nome);
@@ -87,7 +87,7 @@ function Teams({ post }: { post: Post }) {
   );
 }
 
-/** The newest who shared: their names stand in the list. */
+/** The latest sharers; decorative, because the list names them. */
 function Faces({ postId }: { postId: string }) {
   const { data = [] } = useSharers(postId);
   return (
@@ -101,9 +101,9 @@ function Faces({ postId }: { postId: string }) {
 
 interface ReminderProps {
   post: Post;
-  /** undefined until it is known */
+  /** undefined while loading */
   missing: number | undefined;
-  /** nobody works there yet */
+  /** the company has no employees yet */
   empty: boolean;
   lembradoEm: string | null;
 }
@@ -195,7 +195,7 @@ interface MoreProps {
   shown: number;
 }
 
-/** Nobody has counted these lists. */
+/** The total of these lists is unknown. */
 function More({ list, shown }: MoreProps) {
   return list.hasNextPage ? (
     <LoadMore shown={shown} loading={list.isFetchingNextPage} onMore={() => list.fetchNextPage()} />

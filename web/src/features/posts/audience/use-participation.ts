@@ -10,14 +10,14 @@ import { toast } from '../../../ui/toast.tsx';
 
 const PAGE = 10;
 
-/** How many shared a post, and of how many. */
+/** Number of employees who shared a post, and of all who may. */
 export const useParticipation = (postId: string) =>
   useQuery({
     queryKey: keys.participacao(postId),
     queryFn: () => call(posts.participation, { params: { postId } }),
   });
 
-/** Who has not shared it. */
+/** The employees who have not shared it. */
 export const useMissing = (postId: string) =>
   usePages({
     queryKey: [...keys.participacao(postId), 'faltam'],
@@ -30,7 +30,7 @@ export const useMissing = (postId: string) =>
     },
   });
 
-/** Has those who are missing reminded, which goes on after the answer. */
+/** Reminds the employees who have not shared; continues in the background after the answer. */
 export function useRemindMissing(postId: string) {
   const client = useQueryClient();
   return useWrite({

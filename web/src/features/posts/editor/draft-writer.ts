@@ -3,31 +3,31 @@ import { posts } from '../../../../../shared/routes/posts.ts';
 import { call, newIdempotencyKey } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 
-/** The draft on the server that a form works on: its id, and the version the form knows. */
+/** A draft on the server, with the version that the form knows. */
 export type SavedDraft = Pick<Post, 'id' | 'versao' | 'situacao'>;
 type Body = Record<string, unknown>;
 
-/** The save that makes a draft, as it is sent: after a reload the very same goes again, and makes no second one. */
+/** The request that creates a draft, stored so that a reload repeats it unchanged and creates no second draft. */
 export interface FirstSave {
   body: Body;
   idempotencyKey: string;
 }
 
-/** Neither done nor refused for certain: not reached, out of order, or to be asked again later. */
+/** A failure that leaves the outcome open: no answer, a server error, or a request to try again later. */
 const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status >= 500 ||
   [0, 401, 429].includes(error.status) ||
   error.codigo === 'em_andamento';
 
-/** Somebody else has changed the draft since its version was read. */
-export const isOvertaken = (error: unknown): boolean =>
+/** Another user has changed the draft since its version was read. */
+export const isVersionConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && !isUnanswered(error);
 
 /**
- * Writes what a form says to its draft, and keeps in `saved` what the server has. A write whose answer was lost goes
- * again first, the very same under its key: it may have been done, and counts once. `first` is the first save, where it went
- * unanswered before a reload; `onFirst` is told of one that is under way, and of its end.
+ * Saves a form to its draft and keeps the server's version in `saved`. A write without an answer is repeated first,
+ * with the same body and key, so it takes effect once. `first` is a create request left unanswered before a reload;
+ * `onFirst` receives the current one, and undefined when it is answered.
  */
 export function draftWriter(
   empresaId: string,
@@ -52,15 +52,15 @@ export function draftWriter(
       throw error;
     }
   }
-  /** Settles what went unanswered, so that `saved` is what the server has. */
-  const catchUp = async (): Promise<void> => {
+  /** Repeats the unanswered write, so that `saved` is the server's state. */
+  const repeatUnanswered = async (): Promise<void> => {
     if (unanswered) await send(unanswered);
   };
   return {
-    catchUp,
-    /** `body` is asked when what went before is settled. */
+    repeatUnanswered,
+    /** Calls `body` only after the previous write is settled. */
     write: async (body: () => Body): Promise<Post> => {
-      await catchUp();
+      await repeatUnanswered();
       const idempotencyKey = newIdempotencyKey();
       if (saved.current) return send(changeOf(saved.current, body(), idempotencyKey));
       const making = { body: { ...body(), empresaId, situacao: 'rascunho' }, idempotencyKey };
@@ -91,16 +91,17 @@ const changeOf =
     call(posts.update, { params: { id }, body: { ...content, versao }, idempotencyKey });
 
 /**
- * The draft that a form goes on with after a reload, `known` as the form knew it, `found` as the server has it; and
- * whether somebody else has changed it in between. What is published by now is not gone on with unseen.
+ * The draft that a form resumes after a reload (`known`: the form's version, `found`: the server's), and whether
+ * another user has changed it. If it was published meanwhile, the form keeps its version, so that the next save fails
+ * visibly.
  */
-export function resumedDraft(
+export function draftAfterReload(
   known: SavedDraft | undefined,
   found: SavedDraft | undefined,
-): { draft: SavedDraft | undefined; overtaken: boolean } {
-  if (!known || !found || known.id !== found.id) return { draft: known ?? found, overtaken: false };
+): { draft: SavedDraft | undefined; conflict: boolean } {
+  if (!known || !found || known.id !== found.id) return { draft: known ?? found, conflict: false };
   const isOpen = found.situacao === 'rascunho' || found.situacao === 'agendado';
   return isOpen
-    ? { draft: found, overtaken: found.versao !== known.versao }
-    : { draft: known, overtaken: false };
+    ? { draft: found, conflict: found.versao !== known.versao }
+    : { draft: known, conflict: false };
 }

@@ -22,11 +22,11 @@ import { VariationFields } from './variation-fields.tsx';
 interface EditPostProps {
   post: Post;
   empresaId: string;
-  /** saved, or left as it is */
+  /** saved, or cancelled */
   onClose: () => void;
 }
 
-/** What its company may change of a published post, for shares to come. */
+/** What the company may change of a published post; applies to future shares. */
 export default function EditPost({ post, empresaId, onClose }: EditPostProps) {
   const { data: empresa } = useEmpresa(empresaId);
   return empresa ? <Form post={post} empresa={empresa} onClose={onClose} /> : <Skeleton h={520} />;
@@ -34,7 +34,7 @@ export default function EditPost({ post, empresaId, onClose }: EditPostProps) {
 
 function Form({ post, empresa, onClose }: { post: Post; empresa: Empresa; onClose: () => void }) {
   const regras = PLAN_RULES[empresa.plano_nome];
-  const { form, captionMax, tags, setTags, front, variacoes, setVariacoes, dirty, overtaken, showCurrent } =
+  const { form, captionMax, tags, setTags, front, variacoes, setVariacoes, dirty, conflict, showCurrent } =
     useEditPost(post, empresa, {
       onSaved: () => {
         toast.ok(T.salvo);
@@ -48,7 +48,7 @@ function Form({ post, empresa, onClose }: { post: Post; empresa: Empresa; onClos
     <Card>
       <UnsavedGuard when={dirty} />
       <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={css.form}>
-        {overtaken ? (
+        {conflict ? (
           <Alert
             tone="warn"
             action={

@@ -16,7 +16,7 @@ import css from './new-post.module.css';
 type LinkField = 'link' | 'linkTitulo' | 'linkDescricao';
 
 interface LinkFieldsProps {
-  /** the form that they are part of */
+  /** the surrounding form */
   form: {
     values: { withLink: boolean };
     set: (name: LinkField | 'withLink', value: string | boolean) => void;
@@ -27,10 +27,10 @@ interface LinkFieldsProps {
   };
 }
 
-/** Where the post leads, behind one tap: most posts lead nowhere. */
+/** The post's link, collapsed because most posts have none. */
 export function LinkFields({ form }: LinkFieldsProps) {
   const { withLink } = form.values;
-  // Who opens the fields writes on in the first one; who closes them finds the focus where they were opened.
+  // Opening the fields focuses the first one; closing them focuses the button.
   const [touched, setTouched] = useState(false);
   const open = (on: boolean) => {
     setTouched(true);

@@ -11,7 +11,6 @@ import { mediaOf } from '../media/kept-media.ts';
 import { dayOfInstant, hourOfInstant, instantOf } from '../planning/when.ts';
 import type { PostContent } from './use-post-form.ts';
 
-/** The fields of a new post, as its form has them. */
 export const EMPTY = {
   legenda: '',
   ups: '',
@@ -30,25 +29,25 @@ export const EMPTY = {
 
 export type Fields = typeof EMPTY;
 
-/** Whether two lists say the same in the same order. */
+/** Same items in the same order. */
 export const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each, place) => each === b[place]);
 
-/** What is wrong with the last day, where one is set. */
+/** Error of the last day, if one is set. */
 export function validityError(withValidade: boolean, validade: string): string | undefined {
   if (!withValidade) return undefined;
   if (!validade) return T.faltaDia;
   return validade < dayOf(new Date()) ? MSG.validadePassada : undefined;
 }
 
-/** When it is to be published, undefined for at once. */
-export const instantAsked = ({ withAgenda, agendaDia, agendaHora }: Fields): string | undefined =>
+/** The chosen time of publication; undefined for immediately. */
+export const scheduledInstant = ({ withAgenda, agendaDia, agendaHora }: Fields): string | undefined =>
   withAgenda && agendaDia && agendaHora ? instantOf(agendaDia, agendaHora) : undefined;
 
-/** What is wrong with the instant; `before` is the one that it has, which may stay. */
+/** Error of the time; `before`, the stored one, stays valid. */
 export function scheduleError(values: Fields, before: string | null | undefined): string | undefined {
   if (!values.withAgenda) return undefined;
-  const asked = instantAsked(values);
+  const asked = scheduledInstant(values);
   if (!asked) return AGENDA.faltaQuando;
   return asked === before || canScheduleAt(new Date(asked), new Date()) ? undefined : MSG.publicarEmInvalido;
 }
@@ -72,7 +71,7 @@ const fieldsOf = (post: Post): Fields => ({
   }),
 });
 
-/** What a form holds that begins with what was saved. */
+/** The form's initial values from a saved post. */
 export const contentOf = (post: Post): PostContent => ({
   campos: fieldsOf(post),
   tags: post.tags.map(({ id }) => id),
@@ -81,14 +80,14 @@ export const contentOf = (post: Post): PostContent => ({
   midias: mediaOf(post),
 });
 
-/** What can be saved of a draft: it may be incomplete, but not wrong. What the server would refuse waits until it is right. */
-export const rightOf = (values: Fields): Fields => ({
+/** The fields a draft can store: it may be incomplete, but not invalid. Invalid values are left out until corrected. */
+export const validParts = (values: Fields): Fields => ({
   ...values,
   withLink: values.withLink && linkProblem(values.link.trim(), location.hostname) === undefined,
   withValidade: values.withValidade && !validityError(true, values.validade),
 });
 
-/** What the server would say of the link, in its words: the schema alone does not know where the page stands. */
+/** The server's errors for the link; the schema alone does not know our own address. */
 export function linkErrors({ withLink, link, linkTitulo }: Fields) {
   if (!withLink) return {};
   const wrong = link.trim() ? linkProblem(link.trim(), location.hostname) : LINK.faltaEndereco;

@@ -21,13 +21,13 @@ import { mediaOfForm } from '../preview/preview-media.ts';
 import { LinkFields } from './link-fields.tsx';
 import css from './new-post.module.css';
 import { PostOptions } from './post-options.tsx';
-import type { SaveState } from './saved-draft.ts';
 import { TeamOption } from './team-option.tsx';
 import { UpsPicker } from './ups-picker.tsx';
+import type { SaveState } from './use-autosave.ts';
 import type { usePostForm } from './use-post-form.ts';
 import { VariationFields } from './variation-fields.tsx';
 
-/** Said quietly under the buttons, whose line is always there. */
+/** State of the autosave, in a line under the buttons that is always there. */
 const SAVED: Record<SaveState | 'semEquipe', string> = {
   '': '',
   salvando: AGENDA.salvando,
@@ -38,9 +38,9 @@ const SAVED: Record<SaveState | 'semEquipe', string> = {
   semEquipe: AGENDA.semEquipe,
 };
 
-/** A post that is being written, and what may become of it. */
+/** The post being written, and its actions. */
 interface Written extends ReturnType<typeof usePostForm> {
-  /** something would be lost */
+  /** leaving would lose changes */
   dirty: boolean;
   /** the plan has drafts and scheduled posts */
   drafts: boolean;
@@ -55,17 +55,17 @@ interface PostFormProps {
   /** the company's teams; without any, a post is for everybody */
   equipes: readonly Equipe[];
   draft: Written;
-  /** what every share says of itself */
+  /** the disclosure appended to every share */
   divulgacao: string | null;
   /** the month's posts are used up */
   full: boolean;
-  /** what keeping it as a draft is called */
+  /** label of the button that saves the draft */
   saveLabel?: string;
-  /** stands beside the points of the post */
+  /** beside the post's UPS */
   children?: ReactNode;
 }
 
-/** The form of a post with its preview, whatever it began with. */
+/** The form of a post with its preview, for new posts, drafts and suggestions. */
 export function PostForm({
   empresaId,
   regras,
@@ -129,7 +129,7 @@ export function PostForm({
               onSome={(some) => form.set('withEquipes', some)}
               onChoose={(ids) => {
                 draft.setEquipes(ids);
-                // What was wrong with the choice is no longer said.
+                // Clears the error of the choice.
                 form.set('withEquipes', true);
               }}
             />
@@ -190,7 +190,7 @@ export function PostForm({
           onSelect={setTags}
           onClose={() => {
             setManaging(false);
-            // What was chosen there comes forward, among the three in sight.
+            // Tags chosen in the manager move to the front.
             setFront(tags);
           }}
         />

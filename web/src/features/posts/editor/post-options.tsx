@@ -11,14 +11,14 @@ type Validity = ComponentProps<typeof ValidityOption>;
 interface PostOptionsProps {
   values: Validity['values'] & { alteravel: boolean };
   onChange: (name: keyof PostOptionsProps['values'], value: string | boolean) => void;
-  /** both belong to enterprise plans; otherwise they stay in sight and say why */
+  /** the plan has both; otherwise they are shown disabled, with a hint */
   enabled: boolean;
   error: string | undefined;
-  /** when it is published, where that can be chosen */
+  /** time of publication, where it can be chosen */
   children?: ReactNode;
 }
 
-/** Whether the caption may be edited, until when the post is good, and when it is published. */
+/** Whether employees may edit the caption, the last day, and the time of publication. */
 export function PostOptions({ values, onChange, enabled, error, children }: PostOptionsProps) {
   return (
     <FieldGroup label={T.opcoes}>

@@ -8,14 +8,14 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { TagChip } from '../../tags/tag-chip.tsx';
 import css from './team-option.module.css';
 
-/** So many fit into the eye; more are narrowed by typing. */
+/** With more teams a field filters them. */
 const FEW = 12;
-/** Where the focus goes while no team is chosen. */
+/** Focused while no team is chosen. */
 const FIELD = 'withEquipes';
 
 interface TeamOptionProps {
   equipes: readonly Equipe[];
-  /** for some teams only */
+  /** only for some teams */
   some: boolean;
   chosen: readonly string[];
   error: string | undefined;
@@ -23,7 +23,7 @@ interface TeamOptionProps {
   onChoose: (ids: readonly string[]) => void;
 }
 
-/** Whom a post is for: everybody, until somebody asks for less. */
+/** The teams a post is for; everybody by default. */
 export function TeamOption({ equipes, some, chosen, error, onSome, onChoose }: TeamOptionProps) {
   const [typed, setTyped] = useState('');
   const words = normalizeName(typed);

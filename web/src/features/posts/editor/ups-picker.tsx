@@ -10,7 +10,7 @@ const UPS_OPTIONS = [5, 10, 15, 20, 25] as const;
 interface UpsPickerProps {
   value: string;
   onChange: (ups: string) => void;
-  /** the plan's own maximum; what is above it stays in sight, disabled */
+  /** the plan's maximum; higher values are shown disabled */
   max: number;
   error: string | undefined;
 }

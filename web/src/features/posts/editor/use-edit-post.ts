@@ -13,8 +13,8 @@ import { keys } from '../../../lib/data/query.ts';
 import { useForm } from '../../../lib/forms/form.ts';
 import { useDraft } from '../../../lib/storage/draft.ts';
 import { EDITAR_POST as T } from '../../../texts/posts/editar.ts';
-import { isOvertaken } from './draft-writer.ts';
-import { type EditFields, editName, type KeptEdit, readEdit } from './edited.ts';
+import { isVersionConflict } from './draft-writer.ts';
+import { type EditFields, editName, type KeptEdit, readEdit } from './kept-edit.ts';
 import { isSame, validityError } from './new-post-fields.ts';
 
 const fieldsOf = ({ legenda, validade }: Post): EditFields => ({
@@ -25,13 +25,13 @@ const fieldsOf = ({ legenda, validade }: Post): EditFields => ({
 
 const tagsOf = ({ tags }: Post): readonly string[] => tags.map(({ id }) => id);
 
-/** A refusal says why; anything else is the catalogue's sentence. */
+/** The server's reason for a refusal, else the fixed text. */
 const failure = (error: unknown): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : T.erro;
 
 /**
- * The form that changes a published post. Only what was changed in it is sent: where somebody else was faster, the rest of
- * the form follows the post as it is now, and what was typed stays until it is saved over theirs, or dropped.
+ * Form of a published post; sends only changed fields. If another user has changed the post, unchanged fields take the
+ * new values, and the user's own changes stay until they are saved or dropped.
  */
 export function useEditPost(
   post: Post,
@@ -43,8 +43,8 @@ export function useEditPost(
   const [base, setBase] = useState(post);
   const [tags, setTags] = useState(before?.tags ?? tagsOf(post));
   const [variacoes, setVariacoes] = useState<readonly string[]>(before?.variacoes ?? post.variacoes);
-  const [overtaken, setOvertaken] = useState(before !== undefined && before.versao !== post.versao);
-  // The same change sent again (a lost answer) is the same action.
+  const [conflict, setConflict] = useState(before !== undefined && before.versao !== post.versao);
+  // A repetition after a lost answer is the same action.
   const sent = useIdempotencyKey();
   const captionMax = captionMaxOf(
     { link: post.link, midias: mediaPathsOf(post.midias) },
@@ -77,13 +77,13 @@ export function useEditPost(
           body,
           idempotencyKey: sent.of(body),
         });
-        show(changed);
+        updateCache(changed);
         onSaved();
       } catch (error) {
-        if (!isOvertaken(error)) throw error;
+        if (!isVersionConflict(error)) throw error;
         const current = await call(posts.get, { params: { postId: post.id } });
         if (current.versao === base.versao) throw error;
-        follow(current);
+        rebase(current);
       }
     },
   });
@@ -114,19 +114,19 @@ export function useEditPost(
   };
   useDraft(editName(post.id), { ...kept }, dirty);
 
-  function show(changed: Post): void {
+  function updateCache(changed: Post): void {
     client.setQueryData(keys.post(post.id), changed);
     void client.invalidateQueries({ queryKey: keys.posts(empresa.id) });
     void client.invalidateQueries({ queryKey: keys.calendario(empresa.id) });
   }
-  function follow(current: Post): void {
+  function rebase(current: Post): void {
     const own = Object.entries(changedFields()) as [keyof EditFields, string | boolean][];
     form.reset(fieldsOf(current));
     for (const [name, value] of own) form.set(name, value);
     if (!ownTags) setTags(tagsOf(current));
     if (!ownWordings) setVariacoes(current.variacoes);
     setBase(current);
-    setOvertaken(true);
+    setConflict(true);
   }
 
   return {
@@ -134,16 +134,16 @@ export function useEditPost(
     captionMax,
     tags,
     setTags,
-    /** those that the post has */
+    /** the post's current tags */
     front: tagsOf(base),
     variacoes,
     setVariacoes,
     dirty,
-    /** somebody else was faster, and what was typed differs from what they left */
-    overtaken: overtaken && dirty,
-    /** closes the form with the post as somebody else has left it */
+    /** another user changed the post, and the form differs from it */
+    conflict: conflict && dirty,
+    /** closes the form and shows the other user's version */
     showCurrent: () => {
-      show(base);
+      updateCache(base);
       onClose();
     },
   };

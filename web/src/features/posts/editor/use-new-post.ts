@@ -11,47 +11,47 @@ import { AGENDA } from '../../../texts/posts/agenda.ts';
 import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { FirstSave, SavedDraft } from './draft-writer.ts';
-import { contentOf, type Fields, instantAsked, rightOf } from './new-post-fields.ts';
-import { type SaveState, useSavedDraft } from './saved-draft.ts';
+import { contentOf, type Fields, scheduledInstant, validParts } from './new-post-fields.ts';
+import { type SaveState, useAutosave } from './use-autosave.ts';
 import { NOTHING, type PostContent, usePostForm } from './use-post-form.ts';
 
 type Draft = PostContent & {
   rascunho?: SavedDraft | undefined;
   primeiro?: FirstSave | undefined;
-  /** nothing was typed since it was saved */
+  /** unchanged since it was saved */
   salvo?: boolean;
 };
 
-/** Nothing is wrong with the saving itself. */
-const DONE = new Set<SaveState>(['', 'salvando', 'salvo']);
+/** States without a problem of the autosave itself. */
+const SAVE_OK = new Set<SaveState>(['', 'salvando', 'salvo']);
 
-/** What is kept of a company's form, or of its form for one draft. */
+/** Name of the stored form: of a new post, or of one draft. */
 const nameOf = (empresaId: string, id = '') => `post.${empresaId}${id && `.${id}`}`;
 
-/** The draft that a new post was kept as before a reload. */
-export const keptDraftOf = (empresaId: string): string | undefined =>
+/** Id of the draft that a new post was saved as before a reload. */
+export const storedDraftId = (empresaId: string): string | undefined =>
   readDraft<Draft>(nameOf(empresaId))?.rascunho?.id;
 
-/** Everything of the form: what it holds, the draft it is kept as, and its publication. */
+/** State of the form: fields, draft with autosave, and publication. */
 export function useNewPost(
   empresaId: string,
   {
     divulgacao,
     drafts,
     resumed,
-    standing,
-    lost,
+    currentDraft,
+    draftGone,
     equipes,
   }: {
     divulgacao: string | null | undefined;
     /** the plan has drafts and scheduled posts */
     drafts: boolean;
-    /** a draft, or a scheduled post, that is gone on with */
+    /** the draft or scheduled post that was opened */
     resumed?: Post | undefined;
-    /** the draft that a new post was kept as before a reload, as it is now */
-    standing?: Post | undefined;
-    /** that draft is gone */
-    lost?: boolean;
+    /** current state of the draft that a new post was saved as before a reload */
+    currentDraft?: Post | undefined;
+    /** that draft no longer exists */
+    draftGone?: boolean;
     equipes: readonly Equipe[];
   },
 ) {
@@ -70,7 +70,7 @@ export function useNewPost(
     publicarEm: resumed?.publicarEm,
     erro: T.erro,
     submit: async (values) => {
-      await kept.settled();
+      await autosave.settled();
       const done = await send(values);
       void client.invalidateQueries({ queryKey: keys.posts(empresaId) });
       void client.invalidateQueries({ queryKey: keys.contador(empresaId) });
@@ -82,7 +82,7 @@ export function useNewPost(
   });
   const { form, bodyOf, teamMissing } = post;
 
-  /** For a post that is there: what is gone from the form goes. */
+  /** For an existing post: empty fields are removed. */
   const wholeBody = (values: Fields) => ({
     validade: null,
     link: null,
@@ -93,14 +93,14 @@ export function useNewPost(
   });
 
   async function send(asked: Fields): Promise<Post> {
-    const publicarEm = instantAsked(asked);
-    await kept.writer.catchUp();
-    const draft = kept.saved.current;
+    const publicarEm = scheduledInstant(asked);
+    await autosave.writer.repeatUnanswered();
+    const draft = autosave.saved.current;
     if (!draft) {
       const body = { ...bodyOf(asked), empresaId, ...(publicarEm && { publicarEm }) };
       return (await call(posts.create, { body, idempotencyKey: sent.of(body) })).post;
     }
-    const saved = await kept.writer.write(() => ({
+    const saved = await autosave.writer.write(() => ({
       ...wholeBody(asked),
       ...(publicarEm ? { publicarEm } : draft.situacao === 'agendado' ? { publicarEm: null } : {}),
     }));
@@ -108,29 +108,36 @@ export function useNewPost(
   }
 
   const draftBody = () => {
-    const { equipes: asked, ...rest } = (kept.saved.current ? wholeBody : bodyOf)(rightOf(form.values));
-    // Without a team, none would be stored as for all: the choice waits, and the draft keeps the one it has.
+    const { equipes: asked, ...rest } = (autosave.saved.current ? wholeBody : bodyOf)(
+      validParts(form.values),
+    );
+    // An empty list means everybody, so without a chosen team the draft keeps its teams.
     return teamMissing ? rest : { ...rest, equipes: asked };
   };
   const savable = drafts && resumed?.situacao !== 'agendado';
-  const rascunho = lost ? undefined : before?.rascunho;
-  const kept = useSavedDraft(rascunho, {
+  const rascunho = draftGone ? undefined : before?.rascunho;
+  const autosave = useAutosave(rascunho, {
     unanswered: before?.primeiro,
-    found: resumed ?? (rascunho && standing),
+    found: resumed ?? (rascunho && currentDraft),
     empresaId,
     body: draftBody,
     content: post.content,
-    same: resumed
+    startsSaved: resumed
       ? before === undefined
-      : before?.salvo === true && rascunho !== undefined && standing?.versao === rascunho.versao,
-    // What is scheduled changes when that is asked for, not while somebody is still at it.
-    on: savable && !published && !form.submitting,
-    mayBegin: !teamMissing,
+      : before?.salvo === true && rascunho !== undefined && currentDraft?.versao === rascunho.versao,
+    // A scheduled post changes only by an explicit save.
+    enabled: savable && !published && !form.submitting,
+    mayCreate: !teamMissing,
   });
 
-  const dirty = !published && post.changed && (!kept.isKept || teamMissing);
-  const draft: Draft = { ...post.kept, rascunho: kept.known(), primeiro: kept.first, salvo: !dirty };
-  // A reload goes on with what is in the form, saved or not; a draft that was opened stands in the address.
+  const dirty = !published && post.changed && (!autosave.isSaved || teamMissing);
+  const draft: Draft = {
+    ...post.kept,
+    rascunho: autosave.toRestore(),
+    primeiro: autosave.first,
+    salvo: !dirty,
+  };
+  // A reload restores the form; the address of an opened draft restores its saved values.
   useDraft(name, { ...draft }, resumed ? dirty : !published && post.changed);
 
   return {
@@ -138,13 +145,12 @@ export function useNewPost(
     published,
     dirty,
     drafts,
-    /** nothing is in it yet */
     empty: post.content === '',
-    saving: savable && teamMissing && DONE.has(kept.state) ? ('semEquipe' as const) : kept.state,
+    saving: savable && teamMissing && SAVE_OK.has(autosave.state) ? ('semEquipe' as const) : autosave.state,
     canSave: savable && post.something,
     saveDraft: () => {
       if (teamMissing) return post.refuseWithoutTeam();
-      void kept.flush().then(
+      void autosave.flush().then(
         () => toast.ok(AGENDA.salvo),
         (error: unknown) => toast.bad(messageOf(error)),
       );
@@ -152,7 +158,7 @@ export function useNewPost(
     startOver: () => {
       post.clear();
       setPublished(undefined);
-      kept.forget();
+      autosave.forget();
     },
   };
 }

@@ -10,7 +10,7 @@ import { EQUIPES } from '../../../texts/equipes/equipes.ts';
 import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
 import { EMPTY, type Fields, isSame, linkErrors, scheduleError, validityError } from './new-post-fields.ts';
 
-/** All that the form of a post holds. */
+/** All values of the form. */
 export interface PostContent {
   campos: Fields;
   tags: readonly string[];
@@ -22,25 +22,28 @@ export interface PostContent {
 export const NOTHING: PostContent = { campos: EMPTY, tags: [], equipes: [], variacoes: [], midias: [] };
 
 interface Options {
-  /** what the form begins with */
+  /** initial values */
   start: PostContent;
-  /** what was in it before a reload */
+  /** values stored before a reload */
   before: Partial<PostContent> | undefined;
   divulgacao: string | null | undefined;
-  /** the company's teams: one that was deleted meanwhile can't be chosen any more */
+  /** the company's teams; deleted ones can no longer be chosen */
   equipes: readonly Equipe[];
-  /** the instant that it has, which may stay */
+  /** the stored time of publication, which stays valid */
   publicarEm?: string | null | undefined;
-  /** media that it begins with stay where they are until it is sent: what is taken away can be put back */
+  /** initial media stay on the server until the form is sent, so removed ones can be restored */
   keepsMedia?: boolean;
-  /** said where it fails without a reason */
+  /** sentence for a failure without a reason */
   erro: string;
   submit: (values: Fields) => Promise<void>;
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** The form of a post, whatever becomes of it: its fields and what is wrong with them, tags, teams, wordings and media. */
+/**
+ * The form of a post, shared by new posts, drafts and suggestions: fields with validation, tags, teams, variations and
+ * media.
+ */
 export function usePostForm({
   start,
   before,
@@ -81,7 +84,7 @@ export function usePostForm({
         ...(values.legenda.trim().length > captionMax ? { legenda: captionTooLong(captionMax) } : {}),
       };
     },
-    /** A refusal says why (plan, limit, media). */
+    /** The server's reason for a refusal (plan, limit, media). */
     failure: (error) =>
       error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : erro,
     submit: async (values) => {
@@ -93,7 +96,7 @@ export function usePostForm({
   const { values } = form;
   const something = values.legenda.trim() !== '' || uploads.keys.length > 0;
 
-  // Pictures that were there in the beginning: a video stands alone, and there is room for so many.
+  // Removed initial pictures can be restored if they fit: not beside a video, and up to the limit.
   const away = start.midias.filter(({ id }) => uploads.items.every((item) => item.id !== id));
   const fits =
     uploads.items.length + away.length <= IMAGES_PER_POST &&
@@ -103,7 +106,7 @@ export function usePostForm({
     form,
     captionMax: roomFor(values),
     uploads,
-    /** what the form says is about a medium that failed */
+    /** the form's error is about a failed medium */
     mediaRefused,
     onPutBack: keepsMedia && away.length > 0 && fits ? () => uploads.putBack(away) : undefined,
     tags,
@@ -114,13 +117,13 @@ export function usePostForm({
     setVariacoes,
     /** there is a caption or a medium */
     something,
-    /** changes with whatever is saved of it; empty while there is nothing to be saved */
+    /** changes with everything that is saved; empty when there is nothing to save */
     content: something ? JSON.stringify({ ...values, tags, chosen, variacoes, midias: uploads.keys }) : '',
-    /** for some teams, and none of them is chosen yet */
+    /** for some teams, but none chosen yet */
     teamMissing: lacksTeam(values),
-    /** Refuses to save before a team is chosen: nothing that is meant for some is stored as for all. */
+    /** Shows the error: without a chosen team the post would be stored for everybody. */
     refuseWithoutTeam: () => form.refuse({ withEquipes: EQUIPES.escolha }),
-    /** it is no longer what it began with */
+    /** differs from the initial values */
     changed:
       form.dirty ||
       !isSame(idsOf(uploads.items), idsOf(start.midias)) ||
@@ -128,7 +131,7 @@ export function usePostForm({
       !isSame(chosen, start.equipes) ||
       !isSame(variacoes, start.variacoes),
     kept: { campos: values, tags, equipes: teams, variacoes, midias: uploads.kept } satisfies PostContent,
-    /** What the form says, as a request has it: what is left out is not there. */
+    /** The request body; unused fields are left out. */
     bodyOf: ({
       legenda,
       ups,

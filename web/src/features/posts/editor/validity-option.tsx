@@ -18,12 +18,12 @@ interface Validity {
 interface ValidityOptionProps {
   values: Validity;
   onChange: (name: keyof Validity, value: string | boolean) => void;
-  /** the plan lets posts end; otherwise it stays in sight and says why */
+  /** the plan has it; otherwise it is shown disabled, with a hint */
   enabled: boolean;
   error: string | undefined;
 }
 
-/** Whether a post ends, and the last day of one that does. */
+/** The last day of a post, if it has one. */
 export function ValidityOption({ values, onChange, enabled, error }: ValidityOptionProps) {
   const day = {
     label: T.validadeDia,

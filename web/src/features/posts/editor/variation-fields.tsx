@@ -9,17 +9,17 @@ import { FieldGroup } from '../../../ui/field-group.tsx';
 import css from './variations.module.css';
 
 interface VariationFieldsProps {
-  /** they belong to enterprise plans; otherwise they stay in sight and say why */
+  /** the plan has them; otherwise they are shown disabled, with a hint */
   enabled: boolean;
-  /** how long each may be */
+  /** longest length of each */
   max: number;
   variacoes: readonly string[];
   onChange: (variacoes: readonly string[]) => void;
 }
 
-/** Other wordings of the caption, one press each. */
+/** Variations of the caption. */
 export function VariationFields({ enabled, max, variacoes, onChange }: VariationFieldsProps) {
-  // Who adds one writes in it; who takes one away goes on from where they are added.
+  // Adding focuses the new field; removing focuses the add button.
   const [last, setLast] = useState<'added' | 'removed'>();
   return (
     <FieldGroup label={T.grupo} optional hint={enabled ? T.dica : MSG.upgradeRecurso}>

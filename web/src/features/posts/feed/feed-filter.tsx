@@ -13,13 +13,13 @@ interface FeedFilterProps {
   onFilter: (filter: PostsFilter) => void;
 }
 
-/** Words and one tag that narrow the feed; a search begins once nobody has typed for a moment. */
+/** Filters the feed by words and one tag; the search starts when typing pauses. */
 export default function FeedFilter({ empresaId, filter, onFilter }: FeedFilterProps) {
   const { data: tags } = useTags(empresaId);
   const [typed, setTyped] = useState(filter.busca ?? '');
   const busca = useDebounced(typed.trim());
   const { tag = '', busca: asked = '' } = filter;
-  // Somebody who has tapped a post meanwhile is on the way to it: a new address of the feed would call that off.
+  // A navigation has started: changing the feed's address would cancel it.
   const leaving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (!leaving && busca !== asked) onFilter({ tag, busca });

@@ -3,7 +3,7 @@ import { domainShown } from '../../../../../shared/rules/link-host.ts';
 import type { Linked } from '../view/link-card.tsx';
 import css from './link-line.module.css';
 
-/** Where a post leads to, in one line of a list's card, which leads to the post as a whole. */
+/** The post's link in one line; not clickable, because the card links to the post. */
 export function LinkLine({ link, linkTitulo }: Linked) {
   if (!link) return null;
   return (

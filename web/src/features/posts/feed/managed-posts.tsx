@@ -19,11 +19,11 @@ interface ManagedPostsProps {
   emptyAction?: ReactNode;
 }
 
-/** The list of posts for whoever may delete them: the company, and the admin for all companies. */
+/** Posts with a button that deletes them, for the company and the admin. */
 export function ManagedPosts({ empresaId, empty, emptyAction }: ManagedPostsProps) {
   const [deleting, setDeleting] = useState('');
   const mayDelete = useHasPapel('editor');
-  // Not before the first screen, but here when somebody presses; what does not arrive is told by then.
+  // Loaded after the first screen, before the press. A failure is shown by the press.
   useEffect(() => whenIdle(() => void fetchDialog().catch(() => undefined)), []);
   return (
     <>

@@ -10,7 +10,7 @@ import { Badge, type Tone } from '../../../ui/badge.tsx';
 import css from '../../../ui/cover-card.module.css';
 import { MediaCover } from '../../../ui/media-cover.tsx';
 import { UpsBadge } from '../../../ui/ups-badge.tsx';
-import { pendingText, shownMedia } from '../media/pending.ts';
+import { pendingText, shownMedia } from '../media/shown-media.ts';
 import { LinkLine } from './link-line.tsx';
 
 /** Tags shown inline (docs/specification.md#posts). */
@@ -27,15 +27,15 @@ function validityBadge(validade: string): { text: string; tone: Tone } {
 
 interface PostCardProps {
   post: Post;
-  /** the first card's picture is the page's largest paint; the others may have to wait for it */
+  /** the first card's picture is the page's largest paint; others may have to wait for it */
   cover: 'first' | 'held' | 'later';
-  /** the first one is here, or will not come */
+  /** the first picture has loaded or failed */
   onCover: () => void;
-  /** what its owner can do with it, beside `Ver mais` */
+  /** the owner's action, beside `Ver mais` */
   action?: ReactNode;
 }
 
-/** One post of a list: cover, UPS, two lines of caption, tags and validity. The whole card leads to the post. */
+/** A post in a list: cover, UPS, two lines of caption, tags and last day. The whole card is a link. */
 export function PostCard({ post, cover, onCover, action }: PostCardProps) {
   const [medium, ...others] = shownMedia(post);
   const legenda = post.legendaSugerida ?? post.legenda;

@@ -10,42 +10,45 @@ import { IncompleteList } from '../../../ui/incomplete-list.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { CardSkeletons } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { shownMedia } from '../media/pending.ts';
+import { shownMedia } from '../media/shown-media.ts';
 import { PostCard } from './post-card.tsx';
 import { PAGE, type PostsFilter } from './posts-query.ts';
 import { usePosts } from './use-posts.ts';
 
 interface PostListProps {
   empresaId: string;
-  /** whose feed it is: unshared first, and it reads on while that person scrolls */
+  /** the employee whose feed it is: unshared posts first, loaded while scrolling */
   funcionarioId?: string;
   filter?: PostsFilter;
-  /** what an empty list invites to */
+  /** invitation in an empty list */
   empty?: ReactNode;
   emptyAction?: ReactNode;
-  /** what its owner can do with a post, on the card */
+  /** the owner's action on a card */
   actionOf?: (post: Post) => ReactNode;
 }
 
-/** Pages that are read without being asked for while too little was found to fill a screen. */
-const UNASKED = 5;
+/** Pages fetched automatically until a screen is filled. */
+const AUTO_PAGES = 5;
 
-/** Nobody comes back to the first list of a document: it begins with what is in sight, even where the answer is here already. */
+/**
+ * Whether a list was drawn before in this document. The first one starts with the visible cards, even when all answers
+ * are here.
+ */
 let drawn = false;
 
-/** A phone shows two of them: these are painted before the others are thought about. */
+/** Cards visible on a phone, painted before the others. */
 const FIRST = 2;
 
 interface CardsProps {
   rows: Post[];
-  /** come back to, the list is as long at once as it was left: its place in the page depends on it */
+  /** on a return the list has its full length at once, so that the scroll position can be restored */
   whole: boolean;
-  /** what is shared stands apart, after the others */
+  /** shared posts follow under a heading of their own */
   divided: boolean;
-  /** another search is under way */
+  /** a new search is running */
   busy: boolean;
   actionOf: PostListProps['actionOf'];
-  /** what stands below the last one: where only the first are painted, the others would push it down */
+  /** content after the list; absent while only the first cards are painted, to avoid a jump */
   children: ReactNode;
 }
 
@@ -53,7 +56,7 @@ const isShared = ({ legendasEditadas }: Post) => legendasEditadas.some(({ shared
 
 function Cards({ rows, whole, divided, busy, actionOf, children }: CardsProps) {
   const shown = useDeferredValue(rows, whole ? rows : rows.slice(0, FIRST));
-  // The first cover is what people wait for: on a thin line the others would only take from it.
+  // On a slow line the other covers would delay the first one.
   const [settled, setSettled] = useState(false);
   const settle = useCallback(() => whenIdle(() => setSettled(true)), []);
   const firstShared = divided ? shown.findIndex(isShared) : -1;
@@ -82,7 +85,7 @@ function Cards({ rows, whole, divided, busy, actionOf, children }: CardsProps) {
   );
 }
 
-/** The list of posts of every role; `Carregar Mais` while fewer are loaded than there are. */
+/** The list of posts of every role; `Carregar Mais` while there are more. */
 export function PostList({
   empresaId,
   funcionarioId = '',
@@ -100,9 +103,9 @@ export function PostList({
   const found = useFrozenWhilePressing(list.data);
   const { rows, count, pages } = found ?? { rows: [], count: 0, pages: 0 };
   const another = list.isPlaceholderData;
-  const searching = rows.length < PAGE && pages < UNASKED;
+  const searching = rows.length < PAGE && pages < AUTO_PAGES;
   const idle = useIdle();
-  // A short first page is filled up once it is there to be seen; one with nothing in it, at once.
+  // Fills a short first page after the first screen; an empty one at once.
   useFetchAllPages(list, searching && (idle || rows.length === 0));
   if (
     list.isPending ||

@@ -1,13 +1,13 @@
-/** Posts load six at a time (docs/specification.md#posts). */
+/** Posts per page (docs/specification.md#posts). */
 export const PAGE = 6;
 
-/** What an employee narrows the feed to. */
+/** An employee's filter of the feed. */
 export interface PostsFilter {
   tag?: string;
   busca?: string;
 }
 
-/** What a page of posts is asked with; the first one is asked for by web/src/early too. Employees get what they have not shared first. */
+/** Query of a page of posts, also used by web/src/early for the first one. Employees get unshared posts first. */
 export const postsQuery = (
   empresaId: string,
   funcionarioId = '',

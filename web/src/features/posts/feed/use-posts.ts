@@ -8,7 +8,7 @@ import { type PostsFilter, postsQuery } from './posts-query.ts';
 
 const CHECK_MS = 4000;
 
-/** The posts the caller can see, newest first; an employee's unshared ones before the others. Pages go by cursor: a page costs the same however deep it is. */
+/** The visible posts, newest first; for an employee unshared ones first. */
 export const postsPages = (empresaId: string, funcionarioId = '', filter: PostsFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...keys.posts(empresaId), ...(filter.tag || filter.busca ? [filter] : [])],
@@ -20,9 +20,9 @@ export const postsPages = (empresaId: string, funcionarioId = '', filter: PostsF
 export function usePosts(empresaId: string, funcionarioId = '', filter: PostsFilter = {}) {
   return useInfiniteQuery({
     ...postsPages(empresaId, funcionarioId, filter),
-    // What was found before stays until the next search is answered: nobody's tap falls into a gap.
+    // The previous result stays until the next one arrives, so that no tap hits a gap.
     placeholderData: (found, before) => (before?.queryKey[1] === empresaId ? found : undefined),
-    // A post whose media are being checked changes by itself: the company watches it become ready.
+    // Polls while media are being checked, so that the company sees them become ready.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ rows }) => rows.some((row) => row.midiasEstado === 'verificando'))
         ? CHECK_MS
@@ -35,5 +35,5 @@ export function usePosts(empresaId: string, funcionarioId = '', filter: PostsFil
   });
 }
 
-/** A post that was shared between two pages has moved on to a later one. */
+/** A post shared between two page requests appears on both pages. */
 const onceEach = (rows: Post[]): Post[] => [...new Map(rows.map((row) => [row.id, row])).values()];

@@ -3,7 +3,7 @@ import { isVideo, mediaPathsOf } from '../../../../../shared/rules/media-paths.t
 import type { KeptUpload } from '../../../lib/media/media-uploads.ts';
 import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
 
-/** The media that were saved, as a form shows them. What is still being checked is not looked at (browsers remember a 404). */
+/** Saved media for a form. Media still being checked are not requested, because browsers cache the 404. */
 export const mediaOf = ({ midias, midiasEstado }: Pick<Post, 'midias' | 'midiasEstado'>): KeptUpload[] =>
   mediaPathsOf(midias).map((path, n) => ({
     id: path,

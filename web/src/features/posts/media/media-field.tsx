@@ -10,18 +10,18 @@ import { usePickText } from '../../../ui/use-pick-text.ts';
 
 interface MediaFieldProps {
   uploads: ReturnType<typeof useMediaUploads>;
-  /** set when publishing was tried while something stood in the way */
+  /** set after a failed attempt to publish */
   error: string | undefined;
-  /** nothing but the media could stand in the way */
+  /** only the media can prevent publishing */
   canPublish: boolean;
-  /** puts back what was suggested and taken away; not there while nothing is */
+  /** restores removed media of a suggestion; undefined when there are none */
   onPutBack?: (() => void) | undefined;
 }
 
 export function MediaField({ uploads, error, canPublish, onPutBack }: MediaFieldProps) {
   const wrong = uploads.error || (uploads.failed ? error : undefined);
   const pick = usePickText();
-  // Said only where it can be pressed: everything has arrived, and the month has a post left.
+  // Shown only if publishing is possible: everything is uploaded, and the month's posts are not used up.
   const checking =
     canPublish && !uploads.sending && uploads.items.some(({ state }) => state === 'verificando');
   return (

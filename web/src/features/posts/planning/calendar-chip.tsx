@@ -17,7 +17,7 @@ interface CalendarChipProps {
   onDragStart?: (event: DragEvent) => void;
 }
 
-/** What happens to a post on a day: a scheduled one is opened to be changed, any other leads to its post. */
+/** A post's entry on a day. Scheduled posts open a dialog, others are links. */
 export function CalendarChip({ entry, onOpen, onKeyDown, onDragStart }: CalendarChipProps) {
   const { post, kind, hora } = entry;
   const mayMove = useHasPapel('editor');

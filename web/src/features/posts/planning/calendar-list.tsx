@@ -9,7 +9,7 @@ interface CalendarListProps {
   onOpen: (entry: Entry) => void;
 }
 
-/** The same month as a list, a day under the other: what fits a phone. */
+/** The month as a list by day, for phones. */
 export function CalendarList({ entries, onOpen }: CalendarListProps) {
   const days = [...new Set(entries.map(({ dia }) => dia))];
   return (

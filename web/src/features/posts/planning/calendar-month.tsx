@@ -6,7 +6,7 @@ import type { Entry } from './use-calendar.ts';
 import { addDays, dayInWords, dayOfInstant, weeksOf } from './when.ts';
 
 const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
-/** Posts of a day that have room; the others are one press away, in the list. */
+/** Posts shown per day; the others are in the list. */
 const ROOM = 2;
 const DRAGGED = 'text/plain';
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -19,12 +19,12 @@ interface CalendarMonthProps {
   onMore: () => void;
 }
 
-/** A month in weeks. What is scheduled moves to another day by being dragged, or by Alt and the arrows. */
+/** A month in weeks. Scheduled posts are moved to another day by dragging, or by Alt and the arrow keys. */
 export function CalendarMonth({ mes, entries, onOpen, onMove, onMore }: CalendarMonthProps) {
   const today = dayOfInstant(new Date().toISOString());
   const table = useRef<HTMLTableElement>(null);
   const [over, setOver] = useState('');
-  // A post that moves is drawn anew on its other day: the focus goes along.
+  // A moved post is drawn again on its new day: focus it there.
   const moved = useRef('');
   useEffect(() => {
     if (!moved.current) return;

@@ -21,7 +21,7 @@ interface DraftsListProps {
   onDelete: (id: string) => void;
 }
 
-/** What was begun and not published, the newest first. */
+/** Drafts, newest first. */
 export function DraftsList({ empresaId, planning, onDelete }: DraftsListProps) {
   const list = useInfiniteQuery({
     queryKey: [...keys.posts(empresaId), 'rascunho'],

@@ -12,15 +12,15 @@ import { CALENDARIO, draftPath } from './planning-paths.ts';
 
 interface PlanningBarProps {
   empresaId: string;
-  /** the form is empty: a draft may be gone on with */
+  /** the form is empty, so a draft can be opened */
   resumes: boolean;
   /** the plan has drafts and a calendar */
   plans: boolean;
-  /** suggestions that wait for an answer */
+  /** number of open suggestions */
   waiting: number;
 }
 
-/** Above the form, in one row: the last draft, one tap away on any device, what the team suggests, and the calendar. */
+/** Links above the form: the latest draft, from any device, the team's suggestions, and the calendar. */
 export function PlanningBar({ empresaId, resumes, plans, waiting }: PlanningBarProps) {
   const { data } = useQuery({
     queryKey: [...keys.calendario(empresaId), 'ultimo'],

@@ -16,7 +16,7 @@ interface ScheduleFieldProps {
   onChange: (change: { dia?: string; hora?: string }) => void;
 }
 
-/** Day and hour of a publication, in São Paulo, and in words what they mean. */
+/** Day and time of publication in São Paulo, with the result in words. */
 export function ScheduleField({ dia, hora, error, onChange }: ScheduleFieldProps) {
   const day = { label: T.dia, value: dia, error, onChange: (chosen: string) => onChange({ dia: chosen }) };
   return (

@@ -13,12 +13,12 @@ interface Schedule {
 interface ScheduleOptionProps {
   values: Schedule;
   onChange: (name: keyof Schedule, value: string | boolean) => void;
-  /** the plan schedules posts; otherwise it stays in sight and says why */
+  /** the plan schedules posts; otherwise it is shown disabled, with a hint */
   enabled: boolean;
   error: string | undefined;
 }
 
-/** Whether a post is published at once, or when. */
+/** Publication now or at a chosen time. */
 export function ScheduleOption({ values, onChange, enabled, error }: ScheduleOptionProps) {
   return (
     <>

@@ -20,7 +20,7 @@ interface ScheduledDialogProps {
   onClose: () => void;
 }
 
-/** A scheduled post, and what can be done with it before it is out. */
+/** A scheduled post and its actions. */
 export function ScheduledDialog({ post, planning, onMove, onDelete, onClose }: ScheduledDialogProps) {
   const now = post.publicarEm ?? post.createdAt;
   const [{ dia, hora }, setWhen] = useState({ dia: dayOfInstant(now), hora: hourOfInstant(now) });

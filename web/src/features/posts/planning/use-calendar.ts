@@ -21,7 +21,7 @@ interface Month {
   cortado: boolean;
 }
 
-/** What happens to each post in a month: it is published, is to be, and ends. */
+/** Entries of posts in a month: published, scheduled, and last days. */
 export function entriesOf(all: readonly Post[]): Entry[] {
   return all
     .filter(({ situacao }) => situacao !== 'rascunho')
@@ -37,11 +37,11 @@ export function entriesOf(all: readonly Post[]): Entry[] {
     .sort((a, b) => (a.dia + a.hora < b.dia + b.hora ? -1 : 1));
 }
 
-/** A refusal says why; anything else is the catalogue's sentence. */
+/** The server's reason for a refusal, else the fixed text. */
 const failure = (error: unknown): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : T.erroMudar;
 
-/** A month of the calendar, whole weeks of it. */
+/** The posts of a month, in whole weeks. */
 export function useCalendar(empresaId: string, mes: string) {
   const weeks = weeksOf(mes);
   const [de = '', ate = ''] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
@@ -51,7 +51,7 @@ export function useCalendar(empresaId: string, mes: string) {
   });
 }
 
-/** What is done with a scheduled post or a draft; every list on this device follows. */
+/** Moves, publishes and deletes scheduled posts and drafts, and updates all cached lists. */
 export function usePlanning(empresaId: string) {
   const client = useQueryClient();
   const refresh = () => {
@@ -77,7 +77,7 @@ export function usePlanning(empresaId: string) {
       const body = { versao, publicarEm };
       return call(posts.update, { params: { id }, body, idempotencyKey: sent.of({ id, ...body }) });
     },
-    // Where it is dropped it stays: the answer only says that it may.
+    // Moved at once; undone if the server refuses.
     onMutate: ({ post, publicarEm }) => {
       if (publicarEm) put({ ...post, publicarEm });
     },

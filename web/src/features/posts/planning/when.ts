@@ -7,11 +7,11 @@ const MONTH = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long',
 
 const noon = (dia: string) => new Date(`${dia}T12:00:00Z`);
 
-/** A day and an hour in São Paulo, as people choose them; there is no summer time there any more. */
+/** Day and time in São Paulo, which has no daylight saving time. */
 export const instantOf = (dia: string, hora: string): string =>
   new Date(`${dia}T${hora}:00-03:00`).toISOString();
 
-/** The day (`YYYY-MM-DD`) and the hour (`HH:MM`) of an instant in São Paulo. */
+/** Day (`YYYY-MM-DD`) and time (`HH:MM`) of an instant in São Paulo. */
 export const dayOfInstant = (instant: string): string => DAY.format(new Date(instant));
 export const hourOfInstant = (instant: string): string => HOUR.format(new Date(instant));
 
@@ -51,7 +51,7 @@ export const addMonths = (mes: string, months: number): string => {
   return at.toISOString().slice(0, 7);
 };
 
-/** The weeks of a month, whole, from Sunday on. */
+/** The whole weeks of a month, starting on Sundays. */
 export function weeksOf(mes: string): string[][] {
   const first = noon(`${mes}-01`);
   const begin = addDays(`${mes}-01`, -first.getUTCDay());
@@ -61,7 +61,7 @@ export function weeksOf(mes: string): string[][] {
   return weeks;
 }
 
-/** The next full hour of nine, tomorrow: what is offered first. */
+/** The first proposal: nine o'clock tomorrow. */
 export const tomorrowAtNine = (): { dia: string; hora: string } => ({
   dia: addDays(dayOfInstant(new Date().toISOString()), 1),
   hora: '09:00',

@@ -14,10 +14,10 @@ export interface LinkedinPreviewProps {
   link?: { link: string; linkTitulo: string } | undefined;
 }
 
-/** The share's own address does not exist yet: what stands for it. */
+/** Placeholder: the share's own address does not exist yet. */
 const ADDRESS = `${location.origin}/r/…`;
 
-/** A post as LinkedIn will show it: cut where it is cut there, its pictures in that grid, the card of its link. */
+/** A post as LinkedIn shows it: shortened as there, with its grid of pictures and card of the link. */
 export function LinkedinPreview({ autor, legenda, divulgacao, midias, link }: LinkedinPreviewProps) {
   const inText = carriesAddress({ link: link?.link, midias });
   const text = shareText({ legenda: legenda.trim(), divulgacao, ...(inText && { endereco: ADDRESS }) });
@@ -49,17 +49,17 @@ export function LinkedinPreview({ autor, legenda, divulgacao, midias, link }: Li
   );
 }
 
-/** Parts that nothing tells apart but their place, which they never change. */
+/** Parts identified only by position, which never changes. */
 const placed = <T,>(parts: readonly T[]) => parts.map((part, place) => [part, place] as const);
 
-/** What is blue there. */
+/** Shown in blue by LinkedIn. */
 const MARKED = /((?:#[\p{L}\p{N}_]+|https?:\/\/\S+))/u;
 
 function Text({ text }: { text: string }) {
   const ref = useRef<HTMLParagraphElement>(null);
   const [cut, setCut] = useState(false);
   const [whole, setWhole] = useState(false);
-  // The dialog around it opens after it is drawn, and a phone may be turned: whether it is cut is known by its size.
+  // Measured by its size, because the dialog opens after drawing and a phone may be rotated.
   useEffect(() => {
     const shown = ref.current;
     if (!shown) return;
@@ -73,7 +73,7 @@ function Text({ text }: { text: string }) {
     <div className={css.text}>
       <p ref={ref} className={whole ? undefined : css.cut}>
         {placed(text.split(MARKED)).map(([part, place]) =>
-          // Every second part is one that the pattern has found.
+          // `split` puts the matches at odd positions.
           place % 2 === 1 ? (
             <span key={place} className={css.marked}>
               {part}
@@ -92,7 +92,7 @@ function Text({ text }: { text: string }) {
   );
 }
 
-/** As many as the grid has places for; the last one says how many there are behind it. */
+/** Places of the grid; the last one shows the number of further pictures. */
 const PLACES = 5;
 
 function Grid({ midias }: { midias: readonly PreviewMedium[] }) {

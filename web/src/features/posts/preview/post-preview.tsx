@@ -18,7 +18,7 @@ interface PostPreviewProps {
   link: { link: string; linkTitulo: string } | undefined;
 }
 
-/** The card the team will see, as it is being written. Decorative: the form says the same in words. */
+/** The card that the team will see. Decorative, because the form has the same contents. */
 export function PostPreview({ legenda, ups, validade, tags, cover, link }: PostPreviewProps) {
   return (
     <aside className={css.preview} aria-hidden="true">

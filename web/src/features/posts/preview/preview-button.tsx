@@ -9,11 +9,10 @@ const PreviewDialog = lazy(() => importWithTimeout(() => import('./preview-dialo
 
 interface PreviewButtonProps {
   variant: ButtonProps['variant'];
-  /** asked for when it is opened: what is being written by then */
+  /** called when opened, to get the current values */
   preview: () => LinkedinPreviewProps;
 }
 
-/** The post as LinkedIn will show it, one press away. */
 export function PreviewButton({ variant, preview }: PreviewButtonProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -3,7 +3,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import css from './linkedin-preview.module.css';
 import { LinkedinPreview, type LinkedinPreviewProps } from './linkedin-preview.tsx';
 
-/** Shows the preview over the page. */
 export default function PreviewDialog({ onClose, ...post }: LinkedinPreviewProps & { onClose: () => void }) {
   return (
     <Dialog title={T.titulo} onClose={onClose}>

@@ -5,13 +5,13 @@ import { useSimilar } from './use-similar.ts';
 
 interface SimilarHintProps {
   postId: string;
-  /** what a share would publish now */
+  /** the caption that a share would publish */
   legenda: string;
-  /** else only another suggestion can be taken */
+  /** otherwise only another variation can be chosen */
   editable: boolean;
 }
 
-/** Invites to words of one's own, the more so where colleagues have said the same. It has its place from the start. */
+/** Suggests an own caption, more strongly when colleagues have published the same. Its space is reserved. */
 export function SimilarHint({ postId, legenda, editable }: SimilarHintProps) {
   const { data } = useSimilar(postId, legenda);
   const told = data?.semelhantes && `${T.iguais(data.semelhantes)} ${editable ? T.toque : T.outra}`;

@@ -3,11 +3,11 @@ import { posts } from '../../../../../shared/routes/posts.ts';
 import { call } from '../../../lib/api/api.ts';
 import { keys } from '../../../lib/data/query.ts';
 
-/** How many colleagues have published nearly what the caller would: of the text as it is saved. */
+/** Number of colleagues who published nearly the caller's saved caption. */
 export const useSimilar = (postId: string, legenda: string) =>
   useQuery({
     queryKey: [...keys.post(postId), 'semelhantes', legenda],
     queryFn: () => call(posts.similar, { params: { postId }, query: {} }),
-    // An encouragement: nobody waits for it, and a failure is no news.
+    // Optional: a failure is not shown.
     retry: false,
   });

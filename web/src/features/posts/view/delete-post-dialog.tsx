@@ -28,7 +28,7 @@ interface DeletePostDialogProps {
   onClose: () => void;
 }
 
-/** Asks, deletes by the company's own e-mail, and takes the post out of the lists on this device. */
+/** Asks, deletes with the company's own e-mail, and removes the post from all cached lists. */
 export function DeletePostDialog({ postId, onDeleted, onClose }: DeletePostDialogProps) {
   const client = useQueryClient();
   const session = useSession();
@@ -38,7 +38,7 @@ export function DeletePostDialog({ postId, onDeleted, onClose }: DeletePostDialo
       await call(posts.remove, { params: { id: postId }, query: { email: session.email } });
     },
     onSuccess: () => {
-      // Every list that may hold it: the admin's of all companies, and those of one.
+      // All lists: the admin's of all companies, and those of one company.
       const queryKey = ['posts'];
       client.setQueriesData<Pages>({ queryKey }, (pages) => without(pages, postId));
       void client.invalidateQueries({ queryKey });

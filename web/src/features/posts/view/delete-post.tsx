@@ -4,7 +4,6 @@ import { POST as T } from '../../../texts/posts/post.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DeletePostDialog } from './delete-post-dialog.tsx';
 
-/** Companies and the admin delete a post, after being asked. */
 export function DeletePost({ postId, onDeleted }: { postId: string; onDeleted: () => void }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -6,7 +6,7 @@ import css from './link-card.module.css';
 
 export type Linked = Pick<Post, 'link' | 'linkTitulo' | 'linkDescricao'>;
 
-/** What stands on the card of a link, as the company typed it: nobody has fetched the page. */
+/** The link's card as typed by the company; the page itself is not fetched. */
 const LinkFace = ({ link, linkTitulo, linkDescricao }: Linked) => (
   <>
     <Link2 size={18} aria-hidden="true" />
@@ -16,7 +16,7 @@ const LinkFace = ({ link, linkTitulo, linkDescricao }: Linked) => (
   </>
 );
 
-/** What a post leads to, to be opened; nothing where it leads nowhere. */
+/** The link of a post; nothing without one. */
 export function LinkCard(post: Linked) {
   if (!post.link) return null;
   return (

@@ -9,19 +9,19 @@ import { POSTS } from '../../../texts/posts/posts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Gallery } from '../../../ui/gallery.tsx';
 import { UpsBadge } from '../../../ui/ups-badge.tsx';
-import { shownMedia } from '../media/pending.ts';
+import { shownMedia } from '../media/shown-media.ts';
 import { LinkCard } from './link-card.tsx';
 import css from './post-view.module.css';
 
 interface PostViewProps {
   post: Post;
-  /** the caption, plain or with its versions */
+  /** plain text, or the editor with its versions */
   caption: ReactNode;
-  /** what this role can do */
+  /** the role's actions */
   actions: ReactNode;
 }
 
-/** One post in full: media on one side, words and actions on the other. On a phone the words come right after the media. */
+/** A whole post: media beside caption and actions; on a phone the caption follows the media. */
 export function PostView({ post, caption, actions }: PostViewProps) {
   const midias = mediaPathsOf(post.midias);
   const phone = useIsPhone();

@@ -4,10 +4,10 @@ import { withPublicIds } from '../../../../../shared/rules/post-ids.ts';
 import { call } from '../../../lib/api/api.ts';
 import { keys } from '../../../lib/data/query.ts';
 
-/** The company watches the media of its post become ready. */
+/** Interval of polling while media are being processed. */
 const CHECK_MS = 4000;
 
-/** A post by the id of its page's address; mails of before named some by the id they are stored under. */
+/** A post by the id in the address; old mails used its internal id. */
 export function usePost(id: string) {
   const postId = withPublicIds(id);
   return useQuery({

@@ -1,7 +1,7 @@
 import { VARIACOES as T } from '../../../texts/posts/variacoes.ts';
 import css from '../editor/variations.module.css';
 
-/** The other wordings of a post, for the company that wrote them. */
+/** The variations of a post, for its company. */
 export function VariationList({ variacoes }: { variacoes: readonly string[] }) {
   if (variacoes.length === 0) return null;
   return (

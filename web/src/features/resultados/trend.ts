@@ -11,7 +11,7 @@ export interface CourseRow {
   cliques: number;
 }
 
-/** The points of a period, those to come included: a chart keeps its width while the period runs. */
+/** All points of a period, including future ones, so that the chart keeps its width. */
 function daysToShow(periodo: Periodo, { de, ate }: Stretch): string[] {
   if (periodo !== 'ano') return daysOf({ de, ate });
   const mondays: string[] = [];
@@ -19,7 +19,7 @@ function daysToShow(periodo: Periodo, { de, ate }: Stretch): string[] {
   return mondays;
 }
 
-/** What stands under a point; nothing under most of them. */
+/** The label under a point; most have none. */
 function tickOf(periodo: Periodo, dia: string): string | undefined {
   const day = Number(dia.slice(8));
   if (periodo === 'semana') return shortWeekday(dia);
@@ -28,23 +28,23 @@ function tickOf(periodo: Periodo, dia: string): string | undefined {
   return day <= 7 ? shortMonth(dia) : undefined;
 }
 
-/** What a point is called where it is read out. */
+/** The name of a point for screen readers. */
 export const pointName = (periodo: Periodo, dia: string): string =>
   periodo === 'ano' ? CURVA.semana(dayAndMonth(dia)) : weekdayAndDay(dia);
 
 export interface Point {
   dia: string;
-  /** undefined: still to come */
+  /** undefined: in the future */
   value: number | undefined;
-  /** left edge and width, and height of the value: of 100 */
+  /** left edge, width and height, in percent */
   x: number;
   width: number;
   height: number;
   tick: string | undefined;
 }
 
-/** The drawing of one series in a square of 100 by 100, that the page stretches as it likes. */
-export function drawCourse(
+/** The drawing of a series in a square of 100 by 100, which the page stretches. */
+export function drawTrend(
   periodo: Periodo,
   stretch: Stretch,
   rows: readonly CourseRow[],
@@ -53,7 +53,7 @@ export function drawCourse(
   const values = new Map(rows.map((row) => [row.dia, row[series]]));
   const days = daysToShow(periodo, stretch);
   const x = scaleBand(days, [0, 100]).paddingInner(0.3).paddingOuter(0.15);
-  // Four at least: a chart of one share a day is no wall of full bars.
+  // At least 4, so that one share a day does not fill the chart.
   const y = scaleLinear([0, Math.max(4, ...values.values())], [0, 100]).nice(4);
   const points = days.map((dia) => {
     const value = values.get(dia);

@@ -1,17 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { draftWriter, type FirstSave, isOvertaken, resumedDraft, type SavedDraft } from './draft-writer.ts';
+import {
+  draftAfterReload,
+  draftWriter,
+  type FirstSave,
+  isVersionConflict,
+  type SavedDraft,
+} from './draft-writer.ts';
 
-/** `alterado`: somebody else was faster; `ultrapassado`: the same, before the reload that this form began with. */
+/** `alterado`: another user changed the draft; `ultrapassado`: the same, while this page was reloading. */
 export type SaveState = '' | 'salvando' | 'salvo' | 'erro' | 'alterado' | 'ultrapassado';
 type Body = Record<string, unknown>;
 
 const PAUSE_MS = 2500;
 
 /**
- * Keeps what is written as a draft on the server, a moment after the last key, one save after the other; `same`: the form begins as it was saved. Returns how
- * that stands, and `flush`, which saves at once and waits for it. What somebody else has written meanwhile is replaced by a tap alone.
+ * Saves the form as a draft, a moment after the last change and one save at a time. Returns the state, and `flush`,
+ * which saves at once. Changes of another user are overwritten only when the user asks for it.
  */
-export function useSavedDraft(
+export function useAutosave(
   known: SavedDraft | undefined,
   {
     unanswered,
@@ -19,29 +25,29 @@ export function useSavedDraft(
     empresaId,
     body,
     content,
-    same,
-    on,
-    mayBegin,
+    startsSaved,
+    enabled,
+    mayCreate,
   }: {
-    /** the save that was to make the draft, where its answer was lost before a reload */
+    /** create request left unanswered before a reload */
     unanswered: FirstSave | undefined;
-    /** as the server has it now */
+    /** the draft as the server has it now */
     found: SavedDraft | undefined;
     empresaId: string;
     body: () => Body;
     content: string;
-    same: boolean;
-    on: boolean;
-    /** a draft may be made of it, where there is none yet */
-    mayBegin: boolean;
+    startsSaved: boolean;
+    enabled: boolean;
+    /** a new draft may be created */
+    mayCreate: boolean;
   },
 ) {
-  const [{ draft, overtaken }] = useState(() => resumedDraft(known, found));
+  const [{ draft, conflict }] = useState(() => draftAfterReload(known, found));
   const saved = useRef(draft);
   const [first, setFirst] = useState(unanswered);
   const [writer] = useState(() => draftWriter(empresaId, saved, { first: unanswered, onFirst: setFirst }));
-  const [state, setState] = useState<SaveState>(overtaken ? 'ultrapassado' : '');
-  const [kept, setKept] = useState(same ? content : '');
+  const [state, setState] = useState<SaveState>(conflict ? 'ultrapassado' : '');
+  const [kept, setKept] = useState(startsSaved ? content : '');
   const running = useRef(Promise.resolve());
   const latest = useRef({ body, content });
   latest.current = { body, content };
@@ -54,7 +60,7 @@ export function useSavedDraft(
       setKept(saving);
       setState('salvo');
     } catch (error) {
-      setState(isOvertaken(error) ? 'alterado' : 'erro');
+      setState(isVersionConflict(error) ? 'alterado' : 'erro');
       throw error;
     }
   }
@@ -63,7 +69,7 @@ export function useSavedDraft(
     running.current = next;
     return next;
   };
-  const asked = on && (mayBegin || saved.current !== undefined) && content !== '' && content !== kept;
+  const asked = enabled && (mayCreate || saved.current !== undefined) && content !== '' && content !== kept;
   const waits = asked && state !== 'alterado' && state !== 'ultrapassado';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew, and nothing else does
   useEffect(() => {
@@ -75,15 +81,15 @@ export function useSavedDraft(
   return {
     saved,
     writer,
-    /** the save that makes the draft, while it is unanswered */
+    /** the create request while it is unanswered */
     first,
-    /** what a reload is to know of the draft: while somebody else's words wait for a tap, that they do */
-    known: () => (state === 'ultrapassado' ? known : saved.current),
-    /** what was written has been saved */
-    isKept: content !== '' && content === kept,
+    /** draft to store for a reload; with an open conflict the old version, so that the conflict is found again */
+    toRestore: () => (state === 'ultrapassado' ? known : saved.current),
+    /** the current content is saved */
+    isSaved: content !== '' && content === kept,
     state,
     flush,
-    /** waits for what is under way, so that the next write knows its version */
+    /** waits for the running save, so that the next write knows its version */
     settled: () => running.current.catch(() => undefined),
     forget: () => {
       writer.forget();

@@ -1,9 +1,9 @@
 import { readDraft } from '../../../lib/storage/draft.ts';
 
-/** The fields of a published post that may change. */
+/** The editable fields of a published post. */
 export type EditFields = { legenda: string; withValidade: boolean; validade: string };
 
-/** What was changed of a published post before a reload, and of which version. */
+/** Unsaved changes of a published post, with its version, stored for a reload. */
 export interface KeptEdit {
   versao: number;
   campos: Partial<EditFields>;
@@ -11,10 +11,9 @@ export interface KeptEdit {
   variacoes?: readonly string[];
 }
 
-/** What it is kept as until it is saved. */
+/** Name of the stored draft. */
 export const editName = (id: string): string => `post.publicado.${id}`;
 
 export const readEdit = (id: string): Partial<KeptEdit> | undefined => readDraft<KeptEdit>(editName(id));
 
-/** Whether somebody was changing the post before a reload. */
-export const isBeingEdited = (id: string): boolean => readEdit(id) !== undefined;
+export const hasKeptEdit = (id: string): boolean => readEdit(id) !== undefined;

@@ -7,11 +7,10 @@ import { PRIVACIDADE_COLAB } from '../../texts/privacidade/privacidade.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useSignOut } from '../shell/use-sign-out.ts';
 
-/** Whose account: a company's own, one of its people's, or one of its managers'. */
-export type Whose = 'empresa' | 'funcionario' | 'gestor';
+export type AccountKind = 'empresa' | 'funcionario' | 'gestor';
 
-/** What ends an account, and what follows: a company's panel shows how to undo it, an employee or a manager is signed out. */
-export function useEnding(of: Whose) {
+/** Closes an account. A company's panel then shows how to undo it; an employee or manager is signed out. */
+export function useEndAccount(of: AccountKind) {
   const client = useQueryClient();
   const empresaId = useSession()?.empresaId ?? '';
   const signOut = useSignOut();

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { keys } from '../../lib/data/query.ts';
-import { takeOver } from './subscription.ts';
+import { claimSubscription } from './subscription.ts';
 
-/** Once a sign-in, when the page is at rest: this browser's notifications are for who is signed in. */
-export function useTakeOver(): void {
+/** Once per sign-in, when idle: assigns this browser's subscription to the signed-in account. */
+export function useClaimSubscription(): void {
   useQuery({
     queryKey: keys.pushOwner,
     queryFn: async () => {
-      await takeOver();
+      await claimSubscription();
       return true;
     },
     staleTime: Number.POSITIVE_INFINITY,

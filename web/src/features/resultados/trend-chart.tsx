@@ -4,8 +4,8 @@ import { formatDay } from '../../lib/format/format.ts';
 import { formatNumber } from '../../lib/format/number.ts';
 import { CURVA as T } from '../../texts/resultados/resultados.ts';
 import { Section } from '../../ui/card.tsx';
-import { type CourseRow, drawCourse, pointName, type Series } from './course.ts';
-import css from './course-chart.module.css';
+import { type CourseRow, drawTrend, pointName, type Series } from './trend.ts';
+import css from './trend-chart.module.css';
 
 interface CourseChartProps {
   periodo: Periodo;
@@ -15,15 +15,15 @@ interface CourseChartProps {
 }
 
 /**
- * One series over a period: shares as bars, clicks as a dashed line, told apart without their colours. An invisible
- * slider lies over the drawing, so that arrow keys, a finger and a screen reader go from point to point as they do in
- * any slider. The same numbers stand in a table behind one tap.
+ * One series over a period: shares as bars, clicks as a dashed line, distinct without colour. An invisible slider over
+ * the drawing makes the points reachable by arrow keys, finger and screen reader. A table with the same numbers is one
+ * tap away.
  */
-export default function CourseChart({ periodo, stretch, rows, series }: CourseChartProps) {
+export default function TrendChart({ periodo, stretch, rows, series }: CourseChartProps) {
   const { titulo, unidade } = T[series];
   const [at, setAt] = useState<number | undefined>();
   const hint = useId();
-  const { points, ticks, path, surface } = drawCourse(periodo, stretch, rows, series);
+  const { points, ticks, path, surface } = drawTrend(periodo, stretch, rows, series);
   const known = points.filter(({ value }) => value !== undefined);
   const last = Math.max(0, known.length - 1);
   const total = unidade(known.reduce((sum, { value = 0 }) => sum + value, 0));

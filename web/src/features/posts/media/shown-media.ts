@@ -5,12 +5,12 @@ import { POSTS } from '../../../texts/posts/posts.ts';
 export const hasVideo = ({ midias }: Pick<Post, 'midias'>): boolean => mediaPathsOf(midias).some(isVideo);
 
 /**
- * The media of a post that are there to be shown. What is still being made is not asked for: a browser would remember for
- * a day that it was not there.
+ * The ready media of a post. Media still being processed are not requested, because a browser would cache the 404 for a
+ * day.
  */
 export const shownMedia = ({ midias, midiasEstado }: Pick<Post, 'midias' | 'midiasEstado'>): string[] =>
   midiasEstado === 'verificando' ? [] : mediaPathsOf(midias);
 
-/** What a post waits for: a video is converted once the post uses it, a picture is only checked. */
+/** Why media are not ready: a video is converted once a post uses it, a picture is only checked. */
 export const pendingText = (post: Pick<Post, 'midias'>): string =>
   hasVideo(post) ? POSTS.preparandoVideo : POSTS.verificando;

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+const ANSWERED = 'painel.push.respondido';
+
+/** The question is asked once, if nothing was decided yet. */
+const mayAsk = (): boolean =>
+  'serviceWorker' in navigator &&
+  'PushManager' in window &&
+  'Notification' in window &&
+  Notification.permission === 'default' &&
+  localStorage.getItem(ANSWERED) === null;
+
+/** Known at the first render, to reserve the question's space before its script has loaded. */
+export function usePushQuestion(): boolean {
+  return useState(mayAsk)[0];
+}
+
+/** Called after any answer. */
+export const stopAsking = (): void => localStorage.setItem(ANSWERED, '1');

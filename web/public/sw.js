@@ -1,5 +1,5 @@
-// Tells of what happens while the panel is closed, and nothing else: it answers no request and keeps nothing
-// (docs/decisions/072-web-push.md). Its file is asked for again at each visit, so a deploy is seen.
+// Shows push messages while the panel is closed; intercepts no requests and caches nothing
+// (docs/decisions/072-web-push.md). Browsers check this file at each visit, so a deploy takes effect.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
@@ -19,7 +19,7 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  // A path of our own: what was sent by anybody else could not have been opened.
+  // Always a path of ours: a message not encrypted by our server could not have been decrypted.
   const address = new URL(event.notification.data.url, self.location.origin);
   event.waitUntil(
     self.clients.matchAll({ type: 'window' }).then(async ([open]) => {

@@ -9,12 +9,12 @@ async function apply(file: Response): Promise<void> {
   document.fonts.add(await face.load());
 }
 
-async function fetchFont(address: string, shelf: Cache | undefined): Promise<Response> {
+async function fetchFont(address: string, cache: Cache | undefined): Promise<Response> {
   const file = await fetch(address, { priority: 'low' });
   if (!file.ok) throw new Error(`font: ${file.status}`);
   // Removes the file of earlier builds.
-  for (const old of (await shelf?.keys()) ?? []) await shelf?.delete(old);
-  await shelf?.put(address, file.clone());
+  for (const old of (await cache?.keys()) ?? []) await cache?.delete(old);
+  await cache?.put(address, file.clone());
   return file;
 }
 
@@ -25,9 +25,9 @@ async function fetchFont(address: string, shelf: Cache | undefined): Promise<Res
  */
 export async function loadFont(address: string, canWait: boolean): Promise<void> {
   // The Cache API is missing without https and in some private windows.
-  const shelf = await globalThis.caches?.open(CACHE).catch(() => undefined);
-  const kept = await shelf?.match(address);
+  const cache = await globalThis.caches?.open(CACHE).catch(() => undefined);
+  const kept = await cache?.match(address);
   if (kept) await apply(kept);
-  else if (canWait && shelf) whenIdle(() => void fetchFont(address, shelf).catch(() => undefined));
-  else await apply(await fetchFont(address, shelf));
+  else if (canWait && cache) whenIdle(() => void fetchFont(address, cache).catch(() => undefined));
+  else await apply(await fetchFont(address, cache));
 }

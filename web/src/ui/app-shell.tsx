@@ -80,7 +80,7 @@ export function AppShell({
 }: AppShellProps) {
   const [more, setMore] = useState(false);
   const tabs = items.filter((item) => item.phone === 'tab');
-  const behind = items.filter((item) => item.phone === 'mais');
+  const hiddenItems = items.filter((item) => item.phone === 'mais');
   return (
     <div className={css.shell}>
       <a href="#conteudo" className={css.skip}>
@@ -119,7 +119,7 @@ export function AppShell({
           <li>
             <button
               type="button"
-              className={cx(css.link, behind.some((item) => item.key === active) && css.on)}
+              className={cx(css.link, hiddenItems.some((item) => item.key === active) && css.on)}
               aria-haspopup="dialog"
               // A transition shows the press first: the sheet takes long to draw on a slow phone.
               onClick={() => startTransition(() => setMore(true))}
@@ -134,7 +134,7 @@ export function AppShell({
         <Dialog title="Mais" size="s" onClose={() => setMore(false)}>
           <div className={css.sheet}>
             <ul>
-              <NavLinks items={behind} active={active} onGo={() => setMore(false)} />
+              <NavLinks items={hiddenItems} active={active} onGo={() => setMore(false)} />
               <li>
                 <SignOut onSignOut={onSignOut} />
               </li>

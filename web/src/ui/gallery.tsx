@@ -111,7 +111,7 @@ function Slides({ total, children }: { total: number; children: ReactNode }) {
       {total <= MOST_DOTS ? (
         <span className={css.dots} aria-hidden="true">
           {Array.from({ length: total }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: dots have only an index
             <i key={index} data-on={index === shown || undefined} />
           ))}
         </span>

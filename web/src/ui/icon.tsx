@@ -11,7 +11,7 @@ type Shapes = readonly (readonly [tag: string, attributes: Record<string, string
 export default function createIcon({ node }: { node: Shapes }): LucideIcon {
   return function Icon({ size = 24, ...rest }: LucideProps) {
     return (
-      // biome-ignore lint/a11y/noSvgWithoutTitle: an icon stands beside its words, or in a button with a name
+      // biome-ignore lint/a11y/noSvgWithoutTitle: the icon is beside a text, or in a named button
       <svg
         xmlns="http://www.w3.org/2000/svg"
         width={size}

@@ -18,30 +18,30 @@ const PRELOAD_MARGIN = '0px 0px 700px';
 const STAY_MS = 300;
 
 /** Calls `onNear` after a scroll has brought the element near the screen. */
-function useNear(onNear: () => void, wanted: boolean) {
+function useNear(onNear: () => void, enabled: boolean) {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(onNear);
   useEffect(() => {
     latest.current = onNear;
   });
   useEffect(() => {
-    if (!wanted) return;
-    let stay = 0;
+    if (!enabled) return;
+    let timer = 0;
     const observer = new IntersectionObserver(
       (entries) => {
-        clearTimeout(stay);
-        if (entries.at(-1)?.isIntersecting) stay = window.setTimeout(() => latest.current(), STAY_MS);
+        clearTimeout(timer);
+        if (entries.at(-1)?.isIntersecting) timer = window.setTimeout(() => latest.current(), STAY_MS);
       },
       { rootMargin: PRELOAD_MARGIN },
     );
-    const begin = () => element.current && observer.observe(element.current);
-    addEventListener('scroll', begin, { once: true, passive: true });
+    const observe = () => element.current && observer.observe(element.current);
+    addEventListener('scroll', observe, { once: true, passive: true });
     return () => {
-      removeEventListener('scroll', begin);
+      removeEventListener('scroll', observe);
       observer.disconnect();
-      clearTimeout(stay);
+      clearTimeout(timer);
     };
-  }, [wanted]);
+  }, [enabled]);
   return element;
 }
 

@@ -6,7 +6,7 @@ import { FALHA as T } from '../texts/sistema/sistema.ts';
 import { Button } from './button.tsx';
 import css from './page-error.module.css';
 
-const LOOK_AGAIN_MS = 5000;
+const CHECK_INTERVAL_MS = 5000;
 
 /** Minimal on purpose: part of every page, it must not depend on code that may not load. */
 function Failure({ title, text, action }: { title: string; text: string; action: ReactNode }) {
@@ -31,23 +31,23 @@ function Missing() {
   useEffect(() => {
     let wanted = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let wasAway = false;
-    const look = async () => {
+    let wasOffline = false;
+    const check = async () => {
       clearTimeout(timer);
       const answer = await fetchDeployedBuild();
       if (!wanted) return;
       setReachable(answer !== 'unreachable');
       if (answer === 'unreachable') {
-        wasAway = true;
-        timer = setTimeout(look, LOOK_AGAIN_MS);
-      } else if (answer === 'other' || wasAway) reloadOnce();
+        wasOffline = true;
+        timer = setTimeout(check, CHECK_INTERVAL_MS);
+      } else if (answer === 'other' || wasOffline) reloadOnce();
     };
-    void look();
-    addEventListener('online', look);
+    void check();
+    addEventListener('online', check);
     return () => {
       wanted = false;
       clearTimeout(timer);
-      removeEventListener('online', look);
+      removeEventListener('online', check);
     };
   }, []);
 

@@ -33,7 +33,7 @@ export function SearchField({ label, value, autoFocus = false, onChange }: Searc
       <input
         ref={input}
         type="search"
-        // biome-ignore lint/a11y/noAutofocus: whoever opens a search types next
+        // biome-ignore lint/a11y/noAutofocus: the user opened the search to type
         autoFocus={autoFocus}
         className={css.input}
         aria-label={label}

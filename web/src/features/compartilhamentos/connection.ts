@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 /** `reason`: the server's own sentence, if it gave one. */
 let result: { ok: true } | { ok: false; reason?: string } | null = null;
 
-function tell(next: typeof result): void {
+function setResult(next: typeof result): void {
   result = next;
   for (const listener of listeners) listener();
 }
@@ -24,7 +24,7 @@ export const useConnectionResult = () =>
     },
     () => result,
   );
-export const dismissConnectionResult = (): void => tell(null);
+export const dismissConnectionResult = (): void => setResult(null);
 
 /** Opens LinkedIn's consent page, which returns to the given post. Throws ApiError. */
 export async function connect(funcionarioId: string, postId?: string): Promise<void> {
@@ -47,9 +47,9 @@ export async function finishConnection(handle: string, funcionarioId: string): P
     if (!handle) throw new Error('consent refused');
     await call(compartilhamentos.saveToken, { body: { token: handle, funcionarioId } });
     storeCookies({ isValidToken: true });
-    tell({ ok: true });
+    setResult({ ok: true });
   } catch (error) {
     const taken = error instanceof ApiError && error.status === 409;
-    tell({ ok: false, ...(taken && { reason: error.message }) });
+    setResult({ ok: false, ...(taken && { reason: error.message }) });
   }
 }

@@ -36,9 +36,9 @@ interface SharedFullProps {
  */
 export function SharedFull({ owner, shareId, backTo, actionsOf }: SharedFullProps) {
   const { share } = (useLocation().state ?? {}) as { share?: SharedPost };
-  const handed = share?.id === shareId ? share : undefined;
-  const list = useSharedPosts(owner, !handed);
-  const post = handed ?? list.data?.rows.find((row) => row.id === shareId || row.postId === shareId);
+  const passed = share?.id === shareId ? share : undefined;
+  const list = useSharedPosts(owner, !passed);
+  const post = passed ?? list.data?.rows.find((row) => row.id === shareId || row.postId === shareId);
   const [sought, setSought] = useState(SEARCHED);
   const looking = !post && (list.data?.rows.length ?? 0) < sought;
   useFetchAllPages(list, looking);

@@ -8,7 +8,7 @@ import { useWrite } from '../../lib/data/write.ts';
 import { AGENDAR as T } from '../../texts/compartilhamentos/agendar.ts';
 import { toast } from '../../ui/toast.tsx';
 
-interface ShareOwner {
+interface ScheduleOwner {
   funcionarioId: string;
   empresaId: string;
 }
@@ -21,7 +21,7 @@ export const useScheduled = (funcionarioId: string) =>
     enabled: Boolean(funcionarioId),
   });
 
-function useRefresh({ funcionarioId, empresaId }: ShareOwner) {
+function useRefresh({ funcionarioId, empresaId }: ScheduleOwner) {
   const client = useQueryClient();
   return (postId: string) =>
     Promise.all(
@@ -32,7 +32,7 @@ function useRefresh({ funcionarioId, empresaId }: ShareOwner) {
 }
 
 /** Schedules a share, replacing an earlier schedule. */
-export function useSchedule(postId: string, owner: ShareOwner, onDone: () => void) {
+export function useSchedule(postId: string, owner: ScheduleOwner, onDone: () => void) {
   const refresh = useRefresh(owner);
   const sent = useIdempotencyKey();
   return useWrite({
@@ -50,7 +50,7 @@ export function useSchedule(postId: string, owner: ShareOwner, onDone: () => voi
   });
 }
 
-export function useUnschedule(owner: ShareOwner) {
+export function useUnschedule(owner: ScheduleOwner) {
   const refresh = useRefresh(owner);
   return useWrite({
     mutationFn: ({ compartilhamentoId }: { compartilhamentoId: string; postId: string }) =>

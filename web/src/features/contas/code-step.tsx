@@ -21,19 +21,19 @@ interface CodeStepProps {
   lembrar: boolean;
   onEntered: (session: Session) => void;
   /** back to the password */
-  onOver: (message: string) => void;
+  onRestart: (message: string) => void;
 }
 
 const isOver = (error: unknown) => error instanceof ApiError && error.codigo === 'desafio_encerrado';
 
 /** The second step of a sign-in: the app's code, or a recovery code. */
-export function CodeStep({ sessao, email, lembrar, onEntered, onOver }: CodeStepProps) {
+export function CodeStep({ sessao, email, lembrar, onEntered, onRestart }: CodeStepProps) {
   /** Synchronous, so the focus can move into the form that appears. */
-  const over = (message = '') => {
-    flushSync(() => onOver(message));
+  const backToPassword = (message = '') => {
+    flushSync(() => onRestart(message));
     document.querySelector<HTMLInputElement>('[name=senha]')?.focus();
   };
-  useBackCloses(over);
+  useBackCloses(backToPassword);
   const [recovery, setRecovery] = useState(false);
   const form = useForm({
     initial: { codigo: '' },
@@ -49,7 +49,7 @@ export function CodeStep({ sessao, email, lembrar, onEntered, onOver }: CodeStep
         const reply = await call(contas.answerChallenge, { body: { sessao, codigo } });
         onEntered(await completeSignIn(reply, email, lembrar));
       } catch (error) {
-        if (isOver(error)) return over(T.acabou);
+        if (isOver(error)) return backToPassword(T.acabou);
         // Selected, so the next code replaces this one.
         form.ref.current?.querySelector('input')?.select();
         throw error;
@@ -70,7 +70,7 @@ export function CodeStep({ sessao, email, lembrar, onEntered, onOver }: CodeStep
           <Button variant="secondary" wide onClick={change}>
             {recovery ? T.usarAplicativo : T.usarRecuperacao}
           </Button>
-          <Button variant="ghost" wide onClick={() => over()}>
+          <Button variant="ghost" wide onClick={() => backToPassword()}>
             {T.voltar}
           </Button>
         </div>

@@ -40,8 +40,8 @@ export function CallDetails({ call, document }: { call: Call; document: Document
       <p className={css.refusals}>
         {refusals
           .map(([status, { description: own }]) => {
-            const told = own ?? document.components.responses[status]?.description;
-            return told ? `${status} ${told}` : status;
+            const text = own ?? document.components.responses[status]?.description;
+            return text ? `${status} ${text}` : status;
           })
           .join(' · ')}
       </p>

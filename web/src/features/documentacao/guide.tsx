@@ -24,7 +24,7 @@ export function Guide() {
 /** Preformatted text, scrolled sideways when too wide. */
 export function Code({ text, label }: { text: string; label: string }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section would be one of the page's own
+    // biome-ignore lint/a11y/useSemanticElements: a section would become a landmark
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
     <pre className={css.code} role="region" tabIndex={0} aria-label={label}>
       <code>{text}</code>

@@ -3,7 +3,7 @@ import { sistema } from '../../../../shared/routes/sistema.ts';
 import { call } from '../../lib/api/api.ts';
 import type { Document } from './document.ts';
 
-interface Answer {
+interface Loaded {
   data?: Document;
   error?: Error;
 }
@@ -11,10 +11,10 @@ interface Answer {
 /**
  * The OpenAPI document. Fetched directly, because the page is outside the panel, where the query cache is not loaded.
  */
-export function useDocument(): Answer & { retry: () => void } {
-  const [answer, setAnswer] = useState<Answer>({});
+export function useDocument(): Loaded & { retry: () => void } {
+  const [answer, setAnswer] = useState<Loaded>({});
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on retry
   useEffect(() => {
     let isGone = false;
     call(sistema.openapi).then(

@@ -24,7 +24,7 @@ const listOf = ({ logo, post, convites, compartilhamento }: Steps) => [
   { label: T.compartilhamento, done: compartilhamento, to: tab('publicados') },
 ];
 
-type Step = ReturnType<typeof listOf>[number];
+type FirstStep = ReturnType<typeof listOf>[number];
 
 /** First steps of a new company, as links; a phone shows the next one and the others on demand. */
 export function FirstSteps({ passos }: { passos: Steps }) {
@@ -69,7 +69,7 @@ export function FirstSteps({ passos }: { passos: Steps }) {
   );
 }
 
-function StepList({ steps }: { steps: readonly Step[] }) {
+function StepList({ steps }: { steps: readonly FirstStep[] }) {
   return (
     <ol className={css.steps}>
       {steps.map(({ label, done, to }) => (

@@ -16,11 +16,11 @@ const BUTTON_PX = 48;
 
 /** As tall as the meters, so that nothing below moves. */
 export function PlanMetersSkeleton({ plano }: { plano: string | undefined }) {
-  const bones = plano?.startsWith('enterprise') ? [LINE_PX] : [METER_PX, METER_PX, BUTTON_PX];
+  const heights = plano?.startsWith('enterprise') ? [LINE_PX] : [METER_PX, METER_PX, BUTTON_PX];
   return (
     <Loading>
       <div className={css.meters}>
-        {bones.map((height, index) => (
+        {heights.map((height, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders without identity
           <Skeleton key={index} h={height} />
         ))}

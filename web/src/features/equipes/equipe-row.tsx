@@ -71,7 +71,7 @@ export function EquipeRow({ equipe, empresaId, enabled, onRemove }: EquipeRowPro
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-erro` : undefined}
           maxLength={60}
-          // biome-ignore lint/a11y/noAutofocus: it stands where the pencil was pressed
+          // biome-ignore lint/a11y/noAutofocus: the user pressed the pencil to edit
           autoFocus
           value={typed}
           onChange={(event) => {

@@ -24,7 +24,7 @@ interface ExportFormProps {
   disabled: boolean;
   onClose: () => void;
 }
-type Errors = Partial<Record<keyof Stretch, string>>;
+type DayErrors = Partial<Record<keyof Stretch, string>>;
 
 export function ExportForm({ empresaId, plano, first, disabled, onClose }: ExportFormProps) {
   const now = new Date();
@@ -36,7 +36,7 @@ export function ExportForm({ empresaId, plano, first, disabled, onClose }: Expor
   const [period, setPeriod] = useState<Period>('mes');
   const [own, setOwn] = useState<Stretch>(() => periodDays('mes', oldest, now));
   const asked = hasDays(tipo) ? period : 'mes';
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<DayErrors>({});
   const request = useRequestExport(empresaId);
   const refused = request.error instanceof ApiError ? request.error.campos : {};
 
@@ -115,7 +115,7 @@ function oldestOf(tipo: ExportKind, plano: PlanoNome, now: Date): string {
   return tipo === 'auditoria' ? dayOf(yearsAfter(now, -AUDIT_YEARS)) : oldestDay(plano, dayOf(now));
 }
 
-function wrongDays({ de, ate }: Stretch): Errors {
+function wrongDays({ de, ate }: Stretch): DayErrors {
   if (!de) return { de: T.preencha };
   if (!ate) return { ate: T.preencha };
   return ate < de ? { ate: MSG.periodoInvertido } : {};

@@ -9,7 +9,7 @@ import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { remember, useRunningJob } from './running-export.ts';
 
-const LOOK_MS = 1_500;
+const POLL_MS = 1_500;
 
 /** The latest export and its state, polled until it is ready. */
 export function useExport(empresaId: string) {
@@ -28,7 +28,7 @@ export function useExport(empresaId: string) {
     },
     enabled: id !== '',
     refetchInterval: ({ state }) =>
-      state.data?.status === 'preparando' || (!state.data && !state.error) ? LOOK_MS : false,
+      state.data?.status === 'preparando' || (!state.data && !state.error) ? POLL_MS : false,
   });
   return { running, progress };
 }

@@ -43,7 +43,7 @@ export function FuncionarioPanel({
   const { data: equipes = [] } = useEquipes(empresaId, canInvite && mayChange);
   const move = useMoveToEquipe(empresaId);
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is another panel
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset for another employee
   useEffect(() => heading.current?.focus({ preventScroll: true }), [funcionario.id]);
   return (
     <Card as="aside" className={css.panel} aria-label={T.detalhe}>

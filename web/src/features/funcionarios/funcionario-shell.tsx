@@ -30,11 +30,11 @@ export function FuncionarioShell({ active, children }: { active: FuncionarioTab;
   const { data: eu } = useMe();
   const refused = error instanceof ApiError ? error.codigo : undefined;
   // Either answer may be the first to say that the employee is not approved yet.
-  const isAwaited = eu?.situacao === 'aguardando' || refused === 'aguardando';
-  if (isAwaited || refused === 'email') {
+  const isPending = eu?.situacao === 'aguardando' || refused === 'aguardando';
+  if (isPending || refused === 'email') {
     return (
       <Suspense fallback={<PageSplash />}>
-        <WaitingScreen waitsFor={isAwaited ? 'aguardando' : 'email'} />
+        <WaitingScreen waitsFor={isPending ? 'aguardando' : 'email'} />
       </Suspense>
     );
   }

@@ -30,7 +30,7 @@ export function WaitingList({ empresaId, count }: { empresaId: string; count: nu
   const approval = useApprove(empresaId);
   const [removing, setRemoving] = useState<Funcionario>();
   const mayDecide = useHasPapel('editor');
-  const led = useSearchParams()[0].get('espera');
+  const markedId = useSearchParams()[0].get('espera');
   const funcionarios = waiting.data ?? [];
   if (count === 0 && funcionarios.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function WaitingList({ empresaId, count }: { empresaId: string; count: nu
         ) : null}
         <ul className={css.list}>
           {funcionarios.map((funcionario) => (
-            <Row key={funcionario.id} marked={funcionario.id === led}>
+            <Row key={funcionario.id} marked={funcionario.id === markedId}>
               <Identity
                 nome={funcionario.nome}
                 email={funcionario.email}

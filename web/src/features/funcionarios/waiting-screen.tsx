@@ -35,7 +35,7 @@ export default function WaitingScreen({ waitsFor }: { waitsFor: WaitsFor }) {
   const signOut = useSignOut();
   const [checking, setChecking] = useState(false);
   const [answer, setAnswer] = useState('');
-  const isIn = isOver(waitsFor, eu);
+  const isAdmitted = isOver(waitsFor, eu);
 
   useEffect(() => {
     const check = () => {
@@ -52,8 +52,8 @@ export default function WaitingScreen({ waitsFor }: { waitsFor: WaitsFor }) {
   }, [refetch]);
   // Reloads everything that was refused in between.
   useEffect(() => {
-    if (isIn) void client.invalidateQueries();
-  }, [isIn, client]);
+    if (isAdmitted) void client.invalidateQueries();
+  }, [isAdmitted, client]);
 
   const check = async () => {
     setChecking(true);

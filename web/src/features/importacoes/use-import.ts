@@ -7,7 +7,7 @@ import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { remember, useRunningJob } from './running-import.ts';
 
-const LOOK_MS = 1_500;
+const POLL_MS = 1_500;
 
 export type Checked = Reply<typeof importacoes.create>;
 export type Imported = Reply<typeof importacoes.get>;
@@ -22,7 +22,7 @@ export function useImport(empresaId: string) {
     queryFn: async () => {
       try {
         const found = await call(importacoes.get, { params: { id } });
-        if (found.status !== 'importando') tellOthers();
+        if (found.status !== 'importando') refreshLists();
         return found;
       } catch (error) {
         // The import has expired.
@@ -32,9 +32,9 @@ export function useImport(empresaId: string) {
     },
     enabled: id !== '',
     refetchInterval: ({ state }) =>
-      state.data?.status === 'importando' || (!state.data && !state.error) ? LOOK_MS : false,
+      state.data?.status === 'importando' || (!state.data && !state.error) ? POLL_MS : false,
   });
-  function tellOthers(): void {
+  function refreshLists(): void {
     for (const queryKey of [keys.funcionarios(empresaId), keys.empresa(empresaId), keys.ranking(empresaId)])
       void client.invalidateQueries({ queryKey });
   }

@@ -9,7 +9,7 @@ import { type Block, parseTarget } from './use-blocks.ts';
 /** The admin blocks or unblocks a share's short address. */
 export default function BlockAddress({ address }: { address: string }) {
   const [asked, setAsked] = useState<Block>();
-  const ask = (blocks: boolean) => setAsked({ what: parseTarget(address), blocks });
+  const ask = (blocks: boolean) => setAsked({ target: parseTarget(address), blocks });
   return (
     <>
       <div className={layout.buttons}>

@@ -5,8 +5,8 @@ import { type Block, useBlock } from './use-blocks.ts';
 
 export function BlockDialog({ block, onClose }: { block: Block; onClose: () => void }) {
   const change = useBlock(onClose);
-  const { what, blocks } = block;
-  const name = 'host' in what ? what.host : what.codigo;
+  const { target, blocks } = block;
+  const name = 'host' in target ? target.host : target.codigo;
   return (
     <ConfirmDialog
       title={blocks ? T.pergunta(name) : T.perguntaLiberar(name)}
@@ -16,7 +16,7 @@ export function BlockDialog({ block, onClose }: { block: Block; onClose: () => v
       onConfirm={() => change.mutate(block)}
       onClose={onClose}
     >
-      {'codigo' in what ? null : blocks ? T.texto : T.textoLiberar}
+      {'codigo' in target ? null : blocks ? T.texto : T.textoLiberar}
     </ConfirmDialog>
   );
 }

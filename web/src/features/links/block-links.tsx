@@ -31,10 +31,10 @@ function LinksDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const ask = (blocks: boolean) => {
-    const what = parseTarget(typed);
-    const wrong = 'host' in what && blockableHost(what.host) === undefined;
+    const target = parseTarget(typed);
+    const wrong = 'host' in target && blockableHost(target.host) === undefined;
     setError(wrong ? MSG.enderecoOuSite : undefined);
-    if (!wrong) setAsked({ what, blocks });
+    if (!wrong) setAsked({ target, blocks });
   };
   return (
     <>
@@ -74,7 +74,7 @@ function LinksDialog({ onClose }: { onClose: () => void }) {
           {blocked.data?.map((host) => (
             <li key={host}>
               {host}
-              <Button variant="soft" onClick={() => setAsked({ what: { host }, blocks: false })}>
+              <Button variant="soft" onClick={() => setAsked({ target: { host }, blocks: false })}>
                 {T.desbloquear}
                 <span className="so-leitor"> {host}</span>
               </Button>

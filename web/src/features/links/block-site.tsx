@@ -19,7 +19,7 @@ export function BlockSite({ link }: { link: string }) {
         variant="secondary"
         icon={<Icon size={18} aria-hidden="true" />}
         disabled={blocked.isPending}
-        onClick={() => setAsked({ what: { host }, blocks: !by })}
+        onClick={() => setAsked({ target: { host }, blocks: !by })}
       >
         {by ? T.liberar : T.bloquear}
       </Button>

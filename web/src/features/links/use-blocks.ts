@@ -7,14 +7,14 @@ import { BLOQUEIO } from '../../texts/links/bloqueio.ts';
 import { toast } from '../../ui/toast.tsx';
 
 export interface Block {
-  what: { host: string } | { codigo: string };
+  target: { host: string } | { codigo: string };
   blocks: boolean;
 }
 
 const SHORT = /\/r\/([0-9A-Za-z]+)\/?$/;
 
 /** Recognises the code of a short address, or a site. */
-export function parseTarget(typed: string): Block['what'] {
+export function parseTarget(typed: string): Block['target'] {
   const codigo = SHORT.exec(typed.trim())?.[1];
   if (codigo) return { codigo };
   return {
@@ -31,7 +31,7 @@ export const useBlockedHosts = () =>
 export function useBlock(onDone: () => void) {
   const client = useQueryClient();
   return useWrite({
-    mutationFn: ({ what, blocks }: Block) => call(blocks ? links.block : links.unblock, { body: what }),
+    mutationFn: ({ target, blocks }: Block) => call(blocks ? links.block : links.unblock, { body: target }),
     onSuccess: (_answer, { blocks }) => {
       void client.invalidateQueries({ queryKey: keys.bloqueados });
       toast.ok(blocks ? BLOQUEIO.bloqueado : BLOQUEIO.liberado);

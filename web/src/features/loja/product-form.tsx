@@ -25,7 +25,7 @@ interface ProductValues {
   imagem?: string;
 }
 
-interface Draft {
+interface ProductDraft {
   campos: Omit<ProductValues, 'imagem'>;
   imagem: readonly KeptUpload[];
 }
@@ -60,7 +60,7 @@ export function ProductForm({
   draft,
   extra,
 }: ProductFormProps) {
-  const [before] = useState(() => readDraft<Draft>(draft));
+  const [before] = useState(() => readDraft<ProductDraft>(draft));
   const uploads = useMediaUploads('produto', before?.imagem);
   const [refused, setRefused] = useState('');
   const form = useForm({

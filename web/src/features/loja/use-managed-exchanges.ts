@@ -62,11 +62,11 @@ export function useManagedExchanges(
     () => () => client.removeQueries({ queryKey: [...keys.trocas(empresaId), status ?? 'todas'] }),
     [client, empresaId, status],
   );
-  return { ...list, data: list.data && inPlace(firstOfEach(list.data), places), isFilling };
+  return { ...list, data: list.data && sortByFirstSight(firstOfEach(list.data), places), isFilling };
 }
 
 /** In order of first sight; new rows come last. */
-function inPlace(rows: readonly Troca[], places: Map<string, number>): Troca[] {
+function sortByFirstSight(rows: readonly Troca[], places: Map<string, number>): Troca[] {
   for (const { id } of rows) if (!places.has(id)) places.set(id, places.size);
   const placeOf = ({ id }: Troca): number => places.get(id) ?? 0;
   return [...rows].sort((a, b) => placeOf(a) - placeOf(b));

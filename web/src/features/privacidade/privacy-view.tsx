@@ -22,7 +22,7 @@ const OWN = { empresa: PRIVACIDADE_EMPRESA, funcionario: PRIVACIDADE_COLAB, gest
 export default function PrivacyView({ of }: { of: AccountKind }) {
   const [asking, setAsking] = useState(false);
   const own = OWN[of];
-  const howItEnds = useEndAccount(of);
+  const endAccount = useEndAccount(of);
   return (
     <div className={css.cards}>
       <Section title={T.guardamos}>
@@ -43,7 +43,7 @@ export default function PrivacyView({ of }: { of: AccountKind }) {
           {own.fim}
         </Button>
       </Section>
-      {asking ? <EndingDialog texts={own} {...howItEnds} onClose={() => setAsking(false)} /> : null}
+      {asking ? <EndingDialog texts={own} {...endAccount} onClose={() => setAsking(false)} /> : null}
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { formatDay } from '../../lib/format/format.ts';
 import { formatNumber } from '../../lib/format/number.ts';
 import { CURVA as T } from '../../texts/resultados/resultados.ts';
 import { Section } from '../../ui/card.tsx';
-import { type CourseRow, drawTrend, pointName, type Series } from './trend.ts';
+import { drawTrend, pointName, type Series, type TrendRow } from './trend.ts';
 import css from './trend-chart.module.css';
 
 interface CourseChartProps {
   periodo: Periodo;
   stretch: Stretch;
-  rows: readonly CourseRow[];
+  rows: readonly TrendRow[];
   series: Series;
 }
 

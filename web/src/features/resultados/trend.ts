@@ -5,7 +5,7 @@ import { CURVA } from '../../texts/resultados/resultados.ts';
 import { dayAndMonth, dayOfMonth, shortMonth, shortWeekday, weekdayAndDay } from './period.ts';
 
 export type Series = 'compartilhamentos' | 'cliques';
-export interface CourseRow {
+export interface TrendRow {
   dia: string;
   compartilhamentos: number;
   cliques: number;
@@ -47,7 +47,7 @@ export interface Point {
 export function drawTrend(
   periodo: Periodo,
   stretch: Stretch,
-  rows: readonly CourseRow[],
+  rows: readonly TrendRow[],
   series: Series,
 ): { points: Point[]; ticks: { value: number; y: number }[]; path: string; surface: string } {
   const values = new Map(rows.map((row) => [row.dia, row[series]]));

@@ -27,7 +27,7 @@ import { usePickText } from '../../ui/use-pick-text.ts';
 import css from './suggestions.module.css';
 
 const EMPTY = { legenda: '', withLink: false, link: '', linkTitulo: '' };
-type Draft = { campos: typeof EMPTY; midias: readonly KeptUpload[] };
+type SuggestionDraft = { campos: typeof EMPTY; midias: readonly KeptUpload[] };
 
 const failure = (error: unknown): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : T.erro;
@@ -56,7 +56,7 @@ interface SuggestionFormProps {
 /** Form of a suggestion; after sending it is empty, and the suggestion appears in the list beside it. */
 export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
   const name = `sugestao.${empresaId}`;
-  const [before] = useState(() => readDraft<Draft>(name));
+  const [before] = useState(() => readDraft<SuggestionDraft>(name));
   const uploads = useMediaUploads('sugestao', before?.midias);
   const client = useQueryClient();
   const pick = usePickText();
@@ -82,7 +82,7 @@ export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
       { site: location.origin, divulgacao },
     );
   const dirty = form.dirty || uploads.items.length > 0;
-  const draft: Draft = { campos: form.values, midias: uploads.kept };
+  const draft: SuggestionDraft = { campos: form.values, midias: uploads.kept };
   useDraft(name, draft, dirty);
   const { withLink } = form.values;
   const [touched, setTouched] = useState(false);

@@ -9,7 +9,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useEntregas, useRepeat } from './use-webhooks.ts';
+import { useEntregas, useRepeatDelivery } from './use-webhooks.ts';
 import css from './webhooks.module.css';
 
 const TONES = { pendente: 'warn', entregue: 'ok', falhou: 'bad' } as const;
@@ -17,7 +17,7 @@ const TONES = { pendente: 'warn', entregue: 'ok', falhou: 'bad' } as const;
 /** A webhook's latest deliveries and their results. */
 export function Deliveries({ id, ativo }: { id: string; ativo: boolean }) {
   const list = useEntregas(id);
-  const repeat = useRepeat(id);
+  const repeat = useRepeatDelivery(id);
   const again = (entrega: Entrega) =>
     repeat.mutate(entrega.id, {
       onSuccess: () => toast.ok(T.repetida),

@@ -13,7 +13,7 @@ const PAGE_SIZE = 10;
 /** Polls for the result of a test. A test queued longer appears among the deliveries. */
 const MAX_POLLS = 15;
 const POLL_MS = 1000;
-const LOOK_AGAIN_MS = 2000;
+const REFETCH_MS = 2000;
 
 export const useWebhooks = (empresaId: string, enabled: boolean) =>
   useQuery({
@@ -33,7 +33,7 @@ function useUpsert(empresaId: string) {
     );
 }
 
-interface Fields {
+interface WebhookFields {
   url: string;
   eventos: WebhookEvent[];
 }
@@ -43,7 +43,7 @@ export function useCreateWebhook(empresaId: string) {
   const upsert = useUpsert(empresaId);
   const sent = useIdempotencyKey();
   return useWrite({
-    mutationFn: (body: Fields) => call(webhooks.create, { body, idempotencyKey: sent.of(body) }),
+    mutationFn: (body: WebhookFields) => call(webhooks.create, { body, idempotencyKey: sent.of(body) }),
     onSuccess: ({ webhook }) => {
       sent.done();
       upsert(webhook);
@@ -54,7 +54,7 @@ export function useCreateWebhook(empresaId: string) {
 export function useChangeWebhook(empresaId: string, id: string) {
   const upsert = useUpsert(empresaId);
   return useWrite({
-    mutationFn: (body: Partial<Fields> & { ativo?: boolean }) =>
+    mutationFn: (body: Partial<WebhookFields> & { ativo?: boolean }) =>
       call(webhooks.update, { params: { id }, body }),
     onSuccess: ({ webhook }) => void upsert(webhook),
   });
@@ -84,7 +84,7 @@ export function useRotateSecret(empresaId: string, id: string) {
   });
 }
 
-const isOnItsWay = ({ situacao, proximaEm }: Entrega): boolean =>
+const isPending = ({ situacao, proximaEm }: Entrega): boolean =>
   situacao === 'pendente' && Date.parse(proximaEm ?? '') <= Date.now();
 
 /** A webhook's deliveries, newest first; polled while one is pending. */
@@ -99,14 +99,14 @@ export function useEntregas(id: string) {
   });
   const { data, refetch, isFetching } = list;
   useEffect(() => {
-    if (isFetching || !data?.some(isOnItsWay)) return;
-    const again = setTimeout(() => void refetch(), LOOK_AGAIN_MS);
-    return () => clearTimeout(again);
+    if (isFetching || !data?.some(isPending)) return;
+    const timer = setTimeout(() => void refetch(), REFETCH_MS);
+    return () => clearTimeout(timer);
   }, [data, isFetching, refetch]);
   return list;
 }
 
-export function useRepeat(id: string) {
+export function useRepeatDelivery(id: string) {
   const client = useQueryClient();
   return useWrite({
     mutationFn: (entregaId: string) => call(webhooks.repeatDelivery, { params: { id, entregaId } }),

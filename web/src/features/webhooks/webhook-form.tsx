@@ -10,16 +10,16 @@ import { Checkbox, TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import css from './webhooks.module.css';
 
-interface Fields {
+interface WebhookFields {
   url: string;
   eventos: WebhookEvent[];
 }
 interface WebhookFormProps {
-  initial: Fields;
+  initial: WebhookFields;
   submitLabel: string;
   pending: boolean;
   error: Error | null;
-  onSubmit: (fields: Fields) => void;
+  onSubmit: (fields: WebhookFields) => void;
   onCancel: () => void;
 }
 

@@ -55,10 +55,10 @@ interface PagingState {
 export const shouldFetchNextPage = ({ hasNextPage, isFetching, isError }: PagingState): boolean =>
   hasNextPage && !isFetching && !isError;
 
-/** Fetches all pages of a list, one after another, while `wanted`. */
-export function useFetchAllPages(list: PagingState & { fetchNextPage: () => unknown }, wanted = true): void {
+/** Fetches all pages of a list, one after another, while `enabled`. */
+export function useFetchAllPages(list: PagingState & { fetchNextPage: () => unknown }, enabled = true): void {
   const { fetchNextPage } = list;
-  const shouldFetch = wanted && shouldFetchNextPage(list);
+  const shouldFetch = enabled && shouldFetchNextPage(list);
   useEffect(() => {
     if (shouldFetch) void fetchNextPage();
   }, [shouldFetch, fetchNextPage]);

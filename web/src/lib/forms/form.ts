@@ -6,7 +6,7 @@ type Values = Record<string, string | boolean>;
 export type Errors<V> = Partial<Record<keyof V, string>>;
 type KeysOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
 
-interface Schema {
+interface FormSchema {
   safeParse(values: unknown): {
     error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
   };
@@ -30,7 +30,7 @@ interface Options<V extends Values> {
   failure?: (error: unknown) => string;
 }
 
-function schemaErrors<V extends Values>(schema: Schema, values: V): Errors<V> {
+function schemaErrors<V extends Values>(schema: FormSchema, values: V): Errors<V> {
   const errors: Partial<Record<keyof V, string>> = {};
   for (const issue of schema.safeParse(values).error?.issues ?? []) {
     const name = issue.path[0] as keyof V;
@@ -40,7 +40,7 @@ function schemaErrors<V extends Values>(schema: Schema, values: V): Errors<V> {
 }
 
 /** When the schema cannot be loaded, the server validates alone. */
-const fetchSchema = async (name: keyof typeof import('./schemas.ts')): Promise<Schema | undefined> => {
+const fetchSchema = async (name: keyof typeof import('./schemas.ts')): Promise<FormSchema | undefined> => {
   try {
     return (await importWithTimeout(() => import('./schemas.ts')))[name];
   } catch {
@@ -64,7 +64,7 @@ export function useForm<V extends Values>({
   const [error, setError] = useState('');
   const [submitting, setSubmitting] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
-  const fetched = useRef<Schema>(undefined);
+  const fetched = useRef<FormSchema>(undefined);
 
   const isReady = () => !schema || fetched.current !== undefined;
   const prepare = useCallback(async () => {
@@ -77,11 +77,11 @@ export function useForm<V extends Values>({
   }, [prepare]);
 
   /** Current values, also for a submission that waited for the schema while the user kept typing. */
-  const standing = useRef({ values, check, submit });
-  standing.current = { values, check, submit };
+  const latest = useRef({ values, check, submit });
+  latest.current = { values, check, submit };
 
   const validate = (): Errors<V> => {
-    const { values, check } = standing.current;
+    const { values, check } = latest.current;
     return {
       ...(fetched.current ? schemaErrors(fetched.current, values) : {}),
       ...check?.(values),
@@ -104,7 +104,7 @@ export function useForm<V extends Values>({
       setSubmitting(true);
       await prepare();
     }
-    const { values, submit } = standing.current;
+    const { values, submit } = latest.current;
     const found = validate();
     setErrors(found);
     const wrong = Object.values(found).filter((message) => message !== undefined);

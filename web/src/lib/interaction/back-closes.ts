@@ -60,16 +60,16 @@ globalThis.painelBack = (event) => {
 addEventListener('popstate', (event) => globalThis.painelBack?.(event));
 
 /** While mounted, Back calls `close` instead of leaving the page. */
-export function useBackCloses(close: () => void, wanted = true): void {
+export function useBackCloses(close: () => void, enabled = true): void {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;
   });
   useEffect(() => {
-    if (!wanted) return;
+    if (!enabled) return;
     const layer = () => latest.current();
     layers.push(layer);
     addSecondEntry();
     return () => void layers.splice(layers.indexOf(layer), 1);
-  }, [wanted]);
+  }, [enabled]);
 }

@@ -106,7 +106,7 @@ export function useMediaUploads(purpose: 'post' | 'produto' | 'sugestao', kept: 
       if (!controller.signal.aborted) setItems((list) => list.filter((item) => item.id !== id));
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useEffect(() => {
     for (const upload of kept) if (!upload.path) void resume(upload);
   }, []);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { currentSession } from '../session/session-store.ts';
 import { DRAFT_PREFIX as PREFIX } from './clear-drafts.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+type FormValues = Readonly<Record<string, unknown>>;
 
 /** Storage can be blocked or full; then nothing is kept. */
 function tryStorage<Result>(work: () => Result): Result | undefined {
@@ -20,7 +20,7 @@ export function readDraft<Draft extends object>(name: string): Partial<Draft> | 
 }
 
 /** Passwords are never stored. */
-const textOf = (values: Fields): string =>
+const textOf = (values: FormValues): string =>
   JSON.stringify(Object.fromEntries(Object.entries(values).filter(([field]) => !/senha/i.test(field))));
 
 export const dropDraft = (name: string): void =>
@@ -30,7 +30,7 @@ export const dropDraft = (name: string): void =>
  * Stores a form's values while they differ from its initial ones. Dropped on unmount while signed in: the values were
  * sent, or the user confirmed leaving. Kept when the session expired under the form.
  */
-export function useDraft(name: string, values: Fields, dirty: boolean): void {
+export function useDraft(name: string, values: FormValues, dirty: boolean): void {
   const text = dirty ? textOf(values) : '';
   useEffect(() => {
     if (text) tryStorage(() => sessionStorage.setItem(PREFIX + name, text));

@@ -78,7 +78,7 @@ export default function LoginPage() {
         <CodeStep
           {...{ ...answer, email: address, lembrar }}
           onEntered={completeSignIn}
-          onOver={(message) => {
+          onRestart={(message) => {
             setStep(null);
             form.setError(message);
           }}

@@ -26,7 +26,7 @@ export function PaymentStep({ plano, prepare, onBack }: StepProps) {
   const total = PLAN_RULES[plano].precoTotal ?? 0;
   const nome = planTitle(plano);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry, and `prepare` remembers by itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry, and `prepare` caches its result
   useEffect(() => {
     let wanted = true;
     setError('');

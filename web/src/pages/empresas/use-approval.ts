@@ -5,7 +5,7 @@ import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import {
   EMPTY,
-  type Fields,
+  type PostFields,
   scheduledInstant,
   validParts,
 } from '../../features/posts/editor/new-post-fields.ts';
@@ -26,7 +26,7 @@ const UPS = '10';
 
 type Kept = PostContent & { bonus: Bonus };
 
-const beginningOf = (sugestao: Sugestao): PostContent => ({
+const initialContentOf = (sugestao: Sugestao): PostContent => ({
   ...NOTHING,
   campos: {
     ...EMPTY,
@@ -47,7 +47,7 @@ export function useApproval(
   const client = useQueryClient();
   const name = `sugestao.aprovar.${sugestao.id}`;
   const [before] = useState(() => readDraft<Kept>(name));
-  const [start] = useState(() => beginningOf(sugestao));
+  const [start] = useState(() => initialContentOf(sugestao));
   const [bonus, setBonus] = useState<Bonus>(before?.bonus ?? '0');
   const [approved, setApproved] = useState<{ post: Post; bonus: number }>();
   const sent = useIdempotencyKey();
@@ -67,7 +67,7 @@ export function useApproval(
     },
   });
   /** Values removed from the form must not be taken from the suggestion. */
-  const bodyOf = (values: Fields) => ({ link: '', bonus, ...post.bodyOf(values) });
+  const bodyOf = (values: PostFields) => ({ link: '', bonus, ...post.bodyOf(values) });
   const saving = useWrite({
     mutationFn: () => answer({ ...bodyOf(validParts(post.form.values)), situacao: 'rascunho' }),
     onSuccess: (answered) => done(answered),

@@ -110,9 +110,15 @@ interface ReminderProps {
 
 function Reminder({ post, missing, empty, lembradoEm }: ReminderProps) {
   const remind = useRemindMissing(post.id);
-  const lately = lembradoEm !== null && Date.now() - Date.parse(lembradoEm) < PAUSE_MS;
-  const over = post.validade !== null && daysUntil(post.validade) < 0;
-  const hint = empty ? T.semEquipe : missing === 0 ? T.ninguemFalta : over ? T.foraDaValidade : T.lembrarDica;
+  const remindedRecently = lembradoEm !== null && Date.now() - Date.parse(lembradoEm) < PAUSE_MS;
+  const ended = post.validade !== null && daysUntil(post.validade) < 0;
+  const hint = empty
+    ? T.semEquipe
+    : missing === 0
+      ? T.ninguemFalta
+      : ended
+        ? T.foraDaValidade
+        : T.lembrarDica;
   return (
     <div className={css.remind}>
       <Button
@@ -120,10 +126,12 @@ function Reminder({ post, missing, empty, lembradoEm }: ReminderProps) {
         wide
         icon={<BellRing size={18} aria-hidden="true" />}
         loading={remind.isPending}
-        disabled={!missing || lately || over || post.midiasEstado !== 'prontas'}
+        disabled={!missing || remindedRecently || ended || post.midiasEstado !== 'prontas'}
         onClick={() => remind.mutate()}
       >
-        <span aria-live="polite">{lately ? T.lembrados(formatRelative(lembradoEm)) : T.lembrar}</span>
+        <span aria-live="polite">
+          {remindedRecently ? T.lembrados(formatRelative(lembradoEm)) : T.lembrar}
+        </span>
       </Button>
       <p className={css.hint}>{hint}</p>
     </div>

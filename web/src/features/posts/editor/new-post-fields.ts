@@ -27,7 +27,7 @@ export const EMPTY = {
   agendaHora: '09:00',
 };
 
-export type Fields = typeof EMPTY;
+export type PostFields = typeof EMPTY;
 
 /** Same items in the same order. */
 export const isSame = (a: readonly string[], b: readonly string[]): boolean =>
@@ -41,18 +41,18 @@ export function validityError(withValidade: boolean, validade: string): string |
 }
 
 /** The chosen time of publication; undefined for immediately. */
-export const scheduledInstant = ({ withAgenda, agendaDia, agendaHora }: Fields): string | undefined =>
+export const scheduledInstant = ({ withAgenda, agendaDia, agendaHora }: PostFields): string | undefined =>
   withAgenda && agendaDia && agendaHora ? instantOf(agendaDia, agendaHora) : undefined;
 
 /** Error of the time; `before`, the stored one, stays valid. */
-export function scheduleError(values: Fields, before: string | null | undefined): string | undefined {
+export function scheduleError(values: PostFields, before: string | null | undefined): string | undefined {
   if (!values.withAgenda) return undefined;
   const asked = scheduledInstant(values);
   if (!asked) return AGENDA.faltaQuando;
   return asked === before || canScheduleAt(new Date(asked), new Date()) ? undefined : MSG.publicarEmInvalido;
 }
 
-const fieldsOf = (post: Post): Fields => ({
+const fieldsOf = (post: Post): PostFields => ({
   ...EMPTY,
   legenda: post.legenda,
   ups: post.ups > 0 ? String(post.ups) : '',
@@ -81,14 +81,14 @@ export const contentOf = (post: Post): PostContent => ({
 });
 
 /** The fields a draft can store: it may be incomplete, but not invalid. Invalid values are left out until corrected. */
-export const validParts = (values: Fields): Fields => ({
+export const validParts = (values: PostFields): PostFields => ({
   ...values,
   withLink: values.withLink && linkProblem(values.link.trim(), location.hostname) === undefined,
   withValidade: values.withValidade && !validityError(true, values.validade),
 });
 
 /** The server's errors for the link; the schema alone does not know our own address. */
-export function linkErrors({ withLink, link, linkTitulo }: Fields) {
+export function linkErrors({ withLink, link, linkTitulo }: PostFields) {
   if (!withLink) return {};
   const wrong = link.trim() ? linkProblem(link.trim(), location.hostname) : LINK.faltaEndereco;
   return {

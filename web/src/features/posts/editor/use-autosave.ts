@@ -71,7 +71,7 @@ export function useAutosave(
   };
   const asked = enabled && (mayCreate || saved.current !== undefined) && content !== '' && content !== kept;
   const waits = asked && state !== 'alterado' && state !== 'ultrapassado';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew, and nothing else does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change restarts the pause
   useEffect(() => {
     if (!waits) return;
     const timer = setTimeout(() => void flush().catch(() => undefined), PAUSE_MS);

@@ -11,7 +11,7 @@ import { AGENDA } from '../../../texts/posts/agenda.ts';
 import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { FirstSave, SavedDraft } from './draft-writer.ts';
-import { contentOf, type Fields, scheduledInstant, validParts } from './new-post-fields.ts';
+import { contentOf, type PostFields, scheduledInstant, validParts } from './new-post-fields.ts';
 import { type SaveState, useAutosave } from './use-autosave.ts';
 import { NOTHING, type PostContent, usePostForm } from './use-post-form.ts';
 
@@ -83,7 +83,7 @@ export function useNewPost(
   const { form, bodyOf, teamMissing } = post;
 
   /** For an existing post: empty fields are removed. */
-  const wholeBody = (values: Fields) => ({
+  const wholeBody = (values: PostFields) => ({
     validade: null,
     link: null,
     linkTitulo: null,
@@ -92,7 +92,7 @@ export function useNewPost(
     ...(values.ups ? {} : { ups: undefined }),
   });
 
-  async function send(asked: Fields): Promise<Post> {
+  async function send(asked: PostFields): Promise<Post> {
     const publicarEm = scheduledInstant(asked);
     await autosave.writer.repeatUnanswered();
     const draft = autosave.saved.current;

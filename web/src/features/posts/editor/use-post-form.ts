@@ -8,11 +8,18 @@ import { useForm } from '../../../lib/forms/form.ts';
 import { type KeptUpload, useMediaUploads } from '../../../lib/media/media-uploads.ts';
 import { EQUIPES } from '../../../texts/equipes/equipes.ts';
 import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
-import { EMPTY, type Fields, isSame, linkErrors, scheduleError, validityError } from './new-post-fields.ts';
+import {
+  EMPTY,
+  isSame,
+  linkErrors,
+  type PostFields,
+  scheduleError,
+  validityError,
+} from './new-post-fields.ts';
 
 /** All values of the form. */
 export interface PostContent {
-  campos: Fields;
+  campos: PostFields;
   tags: readonly string[];
   equipes: readonly string[];
   variacoes: readonly string[];
@@ -35,7 +42,7 @@ interface Options {
   keepsMedia?: boolean;
   /** sentence for a failure without a reason */
   erro: string;
-  submit: (values: Fields) => Promise<void>;
+  submit: (values: PostFields) => Promise<void>;
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
@@ -61,12 +68,12 @@ export function usePostForm({
   const [mediaRefused, setMediaRefused] = useState(false);
   const chosen = teams.filter((id) => equipes.some((equipe) => equipe.id === id));
 
-  const roomFor = ({ withLink, link }: Fields) =>
+  const roomFor = ({ withLink, link }: PostFields) =>
     captionMaxOf(
       { link: withLink ? link : null, midias: uploads.items },
       { site: location.origin, divulgacao },
     );
-  const lacksTeam = ({ withEquipes }: Fields) => withEquipes && chosen.length === 0;
+  const lacksTeam = ({ withEquipes }: PostFields) => withEquipes && chosen.length === 0;
 
   const form = useForm({
     initial: start.campos,
@@ -141,7 +148,7 @@ export function usePostForm({
       withLink,
       withEquipes,
       ...linked
-    }: Fields) => ({
+    }: PostFields) => ({
       legenda,
       ups,
       alteravel,

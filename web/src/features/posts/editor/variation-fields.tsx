@@ -25,7 +25,7 @@ export function VariationFields({ enabled, max, variacoes, onChange }: Variation
     <FieldGroup label={T.grupo} optional hint={enabled ? T.dica : MSG.upgradeRecurso}>
       <div className={css.fields}>
         {variacoes.map((text, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a wording is known by its place alone while it is written
+          // biome-ignore lint/suspicious/noArrayIndexKey: an unsaved variation has only its index
           <div key={place} className={css.field}>
             <TextArea
               label={T.variacao(place + 1)}

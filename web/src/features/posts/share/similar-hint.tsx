@@ -14,11 +14,11 @@ interface SimilarHintProps {
 /** Suggests an own caption, more strongly when colleagues have published the same. Its space is reserved. */
 export function SimilarHint({ postId, legenda, editable }: SimilarHintProps) {
   const { data } = useSimilar(postId, legenda);
-  const told = data?.semelhantes && `${T.iguais(data.semelhantes)} ${editable ? T.toque : T.outra}`;
+  const hint = data?.semelhantes && `${T.iguais(data.semelhantes)} ${editable ? T.toque : T.outra}`;
   return (
     <p className={css.hint} role="status">
       <PenLine size={18} aria-hidden="true" />
-      <span>{told || (editable ? T.convite : T.escolha)}</span>
+      <span>{hint || (editable ? T.convite : T.escolha)}</span>
     </p>
   );
 }

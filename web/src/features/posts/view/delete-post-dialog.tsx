@@ -10,9 +10,9 @@ import { POST } from '../../../texts/posts/post.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-type Pages = InfiniteData<{ rows: Post[]; count: number }>;
+type PostPages = InfiniteData<{ rows: Post[]; count: number }>;
 
-const without = (pages: Pages | undefined, postId: string): Pages | undefined =>
+const without = (pages: PostPages | undefined, postId: string): PostPages | undefined =>
   pages && {
     ...pages,
     pages: pages.pages.map((page) => ({
@@ -40,7 +40,7 @@ export function DeletePostDialog({ postId, onDeleted, onClose }: DeletePostDialo
     onSuccess: () => {
       // All lists: the admin's of all companies, and those of one company.
       const queryKey = ['posts'];
-      client.setQueriesData<Pages>({ queryKey }, (pages) => without(pages, postId));
+      client.setQueriesData<PostPages>({ queryKey }, (pages) => without(pages, postId));
       void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ queryKey: keys.inicio(session?.empresaId ?? '') });
       toast.ok(POST.excluido);

@@ -6,7 +6,7 @@ import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { resultados } from '../../../shared/routes/resultados.ts';
 import type { Papel } from '../../../shared/rules/papeis.ts';
-import { keepEmpresa, keepFuncionario } from '../../../web/src/lib/session/session.ts';
+import { storeEmpresaCookies, storeFuncionarioCookies } from '../../../web/src/lib/session/session.ts';
 import { startSession } from '../../../web/src/lib/session/session-store.ts';
 import { fakeToken } from './browser.ts';
 import { FakeApi } from './fake-api.ts';
@@ -108,7 +108,7 @@ export function empresaApi(change: Partial<Empresa> = {}, papel: Papel = 'propri
 /** A company is signed in. */
 export function asEmpresa(change: Partial<Empresa> = {}, papel: Papel = 'proprietario'): FakeApi {
   session('empresa', papel === 'proprietario' ? EMPRESA.id : 'gestor1', papel);
-  keepEmpresa({ ...EMPRESA, ...change });
+  storeEmpresaCookies({ ...EMPRESA, ...change });
   return empresaApi(change, papel);
 }
 
@@ -144,7 +144,7 @@ export function asFuncionario(
   plano_nome: Empresa['plano_nome'] = 'enterprise_anual',
 ): FakeApi {
   session('funcionario', FUNCIONARIO.id);
-  keepFuncionario({ ...FUNCIONARIO, ...change });
+  storeFuncionarioCookies({ ...FUNCIONARIO, ...change });
   return funcionarioApi(change, plano_nome);
 }
 

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { expect } from 'vitest';
 import { queryClient } from '../../../web/src/lib/data/query.ts';
-import { keepFocus } from '../../../web/src/lib/interaction/focus.ts';
+import { restoreLostFocus } from '../../../web/src/lib/interaction/restore-focus.ts';
 import { clearSession } from '../../../web/src/lib/session/session-store.ts';
 import { startRouter } from '../../../web/src/router/router.tsx';
 import { ToastRegion } from '../../../web/src/ui/toast.tsx';
@@ -14,7 +14,7 @@ import type { FakeApi } from './fake-api.ts';
 // A busy machine draws late; a text that never comes costs the failing test this much.
 configure({ asyncUtilTimeout: 20_000 });
 // As web/src/main.tsx does once a page.
-keepFocus();
+restoreLostFocus();
 
 type Text = string | RegExp;
 interface Shown {

@@ -14,10 +14,7 @@ function endOf(css: string, start: number): number {
   return at;
 }
 
-/**
- * Removes the minifier's copies of every colour for wide-gamut screens, a quarter of all styles. The plain colours look
- * the same.
- */
+/** Removes the minifier's copies of every colour for wide-gamut screens, a quarter of all styles. */
 export const dropWideGamutColours: Plugin = {
   name: 'plain-colours',
   generateBundle: {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, replace } from 'react-router-dom';
 import type { Page } from '../../../shared/pages.ts';
-import { importWithTimeout, LoadError } from '../lib/loading/load-error.ts';
+import { LoadError, loadModule } from '../lib/loading/load-error.ts';
 import { currentSession, needsRenewal, type Session } from '../lib/session/session-store.ts';
 import { afterLogin, dashboardOf, isPanelPage, signInPath } from '../paths.ts';
 
@@ -8,16 +8,13 @@ import { afterLogin, dashboardOf, isPanelPage, signInPath } from '../paths.ts';
 async function session(): Promise<Session | null> {
   if (needsRenewal()) {
     // Rarely needed, so the sign-in does not include it.
-    const { renewSession } = await importWithTimeout(() => import('../lib/session/renewal.ts'));
+    const { renewSession } = await loadModule(() => import('../lib/session/renewal.ts'));
     await renewSession();
   }
   return currentSession();
 }
 
-/**
- * Admits the roles of a page. Without a session: to the sign-in, which returns here; with another role: to the own
- * dashboard.
- */
+/** Admits the roles of a page. Others go to their dashboard; without a session to the sign-in, which returns here. */
 export async function guard(page: Page, { request }: LoaderFunctionArgs): Promise<Response | null> {
   const current = await session();
   const { pathname, search } = new URL(request.url);

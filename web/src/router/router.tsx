@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { NOT_FOUND, type Page, pages } from '../../../shared/pages.ts';
-import { importWithTimeout } from '../lib/loading/load-error.ts';
+import { loadModule } from '../lib/loading/load-error.ts';
 import { currentSession } from '../lib/session/session-store.ts';
 import { afterLogin, isPanelPage, PATHS } from '../paths.ts';
 import { guard, redirectSignedIn } from './guard.ts';
@@ -12,12 +12,12 @@ import { leave } from './sign-out.ts';
 type PageModule = { default: ComponentType; prepare?: () => Promise<void> };
 
 const MODULES = import.meta.glob<PageModule>('../pages/*/*-{page,dashboard}.tsx');
-const signedIn = () => importWithTimeout(() => import('../pages/sistema/signed-in.tsx'));
+const signedIn = () => loadModule(() => import('../pages/sistema/signed-in.tsx'));
 
 async function load(module: string): Promise<ComponentType> {
   const fetchPage = MODULES[`../pages/${module}.tsx`];
   if (!fetchPage) throw new Error(`shared/pages.ts names ${module}, which web/src/pages does not have`);
-  const { default: Component, prepare } = await importWithTimeout(fetchPage);
+  const { default: Component, prepare } = await loadModule(fetchPage);
   await prepare?.();
   return Component;
 }

@@ -17,10 +17,7 @@ interface GalleryProps {
   label: string;
 }
 
-/**
- * The media of a post: swiped on a phone, else a cover and thumbnails. Each opens the popup (Anterior, Próximo,
- * Fechar).
- */
+/** The media of a post: swiped on a phone, else a cover and thumbnails. Each opens a popup. */
 export function Gallery({ midias, label }: GalleryProps) {
   const [open, setOpen] = useState<number | null>(null);
   const phone = useIsPhone();

@@ -18,10 +18,7 @@ const PAGE_SIZE = 30;
 /** Pages fetched automatically until rows appear: filtered by person, a page may be empty. */
 const AUTO_PAGES = 4;
 
-/**
- * A company's audit lines, newest first. Filtered by person, pages may be short or empty, so some are fetched
- * automatically.
- */
+/** A company's audit lines, newest first. Filtered by person, pages may be empty: some are fetched automatically. */
 export function useAudit(empresaId: string, { de, ate, quem }: AuditFilter, enabled: boolean) {
   const client = useQueryClient();
   const queryKey = [...keys.auditoria(empresaId), de, ate, quem];

@@ -2,13 +2,13 @@ import { CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { formatMoment } from '../../lib/format/format.ts';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { AGENDAR as T } from '../../texts/compartilhamentos/agendar.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './schedule.module.css';
 import { useUnschedule } from './use-scheduled.ts';
 
-const ScheduleDialog = lazy(() => importWithTimeout(() => import('./schedule-dialog.tsx')));
+const ScheduleDialog = lazy(() => loadModule(() => import('./schedule-dialog.tsx')));
 
 export interface ScheduleProps {
   postId: string;

@@ -5,7 +5,7 @@ import type { FuncionarioDetails, Post } from '../../../../shared/routes/entitie
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useIsPhone } from '../../lib/browser/hooks.ts';
 import { useLeaving } from '../../lib/browser/leaving.ts';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { COMPARTILHAR } from '../../texts/compartilhamentos/compartilhar.ts';
 import { CONEXAO } from '../../texts/compartilhamentos/conexao.ts';
 import { SEM_CONEXAO } from '../../texts/compartilhamentos/sem-conexao.ts';
@@ -24,8 +24,8 @@ import { ShareFailed, ShareSuccess } from './share-result.tsx';
 import { type Published, type ShareState, useShare } from './use-share.ts';
 import { useShareOutcome } from './use-share-outcome.ts';
 
-const WithoutConnection = lazy(() => importWithTimeout(() => import('./without-connection.tsx')));
-const RegulationDialog = lazy(() => importWithTimeout(() => import('./regulation-dialog.tsx')));
+const WithoutConnection = lazy(() => loadModule(() => import('./without-connection.tsx')));
+const RegulationDialog = lazy(() => loadModule(() => import('./regulation-dialog.tsx')));
 
 interface SharePanelProps {
   post: Post;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCountdown } from '../../lib/browser/hooks.ts';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { COMPARTILHAR as T } from '../../texts/compartilhamentos/compartilhar.ts';
 import { Button, ExternalButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,7 +12,7 @@ import css from './share-result.module.css';
 import type { Published } from './use-share.ts';
 import type { ShareOutcome } from './use-share-outcome.ts';
 
-const PushCard = lazy(() => importWithTimeout(() => import('./push-card.tsx')));
+const PushCard = lazy(() => loadModule(() => import('./push-card.tsx')));
 
 /** Delay of Visualizar: LinkedIn needs a moment to show the post (docs/specification.md#sharing). */
 const COUNTDOWN_MS = 5000;

@@ -18,9 +18,7 @@ interface StepProps {
   onNext: (values: Partial<EmpresaValues>) => void;
 }
 
-/**
- * Step 1. One message above the form (docs/specification.md#sign-up); empty fields are marked and the first is focused.
- */
+/** Step 1. One message above the form (docs/specification.md#sign-up), and empty fields are marked. */
 export function AccessStep({ values, created, refused, onNext }: StepProps) {
   const form = useForm({
     initial: { email: values.email, senha: values.senha, confirmarSenha: values.confirmarSenha },

@@ -8,9 +8,7 @@ interface Loaded {
   error?: Error;
 }
 
-/**
- * The OpenAPI document. Fetched directly, because the page is outside the panel, where the query cache is not loaded.
- */
+/** The OpenAPI document. Not by the query cache, which pages outside the panel do not load. */
 export function useDocument(): Loaded & { retry: () => void } {
   const [answer, setAnswer] = useState<Loaded>({});
   const [tries, setTries] = useState(0);

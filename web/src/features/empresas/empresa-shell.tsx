@@ -2,7 +2,7 @@ import { ChartColumn, House, Send, Settings, ShoppingBag, SquarePen, Users } fro
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { planName } from '../../../../shared/rules/planos.ts';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { readCookie } from '../../lib/storage/cookies.ts';
@@ -16,7 +16,7 @@ import { PanelShell, type PanelTab } from '../shell/panel-shell.tsx';
 import { PlanMeters, PlanMetersSkeleton } from './plan-meters.tsx';
 import { useEmpresa } from './use-empresa.ts';
 
-const ClosingScreen = lazy(() => importWithTimeout(() => import('./closing-screen.tsx')));
+const ClosingScreen = lazy(() => loadModule(() => import('./closing-screen.tsx')));
 
 export type EmpresaTab =
   | 'inicio'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { REGULAMENTO as T } from '../../texts/regulamento/regulamento.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/state.tsx';
 import { useRegulation } from '../compartilhamentos/use-regulation.ts';
 import css from './regulation-settings.module.css';
 
-const RegulationEditor = lazy(() => importWithTimeout(() => import('./regulation-editor.tsx')));
+const RegulationEditor = lazy(() => loadModule(() => import('./regulation-editor.tsx')));
 
 /** The current version of the campaign's rules, and a button to write the next. */
 export function RegulationSettings({ empresa }: { empresa: Empresa }) {

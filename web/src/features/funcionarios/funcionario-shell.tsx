@@ -1,7 +1,7 @@
 import { LayoutList, Send, Settings, ShoppingBag, Trophy } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PATHS } from '../../paths.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
@@ -13,7 +13,7 @@ import { BalanceLink } from './balance-link.tsx';
 import type { FuncionarioTab } from './funcionario-path.ts';
 import { useMe } from './use-me.ts';
 
-const WaitingScreen = lazy(() => importWithTimeout(() => import('./waiting-screen.tsx')));
+const WaitingScreen = lazy(() => loadModule(() => import('./waiting-screen.tsx')));
 
 /** Ranking is hidden on small screens (docs/specification.md#roles-and-pages); the profile card links to it. */
 const TABS: readonly PanelTab<FuncionarioTab>[] = [

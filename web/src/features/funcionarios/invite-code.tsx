@@ -1,7 +1,7 @@
 import { DoorOpen, RefreshCw, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { PATHS } from '../../paths.ts';
 import { CODIGO as T } from '../../texts/funcionarios/colaboradores.ts';
@@ -15,7 +15,7 @@ import { Loading } from '../../ui/skeleton.tsx';
 import css from './funcionarios.module.css';
 import { RenewCodeDialog } from './renew-code-dialog.tsx';
 
-const JoiningDialog = lazy(() => importWithTimeout(() => import('./joining-dialog.tsx')));
+const JoiningDialog = lazy(() => loadModule(() => import('./joining-dialog.tsx')));
 
 const canShare = () => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 

@@ -22,10 +22,7 @@ interface ManagedExchangeProps {
 const canUndo = ({ status, entregueEm }: Troca): boolean =>
   status === 'entregue' && entregueEm !== undefined && Date.now() - Date.parse(entregueEm) < UNDO_MS;
 
-/**
- * One exchange of Gerenciar Trocas. After a button has worked, its place stays empty, so a second press hits no other
- * button.
- */
+/** One exchange of Gerenciar Trocas. A used button leaves its space empty, so that a second press hits nothing. */
 export function ManagedExchange({ empresaId, troca, marked }: ManagedExchangeProps) {
   const status = useExchangeStatus(empresaId);
   const maySettle = useHasPapel('editor');

@@ -78,10 +78,7 @@ function firstOfEach(rows: readonly Troca[]): Troca[] {
   return rows.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/**
- * pendente → entregue or cancelada, and back from a delivery. The row changes only after the server's answer (UPS are
- * never guessed).
- */
+/** pendente → entregue or cancelada, and back from a delivery. The row changes only after the server's answer. */
 export function useExchangeStatus(empresaId: string) {
   const client = useQueryClient();
   return useWrite({

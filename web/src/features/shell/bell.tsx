@@ -1,13 +1,13 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { useIdle } from '../../lib/loading/use-idle.ts';
 import { abaPath } from '../../paths.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import css from './bell.module.css';
 
-const BellCount = lazy(() => importWithTimeout(() => import('./bell-count.tsx')));
+const BellCount = lazy(() => loadModule(() => import('./bell-count.tsx')));
 
 /** Link to the notices, in every header. The number of unread ones loads after the page. */
 export function AvisosBell({ dashboard, active }: { dashboard: string; active: boolean }) {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { useProofQuestion } from '../../lib/session/proof.ts';
 
-const ProofDialog = lazy(() => importWithTimeout(() => import('./proof-dialog.tsx')));
+const ProofDialog = lazy(() => loadModule(() => import('./proof-dialog.tsx')));
 
 /** Shows the password dialog when a call needs a proof (web/src/lib/session/proof.ts). */
 export function ProofPrompt() {

@@ -28,9 +28,7 @@ const TEXT_BY_STATUS: Record<number, string> = {
   504: MSG.indisponivel,
 };
 
-/**
- * Reads the error body (docs/specification.md#calls). A body that is no JSON of ours gives the sentence of its status.
- */
+/** Reads the error body (docs/specification.md#calls). Any other body gives the sentence of its status. */
 export function toApiError(status: number, body: string | undefined): ApiError {
   try {
     const parsed = JSON.parse(body ?? '') as {

@@ -36,9 +36,7 @@ export function useCountdown(until: number): number {
 
 const DEBOUNCE_MS = 250;
 
-/**
- * A typed value, once it has not changed for a moment. Set in a transition, so a navigation that has begun comes first.
- */
+/** A typed value, once it has not changed for a moment. In a transition, so a running navigation comes first. */
 export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
-import { importWithTimeout } from '../loading/load-error.ts';
+import { loadModule } from '../loading/load-error.ts';
 
 type Values = Record<string, string | boolean>;
 export type Errors<V> = Partial<Record<keyof V, string>>;
@@ -42,7 +42,7 @@ function schemaErrors<V extends Values>(schema: FormSchema, values: V): Errors<V
 /** When the schema cannot be loaded, the server validates alone. */
 const fetchSchema = async (name: keyof typeof import('./schemas.ts')): Promise<FormSchema | undefined> => {
   try {
-    return (await importWithTimeout(() => import('./schemas.ts')))[name];
+    return (await loadModule(() => import('./schemas.ts')))[name];
   } catch {
     return undefined;
   }

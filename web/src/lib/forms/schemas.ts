@@ -7,10 +7,7 @@ import { gestores } from '../../../../shared/routes/gestores.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 
-/**
- * The schemas that forms check, loaded with the first form (lib/forms/form.ts). All other modules get the manifest
- * without schemas (web/build/manifest.ts).
- */
+/** The schemas of forms, loaded with the first one (form.ts). Other modules get the manifest without schemas. */
 export const novoPost = posts.create.body;
 export const novoProduto = loja.createProduct.body;
 export const novoColaborador = funcionarios.register.body;

@@ -39,10 +39,7 @@ history.replaceState = (state, unused, url) => {
   here = currentEntry();
 };
 
-/**
- * Called by the first listener of the document (early/index.ts), before the router, which would take each event for
- * another page.
- */
+/** Called before the router's listener (early/index.ts), which would take each event for another page. */
 globalThis.painelBack = (event) => {
   const before = here;
   here = currentEntry();

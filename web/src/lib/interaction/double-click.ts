@@ -1,9 +1,6 @@
 const CONTROLS = 'a, button, input, label, summary, select, [role="tab"]';
 
-/**
- * Drops the second click of a double click when it lands on another element than the first, such as a dialog that
- * opened in between.
- */
+/** Drops the second click of a double click when it lands on another element, such as a dialog just opened. */
 export function dropStrayDoubleClicks(): void {
   let began: Element | undefined;
   const aimedAt = (target: Element) => target.closest(CONTROLS) ?? target;

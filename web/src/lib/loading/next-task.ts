@@ -1,6 +1,4 @@
-/**
- * Lets the browser paint and handle input first. Uses a message because timers of background tabs may take a second.
- */
+/** Lets the browser paint and handle input first. By a message: timers of background tabs may take a second. */
 export const nextTask = (): Promise<unknown> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -72,10 +72,7 @@ export function startSession(
   storeCookies({ token, refreshToken, entityType, user: entityType, papel });
 }
 
-/**
- * The token's cookie lives one day even when remembered: the refresh token lives longer
- * (docs/specification.md#sessions).
- */
+/** The token's cookie lives one day even when remembered; the refresh token lives longer. */
 export function storeRenewedToken(token: string, refreshToken: string | undefined): void {
   writeCookie('token', token, DAYS.token);
   if (refreshToken && !isSetByServer('refreshToken', refreshToken))
@@ -148,10 +145,7 @@ const tokenExpiry = (): number => (claimsOf(readCookie('token') ?? '').exp ?? 0)
 export const needsRenewal = (): boolean =>
   readCookie('refreshToken') !== undefined && tokenExpiry() - Date.now() < MARGIN_MS;
 
-/**
- * The owner's username is the company's id. The papel of any other sign-in is in a cookie; until it is known, the
- * least.
- */
+/** The owner's username is the company's id. Any other papel is in a cookie; until it is known, the least. */
 function papelOf({ 'cognito:username': username = '' }: Claims, empresaId: string): Papel {
   if (!username || username === empresaId) return 'proprietario';
   return readCookie('papel') === 'editor' ? 'editor' : 'leitor';

@@ -36,10 +36,7 @@ export const funcionarioCookies = (dados: FuncionarioDetails) => ({
 export const storeFuncionarioCookies = (dados: FuncionarioDetails): void =>
   storeCookies(funcionarioCookies(dados));
 
-/**
- * Stores the company's profile under its cookie names (docs/specification.md#sessions). A manager keeps their own
- * e-mail.
- */
+/** Stores the company under its cookie names (docs/specification.md#sessions). Managers keep their own e-mail. */
 export function storeEmpresaCookies(empresa: Empresa): void {
   const papel = currentSession()?.papel;
   const isOwn = papel !== 'editor' && papel !== 'leitor';

@@ -8,10 +8,7 @@ import { EMAIL_CONFIRMADO as T } from '../../texts/contas/entrar.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 
-/**
- * Target of the confirmation link; `?erro=1` for an expired link, `?erro=dominio` for an address that the company does
- * not accept.
- */
+/** Target of the confirmation link; `?erro=1`: expired, `?erro=dominio`: the company does not accept the address. */
 export default function EmailConfirmedPage() {
   const erro = useSearchParams()[0].get('erro');
   const failed = erro !== null;

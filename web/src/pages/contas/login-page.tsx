@@ -14,10 +14,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox, EmailField, PasswordField } from '../../ui/field.tsx';
 import css from '../../ui/plain-form.module.css';
 
-/**
- * The router checks the session on opening; the page checks once more after this time
- * (docs/specification.md#roles-and-pages).
- */
+/** Delay of the second check of the session; the router does the first (docs/specification.md#roles-and-pages). */
 const SECOND_CHECK_MS = 1000;
 
 /** Loaded when typing starts, because the first paint does not need it. */

@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { useSecondFactor } from '../../features/contas/use-second-factor.ts';
 import { AdminShell, type AdminTab } from '../../features/empresas/admin-shell.tsx';
 import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { EXIGIDA } from '../../texts/contas/segundo-fator.ts';
 import { PUBLICADOS_EMPRESA } from '../../texts/empresas/empresa.ts';
@@ -13,12 +13,12 @@ import { RowSkeletons } from '../../ui/skeleton.tsx';
 import css from './admin-dashboard.module.css';
 import { AdminHomeTab } from './admin-home-tab.tsx';
 
-const Shared = lazy(() => importWithTimeout(() => import('./shared-tab.tsx')));
-const Funcionarios = lazy(() => importWithTimeout(() => import('./admin-funcionarios-tab.tsx')));
-const Empresas = lazy(() => importWithTimeout(() => import('./admin-empresas-tab.tsx')));
-const Results = lazy(() => importWithTimeout(() => import('./admin-results-tab.tsx')));
-const Settings = lazy(() => importWithTimeout(() => import('./settings-tab.tsx')));
-const SecondFactorDue = lazy(() => importWithTimeout(() => import('../contas/second-factor-due.tsx')));
+const Shared = lazy(() => loadModule(() => import('./shared-tab.tsx')));
+const Funcionarios = lazy(() => loadModule(() => import('./admin-funcionarios-tab.tsx')));
+const Empresas = lazy(() => loadModule(() => import('./admin-empresas-tab.tsx')));
+const Results = lazy(() => loadModule(() => import('./admin-results-tab.tsx')));
+const Settings = lazy(() => loadModule(() => import('./settings-tab.tsx')));
+const SecondFactorDue = lazy(() => loadModule(() => import('../contas/second-factor-due.tsx')));
 
 const TABS: Record<AdminTab, { title: string; page: ReactNode }> = {
   inicio: { title: ABAS.inicio, page: <AdminHomeTab /> },

@@ -5,7 +5,7 @@ import { EmpresaEditForm } from '../../features/empresas/empresa-edit-form.tsx';
 import { useEmpresas, useListedEmpresa } from '../../features/empresas/use-empresas.ts';
 import { BlockLinks } from '../../features/links/block-links.tsx';
 import { formatDate } from '../../lib/format/format.ts';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { EMPRESAS as T } from '../../texts/empresas/admin.ts';
 import { ENCERRANDO } from '../../texts/privacidade/encerrando.ts';
@@ -17,7 +17,7 @@ import { Identity, RowTable } from '../../ui/row-table.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 
-const AdminAuditView = lazy(() => importWithTimeout(() => import('./admin-audit-view.tsx')));
+const AdminAuditView = lazy(() => loadModule(() => import('./admin-audit-view.tsx')));
 
 const path = (extra: Record<string, string> = {}) => abaPath(PATHS.admin, 'empresas', extra);
 

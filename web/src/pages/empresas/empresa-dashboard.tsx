@@ -7,7 +7,7 @@ import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
 import { queryClient } from '../../lib/data/query.ts';
 import { useFetchAhead } from '../../lib/loading/fetch-ahead.ts';
 import { includeEarlyAnswers } from '../../lib/loading/first-render.ts';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import { EmpresaHomeTab } from './empresa-home-tab.tsx';
@@ -18,14 +18,14 @@ const fetchNewPost = () => import('./empresa-new-post-tab.tsx');
 /** Screens most likely to be opened next. */
 const NEXT = [fetchNewPost, fetchFuncionarios, fetchStore];
 
-const Funcionarios = lazy(() => importWithTimeout(fetchFuncionarios));
-const Store = lazy(() => importWithTimeout(fetchStore));
-const NewPost = lazy(() => importWithTimeout(fetchNewPost));
-const Shared = lazy(() => importWithTimeout(() => import('./empresa-shared-tab.tsx')));
-const Results = lazy(() => importWithTimeout(() => import('./empresa-results-tab.tsx')));
-const Avisos = lazy(() => importWithTimeout(() => import('../avisos/avisos-tab.tsx')));
-const Suggestions = lazy(() => importWithTimeout(() => import('./empresa-suggestions-tab.tsx')));
-const Settings = lazy(() => importWithTimeout(() => import('./settings-tab.tsx')));
+const Funcionarios = lazy(() => loadModule(fetchFuncionarios));
+const Store = lazy(() => loadModule(fetchStore));
+const NewPost = lazy(() => loadModule(fetchNewPost));
+const Shared = lazy(() => loadModule(() => import('./empresa-shared-tab.tsx')));
+const Results = lazy(() => loadModule(() => import('./empresa-results-tab.tsx')));
+const Avisos = lazy(() => loadModule(() => import('../avisos/avisos-tab.tsx')));
+const Suggestions = lazy(() => loadModule(() => import('./empresa-suggestions-tab.tsx')));
+const Settings = lazy(() => loadModule(() => import('./settings-tab.tsx')));
 
 const TABS: Record<EmpresaTab, { title: string; page: ReactNode }> = {
   inicio: { title: ABAS.inicio, page: <EmpresaHomeTab /> },

@@ -11,7 +11,7 @@ import { InviteCode, InviteCodeSkeleton } from '../../features/funcionarios/invi
 import { NewFuncionario } from '../../features/funcionarios/new-funcionario.tsx';
 import { WaitingList } from '../../features/funcionarios/waiting-list.tsx';
 import { useIsDesktop } from '../../lib/browser/hooks.ts';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
@@ -27,11 +27,9 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import { RankingOfTeams } from '../funcionarios/ranking-of-teams.tsx';
 import css from './empresa-home-tab.module.css';
 
-const ImportView = lazy(() => importWithTimeout(() => import('../../features/importacoes/import-view.tsx')));
+const ImportView = lazy(() => loadModule(() => import('../../features/importacoes/import-view.tsx')));
 
-const EquipesDialog = lazy(() =>
-  importWithTimeout(() => import('../../features/equipes/equipes-dialog.tsx')),
-);
+const EquipesDialog = lazy(() => loadModule(() => import('../../features/equipes/equipes-dialog.tsx')));
 
 const path = (ver?: string) => abaPath(PATHS.empresa, 'colaboradores', ver ? { ver } : {});
 const TABS = [

@@ -7,7 +7,7 @@ import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { ManagedPosts } from '../../features/posts/feed/managed-posts.tsx';
 import { CALENDARIO } from '../../features/posts/planning/planning-paths.ts';
 import { useIsPhone } from '../../lib/browser/hooks.ts';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { readCookie } from '../../lib/storage/cookies.ts';
@@ -19,7 +19,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import css from './empresa-home-tab.module.css';
 import { EmpresaSummary } from './empresa-summary.tsx';
 
-const Planning = lazy(() => importWithTimeout(() => import('./empresa-planning-view.tsx')));
+const Planning = lazy(() => loadModule(() => import('./empresa-planning-view.tsx')));
 
 /** Inicio: the company's posts, newest first, or the calendar. */
 export function EmpresaHomeTab() {

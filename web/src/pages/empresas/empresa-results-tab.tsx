@@ -5,7 +5,7 @@ import { TeamFilter } from '../../features/equipes/team-filter.tsx';
 import { useTeamFilter } from '../../features/equipes/use-equipes.ts';
 import { ExportButton } from '../../features/exportacoes/export-button.tsx';
 import { ResultRows } from '../../features/resultados/result-rows.tsx';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
@@ -17,7 +17,7 @@ import css from './results-view.module.css';
 import { ResultsView } from './results-view.tsx';
 
 const ClickWorthDialog = lazy(() =>
-  importWithTimeout(() => import('../../features/resultados/click-worth-dialog.tsx')),
+  loadModule(() => import('../../features/resultados/click-worth-dialog.tsx')),
 );
 
 export default function EmpresaResultsTab() {

@@ -6,7 +6,7 @@ import { EmpresaSettingsForm } from '../../features/empresas/empresa-settings-fo
 import { GoalSettings } from '../../features/empresas/goal-settings.tsx';
 import { RegulationSettings } from '../../features/empresas/regulation-settings.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { dashboardOf } from '../../paths.ts';
@@ -19,19 +19,17 @@ import { UpdatedScreen } from '../../ui/updated-screen.tsx';
 import css from './settings-tab.module.css';
 
 const EmpresaAvisosView = lazy(() =>
-  importWithTimeout(() => import('../../features/preferencias/empresa-avisos-view.tsx')),
+  loadModule(() => import('../../features/preferencias/empresa-avisos-view.tsx')),
 );
-const PrivacyView = lazy(() =>
-  importWithTimeout(() => import('../../features/privacidade/privacy-view.tsx')),
-);
+const PrivacyView = lazy(() => loadModule(() => import('../../features/privacidade/privacy-view.tsx')));
 const SubscriptionView = lazy(() =>
-  importWithTimeout(() => import('../../features/pagamento/subscription-view.tsx')),
+  loadModule(() => import('../../features/pagamento/subscription-view.tsx')),
 );
-const GestoresView = lazy(() => importWithTimeout(() => import('../../features/gestores/gestores-view.tsx')));
-const ManagerSettings = lazy(() => importWithTimeout(() => import('./manager-settings.tsx')));
-const IntegrationsView = lazy(() => importWithTimeout(() => import('./integrations-view.tsx')));
-const AuditView = lazy(() => importWithTimeout(() => import('./audit-view.tsx')));
-const SecurityView = lazy(() => importWithTimeout(() => import('./security-view.tsx')));
+const GestoresView = lazy(() => loadModule(() => import('../../features/gestores/gestores-view.tsx')));
+const ManagerSettings = lazy(() => loadModule(() => import('./manager-settings.tsx')));
+const IntegrationsView = lazy(() => loadModule(() => import('./integrations-view.tsx')));
+const AuditView = lazy(() => loadModule(() => import('./audit-view.tsx')));
+const SecurityView = lazy(() => loadModule(() => import('./security-view.tsx')));
 
 const HINTS = {
   dados: T.dica,

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
 import { SharedGroups } from '../../features/compartilhamentos/shared-groups.tsx';
 import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { abaPath } from '../../paths.ts';
 import { COMPARTILHADOS } from '../../texts/compartilhamentos/compartilhar.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-const BlockAddress = lazy(() => importWithTimeout(() => import('../../features/links/block-address.tsx')));
+const BlockAddress = lazy(() => loadModule(() => import('../../features/links/block-address.tsx')));
 
 interface SharedSectionProps {
   /** address of the dashboard */

@@ -7,7 +7,7 @@ import { PostList } from '../../features/posts/feed/post-list.tsx';
 import type { PostsFilter } from '../../features/posts/feed/posts-query.ts';
 import { useIsDesktop } from '../../lib/browser/hooks.ts';
 import { lazyOptional } from '../../lib/loading/lazy-optional.ts';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { useIdle } from '../../lib/loading/use-idle.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PERFIL } from '../../texts/funcionarios/painel.ts';
@@ -22,7 +22,7 @@ const FeedSide = lazyOptional(async () => (await import('./feed-side.tsx')).Feed
 const SupportPopup = lazyOptional(
   async () => (await import('../../features/shell/support-popup.tsx')).SupportPopup,
 );
-const FeedFilter = lazy(() => importWithTimeout(() => import('../../features/posts/feed/feed-filter.tsx')));
+const FeedFilter = lazy(() => loadModule(() => import('../../features/posts/feed/feed-filter.tsx')));
 
 /** Height of the first six, reserved. */
 const SIDE_PX = 420;

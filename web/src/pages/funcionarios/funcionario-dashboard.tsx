@@ -14,7 +14,7 @@ import { formatDate } from '../../lib/format/format.ts';
 import { useFetchAhead } from '../../lib/loading/fetch-ahead.ts';
 import { includeEarlyAnswers } from '../../lib/loading/first-render.ts';
 import { lazyOptional } from '../../lib/loading/lazy-optional.ts';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { readCookie } from '../../lib/storage/cookies.ts';
@@ -33,13 +33,13 @@ const fetchShared = () => import('./shared-tab.tsx');
 /** Screens most likely to be opened next. */
 const NEXT = [fetchPost, fetchStore, fetchShared];
 
-const SharedTab = lazy(() => importWithTimeout(fetchShared));
-const StoreTab = lazy(() => importWithTimeout(fetchStore));
-const RankingTab = lazy(() => importWithTimeout(() => import('./ranking-tab.tsx')));
-const StatementTab = lazy(() => importWithTimeout(() => import('./statement-tab.tsx')));
-const AvisosTab = lazy(() => importWithTimeout(() => import('../avisos/avisos-tab.tsx')));
-const SuggestionsTab = lazy(() => importWithTimeout(() => import('./suggestions-tab.tsx')));
-const SettingsTab = lazy(() => importWithTimeout(() => import('./settings-tab.tsx')));
+const SharedTab = lazy(() => loadModule(fetchShared));
+const StoreTab = lazy(() => loadModule(fetchStore));
+const RankingTab = lazy(() => loadModule(() => import('./ranking-tab.tsx')));
+const StatementTab = lazy(() => loadModule(() => import('./statement-tab.tsx')));
+const AvisosTab = lazy(() => loadModule(() => import('../avisos/avisos-tab.tsx')));
+const SuggestionsTab = lazy(() => loadModule(() => import('./suggestions-tab.tsx')));
+const SettingsTab = lazy(() => loadModule(() => import('./settings-tab.tsx')));
 
 const ConnectionModal = lazyOptional(
   async () => (await import('../../features/compartilhamentos/connection-modal.tsx')).ConnectionModal,

@@ -6,7 +6,7 @@ import { FuncionarioSettings } from '../../features/funcionarios/funcionario-set
 import { HabitCard } from '../../features/funcionarios/habit-card.tsx';
 import { Statement } from '../../features/funcionarios/statement.tsx';
 import { useMe } from '../../features/funcionarios/use-me.ts';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { PATHS } from '../../paths.ts';
 import { PERFIL, AJUSTES as T } from '../../texts/funcionarios/painel.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -15,12 +15,10 @@ import { ErrorState } from '../../ui/state.tsx';
 import css from './funcionario-dashboard.module.css';
 
 const PreferenciasView = lazy(() =>
-  importWithTimeout(() => import('../../features/preferencias/preferencias-view.tsx')),
+  loadModule(() => import('../../features/preferencias/preferencias-view.tsx')),
 );
-const PrivacyView = lazy(() =>
-  importWithTimeout(() => import('../../features/privacidade/privacy-view.tsx')),
-);
-const SecurityView = lazy(() => importWithTimeout(() => import('./security-view.tsx')));
+const PrivacyView = lazy(() => loadModule(() => import('../../features/privacidade/privacy-view.tsx')));
+const SecurityView = lazy(() => loadModule(() => import('./security-view.tsx')));
 
 /** `Ajustes do Colaborador`: own data, the connection, and the statement of UPS. */
 export default function SettingsTab() {

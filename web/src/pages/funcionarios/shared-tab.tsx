@@ -5,7 +5,7 @@ import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
 import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
 import { funcionarioPath } from '../../features/funcionarios/funcionario-path.ts';
 import { OwnResults } from '../../features/resultados/own-results.tsx';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { AGENDAR } from '../../texts/compartilhamentos/agendar.ts';
 import { COMPARTILHADOS as T } from '../../texts/compartilhamentos/compartilhar.ts';
@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 
 const ScheduledList = lazy(() =>
-  importWithTimeout(() => import('../../features/compartilhamentos/scheduled-list.tsx')),
+  loadModule(() => import('../../features/compartilhamentos/scheduled-list.tsx')),
 );
 
 /** `Conteúdos Já Compartilhados`; `?ver=` opens one in full, `?em=agendados` the scheduled ones. */

@@ -9,7 +9,7 @@ import { inWords } from '../../features/posts/planning/when.ts';
 import { DeletePost } from '../../features/posts/view/delete-post.tsx';
 import { PostView } from '../../features/posts/view/post-view.tsx';
 import { VariationList } from '../../features/posts/view/variation-list.tsx';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { conteudoPath } from '../../paths.ts';
@@ -24,17 +24,13 @@ import form from '../../ui/form-layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FuncionarioPost } from './funcionario-post.tsx';
 
-const EditPost = lazy(() =>
-  importWithTimeout(() => import('../../features/posts/editor/edit-post-form.tsx')),
-);
+const EditPost = lazy(() => loadModule(() => import('../../features/posts/editor/edit-post-form.tsx')));
 const BlockSite = lazy(() =>
-  importWithTimeout(async () => ({
+  loadModule(async () => ({
     default: (await import('../../features/links/block-site.tsx')).BlockSite,
   })),
 );
-const PostAudience = lazy(() =>
-  importWithTimeout(() => import('../../features/posts/audience/post-audience.tsx')),
-);
+const PostAudience = lazy(() => loadModule(() => import('../../features/posts/audience/post-audience.tsx')));
 
 interface PostForRoleProps {
   post: Post;

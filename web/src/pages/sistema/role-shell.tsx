@@ -1,19 +1,19 @@
 import { lazy, type ReactNode } from 'react';
-import { importWithTimeout } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-error.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 const FuncionarioShell = lazy(async () => {
-  const { FuncionarioShell } = await importWithTimeout(
+  const { FuncionarioShell } = await loadModule(
     () => import('../../features/funcionarios/funcionario-shell.tsx'),
   );
   return { default: FuncionarioShell };
 });
 const EmpresaShell = lazy(async () => {
-  const { EmpresaShell } = await importWithTimeout(() => import('../../features/empresas/empresa-shell.tsx'));
+  const { EmpresaShell } = await loadModule(() => import('../../features/empresas/empresa-shell.tsx'));
   return { default: EmpresaShell };
 });
 const AdminShell = lazy(async () => {
-  const { AdminShell } = await importWithTimeout(() => import('../../features/empresas/admin-shell.tsx'));
+  const { AdminShell } = await loadModule(() => import('../../features/empresas/admin-shell.tsx'));
   return { default: AdminShell };
 });
 

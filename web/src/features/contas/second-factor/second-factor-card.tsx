@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { importWithTimeout } from '../../../lib/loading/load-error.ts';
+import { loadModule } from '../../../lib/loading/load-error.ts';
 import { SEGURANCA as T } from '../../../texts/contas/segundo-fator.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { secondFactorChanged, useSecondFactor } from '../use-second-factor.ts';
 import css from './second-factor.module.css';
 import { TurnOff } from './turn-off.tsx';
 
-const SetUp = lazy(() => importWithTimeout(() => import('./set-up.tsx')));
+const SetUp = lazy(() => loadModule(() => import('./set-up.tsx')));
 
 export function SecondFactorCard() {
   const { data, isError, error, refetch } = useSecondFactor();

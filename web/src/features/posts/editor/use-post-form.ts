@@ -47,10 +47,7 @@ interface Options {
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/**
- * The form of a post, shared by new posts, drafts and suggestions: fields with validation, tags, teams, variations and
- * media.
- */
+/** The form shared by new posts, drafts and suggestions: fields with validation, tags, teams, variations, media. */
 export function usePostForm({
   start,
   before,

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { MSG } from '../../../../../shared/messages.ts';
-import { importWithTimeout } from '../../../lib/loading/load-error.ts';
+import { loadModule } from '../../../lib/loading/load-error.ts';
 import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import css from './new-post.module.css';
 
-const DateField = lazy(() => importWithTimeout(() => import('../../../ui/date-field.tsx')));
+const DateField = lazy(() => loadModule(() => import('../../../ui/date-field.tsx')));
 
 interface Validity {
   withValidade: boolean;

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { importWithTimeout } from '../../../lib/loading/load-error.ts';
+import { loadModule } from '../../../lib/loading/load-error.ts';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { useHasPapel } from '../../../lib/session/papel.ts';
 import { POSTS } from '../../../texts/posts/posts.ts';
@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { PostList } from './post-list.tsx';
 
 const fetchDialog = async () => {
-  const { DeletePostDialog } = await importWithTimeout(() => import('../view/delete-post-dialog.tsx'));
+  const { DeletePostDialog } = await loadModule(() => import('../view/delete-post-dialog.tsx'));
   return { default: DeletePostDialog };
 };
 const DeletePostDialog = lazy(fetchDialog);

@@ -30,10 +30,7 @@ interface PostListProps {
 /** Pages fetched automatically until a screen is filled. */
 const AUTO_PAGES = 5;
 
-/**
- * Whether a list was drawn before in this document. The first one starts with the visible cards, even when all answers
- * are here.
- */
+/** Whether this document has drawn a list before. The first one starts with the visible cards only. */
 let drawn = false;
 
 /** Cards visible on a phone, painted before the others. */

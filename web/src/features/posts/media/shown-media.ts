@@ -4,10 +4,7 @@ import { POSTS } from '../../../texts/posts/posts.ts';
 
 export const hasVideo = ({ midias }: Pick<Post, 'midias'>): boolean => mediaPathsOf(midias).some(isVideo);
 
-/**
- * The ready media of a post. Media still being processed are not requested, because a browser would cache the 404 for a
- * day.
- */
+/** The ready media of a post. Others are not requested, because a browser would cache the 404 for a day. */
 export const shownMedia = ({ midias, midiasEstado }: Pick<Post, 'midias' | 'midiasEstado'>): string[] =>
   midiasEstado === 'verificando' ? [] : mediaPathsOf(midias);
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { importWithTimeout } from '../../../lib/loading/load-error.ts';
+import { loadModule } from '../../../lib/loading/load-error.ts';
 import { AGENDA as T } from '../../../texts/posts/agenda.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './schedule-field.module.css';
 import { instantOf, inWords } from './when.ts';
 
-const DateField = lazy(() => importWithTimeout(() => import('../../../ui/date-field.tsx')));
+const DateField = lazy(() => loadModule(() => import('../../../ui/date-field.tsx')));
 
 interface ScheduleFieldProps {
   dia: string;

@@ -1,11 +1,11 @@
 import { Eye } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { importWithTimeout } from '../../../lib/loading/load-error.ts';
+import { loadModule } from '../../../lib/loading/load-error.ts';
 import { PREVIA as T } from '../../../texts/posts/previa.ts';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import type { LinkedinPreviewProps } from './linkedin-preview.tsx';
 
-const PreviewDialog = lazy(() => importWithTimeout(() => import('./preview-dialog.tsx')));
+const PreviewDialog = lazy(() => loadModule(() => import('./preview-dialog.tsx')));
 
 interface PreviewButtonProps {
   variant: ButtonProps['variant'];

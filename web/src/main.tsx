@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { restoreLostFocus } from './lib/interaction/restore-focus.ts';
-import { LoadError } from './lib/loading/load-error.ts';
+import { LoadError } from './lib/loading/load-module.ts';
 import { nextTask } from './lib/loading/next-task.ts';
 import { watchVersion } from './lib/loading/version.ts';
 import { onSessionExpired } from './lib/session/session-store.ts';

@@ -1,6 +1,6 @@
 import { FALHA as T } from '../texts/sistema/sistema.ts';
 
-/** As long as the app itself waits for a script (lib/loading/load-error.ts). */
+/** As long as the app itself waits for a script (lib/loading/load-module.ts). */
 const TIMEOUT_MS = 20_000;
 
 /** Replaces the splash of index.html, without style sheets, which may not have loaded. */

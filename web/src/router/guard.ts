@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, replace } from 'react-router-dom';
 import type { Page } from '../../../shared/pages.ts';
-import { LoadError, loadModule } from '../lib/loading/load-error.ts';
+import { LoadError, loadModule } from '../lib/loading/load-module.ts';
 import { currentSession, needsRenewal, type Session } from '../lib/session/session-store.ts';
 import { afterLogin, dashboardOf, isPanelPage, signInPath } from '../paths.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { NOT_FOUND, type Page, pages } from '../../../shared/pages.ts';
-import { loadModule } from '../lib/loading/load-error.ts';
+import { loadModule } from '../lib/loading/load-module.ts';
 import { currentSession } from '../lib/session/session-store.ts';
 import { afterLogin, isPanelPage, PATHS } from '../paths.ts';
 import { guard, redirectSignedIn } from './guard.ts';

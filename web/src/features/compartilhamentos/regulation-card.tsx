@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { REGULAMENTO as T } from '../../texts/regulamento/regulamento.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';

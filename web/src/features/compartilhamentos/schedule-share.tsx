@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { formatMoment } from '../../lib/format/format.ts';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { AGENDAR as T } from '../../texts/compartilhamentos/agendar.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './schedule.module.css';

@@ -5,7 +5,7 @@ import type { FuncionarioDetails, Post } from '../../../../shared/routes/entitie
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useIsPhone } from '../../lib/browser/hooks.ts';
 import { useLeaving } from '../../lib/browser/leaving.ts';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { COMPARTILHAR } from '../../texts/compartilhamentos/compartilhar.ts';
 import { CONEXAO } from '../../texts/compartilhamentos/conexao.ts';
 import { SEM_CONEXAO } from '../../texts/compartilhamentos/sem-conexao.ts';

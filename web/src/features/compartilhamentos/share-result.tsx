@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCountdown } from '../../lib/browser/hooks.ts';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { COMPARTILHAR as T } from '../../texts/compartilhamentos/compartilhar.ts';
 import { Button, ExternalButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { storeCookies } from '../../lib/session/session-store.ts';
 
 /**
- * The signed-in manager; null for the owner. Stores the papel in the session, which decides what the panel shows.
+ * The signed-in manager; undefined for the owner. Stores the papel in the session, which decides what the panel shows.
  * Refetched on window focus, so a new papel applies soon.
  */
 export function useGestor() {

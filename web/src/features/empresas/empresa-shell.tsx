@@ -2,7 +2,7 @@ import { ChartColumn, House, Send, Settings, ShoppingBag, SquarePen, Users } fro
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { planName } from '../../../../shared/rules/planos.ts';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { readCookie } from '../../lib/storage/cookies.ts';

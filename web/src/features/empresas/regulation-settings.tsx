@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { REGULAMENTO as T } from '../../texts/regulamento/regulamento.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { CircleCheck, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
 import { Button } from '../../ui/button.tsx';

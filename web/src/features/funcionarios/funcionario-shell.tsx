@@ -1,7 +1,7 @@
 import { LayoutList, Send, Settings, ShoppingBag, Trophy } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PATHS } from '../../paths.ts';
 import { ABAS } from '../../texts/shell/painel.ts';

@@ -1,7 +1,7 @@
 import { DoorOpen, RefreshCw, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { PATHS } from '../../paths.ts';
 import { CODIGO as T } from '../../texts/funcionarios/colaboradores.ts';

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { useIdle } from '../../lib/loading/use-idle.ts';
 import { abaPath } from '../../paths.ts';
 import { ABAS } from '../../texts/shell/painel.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { useProofQuestion } from '../../lib/session/proof.ts';
 
 const ProofDialog = lazy(() => loadModule(() => import('./proof-dialog.tsx')));

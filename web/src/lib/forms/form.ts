@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
-import { loadModule } from '../loading/load-error.ts';
+import { loadModule } from '../loading/load-module.ts';
 
 type Values = Record<string, string | boolean>;
 export type Errors<V> = Partial<Record<keyof V, string>>;

@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { useSecondFactor } from '../../features/contas/use-second-factor.ts';
 import { AdminShell, type AdminTab } from '../../features/empresas/admin-shell.tsx';
 import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { EXIGIDA } from '../../texts/contas/segundo-fator.ts';
 import { PUBLICADOS_EMPRESA } from '../../texts/empresas/empresa.ts';

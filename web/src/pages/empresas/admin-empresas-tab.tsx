@@ -5,7 +5,7 @@ import { EmpresaEditForm } from '../../features/empresas/empresa-edit-form.tsx';
 import { useEmpresas, useListedEmpresa } from '../../features/empresas/use-empresas.ts';
 import { BlockLinks } from '../../features/links/block-links.tsx';
 import { formatDate } from '../../lib/format/format.ts';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { EMPRESAS as T } from '../../texts/empresas/admin.ts';
 import { ENCERRANDO } from '../../texts/privacidade/encerrando.ts';

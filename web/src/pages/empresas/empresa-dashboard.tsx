@@ -7,7 +7,7 @@ import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
 import { queryClient } from '../../lib/data/query.ts';
 import { useFetchAhead } from '../../lib/loading/fetch-ahead.ts';
 import { includeEarlyAnswers } from '../../lib/loading/first-render.ts';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import { EmpresaHomeTab } from './empresa-home-tab.tsx';

@@ -11,7 +11,7 @@ import { InviteCode, InviteCodeSkeleton } from '../../features/funcionarios/invi
 import { NewFuncionario } from '../../features/funcionarios/new-funcionario.tsx';
 import { WaitingList } from '../../features/funcionarios/waiting-list.tsx';
 import { useIsDesktop } from '../../lib/browser/hooks.ts';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';

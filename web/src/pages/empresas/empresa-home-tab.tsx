@@ -7,7 +7,7 @@ import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { ManagedPosts } from '../../features/posts/feed/managed-posts.tsx';
 import { CALENDARIO } from '../../features/posts/planning/planning-paths.ts';
 import { useIsPhone } from '../../lib/browser/hooks.ts';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { readCookie } from '../../lib/storage/cookies.ts';

@@ -5,7 +5,7 @@ import { TeamFilter } from '../../features/equipes/team-filter.tsx';
 import { useTeamFilter } from '../../features/equipes/use-equipes.ts';
 import { ExportButton } from '../../features/exportacoes/export-button.tsx';
 import { ResultRows } from '../../features/resultados/result-rows.tsx';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';

@@ -6,7 +6,7 @@ import { EmpresaSettingsForm } from '../../features/empresas/empresa-settings-fo
 import { GoalSettings } from '../../features/empresas/goal-settings.tsx';
 import { RegulationSettings } from '../../features/empresas/regulation-settings.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { dashboardOf } from '../../paths.ts';

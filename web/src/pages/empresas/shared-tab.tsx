@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
 import { SharedGroups } from '../../features/compartilhamentos/shared-groups.tsx';
 import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { abaPath } from '../../paths.ts';
 import { COMPARTILHADOS } from '../../texts/compartilhamentos/compartilhar.ts';

@@ -7,7 +7,7 @@ import { PostList } from '../../features/posts/feed/post-list.tsx';
 import type { PostsFilter } from '../../features/posts/feed/posts-query.ts';
 import { useIsDesktop } from '../../lib/browser/hooks.ts';
 import { lazyOptional } from '../../lib/loading/lazy-optional.ts';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { useIdle } from '../../lib/loading/use-idle.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PERFIL } from '../../texts/funcionarios/painel.ts';

@@ -14,7 +14,7 @@ import { formatDate } from '../../lib/format/format.ts';
 import { useFetchAhead } from '../../lib/loading/fetch-ahead.ts';
 import { includeEarlyAnswers } from '../../lib/loading/first-render.ts';
 import { lazyOptional } from '../../lib/loading/lazy-optional.ts';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { readCookie } from '../../lib/storage/cookies.ts';

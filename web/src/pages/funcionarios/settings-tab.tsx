@@ -6,7 +6,7 @@ import { FuncionarioSettings } from '../../features/funcionarios/funcionario-set
 import { HabitCard } from '../../features/funcionarios/habit-card.tsx';
 import { Statement } from '../../features/funcionarios/statement.tsx';
 import { useMe } from '../../features/funcionarios/use-me.ts';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { PATHS } from '../../paths.ts';
 import { PERFIL, AJUSTES as T } from '../../texts/funcionarios/painel.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -5,7 +5,7 @@ import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
 import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
 import { funcionarioPath } from '../../features/funcionarios/funcionario-path.ts';
 import { OwnResults } from '../../features/resultados/own-results.tsx';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { AGENDAR } from '../../texts/compartilhamentos/agendar.ts';
 import { COMPARTILHADOS as T } from '../../texts/compartilhamentos/compartilhar.ts';

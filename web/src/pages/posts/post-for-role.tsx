@@ -9,7 +9,7 @@ import { inWords } from '../../features/posts/planning/when.ts';
 import { DeletePost } from '../../features/posts/view/delete-post.tsx';
 import { PostView } from '../../features/posts/view/post-view.tsx';
 import { VariationList } from '../../features/posts/view/variation-list.tsx';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { conteudoPath } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import { loadModule } from '../../lib/loading/load-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 const FuncionarioShell = lazy(async () => {

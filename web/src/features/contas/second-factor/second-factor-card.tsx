@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { loadModule } from '../../../lib/loading/load-error.ts';
+import { loadModule } from '../../../lib/loading/load-module.ts';
 import { SEGURANCA as T } from '../../../texts/contas/segundo-fator.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { loadModule } from '../../../lib/loading/load-error.ts';
+import { loadModule } from '../../../lib/loading/load-module.ts';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { useHasPapel } from '../../../lib/session/papel.ts';
 import { POSTS } from '../../../texts/posts/posts.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadModule } from '../../../lib/loading/load-error.ts';
+import { loadModule } from '../../../lib/loading/load-module.ts';
 import { AGENDA as T } from '../../../texts/posts/agenda.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { TextField } from '../../../ui/field.tsx';

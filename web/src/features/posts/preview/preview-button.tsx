@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { loadModule } from '../../../lib/loading/load-error.ts';
+import { loadModule } from '../../../lib/loading/load-module.ts';
 import { PREVIA as T } from '../../../texts/posts/previa.ts';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import type { LinkedinPreviewProps } from './linkedin-preview.tsx';

@@ -110,7 +110,7 @@ it('what is published after the answer, or at its time, is refused before it is 
 
 it('a share that waits when its owner connects an account that was rewarded for the post is given up unpublished', async () => {
   const [rewarded, own] = [freshEmail('membro'), freshEmail('membro')];
-  const post = await newPost(stack, empresa, { alteravel: true });
+  const post = await newPost(stack, empresa, { legenda: 'Só de quem espera', alteravel: true });
   const first = await join(freshEmail('primeira'), rewarded);
   expect((await shareAs(first, post, 'Antes da troca')).status).toBe(200);
   await remove(first);
@@ -134,5 +134,5 @@ it('a share that waits when its owner connects an account that was rewarded for 
   });
   expect(ended).toMatchObject({ motivo: 'Conteúdo já compartilhado' });
   expect(await balanceOf(second)).toBe(0);
-  expect(await publishedAs('Novidade da semana')).toBe(0);
+  expect(await publishedAs('Só de quem espera')).toBe(0);
 });

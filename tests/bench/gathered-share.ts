@@ -9,12 +9,12 @@ const SHARES = 10;
  * write units; locally nothing is gathered. Of a company that is none, so that nobody folds beside it.
  */
 export async function resultsOfOneInTen({ during }: Awaited<ReturnType<typeof openAllWrites>>) {
-  const { fold } = await import('../../functions/areas/resultados/fold.ts');
+  const { countFacts } = await import('../../functions/areas/resultados/count-facts.ts');
   const dia = dayOf(new Date());
   const facts = Array.from({ length: SHARES }, (_, n) => {
     const whose = { funcionarioId: idOf('p', n), postId: 'POST', line: 1 };
     return { of: 'share' as const, ...whose, dia, ups: 10 };
   });
-  const { ofTable } = await during(() => fold('NENHUMA', facts));
+  const { ofTable } = await during(() => countFacts('NENHUMA', facts));
   return ofTable('resultados') / SHARES;
 }

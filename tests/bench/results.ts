@@ -15,7 +15,7 @@ const stack = await startBenchStack();
 const { login, costOf } = measureOf(stack.url);
 const stores = await openStores();
 const { db } = await import('../../functions/platform/dynamodb/db.ts');
-const { fold, foldLive } = await import('../../functions/areas/resultados/fold.ts');
+const { countFacts, countLiveFacts } = await import('../../functions/areas/resultados/count-facts.ts');
 const { countedClicks } = await import('../../functions/areas/resultados/counted-clicks.ts');
 const { clicksFact, clicksKey } = await import('../../functions/areas/resultados/facts.ts');
 const { countClick, visitOf } = await import('../../functions/areas/links/store/clicks.ts');
@@ -87,7 +87,7 @@ async function adding(people: number, clicks: number): Promise<{ share: number; 
   const empresaId = `NENHUMA${people}-${clicks}`;
   const who = Array.from({ length: people }, (_, n) => ({ funcionarioId: idOf('P', n), postId: 'POST' }));
   const shares = who.map((each) => ({ of: 'share' as const, ...each, line: 1, dia: HOJE, ups: 10 }));
-  const share = await costOfWriting(() => fold(empresaId, shares));
+  const share = await costOfWriting(() => countFacts(empresaId, shares));
   const now = new Date();
   const click = await costOfWriting(async () => {
     const facts = new Map<string, ReturnType<typeof clicksFact>>();
@@ -100,20 +100,20 @@ async function adding(people: number, clicks: number): Promise<{ share: number; 
       const fact = clicksFact({ ...link, ...visit, visitantes: 1, expiraEm: 0 });
       facts.set(clicksKey(fact), fact);
     }
-    await fold(empresaId, [...facts.values()], { clicks: countedClicks });
+    await countFacts(empresaId, [...facts.values()], { clicks: countedClicks });
   });
   return { share: share / people, click: click / (people * clicks) };
 }
 
 /** Shares of as many companies, each alone in its own. */
 async function apart(companies: number): Promise<number> {
-  const told: Parameters<typeof foldLive>[0][number][] = [];
+  const told: Parameters<typeof countLiveFacts>[0][number][] = [];
   for (let n = 0; n < companies; n += 1) {
     const { id } = await stores.empresa('enterprise_anual', SENHA);
     const share = { of: 'share' as const, funcionarioId: idOf('P', n), postId: 'POST', line: 1 };
     told.push({ empresaId: id, facts: [{ ...share, dia: HOJE, ups: 10 }] });
   }
-  return (await costOfWriting(() => foldLive(told, {}, new Date()))) / companies;
+  return (await costOfWriting(() => countLiveFacts(told, {}, new Date()))) / companies;
 }
 
 try {

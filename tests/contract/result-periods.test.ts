@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { countFacts } from '../../functions/areas/resultados/count-facts.ts';
 import type { Fact } from '../../functions/areas/resultados/facts.ts';
-import { fold } from '../../functions/areas/resultados/fold.ts';
 import type { Reply } from '../../shared/routes/define.ts';
 import type { resultados } from '../../shared/routes/resultados.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
@@ -37,7 +37,7 @@ describe('periods', () => {
   it('a finished period is held against the whole one before; people are counted once', async () => {
     const empresa = await newEmpresa(stack, 'historia');
     await setPlan(stack, empresa, 'enterprise_anual');
-    await fold(empresa.id, [
+    await countFacts(empresa.id, [
       { of: 'entry', funcionarioId: 'p1', dia: `${lastYear}-02-10` },
       { of: 'entry', funcionarioId: 'p2', dia: `${lastYear}-03-10` },
       { of: 'exit', funcionarioId: 'p1', entrou: `${lastYear}-02-10`, dia: `${lastYear}-04-02` },
@@ -76,7 +76,7 @@ describe('periods', () => {
     await setPlan(stack, empresa, 'enterprise_anual');
     const monday = mondayOf(HOJE);
     const sameDay = addDays(HOJE, -7);
-    await fold(empresa.id, [
+    await countFacts(empresa.id, [
       shared('p1', addDays(monday, -7)),
       ...(sameDay < addDays(monday, -1) ? [shared('p2', addDays(monday, -1))] : []),
       shared('p1', HOJE),
@@ -90,7 +90,7 @@ describe('periods', () => {
     const empresa = await newEmpresa(stack, 'plano');
     const lastMonth = addDays(`${HOJE.slice(0, 7)}-01`, -1);
     const before = addDays(`${lastMonth.slice(0, 7)}-01`, -1);
-    await fold(empresa.id, [
+    await countFacts(empresa.id, [
       shared('p1', before),
       shared('p1', lastMonth),
       shared('p2', HOJE),
@@ -137,7 +137,7 @@ describe('periods', () => {
     for (const query of [{ ordem: 'ups' }, { limit: 51 }, { cursor: 'nada' }])
       expect([query, (await ask(empresa, query, '/posts')).status]).toEqual([query, 400]);
     // A cursor of one order is none of another.
-    await fold(
+    await countFacts(
       empresa.id,
       ['a', 'b'].map((id) => shared(id, HOJE)),
     );

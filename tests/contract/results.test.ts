@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countClick, visitOf } from '../../functions/areas/links/store/clicks.ts';
-import { fold } from '../../functions/areas/resultados/fold.ts';
+import { countFacts } from '../../functions/areas/resultados/count-facts.ts';
 import type { Reply } from '../../shared/routes/define.ts';
 import type { resultados } from '../../shared/routes/resultados.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
@@ -209,7 +209,9 @@ describe('GET /api/resultados', () => {
     const who = await admin(stack);
     const quiet = await newEmpresa(stack, 'parada');
     const lastWeek = addDays(mondayOf(HOJE), -7);
-    await fold(quiet.id, [{ of: 'share', funcionarioId: 'p', postId: 'x', line: 1, dia: lastWeek, ups: 5 }]);
+    await countFacts(quiet.id, [
+      { of: 'share', funcionarioId: 'p', postId: 'x', line: 1, dia: lastWeek, ups: 5 },
+    ]);
     const rows = new Map<string, Reply<typeof resultados.empresas>['rows'][number]>();
     let cursor: string | undefined;
     do {

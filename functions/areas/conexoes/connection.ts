@@ -5,14 +5,14 @@ import type { Connection } from './store/connections.ts';
 
 const Sealed = z.object({ accessToken: z.string(), memberId: z.string() });
 
-/** What the encrypted member is bound to: it can't be moved to somebody else's record. */
+/** Encryption context: ties the ciphertext to this employee's record. */
 const contextOf = (funcionarioId: string): string => `linkedin:${funcionarioId}`;
 
-/** The access token and the member's id, as they are kept. */
+/** Encrypts the access token and the member's id. */
 export const sealMember = ({ accessToken, memberId }: Member, funcionarioId: string): Promise<string> =>
   encrypt(JSON.stringify({ accessToken, memberId }), contextOf(funcionarioId));
 
-/** Undefined once the key is gone that it was encrypted with. */
+/** Undefined once the encryption key is deleted. */
 export async function openMember({ token }: Connection, funcionarioId: string): Promise<Member | undefined> {
   const text = await decryptIfOurs(token, contextOf(funcionarioId));
   return text === undefined ? undefined : z.parse(Sealed, JSON.parse(text));

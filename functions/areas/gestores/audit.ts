@@ -17,7 +17,7 @@ export const gestorAlterado = ({ nome, papel }: Gestor, para: GestorPapel): stri
 export const gestorRemovido = ({ nome, papel }: Gestor): string =>
   `Removeu o gestor ${quoted(nome)}, de papel ${papel}.`;
 
-/** What a manager changed of its own account; `email`: what the form asks of its address. */
+/** `email`: the part of the text about a requested change of address. Undefined if nothing changed. */
 export function contaDeGestorAlterada(
   before: Pick<Gestor, 'nome'>,
   nome: string,

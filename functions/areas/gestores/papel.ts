@@ -4,7 +4,7 @@ import type { Conta } from '../contas/index.ts';
 import { getEmpresa } from '../empresas/index.ts';
 import { getGestor } from './store/gestores.ts';
 
-/** What an account is in its company; null: an employee, or the admin. Throws 401 for a manager who is gone. */
+/** An account's role in its company; null: an employee, or the admin. Throws 401 for a removed manager. */
 export async function papelOfConta({ tipo, empresaId, contaId, admin }: Conta): Promise<Papel | null> {
   if (tipo === 'funcionario' || admin) return null;
   if (tipo === 'empresa') return 'proprietario';

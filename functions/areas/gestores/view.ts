@@ -1,7 +1,6 @@
 import type { Gestor } from '../../../shared/routes/entities.ts';
 import type { GestorItem } from './store/gestores.ts';
 
-/** A manager as it travels to its company. */
 export const toGestor = ({ id, nome, email, papel, senhaDefinida, criadoEm }: GestorItem): Gestor => ({
   id,
   nome,

@@ -1,2 +1,2 @@
-/** How many parts of the nightly verification run side by side: infra/jobs.ts calls each (verify-ledger.ts). */
+/** Parallel parts of the nightly verification (verify-ledger.ts), each called by infra/jobs.ts. */
 export const PARTS = 4;

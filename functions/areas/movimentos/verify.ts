@@ -8,8 +8,8 @@ import {
 } from '../funcionarios/index.ts';
 import { hashOf, type MovimentoItem, movimentosUpTo } from './store/lines.ts';
 
-/** Where the ledger and what stands beside it disagree. */
-export interface Difference {
+/** A contradiction within a ledger, or between it and the employee's record. */
+export interface LedgerDifference {
   empresaId: string;
   funcionarioId: string;
   /** the line, or undefined for the balance itself */
@@ -17,10 +17,10 @@ export interface Difference {
   what: string;
 }
 
-/** Recomputes one employee's chain and balance from the lines alone. No differences = every UPS is accounted for. */
-function verifyChain(funcionario: FuncionarioItem, lines: readonly MovimentoItem[]): Difference[] {
+/** Recomputes an employee's hashes and balance from the lines. No differences: every UPS is accounted for. */
+function verifyChain(funcionario: FuncionarioItem, lines: readonly MovimentoItem[]): LedgerDifference[] {
   const { empresaId, id: funcionarioId } = funcionario;
-  const found: Difference[] = [];
+  const found: LedgerDifference[] = [];
   const differs = (what: string, movimento?: string) =>
     found.push({ empresaId, funcionarioId, ...(movimento ? { movimento } : {}), what });
   let saldo = 0;
@@ -44,15 +44,15 @@ function verifyChain(funcionario: FuncionarioItem, lines: readonly MovimentoItem
 
 type Cursor = Record<string, unknown>;
 interface VerifiedPage {
-  /** how many accounts it had */
+  /** the number of verified accounts */
   contas: number;
-  differences: Difference[];
-  /** where the next one begins; undefined after the last */
+  differences: LedgerDifference[];
+  /** where the next page begins; undefined after the last */
   next: Cursor | undefined;
 }
 
 /** A share of all accounts, by their ids: `part` of `parts` (at most 8), counted from 0. */
-export interface Part {
+export interface LedgerPart {
   part: number;
   parts: number;
 }
@@ -62,13 +62,13 @@ const AT_ONCE = 10;
 /** Verifies every employee of every company, or a part of them, page by page. */
 export async function* verifiedPages(
   from?: Cursor,
-  { part, parts }: Part = { part: 0, parts: 1 },
+  { part, parts }: LedgerPart = { part: 0, parts: 1 },
 ): AsyncGenerator<VerifiedPage> {
   let next = from;
   do {
     const page = await listFuncionarioKeys(PAGE, next);
     const mine = page.items.filter(({ id }) => Number(shardOf(id)) % parts === part);
-    const verified: Difference[][] = [];
+    const verified: LedgerDifference[][] = [];
     for (let at = 0; at < mine.length; at += AT_ONCE) {
       const some = await Promise.all(mine.slice(at, at + AT_ONCE).map(verifyFuncionario));
       verified.push(...some.filter((found) => found !== undefined));
@@ -78,9 +78,9 @@ export async function* verifiedPages(
   } while (next);
 }
 
-/** Undefined where the employee is gone. */
-async function verifyFuncionario({ empresaId, id }: FuncionarioKey): Promise<Difference[] | undefined> {
-  // The record first: the lines up to what it notes are then all written, whatever happens meanwhile.
+/** Undefined once the employee is removed. */
+async function verifyFuncionario({ empresaId, id }: FuncionarioKey): Promise<LedgerDifference[] | undefined> {
+  // The record first: all lines up to the count it has are written then, whatever happens meanwhile.
   const funcionario = await getFuncionario({ empresaId, id }, { fresh: true });
   return funcionario && verifyChain(funcionario, await movimentosUpTo(id, funcionario.movimentos));
 }

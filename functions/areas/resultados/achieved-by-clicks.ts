@@ -6,19 +6,20 @@ import { type FactOf, registeredOn } from './facts.ts';
 import { getRecords, itemName, type PersonItem } from './store/records.ts';
 
 /**
- * Notes what the clicks of all time achieve of people who had some now. Once they are folded: whoever is told of the
- * hundredth must find it counted. Reads the calendars of each person's years, and more only of who has got there.
+ * Records what the clicks of all time achieve for the employees whose shares were clicked. Called after the clicks are
+ * counted, so that an employee who is notified of the hundredth click finds it in the results. Reads each employee's
+ * calendars, and more only once a threshold is reached.
  */
 export async function achieveByClicks(
-  told: readonly { empresaId: string; facts: readonly FactOf<'clicks'>[] }[],
+  companies: readonly { empresaId: string; facts: readonly FactOf<'clicks'>[] }[],
   now: Date,
 ): Promise<void> {
-  for (const { empresaId, facts } of told) {
+  for (const { empresaId, facts } of companies) {
     const names = new Map(facts.map(({ funcionarioId }) => [funcionarioId, yearsOf(funcionarioId, now)]));
     const records = await getRecords(empresaId, [...names.values()].flat());
     for (const [id, own] of names) {
       const cliques = own.reduce(
-        (sum, name) => sum + clicksIn(records.get(name) as PersonItem | undefined),
+        (sum, name) => sum + clicksOfYear(records.get(name) as PersonItem | undefined),
         0,
       );
       for (const codigo of achievedByClicks(cliques)) await achieveOnce({ empresaId, id }, codigo, now);
@@ -26,7 +27,7 @@ export async function achieveByClicks(
   }
 }
 
-/** The names of a person's calendars, from the year of the registration on. */
+/** The names of an employee's calendars, from the year of registration on. */
 function yearsOf(funcionarioId: string, now: Date): string[] {
   const yearOf = (dia: string) => Number(dia.slice(0, 4));
   const last = yearOf(dayOf(now));
@@ -36,5 +37,5 @@ function yearsOf(funcionarioId: string, now: Date): string[] {
   );
 }
 
-const clicksIn = (record: PersonItem | undefined): number =>
+const clicksOfYear = (record: PersonItem | undefined): number =>
   [...decodeCalendar('', record?.dias ?? '').values()].reduce((sum, { cliques }) => sum + cliques, 0);

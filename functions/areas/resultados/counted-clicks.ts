@@ -1,8 +1,8 @@
 import { countVisits } from '../links/index.ts';
+import type { Known } from './fact-counter.ts';
 import { clicksKey, type Fact } from './facts.ts';
-import type { Known } from './folding.ts';
 
-/** How many clicks the half hours have that facts are about. */
+/** The number of clicks in each half hour that a fact names. */
 export async function countedClicks(facts: readonly Fact[]): Promise<Known['clicks']> {
   const windows = new Map(
     facts.flatMap((fact) => (fact.of === 'clicks' ? [[clicksKey(fact), fact] as const] : [])),

@@ -1,9 +1,8 @@
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { findTroca, type TrocaItem } from '../loja/index.ts';
+import type { Known } from './fact-counter.ts';
 import type { Fact } from './facts.ts';
-import type { Known } from './folding.ts';
 
-/** What counts of the exchanges that facts are about: nothing of a cancelled one. */
 export async function countedExchanges(
   empresaId: string,
   facts: readonly Fact[],
@@ -13,7 +12,7 @@ export async function countedExchanges(
   return new Map(found.flatMap((troca) => (troca ? [[troca.id, countedOf(troca)]] : [])));
 }
 
-/** An exchange as it stands: the day it was made on, its UPS unless it was cancelled, and the team of who made it. */
+/** What counts of an exchange: its day, its UPS (0 once it is cancelled), and the team of the employee who made it. */
 export const countedOf = ({ data, status, valor_ups, equipeId }: TrocaItem) => ({
   equipeId,
   dia: dayOf(new Date(data)),

@@ -1,8 +1,8 @@
 import { getFuncionarios } from '../funcionarios/index.ts';
+import type { Known } from './fact-counter.ts';
 import type { Fact } from './facts.ts';
-import type { Known } from './folding.ts';
 
-/** The team of everybody whose coming or moving facts tell of, as it is now; who is gone is in none. */
+/** The current teams of the employees whose registration or change of team is among the facts. Removed employees are left out. */
 export async function countedMembers(empresaId: string, facts: readonly Fact[]): Promise<Known['members']> {
   const ids = new Set(
     facts.flatMap((fact) => (fact.of === 'entry' || fact.of === 'team' ? [fact.funcionarioId] : [])),

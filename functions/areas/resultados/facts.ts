@@ -3,12 +3,12 @@ import type { DomainEvent, FOR_RESULTS } from '../../../shared/events/index.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { type ClickItem, windowOf } from '../links/index.ts';
 
-/** What counts for a team too: that of the person when it happened, or when the share was asked for that was clicked on. */
+/** The team that a fact also counts for: the employee's at that moment; of clicks, the employee's when the share was requested. */
 interface OfTeam {
   equipeId?: string | undefined;
 }
 
-/** Something that results count, wherever it was read: an event, or what is stored of one (functions/areas/resultados/sources.ts). */
+/** Something that results count, read from an event or from what is stored of it (functions/areas/resultados/sources.ts). */
 export type Fact =
   | ({ of: 'share'; funcionarioId: string; postId: string; line: number; dia: string; ups: number } & OfTeam)
   | ({ of: 'bonus'; funcionarioId: string; line: number; dia: string; ups: number } & OfTeam)
@@ -20,7 +20,7 @@ export type Fact =
   | { of: 'exchange'; trocaId: string };
 export type FactOf<K extends Fact['of']> = Extract<Fact, { of: K }>;
 
-/** What an event says to the results; undefined where it says nothing. */
+/** The fact that results count for an event; undefined if there is none. */
 export function factOf({ tipo, em, dados }: DomainEvent<(typeof FOR_RESULTS)[number]>): Fact | undefined {
   const dia = dayOf(new Date(em));
   switch (tipo) {
@@ -50,7 +50,7 @@ export function factOf({ tipo, em, dados }: DomainEvent<(typeof FOR_RESULTS)[num
   }
 }
 
-/** The day an id was made on: of somebody who is gone nothing else tells it. Undefined where it is none of ours. */
+/** The day an id was created, which is all that remains of a removed employee's registration. Undefined for an id that is no ULID. */
 export function registeredOn(id: string): string | undefined {
   try {
     return dayOf(new Date(decodeTime(id)));
@@ -59,7 +59,7 @@ export function registeredOn(id: string): string | undefined {
   }
 }
 
-/** What a counted click says: that its address was followed in that half hour, as often as is to be counted there. */
+/** The fact for a counted click: its half hour has to be counted again. */
 export const clicksFact = (click: ClickItem): FactOf<'clicks'> => ({
   of: 'clicks',
   funcionarioId: click.funcionarioId,
@@ -69,8 +69,8 @@ export const clicksFact = (click: ClickItem): FactOf<'clicks'> => ({
   equipeId: click.equipeId,
 });
 
-/** One half hour of one address. */
+/** The key of one half hour of one short link. */
 export const clicksKey = ({ codigo, janela }: FactOf<'clicks'>): string => `${codigo} ${janela}`;
 
-/** The day in São Paulo of a half hour in UTC: no half hour lies in two. */
+/** The day in São Paulo of a half hour in UTC. No half hour lies in two days. */
 export const dayOfWindow = (janela: string): string => dayOf(new Date(janela));

@@ -14,7 +14,6 @@ import {
   subjectOf,
 } from './store/records.ts';
 
-/** The figures of a stretch, as they travel. */
 export interface Figures {
   compartilhamentos: number;
   participantes: number;
@@ -36,7 +35,7 @@ const within = <T extends { dia: string }>(days: readonly T[], { de, ate }: Stre
 const sumField = (days: readonly DayItem[], field: DayField): number =>
   days.reduce((total, day) => total + (day[field] ?? 0), 0);
 
-/** A period of a scope, what it is held against, and its course. Two queries, whatever the number of people. */
+/** The figures of a period, those of the period it is compared with, and its course. Two queries, however many employees there are. */
 export async function readFigures(scope: ResultScope, asked: ResultsFilter, cpcCentavos: number) {
   const { atual, anterior } = asked;
   const month = monthStart(anterior.ate);
@@ -75,7 +74,7 @@ export async function readFigures(scope: ResultScope, asked: ResultsFilter, cpcC
   return { totais, anteriores, serie: courseOf(counts, asked) };
 }
 
-/** How many posts a team was shown in a stretch: those for everybody, and those for it. */
+/** Counts the posts shown to a team: those for all employees, and those for the team. */
 async function publicationsSeen({ empresaId, equipeId }: ResultScope, from: string, to: string) {
   const [days, forTeams] = await Promise.all([
     listDays({ empresaId }, from, to),
@@ -88,13 +87,13 @@ async function publicationsSeen({ empresaId, equipeId }: ResultScope, from: stri
   };
 }
 
-/** Four digits of the share of people who took part. Some who did may have left since. */
+/** The share of employees who took part, with four digits. At most 1, because some who took part may have left since. */
 const shareOf = (some: number, all: number): number =>
   all > 0 ? Math.min(1, Math.round((some / all) * 10_000) / 10_000) : 0;
 
 /**
- * How many different people shared in a part of a period. From its beginning on the days' own marks tell; where the plan
- * does not reach back that far, the calendars of everybody who shared in that year do.
+ * How many different employees shared in a part of a period. The marks of the days count from the period's beginning; if
+ * the plan does not show the beginning, the calendars of all employees who shared in that year are read.
  */
 async function participants(
   scope: ResultScope,
@@ -123,7 +122,7 @@ export interface CourseRow {
   upsGanhos: number;
 }
 
-/** A row a day, or (a year's) a week under its Monday, those without anything included. */
+/** A row for each day or, of a year, for each week under its Monday; days without activity included. */
 export function courseOf(calendar: Calendar, { periodo, atual: { part } }: ResultsFilter): CourseRow[] {
   if (!part) return [];
   const row = (dia: string, { compartilhamentos, cliques, ups }: DayCount): CourseRow => ({

@@ -12,19 +12,19 @@ import {
 } from '../../../shared/rules/periodos.ts';
 import type { PlanoNome } from '../../../shared/rules/planos.ts';
 
-/** A stretch as it is asked for, and what of it may be told. */
+/** A requested stretch, and the part of it that may be shown. */
 interface AskedStretch {
-  /** the period that it is the beginning of, or all of */
+  /** the whole period, of which a current one has only begun */
   whole: Stretch;
   /** its last day */
   ate: string;
-  /** the days that the plan reaches back to; undefined where it reaches none */
+  /** the days that the plan shows; undefined if it shows none */
   part: Stretch | undefined;
 }
 
 export interface ResultsFilter {
   periodo: Periodo;
-  /** the whole period, days to come included */
+  /** the whole period, future days included */
   de: string;
   ate: string;
   atual: AskedStretch;
@@ -32,8 +32,8 @@ export interface ResultsFilter {
 }
 
 /**
- * The period that a query asks about, cut to what the plan shows (null: all of it). Throws 400 for one that has not begun,
- * 403 for one that ended before what the plan shows.
+ * The requested period, cut to what the plan shows (null: everything). Throws 400 for a period that has not begun, 403 for
+ * one that ended before what the plan shows.
  */
 export function askedPeriod(
   { periodo, data }: { periodo: Periodo; data?: string | undefined },

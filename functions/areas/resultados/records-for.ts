@@ -3,17 +3,17 @@ import { dayOfWindow, type Fact } from './facts.ts';
 import { inTeam, itemName } from './store/records.ts';
 
 export const yearOf = (dia: string): string => dia.slice(0, 4);
-/** The years of a day's week: two at the turn of the year, where who shared this week stands in both. */
+/** The years of a day's week: two at the turn of the year, when a share of that week may be in either year's calendar. */
 export const yearsOfWeek = (dia: string): string[] => [
   ...new Set([yearOf(dia), yearOf(mondayOf(dia)), yearOf(addDays(mondayOf(dia), 6))]),
 ];
 
-/** The scopes that something counts for: the company, and a team of it. */
+/** The scopes that a fact counts for: the company (undefined), and its team. */
 export const scopesOf = ({ equipeId }: { equipeId?: string | undefined }): (string | undefined)[] =>
   equipeId === undefined ? [undefined] : [undefined, equipeId];
 
-/** Records of the company, and the same of the team that a fact counts for. */
-const together = (fact: { equipeId?: string | undefined }, items: readonly string[]): string[] =>
+/** Names of records of the company, and of the same records of the fact's team. */
+const withTeam = (fact: { equipeId?: string | undefined }, items: readonly string[]): string[] =>
   scopesOf(fact).flatMap((equipe) => items.map((item) => inTeam(equipe, item)));
 
 /** The records that have to be read to count a fact. */
@@ -21,7 +21,7 @@ export function recordsFor(empresaId: string, fact: Fact): string[] {
   switch (fact.of) {
     case 'share':
       return [
-        ...together(fact, [
+        ...withTeam(fact, [
           ...yearsOfWeek(fact.dia).map((year) => itemName.person(year, fact.funcionarioId)),
           itemName.post(yearOf(fact.dia), fact.postId),
         ]),
@@ -29,14 +29,14 @@ export function recordsFor(empresaId: string, fact: Fact): string[] {
       ];
     case 'bonus':
       return [
-        ...together(fact, [itemName.person(yearOf(fact.dia), fact.funcionarioId)]),
+        ...withTeam(fact, [itemName.person(yearOf(fact.dia), fact.funcionarioId)]),
         itemName.empresa(yearOf(fact.dia), empresaId),
       ];
     case 'clicks': {
       const dia = dayOfWindow(fact.janela);
       return [
         itemName.clicks(fact.funcionarioId, dia, fact.postId),
-        ...together(fact, [
+        ...withTeam(fact, [
           itemName.person(yearOf(dia), fact.funcionarioId),
           itemName.post(yearOf(dia), fact.postId),
         ]),

@@ -10,6 +10,7 @@ import { dayOfWindow } from './facts.ts';
 import { pagesOfFuncionarios, pagesOfPosts, pagesOfTrocas, sharesOf, wasPublished } from './sources.ts';
 import {
   type DayField,
+  type DaySums,
   type EntryItem,
   type ExchangeItem,
   type ForTeams,
@@ -20,32 +21,30 @@ import {
   subjectOf,
 } from './store/records.ts';
 
-export type Sums = Partial<Record<DayField, number>>;
-
-/** What an item should be and is not. */
-export interface Difference {
+/** An item that differs from what it should be. */
+export interface ResultDifference {
   empresaId: string;
   item: string;
   what: string;
 }
 
 /**
- * Counts a company's results once more from what they are counted from, by the plainest way there is, and none of the code
- * that keeps them: every day's sums, and calendars of posts and people by the name of their item.
+ * Counts a company's results again from their sources, in the plainest way and with none of the code that maintains them:
+ * the sums of every day, and the calendars of posts and employees.
  */
 export class Recount {
-  /** sums of days, of the company and of teams, by the name of their item */
-  readonly days = new Map<string, Sums>();
-  /** posts of days that are not for everybody, by the name of their item */
+  /** sums of days, of the company and of teams, by the item's name */
+  readonly days = new Map<string, DaySums>();
+  /** posts of a day that are for some teams only, by the item's name */
   readonly forTeams = new Map<string, ForTeams>();
-  /** how many people a team has, by those that it is noted of */
+  /** the number of employees by team, as the entry items say */
   readonly members = new Map<string, number>();
   readonly calendars = new Map<string, Calendar>();
-  /** clicks of a share and a day, by the name of their item */
+  /** clicks on a share on a day, by the item's name */
   readonly clicks = new Map<string, number>();
-  readonly differences: Difference[] = [];
+  readonly differences: ResultDifference[] = [];
   readonly #empresaId: string;
-  /** what happened later is not looked at */
+  /** the last day that is counted */
   readonly #until: string;
 
   constructor(empresaId: string, until: string) {
@@ -53,17 +52,17 @@ export class Recount {
     this.#until = until;
   }
 
-  /** One person: its shares, and the clicks they had. */
-  async person(id: string): Promise<void> {
+  /** Counts an employee's shares, and the clicks on them. */
+  async employee(id: string): Promise<void> {
     const shares = (await sharesOf(this.#empresaId, id)).filter(({ dia }) => dia <= this.#until);
     const seen = new Set<string>();
     for (const { postId, dia, ups, codigo, equipeId } of shares.sort((a, b) => (a.dia < b.dia ? -1 : 1))) {
       for (const equipe of scopesOf(equipeId)) {
-        this.#brought(id, postId, dia, { compartilhamentos: 1, ups }, equipe);
-        this.#add(dia, { compartilhamentos: 1, upsGanhos: ups }, equipe);
+        this.#addToCalendars(id, postId, dia, { compartilhamentos: 1, ups }, equipe);
+        this.#addToDay(dia, { compartilhamentos: 1, upsGanhos: ups }, equipe);
         for (const periodo of PERIODOS) {
           const name = `${equipe ?? ''} ${periodo} ${nameOf(periodo, dia)}`;
-          if (!seen.has(name)) this.#add(dia, { [MARKS[periodo]]: 1 }, equipe);
+          if (!seen.has(name)) this.#addToDay(dia, { [MARKS[periodo]]: 1 }, equipe);
           seen.add(name);
         }
       }
@@ -71,7 +70,7 @@ export class Recount {
     }
   }
 
-  /** What approved suggestions earned their authors, those who have left included. */
+  /** Counts the UPS that approved suggestions earned, those of former employees included. */
   async bonuses(): Promise<void> {
     for await (const sugestoes of pagesOfSugestoes(this.#empresaId)) {
       for (const { funcionarioId, bonus = 0, respondidaEm, equipeId } of sugestoes) {
@@ -79,10 +78,10 @@ export class Recount {
         const dia = dayOf(new Date(respondidaEm));
         if (dia > this.#until) continue;
         const year = dia.slice(0, 4);
-        this.#count(itemName.empresa(year, this.#empresaId), dia, { ups: bonus });
+        this.#addToCalendar(itemName.empresa(year, this.#empresaId), dia, { ups: bonus });
         for (const equipe of scopesOf(equipeId)) {
-          this.#count(inTeam(equipe, itemName.person(year, funcionarioId)), dia, { ups: bonus });
-          this.#add(dia, { upsGanhos: bonus }, equipe);
+          this.#addToCalendar(inTeam(equipe, itemName.person(year, funcionarioId)), dia, { ups: bonus });
+          this.#addToDay(dia, { upsGanhos: bonus }, equipe);
         }
       }
     }
@@ -95,13 +94,13 @@ export class Recount {
       const item = itemName.clicks(id, dia, postId);
       this.clicks.set(item, (this.clicks.get(item) ?? 0) + cliques);
       for (const equipe of scopesOf(equipeId)) {
-        this.#brought(id, postId, dia, { cliques }, equipe);
-        this.#add(dia, { cliques }, equipe);
+        this.#addToCalendars(id, postId, dia, { cliques }, equipe);
+        this.#addToDay(dia, { cliques }, equipe);
       }
     }
   }
 
-  #brought(
+  #addToCalendars(
     funcionarioId: string,
     postId: string,
     dia: string,
@@ -110,92 +109,92 @@ export class Recount {
   ): void {
     const year = dia.slice(0, 4);
     for (const item of [itemName.person(year, funcionarioId), itemName.post(year, postId)])
-      this.#count(inTeam(equipe, item), dia, more);
-    if (equipe === undefined) this.#count(itemName.empresa(year, this.#empresaId), dia, more);
+      this.#addToCalendar(inTeam(equipe, item), dia, more);
+    if (equipe === undefined) this.#addToCalendar(itemName.empresa(year, this.#empresaId), dia, more);
   }
 
-  #count(item: string, dia: string, more: Partial<DayCount>): void {
+  #addToCalendar(item: string, dia: string, more: Partial<DayCount>): void {
     this.calendars.set(item, addTo(this.calendars.get(item) ?? new Map(), dia, more));
   }
 
-  /** Exchanges, by their own records. */
   async exchanges(): Promise<void> {
-    const noted = await this.#notes<ExchangeItem>('troca');
+    const counted = await this.#countedItems<ExchangeItem>('troca');
     for await (const trocas of pagesOfTrocas(this.#empresaId)) {
       for (const troca of trocas) {
         const { dia, ups, equipeId } = countedOf(troca);
-        const note = noted.get(troca.id);
-        noted.delete(troca.id);
+        const record = counted.get(troca.id);
+        counted.delete(troca.id);
         if (dia > this.#until) continue;
-        for (const equipe of scopesOf(equipeId)) this.#add(dia, { upsTrocados: ups }, equipe);
-        if (note?.ups !== ups)
-          this.#differs(itemName.exchange(troca.id), `${note?.ups} noted, ${ups} exchanged`);
+        for (const equipe of scopesOf(equipeId)) this.#addToDay(dia, { upsTrocados: ups }, equipe);
+        if (record?.ups !== ups)
+          this.#reportDifference(itemName.exchange(troca.id), `${record?.ups} noted, ${ups} exchanged`);
       }
     }
-    for (const [id, { dia }] of noted)
-      if (dia <= this.#until) this.#differs(itemName.exchange(id), 'counted, and there is no such exchange');
+    for (const [id, { dia }] of counted)
+      if (dia <= this.#until)
+        this.#reportDifference(itemName.exchange(id), 'counted, and there is no such exchange');
   }
 
-  /** Publications: deleted posts have left nothing but the note that they were counted. */
+  /** Counts publications. Of a deleted post only the item remains that says it was counted. */
   async publications(): Promise<void> {
-    const noted = await this.#notes<PublicationItem>('publicado');
-    for (const { dia, equipes = [] } of noted.values()) {
+    const counted = await this.#countedItems<PublicationItem>('publicado');
+    for (const { dia, equipes = [] } of counted.values()) {
       if (dia > this.#until) continue;
-      this.#add(dia, { publicacoes: 1 });
+      this.#addToDay(dia, { publicacoes: 1 });
       const sums = this.forTeams.get(itemName.forTeams(dia)) ?? {};
       for (const name of equipes.length > 0 ? ['total', ...equipes] : []) sums[name] = (sums[name] ?? 0) + 1;
       if (equipes.length > 0) this.forTeams.set(itemName.forTeams(dia), sums);
     }
     for await (const posts of pagesOfPosts(this.#empresaId)) {
       for (const post of posts) {
-        if (wasPublished(post) && !noted.has(post.id) && dayOf(new Date(post.createdAt)) <= this.#until)
-          this.#differs(itemName.publication(post.id), 'published, and not counted');
+        if (wasPublished(post) && !counted.has(post.id) && dayOf(new Date(post.createdAt)) <= this.#until)
+          this.#reportDifference(itemName.publication(post.id), 'published, and not counted');
       }
     }
   }
 
-  /** Who came and left: the people there are have come, and no others are still there. */
+  /** Counts entries and exits, and compares the employees who are counted as present with those there are. */
   async entries(): Promise<void> {
-    const noted = await this.#notes<EntryItem>('entrada');
+    const counted = await this.#countedItems<EntryItem>('entrada');
     const equipes = new Set((await listEquipes(this.#empresaId)).map(({ id }) => id));
-    for (const { entrou, saiu, equipe } of noted.values()) {
+    for (const { entrou, saiu, equipe } of counted.values()) {
       if (saiu === undefined && equipe !== undefined)
         this.members.set(equipe, (this.members.get(equipe) ?? 0) + 1);
-      if (entrou <= this.#until) this.#add(entrou, { entradas: 1 });
-      if (saiu !== undefined && saiu <= this.#until) this.#add(saiu, { entradas: -1 });
+      if (entrou <= this.#until) this.#addToDay(entrou, { entradas: 1 });
+      if (saiu !== undefined && saiu <= this.#until) this.#addToDay(saiu, { entradas: -1 });
     }
     for await (const people of pagesOfFuncionarios(this.#empresaId)) {
       for (const { id, dataAdmissao, equipeId, equipeDesde = dataAdmissao } of people) {
-        const note = noted.get(id);
-        noted.delete(id);
-        // Of a team that was deleted nothing is told any more, until somebody moves.
-        const [is, was] = [equipeId, note?.equipe].map((equipe) => equipes.has(equipe ?? '') && equipe);
-        if (note && is !== was && equipeDesde <= this.#until)
-          this.#differs(itemName.entry(id), `${was || 'no team'} noted, is in ${is || 'none'}`);
-        if (dataAdmissao <= this.#until && (!note || note.saiu !== undefined))
-          this.#differs(
+        const record = counted.get(id);
+        counted.delete(id);
+        // A deleted team is no difference: its entries keep it until the employee moves.
+        const [is, was] = [equipeId, record?.equipe].map((equipe) => equipes.has(equipe ?? '') && equipe);
+        if (record && is !== was && equipeDesde <= this.#until)
+          this.#reportDifference(itemName.entry(id), `${was || 'no team'} noted, is in ${is || 'none'}`);
+        if (dataAdmissao <= this.#until && (!record || record.saiu !== undefined))
+          this.#reportDifference(
             itemName.entry(id),
-            note ? 'counted as gone, and is there' : 'is there, and not counted',
+            record ? 'counted as gone, and is there' : 'is there, and not counted',
           );
       }
     }
-    for (const [id, { entrou, saiu }] of noted)
+    for (const [id, { entrou, saiu }] of counted)
       if (saiu === undefined && entrou <= this.#until)
-        this.#differs(itemName.entry(id), 'counted, and is gone');
+        this.#reportDifference(itemName.entry(id), 'counted, and is gone');
   }
 
-  async #notes<T extends { item: string }>(kind: string): Promise<Map<string, T>> {
+  async #countedItems<T extends { item: string }>(kind: string): Promise<Map<string, T>> {
     const notes = new Map<string, T>();
     for await (const items of pagesOfKind<T>(this.#empresaId, kind))
-      for (const note of items) notes.set(subjectOf(note.item), note);
+      for (const record of items) notes.set(subjectOf(record.item), record);
     return notes;
   }
 
-  #differs(item: string, what: string): void {
+  #reportDifference(item: string, what: string): void {
     this.differences.push({ empresaId: this.#empresaId, item, what });
   }
 
-  #add(dia: string, more: Sums, equipe?: string): void {
+  #addToDay(dia: string, more: DaySums, equipe?: string): void {
     const item = inTeam(equipe, itemName.day(dia));
     const day = this.days.get(item) ?? {};
     for (const [field, count] of Object.entries(more) as [DayField, number][])
@@ -204,6 +203,5 @@ export class Recount {
   }
 }
 
-/** What counts for a team counts for the company too. */
 const scopesOf = (equipe: string | undefined): (string | undefined)[] =>
   equipe === undefined ? [undefined] : [undefined, equipe];

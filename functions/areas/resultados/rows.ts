@@ -18,18 +18,16 @@ import {
 } from './store/records.ts';
 
 type Order = 'compartilhamentos' | 'cliques';
-/** Somebody or something with what it brought. */
-export type Row = { id: string; nome: string; imagem: string | null } & Omit<DayCount, 'ups'> & {
+export type ResultRow = { id: string; nome: string; imagem: string | null } & Omit<DayCount, 'ups'> & {
     upsGanhos: number;
   };
-export interface Page {
-  rows: Row[];
+export interface RowPage {
+  rows: ResultRow[];
   nextCursor: string | undefined;
 }
 
-/** A page of one kind of rows: those with activity in the period, most first, ties by id. */
+/** A request for a page of rows: those with activity in the period, highest first, ties by id. */
 export interface Listing {
-  /** a company, all of them, or a team */
   scope: ResultScope;
   asked: ResultsFilter;
   order: Order;
@@ -37,8 +35,8 @@ export interface Listing {
 }
 
 /**
- * Sums calendars over a stretch. What is read are the records of those with activity in the year, not of everybody: a
- * year of one of them is 1 KB at most. Of all companies, those with activity one after the other.
+ * Adds up calendars over a stretch. Reads only the records with activity in the year, of 1 KB at most each; for all
+ * companies those of each active company in turn.
  */
 async function sumYears<T extends YearItem>(
   scope: ResultScope,
@@ -62,8 +60,8 @@ async function sumYears<T extends YearItem>(
   }
 }
 
-/** Sums by id, and what is known of each. */
-export class Sums<T> {
+/** Sums by id, each with what is known of its subject. */
+export class RankedSums<T> {
   readonly #byId = new Map<string, DayCount & { id: string; known: T }>();
 
   add(id: string, { compartilhamentos, cliques, ups }: DayCount, known: T): void {
@@ -74,9 +72,7 @@ export class Sums<T> {
     this.#byId.set(id, { ...sum, known });
   }
 
-  /**
-   * The rows of a page by their rank, the highest first, and the cursor of the next one, which says after whom it begins.
-   */
+  /** The rows of a page, the highest rank first, and the cursor of the next page. */
   page(
     order: Order,
     { limit, cursor }: PageRequest,
@@ -100,11 +96,11 @@ export const toRow = (
   { id, compartilhamentos, cliques, ups }: DayCount & { id: string },
   nome: string,
   imagem: string | undefined,
-): Row => ({ id, nome, imagem: imagem ?? null, compartilhamentos, cliques, upsGanhos: ups });
+): ResultRow => ({ id, nome, imagem: imagem ?? null, compartilhamentos, cliques, upsGanhos: ups });
 
-/** Rows of posts, by what their records keep of them: a deleted post is told too. */
-export async function postRows({ scope, asked, order, page }: Listing): Promise<Page> {
-  const sums = new Sums<PostYearItem>();
+/** Rows of posts, deleted ones included: their records keep name and picture. */
+export async function postRows({ scope, asked, order, page }: Listing): Promise<RowPage> {
+  const sums = new RankedSums<PostYearItem>();
   if (asked.atual.part)
     await sumYears<PostYearItem>(scope, 'post', asked.atual.part, (record, sum) =>
       sums.add(subjectOf(record.item), sum, record),
@@ -113,9 +109,9 @@ export async function postRows({ scope, asked, order, page }: Listing): Promise<
   return { rows: shown.map((row) => toRow(row, row.known.nome ?? '', row.known.imagem)), nextCursor };
 }
 
-/** Rows of people. Who is gone has no name left. */
-export async function funcionarioRows({ scope, asked, order, page }: Listing): Promise<Page> {
-  const sums = new Sums<string>();
+/** Rows of employees. Former employees have no name left. */
+export async function funcionarioRows({ scope, asked, order, page }: Listing): Promise<RowPage> {
+  const sums = new RankedSums<string>();
   if (asked.atual.part)
     await sumYears(scope, 'person', asked.atual.part, ({ empresaId, item }, sum) =>
       sums.add(subjectOf(item), sum, empresaId),
@@ -129,8 +125,8 @@ export async function funcionarioRows({ scope, asked, order, page }: Listing): P
   return { rows, nextCursor };
 }
 
-/** What posts with a tag brought, as far as the tag is still there. */
-export async function tagRows({ scope, asked, order, page }: Listing): Promise<Page> {
+/** The sums of posts by tag; deleted tags are left out. */
+export async function tagRows({ scope, asked, order, page }: Listing): Promise<RowPage> {
   const posts: { record: PostYearItem; sum: DayCount }[] = [];
   if (asked.atual.part)
     await sumYears<PostYearItem>(scope, 'post', asked.atual.part, (record, sum) =>
@@ -140,7 +136,7 @@ export async function tagRows({ scope, asked, order, page }: Listing): Promise<P
   const names = new Map<string, string>();
   for (const empresaId of empresas)
     for (const { id, nome } of await listTags(empresaId, { fresh: false })) names.set(id, nome);
-  const sums = new Sums<string>();
+  const sums = new RankedSums<string>();
   for (const { record, sum } of posts) {
     for (const id of record.tags ?? []) {
       const nome = names.get(id);
@@ -151,15 +147,15 @@ export async function tagRows({ scope, asked, order, page }: Listing): Promise<P
   return { rows: shown.map((row) => toRow(row, row.known, undefined)), nextCursor };
 }
 
-/** More than anything a company does in a year. */
+/** A rank above any company's count in a year. */
 const BEFORE_ALL = 1_000_000_000;
 
 /**
- * Every company with activity in a period or in the one before, to the admin. Those that shared then and no more stand
- * first, the most active of before leading: they are the ones to call.
+ * Companies with activity in a period or in the one before, for the admin. Companies that stopped sharing come first, those
+ * that were most active leading: they are the ones to call.
  */
 export async function empresaRows({ asked, order, page }: Omit<Listing, 'scope'>) {
-  const sums = new Sums<undefined>();
+  const sums = new RankedSums<undefined>();
   const before = new Map<string, DayCount>();
   const { atual, anterior } = asked;
   if (anterior.part)

@@ -5,13 +5,13 @@ import { ALL, type ResultScope } from './store/records.ts';
 
 interface Scope {
   scope: ResultScope;
-  /** how far back is shown: null to the admin, who sees everything */
+  /** decides how far back results are shown; null: the admin, who sees everything */
   plano: PlanoNome | null;
-  /** what a click is worth to the company; 0: it says nothing */
+  /** the value of a click to the company; 0: not set */
   cpcCentavos: number;
 }
 
-/** Whose results are asked for: a company's, those of all, or a team's. Throws 404, and 403 `plano`. */
+/** The requested scope: a company, all companies, or a team. Throws 404, and 403 `plano`. */
 export async function resultScope(
   { empresaId, equipe }: { empresaId: string; equipe?: string | undefined },
   caller: EmpresaCaller,

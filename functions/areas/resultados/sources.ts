@@ -5,7 +5,7 @@ import { listFuncionarios } from '../funcionarios/index.ts';
 import { listTrocas } from '../loja/index.ts';
 import { getPosts, isPublished, listPostKeys, type PostItem } from '../posts/index.ts';
 
-/** What results are counted from, read company by company: to verify them, and to count what was there before them. */
+/** The sources of results, company by company, for verification. */
 
 const PAGE = 200;
 
@@ -14,13 +14,13 @@ export const pagesOfFuncionarios = (empresaId: string) =>
 
 export const pagesOfTrocas = (empresaId: string) => everyPage((page) => listTrocas(empresaId, page), PAGE);
 
-/** Whether employees have ever seen a post: its media were all ready. A state in which none have must be told here. */
+/** Whether employees have ever seen a post. Every state in which they have not must be listed here. */
 export const wasPublished = ({ visivel, pendentes, motivo }: PostItem): boolean =>
   visivel !== undefined || (!pendentes?.size && motivo === undefined);
 
 export async function* pagesOfPosts(empresaId: string): AsyncGenerator<PostItem[]> {
   const list = async ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => {
-    // A company sees all its posts: the instant only matters to employees.
+    // A company sees all its posts: the date only matters for employees.
     const scope = { view: 'empresa', empresaId } as const;
     const { keys, nextCursor } = await listPostKeys(scope, { limit, offset: 0, cursor }, new Date(0));
     return { items: keys, nextCursor };
@@ -28,7 +28,7 @@ export async function* pagesOfPosts(empresaId: string): AsyncGenerator<PostItem[
   for await (const keys of everyPage(list, PAGE)) yield getPosts(keys, { fresh: true });
 }
 
-/** What a person shared, by day: who has left too, whose shares are kept without their words. */
+/** An employee's shares with their days. Those of former employees are kept, without their texts. */
 export async function sharesOf(empresaId: string, funcionarioId: string) {
   const shares: { postId: string; dia: string; ups: number; codigo?: string; equipeId?: string }[] = [];
   for await (const items of pagesOfCaptions(funcionarioId)) {

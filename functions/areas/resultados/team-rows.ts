@@ -1,25 +1,25 @@
 import { NOTHING } from '../../../shared/rules/calendars.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
 import { listEquipes } from '../equipes/index.ts';
-import { type Listing, type Page, Sums, toRow } from './rows.ts';
+import { type Listing, RankedSums, type RowPage, toRow } from './rows.ts';
 import { ALL, listDays } from './store/records.ts';
 
 const AT_ONCE = 20;
 
 /**
- * What was done in the teams that there are, by the sums of their days: a query for each, of two hundred at most. A row of
- * its own for every team and year would make each share two units dearer. Over all companies there are no rows.
+ * Rows of a company's current teams, from the sums of their days: one query for each team, of which there are two hundred
+ * at most. A calendar for each team and year would cost every share two more units. Empty for all companies together.
  */
 export async function teamRows({
   scope: { empresaId, equipeId },
   asked,
   order,
   page,
-}: Listing): Promise<Page> {
+}: Listing): Promise<RowPage> {
   const { part } = asked.atual;
   if (empresaId === ALL || !part) return { rows: [], nextCursor: undefined };
   const all = await listEquipes(empresaId, { fresh: false });
-  const sums = new Sums<string>();
+  const sums = new RankedSums<string>();
   await forEachAtOnce(
     all.filter(({ id }) => equipeId === undefined || id === equipeId),
     AT_ONCE,

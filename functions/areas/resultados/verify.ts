@@ -1,12 +1,13 @@
 import { type Calendar, decodeCalendar, encodeCalendar } from '../../../shared/rules/calendars.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
 import { sharersOf } from '../compartilhamentos/index.ts';
-import { type Difference, Recount, type Sums } from './recount.ts';
+import { Recount, type ResultDifference } from './recount.ts';
 import { pagesOfFuncionarios } from './sources.ts';
 import {
   ALL,
   type ClicksItem,
   type DayItem,
+  type DaySums,
   getRecords,
   inTeam,
   itemName,
@@ -21,17 +22,17 @@ import { clicksIn } from './windows.ts';
 const AT_ONCE = 10;
 
 /**
- * Recomputes every figure of a company up to a day from its sources, and says where what is kept of them differs. Days are
- * settled once the events of their last minutes have come; of the day that runs, a moment's difference is none.
+ * Recomputes every figure of a company up to a day from its sources, and returns the differences. `until` should be a past
+ * day: events of the last minutes may still be on their way.
  */
-export async function verifyResults(empresaId: string, until: string): Promise<Difference[]> {
+export async function verifyResults(empresaId: string, until: string): Promise<ResultDifference[]> {
   const recount = new Recount(empresaId, until);
   const differs = (item: string, what: string) => recount.differences.push({ empresaId, item, what });
   await Promise.all([recount.entries(), recount.publications(), recount.exchanges(), recount.bonuses()]);
 
   const kept = new Map<string, Calendar>();
   for await (const records of pagesOfKind<PersonItem>(empresaId, 'pessoa')) keep(kept, records, until);
-  await forEachAtOnce([...(await everybodyOf(empresaId, kept))], AT_ONCE, (id) => recount.person(id));
+  await forEachAtOnce([...(await employeeIdsOf(empresaId, kept))], AT_ONCE, (id) => recount.employee(id));
   for await (const records of pagesOfKind<YearItem>(empresaId, 'post')) keep(kept, records, until);
   const equipes = await keptOfTeams(empresaId, until);
   for (const records of equipes.calendars) keep(kept, [records], until);
@@ -58,17 +59,17 @@ export async function verifyResults(empresaId: string, until: string): Promise<D
   return recount.differences;
 }
 
-/** The days of all companies are the sums of each one's, which `each` are. */
-export async function verifyTotals(each: ReadonlyMap<string, Sums>): Promise<Difference[]> {
-  const differences: Difference[] = [];
+/** Compares the days of all companies with `each`, the sums over the companies' days. */
+export async function verifyTotals(each: ReadonlyMap<string, DaySums>): Promise<ResultDifference[]> {
+  const differences: ResultDifference[] = [];
   compare(await sumsOf(ALL, 'dia', '~'), each, (item, what) =>
     differences.push({ empresaId: ALL, item, what }),
   );
   return differences;
 }
 
-/** A company's days as they are kept, by the name of their item. */
-export const keptDays = (empresaId: string): Promise<Map<string, Sums>> => sumsOf(empresaId, 'dia', '~');
+/** A company's stored days, by the item's name. */
+export const keptDays = (empresaId: string): Promise<Map<string, DaySums>> => sumsOf(empresaId, 'dia', '~');
 
 function keep(kept: Map<string, Calendar>, records: readonly YearItem[], until: string): void {
   for (const { item, dias } of records) {
@@ -77,7 +78,7 @@ function keep(kept: Map<string, Calendar>, records: readonly YearItem[], until: 
   }
 }
 
-/** The name of an item as it is among those of the company, and the team of one that lies among a team's. */
+/** Splits the name of a team's item into the team and the name that the company's item has. */
 function partsOf(item: string): { equipeId: string | undefined; name: string } {
   const [, equipeId = '', name = ''] = /^equipe#([^#]+)#(.*)$/.exec(item) ?? [];
   return equipeId === '' ? { equipeId: undefined, name: item } : { equipeId, name };
@@ -85,13 +86,13 @@ function partsOf(item: string): { equipeId: string | undefined; name: string } {
 const yearOf = (item: string): string => partsOf(item).name.split('#')[1] ?? '';
 
 /**
- * What is kept of teams: calendars, the days up to `until`, and how many people each has by all its days and by all its
- * months. Who came and went when nothing else tells than these days: what they come to has to be who is there.
+ * The stored items of teams: calendars, days up to `until`, and the number of employees by all days and by all months of
+ * each. Nothing else records when employees joined and left a team, so only the resulting number can be verified.
  */
 async function keptOfTeams(empresaId: string, until: string) {
   const calendars: YearItem[] = [];
-  const days = new Map<string, Sums>();
-  const members = new Map<string, Sums>();
+  const days = new Map<string, DaySums>();
+  const members = new Map<string, DaySums>();
   for await (const items of pagesOfKind<DayItem & YearItem>(empresaId, 'equipe')) {
     for (const stored of items) {
       const { equipeId = '', name } = partsOf(stored.item);
@@ -109,15 +110,15 @@ async function keptOfTeams(empresaId: string, until: string) {
   return { calendars, days, members };
 }
 
-const toMembers = (counted: ReadonlyMap<string, number>): Map<string, Sums> =>
+const toMembers = (counted: ReadonlyMap<string, number>): Map<string, DaySums> =>
   new Map(
     [...counted].flatMap(([equipeId, entradas]) =>
       ['dia', 'mes'].map((kind) => [inTeam(equipeId, kind), { entradas }] as const),
     ),
   );
 
-/** Who is there, who ever shared, and who is kept for somebody that did. */
-async function everybodyOf(empresaId: string, kept: ReadonlyMap<string, Calendar>): Promise<Set<string>> {
+/** The ids of current employees, of all who ever shared, and of all who have a calendar. */
+async function employeeIdsOf(empresaId: string, kept: ReadonlyMap<string, Calendar>): Promise<Set<string>> {
   const people = await sharersOf(empresaId);
   for (const item of kept.keys()) people.add(subjectOf(item));
   for await (const some of pagesOfFuncionarios(empresaId)) for (const { id } of some) people.add(id);
@@ -128,15 +129,15 @@ async function sumsOf(
   scope: string,
   kind: 'dia' | 'mes' | 'para_equipes',
   until: string,
-): Promise<Map<string, Sums>> {
-  const sums = new Map<string, Sums>();
+): Promise<Map<string, DaySums>> {
+  const sums = new Map<string, DaySums>();
   for await (const items of pagesOfKind<DayItem & { item: string }>(scope, kind)) {
     for (const stored of items) if (subjectOf(stored.item) <= until) sums.set(stored.item, sumsIn(stored));
   }
   return sums;
 }
 
-async function keptClicks(empresaId: string, until: string): Promise<Map<string, Sums>> {
+async function keptClicks(empresaId: string, until: string): Promise<Map<string, DaySums>> {
   const clicks = new Map<string, number>();
   for await (const items of pagesOfKind<ClicksItem>(empresaId, 'clique')) {
     for (const { item, janelas } of items)
@@ -145,11 +146,11 @@ async function keptClicks(empresaId: string, until: string): Promise<Map<string,
   return toSums(clicks);
 }
 
-const toSums = (clicks: ReadonlyMap<string, number>): Map<string, Sums> =>
+const toSums = (clicks: ReadonlyMap<string, number>): Map<string, DaySums> =>
   new Map([...clicks].map(([item, cliques]) => [item, { cliques }]));
 
-function monthsOf(days: ReadonlyMap<string, Sums>): Map<string, Sums> {
-  const months = new Map<string, Sums>();
+function monthsOf(days: ReadonlyMap<string, DaySums>): Map<string, DaySums> {
+  const months = new Map<string, DaySums>();
   for (const [item, { entradas = 0 }] of days) {
     const name = itemName.month(subjectOf(item).slice(0, 7));
     months.set(name, { entradas: (months.get(name)?.entradas ?? 0) + entradas });

@@ -1,4 +1,4 @@
-/** Clicks by half hour, as an item of a share and a day holds them: `1230:4;1300:1`. */
+/** Clicks on a share in a day by half hour, stored as `1230:4;1300:1`. */
 export const readWindows = (janelas: string): Map<string, number> =>
   new Map(
     janelas
@@ -13,6 +13,5 @@ export const readWindows = (janelas: string): Map<string, number> =>
 export const writeWindows = (windows: ReadonlyMap<string, number>): string =>
   [...windows].map(([hour, count]) => `${hour}:${count}`).join(';');
 
-/** All of a day. */
 export const clicksIn = (janelas: string): number =>
   [...readWindows(janelas).values()].reduce((sum, count) => sum + count, 0);

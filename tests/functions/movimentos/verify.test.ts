@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf, type MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
-import { type Difference, verifiedPages } from '../../../functions/areas/movimentos/verify.ts';
+import { type LedgerDifference, verifiedPages } from '../../../functions/areas/movimentos/verify.ts';
 import { dynamoDbWireForFile, item, items, ok, row } from '../../support/dynamodb-wire.ts';
 
 const wire = dynamoDbWireForFile();
@@ -39,7 +39,7 @@ async function verify(lines: MovimentoItem[], account?: object) {
     GetItem: [item(account)],
     'Query movimentos': [items(...lines)],
   });
-  const found: Difference[] = [];
+  const found: LedgerDifference[] = [];
   let accounts = 0;
   for await (const { contas, differences } of verifiedPages()) {
     accounts += contas;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { countFacts } from '../../../functions/areas/resultados/count-facts.ts';
 import type { Fact } from '../../../functions/areas/resultados/facts.ts';
-import { fold } from '../../../functions/areas/resultados/fold.ts';
 import { laneOf } from '../../../functions/areas/resultados/store/batches.ts';
 import { eraseResults } from '../../../functions/areas/resultados/store/erase.ts';
 import {
@@ -75,8 +75,8 @@ describe('a batch', () => {
   it.each(['before', 'after'] as const)('counts once if a run dies %s any of its writes', async (when) => {
     for (let at = 1, died = true; died; at += 1) {
       const [empresaId, all] = [newId(), await sharesOfAll()];
-      died = await dying(at, when, () => fold(empresaId, [shareOn(DIA, 1)]));
-      for (let times = 0; times < 2; times += 1) await fold(empresaId, [shareOn(DIA, 1)]);
+      died = await dying(at, when, () => countFacts(empresaId, [shareOn(DIA, 1)]));
+      for (let times = 0; times < 2; times += 1) await countFacts(empresaId, [shareOn(DIA, 1)]);
       expect(await dayOf(empresaId)).toMatchObject(DAY);
       expect(await calendars(empresaId)).toEqual(['0506:1,0,10', '0506:1,0,10', '0506:1,0,10']);
       expect((await sharesOfAll()) - all).toBe(1);
@@ -86,8 +86,8 @@ describe('a batch', () => {
 
   it('that somebody left behind is finished by whoever counts next in its lane', async () => {
     const empresaId = newId();
-    await dying(3, 'before', () => fold(empresaId, [shareOn(DIA, 1)]));
-    await fold(newId(laneOf(empresaId)), [shareOn(DIA, 1)]);
+    await dying(3, 'before', () => countFacts(empresaId, [shareOn(DIA, 1)]));
+    await countFacts(newId(laneOf(empresaId)), [shareOn(DIA, 1)]);
     expect(await dayOf(empresaId)).toMatchObject(DAY);
     expect(await calendars(empresaId)).toEqual(['0506:1,0,10', '0506:1,0,10', '0506:1,0,10']);
   });
@@ -106,11 +106,11 @@ describe('a batch', () => {
       await released;
       return go();
     });
-    const slow = fold(empresaId, [shareOn(DIA, 1)]);
+    const slow = countFacts(empresaId, [shareOn(DIA, 1)]);
     await vi.waitUntil(() => held.length === 5);
     holds = false;
-    await fold(empresaId, [shareOn(DIA, 1), shareOn(DIA, 2)]);
-    await fold(empresaId, [shareOn('2019-05-07', 3)]);
+    await countFacts(empresaId, [shareOn(DIA, 1), shareOn(DIA, 2)]);
+    await countFacts(empresaId, [shareOn('2019-05-07', 3)]);
     release();
     await slow;
     vi.restoreAllMocks();
@@ -122,18 +122,18 @@ describe('a batch', () => {
   it('is counted by one of many runs at once', async () => {
     const empresaId = newId();
     const facts = [1, 2, 3, 4].map((line) => shareOn(DIA, line));
-    await Promise.all(facts.map((fact) => fold(empresaId, [fact, ...facts])));
+    await Promise.all(facts.map((fact) => countFacts(empresaId, [fact, ...facts])));
     expect(await dayOf(empresaId)).toMatchObject({ ...DAY, compartilhamentos: 4, upsGanhos: 40 });
   });
 
   it('that was left behind brings nothing back of a company that is erased', async () => {
     const empresaId = newId();
-    await fold(empresaId, [shareOn(DIA, 1)]);
-    await dying(2, 'before', () => fold(empresaId, [shareOn('2019-05-07', 2)]));
+    await countFacts(empresaId, [shareOn(DIA, 1)]);
+    await dying(2, 'before', () => countFacts(empresaId, [shareOn('2019-05-07', 2)]));
     let from: Record<string, unknown> | undefined;
     do from = await eraseResults(empresaId, from);
     while (from);
-    await fold(newId(laneOf(empresaId)), [shareOn(DIA, 1)]);
+    await countFacts(newId(laneOf(empresaId)), [shareOn(DIA, 1)]);
     expect(await dayOf(empresaId)).toEqual({});
     expect(await dayOf(empresaId, '2019-05-07')).toEqual({});
     expect(await calendars(empresaId)).toEqual([undefined, undefined, undefined]);

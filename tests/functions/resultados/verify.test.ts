@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { countClick, visitOf } from '../../../functions/areas/links/store/clicks.ts';
 import { handler } from '../../../functions/areas/resultados/consumers/results.ts';
 import { handler as verifyJob } from '../../../functions/areas/resultados/consumers/verify-metrics.ts';
-import { fold } from '../../../functions/areas/resultados/fold.ts';
+import { countFacts } from '../../../functions/areas/resultados/count-facts.ts';
 import { laneOf } from '../../../functions/areas/resultados/store/batches.ts';
 import { eraseResults } from '../../../functions/areas/resultados/store/erase.ts';
 import { ALL, listDays } from '../../../functions/areas/resultados/store/records.ts';
@@ -142,7 +142,7 @@ describe('what is kept of results', () => {
 
   it('differs in every way in which it can be wrong', async () => {
     await settled();
-    await fold(empresa.id, [
+    await countFacts(empresa.id, [
       { of: 'share', funcionarioId: ana.id, postId: 'nenhum', line: 999, dia: HOJE, ups: 1 },
       { of: 'publication', postId: 'nenhum', dia: HOJE },
       { of: 'entry', funcionarioId: 'ninguem', dia: HOJE },
@@ -162,7 +162,7 @@ describe('what is folded at once', () => {
       entrou: month(n),
       dia: month(20 + n),
     }));
-    await fold(empresa.id, left);
+    await countFacts(empresa.id, left);
     const days = await listDays({ empresaId: empresa.id }, month(0), month(35), { fresh: true });
     expect(days.map(({ entradas }) => entradas)).toEqual([...left.map(() => 1), ...left.map(() => -1)]);
   });

@@ -4,9 +4,9 @@ import type { Mutation } from './product.ts';
 export const RESULT_BUGS: readonly Mutation[] = [
   {
     bug: 'a share that is told again counts again in the results',
-    file: 'functions/areas/resultados/folding.ts',
-    from: 'if (hasLine(this.#person(item).linhas, line)) return;\n    for (const equipe of scopesOf(fact)) this.#sharedIn(',
-    to: 'for (const equipe of scopesOf(fact)) this.#sharedIn(',
+    file: 'functions/areas/resultados/fact-counter.ts',
+    from: 'if (hasLine(this.#person(item).linhas, line)) return;\n    for (const equipe of scopesOf(fact)) this.#countShareIn(',
+    to: 'for (const equipe of scopesOf(fact)) this.#countShareIn(',
   },
   {
     bug: 'a cancelled exchange stays in the results',
@@ -16,7 +16,7 @@ export const RESULT_BUGS: readonly Mutation[] = [
   },
   {
     bug: 'clicks that are told again count again in the results',
-    file: 'functions/areas/resultados/folding.ts',
+    file: 'functions/areas/resultados/fact-counter.ts',
     from: ' - (windows.get(hour) ?? 0);',
     to: ';',
   },

@@ -34,7 +34,7 @@ export async function getConnection(funcionarioId: string): Promise<Connection |
 
 /**
  * Moves a LinkedIn token from its handle to the employee. The same transaction spends the handle and binds the LinkedIn
- * member to the employee. Throws 409 where the member is a colleague's.
+ * member to the employee. Throws 409 if the member is a colleague's.
  */
 export async function connect(
   funcionario: FuncionarioItem,
@@ -94,7 +94,7 @@ export async function loseConnection({ empresaId, id }: FuncionarioItem, now: Da
     { remove: NOTED },
     { when: exists('linkedinExpiraEm') },
   );
-  // Another request that has lost or ended the connection has notified the employee, or need not.
+  // Refused if another request has ended the connection: it notified the employee, if necessary.
   await tryTransact([
     lose,
     forgetConnection(id),

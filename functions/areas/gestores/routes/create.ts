@@ -10,8 +10,8 @@ import { createGestor } from '../store/change.ts';
 import { toGestor } from '../view.ts';
 
 /**
- * The sign-in comes with the first password, which the mailed invitation lets the manager set. The owner is told by mail, so
- * that no stolen session makes one unseen.
+ * The sign-in is created with the first password, which the manager sets by the mailed invitation. The owner gets a mail too,
+ * so that a stolen session cannot create a manager unnoticed.
  */
 export const handler = route(gestores.create)(async ({ body, caller, client, now, newId, keep }) => {
   const { nome, email, papel } = body;

@@ -6,7 +6,7 @@ import { contaDeGestorAlterada } from '../audit.ts';
 import { updateGestor } from '../store/change.ts';
 import { mustGetGestor } from '../store/gestores.ts';
 
-/** For managers: a company's own sign-in has its name and e-mail in the company's settings. */
+/** For managers only: the owner changes name and e-mail in the company's settings. */
 export const handler = route(gestores.updateOwn)(async ({ body, caller, event, client, now }) => {
   const { gestor } = caller;
   if (!gestor) throw refusal('accessDenied');

@@ -9,7 +9,7 @@ import { claimEmail, giveUpAll, NO_CHANGE, type PendingEmail } from '../../conta
 import { newSeal } from '../../empresas/index.ts';
 import { contaOfGestor, type GestorItem, type GestorKey } from './gestores.ts';
 
-/** Counts a company's managers on its record: the limit is a condition of the write. */
+/** Adds a manager to the count on the company's record, on condition that the limit is not reached. */
 const countOne = (empresaId: string): Write =>
   updateItem(
     'empresas',
@@ -33,7 +33,7 @@ const keyOf = ({ empresaId, id }: GestorKey): GestorKey => ({ empresaId, id });
 
 type NewGestor = Pick<GestorItem, 'empresaId' | 'id' | 'nome' | 'email' | 'papel'>;
 
-/** Records a manager with the claim on the e-mail and the invitation. Throws 409 for the e-mail, or where the company has the most it may have. */
+/** Records a manager, claims the e-mail and queues the invitation. Throws 409 for a taken e-mail, or when the company has the most managers allowed. */
 export async function createGestor(
   novo: NewGestor,
   now: Date,
@@ -52,7 +52,7 @@ export async function createGestor(
   return gestor;
 }
 
-/** Changes a manager's role. Throws 409 where it was changed, or the manager removed, meanwhile. */
+/** Changes a manager's role. Throws 409 if it was changed, or the manager removed, meanwhile. */
 export const changePapel = (
   before: GestorItem,
   papel: GestorPapel,
@@ -68,7 +68,7 @@ export const changePapel = (
     ...beside,
   ]);
 
-/** Changes a manager's own profile and, if asked for, the e-mail. Throws 409 where the e-mail changed meanwhile. */
+/** Changes a manager's own profile and, if asked for, the e-mail. Throws 409 if the e-mail changed meanwhile. */
 export const updateGestor = (
   before: GestorItem,
   nome: string,
@@ -86,7 +86,7 @@ export const updateGestor = (
     ...extra,
   ]);
 
-/** Deletes a manager's account: record, addresses, second factor and place in the count. Throws 404 where it is gone already. */
+/** Deletes a manager's account: record, addresses and second factor. Throws 404 once it is deleted. */
 export async function removeGestor(
   gestor: GestorItem,
   now: Date,

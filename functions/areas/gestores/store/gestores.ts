@@ -14,7 +14,7 @@ export interface GestorItem extends EndedSessions, Addresses, WithPreferencias, 
   emailConfirmed: boolean;
   senhaDefinida: boolean;
   confirmacaoEnviadaEm?: string;
-  /** signing in asks for a code (store/contas/second-factor.ts) */
+  /** signing in asks for a code */
   segundoFator?: boolean;
   /** ISO */
   criadoEm: string;
@@ -25,12 +25,12 @@ export interface GestorKey {
   id: string;
 }
 
-/** One manager, always by a consistent read: a removal or a lesser role applies from the next request on. */
+/** Reads consistently, so that a removal or a reduced role applies from the next request on. */
 export async function getGestor({ empresaId, id }: GestorKey): Promise<GestorItem | undefined> {
   return getItem<GestorItem>('gestores', { empresaId, id }, { fresh: true });
 }
 
-/** As `getGestor`. Throws 404 where there is none. */
+/** As `getGestor`. Throws 404 for an unknown manager. */
 export async function mustGetGestor(key: GestorKey): Promise<GestorItem> {
   const found = await getGestor(key);
   if (!found) throw refusal('gestorNotFound');
@@ -47,7 +47,7 @@ export async function listGestores(empresaId: string): Promise<GestorItem[]> {
   return items;
 }
 
-/** What a manager's e-mail signs in to. */
+/** The account that a manager's e-mail signs in to. */
 export const contaOfGestor = ({ empresaId, id, email }: GestorKey & { email: string }): Conta => ({
   email,
   contaId: id,

@@ -14,9 +14,9 @@ import { PARTS } from '../ledger-parts.ts';
 import { verifiedPages } from '../verify.ts';
 
 interface Progress {
-  /** the night it is for, or the instant it was asked for by hand */
+  /** the night of the round, or the instant at which it was started by hand */
   rodada: string;
-  /** null when the part is through */
+  /** null once the part is complete */
   cursor: Cursor | null;
   contas: number;
   diferencas: number;
@@ -24,7 +24,7 @@ interface Progress {
 type Result = {
   contas: number;
   diferencas: number;
-  /** there is more: the next call goes on */
+  /** incomplete: the next call resumes */
   continua?: true;
 };
 
@@ -33,17 +33,17 @@ const progressOf = (part: number) => `conferir-saldos#${part}`;
 const roundAt = (now: Date) => dayOf(addMs(now, -4 * HOUR_MS));
 
 /**
- * Recomputes all balances once a night, in parts side by side: each is called every quarter of an hour, goes on where it
- * stopped, and has nothing to do once its round is through, however many accounts there are and nights it takes. An alarm
- * watches the log for the message (infra/observability.ts). By hand, without a part: all of them, in a round of its own
- * unless one is under way; UnfinishedError when the time runs out.
+ * Recomputes all balances once a night, in parallel parts. Each part is called every quarter of an hour, resumes where it
+ * stopped, and does nothing once its round is complete; a round may take several nights. An alarm watches the log for the
+ * message (infra/observability.ts). Called by hand, without a part: verifies all parts, in a new round unless one is under
+ * way, and throws UnfinishedError when the time runs out.
  */
 export async function handler(event: ScheduledEvent & PartEvent, run: Run): Promise<Result> {
   const now = dueAt(event);
   if (event.parte !== undefined) {
     const before = await readProgress<Progress>(progressOf(event.parte));
-    const isThrough = before?.cursor === null && before.rodada === roundAt(now);
-    const after = isThrough ? before : await resumeRound(event.parte, before, roundAt(now), run);
+    const isComplete = before?.cursor === null && before.rodada === roundAt(now);
+    const after = isComplete ? before : await resumeRound(event.parte, before, roundAt(now), run);
     const { contas, diferencas, cursor } = after;
     return { contas, diferencas, ...(cursor ? { continua: true } : {}) };
   }
@@ -61,7 +61,7 @@ export async function handler(event: ScheduledEvent & PartEvent, run: Run): Prom
   return { contas: sum('contas'), diferencas: sum('diferencas') };
 }
 
-/** Resumes the round of a part that was cut off, of whichever night, or begins `rodada`; until the time runs out. */
+/** Resumes a part's incomplete round, of whichever night, or begins `rodada`. Stops when the time runs out. */
 async function resumeRound(
   part: number,
   before: Progress | undefined,

@@ -27,10 +27,10 @@ export interface NewMovimento {
   motivo: MovimentoReason;
   /** id of the share or exchange */
   referencia: string;
-  /** the post's caption or the product's name, as the company wrote it; a bonus has none, because a suggestion is the employee's own words */
+  /** the post's caption or the product's name, as the company wrote it; absent for a bonus, because the employee wrote the suggestion */
   nome?: string;
   now: Date;
-  /** the place in the month's ranking (standings.ts), if UPS were earned; spending and refunds change none */
+  /** the new place in the month's ranking (standings.ts), if UPS were earned; absent for spending and refunds */
   month?: Earned;
 }
 
@@ -74,7 +74,7 @@ function writesFor(
   { now, month }: { now: Date; month: Earned | undefined },
   counters: Record<string, number>,
 ): Write[] {
-  if (before.situacao === 'inativo') return writesAside(before, line, { now, month }, counters);
+  if (before.situacao === 'inativo') return writesForInactive(before, line, { now, month }, counters);
   const hidden = isHidden(before.ordem ?? '');
   // A movement of 0 UPS keeps the place in the ranking.
   const ordem = (line.valor === 0 && before.ordem) || ordemOf(line.saldo, now, before.id, { hidden });
@@ -97,7 +97,7 @@ function writesFor(
         },
         add: { totalCompartilhados: isShare ? 1 : 0 },
       },
-      { when: all(asCounted(before), asPlaced(before)), otherwise: () => new StaleBalanceError() },
+      { when: all(ledgerUnchanged(before), asPlaced(before)), otherwise: () => new StaleBalanceError() },
     ),
     putLine(line),
     ...writes,
@@ -106,10 +106,10 @@ function writesFor(
   ];
 }
 
-const asCounted = ({ movimentos, ups }: FuncionarioItem) => unchanged({ movimentos, ups });
+const ledgerUnchanged = ({ movimentos, ups }: FuncionarioItem) => unchanged({ movimentos, ups });
 
-/** As `writesFor`, for an inactive employee, who stands in no ranking and no band: moves the places that are kept for later. */
-function writesAside(
+/** As `writesFor`, for an inactive employee, who is in no ranking and no band: changes the sort keys kept in `guardado`. */
+function writesForInactive(
   before: FuncionarioItem,
   line: MovimentoItem,
   { now, month }: { now: Date; month: Earned | undefined },
@@ -133,7 +133,7 @@ function writesAside(
         },
       },
       {
-        when: all(asCounted(before), equals('situacao', 'inativo')),
+        when: all(ledgerUnchanged(before), equals('situacao', 'inativo')),
         otherwise: () => new StaleBalanceError(),
       },
     ),

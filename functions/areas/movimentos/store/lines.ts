@@ -21,11 +21,11 @@ export interface MovimentoItem {
   saldo: number;
   hashAnterior: string;
   hash: string;
-  /** what the post or the product was called then, for display; a bonus has none. No part of the hash */
+  /** the name of the post or product at that time, for display; absent for a bonus. Not covered by the hash */
   nome?: string;
 }
 
-/** The hash of a line: everything it says, chained to the line before. */
+/** Covers every stored value of the line but `nome`, and the hash of the line before. */
 export const hashOf = (line: Omit<MovimentoItem, 'hash' | 'nome'>): string =>
   createHash('sha256')
     .update(

@@ -18,10 +18,10 @@ export const firstMovimentos = (funcionarioIds: readonly string[]): Promise<Movi
 
 /** Movements that earn UPS in a month's ranking: exchanges and their cancellations only move the balance. */
 const EARNING: ReadonlySet<MovimentoReason> = new Set(['compartilhamento', 'sugestao']);
-/** Lines read back: exchanges lie between two shares, and nobody makes many of them without sharing. */
+/** Lines to look back. Employees make few exchanges between two shares. */
 const LOOKED_BACK = 25;
 
-/** When the employee last earned UPS before a ledger line, ISO. Undefined where none of the last lines earned any. */
+/** When the employee last earned UPS before a ledger line, ISO. Undefined if none of the last lines earned any. */
 export async function earnedBefore(funcionarioId: string, line: string): Promise<string | undefined> {
   const { items } = await queryPage<MovimentoItem>('movimentos', {
     where: { funcionarioId },

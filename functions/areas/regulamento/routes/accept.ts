@@ -4,7 +4,7 @@ import { regulamento } from '../../../../shared/routes/regulamento.ts';
 import { route } from '../../access/index.ts';
 import { latestRegulation, recordAcceptance } from '../store/regulamento.ts';
 
-/** Once a version: what is accepted already stays as it was recorded. */
+/** A version is accepted once: a repeated request keeps the first record. */
 export const handler = route(regulamento.accept)(async ({ body, caller, now }) => {
   const { versao, texto } = await latestRegulation(caller.empresaId);
   if (body.versao !== versao || texto === '') throw refusal('regulationChanged');

@@ -6,7 +6,7 @@ import { batchGet, queryFirst, queryPage } from '../../../platform/dynamodb/quer
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import type { FuncionarioItem } from '../../funcionarios/index.ts';
 
-/** A version of a company's rules; an empty text means that there are none any more. All are kept: people accepted them. */
+/** A version of a company's rules; an empty text: the company has none any more. All versions are kept, because employees accepted them. */
 interface VersionItem {
   empresaId: string;
   id: string;
@@ -20,7 +20,7 @@ const padded = (versao: number) => String(versao).padStart(10, '0');
 
 export type Regulation = Pick<VersionItem, 'versao' | 'texto'>;
 
-/** The newest version, as it is now; version 0 before the first. */
+/** The newest version, by a consistent read; version 0 before the first. */
 export const latestRegulation = async (empresaId: string): Promise<Regulation> =>
   (await queryFirst<VersionItem>('regulamentos', {
     where: { empresaId },
@@ -79,7 +79,7 @@ export const acceptancesOf = ({ empresaId, id, regulamentoAceito = 0 }: Funciona
 
 const acceptanceId = (versao: number, funcionarioId: string) => `aceite#${padded(versao)}#${funcionarioId}`;
 
-/** Records that an employee accepted a version, as long as it is the one in force. Throws 409 once it is not. */
+/** Records that an employee accepted a version. Throws 409 if it is no longer in force. */
 export const recordAcceptance = (
   { empresaId, id }: FuncionarioItem,
   versao: number,

@@ -1,18 +1,18 @@
 import { groupConsumer } from '../../../platform/events/consume.ts';
+import { countLiveFacts } from '../count-facts.ts';
 import { countedExchanges } from '../counted-exchanges.ts';
 import { countedMembers } from '../counted-members.ts';
 import { factOf } from '../facts.ts';
-import { foldLive } from '../fold.ts';
 
 /**
- * Folds what happened into the results of its company, and of all (docs/decisions/036-results.md). Events are gathered,
- * so that what a company does within a minute costs the sums of its day one write, and all companies theirs.
+ * Counts events in the results of their company and of all companies (docs/decisions/036-results.md). Events are gathered:
+ * those of one minute cost one write of a company's day, and one of the day of all companies.
  */
 export const handler = groupConsumer(
   'results',
   ({ empresaId }) => empresaId,
   (groups, now) =>
-    foldLive(
+    countLiveFacts(
       groups.map(({ group, events }) => ({
         empresaId: group,
         facts: events.flatMap((event) => factOf(event) ?? []),

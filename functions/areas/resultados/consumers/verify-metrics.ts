@@ -12,19 +12,19 @@ import { listEmpresaIds } from '../../empresas/index.ts';
 import { verifyResults } from '../verify.ts';
 
 interface Progress {
-  /** the companies that come next; none: the first ones */
+  /** where the next run starts; absent: at the first company */
   cursor?: Cursor | undefined;
-  /** whose results differed the last time: an event may still have been on its way */
+  /** companies whose results differed in the last run, perhaps because an event was still on its way */
   suspeitas: string[];
 }
 
 const JOB = 'conferir-resultados';
-/** Companies a run: all of them have their turn, one run after the other. */
+/** Companies in a run: successive runs cover them all. */
 const SAMPLE = 50;
 
 /**
- * Recomputes the results of some companies up to yesterday, others each time. A difference that is still there at the next
- * run is one: an alarm watches the log for the message (infra/observability.ts).
+ * Recomputes the results of some companies up to yesterday, others in each run. Logs an error only if a difference remains
+ * at the next run: an alarm watches the log for the message (infra/observability.ts).
  */
 export async function handler(event: ScheduledEvent, run: Run) {
   const now = dueAt(event);

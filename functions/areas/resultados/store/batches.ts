@@ -7,7 +7,7 @@ import { batchGet } from '../../../platform/dynamodb/queries.ts';
 import { AGAIN, retry } from '../../../platform/dynamodb/retry.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import { ALL, itemName, markOf } from './records.ts';
-import { type Change, changed, isSums, type RecordChange, type SumsChange } from './write.ts';
+import { applyChange, type Change, isSums, type RecordChange, type SumsChange } from './write.ts';
 
 /**
  * How a batch counts once (docs/decisions/036-results.md):
@@ -24,7 +24,7 @@ import { type Change, changed, isSums, type RecordChange, type SumsChange } from
 interface Batch {
   empresaId: string;
   item: string;
-  /** the number of batches so far, this one included */
+  /** the number of this batch in its lane, from 1 */
   numero: number;
   id: string;
   mudancas: readonly Change[];
@@ -44,7 +44,7 @@ const RETRIES = 8;
 /** Batches of one lane are counted one after the other, those of different lanes concurrently. */
 export const laneOf = (empresaId: string): string => shardOf(empresaId);
 
-/** The last batch of each lane that this process knows to be written: only those of other runs must be checked. */
+/** By lane, the last batch that this process knows to be completely written: only others must be checked. */
 const written = new Map<string, string>();
 
 /** Reads a lane, after completing its last batch if another run has abandoned it. */
@@ -66,7 +66,7 @@ export async function openLane(name: string): Promise<Lane> {
 /**
  * Counts a batch: records it first, which is all or nothing, then writes each item once. If this run stops in between, the
  * lane's next run completes it. `items` are the items to change, as they were read after `openLane`. Returns false, and
- * counts nothing, where another run has counted a batch of the lane meanwhile.
+ * counts nothing, if another run has counted a batch of the lane meanwhile.
  */
 export async function tryWriteBatch(
   { name, last }: Lane,
@@ -89,7 +89,7 @@ export async function tryWriteBatch(
   return true;
 }
 
-/** Before a company's items are deleted: makes sure that no batch which may still be completed changes them. */
+/** To call before a company's items are deleted: ensures that no incomplete batch will still change them. */
 export const flushLane = (empresaId: string): Promise<void> =>
   retry(RETRIES, async () => {
     const lane = await openLane(laneOf(empresaId));
@@ -103,7 +103,7 @@ const isAbout = (empresaId: string, change: Change): boolean =>
 export const nameOf = ({ empresaId, item }: { empresaId: string; item: string }): string =>
   `${empresaId} ${item}`;
 
-/** The items that a batch changes, a moment old: a change that seems to be missing is written again, which does nothing. */
+/** The items that a batch changes. May be a moment old: rewriting a change that only seems missing does nothing. */
 async function itemsOf(changes: readonly Change[]): Promise<Items> {
   const keys = changes.map(({ empresaId, item }) => ({ empresaId, item }));
   const found = await batchGet<Stored & { empresaId: string; item: string }>('resultados', keys);
@@ -123,7 +123,7 @@ async function writeChanges(lane: string, { numero, mudancas }: Batch, items: It
     mudancas.map(async (change) => {
       const stored = items.get(nameOf(change));
       if (holds(stored, marked.mark, numero)) return;
-      if (isSums(change)) await tryWrite(addition(change, marked));
+      if (isSums(change)) await tryWrite(sumsWrite(change, marked));
       else await writeRecord(change, marked, stored);
     }),
   );
@@ -133,7 +133,7 @@ async function writeRecord(change: RecordChange, marked: Marked, read: Stored | 
   const { empresaId, item } = change;
   let current = read;
   await retry(RETRIES, async () => {
-    if (await tryWrite(version(change, current, marked))) return;
+    if (await tryWrite(recordWrite(change, current, marked))) return;
     [current] = await batchGet<Stored>('resultados', [{ empresaId, item }], { fresh: true });
     return holds(current, marked.mark, marked.numero) ? undefined : AGAIN;
   });
@@ -146,7 +146,7 @@ interface Marked {
 }
 
 /** The write that adds to an item's sums; marked, only if the item does not hold the batch yet. */
-export const addition = ({ empresaId, item, somas }: SumsChange, marked?: Marked): Write =>
+export const sumsWrite = ({ empresaId, item, somas }: SumsChange, marked?: Marked): Write =>
   updateItem(
     'resultados',
     { empresaId, item },
@@ -155,10 +155,10 @@ export const addition = ({ empresaId, item, somas }: SumsChange, marked?: Marked
   );
 
 /** The write of a record with a change in it, on condition that it is as it was read. */
-export function version(change: RecordChange, current: Stored | undefined, marked?: Marked): Write {
+export function recordWrite(change: RecordChange, current: Stored | undefined, marked?: Marked): Write {
   const versao = Number(current?.versao ?? 0);
   const record = {
-    ...changed(current, change),
+    ...applyChange(current, change),
     versao: versao + 1,
     ...(marked && { [marked.mark]: marked.numero }),
   };

@@ -33,7 +33,7 @@ export async function eraseResults(empresaId: string, from: StartKey): Promise<S
 
 const isSum = ({ item }: Stored): boolean => item.startsWith('dia#') || item.startsWith('mes#');
 
-/** Does nothing where an earlier attempt has done it. */
+/** Does nothing if an earlier attempt has done it. */
 async function subtract(stored: Stored): Promise<void> {
   const { empresaId, item } = stored;
   const sums = Object.entries(sumsIn(stored)).filter(([, count]) => count !== 0);

@@ -29,7 +29,6 @@ export interface ResultScope {
 export const inTeam = (equipeId: string | undefined, item: string): string =>
   equipeId === undefined ? item : `equipe#${equipeId}#${item}`;
 
-/** What a day counts. */
 const DAY_FIELDS = [
   'compartilhamentos',
   'cliques',
@@ -39,7 +38,8 @@ const DAY_FIELDS = [
   'entradas',
 ] as const;
 export type DayField = (typeof DAY_FIELDS)[number] | Mark;
-export type DayItem = { dia: string } & Partial<Record<DayField, number>>;
+export type DaySums = Partial<Record<DayField, number>>;
+export type DayItem = { dia: string } & DaySums;
 
 /** Written on condition that the version is the one that was read. */
 interface Versioned {

@@ -9,6 +9,7 @@ import { linesMissingIn, withLines } from '../../../../shared/rules/counted-line
 import {
   ALL,
   type DayField,
+  type DaySums,
   type ForTeams,
   inTeam,
   isMark,
@@ -17,32 +18,32 @@ import {
   type ResultScope,
 } from './records.ts';
 
-/** What days of a company change by. */
-export type DayChanges = ReadonlyMap<string, Partial<Record<DayField, number>>>;
+/** The changes of sums, by day. */
+export type DayChanges = ReadonlyMap<string, DaySums>;
 
-export interface Folded {
+export interface CountedFacts {
   empresaId: string;
-  /** as they were read; none of what there was not */
+  /** the records as they were read; new ones are missing */
   before: ReadonlyMap<string, RecordItem>;
-  /** as they are to be */
+  /** the records after counting */
   records: readonly RecordItem[];
   days: DayChanges;
-  /** the same of teams, by team: they are in those of the company too */
+  /** the changes of each team's days, which `days` includes */
   equipes: ReadonlyMap<string, DayChanges>;
-  /** posts that are not for everybody, by day */
+  /** posts for some teams only, by day */
   forTeams: ReadonlyMap<string, ForTeams>;
 }
 
-interface Place {
+interface ItemKey {
   empresaId: string;
   item: string;
 }
-/** What is added to an item's sums. */
-export interface SumsChange extends Place {
+/** Numbers to add to an item. */
+export interface SumsChange extends ItemKey {
   somas: Readonly<Record<string, number>>;
 }
-/** What a record is to say: of a year's calendar only what is new in it, so that a batch stays small. */
-export interface RecordChange extends Place {
+/** The new content of a record; of a year's calendar only what is added, so that a batch stays small. */
+export interface RecordChange extends ItemKey {
   registro: Readonly<Record<string, unknown>>;
 }
 export type Change = SumsChange | RecordChange;
@@ -50,17 +51,17 @@ export type Change = SumsChange | RecordChange;
 export const isSums = (change: Change): change is SumsChange => 'somas' in change;
 
 /**
- * What folding some companies changes, item by item: the records that say what is counted, and the sums of each company's
- * days and of all companies', these once for all of them.
+ * The changes of items after counting the facts of some companies: the records, the sums of each company's days, and those
+ * of all companies, written once for all.
  */
-export const changesOf = (folded: readonly Folded[]): Change[] => [
-  ...folded.flatMap(({ empresaId, before, records, days, equipes, forTeams }) => [
+export const changesOf = (counted: readonly CountedFacts[]): Change[] => [
+  ...counted.flatMap(({ empresaId, before, records, days, equipes, forTeams }) => [
     ...records.flatMap((record) => changeOf(record, before.get(record.item))),
     ...sumsOf({ empresaId }, days),
     ...[...equipes].flatMap(([equipeId, own]) => sumsOf({ empresaId, equipeId }, own)),
     ...[...forTeams].flatMap(([dia, sums]) => sumsChange(empresaId, itemName.forTeams(dia), sums)),
   ]),
-  ...sumsOf({ empresaId: ALL }, together(folded)),
+  ...sumsOf({ empresaId: ALL }, sumOfCompanies(counted)),
 ];
 
 const sumsOf = ({ empresaId, equipeId }: ResultScope, days: DayChanges): Change[] => [
@@ -72,10 +73,9 @@ const sumsOf = ({ empresaId, equipeId }: ResultScope, days: DayChanges): Change[
   ),
 ];
 
-/** What the days of all companies change by. */
-function together(folded: readonly Folded[]): DayChanges {
-  const sums = new Map<string, Partial<Record<DayField, number>>>();
-  for (const [dia, changes] of folded.flatMap(({ days }) => [...days])) {
+function sumOfCompanies(counted: readonly CountedFacts[]): DayChanges {
+  const sums = new Map<string, DaySums>();
+  for (const [dia, changes] of counted.flatMap(({ days }) => [...days])) {
     const sum = sums.get(dia) ?? {};
     for (const [field, change] of Object.entries(changes) as [DayField, number][])
       sum[field] = (sum[field] ?? 0) + change;
@@ -93,7 +93,7 @@ function entriesByMonth(days: DayChanges): Map<string, number> {
   return months;
 }
 
-/** None where nothing changes. */
+/** Empty if nothing changes. */
 function sumsChange(empresaId: string, item: string, changes: Readonly<Record<string, number>>): Change[] {
   const somas = Object.fromEntries(Object.entries(changes).filter(([, change]) => change !== 0));
   return Object.keys(somas).length === 0 ? [] : [{ empresaId, item, somas }];
@@ -101,10 +101,10 @@ function sumsChange(empresaId: string, item: string, changes: Readonly<Record<st
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** None for a record that stays as it is. */
+/** Empty for an unchanged record. */
 function changeOf(record: RecordItem, before: RecordItem | undefined): RecordChange[] {
   const { empresaId, item } = record;
-  const [after, was] = [told(record), told(before ?? {})];
+  const [after, was] = [contentOf(record), contentOf(before ?? {})];
   if (!isYear(item)) return isSame(after, was) ? [] : [{ empresaId, item, registro: after }];
   const {
     dias: _,
@@ -117,8 +117,8 @@ function changeOf(record: RecordItem, before: RecordItem | undefined): RecordCha
   return [{ empresaId, item, registro: { ...others, dias: encodeCalendar(more), ...lines } }];
 }
 
-/** What a record says, beside where it lies and what has been written of it. */
-const told = (record: object): Readonly<Record<string, unknown>> =>
+/** A record without its key, version and marks. */
+const contentOf = (record: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(record).filter(
       ([name]) => !['empresaId', 'item', 'versao'].includes(name) && !isMark(name),
@@ -127,15 +127,14 @@ const told = (record: object): Readonly<Record<string, unknown>> =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Names of calendars end with their year and whose they are. */
+/** The name of a calendar's item ends with its year and subject. */
 const calendarOf = (item: string, dias: unknown): Calendar =>
   decodeCalendar(item.split('#').at(-2) ?? '', textOf(dias));
 
-/** The kinds of which a change tells only what is new. */
+/** The kinds of records whose changes contain only what is added. */
 const isYear = (item: string): boolean => /^(equipe#[^#]+#)?(pessoa|post|empresa)#/.test(item);
 
-/** A record with a change in it. */
-export function changed(
+export function applyChange(
   current: Readonly<Record<string, unknown>> | undefined,
   { empresaId, item, registro }: RecordChange,
 ): Record<string, unknown> {

@@ -12,18 +12,17 @@ import { tellOfTheNight } from '../../push/index.ts';
 import { sendQueuedInvitations } from '../../scim/index.ts';
 import { wakeWebhooks } from '../../webhooks/index.ts';
 
-/** Companies of one queue that are worked on side by side; each company's posts go one lot after the other. */
+/** Companies of one queue whose posts are published concurrently; each company's posts are published in lots, one after the other. */
 const AT_ONCE = 4;
 
 /**
- * Every minute: scheduled posts whose instant has come are published, in the morning those of the night are told of,
- * webhooks with deliveries that are due are woken, and people of a directory get the mails that waited for room. What is
- * done leaves its queue, so a run that was cut off, or never was, is made up for by the next, and two at once do nothing
- * twice.
+ * Every minute: publishes scheduled posts that are due, sends the push messages deferred during the night, resumes webhooks
+ * with due deliveries, and mails the queued invitations of directories. Completed work leaves its queue: the next run
+ * finishes an interrupted or missed one, and concurrent runs do nothing twice.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ posts: number }> {
   const now = atLeastNow(dueAt(event));
-  // One of them that fails keeps the others from nothing.
+  // A failure of one task does not stop the others.
   const ended = await Promise.allSettled([
     publishAllDue(run, now),
     tellOfTheNight(run, now),
@@ -36,7 +35,7 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ posts:
   return { posts: published.status === 'fulfilled' ? published.value : 0 };
 }
 
-/** Company by company, every queue; how many posts were published. */
+/** Returns the number of published posts. */
 async function publishAllDue(run: Run, now: Date): Promise<number> {
   let posts = 0;
   await forEachAtOnce(QUEUES, QUEUES.length, async (queue) => {
@@ -44,7 +43,7 @@ async function publishAllDue(run: Run, now: Date): Promise<number> {
     do {
       assertTimeLeft(run);
       const page = await listDue(queue, now, from);
-      await forEachAtOnce(fromAnywhere([...byEmpresa(page.items)]), AT_ONCE, async ([empresaId, due]) => {
+      await forEachAtOnce(fromRandomStart([...byEmpresa(page.items)]), AT_ONCE, async ([empresaId, due]) => {
         posts += await publishDue(empresaId, due, now);
       });
       from = page.lastKey;
@@ -59,8 +58,8 @@ function byEmpresa(due: readonly DuePost[]): Map<string, DuePost[]> {
   return companies;
 }
 
-/** Begun at any of them: two runs at once are hardly ever about the same company, and get in nobody's way. */
-function fromAnywhere<T>(items: readonly T[]): T[] {
+/** Starts at a random company, so that concurrent runs rarely collide. */
+function fromRandomStart<T>(items: readonly T[]): T[] {
   const first = Math.floor(Math.random() * items.length);
   return [...items.slice(first), ...items.slice(0, first)];
 }

@@ -7,12 +7,12 @@ import type { HttpEvent } from '../../../platform/http/event.ts';
 import { toFailure } from '../../../platform/http/reply.ts';
 import { scimFailure } from '../../scim/index.ts';
 
-/** Under the stage's name on AWS, at the root of the local API. */
+/** The path begins with the stage's name on AWS only, not in the local API. */
 const SCIM = /^(\/v1)?\/scim\//;
 
 /**
- * Answers whatever no route answers: an unknown path, or a known one with another method; token or not. To a directory in
- * SCIM's words.
+ * Answers requests that match no route: an unknown path, or a known one with another method, with or without a token.
+ * Directories get an error in SCIM's format.
  */
 export const handler = async (event: HttpEvent): Promise<APIGatewayProxyStructuredResultV2> => {
   if (!cameThroughEdge(event)) return toFailure(refusal('accessDenied'));

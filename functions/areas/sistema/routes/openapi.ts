@@ -4,7 +4,7 @@ import { env } from '../../../platform/aws/env.ts';
 import { HttpReply } from '../../../platform/http/reply.ts';
 import { route } from '../../access/index.ts';
 
-/** Made once a container; the edge keeps it for an hour (infra/site.ts). */
+/** Built once per container; the edge caches it for an hour (infra/site.ts). */
 let document: Record<string, unknown> | undefined;
 
 export const handler = route(sistema.openapi)(async () => {

@@ -2,11 +2,11 @@ import type { ClickItem } from '../../../../functions/areas/links/store/clicks.t
 import type { TrocaItem } from '../../../../functions/areas/loja/store/trocas.ts';
 import type { PostItem } from '../../../../functions/areas/posts/store/posts.ts';
 import { countedOf } from '../../../../functions/areas/resultados/counted-exchanges.ts';
-import { coverOf } from '../../../../functions/areas/resultados/cover.ts';
+import { FactCounter } from '../../../../functions/areas/resultados/fact-counter.ts';
 import { clicksFact, clicksKey, type Fact } from '../../../../functions/areas/resultados/facts.ts';
-import { Folding } from '../../../../functions/areas/resultados/folding.ts';
+import { coverOf } from '../../../../functions/areas/resultados/post-cover.ts';
 import { recordsFor } from '../../../../functions/areas/resultados/records-for.ts';
-import { addition, nameOf, version } from '../../../../functions/areas/resultados/store/batches.ts';
+import { nameOf, recordWrite, sumsWrite } from '../../../../functions/areas/resultados/store/batches.ts';
 import { getRecords } from '../../../../functions/areas/resultados/store/records.ts';
 import { changesOf, isSums } from '../../../../functions/areas/resultados/store/write.ts';
 import { transactAll } from './rows.ts';
@@ -34,7 +34,7 @@ export async function aggregatePast(
   const facts = [...events, ...[...windows.values()].map(({ fact }) => fact)];
   const names = new Set(facts.flatMap((fact) => recordsFor(empresaId, fact)));
   const records = await getRecords(empresaId, [...names]);
-  const folding = new Folding(empresaId, {
+  const counter = new FactCounter(empresaId, {
     records,
     posts: new Map(posts.map((post) => [post.id, coverOf(post)])),
     clicks: new Map([...windows].map(([key, { many }]) => [key, many])),
@@ -42,12 +42,12 @@ export async function aggregatePast(
     members: new Map(),
     audiences: new Map(),
   });
-  for (const fact of facts) folding.count(fact);
+  for (const fact of facts) counter.count(fact);
   const read = new Map([...records.values()].map((stored) => [nameOf(stored), { ...stored }]));
   // The aggregating consumer is on hold, so no batch is open and no record changes between transactions.
   await transactAll(
-    changesOf([folding.folded]).map((change) =>
-      isSums(change) ? addition(change) : version(change, read.get(nameOf(change))),
+    changesOf([counter.result]).map((change) =>
+      isSums(change) ? sumsWrite(change) : recordWrite(change, read.get(nameOf(change))),
     ),
   );
 }

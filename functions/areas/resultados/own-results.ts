@@ -4,15 +4,15 @@ import { addDays, type Stretch } from '../../../shared/rules/periodos.ts';
 import { sharesBetween } from '../compartilhamentos/index.ts';
 import type { FuncionarioKey } from '../funcionarios/index.ts';
 import { getPosts, getShares } from '../posts/index.ts';
-import { coverOf } from './cover.ts';
 import { courseOf } from './figures.ts';
 import type { ResultsFilter } from './period.ts';
-import type { Row } from './rows.ts';
+import { coverOf } from './post-cover.ts';
+import type { ResultRow } from './rows.ts';
 import { getRecords, itemName, type PersonItem, pagesOfClicks, subjectOf } from './store/records.ts';
 import { clicksIn } from './windows.ts';
 
-/** What one's own shares brought in a period. */
-export async function readOwn(key: FuncionarioKey, asked: ResultsFilter) {
+/** The results of an employee's own shares in a period. */
+export async function readOwnResults(key: FuncionarioKey, asked: ResultsFilter) {
   const [calendar, melhorPost] = await Promise.all([calendarOf(key, asked), bestPost(key, asked.atual.part)]);
   const totals = (part: Stretch | undefined) => {
     const { compartilhamentos, cliques, ups } = part ? sumOf(calendar, part) : sumOf(new Map(), asked);
@@ -26,7 +26,7 @@ export async function readOwn(key: FuncionarioKey, asked: ResultsFilter) {
   };
 }
 
-/** A person's days over all years of the question: two, or three at the turn of one. */
+/** An employee's days of all years that the periods touch. */
 async function calendarOf({ empresaId, id }: FuncionarioKey, asked: ResultsFilter): Promise<Calendar> {
   const days = [asked.anterior.whole.de, asked.anterior.ate, asked.atual.whole.de, asked.atual.ate];
   const years = [...new Set(days.map((dia) => dia.slice(0, 4)))];
@@ -42,8 +42,8 @@ async function calendarOf({ empresaId, id }: FuncionarioKey, asked: ResultsFilte
   );
 }
 
-/** Of the posts shared in a stretch, or followed in it, the one with the most clicks; null without any. */
-async function bestPost(key: FuncionarioKey, part: Stretch | undefined): Promise<Row | null> {
+/** The post with the most clicks, of those the employee shared in a stretch or whose share was clicked in it. */
+async function bestPost(key: FuncionarioKey, part: Stretch | undefined): Promise<ResultRow | null> {
   if (!part) return null;
   const [shares, clicks] = await Promise.all([
     sharesBetween(key.id, dayStart(part.de), dayStart(addDays(part.ate, 1))),

@@ -1,13 +1,13 @@
 import { AGAIN, retry } from '../../platform/dynamodb/retry.ts';
 import { getEmpresa } from '../empresas/index.ts';
 import { getPosts } from '../posts/index.ts';
-import { coverOf } from './cover.ts';
+import { FactCounter, type Known } from './fact-counter.ts';
 import type { Fact } from './facts.ts';
-import { Folding, type Known } from './folding.ts';
+import { coverOf } from './post-cover.ts';
 import { recordsFor } from './records-for.ts';
 import { laneOf, nameOf, openLane, tryWriteBatch } from './store/batches.ts';
 import { getRecords } from './store/records.ts';
-import { changesOf, type Folded } from './store/write.ts';
+import { type CountedFacts, changesOf } from './store/write.ts';
 
 /** Reads the records behind facts of some kinds. A caller without such facts omits them, and so needs no right to them. */
 export interface Sources {
@@ -21,8 +21,8 @@ const AT_ONCE = 16;
 /** Enough for each of five runs that count in one lane at the same time. */
 const ATTEMPTS = 20;
 
-/** Facts of one company. Those that were counted before change nothing. */
-export interface Told {
+/** Facts of one company. Facts that were counted before change nothing. */
+export interface CompanyFacts {
   empresaId: string;
   facts: readonly Fact[];
 }
@@ -30,15 +30,19 @@ export interface Told {
 /** Facts that are counted together: one or more companies of one lane. */
 interface Lot {
   lane: string;
-  told: Told[];
+  companies: CompanyFacts[];
 }
 
 /**
  * Counts facts in lots, each all or nothing. Companies of a lane with few facts share a lot, which then writes the sums of
  * all companies once. Facts of a company that is being erased are not counted.
  */
-export async function foldLive(told: readonly Told[], sources: Sources, now: Date): Promise<void> {
-  for (const { lane, told: some } of lotsOf(told)) {
+export async function countLiveFacts(
+  companies: readonly CompanyFacts[],
+  sources: Sources,
+  now: Date,
+): Promise<void> {
+  for (const { lane, companies: some } of lotsOf(companies)) {
     const staying = await Promise.all(
       some.map(async (each) => {
         const empresa = await getEmpresa(each.empresaId);
@@ -46,54 +50,58 @@ export async function foldLive(told: readonly Told[], sources: Sources, now: Dat
         return [each];
       }),
     );
-    await foldLot({ lane, told: staying.flat() }, sources);
+    await countLot({ lane, companies: staying.flat() }, sources);
   }
 }
 
-/** As `foldLive`, for one company that is known not to be erased. */
-export async function fold(empresaId: string, facts: readonly Fact[], sources: Sources = {}): Promise<void> {
-  for (const lot of lotsOf([{ empresaId, facts }])) await foldLot(lot, sources);
+/** As `countLiveFacts`, for one company that is known not to be erased. */
+export async function countFacts(
+  empresaId: string,
+  facts: readonly Fact[],
+  sources: Sources = {},
+): Promise<void> {
+  for (const lot of lotsOf([{ empresaId, facts }])) await countLot(lot, sources);
 }
 
 /** No lot has a company twice. */
-function lotsOf(told: readonly Told[]): Lot[] {
+function lotsOf(companies: readonly CompanyFacts[]): Lot[] {
   const lots: Lot[] = [];
   const open = new Map<string, { lot: Lot; room: number }>();
-  for (const { empresaId, facts } of told) {
+  for (const { empresaId, facts } of companies) {
     const lane = laneOf(empresaId);
     for (let at = 0; at < facts.length; at += AT_ONCE) {
       const some = { empresaId, facts: facts.slice(at, at + AT_ONCE) };
       let last = open.get(lane);
       if (!last || some.facts.length > last.room) {
-        last = { lot: { lane, told: [] }, room: AT_ONCE };
+        last = { lot: { lane, companies: [] }, room: AT_ONCE };
         lots.push(last.lot);
         open.set(lane, last);
       }
-      last.lot.told.push(some);
+      last.lot.companies.push(some);
       last.room -= some.facts.length;
     }
   }
   return lots;
 }
 
-async function foldLot({ lane, told }: Lot, sources: Sources): Promise<void> {
-  if (told.length === 0) return;
+async function countLot({ lane, companies }: Lot, sources: Sources): Promise<void> {
+  if (companies.length === 0) return;
   await retry(ATTEMPTS, async () => {
     // The lane first: the records read after it include its last batch, unless the new batch is refused.
     const open = await openLane(lane);
-    const folded = await Promise.all(told.map((each) => foldOne(each, sources)));
-    const changes = changesOf(folded);
+    const counted = await Promise.all(companies.map((each) => countCompany(each, sources)));
+    const changes = changesOf(counted);
     if (changes.length === 0) return;
-    const read = folded.flatMap(({ before }) => [...before.values()]);
+    const read = counted.flatMap(({ before }) => [...before.values()]);
     const items = new Map(read.map((record) => [nameOf(record), { ...record }]));
     return (await tryWriteBatch(open, changes, items)) ? undefined : AGAIN;
   });
 }
 
-async function foldOne({ empresaId, facts }: Told, sources: Sources): Promise<Folded> {
-  const folding = new Folding(empresaId, await readKnown(empresaId, facts, sources));
-  for (const fact of facts) folding.count(fact);
-  return folding.folded;
+async function countCompany({ empresaId, facts }: CompanyFacts, sources: Sources): Promise<CountedFacts> {
+  const counter = new FactCounter(empresaId, await readKnown(empresaId, facts, sources));
+  for (const fact of facts) counter.count(fact);
+  return counter.result;
 }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];

@@ -6,6 +6,7 @@ import { scopesOf, yearOf, yearsOfWeek } from './records-for.ts';
 import {
   type ClicksItem,
   type DayField,
+  type DaySums,
   type EntryItem,
   type ExchangeItem,
   type ForTeams,
@@ -17,31 +18,29 @@ import {
   type RecordItem,
   scopeOfItem,
 } from './store/records.ts';
-import type { Folded } from './store/write.ts';
+import type { CountedFacts } from './store/write.ts';
 import { readWindows, writeWindows } from './windows.ts';
 
-/** What facts are held against, as it is now. */
+/** The current state that facts are compared with. */
 export interface Known {
   records: ReadonlyMap<string, RecordItem>;
-  /** what is kept of posts, of those that are still there */
+  /** what results keep of each post that still exists */
   posts: ReadonlyMap<string, Pick<PostYearItem, 'nome' | 'imagem' | 'tags'>>;
-  /** the teams that posts are for, of those that are not for everybody */
+  /** the teams of each post that is for some teams only */
   audiences: ReadonlyMap<string, readonly string[]>;
-  /** how many clicks there are, by address and half hour (`clicksKey`) */
+  /** the number of clicks by short link and half hour (`clicksKey`) */
   clicks: ReadonlyMap<string, number>;
-  /** exchanges: the day they were made on, what of them counts, and whose team they count for */
+  /** exchanges (`countedOf`) */
   exchanges: ReadonlyMap<string, { dia: string; ups: number; equipeId?: string | undefined }>;
-  /** people who are there: the team they are in, and since which day */
+  /** the team of each current employee, and the day of joining it */
   members: ReadonlyMap<string, { equipeId?: string | undefined; desde?: string | undefined }>;
 }
 
-type DaySums = Partial<Record<DayField, number>>;
-
 /**
- * Counts facts of one company, each once however often it is told: what is counted stands in the records, and a fact that
- * stands there already changes nothing. Pure: the same facts in any order end in the same sums.
+ * Counts facts of one company, each once however often it is repeated: the records contain what is counted, and a fact
+ * that is already there changes nothing. Pure: the same facts in any order give the same sums.
  */
-export class Folding {
+export class FactCounter {
   readonly #empresaId: string;
   readonly #known: Known;
   readonly #changed = new Map<string, RecordItem>();
@@ -54,7 +53,7 @@ export class Folding {
     this.#known = known;
   }
 
-  get folded(): Folded {
+  get result(): CountedFacts {
     return {
       empresaId: this.#empresaId,
       before: this.#known.records,
@@ -80,154 +79,158 @@ export class Folding {
     const { funcionarioId, line, dia } = fact;
     const item = itemName.person(yearOf(dia), funcionarioId);
     if (hasLine(this.#person(item).linhas, line)) return;
-    for (const equipe of scopesOf(fact)) this.#sharedIn(equipe, fact);
+    for (const equipe of scopesOf(fact)) this.#countShareIn(equipe, fact);
     const own = this.#person(item);
-    this.#change({ ...own, linhas: withLine(own.linhas, line) });
+    this.#put({ ...own, linhas: withLine(own.linhas, line) });
   }
 
-  /** A share among those of the company, or of a team: different people are told apart in each. */
-  #sharedIn(equipe: string | undefined, { funcionarioId, postId, dia, ups }: FactOf<'share'>): void {
+  /** Counts a share for the company or for a team. Each has its own count of different employees. */
+  #countShareIn(equipe: string | undefined, { funcionarioId, postId, dia, ups }: FactOf<'share'>): void {
     const names = new Map(
       yearsOfWeek(dia).map((of) => [of, inTeam(equipe, itemName.person(of, funcionarioId))]),
     );
     const before = [...names].flatMap(([of, name]) => sharedOn(decodeCalendar(of, this.#person(name).dias)));
-    this.#didOn(dia, funcionarioId, equipe, { compartilhamentos: 1, ups });
+    this.#addToPerson(dia, funcionarioId, equipe, { compartilhamentos: 1, ups });
     for (const [day, marks] of participationChanges(before, new Set([...before, dia])))
-      this.#add(day, marks, equipe);
-    this.#brought(postId, dia, equipe, { compartilhamentos: 1, ups });
-    this.#add(dia, { compartilhamentos: 1, upsGanhos: ups }, equipe);
+      this.#addToDay(day, marks, equipe);
+    this.#addToPost(postId, dia, equipe, { compartilhamentos: 1, ups });
+    this.#addToDay(dia, { compartilhamentos: 1, upsGanhos: ups }, equipe);
   }
 
-  /** What a suggestion earned its author: no post brought it. */
+  /** UPS that a suggestion earned its author. They belong to no post. */
   #bonus(fact: FactOf<'bonus'>): void {
     const { funcionarioId, line, dia, ups } = fact;
     const item = itemName.person(yearOf(dia), funcionarioId);
     if (hasLine(this.#person(item).linhas, line)) return;
     for (const equipe of scopesOf(fact)) {
-      this.#didOn(dia, funcionarioId, equipe, { ups });
-      this.#add(dia, { upsGanhos: ups }, equipe);
+      this.#addToPerson(dia, funcionarioId, equipe, { ups });
+      this.#addToDay(dia, { upsGanhos: ups }, equipe);
     }
     const own = this.#person(item);
-    this.#change({ ...own, linhas: withLine(own.linhas, line) });
-    this.#broughtBy(itemName.empresa(yearOf(dia), this.#empresaId), dia, { ups });
+    this.#put({ ...own, linhas: withLine(own.linhas, line) });
+    this.#addToCalendar(itemName.empresa(yearOf(dia), this.#empresaId), dia, { ups });
   }
 
-  /** Clicks only become more: what is counted of a half hour follows what is there. */
+  /** The number of clicks in a half hour only grows: the difference to the number counted so far is added. */
   #clicks(fact: FactOf<'clicks'>): void {
     const { funcionarioId, postId, janela } = fact;
     const dia = dayOfWindow(janela);
     const item = itemName.clicks(funcionarioId, dia, postId);
-    const record = this.#current<ClicksItem>(item) ?? { ...this.#fresh(item), janelas: '' };
+    const record = this.#current<ClicksItem>(item) ?? { ...this.#newRecord(item), janelas: '' };
     const windows = readWindows(record.janelas);
     const hour = janela.slice(11, 16).replace(':', '');
     const cliques = (this.#known.clicks.get(clicksKey(fact)) ?? 0) - (windows.get(hour) ?? 0);
     if (cliques <= 0) return;
     windows.set(hour, (windows.get(hour) ?? 0) + cliques);
-    this.#change({ ...record, janelas: writeWindows(windows) });
+    this.#put({ ...record, janelas: writeWindows(windows) });
     for (const equipe of scopesOf(fact)) {
-      this.#didOn(dia, funcionarioId, equipe, { cliques });
-      this.#brought(postId, dia, equipe, { cliques });
-      this.#add(dia, { cliques }, equipe);
+      this.#addToPerson(dia, funcionarioId, equipe, { cliques });
+      this.#addToPost(postId, dia, equipe, { cliques });
+      this.#addToDay(dia, { cliques }, equipe);
     }
   }
 
-  /** What a person did on a day, in the company or in a team. */
-  #didOn(dia: string, funcionarioId: string, equipe: string | undefined, more: Partial<DayCount>): void {
+  #addToPerson(
+    dia: string,
+    funcionarioId: string,
+    equipe: string | undefined,
+    more: Partial<DayCount>,
+  ): void {
     const year = yearOf(dia);
     const person = this.#person(inTeam(equipe, itemName.person(year, funcionarioId)));
-    this.#change({ ...person, dias: encodeCalendar(addTo(decodeCalendar(year, person.dias), dia, more)) });
+    this.#put({ ...person, dias: encodeCalendar(addTo(decodeCalendar(year, person.dias), dia, more)) });
   }
 
-  /** What a post, and with it the company, brought on a day; or the post by a team. */
-  #brought(postId: string, dia: string, equipe: string | undefined, more: Partial<DayCount>): void {
+  /** Adds to the calendar of a post, and to that of the company unless it counts for a team. */
+  #addToPost(postId: string, dia: string, equipe: string | undefined, more: Partial<DayCount>): void {
     const post = inTeam(equipe, itemName.post(yearOf(dia), postId));
-    this.#broughtBy(post, dia, more, this.#known.posts.get(postId));
-    if (equipe === undefined) this.#broughtBy(itemName.empresa(yearOf(dia), this.#empresaId), dia, more);
+    this.#addToCalendar(post, dia, more, this.#known.posts.get(postId));
+    if (equipe === undefined) this.#addToCalendar(itemName.empresa(yearOf(dia), this.#empresaId), dia, more);
   }
 
-  #broughtBy(item: string, dia: string, more: Partial<DayCount>, known?: Partial<PostYearItem>): void {
+  #addToCalendar(item: string, dia: string, more: Partial<DayCount>, known?: Partial<PostYearItem>): void {
     const year = yearOf(dia);
-    const record = this.#current<PostYearItem>(item) ?? { ...this.#fresh(item), dias: '' };
+    const record = this.#current<PostYearItem>(item) ?? { ...this.#newRecord(item), dias: '' };
     const dias = encodeCalendar(addTo(decodeCalendar(year, record.dias), dia, more));
-    this.#change({ ...record, ...known, dias });
+    this.#put({ ...record, ...known, dias });
   }
 
   #entry(funcionarioId: string, dia: string): void {
     const item = itemName.entry(funcionarioId);
     if (!this.#current(item)) {
-      this.#change({ ...this.#fresh(item), entrou: dia } satisfies EntryItem);
-      this.#add(dia, { entradas: 1 });
+      this.#put({ ...this.#newRecord(item), entrou: dia } satisfies EntryItem);
+      this.#addToDay(dia, { entradas: 1 });
     }
     this.#team(funcionarioId);
   }
 
-  /** Whoever leaves has come, although that may be told later or never was. */
+  /** Counts the entry first: its event may arrive later, or was never published. */
   #exit({ funcionarioId, entrou, dia }: FactOf<'exit'>): void {
     this.#entry(funcionarioId, entrou);
     const entry = this.#current<EntryItem>(itemName.entry(funcionarioId));
     if (!entry || entry.saiu !== undefined) return;
-    this.#change({ ...entry, saiu: dia });
-    this.#add(dia, { entradas: -1 });
-    if (entry.equipe !== undefined) this.#add(dia, { entradas: -1 }, entry.equipe);
+    this.#put({ ...entry, saiu: dia });
+    this.#addToDay(dia, { entradas: -1 });
+    if (entry.equipe !== undefined) this.#addToDay(dia, { entradas: -1 }, entry.equipe);
   }
 
-  /** A team counts who is in it as their own records stand: what is counted follows them, in whatever order it is told. */
+  /** Counts an employee in the team of the employee's current record, so that the order of events does not matter. */
   #team(funcionarioId: string): void {
     const now = this.#known.members.get(funcionarioId);
     const entry = this.#current<EntryItem>(itemName.entry(funcionarioId));
     if (!now || !entry || entry.saiu !== undefined || entry.equipe === now.equipeId) return;
     const { equipe: before, ...rest } = entry;
     const dia = now.desde !== undefined && now.desde > entry.entrou ? now.desde : entry.entrou;
-    if (before !== undefined) this.#add(dia, { entradas: -1 }, before);
-    if (now.equipeId !== undefined) this.#add(dia, { entradas: 1 }, now.equipeId);
-    this.#change({ ...rest, ...(now.equipeId !== undefined && { equipe: now.equipeId }) });
+    if (before !== undefined) this.#addToDay(dia, { entradas: -1 }, before);
+    if (now.equipeId !== undefined) this.#addToDay(dia, { entradas: 1 }, now.equipeId);
+    this.#put({ ...rest, ...(now.equipeId !== undefined && { equipe: now.equipeId }) });
   }
 
   #publication({ postId, dia }: FactOf<'publication'>): void {
     const item = itemName.publication(postId);
     if (this.#current(item)) return;
     const equipes = this.#known.audiences.get(postId);
-    this.#change({
-      ...this.#fresh(item),
+    this.#put({
+      ...this.#newRecord(item),
       dia,
       ...(equipes && { equipes: [...equipes] }),
     } satisfies PublicationItem);
-    this.#add(dia, { publicacoes: 1 });
+    this.#addToDay(dia, { publicacoes: 1 });
     if (!equipes) return;
     const sums = this.#forTeams.get(dia) ?? {};
     for (const name of ['total', ...equipes]) sums[name] = (sums[name] ?? 0) + 1;
     this.#forTeams.set(dia, sums);
   }
 
-  /** An exchange counts on the day it was made on, as long as it is not cancelled: what is counted follows what it is. */
+  /** Counts an exchange on the day it was made; a cancelled one counts 0 there. */
   #exchange({ trocaId }: FactOf<'exchange'>): void {
     const now = this.#known.exchanges.get(trocaId);
     if (!now) return;
     const item = itemName.exchange(trocaId);
     const counted = this.#current<ExchangeItem>(item);
     if (counted?.ups === now.ups) return;
-    this.#change({ ...this.#fresh(item), ...counted, dia: now.dia, ups: now.ups });
+    this.#put({ ...this.#newRecord(item), ...counted, dia: now.dia, ups: now.ups });
     for (const equipe of scopesOf(now))
-      this.#add(now.dia, { upsTrocados: now.ups - (counted?.ups ?? 0) }, equipe);
+      this.#addToDay(now.dia, { upsTrocados: now.ups - (counted?.ups ?? 0) }, equipe);
   }
 
   #person(item: string): PersonItem {
-    return this.#current<PersonItem>(item) ?? { ...this.#fresh(item), dias: '', linhas: '' };
+    return this.#current<PersonItem>(item) ?? { ...this.#newRecord(item), dias: '', linhas: '' };
   }
 
   #current<T extends RecordItem>(item: string): T | undefined {
     return (this.#changed.get(item) ?? this.#known.records.get(item)) as T | undefined;
   }
 
-  #fresh(item: string) {
+  #newRecord(item: string) {
     return { empresaId: scopeOfItem(this.#empresaId, item), item, versao: 0 };
   }
 
-  #change(record: RecordItem): void {
+  #put(record: RecordItem): void {
     this.#changed.set(record.item, record);
   }
 
-  #add(dia: string, changes: DaySums, equipe?: string): void {
+  #addToDay(dia: string, changes: DaySums, equipe?: string): void {
     const days = equipe === undefined ? this.#days : (this.#equipes.get(equipe) ?? new Map());
     if (equipe !== undefined) this.#equipes.set(equipe, days);
     const day: DaySums = days.get(dia) ?? {};

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FactCounter, type Known } from '../../../functions/areas/resultados/fact-counter.ts';
 import type { Fact } from '../../../functions/areas/resultados/facts.ts';
-import { Folding, type Known } from '../../../functions/areas/resultados/folding.ts';
 import type { RecordItem } from '../../../functions/areas/resultados/store/records.ts';
-import type { Folded } from '../../../functions/areas/resultados/store/write.ts';
+import type { CountedFacts } from '../../../functions/areas/resultados/store/write.ts';
 import { addTo, type Calendar, decodeCalendar, encodeCalendar } from '../../../shared/rules/calendars.ts';
 import { hasLine, withLine } from '../../../shared/rules/counted-lines.ts';
 import { participantsOf } from '../../../shared/rules/participation.ts';
@@ -15,7 +15,7 @@ class Store {
   readonly days: Days = new Map();
   readonly equipes = new Map<string, Days>();
 
-  fold(facts: readonly Fact[], known: Partial<Known> = {}): void {
+  countFacts(facts: readonly Fact[], known: Partial<Known> = {}): void {
     const none = {
       posts: new Map(),
       clicks: new Map(),
@@ -23,9 +23,9 @@ class Store {
       members: new Map(),
       audiences: new Map(),
     };
-    const folding = new Folding('E', { ...none, ...known, records: this.records });
-    for (const fact of facts) folding.count(fact);
-    const { records, days, equipes } = folding.folded;
+    const counter = new FactCounter('E', { ...none, ...known, records: this.records });
+    for (const fact of facts) counter.count(fact);
+    const { records, days, equipes } = counter.result;
     for (const record of records) this.records.set(record.item, record);
     add(this.days, days);
     for (const [equipe, own] of equipes) {
@@ -42,7 +42,7 @@ class Store {
 
 type Days = Map<string, Record<string, number>>;
 
-function add(days: Days, more: Folded['days']): void {
+function add(days: Days, more: CountedFacts['days']): void {
   for (const [dia, changes] of more) {
     const day = days.get(dia) ?? {};
     for (const [field, change] of Object.entries(changes)) day[field] = (day[field] ?? 0) + change;
@@ -92,8 +92,8 @@ describe('folding', () => {
     fc.assert(
       fc.property(told, ([some, again, lot]) => {
         const [once, often] = [new Store(), new Store()];
-        for (const fact of some) once.fold([fact]);
-        for (let at = 0; at < again.length; at += lot) often.fold(again.slice(at, at + lot));
+        for (const fact of some) once.countFacts([fact]);
+        for (let at = 0; at < again.length; at += lot) often.countFacts(again.slice(at, at + lot));
         expect(often.sums).toEqual(once.sums);
       }),
     );
@@ -103,7 +103,7 @@ describe('folding', () => {
     fc.assert(
       fc.property(shares, fc.constantFrom(...PERIODOS), dayOfHistory, (some, periodo, ate) => {
         const store = new Store();
-        store.fold(some);
+        store.countFacts(some);
         const { de } = periodOf(periodo, ate);
         const people = new Set(
           some.filter(({ dia }) => dia >= de && dia <= ate).map(({ funcionarioId }) => funcionarioId),
@@ -122,7 +122,7 @@ describe('folding', () => {
     ];
     for (const order of [facts, [...facts].reverse(), [...facts, ...facts]]) {
       const store = new Store();
-      for (const fact of order) store.fold([fact]);
+      for (const fact of order) store.countFacts([fact]);
       expect(store.sums).toEqual([
         ['2026-10-01', { entradas: 1 }],
         ['2026-11-01', { entradas: -1 }],
@@ -135,14 +135,14 @@ describe('folding', () => {
     const fact: Fact = { of: 'exchange', trocaId: 't' };
     const made = { exchanges: new Map([['t', { dia: '2026-11-01', ups: 30 }]]) };
     const cancelled = { exchanges: new Map([['t', { dia: '2026-11-01', ups: 0 }]]) };
-    store.fold([fact], made);
-    store.fold([fact], made);
+    store.countFacts([fact], made);
+    store.countFacts([fact], made);
     expect(store.sums).toEqual([['2026-11-01', { upsTrocados: 30 }]]);
-    store.fold([fact], cancelled);
-    store.fold([fact], cancelled);
+    store.countFacts([fact], cancelled);
+    store.countFacts([fact], cancelled);
     expect(store.sums).toEqual([]);
     // Of one that is gone with its company nothing is counted.
-    store.fold([fact]);
+    store.countFacts([fact]);
     expect(store.sums).toEqual([]);
   });
 });
@@ -154,13 +154,13 @@ describe('teams', () => {
       fc.property(shares, places, (some, teams) => {
         const told = some.map((fact, at): Fact => ({ ...fact, equipeId: teams[at] }));
         const store = new Store();
-        for (const fact of [...told, ...told]) store.fold([fact]);
+        for (const fact of [...told, ...told]) store.countFacts([fact]);
         const company = new Store();
-        for (const fact of some) company.fold([fact]);
+        for (const fact of some) company.countFacts([fact]);
         expect(store.sums).toEqual(company.sums);
         for (const equipe of ['V', 'S']) {
           const alone = new Store();
-          for (const [at, fact] of some.entries()) if (teams[at] === equipe) alone.fold([fact]);
+          for (const [at, fact] of some.entries()) if (teams[at] === equipe) alone.countFacts([fact]);
           expect(sumsOf(store.equipes.get(equipe))).toEqual(alone.sums);
         }
       }),
@@ -178,18 +178,18 @@ describe('teams', () => {
     });
     // The move is told before it is known who moved, and the entry when that has long happened.
     if (!moved || !entry) throw new Error('two facts');
-    store.fold([moved], inTeam('V', '2026-10-05'));
+    store.countFacts([moved], inTeam('V', '2026-10-05'));
     expect(store.equipes.size).toBe(0);
-    store.fold([entry], inTeam('V', '2026-10-05'));
-    for (let times = 0; times < 2; times += 1) store.fold([moved], inTeam('S', '2026-11-02'));
-    store.fold([entry], inTeam('S', '2026-11-02'));
+    store.countFacts([entry], inTeam('V', '2026-10-05'));
+    for (let times = 0; times < 2; times += 1) store.countFacts([moved], inTeam('S', '2026-11-02'));
+    store.countFacts([entry], inTeam('S', '2026-11-02'));
     expect(sumsOf(store.equipes.get('V'))).toEqual([
       ['2026-10-05', { entradas: 1 }],
       ['2026-11-02', { entradas: -1 }],
     ]);
     expect(sumsOf(store.equipes.get('S'))).toEqual([['2026-11-02', { entradas: 1 }]]);
-    store.fold([{ of: 'exit', funcionarioId: 'a', entrou: '2026-10-01', dia: '2026-11-09' }]);
-    store.fold([moved]);
+    store.countFacts([{ of: 'exit', funcionarioId: 'a', entrou: '2026-10-01', dia: '2026-11-09' }]);
+    store.countFacts([moved]);
     expect(sumsOf(store.equipes.get('S'))).toEqual([
       ['2026-11-02', { entradas: 1 }],
       ['2026-11-09', { entradas: -1 }],
@@ -218,10 +218,10 @@ describe('clicks', () => {
         [`c ${noon}`, count],
       ]),
     });
-    store.fold([at(noon)], there(1));
-    store.fold([at(noon), at(night)], there(3));
+    store.countFacts([at(noon)], there(1));
+    store.countFacts([at(noon), at(night)], there(3));
     // Told again by somebody who counted before.
-    store.fold([at(noon)], there(2));
+    store.countFacts([at(noon)], there(2));
     expect(store.sums).toEqual([
       ['2026-11-21', { cliques: 2 }],
       ['2026-11-22', { cliques: 3 }],

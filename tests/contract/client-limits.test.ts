@@ -214,9 +214,11 @@ describe('a directory', () => {
     await stack.tool('relogio', { agora: instant().toISOString() });
     await fillWindow({ name: 'convites-do-diretorio-no-dia', subject, windowMs: DAY_MS }, 5000, instant());
     const { id } = await dir.make(guest);
-    const { listOwed } = await import('../../functions/areas/funcionarios/store/owed-mail.ts');
+    const { listQueuedInvitations } = await import(
+      '../../functions/areas/funcionarios/store/invitation-queue.ts'
+    );
     const owed = async () =>
-      (await listOwed({ empresaId: subject, id: '' }, 20)).filter((each) =>
+      (await listQueuedInvitations({ empresaId: subject, id: '' }, 20)).filter((each) =>
         [person.id, id].includes(each.id),
       );
     const change = patch({ op: 'replace', value: { userName: moved } });

@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { equipeKey, findEquipeByNome, mustGetEquipe } from '../../functions/areas/equipes/store/equipes.ts';
-import { forgetStretch } from '../../functions/areas/funcionarios/leave-team.ts';
+import { removeTeamMembers } from '../../functions/areas/funcionarios/remove-team-members.ts';
 import { createFuncionario } from '../../functions/areas/funcionarios/store/create.ts';
 import { getFuncionario } from '../../functions/areas/funcionarios/store/funcionarios.ts';
 import { listMembers } from '../../functions/areas/funcionarios/store/team-members.ts';
@@ -227,7 +227,7 @@ describe('people', () => {
     await db.send(
       new UpdateCommand({ ...equipeKey(other.id, equipeId), UpdateExpression: 'REMOVE colaboradores' }),
     );
-    expect(await forgetStretch(other.id, equipeId, 3)).toBe(false);
+    expect(await removeTeamMembers(other.id, equipeId, 3)).toBe(false);
     expect((await listMembers({ empresaId: other.id, equipeId }, { limit: 10 })).keys).toHaveLength(4);
     // Whoever is still in it can be moved, and removed.
     await place(other, ids[6] ?? '', { equipeId: null });

@@ -53,8 +53,8 @@ export async function plantFuncionario(
   const resumo = aprovarEntrada ? ENTROU_E_ESPERA : ENTROU;
   const line = { empresaId, acao: 'colaborador.cadastrado', alvo: id, resumo, now } as const;
   const extra = auditLines(personActor(id), line);
-  const tell = avisoDeEntradaEm ? undefined : contaOfEmpresa(empresa);
-  const espera = aprovarEntrada ? { espera: { tell } } : {};
+  const notify = avisoDeEntradaEm ? undefined : contaOfEmpresa(empresa);
+  const espera = aprovarEntrada ? { espera: { notify } } : {};
   await withIdentity({ id, empresaId, groups: ['funcionario'] }, senha, () =>
     createFuncionario({
       id,

@@ -27,7 +27,7 @@ export interface FuncionarioCaller {
   empresaId: string;
   email: string;
   funcionario: FuncionarioItem;
-  /** has to confirm the e-mail before anything else (functions/areas/funcionarios/unproven.ts) */
+  /** has to confirm the e-mail before anything else (functions/areas/funcionarios/must-confirm.ts) */
   mustConfirm?: boolean;
 }
 export type Caller = EmpresaCaller | FuncionarioCaller;

@@ -6,15 +6,15 @@ import type { FuncionarioItem } from './store/funcionarios.ts';
 
 type Barrable = Pick<FuncionarioItem, 'empresaId' | 'email' | 'emailsAnteriores'>;
 
-/** Hashes of a mailbox under each key of the stage, the one that writes first. Each company has its own. */
+/** Hashes of a mailbox, different in each company, under each key of the stage: the current key's first. */
 const marksOf = async (empresaId: string, email: string): Promise<string[]> =>
   (await derive('endereco-barrado', JSON.stringify([empresaId, mailboxOf(email)]))).map((mark) =>
     mark.toString('base64url'),
   );
 
 /**
- * The writes after which an employee who is dismissed can't join by the code again, under any address of the last days
- * (and `more`).
+ * The writes after which a dismissed employee cannot join by the code again with the current address, a recent one, or one
+ * of `more`.
  */
 export async function barring(
   { empresaId, email, emailsAnteriores = [] }: Barrable,
@@ -28,7 +28,7 @@ export async function barring(
   return [...current].map((mark) => bar(empresaId, mark, now));
 }
 
-/** The writes of an invitation, which lets a mailbox in again. */
+/** The writes by which an invitation allows a mailbox to join again. */
 export const unbarring = async (empresaId: string, email: string): Promise<Write[]> =>
   (await marksOf(empresaId, email)).map((mark) => unbar(empresaId, mark));
 

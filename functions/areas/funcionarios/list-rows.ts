@@ -1,7 +1,7 @@
 import type { Cell } from '../../../shared/rules/csv.ts';
 import type { FuncionarioItem } from './store/funcionarios.ts';
 
-/** Somebody as a line of the list that a company takes away, in the columns in which one is imported (rules/importacao.ts). */
+/** An employee as a line of the exported list, in the columns of the import (rules/importacao.ts). */
 export const listRow = (
   { nome, email, cargo = '', equipeId = '', telefone = '' }: FuncionarioItem,
   equipes: ReadonlyMap<string, string>,

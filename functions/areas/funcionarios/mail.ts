@@ -1,7 +1,7 @@
 import { pages } from '../../../shared/pages.ts';
 import { greet, place, type Template } from '../../platform/mail/template.ts';
 
-/** Mails about who may come in, and about the connection to LinkedIn. */
+/** Mails about approvals and about the connection to LinkedIn. */
 export const funcionarios = {
   'entrada-pedida': {
     write: ({ nome, empresaNome, dados, site }) => ({

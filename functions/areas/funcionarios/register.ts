@@ -8,8 +8,8 @@ import { createFuncionario, type NewFuncionario } from './store/create.ts';
 import { inactiveWith } from './store/inactive-addresses.ts';
 
 /**
- * Refuses before anything is written: `noSeat`, which who comes inactive needs not, or `emailTaken`. The transaction checks both again, for requests that
- * race.
+ * Refuses early: `joiningClosed`, `noSeat` (an inactive employee needs none) or `emailTaken`. The transaction checks seat and
+ * address again, against concurrent requests.
  */
 export async function assertCanJoin(
   empresa: EmpresaItem,
@@ -26,7 +26,7 @@ export async function assertCanJoin(
 
 type Novo = Omit<NewFuncionario, 'id' | 'now' | 'extra' | 'fotoPerfilColab'> & {
   vez: number;
-  /** what must be written with it, of the id it gets: the line that tells who registered it */
+  /** further writes for the new id, such as the audit line */
   along: (id: string) => readonly Write[];
 };
 

@@ -8,7 +8,6 @@ import { sharesInMonth } from './store/sharing.ts';
 
 export const situacaoOf = ({ situacao }: FuncionarioItem): Funcionario['situacao'] => situacao ?? 'ativo';
 
-/** The employee as it travels. */
 export const toFuncionario = (item: FuncionarioItem): Funcionario => ({
   id: item.id,
   IdFuncionario: item.id,
@@ -29,7 +28,7 @@ export const toFuncionario = (item: FuncionarioItem): Funcionario => ({
   ...(item.senhaDefinida ? {} : { convitePendente: true }),
 });
 
-/** The employee as it travels in a list of the company's. */
+/** For the company's list. */
 export const toListedFuncionario = (item: FuncionarioItem, now: Date): ListedFuncionario => ({
   ...toFuncionario(item),
   linkedinConectado: connectedUntil(item, now) !== null,
@@ -38,15 +37,15 @@ export const toListedFuncionario = (item: FuncionarioItem, now: Date): ListedFun
   lembradoEm: item.lembradoEm ?? null,
 });
 
-/** The employee as it travels to the person itself. */
+/** For the employee's own eyes. */
 export const toOwnFuncionario = (item: FuncionarioItem): Funcionario => ({
   ...toFuncionario(item),
   emailPendente: item.emailPendente ?? null,
 });
 
 /**
- * A line of the ranking as it travels: of a hidden name colleagues learn the place and the UPS, and no id, by which a post
- * that names its author would tell who it is.
+ * A line of the ranking. Of an employee with a hidden name, colleagues get position and UPS but no id: posts that name their
+ * author would reveal who has it.
  */
 export const toRankingRow = (
   { funcionario, position, hidden }: Ranked,
@@ -62,7 +61,7 @@ export const toRankingRow = (
   };
 };
 
-/** When the connection to LinkedIn ends, which counts while its token lives; null without one, and of somebody inactive. */
+/** When the connection to LinkedIn ends; null if there is none, it has ended, or the employee is inactive. */
 export const connectedUntil = (
   { linkedinExpiraEm: fim, situacao }: FuncionarioItem,
   now: Date,

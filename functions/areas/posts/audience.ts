@@ -7,9 +7,9 @@ import {
   cursorBehind,
   type FuncionarioItem,
   getFuncionarios,
+  isActiveFuncionario,
   listFuncionarios,
   listMembers,
-  takesPart,
 } from '../funcionarios/index.ts';
 import type { PostItem } from './store/posts.ts';
 import { isPublished, type ShareItem, sharesOfPost } from './store/shares.ts';
@@ -75,7 +75,7 @@ export async function listMissing(
   for (let read = 0; read < READS; read += 1) {
     const page = await listAudience(post, { limit, cursor: next });
     for (const [person, share] of await withShares(page.items, post.id)) {
-      if (takesPart(person) && !(share && isPublished(share))) items.push(person);
+      if (isActiveFuncionario(person) && !(share && isPublished(share))) items.push(person);
     }
     next = page.nextCursor;
     if (items.length >= limit || !next) break;

@@ -5,7 +5,7 @@ import { preferenciasOf } from '../../../shared/rules/preferencias.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
 import { everyPage } from '../../platform/dynamodb/cursor.ts';
 import { addressQuota, withinQuotas } from '../empresas/index.ts';
-import { type FuncionarioItem, takesPart } from '../funcionarios/index.ts';
+import { type FuncionarioItem, isActiveFuncionario } from '../funcionarios/index.ts';
 import { listAudience } from './audience.ts';
 import { excerptOf } from './excerpt.ts';
 import { mailNewPost } from './store/new-post-mail.ts';
@@ -30,7 +30,7 @@ export async function mailToWhoAsked(post: PostItem, now: Date): Promise<void> {
     await sleep(written * PACE_MS);
     written = 0;
     const wanting = people.filter(
-      (each) => takesPart(each) && each.emailConfirmed && preferenciasOf(each).email.novoPost,
+      (each) => isActiveFuncionario(each) && each.emailConfirmed && preferenciasOf(each).email.novoPost,
     );
     await forEachAtOnce(wanting, AT_ONCE, async (person) => {
       if (await mailOne(person, { id, ups, trecho }, now)) written += 1;

@@ -1,12 +1,12 @@
 import { forgetTeamPosts } from '../avisos/index.ts';
-import { forgetStretch } from '../funcionarios/index.ts';
+import { removeTeamMembers } from '../funcionarios/index.ts';
 import { forgetRows, listLeftOf } from '../posts/index.ts';
 
 const STRETCH = 100;
 
 /** All that is left of a deleted team, a stretch after the other: its people, the list of its posts, what told of them. */
 export async function forgetEquipe(empresaId: string, equipeId: string): Promise<void> {
-  while (!(await forgetStretch(empresaId, equipeId)));
+  while (!(await removeTeamMembers(empresaId, equipeId)));
   for (;;) {
     const left = await listLeftOf(empresaId, equipeId, STRETCH);
     if (left.length === 0) break;

@@ -6,7 +6,7 @@ import { everyPage } from '../../platform/dynamodb/cursor.ts';
 import { pagesOfCaptions, shortLinkOf } from '../compartilhamentos/index.ts';
 import { getConnection, openMember } from '../conexoes/index.ts';
 import { findEquipe } from '../equipes/index.ts';
-import { conquistasOf, type FuncionarioItem, withPlaces } from '../funcionarios/index.ts';
+import { conquistasOf, type FuncionarioItem, withSortKeys } from '../funcionarios/index.ts';
 import { listTrocasOf } from '../loja/index.ts';
 import { listMovimentos } from '../movimentos/index.ts';
 import type { ShareItem } from '../posts/index.ts';
@@ -164,6 +164,6 @@ const shareRow = (share: ShareItem): Cell[] => [
 ];
 
 function upsOfLastMonth(funcionario: FuncionarioItem): number | null {
-  const { ordemMes } = withPlaces(funcionario);
+  const { ordemMes } = withSortKeys(funcionario);
   return ordemMes === undefined ? null : monthUpsOf(ordemMes);
 }

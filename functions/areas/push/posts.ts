@@ -6,7 +6,7 @@ import { secondsOfDayLeft } from '../../../shared/rules/push.ts';
 import type { Message } from '../../partners/push/send.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
 import { WORDS } from '../avisos/index.ts';
-import { getFuncionarios, takesPart } from '../funcionarios/index.ts';
+import { getFuncionarios, isActiveFuncionario } from '../funcionarios/index.ts';
 import { excerptOf, type PostItem } from '../posts/index.ts';
 import { type Sender, TryAgainError } from './deliver.ts';
 import type { Person } from './store/group.ts';
@@ -72,7 +72,7 @@ async function whoWants(post: PostItem, people: readonly Person[], avisoId: stri
     const record = byId.get(contaId);
     return (
       record !== undefined &&
-      takesPart(record) &&
+      isActiveFuncionario(record) &&
       isForTeam(post, record.equipeId) &&
       preferenciasOf(record).push.novoPost &&
       (record.avisosLidosAte ?? record.id) < avisoId

@@ -10,17 +10,17 @@ import { directoryQuotas, type EmpresaItem, ifRoom } from '../empresas/index.ts'
 import {
   barring,
   changeExternalId,
-  changePerson,
+  changeFuncionario,
   contaOf,
   deactivate,
+  type FuncionarioChange,
   type FuncionarioItem,
   getFuncionario,
-  owe,
   type Provisionado,
-  type RecordChange,
+  queueInvitation,
   reactivate,
   unbarring,
-  unowe,
+  unqueueInvitation,
 } from '../funcionarios/index.ts';
 import { withBalance } from '../movimentos/index.ts';
 import { forgetInscricoes } from '../push/index.ts';
@@ -83,14 +83,14 @@ async function change(current: FuncionarioItem, asked: Asked): Promise<void> {
 
 async function write(
   current: FuncionarioItem,
-  planned: RecordChange | undefined,
+  planned: FuncionarioChange | undefined,
   { isActive, becomes, isAsked, now }: { isActive: boolean; becomes: boolean; isAsked: boolean; now: Date },
 ): Promise<void> {
   // Cognito's user comes first: nobody gets anything by it while the record says inactive. Also for whoever is active
   // already, so that a directory that asks again puts right what was interrupted.
   if (isAsked && becomes) await setEnabled(current.id, true);
   if (becomes === isActive) {
-    if (planned) await changePerson(current, planned);
+    if (planned) await changeFuncionario(current, planned);
     return;
   }
   const bare = { values: { provisionado: provisionadoOf(current, {}, now) }, remove: [], writes: [] };
@@ -134,7 +134,7 @@ async function plan(
   before: FuncionarioItem,
   { wanted, quem, now }: Asked,
   { isActive, becomes, isOwed }: { isActive: boolean; becomes: boolean; isOwed: boolean },
-): Promise<RecordChange | undefined> {
+): Promise<FuncionarioChange | undefined> {
   const { empresaId, id } = before;
   const provisionado = provisionadoOf(before, wanted, now);
   const email = wanted.userName ?? before.email;
@@ -174,7 +174,11 @@ async function plan(
       ...(cut?.writes ?? []),
       ...changeExternalId(before, before.provisionado?.externalId, provisionado.externalId),
       ...changeInSearch(funcionarioScopes(empresaId), before, { ...before, nome, email }),
-      ...(mails.length === 0 ? [] : isOwed ? [owe(before)] : [unowe(before), ...mails]),
+      ...(mails.length === 0
+        ? []
+        : isOwed
+          ? [queueInvitation(before)]
+          : [unqueueInvitation(before), ...mails]),
       ...auditLines(quem, {
         empresaId,
         acao: `colaborador.${acao}`,

@@ -8,8 +8,8 @@ import {
   type FuncionarioItem,
   type FuncionarioKey,
   getFuncionario,
-  listOwed,
-  settle,
+  listQueuedInvitations,
+  sendQueuedInvitation,
 } from '../funcionarios/index.ts';
 
 const A_PAGE = 25;
@@ -26,7 +26,7 @@ export async function sendQueuedInvitations(now: Date): Promise<void> {
   const begun = performance.now();
   let after: FuncionarioKey | undefined;
   for (;;) {
-    const people = await listOwed(after, A_PAGE);
+    const people = await listQueuedInvitations(after, A_PAGE);
     for (const person of people) {
       if (performance.now() - begun >= STRETCH_MS) return;
       const outcome = await mailOne(person, now);
@@ -44,7 +44,7 @@ async function mailOne(key: FuncionarioKey, now: Date): Promise<'mailed' | 'pass
   if (!empresa || empresa.encerraEm || !empresa.emailConfirmed) return 'full';
   const modelo = person && owedTo(person);
   if (!modelo) {
-    await settle(key, []);
+    await sendQueuedInvitation(key, []);
     return 'passed';
   }
   const quotas = await directoryDayQuotas(empresa, person.email);
@@ -54,7 +54,7 @@ async function mailOne(key: FuncionarioKey, now: Date): Promise<'mailed' | 'pass
     now,
     async () => {
       const conta = contaOf(person, person.email);
-      return (await settle(key, [outbox({ modelo, conta, now })])) ? 'mailed' : 'passed';
+      return (await sendQueuedInvitation(key, [outbox({ modelo, conta, now })])) ? 'mailed' : 'passed';
     },
     (reached) => (reached === ofAddress ? 'passed' : 'full'),
   );

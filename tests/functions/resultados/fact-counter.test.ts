@@ -9,7 +9,7 @@ import { hasLine, withLine } from '../../../shared/rules/counted-lines.ts';
 import { participantsOf } from '../../../shared/rules/participation.ts';
 import { addDays, nameOf, PERIODOS, periodOf } from '../../../shared/rules/periodos.ts';
 
-/** What a company's partition holds, folded lot by lot as the consumer does. */
+/** What a company's partition holds, counted lot by lot as the consumer does. */
 class Store {
   readonly records = new Map<string, RecordItem>();
   readonly days: Days = new Map();
@@ -80,7 +80,7 @@ const shares = fc
     });
   });
 
-describe('folding', () => {
+describe('counting facts', () => {
   it('ends in the same sums whatever the order, the lots and the repetitions', () => {
     const told = shares.chain((some) =>
       fc.tuple(

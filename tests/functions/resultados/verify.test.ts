@@ -108,7 +108,7 @@ describe('what is kept of results', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('of all companies is written once for companies of a lane that are folded together', async () => {
+  it('of all companies is written once for companies of a lane that are counted together', async () => {
     // Of nine companies two share one of eight lanes.
     const byLane = new Map<string, SignedIn>();
     let both: SignedIn[] = [];
@@ -153,7 +153,7 @@ describe('what is kept of results', () => {
   });
 });
 
-describe('what is folded at once', () => {
+describe('what is counted at once', () => {
   it('is counted once, of however many days it tells', async () => {
     const month = (n: number) => `${2020 + Math.floor(n / 12)}-${String(1 + (n % 12)).padStart(2, '0')}-10`;
     const left = Array.from({ length: 16 }, (_, n) => ({

@@ -176,7 +176,7 @@ describe('positions', () => {
   it('are right when people move between the reading of counters and their gathering', async () => {
     await redraw();
     for (let n = 0; n < 4; n += 1) await earn();
-    const { gatherBands } = await import('../../../functions/areas/funcionarios/store/band-sums.ts');
+    const { moveGrownCounters } = await import('../../../functions/areas/funcionarios/store/band-sums.ts');
     const { db } = await import('../../../functions/platform/dynamodb/db.ts');
     const send = db.send.bind(db) as (command: unknown) => Promise<unknown>;
     const spy = vi.spyOn(db, 'send').mockImplementationOnce((async (command: unknown) => {
@@ -184,7 +184,7 @@ describe('positions', () => {
       for (let n = 0; n < 6; n += 1) await earn();
       return read;
     }) as never);
-    await gatherBands(empresa, 0, () => {});
+    await moveGrownCounters(empresa, 0, () => {});
     spy.mockRestore();
     await assertPositions();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listOwed } from '../../../functions/areas/funcionarios/store/owed-mail.ts';
+import { listQueuedInvitations } from '../../../functions/areas/funcionarios/store/invitation-queue.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { containsAddress } from '../../../shared/rules/names.ts';
 import { linkToken, setPlan } from '../../support/admin.ts';
@@ -103,7 +103,7 @@ describe('quotas', () => {
       dir.ask('PATCH', `/Users/${id}`, { body: patch({ op: 'replace', value }) });
     const { empresaId } = dir.empresa;
     const owed = async () =>
-      (await listOwed({ empresaId, id: '' }, 10)).filter((each) => each.empresaId === empresaId);
+      (await listQueuedInvitations({ empresaId, id: '' }, 10)).filter((each) => each.empresaId === empresaId);
     const asleep = await dir.make(freshEmail('dorme'), { active: false });
     const moving = await dir.make(freshEmail('muda'));
     const target = freshEmail('alvo');

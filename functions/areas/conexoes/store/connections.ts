@@ -6,7 +6,7 @@ import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { spendToken, type TokenItem } from '../../contas/index.ts';
-import { bindMember, type FuncionarioItem, keyOfFuncionario, noteMember } from '../../funcionarios/index.ts';
+import { addMember, bindMember, type FuncionarioItem, keyOfFuncionario } from '../../funcionarios/index.ts';
 
 /** An employee's connection to LinkedIn. */
 export interface Connection {
@@ -42,7 +42,7 @@ export async function connect(
   conexao: Connection,
 ): Promise<void> {
   const end = new Date(conexao.expiraEm);
-  const { add, when } = noteMember(funcionario, conexao.marca);
+  const { add, when } = addMember(funcionario, conexao.marca);
   const item: ConnectionItem = { funcionarioId: funcionario.id, conexao, expiraEm: epoch(end) };
   await transact([
     bindMember(funcionario, conexao.marca),
@@ -58,7 +58,7 @@ export async function connect(
 }
 
 /** The attributes of a record that a connection sets. */
-const NOTED = ['linkedinExpiraEm', 'conexaoDia'] as const;
+const CONNECTION_ATTRIBUTES = ['linkedinExpiraEm', 'conexaoDia'] as const;
 
 /**
  * Ends the connection to LinkedIn in a transaction that may hand the account to another person: the attributes to remove
@@ -68,7 +68,7 @@ export const unconnected = (
   { empresaId, id, linkedinExpiraEm }: FuncionarioItem,
   now: Date,
 ): { remove: readonly string[]; writes: Write[] } => ({
-  remove: NOTED,
+  remove: CONNECTION_ATTRIBUTES,
   writes: [
     forgetConnection(id),
     ...(linkedinExpiraEm === undefined
@@ -82,7 +82,12 @@ export async function disconnect(funcionario: FuncionarioItem): Promise<void> {
   if (!funcionario.linkedinExpiraEm) return;
   await transact([
     forgetConnection(funcionario.id),
-    updateItem('funcionarios', keyOfFuncionario(funcionario), { remove: NOTED }, { when: exists('id') }),
+    updateItem(
+      'funcionarios',
+      keyOfFuncionario(funcionario),
+      { remove: CONNECTION_ATTRIBUTES },
+      { when: exists('id') },
+    ),
   ]);
 }
 
@@ -91,7 +96,7 @@ export async function loseConnection({ empresaId, id }: FuncionarioItem, now: Da
   const lose = updateItem(
     'funcionarios',
     { empresaId, id },
-    { remove: NOTED },
+    { remove: CONNECTION_ATTRIBUTES },
     { when: exists('linkedinExpiraEm') },
   );
   // Refused if another request has ended the connection: it notified the employee, if necessary.

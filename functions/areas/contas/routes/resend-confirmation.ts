@@ -3,7 +3,7 @@ import { refusal } from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { contaOf, recordOf, route } from '../../access/index.ts';
 import { addressQuota, withinQuotas } from '../../empresas/index.ts';
-import { unowe } from '../../funcionarios/index.ts';
+import { unqueueInvitation } from '../../funcionarios/index.ts';
 import { assertOwnAddress } from '../store/contas.ts';
 import { mailAgain } from '../store/credentials.ts';
 
@@ -13,7 +13,9 @@ export const handler = route(contas.resendConfirmation)(async ({ body, caller, n
   await assertOwnAddress(caller.email, caller.id);
   // To somebody of a directory it may be owed already: one is enough.
   const extra =
-    caller.role === 'funcionario' && caller.funcionario.provisionado ? [unowe(caller.funcionario)] : [];
+    caller.role === 'funcionario' && caller.funcionario.provisionado
+      ? [unqueueInvitation(caller.funcionario)]
+      : [];
   await withinQuotas([addressQuota(caller.empresaId, caller.email)], now, () =>
     mailAgain(contaOf(caller), 'confirmacao', now, { extra }),
   );

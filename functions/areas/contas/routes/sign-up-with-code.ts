@@ -80,5 +80,5 @@ function entryOf(empresa: EmpresaItem, now: Date) {
   const { aprovarEntrada, avisoDeEntradaEm } = empresa;
   if (!aprovarEntrada) return {};
   const isTold = avisoDeEntradaEm !== undefined && new Date(avisoDeEntradaEm) > addMs(now, -TELL_EVERY_MS);
-  return { espera: { tell: isTold ? undefined : contaOfEmpresa(empresa) } };
+  return { espera: { notify: isTold ? undefined : contaOfEmpresa(empresa) } };
 }

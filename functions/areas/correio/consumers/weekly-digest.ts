@@ -5,7 +5,12 @@ import { boardOf, monthBoard } from '../../../../shared/rules/ranking.ts';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { dueAt, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
 import { runRound } from '../../../platform/jobs/rounds.ts';
-import { type FuncionarioItem, monthPositionOf, readBands, takesPart } from '../../funcionarios/index.ts';
+import {
+  type FuncionarioItem,
+  isActiveFuncionario,
+  monthPositionOf,
+  readBands,
+} from '../../funcionarios/index.ts';
 import { type Stretch, stretchesFrom } from '../resumo/stretches.ts';
 import { postsByEmpresa, waitingFor } from '../resumo/waiting-posts.ts';
 import { recordDigest } from '../store/digest.ts';
@@ -72,4 +77,4 @@ const isMonday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDa
 
 /** Who is in, can be mailed and wants it. */
 const isWanted = (person: FuncionarioItem): boolean =>
-  takesPart(person) && person.emailConfirmed && preferenciasOf(person).email.resumo;
+  isActiveFuncionario(person) && person.emailConfirmed && preferenciasOf(person).email.resumo;

@@ -2,7 +2,7 @@ import { MSG } from '../../../../shared/messages.ts';
 import { equipes } from '../../../../shared/routes/equipes.ts';
 import { logger } from '../../../platform/log.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { forgetStretch } from '../../funcionarios/index.ts';
+import { removeTeamMembers } from '../../funcionarios/index.ts';
 import { equipeExcluida } from '../audit.ts';
 import { mustGetEquipe, removeEquipe } from '../store/equipes.ts';
 
@@ -14,7 +14,7 @@ export const handler = route(equipes.remove)(async ({ params, caller, now }) => 
   const equipe = await mustGetEquipe(caller.empresaId, params.id);
   const resumo = equipeExcluida(equipe.nome, equipe.colaboradores);
   await removeEquipe(equipe, now, lineBy(caller, { acao: 'equipe.excluida', alvo: equipe.id, resumo, now }));
-  await forgetStretch(caller.empresaId, equipe.id, AT_ONCE).catch((error: Error) =>
+  await removeTeamMembers(caller.empresaId, equipe.id, AT_ONCE).catch((error: Error) =>
     logger.warn('people of a deleted team follow', { error }),
   );
   return { message: MSG.equipeExcluida };

@@ -4,9 +4,9 @@ import { redrawBands } from '../store/redraw.ts';
 import { dropRedrawRequest, listRedrawRequests } from '../store/redraw-requests.ts';
 
 /**
- * Every five minutes: the companies in whose ranking somebody stood in a crowded band. Positions are right before,
- * during and after; only what they cost changes. A company whose turn was cut off or failed is still asked for, and keeps
- * no other from its turn.
+ * Every five minutes: redraws the bands of companies with a crowded one. Positions are right before, during and after; only
+ * the cost of reading them changes. The request of a company that was interrupted or failed remains for the next run, and
+ * delays no other company.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ empresas: number }> {
   const now = dueAt(event);

@@ -1,5 +1,5 @@
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { route } from '../../access/index.ts';
 
-/** Tells the true balance. Nobody earns UPS by asking: a recorded share does, in its own transaction. */
+/** Returns the stored balance. Only a recorded share earns UPS, in its own transaction. */
 export const handler = route(funcionarios.balance)(async ({ caller }) => ({ ups: caller.funcionario.ups }));

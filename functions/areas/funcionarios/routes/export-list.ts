@@ -12,10 +12,10 @@ import { listFuncionarios } from '../store/list.ts';
 
 const PAGE = 1000;
 
-/** As long as one answer holds it; beyond, `POST /api/exportacoes {tipo: 'pessoas'}` makes the same list as a file. */
+/** For lists that fit in one answer. `POST /api/exportacoes {tipo: 'pessoas'}` makes longer ones as a file. */
 export const handler = route(funcionarios.exportList)(async ({ caller, now }) => {
   const { empresaId, empresa } = caller;
-  // Inactive people stand in the list, and hold no seat.
+  // The list has inactive employees too, who hold no seat.
   if (empresa.numColaboradores + (empresa.inativos ?? 0) > LIST_MAX_ROWS) throw refusal('listTooLong');
   const equipes = await equipeNames(empresaId);
   const lines = [csvLine(IMPORT_COLUMNS)];

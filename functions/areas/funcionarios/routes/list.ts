@@ -3,8 +3,8 @@ import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { listReply } from '../../../platform/http/list-reply.ts';
 import { route, scopeOf } from '../../access/index.ts';
 import { getEmpresas } from '../../empresas/index.ts';
+import { listPending } from '../store/approval.ts';
 import { listFuncionarios, searchFuncionarios } from '../store/list.ts';
-import { listWaiting } from '../store/membership.ts';
 import { situacaoOf, toListedFuncionario } from '../view.ts';
 
 export const handler = route(funcionarios.list)(async ({ query, caller, now }) => {
@@ -19,8 +19,8 @@ export const handler = route(funcionarios.list)(async ({ query, caller, now }) =
   return listReply(rows, nextCursor);
 });
 
-/** A filtered page may be shorter than asked for: `nextCursor` says whether there is more. */
+/** A filtered page may be shorter than `limit`: `nextCursor` says whether there is more. */
 function listOrSearch(scope: string | null, query: Query<typeof funcionarios.list>) {
   if (query.busca) return searchFuncionarios(scope, query.busca, query);
-  return query.situacao === 'aguardando' ? listWaiting(scope, query) : listFuncionarios(scope, query);
+  return query.situacao === 'aguardando' ? listPending(scope, query) : listFuncionarios(scope, query);
 }

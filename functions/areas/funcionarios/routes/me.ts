@@ -25,17 +25,17 @@ export const handler = route(funcionarios.me)(async ({ query, caller, now }) => 
     linkedinConectado: fim !== null,
     linkedinExpiraEm: fim,
     posicao,
-    // The company may be read as it was a moment before; whoever asks is one of those who are counted.
+    // The company's record may be a moment old: the total must still include the employee.
     totalRanking: Math.max(posicao, empresa.numColaboradores - (empresa.aguardando ?? 0)),
     sequenciaSemanas: weeksInARow(found, dayOf(now)),
     conquistas,
   } satisfies FuncionarioDetails;
 });
 
-/** The employee itself, its company or the admin; to all others every address looks the same (403). */
+/** For the employee, the company and the admin. All other callers get 403 for every address, whether it exists or not. */
 async function findAsked(email: string, caller: Caller): Promise<FuncionarioItem> {
   if (caller.role === 'funcionario') {
-    // A browser may still know the address of before a change.
+    // After a change of address, a browser may still send the former one.
     const own = [caller.funcionario, ...(caller.funcionario.emailsAnteriores ?? [])];
     if (own.some((one) => one.email === email)) return caller.funcionario;
     throw refusal('accessDenied');

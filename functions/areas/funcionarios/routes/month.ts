@@ -9,7 +9,7 @@ import type { FuncionarioItem } from '../store/funcionarios.ts';
 import { monthPositionInTeam, monthPositionOf } from '../store/month-ranking.ts';
 import { positionInTeam } from '../store/ranking.ts';
 
-/** Nothing is counted here but who stands ahead of an employee inside the own band, or in the team that is asked for. */
+/** Counts only the employees ahead within the employee's band, or within the requested team. */
 export const handler = route(funcionarios.month)(async ({ query: { empresaId, equipe }, caller, now }) => {
   const mes = monthOf(now);
   const own = caller.role === 'funcionario' ? caller.funcionario : undefined;
@@ -34,7 +34,7 @@ async function placeIn(empresaId: string, own: FuncionarioItem | undefined, mes:
   return { posicao: position, counts };
 }
 
-/** Whoever is in another team stands in no place of this one. */
+/** Both positions are 0 for an employee of another team. */
 async function placesInTeam(
   empresaId: string,
   equipeId: string,

@@ -5,7 +5,7 @@ import { getEquipes, lugarAlterado } from '../../equipes/index.ts';
 import { changePlace } from '../store/team-members.ts';
 import { toFuncionario } from '../view.ts';
 
-/** Out of a team leads every plan. */
+/** Removing an employee from a team is possible in every plan. */
 export const handler = route(funcionarios.place)(async ({ params, body, caller, now }) => {
   if (body.equipeId) assertRecurso(caller.empresa.plano_nome, 'equipes');
   const found = await readFuncionario(params.id, caller);

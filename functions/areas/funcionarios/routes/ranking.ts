@@ -24,7 +24,7 @@ export const handler = route(funcionarios.ranking)(async ({ query, caller, now }
   );
 });
 
-/** A month is a company's: there is none of all companies together. */
+/** There is no month's ranking over all companies. */
 function listMonth(
   scope: RankingScope | null,
   { data, ...page }: PageRequest & { data: string | undefined },

@@ -8,14 +8,14 @@ import { CADASTRADO } from '../audit.ts';
 import { unbarring } from '../barred.ts';
 import { assertCanJoin, recordFuncionario } from '../register.ts';
 
-/** The sign-in comes with the first password, which the mailed invitation lets the employee set. */
+/** The sign-in is created with the first password, which the employee sets by the mailed invitation. */
 export const handler = route(funcionarios.register)(async ({ body, caller, now, newId }) => {
   const empresa = body.empresaId === caller.empresaId ? caller.empresa : await mustGetEmpresa(body.empresaId);
   if (empresa.admin) throw refusal('empresaNotFound');
   if (body.equipeId) assertRecurso(empresa.plano_nome, 'equipes');
   await assertCanJoin(empresa, body.email, now);
   const { fotoPerfilColab, equipeId, ...dados } = body;
-  const letIn = await unbarring(empresa.id, body.email);
+  const unbar = await unbarring(empresa.id, body.email);
   const novo = {
     ...dados,
     ...(equipeId && { equipeId }),
@@ -29,7 +29,7 @@ export const handler = route(funcionarios.register)(async ({ body, caller, now, 
         resumo: CADASTRADO,
         now,
       }),
-      ...letIn,
+      ...unbar,
     ],
   };
   const id = await withinQuotas(await invitationQuotas(empresa, body.email), now, () =>

@@ -4,7 +4,7 @@ import { endFuncionario, lineBy, readFuncionario, route } from '../../access/ind
 import { getEmpresa } from '../../empresas/index.ts';
 import { RECUSADO, removido } from '../audit.ts';
 import { barring } from '../barred.ts';
-import { mustConfirm } from '../unproven.ts';
+import { mustConfirm } from '../must-confirm.ts';
 
 export const handler = route(funcionarios.remove)(async ({ params, caller, now }) => {
   const found = await readFuncionario(params.id, caller);
@@ -16,7 +16,7 @@ export const handler = route(funcionarios.remove)(async ({ params, caller, now }
     now,
   });
   const empresa = caller.role === 'admin' ? await getEmpresa(found.empresaId) : caller.empresa;
-  // Somebody who was still at the door saw nothing: the address may be a colleague's whom a stranger named.
+  // Bars only employees who had access: a pending one may have registered with a colleague's address.
   const wasIn = found.situacao !== 'aguardando' && !mustConfirm(found, empresa);
   await endFuncionario(found, now, [...line, ...(wasIn ? await barring(found, now) : [])]);
   return { message: MSG.colaboradorExcluido };

@@ -5,7 +5,7 @@ import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { readFuncionario, route } from '../../access/index.ts';
 import { assertOwnAddress, mailAgain } from '../../contas/index.ts';
 import { invitationQuotas, withinQuotas } from '../../empresas/index.ts';
-import { unowe } from '../store/owed-mail.ts';
+import { unqueueInvitation } from '../store/invitation-queue.ts';
 
 export const handler = route(funcionarios.resendInvite)(async ({ params, caller, now }) => {
   const found = await readFuncionario(params.id, caller);
@@ -13,8 +13,8 @@ export const handler = route(funcionarios.resendInvite)(async ({ params, caller,
   if (situacao === 'inativo') throw refusal('inactive');
   if (senhaDefinida) throw conflict(MSG.convitePendenteApenas);
   await assertOwnAddress(email, id);
-  // It may be waiting for room already: one is enough.
-  const extra = provisionado ? [unowe(found)] : [];
+  // The invitation may already be queued: one is enough.
+  const extra = provisionado ? [unqueueInvitation(found)] : [];
   await withinQuotas(await invitationQuotas(caller.empresa, email), now, () =>
     mailAgain({ contaId: id, empresaId, email, tipo: 'funcionario' }, 'convite', now, { extra }),
   );

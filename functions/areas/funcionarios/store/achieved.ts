@@ -7,11 +7,11 @@ import { achieve, conquistasOf } from './conquistas.ts';
 import { type FuncionarioKey, keyOfFuncionario } from './funcionarios.ts';
 
 /**
- * Records what an employee has achieved, and emits the event once, however often it is called. False where it was
- * achieved before, the employee is gone or the company is being erased.
+ * Records what an employee has achieved and emits the event, once however often it is called. False if it was achieved
+ * before, the employee is removed or the company is being erased.
  */
 export async function achieveOnce(key: FuncionarioKey, codigo: ConquistaCodigo, now: Date): Promise<boolean> {
-  // Every later click asks again, and this read costs an eighth of a refused transaction.
+  // Every later click calls this again, and the read costs an eighth of a refused transaction.
   if ((await conquistasOf(key)).some((conquista) => conquista.codigo === codigo)) return false;
   const { empresaId, id } = key;
   const refused = await tryTransact([
@@ -23,7 +23,7 @@ export async function achieveOnce(key: FuncionarioKey, codigo: ConquistaCodigo, 
   return refused === undefined;
 }
 
-/** Nothing new may be left behind of a company that is being erased. */
+/** While a company is erased, nothing new may be written for it. */
 const whileStaying = (empresaId: string, now: Date) =>
   checkItem(
     'empresas',

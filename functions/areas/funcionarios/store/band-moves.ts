@@ -5,7 +5,7 @@ import { putItem, updateItem, type Write } from '../../../platform/dynamodb/comm
 import { all, any, below, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { addToCounters, SHARDS, shardOf } from '../../../platform/dynamodb/counters.ts';
 import { tryTransact, tryWrite, write } from '../../../platform/dynamodb/writes.ts';
-import { attributesAt, type Row, walk } from './band-rows.ts';
+import { attributesAt, type BandRow, pagesBetween } from './band-rows.ts';
 import { dropCounters } from './band-sums.ts';
 import { mapItem, readBands } from './bands.ts';
 import { keyOfFuncionario } from './funcionarios.ts';
@@ -14,9 +14,9 @@ const ROUNDS = 5;
 const BETWEEN_ROUNDS_MS = 500;
 
 /**
- * Moves all employees who are counted in a former band, and deletes the former bands. False where that has to wait until
+ * Moves all employees who are counted in a former band, and deletes the former bands. False if that has to wait until
  * the bands of the month before are given up: employees who have earned UPS in this month since are no longer found there.
- * Throws where other bands still count employees whom the index does not show.
+ * Throws if other bands still count employees whom the index does not show.
  */
 export async function endFormerBands(
   empresaId: string,
@@ -24,19 +24,19 @@ export async function endFormerBands(
   { kept, month }: { kept: string; month: string },
   assertTime: () => void,
 ): Promise<boolean> {
-  await Promise.all(SHARDS.map((shard) => announce(empresaId, shard, map.version)));
+  await Promise.all(SHARDS.map((shard) => publishMapVersion(empresaId, shard, map.version)));
   const toMove = map.former.filter((band) => !isBeforeMonth(band, kept));
-  if (toMove.length === 0) return forget(empresaId, map, kept);
+  if (toMove.length === 0) return deleteFormerBands(empresaId, map, kept);
   const from = toMove.reduce((first, band) => (band.from < first ? band.from : first), '~');
   const to = toMove.reduce((last, band) => (band.to > last ? band.to : last), '');
   for (let round = 1; ; round += 1) {
-    for await (const rows of walk(empresaId, from, to)) {
+    for await (const rows of pagesBetween(empresaId, from, to)) {
       assertTime();
       await moveFuncionarios(empresaId, map, rows);
     }
     const { counts } = await readBands(empresaId, { fresh: true });
     const unmoved = toMove.filter(({ name }) => counts[name]);
-    if (unmoved.length === 0) return forget(empresaId, map, kept);
+    if (unmoved.length === 0) return deleteFormerBands(empresaId, map, kept);
     const isOver = kept < month && unmoved.every(({ from }) => boardOf(from) === kept);
     // The index follows the records with a delay: employees who moved a moment ago are found in the next round.
     if (round >= ROUNDS && isOver) return false;
@@ -46,7 +46,7 @@ export async function endFormerBands(
   }
 }
 
-const announce = (empresaId: string, shard: string, version: number) =>
+const publishMapVersion = (empresaId: string, shard: string, version: number) =>
   tryWrite(
     updateItem(
       'contadores',
@@ -59,13 +59,13 @@ const announce = (empresaId: string, shard: string, version: number) =>
 /** Employees of one shard that move in one transaction, beside the write of the counters. */
 const AT_ONCE = 50;
 
-async function moveFuncionarios(empresaId: string, map: BandMap, rows: readonly Row[]): Promise<void> {
+async function moveFuncionarios(empresaId: string, map: BandMap, rows: readonly BandRow[]): Promise<void> {
   await Promise.all(
     SHARDS.map(async (shard) => {
       const funcionarios = rows.filter(({ id }) => shardOf(id) === shard);
       for (let at = 0; at < funcionarios.length; at += AT_ONCE) {
         const some = funcionarios.slice(at, at + AT_ONCE);
-        // One who has moved meanwhile stops the whole batch: then move each alone.
+        // An employee who has moved meanwhile fails the whole batch: then move each alone.
         if (await moveBatch(empresaId, map, some)) continue;
         for (const funcionario of some) await moveBatch(empresaId, map, [funcionario]);
       }
@@ -73,8 +73,12 @@ async function moveFuncionarios(empresaId: string, map: BandMap, rows: readonly 
   );
 }
 
-/** False, and nothing is written, where one of them is no longer counted in a former band. */
-async function moveBatch(empresaId: string, map: BandMap, funcionarios: readonly Row[]): Promise<boolean> {
+/** False, and writes nothing, if one of them is no longer counted in a former band. */
+async function moveBatch(
+  empresaId: string,
+  map: BandMap,
+  funcionarios: readonly BandRow[],
+): Promise<boolean> {
   const changes: Record<string, number> = {};
   const moves: Write[] = [];
   for (const { id, ordem } of funcionarios) {
@@ -103,8 +107,8 @@ async function moveBatch(empresaId: string, map: BandMap, funcionarios: readonly
   return (await tryTransact([...moves, ...counted], moves)) === undefined;
 }
 
-/** Deletes the former bands, which count nobody any more or are no longer read: their counters and their lines in the map. */
-async function forget(empresaId: string, map: BandMap, kept: string): Promise<true> {
+/** Deletes the counters of former bands and their lines in the map, once they count no employee or are no longer read. */
+async function deleteFormerBands(empresaId: string, map: BandMap, kept: string): Promise<true> {
   await dropCounters(empresaId, map.former, (band) => isBeforeMonth(band, kept));
   const item = mapItem(empresaId, { ...map, former: [] });
   await write(putItem('contadores', item, { when: equals('versao', map.version) }));

@@ -5,17 +5,17 @@ import { queryPages } from '../../../platform/dynamodb/queries.ts';
 /** The attributes of a record's place in the two kinds of rankings. */
 const BALANCES = { ordem: 'ordem', faixa: 'faixa', inicio: 'faixaInicio' } as const;
 const MONTHS = { ordem: 'ordemMes', faixa: 'faixaMes', inicio: 'faixaMesInicio' } as const;
-/** Those of the ranking that a band or a sort key belongs to. */
+/** The attributes for the ranking that a band or a sort key belongs to. */
 export const attributesAt = (from: string) => (boardOf(from) === '' ? BALANCES : MONTHS);
 
 /** An employee's place in a ranking. */
-export interface Row {
+export interface BandRow {
   id: string;
   ordem: string;
 }
 
 /** The employees between two sort keys, in the order of the ranking, a page at a time. */
-export async function* walk(empresaId: string, from: string, to: string): AsyncGenerator<Row[]> {
+export async function* pagesBetween(empresaId: string, from: string, to: string): AsyncGenerator<BandRow[]> {
   const { ordem: name } = attributesAt(from);
   const pages = queryPages<{ id: string } & Partial<Record<typeof name, string>>>('funcionarios', {
     index: boardOf(from) === '' ? 'ranking' : 'rankingMes',

@@ -35,7 +35,7 @@ const heldIn = (item: CounterItem, names: readonly string[]): string[] =>
  * Moves the counters of grown shards, for the bands of a map without former ones. Counters that change meanwhile stay where
  * they are until the next round or run.
  */
-export async function gatherBands(
+export async function moveGrownCounters(
   empresaId: string,
   heldAtMost: number,
   assertTime: () => void,
@@ -50,24 +50,29 @@ export async function gatherBands(
       const held = heldIn(shard, names);
       for (let at = 0; at < held.length; at += AT_ONCE) {
         assertTime();
-        await gather(empresaId, map.version, shard, held.slice(at, at + AT_ONCE));
+        await moveCounters(empresaId, map.version, shard, held.slice(at, at + AT_ONCE));
       }
     }
   }
 }
 
-async function gather(empresaId: string, version: number, shard: CounterItem, names: readonly string[]) {
+async function moveCounters(
+  empresaId: string,
+  version: number,
+  shard: CounterItem,
+  names: readonly string[],
+) {
   const counts = Object.fromEntries(names.map((name) => [name, Number(shard[name])]));
-  // Nothing is written where a counter changed meanwhile: the next round moves it.
+  // Writes nothing if a counter changed meanwhile: the next round moves it.
   await tryTransact([
-    // By the current map: a later one may have given up these bands and deleted their counters.
-    without(empresaId, shard, names, { ...countsIn(shard, names), mapa: version }),
+    // Only by the current map: a later one may have deleted these bands and their counters.
+    removeCounters(empresaId, shard, names, { ...countsIn(shard, names), mapa: version }),
     ...addTo(empresaId, SUMS, counts),
   ]);
 }
 
 /** Removes counters from an item while these attributes have the values that were read. */
-const without = (
+const removeCounters = (
   empresaId: string,
   { fatia }: CounterItem,
   names: readonly string[],
@@ -79,8 +84,8 @@ const countsIn = (item: CounterItem, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, item[name]]));
 
 /**
- * Removes the counters of former bands from all items in one transaction. A band ends when it counts nobody over all items
- * together (single items may hold +1 and -1), or when its month is over.
+ * Removes the counters of former bands from all items in one transaction. A band ends when it counts no employee over all
+ * items together (single items may hold +1 and -1), or when its month is over.
  */
 export async function dropCounters(
   empresaId: string,
@@ -95,7 +100,9 @@ export async function dropCounters(
     const empty = some.filter((band) => !isOver(band)).map(({ name }) => name);
     const writes = items.flatMap((item) => {
       const held = heldIn(item, names);
-      return held.length > 0 ? [without(empresaId, item, held, countsIn(item, heldIn(item, empty)))] : [];
+      return held.length > 0
+        ? [removeCounters(empresaId, item, held, countsIn(item, heldIn(item, empty)))]
+        : [];
     });
     if (writes.length > 0) await tryTransact(writes);
   }

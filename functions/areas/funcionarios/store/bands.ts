@@ -16,12 +16,12 @@ import { getItem, queryAll } from '../../../platform/dynamodb/queries.ts';
 
 /**
  * A company's bands: one map beside the counters, and on each shard of the counters the version of the map of the last
- * write (`mapa`). A write by an older map fails there, so nobody is counted into a band that is being given up.
+ * write (`mapa`). A write by an older map fails there, so no employee is counted into a band that is being deleted.
  * The map and the shards hold the bands of the balances and those of the months: one write counts an employee in both.
  * The shards' counts are moved to an item of their own now and then (band-sums.ts); readers add up both.
  */
 
-/** What an employee's record says of the bands that count it: nothing before the company's bands were first drawn. */
+/** The bands that count an employee, in the employee's record; absent before the company's bands were first drawn. */
 export interface Banded {
   empresaId: string;
   id: string;
@@ -36,7 +36,7 @@ export interface Banded {
 }
 
 /** New sort keys in the rankings: by the balance, and of the month. */
-export interface Place {
+export interface NewSortKeys {
   ordem: string;
   ordemMes?: string | undefined;
 }
@@ -71,7 +71,7 @@ export const mapItem = (empresaId: string, { version, bands, former }: BandMap) 
   antigas: former.map(({ name, from, to }) => `${name} ${from} ${to}`).join('\n'),
 });
 
-/** The maps this process has read. The write that uses an outdated one fails. */
+/** The maps this process has read. A write by an outdated one fails. */
 const seen = new Map<string, BandMap>();
 const SEEN_AT_MOST = 200;
 
@@ -120,7 +120,7 @@ export const monthBandOf = ({ ordemMes, faixaMes, faixaMesInicio }: Banded): Ban
     : monthBand(boardOf(ordemMes));
 };
 
-/** What a record says of its band: nothing while the company has its first map. */
+/** The attributes that name a band in the record; none while the company has its first map. */
 const banded = (map: BandMap, band: Band) => {
   if (map.version === 0) return {};
   return boardOf(band.from) === ''
@@ -128,7 +128,7 @@ const banded = (map: BandMap, band: Band) => {
     : { faixaMes: band.name, faixaMesInicio: band.from };
 };
 
-/** The first UPS of a month also delete counters of these months ago, which nothing reads any more. */
+/** With the first UPS of a month, counters from this many months ago are deleted. Nothing reads them any more. */
 const OVER_MONTHS = [2, 3];
 function countersBefore(board: string): string[] {
   const first = `${monthOfBoard(board)}-01`;
@@ -142,13 +142,13 @@ function countersBefore(board: string): string[] {
 export const sharesOfMonth = (mes: string): string => `s${mes.replace('-', '')}`;
 
 /**
- * The bands of a place, and the write that counts an employee there instead of `from`, where it is counted so far.
- * `counters` are other counters of the company, changed by the same write. Throws StaleBandsError where the record was
- * written by a map that this process has not read; the write throws it where the map is outdated.
+ * The bands of a place, and the write that counts an employee there instead of `from`, where the employee was counted so far.
+ * `counters` are other counters of the company, changed by the same write. Throws StaleBandsError if the record was
+ * written by a map that this process has not read; the write throws it if the map is outdated.
  */
 export function countInBands(
   { empresaId, id }: { empresaId: string; id: string },
-  { ordem, ordemMes }: Place,
+  { ordem, ordemMes }: NewSortKeys,
   from: Banded | undefined,
   counters: Record<string, number> = {},
 ): { record: Pick<Banded, 'faixa' | 'faixaInicio' | 'faixaMes' | 'faixaMesInicio'>; writes: Write[] } {
@@ -182,7 +182,7 @@ export function countInBands(
 
 const ATTEMPTS = 6;
 
-/** Runs a write that counts by a company's bands, and retries by the current map where the one in memory was outdated. */
+/** Runs a write that counts by a company's bands, and retries with the current map if the one in memory is outdated. */
 export async function withBands<T>(empresaId: string, write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -197,9 +197,9 @@ export async function withBands<T>(empresaId: string, write: () => Promise<T>): 
 
 /**
  * The write that stops counting an employee, also in the ranking of `mes`. The write of the record that goes with it must
- * have the condition `asBanded`.
+ * have the condition `bandsUnchanged`.
  */
-export function uncount(funcionario: Banded, mes: string): Write[] {
+export function uncountInBands(funcionario: Banded, mes: string): Write[] {
   const month = monthBandOf(funcionario);
   const isNow = month !== undefined && monthOfBoard(boardOf(month.from)) === mes;
   return addToCounters(funcionario.empresaId, funcionario.id, {
@@ -208,9 +208,9 @@ export function uncount(funcionario: Banded, mes: string): Write[] {
   });
 }
 
-/** The record is still counted by the bands that were read. */
-export const asBanded = ({ faixa, faixaMes }: Banded) => unchanged({ faixa, faixaMes });
+/** The condition that the record names the same bands as when it was read. */
+export const bandsUnchanged = ({ faixa, faixaMes }: Banded) => unchanged({ faixa, faixaMes });
 
-/** As `asBanded`, and it still stands at the same place: the sort key also says whether colleagues may read the name. */
-export const asPlaced = ({ faixa, faixaMes, ordem }: Banded & { ordem?: string }) =>
+/** As `bandsUnchanged`, and the same sort key, which also says whether colleagues may read the name. */
+export const bandsAndOrderUnchanged = ({ faixa, faixaMes, ordem }: Banded & { ordem?: string }) =>
   unchanged({ faixa, faixaMes, ordem });

@@ -3,7 +3,7 @@ import { deleteItem, putItem, type Write } from '../../../platform/dynamodb/comm
 import { batchGet } from '../../../platform/dynamodb/queries.ts';
 
 /**
- * Mailboxes of dismissed employees: nobody joins by the company's code with one of them until the company invites it again.
+ * Mailboxes of dismissed employees: they cannot join by the company's code until the company invites them again.
  * Each is kept as a keyed hash (functions/areas/funcionarios/barred.ts), without a name or id.
  */
 const KEPT_MS = 5 * 365 * DAY_MS;
@@ -20,7 +20,7 @@ export const bar = (empresaId: string, mark: string, now: Date): Write =>
 export const unbar = (empresaId: string, mark: string): Write =>
   deleteItem('provisionamento', keyOf(empresaId, mark));
 
-/** Whether one of these is barred. DynamoDB deletes expired items late, so the expiry is checked here. */
+/** DynamoDB deletes expired items late, so the expiry is checked here. */
 export async function isAnyBarred(empresaId: string, marks: readonly string[], now: Date): Promise<boolean> {
   const found = await batchGet<{ expiraEm: number }>(
     'provisionamento',

@@ -7,14 +7,14 @@ import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { giveUpAll, NO_CHANGE, type PendingEmail } from '../../contas/index.ts';
 import { freeSeat, inactiveNoMore } from '../../empresas/index.ts';
-import { asBanded, uncount } from './bands.ts';
-import { asSeen } from './directory.ts';
+import { bandsUnchanged, uncountInBands } from './bands.ts';
+import { directoryDataUnchanged } from './directory.ts';
 import { releaseExternalId } from './external-ids.ts';
 import { type FuncionarioItem, keyOfFuncionario, StaleBalanceError } from './funcionarios.ts';
 import { dropAddress, isUnclaimed } from './inactive-addresses.ts';
-import { asBound, freeMembers } from './members.ts';
-import { asMember, leaveEquipe } from './team-members.ts';
-import { leaveWaiting } from './waiting.ts';
+import { freeMembers, membersUnchanged } from './linkedin-members.ts';
+import { removePending } from './pending.ts';
+import { leaveEquipe, teamUnchanged } from './team-members.ts';
 
 export interface ProfileChange {
   nome: string;
@@ -22,7 +22,7 @@ export interface ProfileChange {
   fotoPerfilColab?: string | undefined;
 }
 
-/** Changes the employee's own profile and, if asked for, the e-mail. Throws 409 where the e-mail changed meanwhile. */
+/** Changes the employee's own profile and, if asked for, the e-mail. Throws 409 if the e-mail changed meanwhile. */
 export const updateProfile = (
   before: FuncionarioItem,
   change: ProfileChange,
@@ -43,7 +43,7 @@ export const updateProfile = (
 
 /**
  * Removes an employee: the account, the e-mail, the seat and the LinkedIn members in one transaction; exchanges and shares
- * stay. Throws StaleBalanceError where the record changed since it was read.
+ * stay. Throws StaleBalanceError if the record changed since it was read.
  */
 export async function removeFuncionario(
   found: FuncionarioItem,
@@ -51,17 +51,17 @@ export async function removeFuncionario(
   extra: readonly Write[],
 ): Promise<void> {
   const { situacao } = found;
-  // All that the other writes give up must be what the record has at that moment: the address, the seat, the members.
-  const asRead = all(
+  // The address, seat and members that the other writes release must still be those of the record.
+  const recordUnchanged = all(
     equals('movimentos', found.movimentos),
-    asSeen(found),
-    asBanded(found),
-    asBound(found),
-    asMember(found),
+    directoryDataUnchanged(found),
+    bandsUnchanged(found),
+    membersUnchanged(found),
+    teamUnchanged(found),
   );
   await transact([
     deleteItem('funcionarios', keyOfFuncionario(found), {
-      when: asRead,
+      when: recordUnchanged,
       otherwise: () => new StaleBalanceError(),
     }),
     ...(await giveUpAll(found, found.id)),
@@ -69,8 +69,8 @@ export async function removeFuncionario(
     situacao === 'inativo'
       ? inactiveNoMore(found.empresaId)
       : freeSeat(found.empresaId, { waiting: situacao === 'aguardando' }),
-    ...(situacao === 'aguardando' ? leaveWaiting(found) : []),
-    ...(situacao === undefined ? uncount(found, monthOf(now)) : []),
+    ...(situacao === 'aguardando' ? removePending(found) : []),
+    ...(situacao === undefined ? uncountInBands(found, monthOf(now)) : []),
     ...removeFromSearch(funcionarioScopes(found.empresaId), found),
     ...freeMembers(found),
     ...releaseExternalId(found, found.provisionado?.externalId),

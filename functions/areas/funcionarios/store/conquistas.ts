@@ -5,7 +5,7 @@ import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { write } from '../../../platform/dynamodb/writes.ts';
 import type { FuncionarioKey } from './funcionarios.ts';
 
-/** Something an employee has achieved, once and for good (shared/rules/conquistas.ts). */
+/** An employee's achievement, which is permanent (shared/rules/conquistas.ts). */
 export interface Conquista {
   codigo: ConquistaCodigo;
   /** when, ISO */
@@ -18,11 +18,11 @@ const keyOf = ({ empresaId, id }: FuncionarioKey, codigo: ConquistaCodigo) => ({
   item: prefixOf(id) + codigo,
 });
 
-/** The write of something achieved. Keeps the date if it was achieved before. */
+/** The write that records an achievement. Keeps an earlier date. */
 export const achieve = (key: FuncionarioKey, codigo: ConquistaCodigo, now: Date, when?: Condition): Write =>
   updateItem('placares', keyOf(key, codigo), { set: { data: orElse('data', now.toISOString()) } }, { when });
 
-/** All that an employee has achieved, in the order of `CONQUISTAS`. */
+/** An employee's achievements, in the order of `CONQUISTAS`. */
 export async function conquistasOf({ empresaId, id }: FuncionarioKey): Promise<Conquista[]> {
   const { items } = await queryPage<{ item: string; data: string }>('placares', {
     where: { empresaId },
@@ -35,7 +35,6 @@ export async function conquistasOf({ empresaId, id }: FuncionarioKey): Promise<C
   });
 }
 
-/** Deletes all that a former employee has achieved. */
 export async function forgetConquistas(key: FuncionarioKey): Promise<void> {
   for (const { codigo } of await conquistasOf(key)) await write(deleteItem('placares', keyOf(key, codigo)));
 }

@@ -10,7 +10,7 @@ import { outbox } from '../../../platform/mail/outbox.ts';
 import { type Conta, claimEmail } from '../../contas/index.ts';
 import { inactiveFromTheStart, reserveSeat } from '../../empresas/index.ts';
 import { withBands } from './bands.ts';
-import { inactive, ranked, waiting } from './entry.ts';
+import { activeEntry, inactiveEntry, pendingEntry } from './entry.ts';
 import { contaOf, type FuncionarioItem, type FuncionarioKey, type Provisionado } from './funcionarios.ts';
 import { addressNotKept } from './inactive-addresses.ts';
 import { enterEquipe } from './team-members.ts';
@@ -22,17 +22,17 @@ export interface NewFuncionario extends FuncionarioKey {
   equipeId?: string;
   telefone?: string;
   fotoPerfilColab?: string;
-  /** true: joins by the code. False: registered by the company, the password comes later by the invitation's link */
+  /** true: joins by the code. False: registered by the company; the password is set later by the invitation's link */
   senhaDefinida: boolean;
-  /** how many colleagues there are already */
+  /** the number of colleagues already registered */
   vez: number;
-  /** the company has to approve the employee; `tell`: whom to notify, undefined where the company has just been */
-  espera?: { tell: Conta | undefined };
+  /** the company has to approve the employee; `notify`: the account to notify, undefined if the company was notified a moment ago */
+  espera?: { notify: Conta | undefined };
   /** registered by the company's directory */
   provisionado?: Provisionado;
-  /** recorded without sign-in, seat and claim on the address, which come with the activation */
+  /** recorded without sign-in, seat and claim on the address until the activation */
   inativo?: boolean;
-  /** the invitation goes later (store/scim/owed.ts) */
+  /** the invitation is sent later (invitation-queue.ts) */
   semConvite?: boolean;
   now: Date;
   /** further writes of the transaction (the photo's use) */
@@ -52,10 +52,10 @@ function creationOf({
   ...dados
 }: NewFuncionario): Write[] {
   const entry = espera
-    ? waiting(dados, espera.tell, now)
+    ? pendingEntry(dados, espera.notify, now)
     : inativo
-      ? inactive(dados, now)
-      : ranked(dados, now);
+      ? inactiveEntry(dados, now)
+      : activeEntry(dados, now);
   const item: FuncionarioItem = {
     ...dados,
     ups: 0,
@@ -72,8 +72,8 @@ function creationOf({
   return [
     inativo
       ? inactiveFromTheStart(dados.empresaId)
-      : reserveSeat(dados.empresaId, { waiting: espera !== undefined, toldAt: espera?.tell && now }),
-    // An inactive one has neither; what keeps its address comes along, and checks the claim (keepFreeAddress).
+      : reserveSeat(dados.empresaId, { waiting: espera !== undefined, toldAt: espera?.notify && now }),
+    // For an inactive employee, `extra` keeps the address and checks that it is free (keepFreeAddress).
     ...(inativo
       ? []
       : [claimEmail(contaOf(dados, dados.email), now, () => refusal('emailTaken')), addressNotKept(dados)]),

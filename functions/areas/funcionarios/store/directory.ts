@@ -3,18 +3,25 @@ import { unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { type FuncionarioItem, keyOfFuncionario, StaleBalanceError } from './funcionarios.ts';
 
-/** A change of an employee's record, and what is written with it. */
-export interface RecordChange {
+/** A change of an employee's record, and the writes that go with it. */
+export interface FuncionarioChange {
   values: Record<string, unknown>;
   remove: readonly string[];
   writes: readonly Write[];
 }
 
 /**
- * Everything that the version of the directory's answer covers, and whether the address is confirmed, is as it was read: no
- * change made meanwhile is overwritten.
+ * The condition that all data shown to the directory, and whether the address is confirmed, are as they were read: no
+ * concurrent change is overwritten.
  */
-export const asSeen = ({ nome, email, emailConfirmed, cargo, situacao, provisionado }: FuncionarioItem) =>
+export const directoryDataUnchanged = ({
+  nome,
+  email,
+  emailConfirmed,
+  cargo,
+  situacao,
+  provisionado,
+}: FuncionarioItem) =>
   unchanged({
     nome,
     email,
@@ -24,17 +31,17 @@ export const asSeen = ({ nome, email, emailConfirmed, cargo, situacao, provision
     'provisionado.versao': provisionado?.versao,
   });
 
-/** Changes an employee who stays active, or inactive. Throws StaleBalanceError where the record changed since it was read. */
-export const changePerson = (
+/** Changes an employee without activating or deactivating. Throws StaleBalanceError if the record changed since it was read. */
+export const changeFuncionario = (
   found: FuncionarioItem,
-  { values, remove, writes }: RecordChange,
+  { values, remove, writes }: FuncionarioChange,
 ): Promise<void> =>
   transact([
     updateItem(
       'funcionarios',
       keyOfFuncionario(found),
       { set: values, remove },
-      { when: asSeen(found), otherwise: () => new StaleBalanceError() },
+      { when: directoryDataUnchanged(found), otherwise: () => new StaleBalanceError() },
     ),
     ...writes,
   ]);

@@ -5,8 +5,8 @@ import { outbox } from '../../../platform/mail/outbox.ts';
 import type { Conta } from '../../contas/index.ts';
 import type { WithPreferencias } from '../../preferencias/index.ts';
 import { countInBands } from './bands.ts';
-import type { Places } from './funcionarios.ts';
-import { enterWaiting } from './waiting.ts';
+import type { SortKeys } from './funcionarios.ts';
+import { addPending } from './pending.ts';
 
 /** How an employee enters a company: active and in its ranking at once, pending, or inactive. */
 
@@ -23,7 +23,7 @@ interface Entry {
     ordemGeral?: string;
     situacao?: 'aguardando' | 'inativo';
     inativoDesde?: string;
-    guardado?: Places;
+    guardado?: SortKeys;
     faixa?: string;
     faixaInicio?: string;
   };
@@ -31,7 +31,10 @@ interface Entry {
 }
 
 /** In the ranking with 0 UPS, behind all others who have 0. */
-export function ranked(funcionario: Pick<Entrant, 'empresaId' | 'id'> & WithPreferencias, now: Date): Entry {
+export function activeEntry(
+  funcionario: Pick<Entrant, 'empresaId' | 'id'> & WithPreferencias,
+  now: Date,
+): Entry {
   const hidden = !preferenciasOf(funcionario).aparecerNoRanking;
   const ordem = ordemOf(0, now, funcionario.id, { hidden });
   const { record, writes } = countInBands(funcionario, { ordem }, undefined);
@@ -39,7 +42,7 @@ export function ranked(funcionario: Pick<Entrant, 'empresaId' | 'id'> & WithPref
 }
 
 /** In no ranking; the place is kept for the activation. */
-export const inactive = (funcionario: Pick<Entrant, 'id'> & WithPreferencias, now: Date): Entry => {
+export const inactiveEntry = (funcionario: Pick<Entrant, 'id'> & WithPreferencias, now: Date): Entry => {
   const hidden = !preferenciasOf(funcionario).aparecerNoRanking;
   return {
     record: {
@@ -52,15 +55,19 @@ export const inactive = (funcionario: Pick<Entrant, 'id'> & WithPreferencias, no
 };
 
 /** Without a sort key, a pending employee is in no index of a ranking and in no band. */
-export const waiting = ({ empresaId, id, nome }: Entrant, tell: Conta | undefined, now: Date): Entry => ({
+export const pendingEntry = (
+  { empresaId, id, nome }: Entrant,
+  notify: Conta | undefined,
+  now: Date,
+): Entry => ({
   record: { situacao: 'aguardando' },
   writes: [
-    ...enterWaiting({ empresaId, id }),
-    ...(tell
+    ...addPending({ empresaId, id }),
+    ...(notify
       ? [
           outbox({
             modelo: 'entrada-pedida',
-            conta: tell,
+            conta: notify,
             dados: { colaborador: nome, funcionarioId: id },
             now,
           }),

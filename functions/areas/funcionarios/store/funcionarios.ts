@@ -12,7 +12,7 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   cargo?: string;
   /** the team; may still name a deleted team until functions/areas/privacidade/consumers/forget-equipe.ts has run */
   equipeId?: string;
-  /** the day of the last change of team; absent: none since the registration */
+  /** the day of the last change of team; absent: no change since the registration */
   equipeDesde?: string;
   telefone?: string;
   fotoPerfilColab?: string;
@@ -46,32 +46,32 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   /** when the company last reminded the employee to connect LinkedIn (ISO) */
   lembradoEm?: string;
   dataAdmissao: string;
-  /** how many colleagues there were on arrival: decides which variation of a caption the employee gets (rules/variations.ts) */
+  /** the number of colleagues at registration: decides which variation of a caption the employee gets (rules/variations.ts) */
   vez: number;
   /** absent: active */
   situacao?: 'aguardando' | 'inativo';
   /** while inactive: since when (ISO), and the places in the rankings to return to (inactive.ts) */
   inativoDesde?: string;
-  guardado?: Places;
-  /** what only the company's directory keeps (functions/areas/scim) */
+  guardado?: SortKeys;
+  /** data of the company's directory (functions/areas/scim) */
   provisionado?: Provisionado;
   emailConfirmed: boolean;
   /** joined by the company's code and has not confirmed an address since */
   aConfirmar?: true;
   senhaDefinida: boolean;
   confirmacaoEnviadaEm?: string;
-  /** when the connection to LinkedIn ends; the token stands apart (store/compartilhamentos/connections.ts) */
+  /** when the connection to LinkedIn ends; the token is kept apart (functions/areas/conexoes/store/connections.ts) */
   linkedinExpiraEm?: string;
-  /** the last day of the connection: the key of the reminder index; and the one a reminder was sent for */
+  /** the last day of the connection, the key of the reminder index; and the day that a reminder was sent for */
   conexaoDia?: string;
   lembreteDe?: string;
   /** the version of the campaign's rules that was accepted last */
   regulamentoAceito?: number;
-  /** the marks of the LinkedIn members that serve this employee and no colleague (store/compartilhamentos/members.ts) */
+  /** the marks of the LinkedIn members that serve this employee and no colleague (linkedin-members.ts) */
   membros?: Set<string>;
 }
 
-/** What a directory keeps of an employee. */
+/** An employee's data that a directory sent and the panel does not use itself. */
 export interface Provisionado {
   /** the directory's own id (external-ids.ts) */
   externalId?: string;
@@ -85,13 +85,14 @@ export interface Provisionado {
 }
 
 /** Sort keys in the rankings, by the balance and of the last month in which UPS were earned. */
-export interface Places {
+export interface SortKeys {
   ordem: string;
   ordemMes?: string;
 }
 
 /** Whether the employee is active. Pending and inactive employees get no notifications and do not appear in rankings. */
-export const takesPart = ({ situacao }: Pick<FuncionarioItem, 'situacao'>): boolean => situacao === undefined;
+export const isActiveFuncionario = ({ situacao }: Pick<FuncionarioItem, 'situacao'>): boolean =>
+  situacao === undefined;
 
 export interface FuncionarioKey {
   empresaId: string;
@@ -106,7 +107,7 @@ export const funcionarioKey = ({ empresaId, id }: FuncionarioKey) => ({
   Key: { empresaId, id },
 });
 
-/** One employee, by a consistent read; not `fresh`: by one that may be a moment old and costs half. */
+/** One employee, by a consistent read. Without `fresh`: by a read that may be a moment old and costs half. */
 export async function getFuncionario(
   key: FuncionarioKey,
   { fresh = true } = {},
@@ -145,7 +146,7 @@ export async function getFuncionarioNames(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What an employee's e-mail signs in to. */
+/** The account that an employee's e-mail signs in to. */
 export const contaOf = ({ empresaId, id }: FuncionarioKey, email: string): Conta => ({
   email,
   contaId: id,

@@ -19,7 +19,7 @@ const keyOf = (kind: GuardKind, empresaId: string, value: string) => ({
 
 const TAKEN = { externo: 'externalIdTaken', inativo: 'emailTaken' } as const;
 
-/** Throws 409 where another employee of the company has the value. */
+/** Throws 409 if another employee of the company has the value. */
 export const claimGuard = (kind: GuardKind, { empresaId, id }: FuncionarioKey, value: string): Write =>
   putItem(
     'provisionamento',
@@ -27,7 +27,7 @@ export const claimGuard = (kind: GuardKind, { empresaId, id }: FuncionarioKey, v
     { when: any(missing('escopo'), equals('funcionarioId', id)), otherwise: () => refusal(TAKEN[kind]) },
   );
 
-/** Throws 409 where an employee of the company has the value. */
+/** Throws 409 if an employee of the company has the value. */
 export const guardIsFree = (kind: GuardKind, empresaId: string, value: string): Write =>
   checkItem('provisionamento', keyOf(kind, empresaId, value), {
     when: missing('escopo'),

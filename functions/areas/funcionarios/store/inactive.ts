@@ -7,42 +7,42 @@ import { lineId } from '../../../platform/dynamodb/ids.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { allSessionsEnded } from '../../contas/index.ts';
 import { freeSeat, reserveSeat } from '../../empresas/index.ts';
-import { asBanded, countInBands, uncount } from './bands.ts';
-import { asSeen, type RecordChange } from './directory.ts';
+import { bandsUnchanged, countInBands, uncountInBands } from './bands.ts';
+import { directoryDataUnchanged, type FuncionarioChange } from './directory.ts';
 import {
   contaOf,
   type FuncionarioItem,
   keyOfFuncionario,
-  type Places,
+  type SortKeys,
   StaleBalanceError,
 } from './funcionarios.ts';
-import { asMember, countSeat } from './team-members.ts';
-import { leaveWaiting } from './waiting.ts';
+import { removePending } from './pending.ts';
+import { countSeat, teamUnchanged } from './team-members.ts';
 
 /**
- * Inactive employees have no sign-in and no seat, but keep UPS and history. Their sort keys are kept aside, so that they are
- * in no index of a ranking, and return with the activation.
+ * Inactive employees have no sign-in and no seat, but keep UPS and history. Their sort keys are kept in `guardado`, so that
+ * they are in no index of a ranking, and are restored with the activation.
  */
 
 const RANKED = ['ordem', 'ordemGeral', 'faixa', 'faixaInicio', 'ordemMes', 'faixaMes', 'faixaMesInicio'];
 
-/** The place of an employee who was pending, in no ranking: with 0 UPS, behind all others who have 0. */
+/** The sort key for an employee without one: with 0 UPS, behind all others with 0. */
 const noPlace = (found: FuncionarioItem, now: Date): string =>
   ordemOf(0, now, found.id, { hidden: !preferenciasOf(found).aparecerNoRanking });
 
-/** Takes sign-in and seat away. Throws StaleBalanceError where the record changed since it was read. */
+/** Removes sign-in and seat. Throws StaleBalanceError if the record changed since it was read. */
 export async function deactivate(
   found: FuncionarioItem,
   now: Date,
-  { values, remove, writes }: RecordChange,
+  { values, remove, writes }: FuncionarioChange,
 ): Promise<void> {
   const { empresaId, situacao, ordem = noPlace(found, now), ordemMes } = found;
-  // A change of address ends all sessions by itself.
+  // A change of address already ends all sessions.
   const ended =
     'sessoesDesde' in values
       ? undefined
       : await allSessionsEnded(contaOf(found, found.email), undefined, now);
-  const guardado: Places = { ordem, ...(ordemMes !== undefined && { ordemMes }) };
+  const guardado: SortKeys = { ordem, ...(ordemMes !== undefined && { ordemMes }) };
   await transact([
     updateItem(
       'funcionarios',
@@ -57,26 +57,26 @@ export async function deactivate(
         },
         remove: [...remove, ...(ended?.remove ?? []), ...RANKED],
       },
-      { when: all(asRead(found), asBanded(found)), otherwise: () => new StaleBalanceError() },
+      { when: all(recordUnchanged(found), bandsUnchanged(found)), otherwise: () => new StaleBalanceError() },
     ),
     freeSeat(empresaId, { waiting: situacao === 'aguardando', inactive: true }),
     ...(await countSeat(found, -1, () => new StaleBalanceError())),
-    ...(situacao === 'aguardando' ? leaveWaiting(found) : uncount(found, monthOf(now))),
+    ...(situacao === 'aguardando' ? removePending(found) : uncountInBands(found, monthOf(now))),
     ...writes,
   ]);
 }
 
-const asRead = (found: FuncionarioItem) =>
-  all(equals('movimentos', found.movimentos), asSeen(found), asMember(found));
+const recordUnchanged = (found: FuncionarioItem) =>
+  all(equals('movimentos', found.movimentos), directoryDataUnchanged(found), teamUnchanged(found));
 
 /**
- * Gives sign-in, seat and the places in the rankings back. Throws 403 where no seat is free, StaleBalanceError where the
- * record changed since it was read.
+ * Restores sign-in, seat and the places in the rankings. Throws 403 if no seat is free, StaleBalanceError if the record
+ * changed since it was read.
  */
 export async function reactivate(
   found: FuncionarioItem,
   now: Date,
-  { values, remove, writes }: RecordChange,
+  { values, remove, writes }: FuncionarioChange,
 ): Promise<void> {
   const { empresaId, id, guardado, movimentos } = found;
   const ordem = guardado?.ordem ?? noPlace(found, now);
@@ -99,12 +99,12 @@ export async function reactivate(
           ordem,
           ordemMes,
           ordemGeral: withName(ordem, true),
-          // Events of earlier movements come too late.
+          // Ignores events of earlier movements that are still to arrive.
           geralAte: lineId(movimentos),
         },
         remove: [...remove, 'situacao', 'inativoDesde', 'guardado'],
       },
-      { when: asRead(found), otherwise: () => new StaleBalanceError() },
+      { when: recordUnchanged(found), otherwise: () => new StaleBalanceError() },
     ),
     reserveSeat(empresaId, { inactive: true }),
     ...(await countSeat(found, 1, () => new StaleBalanceError())),

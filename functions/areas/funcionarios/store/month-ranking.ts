@@ -19,16 +19,16 @@ import {
 import { countItems, queryAll, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { monthBandOf, type readBands } from './bands.ts';
 import { type FuncionarioItem, getFuncionarios } from './funcionarios.ts';
-import { placeOf } from './place.ts';
+import { countPosition } from './position.ts';
 import type { Ranked, RankingScope } from './ranking.ts';
 import { asideKey } from './standings.ts';
 
-interface Row extends Pick<FuncionarioItem, 'id' | 'fotoPerfilColab'> {
+interface MonthRow extends Pick<FuncionarioItem, 'id' | 'fotoPerfilColab'> {
   ordemMes: string;
   nome?: string;
 }
 /** The part of a month's ranking that is read. */
-interface Part {
+interface RankingPart {
   empresaId: string;
   /** only employees of this team */
   equipeId?: string | undefined;
@@ -39,7 +39,7 @@ interface Part {
 
 /**
  * A page of a month's ranking of a company or team: one query of as many items as rows. Once the month is over, employees who
- * have earned UPS since stand among the places put aside (standings.ts), which are read beside it; former employees do not
+ * have earned UPS since stand among the places put aside (standings.ts), which are read too; former employees do not
  * appear.
  */
 export async function listMonthRanking(
@@ -75,8 +75,8 @@ export async function listMonthRanking(
   };
 }
 
-async function standingNow({ empresaId, after, end, limit }: Part): Promise<Row[]> {
-  const { items } = await queryPage<Row>('funcionarios', {
+async function standingNow({ empresaId, after, end, limit }: RankingPart): Promise<MonthRow[]> {
+  const { items } = await queryPage<MonthRow>('funcionarios', {
     index: 'rankingMes',
     where: { empresaId },
     range: behind('ordemMes', after, end),
@@ -85,15 +85,15 @@ async function standingNow({ empresaId, after, end, limit }: Part): Promise<Row[
   return items;
 }
 
-/** From behind a sort key to another, for `BETWEEN` includes both. */
+/** Sort keys after `after` up to `end`: `BETWEEN` alone would include both. */
 const behind = (path: string, after: string, end: string) => between(path, `${after}!`, end);
 
 /**
  * The same of a team, whose employees are all read: an index by month beside the one by balance would cost each of their
  * shares two units, more than reading the team now and then (docs/decisions/077-team-figures.md).
  */
-async function standingInTeam({ after, end, limit }: Part, equipeId: string): Promise<Row[]> {
-  const rows = await queryAll<Row>('funcionarios', {
+async function standingInTeam({ after, end, limit }: RankingPart, equipeId: string): Promise<MonthRow[]> {
+  const rows = await queryAll<MonthRow>('funcionarios', {
     index: 'rankingEquipe',
     where: { equipeId },
     filter: behind('ordemMes', after, end),
@@ -130,7 +130,7 @@ export async function listBehind(
   }));
 }
 
-async function putAside({ empresaId, equipeId, after, end, limit }: Part): Promise<Row[]> {
+async function putAside({ empresaId, equipeId, after, end, limit }: RankingPart): Promise<MonthRow[]> {
   const { items } = await queryPage<{ item: string; funcionarioId: string }>('placares', {
     where: { empresaId },
     range: behind('item', asideKey(after, equipeId), asideKey(end, equipeId)),
@@ -140,10 +140,10 @@ async function putAside({ empresaId, equipeId, after, end, limit }: Part): Promi
   return items.map(({ item, funcionarioId }) => ({ id: funcionarioId, ordemMes: item.slice(before) }));
 }
 
-/** Places put aside have neither name nor photo: adds today's, and hides names that are hidden today. */
-async function named(empresaId: string, rows: readonly Row[]): Promise<(Row & { nome: string })[]> {
+/** Adds current names and photos to places put aside, which have none, and hides names that are hidden now. */
+async function named(empresaId: string, rows: readonly MonthRow[]): Promise<(MonthRow & { nome: string })[]> {
   const unnamed = rows.filter(({ nome }) => nome === undefined);
-  // Fresh: around the turn of the month an older copy would not show that the employee stands elsewhere.
+  // Fresh: around the turn of the month an older copy may not show the employee's newer place.
   const found = await getFuncionarios(
     unnamed.map(({ id }) => ({ empresaId, id })),
     { fresh: true },
@@ -162,8 +162,8 @@ async function named(empresaId: string, rows: readonly Row[]): Promise<(Row & { 
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** The place was put aside for a share that was never recorded, and more was earned in its month since: the record counts. */
-const standsElsewhere = ({ ordemMes = '' }: FuncionarioItem, row: Row): boolean =>
+/** The place was put aside for a share that was never recorded, and the employee has earned more in that month: the record counts. */
+const standsElsewhere = ({ ordemMes = '' }: FuncionarioItem, row: MonthRow): boolean =>
   boardOf(ordemMes) === boardOf(row.ordemMes) && withName(ordemMes, true) !== withName(row.ordemMes, true);
 
 /** The position in a month's ranking (0 for an employee who earned nothing in it), and the company's counters read for it. */
@@ -181,5 +181,5 @@ export async function monthPositionOf(
       where: { empresaId },
       range: between('ordemMes', from, ordemMes),
     });
-  return placeOf({ empresaId, ordem: ordemMes, band, ahead, bands });
+  return countPosition({ empresaId, ordem: ordemMes, band, ahead, bands });
 }

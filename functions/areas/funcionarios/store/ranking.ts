@@ -17,17 +17,17 @@ import {
   getFuncionarios,
   keyOfFuncionario,
 } from './funcionarios.ts';
-import { placeOf } from './place.ts';
+import { countPosition } from './position.ts';
 
 export interface Ranked {
   funcionario: Pick<FuncionarioItem, 'id' | 'nome' | 'ups' | 'fotoPerfilColab'>;
   /** 1 is the top */
   position: number;
-  /** colleagues do not see the name, only the place */
+  /** colleagues see the position, not the name */
   hidden: boolean;
 }
 
-/** Whose ranking: a company's, or one of its teams', which the caller has checked to be the company's. */
+/** The ranking of a company, or of one of its teams; the caller has checked that the team is the company's. */
 export interface RankingScope {
   empresaId: string;
   equipeId?: string | undefined;
@@ -69,7 +69,7 @@ function pageOf(
     : queryPage('funcionarios', { index: 'rankingEquipe', where: { equipeId }, ...page });
 }
 
-/** The key of a row in its ranking: null for what differs from row to row. */
+/** The attributes of a cursor; null: differs from row to row. */
 function rowKey(scope: RankingScope | null): Record<string, string | null> {
   if (scope === null) return { todos: 'funcionario', ordemGeral: null, empresaId: null, id: null };
   const { empresaId, equipeId } = scope;
@@ -87,7 +87,7 @@ export async function positionInTeam({ ordem }: FuncionarioItem, equipeId: strin
   return Math.max(1, ahead);
 }
 
-/** The position by the balance; 0 for an employee who stands in no ranking. */
+/** The position by the balance; 0 for an employee in no ranking. */
 export async function positionOf(funcionario: FuncionarioItem): Promise<number> {
   const { empresaId, ordem } = funcionario;
   if (ordem === undefined) return 0;
@@ -97,11 +97,11 @@ export async function positionOf(funcionario: FuncionarioItem): Promise<number> 
       where: { empresaId },
       range: between('ordem', from, ordem),
     });
-  return (await placeOf({ empresaId, ordem, band: bandOf(funcionario), ahead })).position;
+  return (await countPosition({ empresaId, ordem, band: bandOf(funcionario), ahead })).position;
 }
 
-/** Moves an active employee in the ranking over all companies; a movement older than the last one there changes nothing. */
-export const followInOverallRanking = (
+/** Sets an active employee's place in the ranking over all companies, unless it already includes a later movement. */
+export const updateOverallRanking = (
   key: FuncionarioKey,
   { id, saldo }: Pick<MovementPart, 'id' | 'saldo'>,
   at: Date,

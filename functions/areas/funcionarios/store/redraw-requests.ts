@@ -19,7 +19,7 @@ export async function askForRedraw(empresaId: string): Promise<void> {
   await write(putItem('contadores', keyOf(empresaId)));
 }
 
-/** A page of the companies that wait; the job's next run, five minutes later, reads the others. */
+/** The first page of requests; the job's next run, five minutes later, reads the others. */
 export async function listRedrawRequests(): Promise<string[]> {
   const { items } = await queryPage<{ fatia: string }>('contadores', {
     where: { escopo: SCOPE },

@@ -15,13 +15,13 @@ import { putItem } from '../../../platform/dynamodb/commands.ts';
 import { any, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import { endFormerBands } from './band-moves.ts';
-import { walk } from './band-rows.ts';
-import { gatherBands, HELD_AT_MOST } from './band-sums.ts';
+import { pagesBetween } from './band-rows.ts';
+import { HELD_AT_MOST, moveGrownCounters } from './band-sums.ts';
 import { mapItem, readBands } from './bands.ts';
 
 /**
  * Splits a company's crowded bands, joins drawn ones that have emptied, and moves their counters (band-sums.ts). Positions
- * stay right all along: a new map first, then its version on every shard of the counters (from then on nobody is counted
+ * stay right all along: a new map first, then its version on every shard of the counters (from then on no employee is counted
  * into a former band), then each employee counted in a former band moves, alone or with others, in a transaction; until the
  * last one has moved, positions there are counted one by one (rules/bands.ts). Interrupted anywhere, the next call resumes.
  */
@@ -34,7 +34,7 @@ export async function redrawBands(
     heldAtMost = HELD_AT_MOST,
   }: { assertTime?: () => void; size?: BandSize; heldAtMost?: number } = {},
 ): Promise<void> {
-  // A share of a month's last minute may still be on its way when the next has begun.
+  // A share of a month's last minute may be recorded after the next month has begun.
   const kept = monthBoard(monthOf(addMs(now, -DAY_MS)));
   const month = monthBoard(monthOf(now));
   for (;;) {
@@ -50,7 +50,7 @@ export async function redrawBands(
       continue;
     }
     const stretch = nextRange(map, counts, size, month);
-    if (!stretch) return gatherBands(empresaId, heldAtMost, assertTime);
+    if (!stretch) return moveGrownCounters(empresaId, heldAtMost, assertTime);
     await draw(empresaId, map, stretch, size);
   }
 }
@@ -60,7 +60,7 @@ async function draw(empresaId: string, map: BandMap, stretch: BandRange, size: B
   await putMap(empresaId, next, map.version);
 }
 
-/** Writes nothing where another run has drawn meanwhile: the caller reads the map again. */
+/** Writes nothing if another run has written a map meanwhile: the caller reads the map again. */
 const putMap = (empresaId: string, map: BandMap, before: number) =>
   tryWrite(
     putItem('contadores', mapItem(empresaId, map), {
@@ -80,7 +80,7 @@ async function startsOf(
   const each = Math.ceil(stretch.funcionarios / Math.max(1, Math.ceil(stretch.funcionarios / target)));
   const starts = [from];
   let [count, before] = [0, from];
-  for await (const rows of walk(empresaId, from, to)) {
+  for await (const rows of pagesBetween(empresaId, from, to)) {
     for (const { ordem } of rows) {
       if (count > 0 && count % each === 0) starts.push(separatorOf(before, ordem));
       before = ordem;

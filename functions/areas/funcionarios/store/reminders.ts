@@ -23,11 +23,11 @@ export const listConnectionsEndingOn = (dia: string, startKey?: Record<string, u
     startKey,
   });
 
-/** Mails an employee that the connection to LinkedIn ends, once per connection. */
+/** Mails an employee that the connection to LinkedIn is about to end, once per connection. */
 export async function remindOfConnection(key: FuncionarioKey, dia: string, now: Date): Promise<void> {
   const found = await getFuncionario(key);
   if (!found || found.situacao === 'inativo' || found.conexaoDia !== dia || found.lembreteDe === dia) return;
-  // Nothing is sent where the connection has changed or the reminder was sent meanwhile.
+  // Sends nothing if the connection has changed or the reminder was sent meanwhile.
   await tryTransact([
     markReminded(found, dia),
     mailFor(found, dia, now),
@@ -57,7 +57,7 @@ const mailFor = (found: FuncionarioItem, dia: string, now: Date) =>
 
 const CONNECT_DAYS = 7;
 
-/** Mails an employee, for the company, to connect LinkedIn: once in seven days. Throws 409. */
+/** Mails the company's reminder to connect LinkedIn. Throws 409 within seven days of the last one. */
 export const remindToConnect = (found: FuncionarioItem, now: Date): Promise<void> =>
   transact([
     updateItem(

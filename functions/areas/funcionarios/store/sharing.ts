@@ -10,7 +10,7 @@ type Sharing = Required<
   >
 >;
 
-/** What an employee's record says of its shares after one more. */
+/** The attributes of an employee's record after another share. */
 export function oneMoreShare(before: FuncionarioItem, now: Date): Sharing {
   const mes = monthOf(now);
   return {
@@ -22,15 +22,15 @@ export function oneMoreShare(before: FuncionarioItem, now: Date): Sharing {
 }
 
 /**
- * The place in the ranking over all companies that a share takes along, since it writes the record anyway. It names the line
- * of the ledger that it follows: an event of an earlier one changes it no more.
+ * The place in the ranking over all companies, set by a share because it writes the record anyway. `geralAte` names the
+ * ledger line, so that events of earlier lines are ignored.
  */
 export const overallPlace = (ordem: string, line: { id: string }) => ({
   ordemGeral: withName(ordem, true),
   geralAte: line.id,
 });
 
-/** How many posts somebody shared in a month that is not over yet: one of before says nothing of it. */
+/** The number of an employee's shares in `mes`, the current month: the record has only the last month with a share. */
 export const sharesInMonth = (
   { mesCompartilhado, compartilhadosNoMes = 0 }: FuncionarioItem,
   mes: string,

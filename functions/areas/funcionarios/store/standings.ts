@@ -26,17 +26,17 @@ const AT_THE_TURN_MS = 20 * MINUTE_MS;
 /** A new place in a month's ranking. */
 export interface Earned {
   ordemMes: string;
-  /** put the place of the month before aside, where this is another month */
+  /** put the place of an earlier month aside, if this is another month */
   writes: Write[];
   /**
-   * for the transaction, at a month's end: delete the place put aside by a share of the next month that failed since, which
-   * would otherwise remain beside the one this movement leads to
+   * for the transaction, at a month's end: delete a place that a failed share of the next month has put aside, which would
+   * otherwise remain beside the new one
    */
   cleared: Write[];
 }
 
-/** The employee with the places in the rankings: an inactive one's are in `guardado`, in no index, and still move. */
-export const withPlaces = <T extends Pick<FuncionarioItem, 'ordem' | 'ordemMes' | 'guardado'>>(
+/** The employee with the sort keys of the rankings. An inactive employee's are in `guardado`, in no index, and still change. */
+export const withSortKeys = <T extends Pick<FuncionarioItem, 'ordem' | 'ordemMes' | 'guardado'>>(
   person: T,
 ): T => (person.guardado ? { ...person, ...person.guardado } : person);
 
@@ -46,7 +46,7 @@ export function earnInMonth(
   valor: number,
   now: Date,
 ): Earned {
-  const before = withPlaces(person);
+  const before = withSortKeys(person);
   const known = before.ordemMes === undefined ? '' : boardOf(before.ordemMes);
   const asked = monthBoard(monthOf(now));
   // UPS that arrive late count in the month that has begun: no month changes once it is over.
@@ -72,7 +72,7 @@ type AsideKey = KeyOf<'placares'>;
 export const asideKey = (ordemMes: string, equipeId?: string): string =>
   equipeId === undefined ? ordemMes : `equipe#${equipeId}#${ordemMes}`;
 
-/** The keys of a month's place that is put aside: in the company's ranking, and in that of the team at the month's end. */
+/** The keys of a place that is put aside: in the company's ranking, and in that of the employee's team. */
 const asideKeys = ({ empresaId, equipeId }: Standing, ordemMes: string): AsideKey[] => [
   { empresaId, item: asideKey(ordemMes) },
   ...(equipeId === undefined ? [] : [{ empresaId, item: asideKey(ordemMes, equipeId) }]),
@@ -99,22 +99,22 @@ export async function putAsideAhead(month: Earned, tried: Earned | undefined): P
   for (const key of keysOf(tried)) if (!kept.has(key.item)) await write(deleteItem('placares', key));
 }
 
-interface LeftMonth {
+interface ClosedMonth {
   set: Pick<FuncionarioItem, 'guardado'>;
   remove: ('ordemMes' | 'faixaMes' | 'faixaMesInicio')[];
   writes: Write[];
 }
 
 /**
- * What goes with a change of team: the place of a month that is over is put aside, with the team in which the month ended,
- * and removed from the record (`set`, `remove`). The write of the record must have the condition that its `ordemMes` and
+ * For a change of team: puts the place of a past month aside with the team in which the month ended, and removes it from
+ * the record (`set`, `remove`). The write of the record must have the condition that its `ordemMes` and
  * `guardado` are those that were read.
  */
-export function leaveMonth(
+export function closeMonth(
   before: Standing & Pick<FuncionarioItem, 'ordem' | 'ordemMes' | 'guardado'>,
   now: Date,
-): LeftMonth {
-  const { ordemMes, guardado } = withPlaces(before);
+): ClosedMonth {
+  const { ordemMes, guardado } = withSortKeys(before);
   if (ordemMes === undefined || boardOf(ordemMes) >= monthBoard(monthOf(now)))
     return { set: {}, remove: [], writes: [] };
   const writes = putAside(before, ordemMes);

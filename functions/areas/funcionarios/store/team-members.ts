@@ -12,7 +12,7 @@ import {
   getFuncionario,
   keyOfFuncionario,
 } from './funcionarios.ts';
-import { leaveMonth } from './standings.ts';
+import { closeMonth } from './standings.ts';
 
 /**
  * The members of teams: the employee's record names the team, a row `membro#<team>#<person>` beside the team lists its
@@ -41,7 +41,7 @@ const count = (empresaId: string, equipeId: string, change: 1 | 0 | -1, otherwis
 
 /**
  * The writes by which an employee enters a team, for the transaction that writes `equipeId` into the record; none without a
- * team. They throw 400 `equipeId` where the company has no such team.
+ * team. They throw 400 `equipeId` if the company has no such team.
  */
 export const enterEquipe = ({ empresaId, id, equipeId, situacao }: Member): Write[] =>
   equipeId === undefined
@@ -54,7 +54,7 @@ export const enterEquipe = ({ empresaId, id, equipeId, situacao }: Member): Writ
 
 /**
  * The writes by which an employee leaves the team, for the transaction that deletes the record or removes `equipeId` from it
- * as it was read. They throw `stale` where the team has just been deleted.
+ * as it was read. They throw `stale` if the team has just been deleted.
  */
 export async function leaveEquipe(member: Member, stale: () => Error): Promise<Write[]> {
   const { equipeId } = member;
@@ -66,8 +66,8 @@ export async function leaveEquipe(member: Member, stale: () => Error): Promise<W
 }
 
 /**
- * The write by which a team counts a member who gets a seat or loses it, for the transaction that changes the record as it
- * was read; none where there is no such team. `stale` as above.
+ * The write that counts a member who gets or loses a seat, for the transaction that changes the record as it was read; none
+ * if there is no such team. Throws `stale` as `leaveEquipe` does.
  */
 export async function countSeat(
   { empresaId, equipeId }: Pick<Member, 'empresaId' | 'equipeId'>,
@@ -85,14 +85,13 @@ class MovedMeanwhileError extends Error {
 
 const ATTEMPTS = 4;
 
-/** The employee is still in the team that was read, or in none. */
-export const asMember = ({ equipeId }: Pick<FuncionarioItem, 'equipeId'>) => unchanged({ equipeId });
+export const teamUnchanged = ({ equipeId }: Pick<FuncionarioItem, 'equipeId'>) => unchanged({ equipeId });
 
-/** As `asMember`; also the seat and the place in the last month with UPS, wherever it is kept, are those that were read. */
-const asInMonth = ({ equipeId, ordemMes, situacao, guardado }: FuncionarioItem) =>
+/** As `teamUnchanged`, and the same seat and place in the last month with UPS. */
+const teamAndMonthUnchanged = ({ equipeId, ordemMes, situacao, guardado }: FuncionarioItem) =>
   unchanged({ equipeId, ordemMes, situacao, guardado });
 
-/** What a company changes of an employee's record: absent keeps, null removes. */
+/** Changes of job title and team: absent keeps, null removes. */
 export interface PlaceChange {
   cargo?: string | undefined;
   equipeId?: string | null | undefined;
@@ -134,7 +133,7 @@ async function change(
     ...(moves && { equipeDesde: dayOf(now) }),
   };
   if (cargo === undefined && !moves) return before;
-  const month = moves ? leaveMonth(before, now) : { set: {}, remove: [], writes: [] };
+  const month = moves ? closeMonth(before, now) : { set: {}, remove: [], writes: [] };
   Object.assign(after, month.set);
   for (const name of month.remove) delete after[name];
   await transact([
@@ -145,7 +144,7 @@ async function change(
         set: { cargo, ...month.set, ...(moves && { equipeId: is, equipeDesde: dayOf(now) }) },
         remove: [...(moves && is === undefined ? ['equipeId'] : []), ...month.remove],
       },
-      { when: all(exists('id'), asInMonth(before)), otherwise: () => new MovedMeanwhileError() },
+      { when: all(exists('id'), teamAndMonthUnchanged(before)), otherwise: () => new MovedMeanwhileError() },
     ),
     ...(moves ? await leaveEquipe(before, () => new MovedMeanwhileError()) : []),
     ...(moves ? enterEquipe(after) : []),
@@ -170,10 +169,10 @@ interface MemberRow {
   funcionarioId: string;
 }
 
-/** Sorts behind every id of a person. */
+/** Sorts behind every employee's id. */
 export const BEHIND_ALL = '~';
 
-/** A page of a team's members, newest first, from behind the member `from`. `last`: the last one, if there may be more. */
+/** A page of a team's members, newest first, after the member `from`. `last`: the page's last member, if there may be more. */
 export async function listMembers(
   { empresaId, equipeId }: { empresaId: string; equipeId: string },
   { limit, from }: { limit: number; from?: string | undefined },
@@ -190,8 +189,8 @@ export async function listMembers(
   return { keys, last: lastKey && keys.at(-1)?.id };
 }
 
-/** Removes a member of a deleted team. Of an employee who has moved or left meanwhile, deletes only the row. */
-export async function forgetMembership(key: FuncionarioKey, equipeId: string): Promise<void> {
+/** Removes a member of a deleted team. If the employee has changed team or is removed, deletes only the row. */
+export async function removeMembership(key: FuncionarioKey, equipeId: string): Promise<void> {
   const row = deleteItem('equipes', memberKey(key, equipeId));
   const leave = updateItem(
     'funcionarios',

@@ -8,7 +8,7 @@ import { all, equals, missing, unchanged } from '../../../platform/dynamodb/cond
 import { addToCounters } from '../../../platform/dynamodb/counters.ts';
 import { lineId } from '../../../platform/dynamodb/ids.ts';
 import {
-  asPlaced,
+  bandsAndOrderUnchanged,
   countInBands,
   type Earned,
   type FuncionarioItem,
@@ -97,7 +97,10 @@ function writesFor(
         },
         add: { totalCompartilhados: isShare ? 1 : 0 },
       },
-      { when: all(ledgerUnchanged(before), asPlaced(before)), otherwise: () => new StaleBalanceError() },
+      {
+        when: all(ledgerUnchanged(before), bandsAndOrderUnchanged(before)),
+        otherwise: () => new StaleBalanceError(),
+      },
     ),
     putLine(line),
     ...writes,

@@ -6,7 +6,7 @@ import { all, any, atMost, exists, missing } from '../../../platform/dynamodb/co
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
-import { contaOf, type FuncionarioItem, takesPart } from '../../funcionarios/index.ts';
+import { contaOf, type FuncionarioItem, isActiveFuncionario } from '../../funcionarios/index.ts';
 import type { PostItem } from './posts.ts';
 import { isShareStarted, type ShareItem } from './shares.ts';
 
@@ -34,7 +34,7 @@ export const askForReminders = ({ empresaId, id }: PostItem, now: Date): Promise
 
 /** Whether to remind an employee: active, able to share, and with no share made or running. */
 export const isMissed = (person: FuncionarioItem, share: ShareItem | undefined): boolean =>
-  takesPart(person) && person.emailConfirmed && !isShareStarted(share);
+  isActiveFuncionario(person) && person.emailConfirmed && !isShareStarted(share);
 
 /** The employee has been reminded of this post before. */
 export class RemindedBeforeError extends Error {

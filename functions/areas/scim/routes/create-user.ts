@@ -9,7 +9,7 @@ import {
   claimExternalId,
   getFuncionario,
   keepFreeAddress,
-  owe,
+  queueInvitation,
   recordFuncionario,
   unbarring,
 } from '../../funcionarios/index.ts';
@@ -59,7 +59,7 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, chaveI
   const alongWith = (isOwed: boolean) => (alvo: string) => [
     ...entry,
     ...(inativo ? keepFreeAddress({ empresaId, id: alvo, email }, now) : []),
-    ...(isOwed ? [owe({ empresaId, id: alvo })] : []),
+    ...(isOwed ? [queueInvitation({ empresaId, id: alvo })] : []),
     ...claimExternalId({ empresaId, id: alvo }, externalId ?? undefined),
     auditLine(quem, {
       empresaId,

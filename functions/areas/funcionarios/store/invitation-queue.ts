@@ -5,39 +5,43 @@ import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import type { FuncionarioKey } from './funcionarios.ts';
 
 /**
- * Employees whom a directory registered, or gave another address, while a quota left no room for the mail that follows: one
- * list of all companies, by company and in the order of registration (functions/areas/scim/owed.ts).
+ * Employees whose invitation or confirmation a quota has delayed, after a directory registered them or changed their
+ * address: one list of all companies, by company and in the order of registration (functions/areas/scim/owed.ts).
  */
 const SCOPE = 'convites';
 /** Sorts behind every employee's id. */
 const BEHIND_ALL = '~';
 
-const placeOf = ({ empresaId, id }: FuncionarioKey): string => `${empresaId}#${id}`;
-const keyOf = (person: FuncionarioKey) => ({ escopo: SCOPE, item: placeOf(person) });
+const itemOf = ({ empresaId, id }: FuncionarioKey): string => `${empresaId}#${id}`;
+const keyOf = (person: FuncionarioKey) => ({ escopo: SCOPE, item: itemOf(person) });
 
 /** The write that adds an employee to the list. */
-export const owe = (person: FuncionarioKey): Write =>
+export const queueInvitation = (person: FuncionarioKey): Write =>
   putItem('provisionamento', { ...keyOf(person), empresaId: person.empresaId, funcionarioId: person.id });
 
 /** The write that removes an employee from the list, for the transaction that sends the mail. */
-export const unowe = (person: FuncionarioKey): Write => deleteItem('provisionamento', keyOf(person));
+export const unqueueInvitation = (person: FuncionarioKey): Write =>
+  deleteItem('provisionamento', keyOf(person));
 
-/** Removes an employee from the list and sends the mail. False where another run was faster. */
-export async function settle(person: FuncionarioKey, mail: readonly Write[]): Promise<boolean> {
+/** Removes an employee from the list and sends the mail. False if another run has sent it. */
+export async function sendQueuedInvitation(person: FuncionarioKey, mail: readonly Write[]): Promise<boolean> {
   const remove = deleteItem('provisionamento', keyOf(person), { when: exists('escopo') });
   return (await tryTransact([remove, ...mail], [remove])) === undefined;
 }
 
-/** A page of the list, from behind a place on: behind an employee, or behind all of a company (`behindAllOf`). */
-export async function listOwed(after: FuncionarioKey | undefined, limit: number): Promise<FuncionarioKey[]> {
+/** A page of the list, after an employee or after all of a company (`behindAllOf`). */
+export async function listQueuedInvitations(
+  after: FuncionarioKey | undefined,
+  limit: number,
+): Promise<FuncionarioKey[]> {
   const { items } = await queryPage<{ empresaId: string; funcionarioId: string }>('provisionamento', {
     where: { escopo: SCOPE },
-    range: above('item', after ? placeOf(after) : ' '),
+    range: above('item', after ? itemOf(after) : ' '),
     fresh: true,
     limit,
   });
   return items.map(({ empresaId, funcionarioId }) => ({ empresaId, id: funcionarioId }));
 }
 
-/** The place behind all of a company's employees. */
+/** Sorts behind all of a company's employees. */
 export const behindAllOf = (empresaId: string): FuncionarioKey => ({ empresaId, id: BEHIND_ALL });

@@ -4,27 +4,27 @@ import { queryPage } from '../../../platform/dynamodb/queries.ts';
 
 /** The list of pending employees: entries in the table of the search, so that listing them reads no others. */
 
-interface Waiting {
+interface PendingKey {
   empresaId: string;
   id: string;
 }
 
 const scopeOf = (empresaId: string | null) => (empresaId === null ? 'espera' : `espera#${empresaId}`);
 /** In the company's list, and in that of all companies. */
-const keysOf = ({ empresaId, id }: Waiting) =>
+const keysOf = ({ empresaId, id }: PendingKey) =>
   [empresaId, null].map((scope) => ({ escopo: scopeOf(scope), termo: id }));
 
-export const enterWaiting = ({ empresaId, id }: Waiting): Write[] =>
+export const addPending = ({ empresaId, id }: PendingKey): Write[] =>
   keysOf({ empresaId, id }).map((key) => putItem('buscas', { ...key, id, empresaId }));
 
-export const leaveWaiting = (funcionario: Waiting): Write[] =>
+export const removePending = (funcionario: PendingKey): Write[] =>
   keysOf(funcionario).map((key) => deleteItem('buscas', key));
 
 /** A page of the pending employees of one company, or of all (null), in the order of arrival. */
-export const waitingKeys = (
+export const pendingKeys = (
   empresaId: string | null,
   { limit, cursor }: PageRequest,
-): Promise<Page<Waiting>> =>
+): Promise<Page<PendingKey>> =>
   readPage(cursor, { escopo: scopeOf(empresaId), termo: null }, (startKey) =>
-    queryPage<Waiting>('buscas', { where: { escopo: scopeOf(empresaId) }, limit, startKey }),
+    queryPage<PendingKey>('buscas', { where: { escopo: scopeOf(empresaId) }, limit, startKey }),
   );

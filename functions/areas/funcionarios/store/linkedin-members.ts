@@ -17,10 +17,10 @@ import type { FuncionarioItem, FuncionarioKey } from './funcionarios.ts';
  */
 const keyOf = (empresaId: string, mark: string) => ({ funcionarioId: `membro#${empresaId}#${mark}` });
 
-/** LinkedIn accounts of one employee: some have a second or a new one. More than a few would be other people's. */
+/** LinkedIn accounts of one employee, who may have a second or a new one. More would belong to other people. */
 const MOST_MEMBERS = 5;
 
-/** The write that binds a member to an employee, for good. Throws 409 where another employee has the member. */
+/** The write that binds a member to an employee, for good. Throws 409 if another employee has the member. */
 export const bindMember = ({ empresaId, id }: FuncionarioKey, mark: string): Write =>
   putItem(
     'conexoes',
@@ -32,21 +32,20 @@ export const bindMember = ({ empresaId, id }: FuncionarioKey, mark: string): Wri
   );
 
 /** The change of the employee's record that goes with `bindMember`, and its condition. Throws 409 for one member too many. */
-export function noteMember(
+export function addMember(
   { membros }: FuncionarioItem,
   mark: string,
 ): Required<Pick<Change, 'add'>> & { when: Condition } {
   if (!membros?.has(mark) && (membros?.size ?? 0) >= MOST_MEMBERS) throw refusal('tooManyMembers');
   return {
     add: { membros: new Set([mark]) },
-    // Another request may bind one more between the read and the write.
+    // A concurrent request may bind another member.
     when: any(contains('membros', mark), missing('membros'), smaller('membros', MOST_MEMBERS)),
   };
 }
 
-/** The writes that free an employee's members, for the transaction that deletes the record while it is `asBound`. */
+/** The writes that free an employee's members, for the transaction that deletes the record while it is `membersUnchanged`. */
 export const freeMembers = ({ empresaId, membros }: FuncionarioItem): Write[] =>
   [...(membros ?? [])].map((mark) => deleteItem('conexoes', keyOf(empresaId, mark)));
 
-/** The record has the members that were read. */
-export const asBound = ({ membros }: FuncionarioItem) => unchanged({ membros });
+export const membersUnchanged = ({ membros }: FuncionarioItem) => unchanged({ membros });

@@ -3,7 +3,7 @@ import { grownShards } from './band-sums.ts';
 import { readBands } from './bands.ts';
 import { askForRedraw } from './redraw-requests.ts';
 
-interface Asked {
+interface RankedFuncionario {
   empresaId: string;
   /** sort key in the ranking */
   ordem: string;
@@ -19,13 +19,13 @@ interface Asked {
  * A position without counting the whole company: the counters of the bands ahead, and a count of those ahead within the own
  * band. Both in one round trip, because the record says where its band begins; a second count only while bands are redrawn.
  */
-export async function placeOf({
+export async function countPosition({
   empresaId,
   ordem,
   band: { from: own },
   ahead: countAhead,
   bands = () => readBands(empresaId),
-}: Asked): Promise<{ position: number; counts: Counts }> {
+}: RankedFuncionario): Promise<{ position: number; counts: Counts }> {
   const [{ map, items, counts }, inBand] = await Promise.all([bands(), countAhead(own)]);
   const start = countFrom(map, counts, ordem);
   const ahead = start === own ? inBand : await countAhead(start);

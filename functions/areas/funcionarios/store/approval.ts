@@ -5,7 +5,7 @@ import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import { waitsNoMore } from '../../empresas/index.ts';
 import { withBands } from './bands.ts';
-import { ranked } from './entry.ts';
+import { activeEntry } from './entry.ts';
 import {
   contaOf,
   type FuncionarioItem,
@@ -13,19 +13,19 @@ import {
   getFuncionarios,
   keyOfFuncionario,
 } from './funcionarios.ts';
-import { leaveWaiting, waitingKeys } from './waiting.ts';
+import { pendingKeys, removePending } from './pending.ts';
 
 /** A page of the pending employees of one company, or of all (null). */
-export async function listWaiting(
+export async function listPending(
   empresaId: string | null,
   page: PageRequest,
 ): Promise<Page<FuncionarioItem>> {
-  const { items, nextCursor } = await waitingKeys(empresaId, page);
+  const { items, nextCursor } = await pendingKeys(empresaId, page);
   return { items: await getFuncionarios(items), nextCursor };
 }
 
-/** Approves a pending employee, who enters the ranking and is mailed. False where the employee is not pending (any more). */
-export const admit = (
+/** Approves a pending employee, who enters the ranking and is mailed. False if the employee is not pending. */
+export const approvePending = (
   {
     empresaId,
     id,
@@ -36,7 +36,7 @@ export const admit = (
   extra: readonly Write[] = [],
 ): Promise<boolean> =>
   withBands(empresaId, async () => {
-    const { record, writes } = ranked({ empresaId, id, ...(preferencias && { preferencias }) }, now);
+    const { record, writes } = activeEntry({ empresaId, id, ...(preferencias && { preferencias }) }, now);
     const approve = updateItem(
       'funcionarios',
       keyOfFuncionario({ empresaId, id }),
@@ -48,7 +48,7 @@ export const admit = (
         approve,
         ...writes,
         waitsNoMore(empresaId),
-        ...leaveWaiting({ empresaId, id }),
+        ...removePending({ empresaId, id }),
         outbox({ modelo: 'entrada-aprovada', conta: contaOf({ empresaId, id }, email), now }),
         ...extra,
       ],

@@ -2,8 +2,8 @@ import type { EmpresaItem } from '../empresas/index.ts';
 import type { FuncionarioItem } from './store/funcionarios.ts';
 
 /**
- * Whether an employee must confirm the e-mail before seeing anything. The domains say who may use the code, and an
- * address of theirs proves nothing until its owner has followed a link. Without domains any address may join, so an
+ * Whether an employee must confirm the e-mail before seeing anything. If the company restricts joining to domains, an address
+ * proves nothing until its owner has followed a link. Without domains any address may join, so an employee with an
  * unconfirmed one may read (and not share).
  */
 export const mustConfirm = (

@@ -3,8 +3,8 @@ import { DAY_MS } from '../../../shared/rules/dates.ts';
 import { decrypt, encrypt } from '../../platform/aws/crypto.ts';
 import type { Challenge, SignedIn } from '../../platform/aws/identity.ts';
 import { answerWithCode } from '../../platform/aws/second-factor.ts';
-import { transact } from '../../platform/dynamodb/db.ts';
 import { giveBack, type Limit, reserveEvent } from '../../platform/dynamodb/rate.ts';
+import { write } from '../../platform/dynamodb/writes.ts';
 import {
   asTry,
   type Conta,
@@ -69,7 +69,7 @@ export async function secondStep({ sessao, codigo, address, now }: Answer) {
     const one = { email: conta.email, since, address, now };
     const tokens = await asTry(one, () => answer(conta, open, codigo, now));
     await giveBack(limit, now);
-    await transact([spendToken(open.token)]);
+    await write(spendToken(open.token));
     return { conta, tokens };
   } catch (error) {
     const wrong = isRefusal(error, 'wrongCredentials');

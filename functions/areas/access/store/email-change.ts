@@ -1,7 +1,8 @@
 import { refusal } from '../../../../shared/refusals.ts';
-import { transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import type { Change, Write } from '../../../platform/dynamodb/commands.ts';
+import { unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { changeInSearch, funcionarioScopes, searchScope } from '../../../platform/dynamodb/search.ts';
+import { transact } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import {
   type Addresses,
@@ -9,7 +10,6 @@ import {
   type Conta,
   claimConfirmed,
   claimEmail,
-  contaKey,
   giveUp,
   invalidToken,
   moveTo,
@@ -18,6 +18,7 @@ import {
   reserve,
   spendToken,
   type TokenItem,
+  updateRecord,
 } from '../../contas/index.ts';
 import { dropAddress } from '../../funcionarios/index.ts';
 
@@ -85,14 +86,16 @@ export async function undoEmail(
     return;
   }
   if (record.emailPendente === undefined) throw invalidToken();
-  const remove = [...ended.remove, 'emailPendente'];
-  const given = { email: record.email, emailPendente: record.emailPendente };
   await transact([
     spendToken(token),
-    {
-      item: { Update: { ...contaKey(conta), ...changeSet(ended.values, remove, given) } },
-      otherwise: invalidToken,
-    },
+    updateRecord(
+      conta,
+      { set: ended.set, remove: [...ended.remove, 'emailPendente'] },
+      {
+        when: unchanged({ email: record.email, emailPendente: record.emailPendente }),
+        otherwise: invalidToken,
+      },
+    ),
     ...extra,
   ]);
 }
@@ -132,7 +135,7 @@ export async function directoryMove(
       ]
     : [];
   return {
-    values: { ...ended.values, email: conta.email, emailConfirmed: isEarlier, emailsAnteriores },
+    values: { ...ended.set, email: conta.email, emailConfirmed: isEarlier, emailsAnteriores },
     remove: [...ended.remove, 'emailPendente'],
     writes: [
       ...(isEarlier ? [reinstate(conta, taken)] : claims ? [claimEmail(conta, now, taken)] : []),
@@ -162,20 +165,20 @@ async function move(
   conta: Conta,
   record: Addressed,
   given: Record<string, string>,
-  ended: { values?: Record<string, unknown>; remove?: readonly string[] },
+  ended: Change,
   now: Date,
 ): Promise<Write[]> {
   const { emailsAnteriores, isEarlier, ...left } = moveTo(record, conta.email, now);
-  const values = { ...ended.values, email: conta.email, emailConfirmed: true, emailsAnteriores };
-  const remove = [...(ended.remove ?? []), 'emailPendente', 'aConfirmar'];
   const claimed = { ...conta, ...(record.admin ? { admin: true } : {}) };
   return [
-    {
-      item: {
-        Update: { ...contaKey(conta), ...changeSet(values, remove, { ...given, email: record.email }) },
+    updateRecord(
+      conta,
+      {
+        set: { ...ended.set, email: conta.email, emailConfirmed: true, emailsAnteriores },
+        remove: [...(ended.remove ?? []), 'emailPendente', 'aConfirmar'],
       },
-      otherwise: invalidToken,
-    },
+      { when: unchanged({ ...given, email: record.email }), otherwise: invalidToken },
+    ),
     isEarlier ? reinstate(claimed, invalidToken) : claimConfirmed(claimed, now, invalidToken),
     ...(await giveAway(conta, record, left)),
     ...changeInSearch(scopesOf(conta, record), record, { ...record, email: conta.email }),

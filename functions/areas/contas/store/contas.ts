@@ -1,8 +1,15 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { AppError } from '../../../../shared/errors.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
-import { db, table, type Write } from '../../../platform/dynamodb/db.ts';
+import {
+  checkItem,
+  deleteItem,
+  putItem,
+  updateItem,
+  type Write,
+} from '../../../platform/dynamodb/commands.ts';
+import { any, atMost, equals, missing } from '../../../platform/dynamodb/conditions.ts';
+import { getItem } from '../../../platform/dynamodb/queries.ts';
 import type { Addresses } from './addresses.ts';
 
 /** The kinds of account: a company's own sign-in, an employee's, and a further one of a company, its manager's. */
@@ -40,15 +47,6 @@ export interface WithAvisos {
 /** A claim on an address that nobody confirmed ends. */
 export const CLAIM_MS = 7 * DAY_MS;
 
-/** Where the account's own record stands. */
-export function contaKey({ tipo, empresaId, contaId }: Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>) {
-  if (tipo === 'empresa') return { TableName: table('empresas'), Key: { id: contaId } };
-  const Key = { empresaId, id: contaId };
-  return tipo === 'gestor'
-    ? { TableName: table('gestores'), Key }
-    : { TableName: table('funcionarios'), Key };
-}
-
 /** What kind of panel an account opens: a manager's is its company's. */
 export const entityTypeOf = ({ tipo }: Pick<Conta, 'tipo'>): 'empresa' | 'funcionario' =>
   tipo === 'funcionario' ? tipo : 'empresa';
@@ -60,12 +58,8 @@ export async function findConta(email: string): Promise<Conta | undefined> {
 }
 
 /** The account that has an e-mail, or for which it is kept. */
-export async function whoseEmail(email: string): Promise<Conta | undefined> {
-  const found = await db.send(
-    new GetCommand({ TableName: table('contas'), Key: { email }, ConsistentRead: true }),
-  );
-  return found.Item as Conta | undefined;
-}
+export const whoseEmail = (email: string): Promise<Conta | undefined> =>
+  getItem<Conta>('contas', { email }, { fresh: true });
 
 /** Whether another sign-up would find the address taken. */
 export const isTaken = (email: string, now: Date): Promise<boolean> => isTakenFor(undefined, email, now);
@@ -95,56 +89,40 @@ export const notClaimed = (
   { email, contaId }: Pick<Conta, 'email' | 'contaId'>,
   now: Date,
   taken: () => AppError,
-): Write => ({
-  item: {
-    ConditionCheck: { TableName: table('contas'), Key: { email }, ...unclaimedFor(contaId, now) },
-  },
-  otherwise: taken,
-});
+): Write => checkItem('contas', { email }, { when: unclaimedFor(contaId, now), otherwise: taken });
 
-const unclaimedFor = (contaId: string, now: Date) => ({
-  ConditionExpression: 'attribute_not_exists(email) OR contaId = :contaId OR provisoriaAte <= :now',
-  ExpressionAttributeValues: { ':contaId': contaId, ':now': epoch(now) },
-});
+const unclaimedFor = (contaId: string, now: Date) =>
+  any(missing('email'), equals('contaId', contaId), atMost('provisoriaAte', epoch(now)));
 
 /** Takes an e-mail that its owner has just confirmed. */
-export const claimConfirmed = (conta: Conta, now: Date, taken: () => AppError): Write => ({
-  item: {
-    Put: {
-      TableName: table('contas'),
-      Item: conta,
-      ...unclaimedFor(conta.contaId, now),
-    },
-  },
-  otherwise: taken,
-});
+export const claimConfirmed = (conta: Conta, now: Date, taken: () => AppError): Write =>
+  putItem('contas', conta, { when: unclaimedFor(conta.contaId, now), otherwise: taken });
 
 /**
- * Somebody with this address has shown that it is theirs: the claim stays. Fails once another account has taken it.
- * After a reset (`reset`) failed sign-ins before this instant count no longer.
+ * The owner of an address has confirmed it: its claim no longer ends. Throws 400 if another account has taken it. After a
+ * password reset (`reset`) failed sign-ins before this instant no longer count.
  */
-export const keepEmail = ({ email, contaId }: Conta, reset?: Date): Write => ({
-  item: {
-    Update: {
-      TableName: table('contas'),
-      Key: { email },
-      UpdateExpression: `${reset ? 'SET tentativasDesde = :reset ' : ''}REMOVE provisoriaAte`,
-      ConditionExpression: 'contaId = :contaId',
-      ExpressionAttributeValues: { ':contaId': contaId, ...(reset ? { ':reset': epoch(reset) } : {}) },
-    },
-  },
-});
+export const keepEmail = ({ email, contaId }: Conta, reset?: Date): Write =>
+  updateItem(
+    'contas',
+    { email },
+    { set: { tentativasDesde: reset && epoch(reset) }, remove: ['provisoriaAte'] },
+    { when: equals('contaId', contaId), otherwise: () => refusal('invalidToken') },
+  );
+
+const changedMeanwhile = () => refusal('changedMeanwhile');
 
 /** The write that gives an e-mail back; none when another account has taken it by now. */
 export const giveUp = (email: string, contaId: string): Promise<Write[]> =>
-  ifStillOf(contaId, email, {
-    Delete: {
-      TableName: table('contas'),
-      Key: { email },
-      ConditionExpression: 'attribute_not_exists(email) OR contaId = :contaId',
-      ExpressionAttributeValues: { ':contaId': contaId },
-    },
-  });
+  ifStillOf(
+    contaId,
+    email,
+    deleteItem(
+      'contas',
+      { email },
+      { when: any(missing('email'), equals('contaId', contaId)), otherwise: changedMeanwhile },
+    ),
+  );
 
 /** The writes that give all of an account's e-mails back, those of before too. */
 export const giveUpAll = async (
@@ -157,31 +135,27 @@ export const giveUpAll = async (
 
 /** The write that keeps an e-mail that an account has left, for it alone; none when another account has taken it. */
 export const reserve = (email: string, contaId: string, until: number): Promise<Write[]> =>
-  ifStillOf(contaId, email, {
-    Update: {
-      TableName: table('contas'),
-      Key: { email },
-      UpdateExpression: 'SET anterior = :yes, provisoriaAte = :until, expiraEm = :until',
-      ConditionExpression: 'contaId = :contaId',
-      ExpressionAttributeValues: { ':contaId': contaId, ':yes': true, ':until': until },
-    },
-  });
+  ifStillOf(
+    contaId,
+    email,
+    updateItem(
+      'contas',
+      { email },
+      { set: { anterior: true, provisoriaAte: until, expiraEm: until } },
+      { when: equals('contaId', contaId), otherwise: changedMeanwhile },
+    ),
+  );
 
-async function ifStillOf(contaId: string, email: string, item: Write['item']): Promise<Write[]> {
+async function ifStillOf(contaId: string, email: string, write: Write): Promise<Write[]> {
   const conta = await whoseEmail(email);
-  return conta?.contaId === contaId ? [{ item, otherwise: () => refusal('changedMeanwhile') }] : [];
+  return conta?.contaId === contaId ? [write] : [];
 }
 
 /** Puts an e-mail that was kept for its account in force again. */
-export const reinstate = ({ email, contaId }: Conta, lost: () => AppError): Write => ({
-  item: {
-    Update: {
-      TableName: table('contas'),
-      Key: { email },
-      UpdateExpression: 'REMOVE anterior, provisoriaAte, expiraEm',
-      ConditionExpression: 'contaId = :contaId',
-      ExpressionAttributeValues: { ':contaId': contaId },
-    },
-  },
-  otherwise: lost,
-});
+export const reinstate = ({ email, contaId }: Conta, lost: () => AppError): Write =>
+  updateItem(
+    'contas',
+    { email },
+    { remove: ['anterior', 'provisoriaAte', 'expiraEm'] },
+    { when: equals('contaId', contaId), otherwise: lost },
+  );

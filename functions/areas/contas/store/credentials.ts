@@ -1,9 +1,11 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, MINUTE_MS } from '../../../../shared/rules/dates.ts';
-import { transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import type { Change, Write } from '../../../platform/dynamodb/commands.ts';
+import { all, any, atMost, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
+import { transact } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
-import { type Conta, contaKey, keepEmail } from './contas.ts';
+import { type Conta, keepEmail } from './contas.ts';
+import { updateRecord } from './records.ts';
 import { allSessionsEnded, type SignIn } from './sessions.ts';
 import { invalidToken, spendToken, type TokenItem } from './tokens.ts';
 
@@ -16,25 +18,17 @@ import { invalidToken, spendToken, type TokenItem } from './tokens.ts';
 const recordByLink = (
   conta: Conta,
   token: TokenItem,
-  values: Record<string, unknown>,
-  {
-    remove = [],
-    reset,
-    extra = [],
-  }: { remove?: readonly string[]; reset?: Date; extra?: readonly Write[] } = {},
+  { set = {}, remove = [] }: Change,
+  { reset, extra = [] }: { reset?: Date; extra?: readonly Write[] } = {},
 ): Promise<void> =>
   transact([
     spendToken(token),
-    {
-      item: {
-        Update: {
-          ...contaKey(conta),
-          ...changeSet(values, [...remove, 'aConfirmar'], { email: conta.email }),
-        },
-      },
-      otherwise: invalidToken,
-    },
-    { ...keepEmail(conta, reset), otherwise: invalidToken },
+    updateRecord(
+      conta,
+      { set, remove: [...remove, 'aConfirmar'] },
+      { when: equals('email', conta.email), otherwise: invalidToken },
+    ),
+    keepEmail(conta, reset),
     ...extra,
   ]);
 
@@ -51,12 +45,12 @@ export async function recordReset(
   now: Date,
   extra: readonly Write[],
 ): Promise<void> {
-  const { values, remove } = await allSessionsEnded(conta, undefined, now);
+  const { set, remove } = await allSessionsEnded(conta, undefined, now);
   await recordByLink(
     conta,
     token,
-    { ...PASSWORD_SET, ...values },
-    { remove: [...remove, ...ASKED_BEFORE], reset: now, extra },
+    { set: { ...PASSWORD_SET, ...set }, remove: [...remove, ...ASKED_BEFORE] },
+    { reset: now, extra },
   );
 }
 
@@ -70,27 +64,23 @@ export async function recordChange(
   now: Date,
   extra: readonly Write[],
 ): Promise<void> {
-  const { values, remove } = await allSessionsEnded(conta, kept, now);
+  const { set, remove } = await allSessionsEnded(conta, kept, now);
   await transact([
-    {
-      item: {
-        Update: {
-          ...contaKey(conta),
-          ...changeSet(values, [...remove, ...ASKED_BEFORE], { email: conta.email }),
-        },
-      },
-      otherwise: () => refusal('changedMeanwhile'),
-    },
+    updateRecord(
+      conta,
+      { set, remove: [...remove, ...ASKED_BEFORE] },
+      { when: equals('email', conta.email), otherwise: () => refusal('changedMeanwhile') },
+    ),
     outbox({ modelo: 'senha-alterada', conta, now }),
     ...extra,
   ]);
 }
 
 export const recordFirstPassword = (conta: Conta, token: TokenItem, extra: readonly Write[]): Promise<void> =>
-  recordByLink(conta, token, PASSWORD_SET, { extra });
+  recordByLink(conta, token, { set: PASSWORD_SET }, { extra });
 
 export const confirmEmail = (conta: Conta, token: TokenItem): Promise<void> =>
-  recordByLink(conta, token, { emailConfirmed: true });
+  recordByLink(conta, token, { set: { emailConfirmed: true } });
 
 /** Sends another confirmation or invitation mail, at most one a minute, the sign-up's counted. Throws 429. */
 export const mailAgain = (
@@ -100,21 +90,20 @@ export const mailAgain = (
   { dados = {}, extra = [] }: { dados?: Record<string, string>; extra?: readonly Write[] } = {},
 ): Promise<void> =>
   transact([
-    {
-      item: {
-        Update: {
-          ...contaKey(conta),
-          UpdateExpression: 'SET confirmacaoEnviadaEm = :now',
-          ConditionExpression:
-            'attribute_exists(email) AND (attribute_not_exists(confirmacaoEnviadaEm) OR confirmacaoEnviadaEm <= :before)',
-          ExpressionAttributeValues: {
-            ':now': now.toISOString(),
-            ':before': addMs(now, -MINUTE_MS).toISOString(),
-          },
-        },
+    updateRecord(
+      conta,
+      { set: { confirmacaoEnviadaEm: now.toISOString() } },
+      {
+        when: all(
+          exists('email'),
+          any(
+            missing('confirmacaoEnviadaEm'),
+            atMost('confirmacaoEnviadaEm', addMs(now, -MINUTE_MS).toISOString()),
+          ),
+        ),
+        otherwise: () => refusal('mailTooSoon'),
       },
-      otherwise: () => refusal('mailTooSoon'),
-    },
+    ),
     outbox({ modelo, conta, dados, now }),
     ...extra,
   ]);

@@ -1,11 +1,11 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { containsOtherAddress } from '../../../../shared/rules/names.ts';
 import type { SubscriptionState } from '../../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
+import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { equals } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
-import { batchGet, db, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { batchGet, getItem, queryFirst, queryPage } from '../../../platform/dynamodb/queries.ts';
 import {
   changeInSearch,
   isFoundBy,
@@ -13,6 +13,7 @@ import {
   searchKeys,
   searchScope,
 } from '../../../platform/dynamodb/search.ts';
+import { transact } from '../../../platform/dynamodb/writes.ts';
 import {
   type Addresses,
   type Conta,
@@ -94,12 +95,9 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   cnpj?: string;
 }
 
-const key = (id: string) => ({ TableName: table('empresas'), Key: { id } });
-
 /** One company by id, as it is now; not `fresh`: as it was a moment ago, for half the price. */
 export async function getEmpresa(id: string, { fresh = true } = {}): Promise<EmpresaItem | undefined> {
-  const found = await db.send(new GetCommand({ ...key(id), ConsistentRead: fresh }));
-  return found.Item as EmpresaItem | undefined;
+  return getItem<EmpresaItem>('empresas', { id }, { fresh });
 }
 
 /** As `getEmpresa`, for a company that must be there. Throws 404. */
@@ -110,17 +108,12 @@ export async function mustGetEmpresa(id: string, options?: { fresh: boolean }): 
 }
 
 export async function findByCodigo(codigoEmpresa: string): Promise<EmpresaItem | undefined> {
-  const { items } = await queryPage<Pick<EmpresaItem, 'id'>>(
-    new QueryCommand({
-      TableName: table('empresas'),
-      IndexName: 'porCodigo',
-      KeyConditionExpression: 'codigoEmpresa = :codigo',
-      ExpressionAttributeValues: { ':codigo': codigoEmpresa },
-      Limit: 1,
-    }),
-  );
+  const first = await queryFirst<Pick<EmpresaItem, 'id'>>('empresas', {
+    index: 'porCodigo',
+    where: { codigoEmpresa },
+  });
   // The index may still lead from a code that was replaced a moment ago.
-  const found = items[0] && (await getEmpresa(items[0].id, { fresh: true }));
+  const found = first && (await getEmpresa(first.id, { fresh: true }));
   return found?.codigoEmpresa === codigoEmpresa ? found : undefined;
 }
 
@@ -153,17 +146,13 @@ export async function searchEmpresas(typed: string, page: PageRequest): Promise<
 
 /** The ids alone, for a job, which notes `lastKey` as the place to go on from. */
 export async function listEmpresaIds(limit: number, startKey?: Record<string, unknown>) {
-  const { items, lastKey } = await queryPage<Pick<EmpresaItem, 'id'>>(
-    new QueryCommand({
-      TableName: table('empresas'),
-      IndexName: 'todas',
-      KeyConditionExpression: 'todas = :todas',
-      ExpressionAttributeValues: { ':todas': 'empresa' },
-      ScanIndexForward: false,
-      Limit: limit,
-      ExclusiveStartKey: startKey,
-    }),
-  );
+  const { items, lastKey } = await queryPage<Pick<EmpresaItem, 'id'>>('empresas', {
+    index: 'todas',
+    where: { todas: 'empresa' },
+    newestFirst: true,
+    limit,
+    startKey,
+  });
   return { ids: items.map(({ id }) => id), lastKey };
 }
 
@@ -224,19 +213,15 @@ export async function updateEmpresa(
     throw refusal('nameOfOtherSite');
   const { filled, gone } = filledOrGone({ cnpj, divulgacao });
   await transact([
-    {
-      item: {
-        Update: {
-          ...key(before.id),
-          ...changeSet(
-            { ...campos, ...limited(colaboradoresLimite), ...filled, ...pending },
-            [...remove, ...(colaboradoresLimite === null ? ['colaboradoresLimite'] : []), ...gone],
-            { email: before.email },
-          ),
-        },
+    updateItem(
+      'empresas',
+      { id: before.id },
+      {
+        set: { ...campos, ...limited(colaboradoresLimite), ...filled, ...pending },
+        remove: [...remove, ...(colaboradoresLimite === null ? ['colaboradoresLimite'] : []), ...gone],
       },
-      otherwise: () => refusal('changedMeanwhile'),
-    },
+      { when: equals('email', before.email), otherwise: () => refusal('changedMeanwhile') },
+    ),
     ...writes,
     // The admin's own record is in no list.
     ...(before.admin ? [] : changeInSearch([searchScope.empresas], before, { ...before, ...change })),

@@ -1,7 +1,9 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, epoch, HOUR_MS } from '../../../../shared/rules/dates.ts';
-import { db, queryPage, table } from '../../../platform/dynamodb/db.ts';
+import { putItem } from '../../../platform/dynamodb/commands.ts';
+import { atMost } from '../../../platform/dynamodb/conditions.ts';
+import { queryFirst, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { write } from '../../../platform/dynamodb/writes.ts';
 import type { FuncionarioItem } from '../../funcionarios/index.ts';
 
 /**
@@ -33,52 +35,44 @@ interface Place {
   after: string | undefined;
 }
 
+/** A remembered place, as stored. */
+interface PlaceItem {
+  item: string;
+  empresaId: string;
+  ultimo: string;
+  expiraEm: number;
+}
+
 /** The nearest remembered place at or before a number. */
 async function nearestPlace({ chaveId, empresaId, startIndex }: Asked, now: Date): Promise<Place> {
   const start = { index: 1, after: undefined };
   if (startIndex === 1) return start;
-  const { items } = await queryPage<{ item: string; empresaId: string; ultimo: string; expiraEm: number }>(
-    new QueryCommand({
-      TableName: table('provisionamento'),
-      KeyConditionExpression: 'escopo = :scope AND #item <= :number',
-      ExpressionAttributeNames: { '#item': 'item' },
-      ExpressionAttributeValues: { ':scope': scopeOf(chaveId), ':number': numberOf(startIndex) },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      Limit: 1,
-    }),
-  );
-  const [place] = items;
+  const place = await queryFirst<PlaceItem>('provisionamento', {
+    where: { escopo: scopeOf(chaveId) },
+    range: atMost('item', numberOf(startIndex)),
+    newestFirst: true,
+    fresh: true,
+  });
   if (!place || place.expiraEm <= epoch(now) || place.empresaId !== empresaId) return start;
   return { index: Number(place.item), after: place.ultimo };
 }
 
-async function remember({ chaveId, empresaId }: Asked, { index, after }: Place, now: Date): Promise<void> {
-  await db.send(
-    new PutCommand({
-      TableName: table('provisionamento'),
-      Item: {
-        escopo: scopeOf(chaveId),
-        item: numberOf(index),
-        empresaId,
-        ultimo: after,
-        expiraEm: epoch(addMs(now, REMEMBERED_MS)),
-      },
+const remember = ({ chaveId, empresaId }: Asked, { index, after }: Place, now: Date): Promise<void> =>
+  write(
+    putItem('provisionamento', {
+      escopo: scopeOf(chaveId),
+      item: numberOf(index),
+      empresaId,
+      ultimo: after,
+      expiraEm: epoch(addMs(now, REMEMBERED_MS)),
     }),
   );
-}
 
-const queryFrom = <T>(empresaId: string, after: string | undefined, limit: number, keysOnly: boolean) =>
-  queryPage<T>(
-    new QueryCommand({
-      TableName: table('funcionarios'),
-      KeyConditionExpression: 'empresaId = :empresaId',
-      ExpressionAttributeValues: { ':empresaId': empresaId },
-      Limit: limit,
-      ...(keysOnly && { ProjectionExpression: 'id' }),
-      ...(after !== undefined && { ExclusiveStartKey: { empresaId, id: after } }),
-    }),
-  );
+/** Employees behind the id `after`, in the order of their ids. */
+const behind = (empresaId: string, after: string | undefined) => ({
+  where: { empresaId },
+  startKey: after === undefined ? undefined : { empresaId, id: after },
+});
 
 /** The people of a company from a number on, in the order in which they came. Throws 503 on a long way there. */
 export async function pageOfPeople(
@@ -92,7 +86,10 @@ export async function pageOfPeople(
   const items: FuncionarioItem[] = [];
   let { after } = place;
   while (items.length < count) {
-    const page = await queryFrom<FuncionarioItem>(empresaId, after, count - items.length, false);
+    const page = await queryPage<FuncionarioItem>('funcionarios', {
+      ...behind(empresaId, after),
+      limit: count - items.length,
+    });
     items.push(...page.items);
     after = items.at(-1)?.id;
     if (!page.lastKey) return items;
@@ -113,12 +110,11 @@ async function walkTo(
       await remember(asked, { index, after }, now);
       throw refusal('unavailable');
     }
-    const page = await queryFrom<{ id: string }>(
-      asked.empresaId,
-      after,
-      Math.min(asked.startIndex - index, mostWalked),
-      true,
-    );
+    const page = await queryPage<{ id: string }>('funcionarios', {
+      ...behind(asked.empresaId, after),
+      limit: Math.min(asked.startIndex - index, mostWalked),
+      only: ['id'],
+    });
     index += page.items.length;
     after = page.items.at(-1)?.id ?? after;
     if (!page.lastKey && index < asked.startIndex) return undefined;

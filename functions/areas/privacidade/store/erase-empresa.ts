@@ -1,9 +1,12 @@
-import { DeleteCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
+import { deleteItem } from '../../../platform/dynamodb/commands.ts';
+import { atMost, equals } from '../../../platform/dynamodb/conditions.ts';
 import { ALL_EMPRESAS, addToCounters, readCounters } from '../../../platform/dynamodb/counters.ts';
-import { db, table, transact } from '../../../platform/dynamodb/db.ts';
+import type { KeyOf } from '../../../platform/dynamodb/keys.ts';
+import { queryPage, scanPage } from '../../../platform/dynamodb/queries.ts';
 import { removeFromSearch, searchScope } from '../../../platform/dynamodb/search.ts';
 import { TABLES, type TableDef, type TableName } from '../../../platform/dynamodb/tables.ts';
+import { transact, write } from '../../../platform/dynamodb/writes.ts';
 import { lastMail } from '../../../platform/mail/outbox.ts';
 import { forgetTeamPosts, postsOf } from '../../avisos/index.ts';
 import { textsOf } from '../../compartilhamentos/index.ts';
@@ -14,39 +17,33 @@ import { sharesByPostOf, visibleCountsOf } from '../../posts/index.ts';
 import { eraseResults } from '../../resultados/index.ts';
 import { conversionsOf } from '../../uploads/index.ts';
 
-type Place = Record<string, unknown> | undefined;
+type Item = Record<string, unknown>;
+type Place = Item | undefined;
 /** Erases a page of a company's rows and returns where the next begins; a page can be repeated. */
 export type ErasePage = (empresaId: string, from: Place) => Promise<Place>;
 
 const AT_ONCE = 10;
 
-function keyOf(name: TableName, item: Record<string, unknown>) {
+function keyOf(name: TableName, item: Item) {
   const { pk, sk }: TableDef = TABLES[name];
-  return sk ? { [pk]: item[pk], [sk]: item[sk] } : { [pk]: item[pk] };
+  return (sk ? { [pk]: item[pk], [sk]: item[sk] } : { [pk]: item[pk] }) as KeyOf<TableName>;
 }
 
-const eraseRows = (name: TableName, items: readonly Record<string, unknown>[]) =>
-  forEachAtOnce(items, AT_ONCE, async (item) => {
-    await db.send(new DeleteCommand({ TableName: table(name), Key: keyOf(name, item) }));
-  });
+// The table is not known here: the rights are read off `byPartition` and `byScan` (infra/derived-access.ts).
+const eraseRows = (name: TableName, items: readonly Item[]) =>
+  forEachAtOnce(items, AT_ONCE, (item) =>
+    write(deleteItem(...([name, keyOf(name, item)] as Parameters<typeof deleteItem>))),
+  );
 
 /** For tables that a company has a partition of. */
 const byPartition =
   (name: TableName, partitionOf = (empresaId: string) => empresaId): ErasePage =>
-  async (empresaId, from) => {
-    const { pk }: TableDef = TABLES[name];
-    const page = await db.send(
-      new QueryCommand({
-        TableName: table(name),
-        KeyConditionExpression: '#pk = :id',
-        ExpressionAttributeNames: { '#pk': pk },
-        ExpressionAttributeValues: { ':id': partitionOf(empresaId) },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    );
-    await eraseRows(name, page.Items ?? []);
-    return page.LastEvaluatedKey;
+  async (empresaId, startKey) => {
+    const where = { [TABLES[name].pk]: partitionOf(empresaId) };
+    const query = [name, { where, fresh: true, startKey }] as Parameters<typeof queryPage>;
+    const { items, lastKey } = await queryPage<Item>(...query);
+    await eraseRows(name, items);
+    return lastKey;
   };
 
 /**
@@ -55,20 +52,13 @@ const byPartition =
  */
 const byScan =
   (name: TableName, attribute: 'empresaId' | 'conta.empresaId' | 'contaId' = 'empresaId'): ErasePage =>
-  async (empresaId, from) => {
-    const path = attribute.split('.');
-    const page = await db.send(
-      new ScanCommand({
-        TableName: table(name),
-        FilterExpression: `${path.map((_, index) => `#p${index}`).join('.')} = :id`,
-        ExpressionAttributeNames: Object.fromEntries(path.map((part, index) => [`#p${index}`, part])),
-        ExpressionAttributeValues: { ':id': empresaId },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    );
-    await eraseRows(name, page.Items ?? []);
-    return page.LastEvaluatedKey;
+  async (empresaId, startKey) => {
+    const { items, lastKey } = await scanPage<Item>(name, {
+      filter: equals(attribute, empresaId),
+      startKey,
+    });
+    await eraseRows(name, items);
+    return lastKey;
   };
 
 /** For tables in which a company has two partitions: one after the other. */
@@ -157,16 +147,7 @@ export const ROW_PARTS = Object.entries(ROWS).flatMap(([name, erase]): [string, 
 export async function eraseRecord(empresa: EmpresaItem, now: Date): Promise<void> {
   const { compartilhamentos = 0 } = await readCounters(empresa.id);
   await transact([
-    {
-      item: {
-        Delete: {
-          TableName: table('empresas'),
-          Key: { id: empresa.id },
-          ConditionExpression: 'encerraEm <= :now',
-          ExpressionAttributeValues: { ':now': now.toISOString() },
-        },
-      },
-    },
+    deleteItem('empresas', { id: empresa.id }, { when: atMost('encerraEm', now.toISOString()) }),
     ...(await giveUpAll(empresa, empresa.id)),
     ...removeFromSearch([searchScope.empresas], empresa),
     ...addToCounters(ALL_EMPRESAS, empresa.id, {

@@ -52,13 +52,13 @@ export {
   getPending,
   getSecondFactor,
   keepPending,
+  mailRecoveryCodeUsed,
   recordOff,
   recordOn,
   returnRecoveryCode,
   type SecondFactor,
   takeRecoveryCode,
   takeStep,
-  tellOfRecovery,
 } from './store/second-factor.ts';
 export {
   allSessionsEnded,

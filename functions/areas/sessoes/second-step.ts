@@ -15,6 +15,7 @@ import {
   goodSteps,
   hashOfRecoveryCode,
   isOutdated,
+  mailRecoveryCodeUsed,
   type OpenChallenge,
   openChallenge,
   returnRecoveryCode,
@@ -24,7 +25,6 @@ import {
   stepOf,
   takeRecoveryCode,
   takeStep,
-  tellOfRecovery,
   tryChallenge,
 } from '../contas/index.ts';
 
@@ -110,7 +110,7 @@ async function withRecoveryCode(
   if (!hash || !(await takeRecoveryCode(conta.contaId, hash))) throw refusal('wrongCredentials');
   try {
     const tokens = await signIn();
-    await tellOfRecovery(conta, (factor.codigos?.size ?? 1) - 1, now);
+    await mailRecoveryCodeUsed(conta, (factor.codigos?.size ?? 1) - 1, now);
     return tokens;
   } catch (error) {
     await returnRecoveryCode(conta.contaId, hash);

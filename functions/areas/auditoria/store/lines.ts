@@ -5,14 +5,14 @@ import { firstUlid } from '../../../platform/dynamodb/ids.ts';
 import type { Span } from '../../../platform/dynamodb/period.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 
-/** What is asked for of a company's lines. */
+/** Which of a company's lines are wanted. */
 interface Wanted {
   span: Span;
   /** only what one actor did */
   quem?: string | undefined;
 }
 
-/** Rows that a request for one actor's lines reads at a time, and how many times: the others' are read past. */
+/** A request for one actor's lines reads past those of others: so many at a time, so many times. */
 const PAST = 250;
 const READS = 4;
 
@@ -23,8 +23,8 @@ const linesOf = (empresaId: string, { span, quem }: Wanted) => ({
 });
 
 /**
- * A page of a company's lines, newest first. For one actor it may be shorter than asked for, even empty, with a cursor all
- * the same: one request reads past a bounded number of others' lines.
+ * A page of a company's lines, newest first. For one actor it may be shorter than asked for, even empty, and still have a
+ * cursor: a request reads past a bounded number of lines of others.
  */
 export const listLines = (
   empresaId: string,
@@ -49,7 +49,7 @@ export const listLines = (
     return { items: items.slice(0, limit), lastKey: last && next ? { empresaId, id: last.id } : from };
   });
 
-/** The same, oldest first, by the store's own keys: for tables that are made of it. */
+/** A page of lines, oldest first, continued by the store's own keys: for exports. */
 export const linesOfPeriod = (
   empresaId: string,
   span: Span,

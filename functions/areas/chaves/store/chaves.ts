@@ -8,8 +8,8 @@ import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 
 /**
- * Keys of access. Each stands twice in the table: under its company, where it is listed, and under its hash, where a
- * request finds it. The key itself is kept nowhere.
+ * Access keys. Each has two items in the table: under its company, to list it, and under its hash, by which a request finds
+ * it. The key itself is not stored.
  */
 export interface ChaveItem {
   empresaId: string;
@@ -26,10 +26,10 @@ const COUNT = 'chaves';
 const listed = (empresaId: string, id: string) => ({ escopo: empresaId, item: LISTED + id });
 const byHash = (hash: string) => ({ escopo: `chave#${hash}`, item: 'chave' });
 
-/** Keys have 256 random bits: nobody guesses one, so a plain hash keeps it, and finds it. */
+/** Keys have 256 random bits, too many to guess, so a plain hash is enough. */
 const hashOf = (chave: string): string => createHash('sha256').update(chave).digest('hex');
 
-/** Whether a text can be a key at all: nothing is looked up for any other. */
+/** Whether a text has the format of a key. */
 export const isChave = (text: string): boolean => /^ups_[A-Za-z0-9_-]{43}$/.test(text);
 
 /** The keys of a company, oldest first, as they are now. */
@@ -63,7 +63,7 @@ interface NewChave {
   empresaId: string;
   id: string;
   nome: string;
-  /** what the key is made of; a repeated request brings what the first may have had, the likeliest first */
+  /** the key's random bytes; a repeated request passes those the first attempt may have had, the likeliest first */
   bytes: readonly [Buffer, ...Buffer[]];
   now: Date;
 }
@@ -73,8 +73,8 @@ interface MadeChave {
 }
 
 /**
- * Makes a key and returns it; the same id again finds the first, and returns it too where the same bytes come. Throws 409
- * where the company has as many as it may, or has deleted this one since.
+ * Creates a key and returns it. Repeated with the same id and bytes, it returns the first one. Throws 409 if the company has
+ * the most keys it may have, or has deleted this one since.
  */
 export async function createChave(novo: NewChave, extra: readonly Write[]): Promise<MadeChave> {
   const { empresaId, id, nome, bytes, now } = novo;
@@ -99,7 +99,7 @@ export async function createChave(novo: NewChave, extra: readonly Write[]): Prom
 
 const chaveOf = (bytes: Buffer): string => `ups_${bytes.toString('base64url')}`;
 
-/** What a request of before has made. Undefined where its bytes can't be had again: a stage's key has been replaced since. */
+/** The key that an earlier attempt created. Undefined if none of the bytes matches: the stage's key was replaced since. */
 export async function findChaveMade({
   empresaId,
   id,
@@ -110,7 +110,7 @@ export async function findChaveMade({
   return chave === undefined ? undefined : { chave, criadaEm: String(found?.criadaEm) };
 }
 
-/** Ends a key: the next request that comes with it is nobody's. Throws 404. */
+/** Deletes a key: requests with it are refused from now on. Throws 404. */
 export async function removeChave(
   empresaId: string,
   id: string,
@@ -137,7 +137,7 @@ export interface FoundChave {
   nome: string;
 }
 
-/** Whose key it is, as it is now; undefined for one that is nobody's, or has ended. */
+/** The stored key, by a consistent read; undefined if it is unknown or deleted. */
 export async function findChave(chave: string): Promise<FoundChave | undefined> {
   if (!isChave(chave)) return undefined;
   return getItem<FoundChave>('provisionamento', byHash(hashOf(chave)), { fresh: true });

@@ -12,7 +12,7 @@ import { any, atMost, equals, missing } from '../../../platform/dynamodb/conditi
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import type { Addresses } from './addresses.ts';
 
-/** The kinds of account: a company's own sign-in, an employee's, and a further one of a company, its manager's. */
+/** The kinds of account: of a company, of an employee, and of a company's manager. */
 export const CONTA_TIPOS = ['empresa', 'funcionario', 'gestor'] as const;
 export type ContaTipo = (typeof CONTA_TIPOS)[number];
 
@@ -44,14 +44,14 @@ export interface WithAvisos {
   ultrapassadoEm?: string;
 }
 
-/** A claim on an address that nobody confirmed ends. */
+/** How long the claim of an unconfirmed address lasts. */
 export const CLAIM_MS = 7 * DAY_MS;
 
-/** What kind of panel an account opens: a manager's is its company's. */
+/** The kind of panel an account opens: a manager opens the company's. */
 export const entityTypeOf = ({ tipo }: Pick<Conta, 'tipo'>): 'empresa' | 'funcionario' =>
   tipo === 'funcionario' ? tipo : 'empresa';
 
-/** What an e-mail signs in to; not the account that it is kept for after a change. */
+/** The account that an e-mail signs in to; not the one for which it is kept after a change. */
 export async function findConta(email: string): Promise<Conta | undefined> {
   const conta = await whoseEmail(email);
   return conta?.anterior ? undefined : conta;
@@ -64,27 +64,27 @@ export const whoseEmail = (email: string): Promise<Conta | undefined> =>
 /** Whether another sign-up would find the address taken. */
 export const isTaken = (email: string, now: Date): Promise<boolean> => isTakenFor(undefined, email, now);
 
-/** Whether an account would find an address taken: its own, one that is kept for it too, is free. */
+/** Whether an address is taken for an account: its own addresses, and those kept for it, are free. */
 export async function isTakenFor(contaId: string | undefined, email: string, now: Date): Promise<boolean> {
   const conta = await whoseEmail(email);
   if (conta === undefined || conta.contaId === contaId) return false;
   return (conta.provisoriaAte ?? Number.POSITIVE_INFINITY) > epoch(now);
 }
 
-/** Throws 409 where an address that was never confirmed belongs to another account by now: nothing is mailed there. */
+/** Throws 409 if another account has taken an address that was never confirmed: nothing is mailed there. */
 export async function assertOwnAddress(email: string, contaId: string): Promise<void> {
   const conta = await whoseEmail(email);
   if (conta?.contaId !== contaId) throw refusal('emailTaken');
 }
 
 /**
- * Takes an e-mail for an account, until it is confirmed for seven days only; `taken` is the refusal when another
+ * Claims an e-mail for an account; the claim ends after seven days unless the e-mail is confirmed. Throws `taken` if another
  * account has it.
  */
 export const claimEmail = (conta: Conta, now: Date, taken: () => AppError): Write =>
   claimConfirmed({ ...conta, provisoriaAte: epoch(addMs(now, CLAIM_MS)) }, now, taken);
 
-/** Throws `taken` where another account has claimed an e-mail, also one that is created at the same time. */
+/** Throws `taken` if another account has claimed an e-mail, even one that is created at the same time. */
 export const notClaimed = (
   { email, contaId }: Pick<Conta, 'email' | 'contaId'>,
   now: Date,
@@ -94,7 +94,7 @@ export const notClaimed = (
 const unclaimedFor = (contaId: string, now: Date) =>
   any(missing('email'), equals('contaId', contaId), atMost('provisoriaAte', epoch(now)));
 
-/** Takes an e-mail that its owner has just confirmed. */
+/** Claims an e-mail that its owner has just confirmed. */
 export const claimConfirmed = (conta: Conta, now: Date, taken: () => AppError): Write =>
   putItem('contas', conta, { when: unclaimedFor(conta.contaId, now), otherwise: taken });
 
@@ -112,7 +112,7 @@ export const keepEmail = ({ email, contaId }: Conta, reset?: Date): Write =>
 
 const changedMeanwhile = () => refusal('changedMeanwhile');
 
-/** The write that gives an e-mail back; none when another account has taken it by now. */
+/** The write that releases an e-mail; none if another account has taken it. */
 export const giveUp = (email: string, contaId: string): Promise<Write[]> =>
   ifStillOf(
     contaId,
@@ -124,7 +124,7 @@ export const giveUp = (email: string, contaId: string): Promise<Write[]> =>
     ),
   );
 
-/** The writes that give all of an account's e-mails back, those of before too. */
+/** The writes that release all of an account's e-mails, earlier ones included. */
 export const giveUpAll = async (
   { email, emailsAnteriores = [] }: Addresses,
   contaId: string,
@@ -133,7 +133,7 @@ export const giveUpAll = async (
   return (await Promise.all(emails.map((one) => giveUp(one, contaId)))).flat();
 };
 
-/** The write that keeps an e-mail that an account has left, for it alone; none when another account has taken it. */
+/** The write that keeps a replaced e-mail for its account alone; none if another account has taken it. */
 export const reserve = (email: string, contaId: string, until: number): Promise<Write[]> =>
   ifStillOf(
     contaId,
@@ -151,7 +151,7 @@ async function ifStillOf(contaId: string, email: string, write: Write): Promise<
   return conta?.contaId === contaId ? [write] : [];
 }
 
-/** Puts an e-mail that was kept for its account in force again. */
+/** An e-mail that was kept for its account becomes its current one again. */
 export const reinstate = ({ email, contaId }: Conta, lost: () => AppError): Write =>
   updateItem(
     'contas',

@@ -12,8 +12,8 @@ import { invalidToken, spendToken, type TokenItem } from './tokens.ts';
 /** What passwords and e-mail links change on an account, whichever kind it is. */
 
 /**
- * Uses a mailed link up and changes its account, if the address is still the account's: following it has confirmed
- * the address. Throws 400 otherwise.
+ * Uses up a mailed link and changes its account. Following the link confirms the address; throws 400 if the account no
+ * longer has it.
  */
 const recordByLink = (
   conta: Conta,
@@ -32,13 +32,13 @@ const recordByLink = (
     ...extra,
   ]);
 
-/** There is a password, by whichever link: invitations end with it, and the link proved the e-mail. */
+/** A link set a password: invitations end, and the e-mail is confirmed. */
 const PASSWORD_SET = { senhaDefinida: true, emailConfirmed: true };
 
-/** Whoever had the old password may have asked for an address of its own: a new password takes that back. */
+/** A holder of the old password may have requested another address: a new password cancels the request. */
 const ASKED_BEFORE = ['emailPendente'];
 
-/** A new password is in force: every session begun before is over, and no other e-mail is asked for. */
+/** Records a password reset: every earlier session ends, and a requested e-mail is cancelled. */
 export async function recordReset(
   conta: Conta,
   token: TokenItem,
@@ -55,8 +55,8 @@ export async function recordReset(
 }
 
 /**
- * The owner has chosen another password: all sessions but the one that asks are over, recovery links mailed before and
- * an e-mail that was asked for end with them, and the owner is told.
+ * Records a password change: all sessions except `kept` end, earlier recovery links and a requested e-mail are cancelled, and
+ * the owner gets a mail.
  */
 export async function recordChange(
   conta: Conta,
@@ -82,7 +82,7 @@ export const recordFirstPassword = (conta: Conta, token: TokenItem, extra: reado
 export const confirmEmail = (conta: Conta, token: TokenItem): Promise<void> =>
   recordByLink(conta, token, { set: { emailConfirmed: true } });
 
-/** Sends another confirmation or invitation mail, at most one a minute, the sign-up's counted. Throws 429. */
+/** Sends another confirmation or invitation mail, at most one a minute, with that of the sign-up. Throws 429. */
 export const mailAgain = (
   conta: Conta,
   modelo: 'confirmacao' | 'convite' | 'convite-gestor',

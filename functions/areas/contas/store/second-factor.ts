@@ -8,7 +8,7 @@ import { outbox } from '../../../platform/mail/outbox.ts';
 import type { Conta } from './contas.ts';
 import { updateRecord } from './records.ts';
 
-/** A setting up that was begun; everything in it is encrypted. */
+/** A setup in progress; its secrets are encrypted. */
 interface Pendente {
   segredo: string;
   /** Cognito's token of the owner, and the one that ends it */
@@ -28,7 +28,7 @@ export interface SecondFactor {
   segredo?: string;
   /** hashes of the recovery codes that are left */
   codigos?: Set<string>;
-  /** the step of the last code that was taken: nobody signs in with it, or with one before it, again */
+  /** the step of the last code used: neither it nor an earlier one works again */
   ultimoPasso?: number;
 }
 
@@ -37,7 +37,7 @@ const SETTING_UP_MS = 15 * MINUTE_MS;
 export const getSecondFactor = (contaId: string): Promise<SecondFactor | undefined> =>
   getItem<SecondFactor>('fatores', { contaId }, { fresh: true });
 
-/** Keeps a setting up for a quarter of an hour; one begun before is forgotten. Throws 409 where it is on already. */
+/** Stores a setup for a quarter of an hour, in place of an earlier one. Throws 409 if the second factor is on. */
 export const keepPending = (contaId: string, pendente: Omit<Pendente, 'ate'>, now: Date): Promise<void> =>
   write(
     updateItem(
@@ -48,7 +48,7 @@ export const keepPending = (contaId: string, pendente: Omit<Pendente, 'ate'>, no
     ),
   );
 
-/** The setting up that is under way. Throws 409 where there is none, or it took too long. */
+/** The setup in progress. Throws 409 if there is none or it has expired. */
 export async function getPending(contaId: string, now: Date): Promise<Pendente> {
   const pendente = (await getSecondFactor(contaId))?.pendente;
   if (!pendente || pendente.ate <= epoch(now)) throw refusal('setUpAgain');
@@ -61,7 +61,7 @@ const onRecord = (conta: Conta, change: Change): Write =>
     otherwise: () => refusal('changedMeanwhile'),
   });
 
-/** The second factor is on; the owner is told. Throws 409 where another request was first. */
+/** Turns the second factor on, with a mail to the owner. Throws 409 if another request was first. */
 export const recordOn = (
   conta: Conta,
   { segredo }: Pendente,
@@ -83,7 +83,7 @@ export const recordOn = (
     ...extra,
   ]);
 
-/** The second factor is gone, with what was begun of another one; the owner is told. */
+/** Turns the second factor off and cancels a setup in progress, with a mail to the owner. */
 export const recordOff = (
   conta: Conta,
   { now, extra = [] }: { now: Date; extra?: readonly Write[] },
@@ -95,7 +95,7 @@ export const recordOff = (
     ...extra,
   ]);
 
-/** Uses a code up by its step; false for one that is no newer than the last. */
+/** Uses up a code by its step. False if the step is not newer than the last one. */
 export const takeStep = (contaId: string, step: number): Promise<boolean> =>
   tryWrite(
     updateItem(
@@ -106,7 +106,7 @@ export const takeStep = (contaId: string, step: number): Promise<boolean> =>
     ),
   );
 
-/** Uses a recovery code up; false for one that there is not, or no longer. */
+/** Uses up a recovery code. False if it does not exist or was used before. */
 export const takeRecoveryCode = (contaId: string, hash: string): Promise<boolean> =>
   tryWrite(
     updateItem(
@@ -117,11 +117,11 @@ export const takeRecoveryCode = (contaId: string, hash: string): Promise<boolean
     ),
   );
 
-/** Tells the owner that somebody has signed in with a recovery code. */
-export const tellOfRecovery = (conta: Conta, restantes: number, now: Date): Promise<void> =>
+/** Notifies the owner of a sign-in with a recovery code. */
+export const mailRecoveryCodeUsed = (conta: Conta, restantes: number, now: Date): Promise<void> =>
   transact([outbox({ modelo: 'codigo-recuperacao-usado', conta, dados: { restantes }, now })]);
 
-/** Gives a recovery code back that signed nobody in. */
+/** Restores a recovery code whose sign-in failed. */
 export const returnRecoveryCode = (contaId: string, hash: string): Promise<boolean> =>
   tryWrite(
     updateItem('fatores', { contaId }, { add: { codigos: new Set([hash]) } }, { when: exists('desde') }),

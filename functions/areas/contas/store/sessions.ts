@@ -24,7 +24,7 @@ export interface EndedSessions {
   sessoesEncerradas?: Set<string>;
 }
 
-/** One sign-in of an account, from its password to its end. */
+/** One session of an account. */
 export interface SessaoItem {
   contaId: string;
   /** begins with the instant of the sign-in, so that the newest are found first */
@@ -35,7 +35,7 @@ export interface SessaoItem {
   ultimoUso: string;
   /** the User-Agent header of the sign-in, for the list alone; gone with the session */
   agente: string;
-  /** whose it is: with `contaId` the key of the account's own record */
+  /** with `contaId` the key of the account's own record */
   tipo: Conta['tipo'];
   empresaId: string;
   /** the app client of the sign-in, which says how many days the session lives */
@@ -56,7 +56,7 @@ const LISTED = 50;
 
 export const recordSession = (item: SessaoItem): Promise<void> => write(putItem('sessoes', item));
 
-/** Records a renewal, with another secret in place of the given one. False where that is not the session's any more. */
+/** Records a renewal, which replaces the session's secret. False if the session no longer has the given one. */
 export const replaceSecret = (
   { contaId, id }: Pick<SessaoItem, 'contaId' | 'id'>,
   before: string,
@@ -80,7 +80,7 @@ export const replaceSecret = (
     ),
   );
 
-/** The sessions begun last, newest first; more than these nobody can read. Some may be over (sessoes/sign-in.ts). */
+/** The account's newest sessions, newest first. Some may have ended (sessoes/sign-in.ts). */
 export async function listSessions(contaId: string): Promise<SessaoItem[]> {
   const { items } = await queryPage<SessaoItem>('sessoes', {
     where: { contaId },
@@ -91,7 +91,7 @@ export async function listSessions(contaId: string): Promise<SessaoItem[]> {
   return items;
 }
 
-/** All of an account's sessions, page by page, those that are over included until TTL takes them. */
+/** All of an account's sessions, page by page, with the ended ones that TTL has not deleted yet. */
 export async function* pagesOfSessions(contaId: string): AsyncGenerator<SessaoItem[]> {
   const pages = queryPages<SessaoItem>('sessoes', { where: { contaId }, fresh: true, limit: 200 });
   for await (const { items } of pages) yield items;
@@ -103,17 +103,17 @@ export const forgetSession = ({ contaId, id }: Pick<SessaoItem, 'contaId' | 'id'
 export const getSession = (contaId: string, id: string): Promise<SessaoItem | undefined> =>
   getItem<SessaoItem>('sessoes', { contaId, id }, { fresh: true });
 
-/** What an account says of its ended sessions; undefined where there is no such account. */
+/** What an account's record says of its ended sessions; undefined if there is no such account. */
 export const getEndedSessions = (conta: ContaKey): Promise<EndedSessions | undefined> =>
   getRecord<EndedSessions>(conta);
 
-/** How many ends an account keeps one by one: an ID token lives a day, so few are ever alive. */
+/** How many ended sign-ins an account lists: an ID token lives a day, so few of them matter at a time. */
 const KEPT_ENDS = 100;
 const ID_TOKEN_LIFE_MS = DAY_MS;
 
 /**
- * Ends one sign-in: its record is gone, and with it the handle; its ID tokens are refused from now on. An account on
- * which more than a hundred sessions end in a day ends them all, rather than forgetting one.
+ * Ends one sign-in: its session is deleted, and with it the handle; its ID tokens are refused from now on. If more than a
+ * hundred sessions of an account end in a day, all of them end.
  */
 export async function endSession(
   conta: ContaKey,
@@ -135,7 +135,7 @@ export async function endSession(
 
 const endOf = ({ jti }: SignIn, now: Date) => `${epoch(now)}:${jti}`;
 
-/** Ends a sign-in of an account that keeps as many ends as it can, or is gone. Forgets ends whose tokens have expired. */
+/** Ends a sign-in of an account whose list is full, by removing those whose tokens have expired, or that is deleted. */
 async function makeRoom(
   conta: ContaKey,
   signIn: SignIn,
@@ -145,7 +145,7 @@ async function makeRoom(
   if (!record) return forgetSession({ contaId: conta.contaId, id: sessionId(signIn) });
   const { email, sessoesDesde, sessoesEncerradas = [] } = record;
   const oldest = epoch(addMs(now, -ID_TOKEN_LIFE_MS));
-  // Those of the second in which all sessions ended stay: nothing else tells them from the sessions begun in it.
+  // Those of the second in which all sessions ended stay: only the list tells them from sessions begun in that second.
   const alive = [...sessoesEncerradas].filter((ended) => {
     const at = Number.parseInt(ended, 10);
     return at >= oldest || at === sessoesDesde;
@@ -162,13 +162,13 @@ async function makeRoom(
 }
 
 /**
- * The change of an account that ends all its sessions, but the one that asks for it if there is one. Tokens tell
- * sign-ins apart by the second, so those of this very second are named one by one.
+ * The change of an account's record that ends all its sessions except `kept`. Sessions are compared by the second of their
+ * sign-in, so those of this second are listed one by one.
  */
 export async function allSessionsEnded(conta: Conta, kept: SignIn | undefined, now: Date) {
   const since = epoch(now);
   const [record, sessions] = await Promise.all([getEndedSessions(conta), listSessions(conta.contaId)]);
-  // What ended in this second may have begun in it, and has no record any more.
+  // A session that ended in this second may have begun in it, and is deleted already.
   const justEnded = [...(record?.sessoesEncerradas ?? [])].filter((end) => Number.parseInt(end, 10) >= since);
   const sameSecond = sessions.filter(({ authTime, jti }) => authTime >= since && jti !== kept?.jti);
   const named = new Set([...justEnded, ...sameSecond.map((each) => endOf(each, now))]);
@@ -182,7 +182,7 @@ export async function allSessionsEnded(conta: Conta, kept: SignIn | undefined, n
   };
 }
 
-/** Ends every session of an account but the kept one. */
+/** Ends every session of an account except the kept one. */
 export async function endAllSessions(
   conta: Conta,
   kept: SignIn | undefined,

@@ -51,7 +51,7 @@ export interface NewToken {
   now: Date;
 }
 
-/** Makes a token of 256 random bits and stores its hash. Returns the token, which is written down nowhere. */
+/** Creates a token of 256 random bits and stores its hash only. Returns the token. */
 export async function issueToken({ tipo, contaId, empresaId, dados = {}, now }: NewToken): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const item: TokenItem = {
@@ -67,13 +67,13 @@ export async function issueToken({ tipo, contaId, empresaId, dados = {}, now }: 
   return token;
 }
 
-/** Looks a token up without using it; undefined when it is unknown, used or expired. */
+/** Finds a token without using it; undefined if it is unknown, used or expired. */
 export async function findToken(tipo: TokenKind, token: string, now: Date): Promise<TokenItem | undefined> {
   const item = await getItem<TokenItem>('tokens', { hash: hashOf(tipo, token) }, { fresh: true });
   return item && item.expiraEm > epoch(now) ? item : undefined;
 }
 
-/** As `findToken`. Throws 400 where there is none. */
+/** As `findToken`. Throws 400 if there is none. */
 export async function readToken(tipo: TokenKind, token: string, now: Date): Promise<TokenItem> {
   const item = await findToken(tipo, token, now);
   if (!item) throw invalidToken();
@@ -82,11 +82,11 @@ export async function readToken(tipo: TokenKind, token: string, now: Date): Prom
 
 export const invalidToken = (): AppError => refusal('invalidToken');
 
-/** The write that uses a token up, together with what it allows: of two that race, one finds it gone. */
+/** The write that uses up a token, for the transaction of what it allows. Throws 400 if another request was first. */
 export const spendToken = ({ hash }: TokenItem): Write =>
   deleteItem('tokens', { hash }, { when: exists('expiraEm'), otherwise: invalidToken });
 
-/** Counts a try at a token before it is made; undefined for one that is unknown, expired or tried as often already. */
+/** Counts an attempt to use a token. Undefined if it is unknown, expired or has had `most` attempts. */
 export const tryToken = (
   tipo: TokenKind,
   token: string,
@@ -120,7 +120,7 @@ export async function leaseToken({ hash }: TokenItem, now: Date): Promise<string
 export const releaseToken = ({ hash }: TokenItem, owner: string): Promise<boolean> =>
   releaseLease(tokenKey(hash), owner);
 
-/** Uses a token up on its own. Throws 400 when another request was first. */
+/** Uses up a token without a transaction. Throws 400 if another request was first. */
 export async function takeToken(tipo: TokenKind, token: string, now: Date): Promise<TokenItem> {
   const item = await replaceAndRead<TokenItem>(deleteItem('tokens', { hash: hashOf(tipo, token) }));
   if (!item || item.expiraEm <= epoch(now)) throw invalidToken();

@@ -8,17 +8,17 @@ import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import { contaOfEmpresa, type EmpresaItem, mustGetEmpresa } from './empresas.ts';
 
-/** How long a company can think better of it. */
+/** How long a company can undo its closing. */
 const CLOSING_MS = 30 * DAY_MS;
 
-/** A company that is about to end, as the hourly job finds it. It stays until the last trace of the company is gone. */
+/** A company that is closing, as the hourly job finds it. Kept until everything of the company is erased. */
 export interface Closing {
   /** the company's id */
   fatia: string;
   encerraEm: string;
-  /** it was told that a week is left */
+  /** the reminder of the last week was sent */
   avisada?: true;
-  /** how far the erasing has come: a part of it, and the place inside */
+  /** how far the erasing has come: its part, and the place within it */
   parte?: string;
   lugar?: Record<string, unknown>;
 }
@@ -28,7 +28,7 @@ const closingKey = (empresaId: string) => ({ escopo: SCOPE, fatia: empresaId });
 const lastDay = (encerraEm: string) =>
   new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(new Date(encerraEm));
 
-/** Begins a company's end, which comes in thirty days. Returns when; if it is ending already, when that will be. */
+/** Schedules the end of a company in thirty days. Returns the instant; of one that is closing already, the existing one. */
 export async function closeEmpresa(
   empresa: EmpresaItem,
   now: Date,
@@ -60,7 +60,7 @@ export async function closeEmpresa(
   return (refused && (await mustGetEmpresa(empresa.id)).encerraEm) ?? encerraEm;
 }
 
-/** Undoes it, as long as the day has not come; a company that is not ending stays as it is. Throws 409 after that. */
+/** Cancels the closing of a company; does nothing if it is not closing. Throws 409 once its instant has passed. */
 export async function reopenEmpresa(
   { id, encerraEm }: EmpresaItem,
   now: Date,
@@ -80,11 +80,11 @@ export async function reopenEmpresa(
   ]);
 }
 
-/** A page of the companies that are about to end. */
+/** A page of the companies that are closing. */
 export const listClosings = (startKey?: Record<string, unknown>) =>
   queryPage<Closing>('contadores', { where: { escopo: SCOPE }, fresh: true, startKey, limit: 100 });
 
-/** Notifies a company, once, that its end is near. */
+/** Mails a company, once, that its end is near. */
 export async function remindClosing(empresa: EmpresaItem, encerraEm: string, now: Date): Promise<void> {
   const reminded = updateItem(
     'contadores',
@@ -102,7 +102,7 @@ export async function remindClosing(empresa: EmpresaItem, encerraEm: string, now
 }
 
 /** Records how far the erasing has come. False if another run at the same time has finished it. */
-export const noteErasing = (empresaId: string, parte: string, lugar: Record<string, unknown> | undefined) =>
+export const recordErasing = (empresaId: string, parte: string, lugar: Record<string, unknown> | undefined) =>
   tryWrite(
     updateItem(
       'contadores',
@@ -112,6 +112,6 @@ export const noteErasing = (empresaId: string, parte: string, lugar: Record<stri
     ),
   );
 
-/** Nothing is left to erase. */
+/** Removes the closing once nothing is left to erase. */
 export const forgetClosing = (empresaId: string): Promise<void> =>
   write(deleteItem('contadores', closingKey(empresaId)));

@@ -8,6 +8,6 @@ const CODIGO = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const newEmpresaCode = (): string =>
   Array.from({ length: 8 }, () => CODIGO[randomInt(CODIGO.length)]).join('');
 
-/** Replaces a company's sign-up code; nobody joins with the former one any more. */
+/** Replaces a company's sign-up code; the old one stops working. */
 export const replaceCode = (id: string, codigoEmpresa: string, extra: readonly Write[]): Promise<void> =>
   transact([updateItem('empresas', { id }, { set: { codigoEmpresa } }, { when: exists('id') }), ...extra]);

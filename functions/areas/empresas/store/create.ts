@@ -30,7 +30,7 @@ export const createEmpresa = (nova: NewEmpresa & { origem: string }): Promise<vo
     outbox({ modelo: 'confirmacao', conta: contaOfEmpresa(nova), now: nova.now }),
   ]);
 
-/** Records the admin: a company account in no list, which gets an invitation to set its password. */
+/** Creates the admin: a company account in no list, which is mailed an invitation to set its password. */
 export async function createAdmin({
   id,
   email,

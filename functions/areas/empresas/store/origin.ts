@@ -8,8 +8,8 @@ import { getItem } from '../../../platform/dynamodb/queries.ts';
 const KEPT_DAYS = 180;
 
 /**
- * What companies of one network are counted under. Made with the stage's key: whoever reads the table alone can't try all
- * addresses. With a new key a network begins a new count; companies that exist keep theirs.
+ * The name under which companies of one network are counted. Derived with the stage's key, so that addresses can't be guessed
+ * from the table alone. With a new key a network gets a new name; existing companies keep theirs.
  */
 export async function originOfNetwork(network: string): Promise<string> {
   const [mark] = await derive('rede', network);
@@ -23,7 +23,7 @@ const keyOf = (empresaId: string) => ({
     .digest('hex'),
 });
 
-/** The write that keeps which network a company was created from (`originOfNetwork`), for half a year. */
+/** The write that stores the network a company was created from (`originOfNetwork`), for half a year. */
 export const keepOrigin = (empresaId: string, origem: string, now: Date): Write =>
   updateItem('limites', keyOf(empresaId), {
     set: { origem, expiraEm: epoch(addMs(now, KEPT_DAYS * DAY_MS)) },
@@ -31,6 +31,6 @@ export const keepOrigin = (empresaId: string, origem: string, now: Date): Write 
 
 export const forgetOrigin = (empresaId: string): Write => deleteItem('limites', keyOf(empresaId));
 
-/** What companies created from one network have in common; undefined once that is no longer kept. */
+/** The network a company was created from (`originOfNetwork`); undefined once it is no longer stored. */
 export const originOf = async (empresaId: string): Promise<string | undefined> =>
   (await getItem<{ origem?: string }>('limites', keyOf(empresaId), { fresh: true }))?.origem;

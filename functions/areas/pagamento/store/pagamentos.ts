@@ -11,7 +11,7 @@ import { type EmpresaItem, limited } from '../../empresas/index.ts';
 
 /** Stripe retries a webhook for three days at most. */
 const WEBHOOK_LIFE_MS = 30 * DAY_MS;
-/** Far longer than anybody comes back to the confirmation page of a payment. */
+/** Far longer than a confirmation page of a payment is visited. */
 const PAYMENT_LIFE_MS = 400 * DAY_MS;
 
 /** Which company a Stripe payment belongs to. */
@@ -119,7 +119,7 @@ export async function tryApplyPlan(
   return (await tryTransact([record, ...webhook, ...mail, ...extra], [record])) === undefined;
 }
 
-/** One mail for each time that a renewal falls behind, however many webhooks tell of it. */
+/** One mail for each renewal that fails, however many webhooks report it. */
 const failedPaymentMail = ({ id, email }: EmpresaItem, now: Date): Write =>
   outbox({ modelo: 'pagamento-falhou', conta: { email, contaId: id, tipo: 'empresa', empresaId: id }, now });
 

@@ -11,10 +11,10 @@ import { all, exists, unchanged } from '../../../platform/dynamodb/conditions.ts
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { type ContaKey, updateRecord } from '../../contas/index.ts';
 
-/** What an account's record holds of its preferences: all of them, once it has changed one. */
+/** The preferences in an account's record: all of them, once one has been changed. */
 export interface WithPreferencias {
   preferencias?: Preferencias;
-  /** an employee's sort keys, which say whether colleagues read the name in rankings */
+  /** an employee's sort keys, which say whether colleagues see the name in rankings */
   ordem?: string;
   ordemMes?: string;
 }
@@ -32,7 +32,7 @@ function placesNamed({ ordem, ordemMes }: WithPreferencias, shown: boolean) {
   };
 }
 
-/** Changes some of an account's preferences and returns them all. Throws 409 where they were changed meanwhile. */
+/** Changes some of an account's preferences and returns them all. Throws 409 if they changed meanwhile. */
 export async function changePreferencias(
   conta: ContaKey,
   before: WithPreferencias,

@@ -35,7 +35,7 @@ const eraseRows = (name: TableName, items: readonly Item[]) =>
     write(deleteItem(...([name, keyOf(name, item)] as Parameters<typeof deleteItem>))),
   );
 
-/** For tables that a company has a partition of. */
+/** For tables in which the company has a partition. */
 const byPartition =
   (name: TableName, partitionOf = (empresaId: string) => empresaId): ErasePage =>
   async (empresaId, startKey) => {
@@ -47,8 +47,8 @@ const byPartition =
   };
 
 /**
- * For tables that are kept by person or by a hash: what people who left long ago have behind them is found by looking
- * through all of it. A company ends seldom, and half a read unit pays for 4 KB.
+ * For tables whose partition is a person or a hash: items of people who left long ago are only found by reading the whole
+ * table. Companies are closed seldom, and 4 KB cost half a read unit.
  */
 const byScan =
   (name: TableName, attribute: 'empresaId' | 'conta.empresaId' | 'contaId' = 'empresaId'): ErasePage =>
@@ -61,7 +61,7 @@ const byScan =
     return lastKey;
   };
 
-/** For tables in which a company has two partitions: one after the other. */
+/** For tables in which the company has two partitions, erased one after the other. */
 const byBoth =
   (first: ErasePage, second: ErasePage): ErasePage =>
   async (empresaId, from) => {
@@ -73,7 +73,7 @@ const byBoth =
     return next ? { primeira: next } : { segunda: null };
   };
 
-/** What teams were told of posts lies with each of them: a team after the other, before the teams themselves. */
+/** Each team's notices of posts, one team after the other, before the teams themselves. */
 const byEquipe: ErasePage = async (empresaId, from) => {
   const after = String(from?.equipe ?? '');
   const next = (await listEquipes(empresaId)).find(({ id }) => id > after);
@@ -82,12 +82,12 @@ const byEquipe: ErasePage = async (empresaId, from) => {
   return { equipe: next.id };
 };
 
-/** Goes with the people, or with the company's own record. */
+/** Erased with the people, or with the company's own record. */
 const WITH_ITS_ACCOUNT = 'with the account';
-/** Hashes and ids of events: nothing that leads to anybody (but for `forgetOrigin`). */
+/** Hashes and ids of events, which identify nobody (except what `forgetOrigin` erases). */
 const TELLS_NOTHING = 'tells nothing';
 
-/** How a company's rows of every table go. A table more does not compile until it is said for it too. */
+/** How a company's items of each table are erased. A new table does not compile until it is listed here. */
 const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS_NOTHING> = {
   posts: byPartition('posts'),
   rascunhos: byScan('rascunhos'),
@@ -123,7 +123,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS
   uploads: byScan('uploads'),
   pagamentos: byScan('pagamentos'),
   correio: byScan('correio', 'conta.empresaId'),
-  // After the people, whose removal is told too.
+  // After the people, whose removal emits events too.
   eventos: byScan('eventos'),
   contas: WITH_ITS_ACCOUNT,
   empresas: WITH_ITS_ACCOUNT,
@@ -138,12 +138,12 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS
   consumidos: TELLS_NOTHING,
 };
 
-/** The parts that are rows of tables, in the order in which they go. */
+/** The parts that are items of tables, in the order of erasing. */
 export const ROW_PARTS = Object.entries(ROWS).flatMap(([name, erase]): [string, ErasePage][] =>
   typeof erase === 'string' ? [] : [[name, erase]],
 );
 
-/** The company's account itself, with the mail that tells of it; what it added to counts over all companies goes too. */
+/** Erases the company's account, with its part in the counts over all companies and a last mail. */
 export async function eraseRecord(empresa: EmpresaItem, now: Date): Promise<void> {
   const { compartilhamentos = 0 } = await readCounters(empresa.id);
   await transact([
@@ -159,7 +159,7 @@ export async function eraseRecord(empresa: EmpresaItem, now: Date): Promise<void
   ]);
 }
 
-/** What was counted of the company: needed until its record has gone. */
+/** The company's counters: needed until its record is erased. */
 export const COUNTER_PARTS: readonly [string, ErasePage][] = [
   ['contadores', byPartition('contadores')],
   ['publicados', byPartition('contadores', sharesByPostOf)],

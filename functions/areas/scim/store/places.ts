@@ -7,9 +7,9 @@ import { write } from '../../../platform/dynamodb/writes.ts';
 import type { FuncionarioItem } from '../../funcionarios/index.ts';
 
 /**
- * Pages by number, as SCIM asks for them, at the cost of the page: where one ended is remembered for its key, under the
- * number that the next begins with. Whoever is removed meanwhile shifts nobody out of a list that is being read, and whoever
- * joins comes at its end: ids sort by when they were made.
+ * SCIM asks for pages by number. So that a page costs no more than its own items, the end of each page is stored for the access
+ * key, under the number that the next page begins with. An employee who is removed meanwhile shifts no other out of a list
+ * that is being read, and a new one comes at its end: ids sort by when they were made.
  */
 
 interface Asked {
@@ -20,22 +20,22 @@ interface Asked {
   count: number;
 }
 
-/** A list that is left for so long is begun anew. */
+/** A list that is not continued for so long starts again. */
 const REMEMBERED_MS = HOUR_MS;
-/** What one request walks at most to a place that nobody has been at: then it says to ask again, and goes on from there. */
+/** The most items that one request reads past; after that it answers 503, and a retry continues from there. */
 const MOST_WALKED = 10_000;
 
 const scopeOf = (chaveId: string) => `lugar#${chaveId}`;
 const numberOf = (index: number) => String(index).padStart(12, '0');
 
 interface Place {
-  /** the number of the first row behind it */
+  /** the number of the next item */
   index: number;
-  /** the id of the row before; none at the beginning */
+  /** the id of the item before it; none at the beginning */
   after: string | undefined;
 }
 
-/** A remembered place, as stored. */
+/** A place as stored. */
 interface PlaceItem {
   item: string;
   empresaId: string;
@@ -43,7 +43,7 @@ interface PlaceItem {
   expiraEm: number;
 }
 
-/** The nearest remembered place at or before a number. */
+/** The nearest stored place at or before a number. */
 async function nearestPlace({ chaveId, empresaId, startIndex }: Asked, now: Date): Promise<Place> {
   const start = { index: 1, after: undefined };
   if (startIndex === 1) return start;
@@ -68,13 +68,13 @@ const remember = ({ chaveId, empresaId }: Asked, { index, after }: Place, now: D
     }),
   );
 
-/** Employees behind the id `after`, in the order of their ids. */
+/** The employees after the one with this id. */
 const behind = (empresaId: string, after: string | undefined) => ({
   where: { empresaId },
   startKey: after === undefined ? undefined : { empresaId, id: after },
 });
 
-/** The people of a company from a number on, in the order in which they came. Throws 503 on a long way there. */
+/** The employees of a company from a number on, oldest first. Throws 503 if too many must be read past. */
 export async function pageOfPeople(
   asked: Asked,
   now: Date,
@@ -98,7 +98,7 @@ export async function pageOfPeople(
   return items;
 }
 
-/** Walks on to the number that is asked for; undefined where the list ends before it. */
+/** Reads past items up to the number asked for; undefined if the list ends before it. */
 async function walkTo(
   asked: Asked,
   from: Place,

@@ -114,6 +114,7 @@ const CALLS: Record<string, TableVerb> = {
   queryAll: 'query',
   queryFirst: 'query',
   countItems: 'query',
+  scanPage: 'scan',
 };
 const CALL = new RegExp(`(?<!function\\*? )\\b(${Object.keys(CALLS).join('|')})\\d*\\(`, 'g');
 const DEFINITIONS = /^functions\/platform\/dynamodb\/(commands|queries|writes)\.ts$/;

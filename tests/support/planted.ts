@@ -1,5 +1,5 @@
 import { auditLines, personActor } from '../../functions/areas/access/index.ts';
-import { type Conta, contaKey, recordSession } from '../../functions/areas/contas/index.ts';
+import { type Conta, recordSession, updateRecord } from '../../functions/areas/contas/index.ts';
 import { withIdentity } from '../../functions/areas/contas/sign-up.ts';
 import { keepEmail } from '../../functions/areas/contas/store/contas.ts';
 import { contaOfEmpresa, createEmpresa, type EmpresaItem } from '../../functions/areas/empresas/index.ts';
@@ -7,9 +7,9 @@ import { creationOf } from '../../functions/areas/empresas/store/create.ts';
 import { createFuncionario, ENTROU, ENTROU_E_ESPERA } from '../../functions/areas/funcionarios/index.ts';
 import { newSession, type Session } from '../../functions/areas/sessoes/start.ts';
 import { signIn } from '../../functions/platform/aws/identity.ts';
-import { transact } from '../../functions/platform/dynamodb/db.ts';
-import { changeSet } from '../../functions/platform/dynamodb/expressions.ts';
+import { equals } from '../../functions/platform/dynamodb/conditions.ts';
 import { newUlid } from '../../functions/platform/dynamodb/ids.ts';
+import { transact } from '../../functions/platform/dynamodb/writes.ts';
 import { gatewayEvent } from './invoke.ts';
 
 /**
@@ -74,8 +74,9 @@ export async function plantFuncionario(
 
 /** Writes what following the mailed link changes. */
 async function withConfirmation(conta: Conta, confirmed: boolean): Promise<Conta> {
-  const change = changeSet({ emailConfirmed: true }, ['aConfirmar'], { email: conta.email });
-  if (confirmed) await transact([{ item: { Update: { ...contaKey(conta), ...change } } }, keepEmail(conta)]);
+  const change = { set: { emailConfirmed: true }, remove: ['aConfirmar'] };
+  const when = equals('email', conta.email);
+  if (confirmed) await transact([updateRecord(conta, change, { when }), keepEmail(conta)]);
   return conta;
 }
 

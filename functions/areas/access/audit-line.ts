@@ -7,7 +7,7 @@ import {
 } from '../../../shared/rules/auditoria.ts';
 import { epoch } from '../../../shared/rules/dates.ts';
 import { putLine } from '../../platform/audit.ts';
-import type { Write } from '../../platform/dynamodb/db.ts';
+import type { Write } from '../../platform/dynamodb/commands.ts';
 import { newUlid } from '../../platform/dynamodb/ids.ts';
 import type { Conta } from '../contas/index.ts';
 import { type Actor, actorOf, ownerOf } from './actor.ts';

@@ -1,5 +1,5 @@
 import { removeIdentity } from '../../platform/aws/identity.ts';
-import type { Write } from '../../platform/dynamodb/db.ts';
+import type { Write } from '../../platform/dynamodb/commands.ts';
 import { logger } from '../../platform/log.ts';
 import { forgetConnection } from '../conexoes/index.ts';
 import { type FuncionarioItem, removeFuncionario } from '../funcionarios/index.ts';

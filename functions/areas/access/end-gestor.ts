@@ -1,5 +1,5 @@
 import { removeIdentity } from '../../platform/aws/identity.ts';
-import type { Write } from '../../platform/dynamodb/db.ts';
+import type { Write } from '../../platform/dynamodb/commands.ts';
 import { logger } from '../../platform/log.ts';
 import { type GestorItem, gestorRemovido, removeGestor } from '../gestores/index.ts';
 import type { Actor } from './actor.ts';

@@ -10,7 +10,7 @@ import {
   type Role,
   type RouteDef,
 } from '../../../shared/routes/define.ts';
-import type { Write } from '../../platform/dynamodb/db.ts';
+import type { Write } from '../../platform/dynamodb/commands.ts';
 import { newUlid } from '../../platform/dynamodb/ids.ts';
 import { factsOf, logCall } from '../../platform/http/access-log.ts';
 import { clientAddressOf } from '../../platform/http/client-address.ts';

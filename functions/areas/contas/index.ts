@@ -31,7 +31,6 @@ export {
   type Conta,
   claimConfirmed,
   claimEmail,
-  contaKey,
   entityTypeOf,
   findConta,
   giveUp,
@@ -48,17 +47,18 @@ export { mailAgain } from './store/credentials.ts';
 export { forgetTokens } from './store/forget-tokens.ts';
 export { contaOfToken, issueLinkToken } from './store/links.ts';
 export { peopleAmong } from './store/people.ts';
+export { type ContaKey, contaKey, getRecord, updateRecord } from './store/records.ts';
 export {
   getPending,
   getSecondFactor,
   keepPending,
+  mailRecoveryCodeUsed,
   recordOff,
   recordOn,
   returnRecoveryCode,
   type SecondFactor,
   takeRecoveryCode,
   takeStep,
-  tellOfRecovery,
 } from './store/second-factor.ts';
 export {
   allSessionsEnded,

@@ -26,7 +26,7 @@ export {
   closeEmpresa,
   forgetClosing,
   listClosings,
-  noteErasing,
+  recordErasing,
   remindClosing,
   reopenEmpresa,
 } from './store/closing.ts';

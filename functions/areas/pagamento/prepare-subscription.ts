@@ -10,7 +10,7 @@ import {
   type StripeSubscription,
 } from '../../partners/stripe/subscriptions.ts';
 import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
-import { linkSubscription, PlanChangedError } from './store/pagamentos.ts';
+import { tryLinkSubscription } from './store/pagamentos.ts';
 import { syncPlan } from './sync-plan.ts';
 
 const ATTEMPTS = 3;
@@ -62,13 +62,10 @@ async function attemptOnce(
   });
   if (!created.clientSecret) throw refusal('paymentFailed');
   const paymentId = paymentIntentOf(created.clientSecret);
-  try {
-    await linkSubscription(empresa, { customerId, assinaturaId: created.id, paymentId, plano }, now);
-  } catch (error) {
-    if (!(error instanceof PlanChangedError)) throw error;
-    return undefined;
-  }
-  return preparedOf(created, created.clientSecret);
+  const linked = { customerId, assinaturaId: created.id, paymentId, plano };
+  return (await tryLinkSubscription(empresa, linked, now))
+    ? preparedOf(created, created.clientSecret)
+    : undefined;
 }
 
 const preparedOf = ({ id }: StripeSubscription, clientSecret: string): Prepared => ({

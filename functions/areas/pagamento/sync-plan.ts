@@ -2,12 +2,12 @@ import { refusal } from '../../../shared/refusals.ts';
 import { decidePlan } from '../../../shared/rules/pagamento.ts';
 import { PLAN_RULES, type PlanoNome } from '../../../shared/rules/planos.ts';
 import { cancelSubscription, findSubscription } from '../../partners/stripe/subscriptions.ts';
-import type { Write } from '../../platform/dynamodb/db.ts';
+import type { Write } from '../../platform/dynamodb/commands.ts';
 import { logChange } from '../../platform/http/trail.ts';
 import { logger } from '../../platform/log.ts';
 import { auditLines, STRIPE } from '../access/index.ts';
 import { type EmpresaItem, getEmpresa, planoAlterado } from '../empresas/index.ts';
-import { applyPlan, PlanChangedError, recordWebhook } from './store/pagamentos.ts';
+import { recordWebhook, tryApplyPlan } from './store/pagamentos.ts';
 import type { Paying } from './tell.ts';
 
 const ATTEMPTS = 5;
@@ -47,11 +47,8 @@ export async function syncPlan({
     await known.tell?.({ empresa, subscription });
     const decision = decidePlan(empresa, subscription);
     if (decision.kind === 'change') {
-      const applied = await applyPlan(empresa, decision, {
-        webhookId,
-        now,
-        extra: lineOf(empresa, decision.plano, now),
-      }).then(() => true, ifPlanChanged);
+      const extra = lineOf(empresa, decision.plano, now);
+      const applied = await tryApplyPlan(empresa, decision, { webhookId, now, extra });
       if (!applied) continue;
       const { plano = empresa.plano_nome } = decision;
       if (plano !== empresa.plano_nome) {
@@ -81,8 +78,3 @@ const lineOf = (empresa: EmpresaItem, plano_nome: PlanoNome | undefined, now: Da
     now,
   });
 };
-
-function ifPlanChanged(error: unknown): false {
-  if (error instanceof PlanChangedError) return false;
-  throw error;
-}

@@ -5,7 +5,7 @@ import { invalidate } from '../../platform/aws/edge.ts';
 import { removeIdentity } from '../../platform/aws/identity.ts';
 import { deletePersonalData, eraseMediaOf } from '../../platform/aws/storage.ts';
 import { endFuncionario, endGestor, SYSTEM } from '../access/index.ts';
-import { type Closing, forgetClosing, getEmpresa, noteErasing } from '../empresas/index.ts';
+import { type Closing, forgetClosing, getEmpresa, recordErasing } from '../empresas/index.ts';
 import { getFuncionario, listFuncionarios } from '../funcionarios/index.ts';
 import { listGestores } from '../gestores/index.ts';
 import { edgePathsOf } from '../midias/index.ts';
@@ -80,7 +80,7 @@ export async function eraseEmpresa({ fatia: empresaId, parte, lugar }: Closing, 
     do {
       goOn();
       place = await page(empresaId, place, now);
-      if (!(await noteErasing(empresaId, name, place))) return;
+      if (!(await recordErasing(empresaId, name, place))) return;
     } while (place);
   }
   await forgetClosing(empresaId);

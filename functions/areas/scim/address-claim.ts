@@ -1,5 +1,5 @@
 import { refusal } from '../../../shared/refusals.ts';
-import type { Write } from '../../platform/dynamodb/db.ts';
+import type { Write } from '../../platform/dynamodb/commands.ts';
 import { claimEmail, giveUp, isReserved, isTakenFor } from '../contas/index.ts';
 import {
   addressNotKept,

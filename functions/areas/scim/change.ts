@@ -1,6 +1,6 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { setEnabled } from '../../platform/aws/identity.ts';
-import type { Write } from '../../platform/dynamodb/db.ts';
+import type { Write } from '../../platform/dynamodb/commands.ts';
 import { changeInSearch, funcionarioScopes } from '../../platform/dynamodb/search.ts';
 import { logger } from '../../platform/log.ts';
 import { outbox } from '../../platform/mail/outbox.ts';

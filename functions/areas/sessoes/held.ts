@@ -2,7 +2,7 @@ import { refusal } from '../../../shared/refusals.ts';
 import { epoch, HOUR_MS } from '../../../shared/rules/dates.ts';
 import { decryptIfOurs, encrypt } from '../../platform/aws/crypto.ts';
 import { renew, revoke } from '../../platform/aws/identity.ts';
-import type { Write } from '../../platform/dynamodb/db.ts';
+import type { Write } from '../../platform/dynamodb/commands.ts';
 import { logChange } from '../../platform/http/trail.ts';
 import { logger } from '../../platform/log.ts';
 import { endSession, getSession, replaceSecret, type SessaoItem } from '../contas/index.ts';

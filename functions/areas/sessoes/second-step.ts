@@ -3,8 +3,8 @@ import { DAY_MS } from '../../../shared/rules/dates.ts';
 import { decrypt, encrypt } from '../../platform/aws/crypto.ts';
 import type { Challenge, SignedIn } from '../../platform/aws/identity.ts';
 import { answerWithCode } from '../../platform/aws/second-factor.ts';
-import { transact } from '../../platform/dynamodb/db.ts';
 import { giveBack, type Limit, reserveEvent } from '../../platform/dynamodb/rate.ts';
+import { write } from '../../platform/dynamodb/writes.ts';
 import {
   asTry,
   type Conta,
@@ -15,6 +15,7 @@ import {
   goodSteps,
   hashOfRecoveryCode,
   isOutdated,
+  mailRecoveryCodeUsed,
   type OpenChallenge,
   openChallenge,
   returnRecoveryCode,
@@ -24,7 +25,6 @@ import {
   stepOf,
   takeRecoveryCode,
   takeStep,
-  tellOfRecovery,
   tryChallenge,
 } from '../contas/index.ts';
 
@@ -69,7 +69,7 @@ export async function secondStep({ sessao, codigo, address, now }: Answer) {
     const one = { email: conta.email, since, address, now };
     const tokens = await asTry(one, () => answer(conta, open, codigo, now));
     await giveBack(limit, now);
-    await transact([spendToken(open.token)]);
+    await write(spendToken(open.token));
     return { conta, tokens };
   } catch (error) {
     const wrong = isRefusal(error, 'wrongCredentials');
@@ -110,7 +110,7 @@ async function withRecoveryCode(
   if (!hash || !(await takeRecoveryCode(conta.contaId, hash))) throw refusal('wrongCredentials');
   try {
     const tokens = await signIn();
-    await tellOfRecovery(conta, (factor.codigos?.size ?? 1) - 1, now);
+    await mailRecoveryCodeUsed(conta, (factor.codigos?.size ?? 1) - 1, now);
     return tokens;
   } catch (error) {
     await returnRecoveryCode(conta.contaId, hash);

@@ -10,7 +10,7 @@ import type { TableName } from './tables.ts';
 
 type Item = Record<string, unknown>;
 
-interface Options {
+export interface WriteOptions {
   /** the write happens only while this holds */
   when?: Condition | undefined;
   /** what a failed condition means: the error to throw, by the item as it stood (undefined: there was none) */
@@ -30,11 +30,11 @@ export interface Change {
 }
 
 /** One write: alone, or one of a transaction. */
-export interface Write extends Pick<Options, 'otherwise'> {
+export interface Write extends Pick<WriteOptions, 'otherwise'> {
   item: NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 }
 
-function conditional({ when, otherwise, returnItem }: Options, placeholders: Placeholders) {
+function conditional({ when, otherwise, returnItem }: WriteOptions, placeholders: Placeholders) {
   const looksAtItem = returnItem || (otherwise !== undefined && otherwise.length > 0);
   return {
     ...(when && { ConditionExpression: when(placeholders) }),
@@ -43,16 +43,16 @@ function conditional({ when, otherwise, returnItem }: Options, placeholders: Pla
     ...(looksAtItem && { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }),
   };
 }
-const meaning = ({ otherwise }: Options) => otherwise && { otherwise };
+const meaning = ({ otherwise }: WriteOptions) => otherwise && { otherwise };
 
 /** Writes a whole item in place of the one that has its key. */
-export const putItem = (name: TableName, item: object, options: Options = {}): Write => ({
+export const putItem = (name: TableName, item: object, options: WriteOptions = {}): Write => ({
   item: { Put: { TableName: table(name), Item: item, ...conditional(options, new Placeholders()) } },
   ...meaning(options),
 });
 
 /** Changes an item, and makes one where there is none, unless `when` asks for one. Throws on an empty change. */
-export function updateItem(...[name, Key, change, options = {}]: Addressed<[Change, Options?]>): Write {
+export function updateItem(...[name, Key, change, options = {}]: Addressed<[Change, WriteOptions?]>): Write {
   const placeholders = new Placeholders();
   const UpdateExpression = expressionOf(change, placeholders);
   return {
@@ -63,14 +63,14 @@ export function updateItem(...[name, Key, change, options = {}]: Addressed<[Chan
   };
 }
 
-export const deleteItem = (...[name, Key, options = {}]: Addressed<[Options?]>): Write => ({
+export const deleteItem = (...[name, Key, options = {}]: Addressed<[WriteOptions?]>): Write => ({
   item: { Delete: { TableName: table(name), Key, ...conditional(options, new Placeholders()) } },
   ...meaning(options),
 });
 
 /** Lets a transaction happen only while `when` holds of an item that it does not change. */
 export const checkItem = (
-  ...[name, Key, { when, ...options }]: Addressed<[Options & { when: Condition }]>
+  ...[name, Key, { when, ...options }]: Addressed<[WriteOptions & { when: Condition }]>
 ): Write => {
   const placeholders = new Placeholders();
   const ConditionExpression = when(placeholders);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, GetCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { all, type Condition, equals, Placeholders } from './conditions.ts';
 import { db, table } from './db.ts';
@@ -125,6 +125,25 @@ export async function countItems(...[name, query]: QueryArguments): Promise<numb
     startKey = page.LastEvaluatedKey;
   } while (startKey);
   return count;
+}
+
+/** One page of a whole table, as it is now: only for jobs. */
+export async function scanPage<T>(
+  name: TableName,
+  { filter, only, startKey }: { filter: Condition; only?: readonly string[]; startKey: Item | undefined },
+): Promise<QueryPage<T>> {
+  const placeholders = new Placeholders();
+  const { Items = [], LastEvaluatedKey } = await db.send(
+    new ScanCommand({
+      TableName: table(name),
+      FilterExpression: filter(placeholders),
+      ...projection(only, placeholders),
+      ...placeholders.attributes,
+      ConsistentRead: true,
+      ExclusiveStartKey: startKey,
+    }),
+  );
+  return { items: Items as T[], lastKey: LastEvaluatedKey };
 }
 
 type BatchArguments = {

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { handler } from '../../../functions/areas/privacidade/consumers/close-empresas.ts';
-import { broken, conditionFailed, dynamoDbWireForFile, items, ok, row } from '../../support/dynamodb-wire.ts';
+import {
+  broken,
+  conditionFailed,
+  conditionOf,
+  dynamoDbWireForFile,
+  items,
+  ok,
+  row,
+} from '../../support/dynamodb-wire.ts';
 
 /** Companies that end, beside a database that fails and another run at the same time. */
 const database = dynamoDbWireForFile();
@@ -47,5 +55,5 @@ it('ends where another run has finished, and brings nothing back', async () => {
   });
   expect(await handler(event, run)).toEqual({ empresas: 1 });
   expect(database.operations()).toEqual(['Query', 'Query', 'UpdateItem']);
-  expect(database.calls.at(-1)?.input.ConditionExpression).toBe('attribute_exists(encerraEm)');
+  expect(conditionOf(database.calls.at(-1)?.input)).toBe('attribute_exists(encerraEm)');
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmpresaItem } from '../../../functions/areas/empresas/store/empresas.ts';
 import { prepareSubscription } from '../../../functions/areas/pagamento/prepare-subscription.ts';
-import { applyPlan } from '../../../functions/areas/pagamento/store/pagamentos.ts';
+import { tryApplyPlan } from '../../../functions/areas/pagamento/store/pagamentos.ts';
 import { type Sync, syncPlan } from '../../../functions/areas/pagamento/sync-plan.ts';
 import { broken, cancelled, dynamoDbWireForFile, FAILED, item, ok } from '../../support/dynamodb-wire.ts';
 import { invoke } from '../../support/invoke.ts';
@@ -201,6 +201,6 @@ it('a plan without a limit takes the old limit away', async () => {
     assinaturaPlano: 'enterprise_anual',
     renovaEm: '2027-05-20T00:00:00.000Z',
   } as const;
-  await applyPlan(empresa, decision, { now: NOW });
+  expect(await tryApplyPlan(empresa, decision, { now: NOW })).toBe(true);
   expect(JSON.stringify(wire.calls)).toContain(' REMOVE #colaboradoresLimite"');
 });

@@ -17,7 +17,7 @@ import {
   smaller,
   unchanged,
 } from '../../../functions/platform/dynamodb/conditions.ts';
-import { getItem, queryAll, queryFirst } from '../../../functions/platform/dynamodb/queries.ts';
+import { getItem, queryAll, queryFirst, scanPage } from '../../../functions/platform/dynamodb/queries.ts';
 import {
   replaceAndRead,
   tryTransact,
@@ -165,6 +165,22 @@ describe('a read', () => {
       ScanIndexForward: true,
     });
     expect(wire.calls[1]?.input.ExclusiveStartKey).toEqual(row(key));
+  });
+
+  it('of a whole table filters it, and returns where the next page begins', async () => {
+    const page = { ...items(key), body: { ...items(key).body, LastEvaluatedKey: row(key) } };
+    wire.answers({ Scan: [page, items()] });
+    const filter = equals('conta.empresaId', 'E');
+    const first = await scanPage('correio', { filter, only: ['id'], startKey: undefined });
+    expect(first).toEqual({ items: [key], lastKey: key });
+    expect(await scanPage('correio', { filter, startKey: first.lastKey })).toEqual({
+      items: [],
+      lastKey: undefined,
+    });
+    expect(wire.calls.map(({ input }) => input)).toMatchObject([
+      { FilterExpression: '#conta.#empresaId = :0', ProjectionExpression: '#id', ConsistentRead: true },
+      { ExclusiveStartKey: row(key) },
+    ]);
   });
 
   it('of the first item asks for one, and of a key for that', async () => {

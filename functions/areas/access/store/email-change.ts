@@ -1,7 +1,8 @@
 import { refusal } from '../../../../shared/refusals.ts';
-import { transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import type { Change, Write } from '../../../platform/dynamodb/commands.ts';
+import { unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { changeInSearch, funcionarioScopes, searchScope } from '../../../platform/dynamodb/search.ts';
+import { transact } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import {
   type Addresses,
@@ -9,7 +10,6 @@ import {
   type Conta,
   claimConfirmed,
   claimEmail,
-  contaKey,
   giveUp,
   invalidToken,
   moveTo,
@@ -18,6 +18,7 @@ import {
   reserve,
   spendToken,
   type TokenItem,
+  updateRecord,
 } from '../../contas/index.ts';
 import { dropAddress } from '../../funcionarios/index.ts';
 
@@ -30,7 +31,7 @@ export interface Addressed extends Addresses {
   situacao?: 'aguardando' | 'inativo';
 }
 
-/** Asks for another address: a link goes there, and word of it to the address in force, if it is known to be the owner's. */
+/** Requests another address: a link is mailed there, and a notice to the current address if it is confirmed. */
 export const asked = (conta: Conta, record: Addresses, email: string, now: Date): PendingEmail => ({
   emailPendente: email,
   remove: [],
@@ -42,7 +43,7 @@ export const asked = (conta: Conta, record: Addresses, email: string, now: Date)
   ],
 });
 
-/** The link mailed to the address that was asked for was followed: it is in force. Throws 400 when it no longer may be. */
+/** The link mailed to the requested address was followed: it becomes the current one. Throws 400 if the request is over. */
 export async function confirmNewEmail(
   conta: Conta,
   record: Addressed,
@@ -61,8 +62,8 @@ export async function confirmNewEmail(
 }
 
 /**
- * Undoes a change of e-mail by a link mailed to an earlier address, or to the one in force while another is asked for: that
- * address is in force, no other is asked for, and every session ends. Throws 400 where there is nothing left to undo.
+ * Undoes a change of e-mail by a link mailed to an earlier address, or to the current one while another is requested: that
+ * address is the current one again, a request is cancelled, and every session ends. Throws 400 if there is nothing to undo.
  */
 export async function undoEmail(
   conta: Conta,
@@ -76,7 +77,7 @@ export async function undoEmail(
     await transact([
       spendToken(token),
       ...(await move(conta, record, {}, ended, now)),
-      // The address that is left may be one that a directory gave an inactive employee.
+      // The replaced address may be one that a directory gave an inactive employee.
       ...(record.situacao === 'inativo'
         ? [dropAddress({ empresaId: conta.empresaId, email: record.email })]
         : []),
@@ -85,23 +86,24 @@ export async function undoEmail(
     return;
   }
   if (record.emailPendente === undefined) throw invalidToken();
-  const remove = [...ended.remove, 'emailPendente'];
-  const given = { email: record.email, emailPendente: record.emailPendente };
   await transact([
     spendToken(token),
-    {
-      item: { Update: { ...contaKey(conta), ...changeSet(ended.values, remove, given) } },
-      otherwise: invalidToken,
-    },
+    updateRecord(
+      conta,
+      { set: ended.set, remove: [...ended.remove, 'emailPendente'] },
+      {
+        when: unchanged({ email: record.email, emailPendente: record.emailPendente }),
+        otherwise: invalidToken,
+      },
+    ),
     ...extra,
   ]);
 }
 
 /**
- * The company's directory gives somebody another address: in force at once, and to be confirmed anew, for nobody has shown
- * yet that it is theirs (`asks`: the mail for it). Every session ends: the address may have been handed to somebody else. The
- * one before is told, and can undo it, as any change. `claims` is false for somebody who stays inactive. Throws 409 for one
- * that is taken.
+ * The company's directory gives an employee another address: current at once, but unconfirmed (`asks`: the mail to confirm it).
+ * Every session ends, because the address may have been handed to another person. The old address is notified and can undo
+ * the change, as any other. `claims` is false for an employee who stays inactive. Throws 409 if the address is taken.
  */
 export async function directoryMove(
   conta: Conta,
@@ -132,7 +134,7 @@ export async function directoryMove(
       ]
     : [];
   return {
-    values: { ...ended.values, email: conta.email, emailConfirmed: isEarlier, emailsAnteriores },
+    values: { ...ended.set, email: conta.email, emailConfirmed: isEarlier, emailsAnteriores },
     remove: [...ended.remove, 'emailPendente'],
     writes: [
       ...(isEarlier ? [reinstate(conta, taken)] : claims ? [claimEmail(conta, now, taken)] : []),
@@ -144,7 +146,7 @@ export async function directoryMove(
   };
 }
 
-/** The writes for the address that is left, and those that are given up. */
+/** The writes that keep the replaced address, and release those that can't be restored. */
 async function giveAway(
   { contaId }: Conta,
   { email }: Addressed,
@@ -157,25 +159,25 @@ async function giveAway(
   return own.flat();
 }
 
-/** The writes that put `conta.email` in force in place of the address an account has. */
+/** The writes that make `conta.email` the current address of an account. */
 async function move(
   conta: Conta,
   record: Addressed,
   given: Record<string, string>,
-  ended: { values?: Record<string, unknown>; remove?: readonly string[] },
+  ended: Change,
   now: Date,
 ): Promise<Write[]> {
   const { emailsAnteriores, isEarlier, ...left } = moveTo(record, conta.email, now);
-  const values = { ...ended.values, email: conta.email, emailConfirmed: true, emailsAnteriores };
-  const remove = [...(ended.remove ?? []), 'emailPendente', 'aConfirmar'];
   const claimed = { ...conta, ...(record.admin ? { admin: true } : {}) };
   return [
-    {
-      item: {
-        Update: { ...contaKey(conta), ...changeSet(values, remove, { ...given, email: record.email }) },
+    updateRecord(
+      conta,
+      {
+        set: { ...ended.set, email: conta.email, emailConfirmed: true, emailsAnteriores },
+        remove: [...(ended.remove ?? []), 'emailPendente', 'aConfirmar'],
       },
-      otherwise: invalidToken,
-    },
+      { when: unchanged({ ...given, email: record.email }), otherwise: invalidToken },
+    ),
     isEarlier ? reinstate(claimed, invalidToken) : claimConfirmed(claimed, now, invalidToken),
     ...(await giveAway(conta, record, left)),
     ...changeInSearch(scopesOf(conta, record), record, { ...record, email: conta.email }),

@@ -1,38 +1,30 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { AuditItem } from '../../../platform/audit.ts';
+import { between, equals } from '../../../platform/dynamodb/conditions.ts';
 import { everyPage, type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
-import { queryPage, table } from '../../../platform/dynamodb/db.ts';
 import { firstUlid } from '../../../platform/dynamodb/ids.ts';
 import type { Span } from '../../../platform/dynamodb/period.ts';
+import { queryPage } from '../../../platform/dynamodb/queries.ts';
 
-/** What is asked for of a company's lines. */
+/** Which of a company's lines are wanted. */
 interface Wanted {
   span: Span;
   /** only what one actor did */
   quem?: string | undefined;
 }
 
-/** Rows that a request for one actor's lines reads at a time, and how many times: the others' are read past. */
+/** A request for one actor's lines reads past those of others: so many at a time, so many times. */
 const PAST = 250;
 const READS = 4;
 
-const conditions = ({ span, quem }: Wanted, empresaId: string) => ({
-  KeyConditionExpression: 'empresaId = :empresaId AND id BETWEEN :first AND :behind',
-  ...(quem !== undefined && {
-    FilterExpression: '#quem.#id = :quem',
-    ExpressionAttributeNames: { '#quem': 'quem', '#id': 'id' },
-  }),
-  ExpressionAttributeValues: {
-    ':empresaId': empresaId,
-    ':first': firstUlid(span.since),
-    ':behind': firstUlid(span.until),
-    ...(quem !== undefined && { ':quem': quem }),
-  },
+const linesOf = (empresaId: string, { span, quem }: Wanted) => ({
+  where: { empresaId },
+  range: between('id', firstUlid(span.since), firstUlid(span.until)),
+  filter: quem === undefined ? undefined : equals('quem.id', quem),
 });
 
 /**
- * A page of a company's lines, newest first. For one actor it may be shorter than asked for, even empty, with a cursor all
- * the same: one request reads past a bounded number of others' lines.
+ * A page of a company's lines, newest first. For one actor it may be shorter than asked for, even empty, and still have a
+ * cursor: a request reads past a bounded number of lines of others.
  */
 export const listLines = (
   empresaId: string,
@@ -43,15 +35,12 @@ export const listLines = (
     const items: AuditItem[] = [];
     let from: Record<string, unknown> | undefined = startKey;
     for (let read = 0; read < READS; read += 1) {
-      const page = await queryPage<AuditItem>(
-        new QueryCommand({
-          TableName: table('auditoria'),
-          ...conditions(wanted, empresaId),
-          ScanIndexForward: false,
-          Limit: wanted.quem === undefined ? limit : PAST,
-          ExclusiveStartKey: from,
-        }),
-      );
+      const page = await queryPage<AuditItem>('auditoria', {
+        ...linesOf(empresaId, wanted),
+        newestFirst: true,
+        limit: wanted.quem === undefined ? limit : PAST,
+        startKey: from,
+      });
       items.push(...page.items);
       from = page.lastKey;
       if (items.length >= limit || !from) break;
@@ -60,20 +49,12 @@ export const listLines = (
     return { items: items.slice(0, limit), lastKey: last && next ? { empresaId, id: last.id } : from };
   });
 
-/** The same, oldest first, by the store's own keys: for tables that are made of it. */
+/** A page of lines, oldest first, continued by the store's own keys: for exports. */
 export const linesOfPeriod = (
   empresaId: string,
   span: Span,
   { limit, startKey }: { limit: number; startKey: Record<string, unknown> | undefined },
-) =>
-  queryPage<AuditItem>(
-    new QueryCommand({
-      TableName: table('auditoria'),
-      ...conditions({ span }, empresaId),
-      Limit: limit,
-      ExclusiveStartKey: startKey,
-    }),
-  );
+) => queryPage<AuditItem>('auditoria', { ...linesOf(empresaId, { span }), limit, startKey });
 
 /** All lines of a company, newest first, page by page. */
 export const pagesOfLines = (empresaId: string, limit: number): AsyncGenerator<AuditItem[]> => {

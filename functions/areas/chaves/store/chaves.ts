@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { MOST_CHAVES } from '../../../../shared/rules/chaves.ts';
-import { db, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { above, any, beginsWith, below, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { endId, notEnded } from '../../../platform/dynamodb/ended-ids.ts';
+import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 
 /**
- * Keys of access. Each stands twice in the table: under its company, where it is listed, and under its hash, where a
- * request finds it. The key itself is kept nowhere.
+ * Access keys. Each has two items in the table: under its company, to list it, and under its hash, by which a request finds
+ * it. The key itself is not stored.
  */
 export interface ChaveItem {
   empresaId: string;
@@ -21,29 +23,22 @@ const LISTED = 'chave#';
 /** The guard item that counts a company's keys. */
 const COUNT = 'chaves';
 
-const key = (escopo: string, item: string) => ({
-  TableName: table('provisionamento'),
-  Key: { escopo, item },
-});
-const byHash = (hash: string) => key(`chave#${hash}`, 'chave');
+const listed = (empresaId: string, id: string) => ({ escopo: empresaId, item: LISTED + id });
+const byHash = (hash: string) => ({ escopo: `chave#${hash}`, item: 'chave' });
 
-/** Keys have 256 random bits: nobody guesses one, so a plain hash keeps it, and finds it. */
+/** Keys have 256 random bits, too many to guess, so a plain hash is enough. */
 const hashOf = (chave: string): string => createHash('sha256').update(chave).digest('hex');
 
-/** Whether a text can be a key at all: nothing is looked up for any other. */
+/** Whether a text has the format of a key. */
 export const isChave = (text: string): boolean => /^ups_[A-Za-z0-9_-]{43}$/.test(text);
 
 /** The keys of a company, oldest first, as they are now. */
 export async function listChaves(empresaId: string): Promise<ChaveItem[]> {
-  const { items } = await queryPage<Omit<ChaveItem, 'id'> & { item: string }>(
-    new QueryCommand({
-      TableName: table('provisionamento'),
-      KeyConditionExpression: 'escopo = :empresa AND begins_with(#item, :listed)',
-      ExpressionAttributeNames: { '#item': 'item' },
-      ExpressionAttributeValues: { ':empresa': empresaId, ':listed': LISTED },
-      ConsistentRead: true,
-    }),
-  );
+  const { items } = await queryPage<Omit<ChaveItem, 'id'> & { item: string }>('provisionamento', {
+    where: { escopo: empresaId },
+    range: beginsWith('item', LISTED),
+    fresh: true,
+  });
   return items.map(({ item, nome, criadaEm, hash }) => ({
     empresaId,
     id: item.slice(LISTED.length),
@@ -53,28 +48,22 @@ export async function listChaves(empresaId: string): Promise<ChaveItem[]> {
   }));
 }
 
-const count = (empresaId: string, change: 1 | -1): Write => ({
-  item: {
-    Update: {
-      ...key(empresaId, COUNT),
-      UpdateExpression: 'ADD quantas :change SET empresaId = :empresa',
-      ConditionExpression:
-        change > 0 ? 'attribute_not_exists(quantas) OR quantas < :most' : 'quantas > :most',
-      ExpressionAttributeValues: {
-        ':change': change,
-        ':most': change > 0 ? MOST_CHAVES : 0,
-        ':empresa': empresaId,
-      },
+const count = (empresaId: string, change: 1 | -1): Write =>
+  updateItem(
+    'provisionamento',
+    { escopo: empresaId, item: COUNT },
+    { add: { quantas: change }, set: { empresaId } },
+    {
+      when: change > 0 ? any(missing('quantas'), below('quantas', MOST_CHAVES)) : above('quantas', 0),
+      otherwise: () => refusal('tooManyChaves'),
     },
-  },
-  otherwise: () => refusal('tooManyChaves'),
-});
+  );
 
 interface NewChave {
   empresaId: string;
   id: string;
   nome: string;
-  /** what the key is made of; a repeated request brings what the first may have had, the likeliest first */
+  /** the key's random bytes; a repeated request passes those the first attempt may have had, the likeliest first */
   bytes: readonly [Buffer, ...Buffer[]];
   now: Date;
 }
@@ -83,60 +72,45 @@ interface MadeChave {
   criadaEm: string;
 }
 
-class AlreadyMadeError extends Error {
-  override readonly name = 'AlreadyMadeError';
-}
-
 /**
- * Makes a key and returns it; the same id again finds the first, and returns it too where the same bytes come. Throws 409
- * where the company has as many as it may, or has deleted this one since.
+ * Creates a key and returns it. Repeated with the same id and bytes, it returns the first one. Throws 409 if the company has
+ * the most keys it may have, or has deleted this one since.
  */
 export async function createChave(novo: NewChave, extra: readonly Write[]): Promise<MadeChave> {
   const { empresaId, id, nome, bytes, now } = novo;
   const chave = chaveOf(bytes[0]);
   const hash = hashOf(chave);
   const criadaEm = now.toISOString();
-  const put = ({ Key }: ReturnType<typeof key>, more: object): Write => ({
-    item: {
-      Put: {
-        TableName: table('provisionamento'),
-        Item: { ...Key, empresaId, ...more },
-        ConditionExpression: 'attribute_not_exists(escopo)',
-      },
-    },
-    otherwise: () => new AlreadyMadeError(),
-  });
-  try {
-    await transact([
-      put(key(empresaId, LISTED + id), { nome, criadaEm, hash }),
-      put(byHash(hash), { chaveId: id, nome }),
-      notEnded(id),
-      count(empresaId, 1),
-      ...extra,
-    ]);
-    return { chave, criadaEm };
-  } catch (error) {
-    if (!(error instanceof AlreadyMadeError)) throw error;
-    const made = await findChaveMade(novo);
-    if (!made) throw refusal('changedMeanwhile');
-    return made;
-  }
+  const isNew = missing('escopo');
+  const made = [
+    putItem(
+      'provisionamento',
+      { ...listed(empresaId, id), empresaId, nome, criadaEm, hash },
+      { when: isNew },
+    ),
+    putItem('provisionamento', { ...byHash(hash), empresaId, chaveId: id, nome }, { when: isNew }),
+  ];
+  const refused = await tryTransact([...made, notEnded(id), count(empresaId, 1), ...extra], made);
+  if (!refused) return { chave, criadaEm };
+  const before = await findChaveMade(novo);
+  if (!before) throw refusal('changedMeanwhile');
+  return before;
 }
 
 const chaveOf = (bytes: Buffer): string => `ups_${bytes.toString('base64url')}`;
 
-/** What a request of before has made. Undefined where its bytes can't be had again: a stage's key has been replaced since. */
+/** The key that an earlier attempt created. Undefined if none of the bytes matches: the stage's key was replaced since. */
 export async function findChaveMade({
   empresaId,
   id,
   bytes,
 }: Pick<NewChave, 'empresaId' | 'id'> & { bytes: readonly Buffer[] }): Promise<MadeChave | undefined> {
-  const found = await db.send(new GetCommand({ ...key(empresaId, LISTED + id), ConsistentRead: true }));
-  const chave = bytes.map(chaveOf).find((each) => hashOf(each) === found.Item?.hash);
-  return chave === undefined ? undefined : { chave, criadaEm: String(found.Item?.criadaEm) };
+  const found = await getItem<ChaveItem>('provisionamento', listed(empresaId, id), { fresh: true });
+  const chave = bytes.map(chaveOf).find((each) => hashOf(each) === found?.hash);
+  return chave === undefined ? undefined : { chave, criadaEm: String(found?.criadaEm) };
 }
 
-/** Ends a key: the next request that comes with it is nobody's. Throws 404. */
+/** Deletes a key: requests with it are refused from now on. Throws 404. */
 export async function removeChave(
   empresaId: string,
   id: string,
@@ -145,13 +119,11 @@ export async function removeChave(
   const found = (await listChaves(empresaId)).find((each) => each.id === id);
   if (!found) throw refusal('chaveNotFound');
   await transact([
-    {
-      item: {
-        Delete: { ...key(empresaId, LISTED + id), ConditionExpression: 'attribute_exists(escopo)' },
-      },
+    deleteItem('provisionamento', listed(empresaId, id), {
+      when: exists('escopo'),
       otherwise: () => refusal('chaveNotFound'),
-    },
-    { item: { Delete: byHash(found.hash) } },
+    }),
+    deleteItem('provisionamento', byHash(found.hash)),
     count(empresaId, -1),
     endId(id, now),
     ...extra(found),
@@ -165,9 +137,8 @@ export interface FoundChave {
   nome: string;
 }
 
-/** Whose key it is, as it is now; undefined for one that is nobody's, or has ended. */
+/** The stored key, by a consistent read; undefined if it is unknown or deleted. */
 export async function findChave(chave: string): Promise<FoundChave | undefined> {
   if (!isChave(chave)) return undefined;
-  const found = await db.send(new GetCommand({ ...byHash(hashOf(chave)), ConsistentRead: true }));
-  return found.Item as FoundChave | undefined;
+  return getItem<FoundChave>('provisionamento', byHash(hashOf(chave)), { fresh: true });
 }

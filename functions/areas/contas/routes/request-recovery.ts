@@ -1,8 +1,8 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/rules/dates.ts';
-import { transact } from '../../../platform/dynamodb/db.ts';
 import { reserveEvent } from '../../../platform/dynamodb/rate.ts';
+import { transact } from '../../../platform/dynamodb/writes.ts';
 import { withinClientLimit } from '../../../platform/http/client-limit.ts';
 import { logger } from '../../../platform/log.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';

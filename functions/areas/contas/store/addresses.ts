@@ -1,5 +1,5 @@
 import { DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
-import type { Write } from '../../../platform/dynamodb/db.ts';
+import type { Write } from '../../../platform/dynamodb/commands.ts';
 
 /** What an account's record knows of its e-mail addresses (docs/decisions/025-new-email.md). */
 export interface Addresses {

@@ -1,11 +1,18 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { AppError } from '../../../../shared/errors.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
-import { db, table, type Write } from '../../../platform/dynamodb/db.ts';
+import {
+  checkItem,
+  deleteItem,
+  putItem,
+  updateItem,
+  type Write,
+} from '../../../platform/dynamodb/commands.ts';
+import { any, atMost, equals, missing } from '../../../platform/dynamodb/conditions.ts';
+import { getItem } from '../../../platform/dynamodb/queries.ts';
 import type { Addresses } from './addresses.ts';
 
-/** The kinds of account: a company's own sign-in, an employee's, and a further one of a company, its manager's. */
+/** The kinds of account: of a company, of an employee, and of a company's manager. */
 export const CONTA_TIPOS = ['empresa', 'funcionario', 'gestor'] as const;
 export type ContaTipo = (typeof CONTA_TIPOS)[number];
 
@@ -37,116 +44,87 @@ export interface WithAvisos {
   ultrapassadoEm?: string;
 }
 
-/** A claim on an address that nobody confirmed ends. */
+/** How long the claim of an unconfirmed address lasts. */
 export const CLAIM_MS = 7 * DAY_MS;
 
-/** Where the account's own record stands. */
-export function contaKey({ tipo, empresaId, contaId }: Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>) {
-  if (tipo === 'empresa') return { TableName: table('empresas'), Key: { id: contaId } };
-  const Key = { empresaId, id: contaId };
-  return tipo === 'gestor'
-    ? { TableName: table('gestores'), Key }
-    : { TableName: table('funcionarios'), Key };
-}
-
-/** What kind of panel an account opens: a manager's is its company's. */
+/** The kind of panel an account opens: a manager opens the company's. */
 export const entityTypeOf = ({ tipo }: Pick<Conta, 'tipo'>): 'empresa' | 'funcionario' =>
   tipo === 'funcionario' ? tipo : 'empresa';
 
-/** What an e-mail signs in to; not the account that it is kept for after a change. */
+/** The account that an e-mail signs in to; not the one for which it is kept after a change. */
 export async function findConta(email: string): Promise<Conta | undefined> {
   const conta = await whoseEmail(email);
   return conta?.anterior ? undefined : conta;
 }
 
 /** The account that has an e-mail, or for which it is kept. */
-export async function whoseEmail(email: string): Promise<Conta | undefined> {
-  const found = await db.send(
-    new GetCommand({ TableName: table('contas'), Key: { email }, ConsistentRead: true }),
-  );
-  return found.Item as Conta | undefined;
-}
+export const whoseEmail = (email: string): Promise<Conta | undefined> =>
+  getItem<Conta>('contas', { email }, { fresh: true });
 
 /** Whether another sign-up would find the address taken. */
 export const isTaken = (email: string, now: Date): Promise<boolean> => isTakenFor(undefined, email, now);
 
-/** Whether an account would find an address taken: its own, one that is kept for it too, is free. */
+/** Whether an address is taken for an account: its own addresses, and those kept for it, are free. */
 export async function isTakenFor(contaId: string | undefined, email: string, now: Date): Promise<boolean> {
   const conta = await whoseEmail(email);
   if (conta === undefined || conta.contaId === contaId) return false;
   return (conta.provisoriaAte ?? Number.POSITIVE_INFINITY) > epoch(now);
 }
 
-/** Throws 409 where an address that was never confirmed belongs to another account by now: nothing is mailed there. */
+/** Throws 409 if another account has taken an address that was never confirmed: nothing is mailed there. */
 export async function assertOwnAddress(email: string, contaId: string): Promise<void> {
   const conta = await whoseEmail(email);
   if (conta?.contaId !== contaId) throw refusal('emailTaken');
 }
 
 /**
- * Takes an e-mail for an account, until it is confirmed for seven days only; `taken` is the refusal when another
+ * Claims an e-mail for an account; the claim ends after seven days unless the e-mail is confirmed. Throws `taken` if another
  * account has it.
  */
 export const claimEmail = (conta: Conta, now: Date, taken: () => AppError): Write =>
   claimConfirmed({ ...conta, provisoriaAte: epoch(addMs(now, CLAIM_MS)) }, now, taken);
 
-/** Throws `taken` where another account has claimed an e-mail, also one that is created at the same time. */
+/** Throws `taken` if another account has claimed an e-mail, even one that is created at the same time. */
 export const notClaimed = (
   { email, contaId }: Pick<Conta, 'email' | 'contaId'>,
   now: Date,
   taken: () => AppError,
-): Write => ({
-  item: {
-    ConditionCheck: { TableName: table('contas'), Key: { email }, ...unclaimedFor(contaId, now) },
-  },
-  otherwise: taken,
-});
+): Write => checkItem('contas', { email }, { when: unclaimedFor(contaId, now), otherwise: taken });
 
-const unclaimedFor = (contaId: string, now: Date) => ({
-  ConditionExpression: 'attribute_not_exists(email) OR contaId = :contaId OR provisoriaAte <= :now',
-  ExpressionAttributeValues: { ':contaId': contaId, ':now': epoch(now) },
-});
+const unclaimedFor = (contaId: string, now: Date) =>
+  any(missing('email'), equals('contaId', contaId), atMost('provisoriaAte', epoch(now)));
 
-/** Takes an e-mail that its owner has just confirmed. */
-export const claimConfirmed = (conta: Conta, now: Date, taken: () => AppError): Write => ({
-  item: {
-    Put: {
-      TableName: table('contas'),
-      Item: conta,
-      ...unclaimedFor(conta.contaId, now),
-    },
-  },
-  otherwise: taken,
-});
+/** Claims an e-mail that its owner has just confirmed. */
+export const claimConfirmed = (conta: Conta, now: Date, taken: () => AppError): Write =>
+  putItem('contas', conta, { when: unclaimedFor(conta.contaId, now), otherwise: taken });
 
 /**
- * Somebody with this address has shown that it is theirs: the claim stays. Fails once another account has taken it.
- * After a reset (`reset`) failed sign-ins before this instant count no longer.
+ * The owner of an address has confirmed it: its claim no longer ends. Throws 400 if another account has taken it. After a
+ * password reset (`reset`) failed sign-ins before this instant no longer count.
  */
-export const keepEmail = ({ email, contaId }: Conta, reset?: Date): Write => ({
-  item: {
-    Update: {
-      TableName: table('contas'),
-      Key: { email },
-      UpdateExpression: `${reset ? 'SET tentativasDesde = :reset ' : ''}REMOVE provisoriaAte`,
-      ConditionExpression: 'contaId = :contaId',
-      ExpressionAttributeValues: { ':contaId': contaId, ...(reset ? { ':reset': epoch(reset) } : {}) },
-    },
-  },
-});
+export const keepEmail = ({ email, contaId }: Conta, reset?: Date): Write =>
+  updateItem(
+    'contas',
+    { email },
+    { set: { tentativasDesde: reset && epoch(reset) }, remove: ['provisoriaAte'] },
+    { when: equals('contaId', contaId), otherwise: () => refusal('invalidToken') },
+  );
 
-/** The write that gives an e-mail back; none when another account has taken it by now. */
+const changedMeanwhile = () => refusal('changedMeanwhile');
+
+/** The write that releases an e-mail; none if another account has taken it. */
 export const giveUp = (email: string, contaId: string): Promise<Write[]> =>
-  ifStillOf(contaId, email, {
-    Delete: {
-      TableName: table('contas'),
-      Key: { email },
-      ConditionExpression: 'attribute_not_exists(email) OR contaId = :contaId',
-      ExpressionAttributeValues: { ':contaId': contaId },
-    },
-  });
+  ifStillOf(
+    contaId,
+    email,
+    deleteItem(
+      'contas',
+      { email },
+      { when: any(missing('email'), equals('contaId', contaId)), otherwise: changedMeanwhile },
+    ),
+  );
 
-/** The writes that give all of an account's e-mails back, those of before too. */
+/** The writes that release all of an account's e-mails, earlier ones included. */
 export const giveUpAll = async (
   { email, emailsAnteriores = [] }: Addresses,
   contaId: string,
@@ -155,33 +133,29 @@ export const giveUpAll = async (
   return (await Promise.all(emails.map((one) => giveUp(one, contaId)))).flat();
 };
 
-/** The write that keeps an e-mail that an account has left, for it alone; none when another account has taken it. */
+/** The write that keeps a replaced e-mail for its account alone; none if another account has taken it. */
 export const reserve = (email: string, contaId: string, until: number): Promise<Write[]> =>
-  ifStillOf(contaId, email, {
-    Update: {
-      TableName: table('contas'),
-      Key: { email },
-      UpdateExpression: 'SET anterior = :yes, provisoriaAte = :until, expiraEm = :until',
-      ConditionExpression: 'contaId = :contaId',
-      ExpressionAttributeValues: { ':contaId': contaId, ':yes': true, ':until': until },
-    },
-  });
+  ifStillOf(
+    contaId,
+    email,
+    updateItem(
+      'contas',
+      { email },
+      { set: { anterior: true, provisoriaAte: until, expiraEm: until } },
+      { when: equals('contaId', contaId), otherwise: changedMeanwhile },
+    ),
+  );
 
-async function ifStillOf(contaId: string, email: string, item: Write['item']): Promise<Write[]> {
+async function ifStillOf(contaId: string, email: string, write: Write): Promise<Write[]> {
   const conta = await whoseEmail(email);
-  return conta?.contaId === contaId ? [{ item, otherwise: () => refusal('changedMeanwhile') }] : [];
+  return conta?.contaId === contaId ? [write] : [];
 }
 
-/** Puts an e-mail that was kept for its account in force again. */
-export const reinstate = ({ email, contaId }: Conta, lost: () => AppError): Write => ({
-  item: {
-    Update: {
-      TableName: table('contas'),
-      Key: { email },
-      UpdateExpression: 'REMOVE anterior, provisoriaAte, expiraEm',
-      ConditionExpression: 'contaId = :contaId',
-      ExpressionAttributeValues: { ':contaId': contaId },
-    },
-  },
-  otherwise: lost,
-});
+/** An e-mail that was kept for its account becomes its current one again. */
+export const reinstate = ({ email, contaId }: Conta, lost: () => AppError): Write =>
+  updateItem(
+    'contas',
+    { email },
+    { remove: ['anterior', 'provisoriaAte', 'expiraEm'] },
+    { when: equals('contaId', contaId), otherwise: lost },
+  );

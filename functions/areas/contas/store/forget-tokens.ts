@@ -1,27 +1,22 @@
-import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { db, table } from '../../../platform/dynamodb/db.ts';
+import { deleteItem } from '../../../platform/dynamodb/commands.ts';
+import { equals } from '../../../platform/dynamodb/conditions.ts';
+import { type QueryPage, scanPage } from '../../../platform/dynamodb/queries.ts';
+import { write } from '../../../platform/dynamodb/writes.ts';
+import type { TokenItem } from './tokens.ts';
 
 /**
- * Deletes the links of an account that is gone, which name its address. They are found by their hash alone, so all that
- * live are looked through: a few days' worth of mails.
+ * Deletes the mailed links of a deleted account, which hold its address. They are stored under their hashes, so the whole
+ * table is read: a few days' worth of mails.
  */
 export async function forgetTokens(contaId: string): Promise<void> {
-  let from: Record<string, unknown> | undefined;
+  let startKey: Record<string, unknown> | undefined;
   do {
-    const page = await db.send(
-      new ScanCommand({
-        TableName: table('tokens'),
-        FilterExpression: 'contaId = :contaId',
-        ProjectionExpression: '#hash',
-        ExpressionAttributeNames: { '#hash': 'hash' },
-        ExpressionAttributeValues: { ':contaId': contaId },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    );
-    for (const { hash } of page.Items ?? []) {
-      await db.send(new DeleteCommand({ TableName: table('tokens'), Key: { hash } }));
-    }
-    from = page.LastEvaluatedKey;
-  } while (from);
+    const page: QueryPage<Pick<TokenItem, 'hash'>> = await scanPage('tokens', {
+      filter: equals('contaId', contaId),
+      only: ['hash'],
+      startKey,
+    });
+    for (const { hash } of page.items) await write(deleteItem('tokens', { hash }));
+    startKey = page.lastKey;
+  } while (startKey);
 }

@@ -1,4 +1,4 @@
-import { batchGet } from '../../../platform/dynamodb/db.ts';
+import { batchGet } from '../../../platform/dynamodb/queries.ts';
 import type { Conta } from './contas.ts';
 
 /** Those of the addresses that are people of this company; nothing is told of any other company's. */

@@ -1,12 +1,14 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, epoch, MINUTE_MS } from '../../../../shared/rules/dates.ts';
-import { db, isWritten, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { type Change, deleteItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { all, any, below, contains, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
+import { getItem } from '../../../platform/dynamodb/queries.ts';
+import { transact, tryWrite, write } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
-import { type Conta, contaKey } from './contas.ts';
+import type { Conta } from './contas.ts';
+import { updateRecord } from './records.ts';
 
-/** A setting up that was begun; everything in it is encrypted. */
+/** A setup in progress; its secrets are encrypted. */
 interface Pendente {
   segredo: string;
   /** Cognito's token of the owner, and the one that ends it */
@@ -26,51 +28,40 @@ export interface SecondFactor {
   segredo?: string;
   /** hashes of the recovery codes that are left */
   codigos?: Set<string>;
-  /** the step of the last code that was taken: nobody signs in with it, or with one before it, again */
+  /** the step of the last code used: neither it nor an earlier one works again */
   ultimoPasso?: number;
 }
 
 const SETTING_UP_MS = 15 * MINUTE_MS;
 
-const key = (contaId: string) => ({ TableName: table('fatores'), Key: { contaId } });
+export const getSecondFactor = (contaId: string): Promise<SecondFactor | undefined> =>
+  getItem<SecondFactor>('fatores', { contaId }, { fresh: true });
 
-export async function getSecondFactor(contaId: string): Promise<SecondFactor | undefined> {
-  const found = await db.send(new GetCommand({ ...key(contaId), ConsistentRead: true }));
-  return found.Item as SecondFactor | undefined;
-}
-
-/** Keeps a setting up for a quarter of an hour; one begun before is forgotten. Throws 409 where it is on already. */
-export async function keepPending(
-  contaId: string,
-  pendente: Omit<Pendente, 'ate'>,
-  now: Date,
-): Promise<void> {
-  const kept = await isWritten(
-    db.send(
-      new UpdateCommand({
-        ...key(contaId),
-        UpdateExpression: 'SET pendente = :pendente',
-        ConditionExpression: 'attribute_not_exists(desde)',
-        ExpressionAttributeValues: { ':pendente': { ...pendente, ate: epoch(addMs(now, SETTING_UP_MS)) } },
-      }),
+/** Stores a setup for a quarter of an hour, in place of an earlier one. Throws 409 if the second factor is on. */
+export const keepPending = (contaId: string, pendente: Omit<Pendente, 'ate'>, now: Date): Promise<void> =>
+  write(
+    updateItem(
+      'fatores',
+      { contaId },
+      { set: { pendente: { ...pendente, ate: epoch(addMs(now, SETTING_UP_MS)) } } },
+      { when: missing('desde'), otherwise: () => refusal('secondFactorOn') },
     ),
   );
-  if (!kept) throw refusal('secondFactorOn');
-}
 
-/** The setting up that is under way. Throws 409 where there is none, or it took too long. */
+/** The setup in progress. Throws 409 if there is none or it has expired. */
 export async function getPending(contaId: string, now: Date): Promise<Pendente> {
   const pendente = (await getSecondFactor(contaId))?.pendente;
   if (!pendente || pendente.ate <= epoch(now)) throw refusal('setUpAgain');
   return pendente;
 }
 
-const onRecord = (conta: Conta, values: Record<string, unknown>, remove: readonly string[] = []): Write => ({
-  item: { Update: { ...contaKey(conta), ...changeSet(values, remove, { email: conta.email }) } },
-  otherwise: () => refusal('changedMeanwhile'),
-});
+const onRecord = (conta: Conta, change: Change): Write =>
+  updateRecord(conta, change, {
+    when: equals('email', conta.email),
+    otherwise: () => refusal('changedMeanwhile'),
+  });
 
-/** The second factor is on; the owner is told. Throws 409 where another request was first. */
+/** Turns the second factor on, with a mail to the owner. Throws 409 if another request was first. */
 export const recordOn = (
   conta: Conta,
   { segredo }: Pendente,
@@ -78,80 +69,60 @@ export const recordOn = (
   { now, extra = [] }: { now: Date; extra?: readonly Write[] },
 ): Promise<void> =>
   transact([
-    {
-      item: {
-        Update: {
-          ...key(conta.contaId),
-          UpdateExpression:
-            'SET segredo = :segredo, codigos = :codigos, ultimoPasso = :step, desde = :now REMOVE pendente',
-          ConditionExpression: 'pendente.segredo = :segredo',
-          ExpressionAttributeValues: {
-            ':segredo': segredo,
-            ':codigos': new Set(hashes),
-            ':step': step,
-            ':now': now.toISOString(),
-          },
-        },
+    updateItem(
+      'fatores',
+      { contaId: conta.contaId },
+      {
+        set: { segredo, codigos: new Set(hashes), ultimoPasso: step, desde: now.toISOString() },
+        remove: ['pendente'],
       },
-      otherwise: () => refusal('setUpAgain'),
-    },
-    onRecord(conta, { segundoFator: true }),
+      { when: equals('pendente.segredo', segredo), otherwise: () => refusal('setUpAgain') },
+    ),
+    onRecord(conta, { set: { segundoFator: true } }),
     outbox({ modelo: 'segundo-fator-ativado', conta, now }),
     ...extra,
   ]);
 
-/** The second factor is gone, with what was begun of another one; the owner is told. */
+/** Turns the second factor off and cancels a setup in progress, with a mail to the owner. */
 export const recordOff = (
   conta: Conta,
   { now, extra = [] }: { now: Date; extra?: readonly Write[] },
 ): Promise<void> =>
   transact([
-    { item: { Delete: key(conta.contaId) } },
-    onRecord(conta, {}, ['segundoFator']),
+    deleteItem('fatores', { contaId: conta.contaId }),
+    onRecord(conta, { remove: ['segundoFator'] }),
     outbox({ modelo: 'segundo-fator-desativado', conta, now }),
     ...extra,
   ]);
 
-/** Uses a code up by its step; false for one that is no newer than the last. */
+/** Uses up a code by its step. False if the step is not newer than the last one. */
 export const takeStep = (contaId: string, step: number): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new UpdateCommand({
-        ...key(contaId),
-        UpdateExpression: 'SET ultimoPasso = :step',
-        ConditionExpression:
-          'attribute_exists(contaId) AND (attribute_not_exists(ultimoPasso) OR ultimoPasso < :step)',
-        ExpressionAttributeValues: { ':step': step },
-      }),
+  tryWrite(
+    updateItem(
+      'fatores',
+      { contaId },
+      { set: { ultimoPasso: step } },
+      { when: all(exists('contaId'), any(missing('ultimoPasso'), below('ultimoPasso', step))) },
     ),
   );
 
-/** Uses a recovery code up; false for one that there is not, or no longer. */
+/** Uses up a recovery code. False if it does not exist or was used before. */
 export const takeRecoveryCode = (contaId: string, hash: string): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new UpdateCommand({
-        ...key(contaId),
-        UpdateExpression: 'DELETE codigos :codes',
-        ConditionExpression: 'contains(codigos, :hash)',
-        ExpressionAttributeValues: { ':codes': new Set([hash]), ':hash': hash },
-      }),
+  tryWrite(
+    updateItem(
+      'fatores',
+      { contaId },
+      { take: { codigos: new Set([hash]) } },
+      { when: contains('codigos', hash) },
     ),
   );
 
-/** Tells the owner that somebody has signed in with a recovery code. */
-export const tellOfRecovery = (conta: Conta, restantes: number, now: Date): Promise<void> =>
+/** Notifies the owner of a sign-in with a recovery code. */
+export const mailRecoveryCodeUsed = (conta: Conta, restantes: number, now: Date): Promise<void> =>
   transact([outbox({ modelo: 'codigo-recuperacao-usado', conta, dados: { restantes }, now })]);
 
-/** Gives a recovery code back that signed nobody in. */
+/** Restores a recovery code whose sign-in failed. */
 export const returnRecoveryCode = (contaId: string, hash: string): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new UpdateCommand({
-        ...key(contaId),
-        UpdateExpression: 'ADD codigos :codes',
-        ConditionExpression: 'attribute_exists(desde)',
-        ExpressionAttributeValues: { ':codes': new Set([hash]) },
-      }),
-    ),
+  tryWrite(
+    updateItem('fatores', { contaId }, { add: { codigos: new Set([hash]) } }, { when: exists('desde') }),
   );

@@ -1,11 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { AppError } from '../../../../shared/errors.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch, HOUR_MS, MINUTE_MS } from '../../../../shared/rules/dates.ts';
-import { db, table, type Write } from '../../../platform/dynamodb/db.ts';
+import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { above, all, any, below, exists, missing } from '../../../platform/dynamodb/conditions.ts';
+import { table } from '../../../platform/dynamodb/db.ts';
 import { releaseLease, tryAcquireLease } from '../../../platform/dynamodb/lease.ts';
+import { getItem } from '../../../platform/dynamodb/queries.ts';
+import { replaceAndRead, tryWriteAndRead, write } from '../../../platform/dynamodb/writes.ts';
 
 /**
  * How long each kind of token lives (docs/specification.md#sessions). All but `prova`, `dados` and `descadastro` work once.
@@ -49,7 +51,7 @@ export interface NewToken {
   now: Date;
 }
 
-/** Makes a token of 256 random bits and stores its hash. Returns the token, which is written down nowhere. */
+/** Creates a token of 256 random bits and stores its hash only. Returns the token. */
 export async function issueToken({ tipo, contaId, empresaId, dados = {}, now }: NewToken): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const item: TokenItem = {
@@ -61,20 +63,17 @@ export async function issueToken({ tipo, contaId, empresaId, dados = {}, now }: 
     criadoEm: now.toISOString(),
     expiraEm: epoch(addMs(now, LIFE_MS[tipo])),
   };
-  await db.send(new PutCommand({ TableName: table('tokens'), Item: item }));
+  await write(putItem('tokens', item));
   return token;
 }
 
-/** Looks a token up without using it; undefined when it is unknown, used or expired. */
+/** Finds a token without using it; undefined if it is unknown, used or expired. */
 export async function findToken(tipo: TokenKind, token: string, now: Date): Promise<TokenItem | undefined> {
-  const found = await db.send(
-    new GetCommand({ TableName: table('tokens'), Key: { hash: hashOf(tipo, token) }, ConsistentRead: true }),
-  );
-  const item = found.Item as TokenItem | undefined;
+  const item = await getItem<TokenItem>('tokens', { hash: hashOf(tipo, token) }, { fresh: true });
   return item && item.expiraEm > epoch(now) ? item : undefined;
 }
 
-/** As `findToken`. Throws 400 where there is none. */
+/** As `findToken`. Throws 400 if there is none. */
 export async function readToken(tipo: TokenKind, token: string, now: Date): Promise<TokenItem> {
   const item = await findToken(tipo, token, now);
   if (!item) throw invalidToken();
@@ -83,42 +82,25 @@ export async function readToken(tipo: TokenKind, token: string, now: Date): Prom
 
 export const invalidToken = (): AppError => refusal('invalidToken');
 
-/** The write that uses a token up, together with what it allows: of two that race, one finds it gone. */
-export const spendToken = (token: TokenItem): Write => ({
-  item: {
-    Delete: {
-      TableName: table('tokens'),
-      Key: { hash: token.hash },
-      ConditionExpression: 'attribute_exists(expiraEm)',
-    },
-  },
-  otherwise: invalidToken,
-});
+/** The write that uses up a token, for the transaction of what it allows. Throws 400 if another request was first. */
+export const spendToken = ({ hash }: TokenItem): Write =>
+  deleteItem('tokens', { hash }, { when: exists('expiraEm'), otherwise: invalidToken });
 
-/** Counts a try at a token before it is made; undefined for one that is unknown, expired or tried as often already. */
-export async function tryToken(
+/** Counts an attempt to use a token. Undefined if it is unknown, expired or has had `most` attempts. */
+export const tryToken = (
   tipo: TokenKind,
   token: string,
   most: number,
   now: Date,
-): Promise<(TokenItem & { tentativas: number }) | undefined> {
-  try {
-    const counted = await db.send(
-      new UpdateCommand({
-        TableName: table('tokens'),
-        Key: { hash: hashOf(tipo, token) },
-        UpdateExpression: 'ADD tentativas :one',
-        ConditionExpression: 'expiraEm > :now AND (attribute_not_exists(tentativas) OR tentativas < :most)',
-        ExpressionAttributeValues: { ':one': 1, ':now': epoch(now), ':most': most },
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
-    return counted.Attributes as TokenItem & { tentativas: number };
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
-}
+): Promise<(TokenItem & { tentativas: number }) | undefined> =>
+  tryWriteAndRead(
+    updateItem(
+      'tokens',
+      { hash: hashOf(tipo, token) },
+      { add: { tentativas: 1 } },
+      { when: all(above('expiraEm', epoch(now)), any(missing('tentativas'), below('tentativas', most))) },
+    ),
+  );
 
 const LEASE_MS = MINUTE_MS;
 const tokenKey = (hash: string) => ({ TableName: table('tokens'), Key: { hash } });
@@ -138,16 +120,9 @@ export async function leaseToken({ hash }: TokenItem, now: Date): Promise<string
 export const releaseToken = ({ hash }: TokenItem, owner: string): Promise<boolean> =>
   releaseLease(tokenKey(hash), owner);
 
-/** Uses a token up on its own. Throws 400 when another request was first. */
+/** Uses up a token without a transaction. Throws 400 if another request was first. */
 export async function takeToken(tipo: TokenKind, token: string, now: Date): Promise<TokenItem> {
-  const found = await db.send(
-    new DeleteCommand({
-      TableName: table('tokens'),
-      Key: { hash: hashOf(tipo, token) },
-      ReturnValues: 'ALL_OLD',
-    }),
-  );
-  const item = found.Attributes as TokenItem | undefined;
+  const item = await replaceAndRead<TokenItem>(deleteItem('tokens', { hash: hashOf(tipo, token) }));
   if (!item || item.expiraEm <= epoch(now)) throw invalidToken();
   return item;
 }

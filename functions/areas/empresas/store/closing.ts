@@ -1,40 +1,34 @@
-import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS } from '../../../../shared/rules/dates.ts';
-import { db, isWritten, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { above, all, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
+import { queryPage } from '../../../platform/dynamodb/queries.ts';
+import { transact, tryTransact, tryWrite, write } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import { contaOfEmpresa, type EmpresaItem, mustGetEmpresa } from './empresas.ts';
 
-/** How long a company can think better of it. */
+/** How long a company can undo its closing. */
 const CLOSING_MS = 30 * DAY_MS;
 
-/** A company that is about to end, as the hourly job finds it. It stays until the last trace of the company is gone. */
+/** A company that is closing, as the hourly job finds it. Kept until everything of the company is erased. */
 export interface Closing {
   /** the company's id */
   fatia: string;
   encerraEm: string;
-  /** it was told that a week is left */
+  /** the reminder of the last week was sent */
   avisada?: true;
-  /** how far the erasing has come: a part of it, and the place inside */
+  /** how far the erasing has come: its part, and the place within it */
   parte?: string;
   lugar?: Record<string, unknown>;
 }
 
 const SCOPE = 'encerramentos';
-const closingKey = (empresaId: string) => ({
-  TableName: table('contadores'),
-  Key: { escopo: SCOPE, fatia: empresaId },
-});
-const recordKey = (id: string) => ({ TableName: table('empresas'), Key: { id } });
+const closingKey = (empresaId: string) => ({ escopo: SCOPE, fatia: empresaId });
 const lastDay = (encerraEm: string) =>
   new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(new Date(encerraEm));
 
-class AlreadyClosingError extends Error {
-  override readonly name = 'AlreadyClosingError';
-}
-
-/** Begins a company's end, which comes in thirty days. Returns when; for one that is ending already, when that was to be. */
+/** Schedules the end of a company in thirty days. Returns the instant; of one that is closing already, the existing one. */
 export async function closeEmpresa(
   empresa: EmpresaItem,
   now: Date,
@@ -42,21 +36,16 @@ export async function closeEmpresa(
 ): Promise<string> {
   if (empresa.encerraEm) return empresa.encerraEm;
   const encerraEm = addMs(now, CLOSING_MS).toISOString();
-  const { TableName, Key } = closingKey(empresa.id);
-  try {
-    await transact([
-      {
-        item: {
-          Update: {
-            ...recordKey(empresa.id),
-            UpdateExpression: 'SET encerraEm = :em',
-            ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(encerraEm)',
-            ExpressionAttributeValues: { ':em': encerraEm },
-          },
-        },
-        otherwise: () => new AlreadyClosingError(),
-      },
-      { item: { Put: { TableName, Item: { ...Key, encerraEm } } } },
+  const record = updateItem(
+    'empresas',
+    { id: empresa.id },
+    { set: { encerraEm } },
+    { when: all(exists('id'), missing('encerraEm')) },
+  );
+  const refused = await tryTransact(
+    [
+      record,
+      putItem('contadores', { ...closingKey(empresa.id), encerraEm }),
       outbox({
         modelo: 'encerramento-pedido',
         conta: contaOfEmpresa(empresa),
@@ -65,15 +54,13 @@ export async function closeEmpresa(
       }),
       emit('empresa.encerrando', { empresaId: empresa.id, dados: {}, now }),
       ...extra,
-    ]);
-    return encerraEm;
-  } catch (error) {
-    if (!(error instanceof AlreadyClosingError)) throw error;
-    return (await mustGetEmpresa(empresa.id)).encerraEm ?? encerraEm;
-  }
+    ],
+    [record],
+  );
+  return (refused && (await mustGetEmpresa(empresa.id)).encerraEm) ?? encerraEm;
 }
 
-/** Undoes it, as long as the day has not come; a company that goes on anyway just does. Throws 409 after that. */
+/** Cancels the closing of a company; does nothing if it is not closing. Throws 409 once its instant has passed. */
 export async function reopenEmpresa(
   { id, encerraEm }: EmpresaItem,
   now: Date,
@@ -81,82 +68,50 @@ export async function reopenEmpresa(
 ): Promise<void> {
   if (!encerraEm) return;
   await transact([
-    {
-      item: {
-        Update: {
-          ...recordKey(id),
-          UpdateExpression: 'REMOVE encerraEm',
-          ConditionExpression: 'encerraEm > :now',
-          ExpressionAttributeValues: { ':now': now.toISOString() },
-        },
-      },
-      otherwise: () => refusal('closingOver'),
-    },
-    { item: { Delete: closingKey(id) } },
+    updateItem(
+      'empresas',
+      { id },
+      { remove: ['encerraEm'] },
+      { when: above('encerraEm', now.toISOString()), otherwise: () => refusal('closingOver') },
+    ),
+    deleteItem('contadores', closingKey(id)),
     emit('empresa.reaberta', { empresaId: id, dados: {}, now }),
     ...extra,
   ]);
 }
 
-/** A page of the companies that are about to end. */
-export async function listClosings(startKey?: Record<string, unknown>) {
-  return queryPage<Closing>(
-    new QueryCommand({
-      TableName: table('contadores'),
-      KeyConditionExpression: 'escopo = :scope',
-      ExpressionAttributeValues: { ':scope': SCOPE },
-      ConsistentRead: true,
-      ExclusiveStartKey: startKey,
-      Limit: 100,
-    }),
-  );
-}
+/** A page of the companies that are closing. */
+export const listClosings = (startKey?: Record<string, unknown>) =>
+  queryPage<Closing>('contadores', { where: { escopo: SCOPE }, fresh: true, startKey, limit: 100 });
 
-class AlreadyToldError extends Error {
-  override readonly name = 'AlreadyToldError';
-}
-
-/** Tells a company, once, that its end is near. */
+/** Mails a company, once, that its end is near. */
 export async function remindClosing(empresa: EmpresaItem, encerraEm: string, now: Date): Promise<void> {
-  try {
-    await transact([
-      {
-        item: {
-          Update: {
-            ...closingKey(empresa.id),
-            UpdateExpression: 'SET avisada = :true',
-            ConditionExpression: 'encerraEm = :em AND attribute_not_exists(avisada)',
-            ExpressionAttributeValues: { ':true': true, ':em': encerraEm },
-          },
-        },
-        otherwise: () => new AlreadyToldError(),
-      },
-      outbox({
-        modelo: 'encerramento-proximo',
-        conta: contaOfEmpresa(empresa),
-        dados: { dia: lastDay(encerraEm) },
-        now,
-      }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof AlreadyToldError)) throw error;
-  }
+  const reminded = updateItem(
+    'contadores',
+    closingKey(empresa.id),
+    { set: { avisada: true } },
+    { when: all(equals('encerraEm', encerraEm), missing('avisada')) },
+  );
+  const mail = outbox({
+    modelo: 'encerramento-proximo',
+    conta: contaOfEmpresa(empresa),
+    dados: { dia: lastDay(encerraEm) },
+    now,
+  });
+  await tryTransact([reminded, mail], [reminded]);
 }
 
-/** Notes how far the erasing has come; false when another run, at the same time, has come to the end of it. */
-export const noteErasing = (empresaId: string, parte: string, lugar: Record<string, unknown> | undefined) =>
-  isWritten(
-    db.send(
-      new UpdateCommand({
-        ...closingKey(empresaId),
-        UpdateExpression: `SET parte = :parte${lugar ? ', lugar = :lugar' : ' REMOVE lugar'}`,
-        ConditionExpression: 'attribute_exists(encerraEm)',
-        ExpressionAttributeValues: { ':parte': parte, ...(lugar ? { ':lugar': lugar } : {}) },
-      }),
+/** Records how far the erasing has come. False if another run at the same time has finished it. */
+export const recordErasing = (empresaId: string, parte: string, lugar: Record<string, unknown> | undefined) =>
+  tryWrite(
+    updateItem(
+      'contadores',
+      closingKey(empresaId),
+      { set: { parte, lugar }, remove: lugar ? [] : ['lugar'] },
+      { when: exists('encerraEm') },
     ),
   );
 
-/** Nothing is left to do. */
-export async function forgetClosing(empresaId: string): Promise<void> {
-  await db.send(new DeleteCommand({ ...closingKey(empresaId) }));
-}
+/** Removes the closing once nothing is left to erase. */
+export const forgetClosing = (empresaId: string): Promise<void> =>
+  write(deleteItem('contadores', closingKey(empresaId)));

@@ -1,7 +1,9 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
-import { table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { putItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { missing } from '../../../platform/dynamodb/conditions.ts';
 import { addToSearch, searchScope } from '../../../platform/dynamodb/search.ts';
+import { transact } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import { type Conta, claimEmail } from '../../contas/index.ts';
 import { newEmpresaCode } from './codes.ts';
@@ -28,7 +30,7 @@ export const createEmpresa = (nova: NewEmpresa & { origem: string }): Promise<vo
     outbox({ modelo: 'confirmacao', conta: contaOfEmpresa(nova), now: nova.now }),
   ]);
 
-/** Records the admin: a company account in no list, which gets an invitation to set its password. */
+/** Creates the admin: a company account in no list, which is mailed an invitation to set its password. */
 export async function createAdmin({
   id,
   email,
@@ -47,9 +49,7 @@ export async function createAdmin({
 export const inviteAdmin = (conta: Conta, now: Date): Promise<void> =>
   transact([outbox({ modelo: 'convite-admin', conta, now })]);
 
-const putNew = (Item: EmpresaItem): Write => ({
-  item: { Put: { TableName: table('empresas'), Item, ConditionExpression: 'attribute_not_exists(id)' } },
-});
+const putNew = (item: EmpresaItem): Write => putItem('empresas', item, { when: missing('id') });
 
 const blank = (now: Date) => ({
   emailConfirmed: false,

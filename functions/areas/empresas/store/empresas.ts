@@ -1,11 +1,11 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { containsOtherAddress } from '../../../../shared/rules/names.ts';
 import type { SubscriptionState } from '../../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
+import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { equals } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
-import { batchGet, db, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { batchGet, getItem, queryFirst, queryPage } from '../../../platform/dynamodb/queries.ts';
 import {
   changeInSearch,
   isFoundBy,
@@ -13,6 +13,7 @@ import {
   searchKeys,
   searchScope,
 } from '../../../platform/dynamodb/search.ts';
+import { transact } from '../../../platform/dynamodb/writes.ts';
 import {
   type Addresses,
   type Conta,
@@ -94,15 +95,12 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   cnpj?: string;
 }
 
-const key = (id: string) => ({ TableName: table('empresas'), Key: { id } });
-
-/** One company by id, as it is now; not `fresh`: as it was a moment ago, for half the price. */
+/** A company by id, by a consistent read unless `fresh` is false. */
 export async function getEmpresa(id: string, { fresh = true } = {}): Promise<EmpresaItem | undefined> {
-  const found = await db.send(new GetCommand({ ...key(id), ConsistentRead: fresh }));
-  return found.Item as EmpresaItem | undefined;
+  return getItem<EmpresaItem>('empresas', { id }, { fresh });
 }
 
-/** As `getEmpresa`, for a company that must be there. Throws 404. */
+/** As `getEmpresa`. Throws 404 if there is none. */
 export async function mustGetEmpresa(id: string, options?: { fresh: boolean }): Promise<EmpresaItem> {
   const found = await getEmpresa(id, options);
   if (!found) throw refusal('empresaNotFound');
@@ -110,21 +108,16 @@ export async function mustGetEmpresa(id: string, options?: { fresh: boolean }): 
 }
 
 export async function findByCodigo(codigoEmpresa: string): Promise<EmpresaItem | undefined> {
-  const { items } = await queryPage<Pick<EmpresaItem, 'id'>>(
-    new QueryCommand({
-      TableName: table('empresas'),
-      IndexName: 'porCodigo',
-      KeyConditionExpression: 'codigoEmpresa = :codigo',
-      ExpressionAttributeValues: { ':codigo': codigoEmpresa },
-      Limit: 1,
-    }),
-  );
-  // The index may still lead from a code that was replaced a moment ago.
-  const found = items[0] && (await getEmpresa(items[0].id, { fresh: true }));
+  const first = await queryFirst<Pick<EmpresaItem, 'id'>>('empresas', {
+    index: 'porCodigo',
+    where: { codigoEmpresa },
+  });
+  // The index may still have a code that was just replaced.
+  const found = first && (await getEmpresa(first.id, { fresh: true }));
   return found?.codigoEmpresa === codigoEmpresa ? found : undefined;
 }
 
-/** Companies by id, in one round trip and in the order of the ids; the unknown are left out. */
+/** Companies by id in one round trip, in the order of the ids; unknown ids are left out. */
 export async function getEmpresas(ids: readonly string[]): Promise<Map<string, EmpresaItem>> {
   const items = await batchGet<EmpresaItem>(
     'empresas',
@@ -140,7 +133,7 @@ export const listEmpresas = ({ limit, cursor }: PageRequest): Promise<Page<Empre
     return { items: [...(await getEmpresas(ids)).values()], lastKey };
   });
 
-/** A page of those whose name or address begins with what was typed, by name; or whose id it is. Throws 400 for a made-up cursor. */
+/** A page of companies whose name or address begins with the typed text, by name, or whose id it is. Throws 400 for an invalid cursor. */
 export async function searchEmpresas(typed: string, page: PageRequest): Promise<Page<EmpresaItem>> {
   if (isRecordId(typed)) {
     const found = await getEmpresas([typed]);
@@ -151,26 +144,22 @@ export async function searchEmpresas(typed: string, page: PageRequest): Promise<
   return { items: [...found.values()].filter((empresa) => isFoundBy(typed, empresa)), nextCursor };
 }
 
-/** The ids alone, for a job, which notes `lastKey` as the place to go on from. */
+/** A page of ids, newest first, for a job that resumes from `lastKey`. */
 export async function listEmpresaIds(limit: number, startKey?: Record<string, unknown>) {
-  const { items, lastKey } = await queryPage<Pick<EmpresaItem, 'id'>>(
-    new QueryCommand({
-      TableName: table('empresas'),
-      IndexName: 'todas',
-      KeyConditionExpression: 'todas = :todas',
-      ExpressionAttributeValues: { ':todas': 'empresa' },
-      ScanIndexForward: false,
-      Limit: limit,
-      ExclusiveStartKey: startKey,
-    }),
-  );
+  const { items, lastKey } = await queryPage<Pick<EmpresaItem, 'id'>>('empresas', {
+    index: 'todas',
+    where: { todas: 'empresa' },
+    newestFirst: true,
+    limit,
+    startKey,
+  });
   return { ids: items.map(({ id }) => id), lastKey };
 }
 
-/** Where `listEmpresaIds` goes on behind a company. */
+/** The key from which `listEmpresaIds` continues after a company. */
 export const behindEmpresa = (id: string) => ({ todas: 'empresa', id });
 
-/** A limit of seats as the record holds it: absent when unlimited. */
+/** A seat limit as the record stores it: absent when unlimited. */
 export const limited = (limite: number | null | undefined) =>
   typeof limite === 'number' ? { colaboradoresLimite: limite } : {};
 
@@ -202,15 +191,15 @@ export interface EmpresaChange {
   divulgacao?: string | undefined;
 }
 
-/** A record lacks these fields rather than holding them empty: which to write, and which came empty and go. */
+/** Empty texts are not stored: the fields to write, and those to remove. */
 const filledOrGone = (fields: Record<string, string | undefined>) => ({
   filled: Object.fromEntries(Object.entries(fields).filter(([, value]) => value)),
   gone: Object.keys(fields).filter((name) => fields[name] === ''),
 });
 
 /**
- * Changes a company's record, with what it asks of its e-mail. Throws 400 for another name with an address in it, other
- * than the domain of its confirmed e-mail.
+ * Changes a company's record, with a requested change of its e-mail. Throws 400 for a new name that holds a web address,
+ * except the domain of the company's confirmed e-mail.
  */
 export async function updateEmpresa(
   before: EmpresaItem,
@@ -224,19 +213,15 @@ export async function updateEmpresa(
     throw refusal('nameOfOtherSite');
   const { filled, gone } = filledOrGone({ cnpj, divulgacao });
   await transact([
-    {
-      item: {
-        Update: {
-          ...key(before.id),
-          ...changeSet(
-            { ...campos, ...limited(colaboradoresLimite), ...filled, ...pending },
-            [...remove, ...(colaboradoresLimite === null ? ['colaboradoresLimite'] : []), ...gone],
-            { email: before.email },
-          ),
-        },
+    updateItem(
+      'empresas',
+      { id: before.id },
+      {
+        set: { ...campos, ...limited(colaboradoresLimite), ...filled, ...pending },
+        remove: [...remove, ...(colaboradoresLimite === null ? ['colaboradoresLimite'] : []), ...gone],
       },
-      otherwise: () => refusal('changedMeanwhile'),
-    },
+      { when: equals('email', before.email), otherwise: () => refusal('changedMeanwhile') },
+    ),
     ...writes,
     // The admin's own record is in no list.
     ...(before.admin ? [] : changeInSearch([searchScope.empresas], before, { ...before, ...change })),

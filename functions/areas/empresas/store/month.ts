@@ -1,17 +1,15 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { db, isWritten, table } from '../../../platform/dynamodb/db.ts';
+import { updateItem } from '../../../platform/dynamodb/commands.ts';
+import { all, below, exists } from '../../../platform/dynamodb/conditions.ts';
+import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 
-/** Starts a company's count of a month; one that counts this month or a later one already is left alone. */
+/** Starts a company's count of a month, unless it counts this month or a later one already. */
 export async function startMonth(empresaId: string, mes: string): Promise<void> {
-  await isWritten(
-    db.send(
-      new UpdateCommand({
-        TableName: table('empresas'),
-        Key: { id: empresaId },
-        UpdateExpression: 'SET mes = :mes, totalPostsNoMes = :zero',
-        ConditionExpression: 'attribute_exists(id) AND mes < :mes',
-        ExpressionAttributeValues: { ':mes': mes, ':zero': 0 },
-      }),
+  await tryWrite(
+    updateItem(
+      'empresas',
+      { id: empresaId },
+      { set: { mes, totalPostsNoMes: 0 } },
+      { when: all(exists('id'), below('mes', mes)) },
     ),
   );
 }

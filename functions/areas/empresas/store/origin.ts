@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import { derive } from '../../../platform/aws/crypto.ts';
-import { db, table, type Write } from '../../../platform/dynamodb/db.ts';
+import { deleteItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { getItem } from '../../../platform/dynamodb/queries.ts';
 
 /** As long as the log of calls keeps the address itself (infra/config.ts, `production`). */
 const KEPT_DAYS = 180;
 
 /**
- * What companies of one network are counted under. Made with the stage's key: whoever reads the table alone can't try all
- * addresses. With a new key a network begins a new count; companies that exist keep theirs.
+ * The name under which companies of one network are counted. Derived with the stage's key, so that addresses can't be guessed
+ * from the table alone. With a new key a network gets a new name; existing companies keep theirs.
  */
 export async function originOfNetwork(network: string): Promise<string> {
   const [mark] = await derive('rede', network);
@@ -18,32 +18,19 @@ export async function originOfNetwork(network: string): Promise<string> {
 }
 
 const keyOf = (empresaId: string) => ({
-  TableName: table('limites'),
-  Key: {
-    hash: createHash('sha256')
-      .update(JSON.stringify(['origem', empresaId]))
-      .digest('hex'),
-  },
+  hash: createHash('sha256')
+    .update(JSON.stringify(['origem', empresaId]))
+    .digest('hex'),
 });
 
-/** The write that keeps which network a company was created from (`originOfNetwork`), for half a year. */
-export const keepOrigin = (empresaId: string, origem: string, now: Date): Write => ({
-  item: {
-    Update: {
-      ...keyOf(empresaId),
-      UpdateExpression: 'SET origem = :origem, expiraEm = :expiraEm',
-      ExpressionAttributeValues: {
-        ':origem': origem,
-        ':expiraEm': epoch(addMs(now, KEPT_DAYS * DAY_MS)),
-      },
-    },
-  },
-});
+/** The write that stores the network a company was created from (`originOfNetwork`), for half a year. */
+export const keepOrigin = (empresaId: string, origem: string, now: Date): Write =>
+  updateItem('limites', keyOf(empresaId), {
+    set: { origem, expiraEm: epoch(addMs(now, KEPT_DAYS * DAY_MS)) },
+  });
 
-export const forgetOrigin = (empresaId: string): Write => ({ item: { Delete: keyOf(empresaId) } });
+export const forgetOrigin = (empresaId: string): Write => deleteItem('limites', keyOf(empresaId));
 
-/** What companies created from one network have in common; undefined once that is no longer kept. */
-export async function originOf(empresaId: string): Promise<string | undefined> {
-  const found = await db.send(new GetCommand({ ...keyOf(empresaId), ConsistentRead: true }));
-  return found.Item?.origem as string | undefined;
-}
+/** The network a company was created from (`originOfNetwork`); undefined once it is no longer stored. */
+export const originOf = async (empresaId: string): Promise<string | undefined> =>
+  (await getItem<{ origem?: string }>('limites', keyOf(empresaId), { fresh: true }))?.origem;

@@ -1,17 +1,16 @@
 import { refusal } from '../../../../shared/refusals.ts';
-import { table, type Write } from '../../../platform/dynamodb/db.ts';
-import { ANOTHER_SEAL, anotherSeal } from './seal.ts';
+import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { above, all, any, attribute, below, exists, missing } from '../../../platform/dynamodb/conditions.ts';
+import { newSeal } from './seal.ts';
 
-const key = (id: string) => ({ TableName: table('empresas'), Key: { id } });
-
-/** Somebody who takes a seat and waits to be let in. */
+/** A pending employee takes a seat. */
 interface Waiting {
   waiting?: boolean;
-  /** the company is told of it now */
+  /** the company is notified of it now */
   toldAt?: Date | undefined;
 }
 
-/** Somebody who is there without a seat, or was until now. */
+/** The employee had no seat before, or has none afterwards. */
 interface Inactive {
   inactive?: boolean;
 }
@@ -20,66 +19,59 @@ interface Inactive {
 export const reserveSeat = (
   empresaId: string,
   { waiting = false, toldAt, inactive = false }: Waiting & Inactive = {},
-): Write => ({
-  item: {
-    Update: {
-      ...key(empresaId),
-      UpdateExpression: `ADD numColaboradores :one${waiting ? ', aguardando :one' : ''}${inactive ? ', inativos :less' : ''}${toldAt ? ' SET avisoDeEntradaEm = :now' : ''}`,
-      ConditionExpression:
-        'attribute_exists(id) AND (attribute_not_exists(colaboradoresLimite) OR numColaboradores < colaboradoresLimite)',
-      ExpressionAttributeValues: {
-        ':one': 1,
-        ...(inactive && { ':less': -1 }),
-        ...(toldAt && { ':now': toldAt.toISOString() }),
+): Write =>
+  updateItem(
+    'empresas',
+    { id: empresaId },
+    {
+      add: {
+        numColaboradores: 1,
+        aguardando: waiting ? 1 : undefined,
+        inativos: inactive ? -1 : undefined,
       },
+      set: { avisoDeEntradaEm: toldAt?.toISOString() },
     },
-  },
-  otherwise: () => refusal('noSeat'),
-});
+    {
+      when: all(
+        exists('id'),
+        any(missing('colaboradoresLimite'), below('numColaboradores', attribute('colaboradoresLimite'))),
+      ),
+      otherwise: () => refusal('noSeat'),
+    },
+  );
 
-/** Gives a seat back; `inactive`: of somebody who stays without one. Anybody else is erased. */
+/** Gives a seat back, of an employee who stays without one (`inactive`) or is erased. */
 export const freeSeat = (
   empresaId: string,
   { waiting = false, inactive = false }: Waiting & Inactive = {},
-): Write => ({
-  item: {
-    Update: {
-      ...key(empresaId),
-      UpdateExpression: `ADD numColaboradores :less${waiting ? ', aguardando :less' : ''}${inactive ? ', inativos :one' : ''}${inactive ? '' : ` SET ${ANOTHER_SEAL}`}`,
-      ConditionExpression: 'numColaboradores > :zero',
-      ExpressionAttributeValues: {
-        ':less': -1,
-        ':zero': 0,
-        ...(inactive ? { ':one': 1 } : anotherSeal()),
+): Write =>
+  updateItem(
+    'empresas',
+    { id: empresaId },
+    {
+      add: {
+        numColaboradores: -1,
+        aguardando: waiting ? -1 : undefined,
+        inativos: inactive ? 1 : undefined,
       },
+      set: { lacre: inactive ? undefined : newSeal() },
     },
-  },
-});
+    { when: above('numColaboradores', 0) },
+  );
 
-/** One fewer waits: somebody was let in and keeps the seat. */
-export const waitsNoMore = (empresaId: string): Write => ({
-  item: {
-    Update: {
-      ...key(empresaId),
-      UpdateExpression: 'ADD aguardando :less',
-      ConditionExpression: 'aguardando > :zero',
-      ExpressionAttributeValues: { ':less': -1, ':zero': 0 },
-    },
-  },
-});
+/** A pending employee was approved and keeps the seat. */
+export const waitsNoMore = (empresaId: string): Write =>
+  updateItem('empresas', { id: empresaId }, { add: { aguardando: -1 } }, { when: above('aguardando', 0) });
 
-/** Somebody was recorded without a seat. */
-export const inactiveFromTheStart = (empresaId: string): Write => changeInactive(empresaId, 1);
-/** Somebody without a seat is erased. */
-export const inactiveNoMore = (empresaId: string): Write => changeInactive(empresaId, -1);
+/** An employee was recorded without a seat. */
+export const inactiveFromTheStart = (empresaId: string): Write =>
+  updateItem('empresas', { id: empresaId }, { add: { inativos: 1 } }, { when: exists('id') });
 
-const changeInactive = (empresaId: string, change: 1 | -1): Write => ({
-  item: {
-    Update: {
-      ...key(empresaId),
-      UpdateExpression: `ADD inativos :change${change < 0 ? ` SET ${ANOTHER_SEAL}` : ''}`,
-      ConditionExpression: change > 0 ? 'attribute_exists(id)' : 'inativos > :zero',
-      ExpressionAttributeValues: { ':change': change, ...(change < 0 && { ':zero': 0, ...anotherSeal() }) },
-    },
-  },
-});
+/** An employee without a seat is erased. */
+export const inactiveNoMore = (empresaId: string): Write =>
+  updateItem(
+    'empresas',
+    { id: empresaId },
+    { add: { inativos: -1 }, set: { lacre: newSeal() } },
+    { when: above('inativos', 0) },
+  );

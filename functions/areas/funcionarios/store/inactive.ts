@@ -50,7 +50,7 @@ export async function deactivate(
       {
         set: {
           ...values,
-          ...ended?.values,
+          ...ended?.set,
           situacao: 'inativo',
           inativoDesde: now.toISOString(),
           guardado,

@@ -1,16 +1,17 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import type { PlanDecision } from '../../../../shared/rules/pagamento.ts';
 import { PLAN_RULES, type PlanoNome } from '../../../../shared/rules/planos.ts';
-import { db, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { unchanged } from '../../../platform/dynamodb/conditions.ts';
+import { getItem } from '../../../platform/dynamodb/queries.ts';
+import { tryTransact, write } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import { type EmpresaItem, limited } from '../../empresas/index.ts';
 
 /** Stripe retries a webhook for three days at most. */
 const WEBHOOK_LIFE_MS = 30 * DAY_MS;
-/** Far longer than anybody comes back to the confirmation page of a payment. */
+/** Far longer than a confirmation page of a payment is visited. */
 const PAYMENT_LIFE_MS = 400 * DAY_MS;
 
 /** Which company a Stripe payment belongs to. */
@@ -22,25 +23,19 @@ export interface Pagamento {
 }
 
 export async function findPayment(id: string): Promise<Pagamento | undefined> {
-  const found = await db.send(
-    new GetCommand({ TableName: table('pagamentos'), Key: { id }, ConsistentRead: true }),
-  );
+  const found = await getItem<Partial<Pagamento>>('pagamentos', { id }, { fresh: true });
   // Webhooks share the table and have no company.
-  return found.Item?.empresaId ? (found.Item as Pagamento) : undefined;
+  return found?.empresaId ? (found as Pagamento) : undefined;
 }
 
-export async function isWebhookApplied(id: string): Promise<boolean> {
-  const found = await db.send(
-    new GetCommand({ TableName: table('pagamentos'), Key: { id }, ConsistentRead: true }),
-  );
-  return found.Item !== undefined;
-}
+export const isWebhookApplied = async (id: string): Promise<boolean> =>
+  (await getItem('pagamentos', { id }, { fresh: true })) !== undefined;
 
 /** Records a webhook as applied, so that its retries change nothing. */
-export async function recordWebhook(id: string, now: Date): Promise<void> {
-  await db.send(new PutCommand({ TableName: table('pagamentos'), Item: webhookItem(id, now) }));
-}
-const webhookItem = (id: string, now: Date) => ({ id, expiraEm: epoch(addMs(now, WEBHOOK_LIFE_MS)) });
+export const recordWebhook = (id: string, now: Date): Promise<void> => write(putWebhook(id, now));
+
+const putWebhook = (id: string, now: Date): Write =>
+  putItem('pagamentos', { id, expiraEm: epoch(addMs(now, WEBHOOK_LIFE_MS)) });
 
 export interface LinkedSubscription {
   readonly customerId: string;
@@ -50,15 +45,14 @@ export interface LinkedSubscription {
 }
 
 /**
- * Makes a subscription the company's current one, while the company is still as it was read: on the free plan, with
- * the same customer and the same subscription before. Throws `PlanChangedError` when another request was faster.
+ * Makes a subscription the company's current one. False if the company changed since it was read: its plan, its customer or
+ * its subscription.
  */
-export async function linkSubscription(
+export async function tryLinkSubscription(
   empresa: EmpresaItem,
   nova: LinkedSubscription,
   now: Date,
-): Promise<void> {
-  const given = asRead(empresa, ['stripeCustomerId', 'assinaturaId', 'plano_nome']);
+): Promise<boolean> {
   const pagamento: Pagamento & { expiraEm: number } = {
     id: nova.paymentId,
     empresaId: empresa.id,
@@ -66,93 +60,69 @@ export async function linkSubscription(
     plano: nova.plano,
     expiraEm: epoch(addMs(now, PAYMENT_LIFE_MS)),
   };
-  await transact([
+  const record = updateItem(
+    'empresas',
+    { id: empresa.id },
     {
-      item: {
-        Update: {
-          TableName: table('empresas'),
-          Key: { id: empresa.id },
-          UpdateExpression:
-            'SET #stripeCustomerId = :customer, #assinaturaId = :assinatura REMOVE assinaturaEstado, assinaturaPlano, assinaturaRenovaEm',
-          ConditionExpression: given.condition,
-          ExpressionAttributeNames: given.names,
-          ExpressionAttributeValues: {
-            ...given.values,
-            ':customer': nova.customerId,
-            ':assinatura': nova.assinaturaId,
-          },
-        },
-      },
-      otherwise: () => new PlanChangedError(),
+      set: { stripeCustomerId: nova.customerId, assinaturaId: nova.assinaturaId },
+      remove: ['assinaturaEstado', 'assinaturaPlano', 'assinaturaRenovaEm'],
     },
-    { item: { Put: { TableName: table('pagamentos'), Item: pagamento } } },
-    ...(empresa.cnpj && !empresa.stripeCustomerId
-      ? [emit('empresa.cnpj', { empresaId: empresa.id, dados: {}, now })]
-      : []),
-  ]);
+    { when: asRead(empresa, ['stripeCustomerId', 'assinaturaId', 'plano_nome']) },
+  );
+  const refused = await tryTransact(
+    [
+      record,
+      putItem('pagamentos', pagamento),
+      ...(empresa.cnpj && !empresa.stripeCustomerId
+        ? [emit('empresa.cnpj', { empresaId: empresa.id, dados: {}, now })]
+        : []),
+    ],
+    [record],
+  );
+  return refused === undefined;
 }
 
 type Mudanca = Extract<PlanDecision, { kind: 'change' }>;
 
-/** The company's record changed since it was read: read and decide again. */
-export class PlanChangedError extends Error {
-  override readonly name = 'PlanChangedError';
-}
-
-/** Applies a decision taken on `empresa` as it was read, and the webhook that caused it, all or nothing. */
-export async function applyPlan(
+/**
+ * Applies a decision made on `empresa` as it was read, and the webhook that caused it, all or nothing. False if the company's
+ * plan or subscription changed since then.
+ */
+export async function tryApplyPlan(
   empresa: EmpresaItem,
   { estado, plano, assinaturaPlano, renovaEm }: Mudanca,
   { webhookId, now, extra = [] }: { webhookId?: string | undefined; now: Date; extra?: readonly Write[] },
-): Promise<void> {
+): Promise<boolean> {
   const limite = plano === undefined ? undefined : PLAN_RULES[plano].colaboradoresLimite;
-  const change = changeSet(
+  const record = updateItem(
+    'empresas',
+    { id: empresa.id },
     {
-      assinaturaEstado: estado,
-      assinaturaPlano,
-      assinaturaRenovaEm: renovaEm,
-      plano_nome: plano,
-      ...limited(limite),
-    },
-    [
-      ...(assinaturaPlano === undefined ? ['assinaturaPlano'] : []),
-      ...(renovaEm === undefined ? ['assinaturaRenovaEm'] : []),
-      ...(limite === null ? ['colaboradoresLimite'] : []),
-    ],
-  );
-  const given = asRead(empresa, ['assinaturaId', 'assinaturaEstado', 'assinaturaPlano', 'plano_nome']);
-  const plan: Write = {
-    item: {
-      Update: {
-        TableName: table('empresas'),
-        Key: { id: empresa.id },
-        UpdateExpression: change.UpdateExpression,
-        ConditionExpression: given.condition,
-        ExpressionAttributeNames: { ...change.ExpressionAttributeNames, ...given.names },
-        ExpressionAttributeValues: { ...change.ExpressionAttributeValues, ...given.values },
+      set: {
+        assinaturaEstado: estado,
+        assinaturaPlano,
+        assinaturaRenovaEm: renovaEm,
+        plano_nome: plano,
+        ...limited(limite),
       },
+      remove: [
+        ...(assinaturaPlano === undefined ? ['assinaturaPlano'] : []),
+        ...(renovaEm === undefined ? ['assinaturaRenovaEm'] : []),
+        ...(limite === null ? ['colaboradoresLimite'] : []),
+      ],
     },
-    otherwise: () => new PlanChangedError(),
-  };
-  const webhook: Write[] = webhookId
-    ? [{ item: { Put: { TableName: table('pagamentos'), Item: webhookItem(webhookId, now) } } }]
-    : [];
+    { when: asRead(empresa, ['assinaturaId', 'assinaturaEstado', 'assinaturaPlano', 'plano_nome']) },
+  );
+  const webhook = webhookId ? [putWebhook(webhookId, now)] : [];
   const fellBehind = estado === 'atrasada' && empresa.assinaturaEstado !== 'atrasada';
-  await transact([plan, ...webhook, ...(fellBehind ? [failedPaymentMail(empresa, now)] : []), ...extra]);
+  const mail = fellBehind ? [failedPaymentMail(empresa, now)] : [];
+  return (await tryTransact([record, ...webhook, ...mail, ...extra], [record])) === undefined;
 }
 
-/** One mail for each time that a renewal falls behind, however many webhooks tell of it. */
+/** One mail for each renewal that fails, however many webhooks report it. */
 const failedPaymentMail = ({ id, email }: EmpresaItem, now: Date): Write =>
   outbox({ modelo: 'pagamento-falhou', conta: { email, contaId: id, tipo: 'empresa', empresaId: id }, now });
 
-/** The condition that attributes are still as they were read, absent ones included. */
-function asRead(empresa: EmpresaItem, attributes: readonly (keyof EmpresaItem)[]) {
-  const present = attributes.filter((name) => empresa[name] !== undefined);
-  return {
-    condition: attributes
-      .map((name) => (present.includes(name) ? `#${name} = :read_${name}` : `attribute_not_exists(#${name})`))
-      .join(' AND '),
-    names: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
-    values: Object.fromEntries(present.map((name) => [`:read_${name}`, empresa[name]])),
-  };
-}
+/** The attributes are still as they were read. */
+const asRead = (empresa: EmpresaItem, attributes: readonly (keyof EmpresaItem)[]) =>
+  unchanged(Object.fromEntries(attributes.map((name) => [name, empresa[name]])));

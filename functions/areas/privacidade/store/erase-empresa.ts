@@ -1,9 +1,12 @@
-import { DeleteCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
+import { deleteItem } from '../../../platform/dynamodb/commands.ts';
+import { atMost, equals } from '../../../platform/dynamodb/conditions.ts';
 import { ALL_EMPRESAS, addToCounters, readCounters } from '../../../platform/dynamodb/counters.ts';
-import { db, table, transact } from '../../../platform/dynamodb/db.ts';
+import type { KeyOf } from '../../../platform/dynamodb/keys.ts';
+import { queryPage, scanPage } from '../../../platform/dynamodb/queries.ts';
 import { removeFromSearch, searchScope } from '../../../platform/dynamodb/search.ts';
 import { TABLES, type TableDef, type TableName } from '../../../platform/dynamodb/tables.ts';
+import { transact, write } from '../../../platform/dynamodb/writes.ts';
 import { lastMail } from '../../../platform/mail/outbox.ts';
 import { forgetTeamPosts, postsOf } from '../../avisos/index.ts';
 import { textsOf } from '../../compartilhamentos/index.ts';
@@ -14,64 +17,51 @@ import { sharesByPostOf, visibleCountsOf } from '../../posts/index.ts';
 import { eraseResults } from '../../resultados/index.ts';
 import { conversionsOf } from '../../uploads/index.ts';
 
-type Place = Record<string, unknown> | undefined;
+type Item = Record<string, unknown>;
+type Place = Item | undefined;
 /** Erases a page of a company's rows and returns where the next begins; a page can be repeated. */
 export type ErasePage = (empresaId: string, from: Place) => Promise<Place>;
 
 const AT_ONCE = 10;
 
-function keyOf(name: TableName, item: Record<string, unknown>) {
+function keyOf(name: TableName, item: Item) {
   const { pk, sk }: TableDef = TABLES[name];
-  return sk ? { [pk]: item[pk], [sk]: item[sk] } : { [pk]: item[pk] };
+  return (sk ? { [pk]: item[pk], [sk]: item[sk] } : { [pk]: item[pk] }) as KeyOf<TableName>;
 }
 
-const eraseRows = (name: TableName, items: readonly Record<string, unknown>[]) =>
-  forEachAtOnce(items, AT_ONCE, async (item) => {
-    await db.send(new DeleteCommand({ TableName: table(name), Key: keyOf(name, item) }));
-  });
+// The table is not known here: the rights are read off `byPartition` and `byScan` (infra/derived-access.ts).
+const eraseRows = (name: TableName, items: readonly Item[]) =>
+  forEachAtOnce(items, AT_ONCE, (item) =>
+    write(deleteItem(...([name, keyOf(name, item)] as Parameters<typeof deleteItem>))),
+  );
 
-/** For tables that a company has a partition of. */
+/** For tables in which the company has a partition. */
 const byPartition =
   (name: TableName, partitionOf = (empresaId: string) => empresaId): ErasePage =>
-  async (empresaId, from) => {
-    const { pk }: TableDef = TABLES[name];
-    const page = await db.send(
-      new QueryCommand({
-        TableName: table(name),
-        KeyConditionExpression: '#pk = :id',
-        ExpressionAttributeNames: { '#pk': pk },
-        ExpressionAttributeValues: { ':id': partitionOf(empresaId) },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    );
-    await eraseRows(name, page.Items ?? []);
-    return page.LastEvaluatedKey;
+  async (empresaId, startKey) => {
+    const where = { [TABLES[name].pk]: partitionOf(empresaId) };
+    const query = [name, { where, fresh: true, startKey }] as Parameters<typeof queryPage>;
+    const { items, lastKey } = await queryPage<Item>(...query);
+    await eraseRows(name, items);
+    return lastKey;
   };
 
 /**
- * For tables that are kept by person or by a hash: what people who left long ago have behind them is found by looking
- * through all of it. A company ends seldom, and half a read unit pays for 4 KB.
+ * For tables whose partition is a person or a hash: items of people who left long ago are only found by reading the whole
+ * table. Companies are closed seldom, and 4 KB cost half a read unit.
  */
 const byScan =
   (name: TableName, attribute: 'empresaId' | 'conta.empresaId' | 'contaId' = 'empresaId'): ErasePage =>
-  async (empresaId, from) => {
-    const path = attribute.split('.');
-    const page = await db.send(
-      new ScanCommand({
-        TableName: table(name),
-        FilterExpression: `${path.map((_, index) => `#p${index}`).join('.')} = :id`,
-        ExpressionAttributeNames: Object.fromEntries(path.map((part, index) => [`#p${index}`, part])),
-        ExpressionAttributeValues: { ':id': empresaId },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    );
-    await eraseRows(name, page.Items ?? []);
-    return page.LastEvaluatedKey;
+  async (empresaId, startKey) => {
+    const { items, lastKey } = await scanPage<Item>(name, {
+      filter: equals(attribute, empresaId),
+      startKey,
+    });
+    await eraseRows(name, items);
+    return lastKey;
   };
 
-/** For tables in which a company has two partitions: one after the other. */
+/** For tables in which the company has two partitions, erased one after the other. */
 const byBoth =
   (first: ErasePage, second: ErasePage): ErasePage =>
   async (empresaId, from) => {
@@ -83,7 +73,7 @@ const byBoth =
     return next ? { primeira: next } : { segunda: null };
   };
 
-/** What teams were told of posts lies with each of them: a team after the other, before the teams themselves. */
+/** Each team's notices of posts, one team after the other, before the teams themselves. */
 const byEquipe: ErasePage = async (empresaId, from) => {
   const after = String(from?.equipe ?? '');
   const next = (await listEquipes(empresaId)).find(({ id }) => id > after);
@@ -92,12 +82,12 @@ const byEquipe: ErasePage = async (empresaId, from) => {
   return { equipe: next.id };
 };
 
-/** Goes with the people, or with the company's own record. */
+/** Erased with the people, or with the company's own record. */
 const WITH_ITS_ACCOUNT = 'with the account';
-/** Hashes and ids of events: nothing that leads to anybody (but for `forgetOrigin`). */
+/** Hashes and ids of events, which identify nobody (except what `forgetOrigin` erases). */
 const TELLS_NOTHING = 'tells nothing';
 
-/** How a company's rows of every table go. A table more does not compile until it is said for it too. */
+/** How a company's items of each table are erased. A new table does not compile until it is listed here. */
 const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS_NOTHING> = {
   posts: byPartition('posts'),
   rascunhos: byScan('rascunhos'),
@@ -133,7 +123,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS
   uploads: byScan('uploads'),
   pagamentos: byScan('pagamentos'),
   correio: byScan('correio', 'conta.empresaId'),
-  // After the people, whose removal is told too.
+  // After the people, whose removal emits events too.
   eventos: byScan('eventos'),
   contas: WITH_ITS_ACCOUNT,
   empresas: WITH_ITS_ACCOUNT,
@@ -148,25 +138,16 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS
   consumidos: TELLS_NOTHING,
 };
 
-/** The parts that are rows of tables, in the order in which they go. */
+/** The parts that are items of tables, in the order of erasing. */
 export const ROW_PARTS = Object.entries(ROWS).flatMap(([name, erase]): [string, ErasePage][] =>
   typeof erase === 'string' ? [] : [[name, erase]],
 );
 
-/** The company's account itself, with the mail that tells of it; what it added to counts over all companies goes too. */
+/** Erases the company's account, with its part in the counts over all companies and a last mail. */
 export async function eraseRecord(empresa: EmpresaItem, now: Date): Promise<void> {
   const { compartilhamentos = 0 } = await readCounters(empresa.id);
   await transact([
-    {
-      item: {
-        Delete: {
-          TableName: table('empresas'),
-          Key: { id: empresa.id },
-          ConditionExpression: 'encerraEm <= :now',
-          ExpressionAttributeValues: { ':now': now.toISOString() },
-        },
-      },
-    },
+    deleteItem('empresas', { id: empresa.id }, { when: atMost('encerraEm', now.toISOString()) }),
     ...(await giveUpAll(empresa, empresa.id)),
     ...removeFromSearch([searchScope.empresas], empresa),
     ...addToCounters(ALL_EMPRESAS, empresa.id, {
@@ -178,7 +159,7 @@ export async function eraseRecord(empresa: EmpresaItem, now: Date): Promise<void
   ]);
 }
 
-/** What was counted of the company: needed until its record has gone. */
+/** The company's counters: needed until its record is erased. */
 export const COUNTER_PARTS: readonly [string, ErasePage][] = [
   ['contadores', byPartition('contadores')],
   ['publicados', byPartition('contadores', sharesByPostOf)],

@@ -1,4 +1,4 @@
-import { transact } from '../../../platform/dynamodb/db.ts';
+import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import type { Conta } from '../../contas/index.ts';
 

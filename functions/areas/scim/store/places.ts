@@ -1,13 +1,15 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, epoch, HOUR_MS } from '../../../../shared/rules/dates.ts';
-import { db, queryPage, table } from '../../../platform/dynamodb/db.ts';
+import { putItem } from '../../../platform/dynamodb/commands.ts';
+import { atMost } from '../../../platform/dynamodb/conditions.ts';
+import { queryFirst, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { write } from '../../../platform/dynamodb/writes.ts';
 import type { FuncionarioItem } from '../../funcionarios/index.ts';
 
 /**
- * Pages by number, as SCIM asks for them, at the cost of the page: where one ended is remembered for its key, under the
- * number that the next begins with. Whoever is removed meanwhile shifts nobody out of a list that is being read, and whoever
- * joins comes at its end: ids sort by when they were made.
+ * SCIM asks for pages by number. So that a page costs no more than its own items, the end of each page is stored for the access
+ * key, under the number that the next page begins with. An employee who is removed meanwhile shifts no other out of a list
+ * that is being read, and a new one comes at its end: ids sort by when they were made.
  */
 
 interface Asked {
@@ -18,69 +20,61 @@ interface Asked {
   count: number;
 }
 
-/** A list that is left for so long is begun anew. */
+/** A list that is not continued for so long starts again. */
 const REMEMBERED_MS = HOUR_MS;
-/** What one request walks at most to a place that nobody has been at: then it says to ask again, and goes on from there. */
+/** The most items that one request reads past; after that it answers 503, and a retry continues from there. */
 const MOST_WALKED = 10_000;
 
 const scopeOf = (chaveId: string) => `lugar#${chaveId}`;
 const numberOf = (index: number) => String(index).padStart(12, '0');
 
 interface Place {
-  /** the number of the first row behind it */
+  /** the number of the next item */
   index: number;
-  /** the id of the row before; none at the beginning */
+  /** the id of the item before it; none at the beginning */
   after: string | undefined;
 }
 
-/** The nearest remembered place at or before a number. */
+/** A place as stored. */
+interface PlaceItem {
+  item: string;
+  empresaId: string;
+  ultimo: string;
+  expiraEm: number;
+}
+
+/** The nearest stored place at or before a number. */
 async function nearestPlace({ chaveId, empresaId, startIndex }: Asked, now: Date): Promise<Place> {
   const start = { index: 1, after: undefined };
   if (startIndex === 1) return start;
-  const { items } = await queryPage<{ item: string; empresaId: string; ultimo: string; expiraEm: number }>(
-    new QueryCommand({
-      TableName: table('provisionamento'),
-      KeyConditionExpression: 'escopo = :scope AND #item <= :number',
-      ExpressionAttributeNames: { '#item': 'item' },
-      ExpressionAttributeValues: { ':scope': scopeOf(chaveId), ':number': numberOf(startIndex) },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      Limit: 1,
-    }),
-  );
-  const [place] = items;
+  const place = await queryFirst<PlaceItem>('provisionamento', {
+    where: { escopo: scopeOf(chaveId) },
+    range: atMost('item', numberOf(startIndex)),
+    newestFirst: true,
+    fresh: true,
+  });
   if (!place || place.expiraEm <= epoch(now) || place.empresaId !== empresaId) return start;
   return { index: Number(place.item), after: place.ultimo };
 }
 
-async function remember({ chaveId, empresaId }: Asked, { index, after }: Place, now: Date): Promise<void> {
-  await db.send(
-    new PutCommand({
-      TableName: table('provisionamento'),
-      Item: {
-        escopo: scopeOf(chaveId),
-        item: numberOf(index),
-        empresaId,
-        ultimo: after,
-        expiraEm: epoch(addMs(now, REMEMBERED_MS)),
-      },
-    }),
-  );
-}
-
-const queryFrom = <T>(empresaId: string, after: string | undefined, limit: number, keysOnly: boolean) =>
-  queryPage<T>(
-    new QueryCommand({
-      TableName: table('funcionarios'),
-      KeyConditionExpression: 'empresaId = :empresaId',
-      ExpressionAttributeValues: { ':empresaId': empresaId },
-      Limit: limit,
-      ...(keysOnly && { ProjectionExpression: 'id' }),
-      ...(after !== undefined && { ExclusiveStartKey: { empresaId, id: after } }),
+const remember = ({ chaveId, empresaId }: Asked, { index, after }: Place, now: Date): Promise<void> =>
+  write(
+    putItem('provisionamento', {
+      escopo: scopeOf(chaveId),
+      item: numberOf(index),
+      empresaId,
+      ultimo: after,
+      expiraEm: epoch(addMs(now, REMEMBERED_MS)),
     }),
   );
 
-/** The people of a company from a number on, in the order in which they came. Throws 503 on a long way there. */
+/** The employees after the one with this id. */
+const behind = (empresaId: string, after: string | undefined) => ({
+  where: { empresaId },
+  startKey: after === undefined ? undefined : { empresaId, id: after },
+});
+
+/** The employees of a company from a number on, oldest first. Throws 503 if too many must be read past. */
 export async function pageOfPeople(
   asked: Asked,
   now: Date,
@@ -92,7 +86,10 @@ export async function pageOfPeople(
   const items: FuncionarioItem[] = [];
   let { after } = place;
   while (items.length < count) {
-    const page = await queryFrom<FuncionarioItem>(empresaId, after, count - items.length, false);
+    const page = await queryPage<FuncionarioItem>('funcionarios', {
+      ...behind(empresaId, after),
+      limit: count - items.length,
+    });
     items.push(...page.items);
     after = items.at(-1)?.id;
     if (!page.lastKey) return items;
@@ -101,7 +98,7 @@ export async function pageOfPeople(
   return items;
 }
 
-/** Walks on to the number that is asked for; undefined where the list ends before it. */
+/** Reads past items up to the number asked for; undefined if the list ends before it. */
 async function walkTo(
   asked: Asked,
   from: Place,
@@ -113,12 +110,11 @@ async function walkTo(
       await remember(asked, { index, after }, now);
       throw refusal('unavailable');
     }
-    const page = await queryFrom<{ id: string }>(
-      asked.empresaId,
-      after,
-      Math.min(asked.startIndex - index, mostWalked),
-      true,
-    );
+    const page = await queryPage<{ id: string }>('funcionarios', {
+      ...behind(asked.empresaId, after),
+      limit: Math.min(asked.startIndex - index, mostWalked),
+      only: ['id'],
+    });
     index += page.items.length;
     after = page.items.at(-1)?.id ?? after;
     if (!page.lastKey && index < asked.startIndex) return undefined;

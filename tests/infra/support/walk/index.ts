@@ -1,4 +1,4 @@
-import { freshEmail, newEmpresa, newFuncionario, PASSWORD } from '../../../support/contas.ts';
+import { freshEmail, newFuncionario, PASSWORD, signUpEmpresa } from '../../../support/contas.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { accounts, empresas, funcionarios } from './accounts.ts';
 import { caller } from './call.ts';
@@ -17,7 +17,7 @@ import { webhooks } from './webhooks.ts';
 export async function walk(stack: TestStack): Promise<void> {
   const call = caller(stack);
   const admin = (await stack.login('admin@painel.local', 'Demo1234')).token;
-  const founded = await newEmpresa(stack, 'roteiro');
+  const founded = await signUpEmpresa(stack, 'roteiro');
   const { empresaId } = founded;
   const dados = {
     nome: 'Roteiro',

@@ -10,8 +10,8 @@ import { connectedUntil, type FuncionarioItem, getFuncionario } from '../funcion
 import { isLinkBlocked } from '../links/index.ts';
 import {
   getPost,
-  isSeenBy,
-  noteShare,
+  isVisibleTo,
+  markAsShared,
   ownCaption,
   type PostItem,
   type ScheduledItem,
@@ -36,7 +36,7 @@ export async function beginScheduled(share: ScheduledItem, now: Date): Promise<v
     const why = (await isLinkBlocked(post?.link, now)) ? 'link_bloqueado' : obstacleTo(found, now);
     if (why !== undefined || !funcionario || !post || !empresa)
       return await markFailed(share, { why: why ?? 'falha', now });
-    await noteShare(post);
+    await markAsShared(post);
     await queueAttempt({
       funcionario,
       post,
@@ -63,7 +63,7 @@ interface Found {
 /** What a click would be refused for. */
 function obstacleTo({ share, funcionario, post, empresa }: Found, now: Date): UnsharedReason | undefined {
   if (!empresa || empresa.encerraEm) return 'empresa';
-  if (!post || !isSeenBy(post, funcionario ?? {}, now)) return 'post';
+  if (!post || !isVisibleTo(post, funcionario ?? {}, now)) return 'post';
   if (!funcionario || connectedUntil(funcionario, now) === null) return 'conexao';
   if (mustAccept(empresa.regulamentoVersao, funcionario.regulamentoAceito)) return 'regulamento';
   const { legenda, divulgacao } = wordsOf({ post, funcionario, empresa, share });

@@ -12,7 +12,7 @@ import { sendShare } from './send.ts';
 import type { Sharer } from './sharer.ts';
 import { markAmbiguous, markFailed, markSending } from './store/attempts.ts';
 import { recordShare } from './store/record.ts';
-import { noteText } from './store/texts.ts';
+import { recordText } from './store/texts.ts';
 
 export interface Job {
   funcionario: FuncionarioItem;
@@ -22,7 +22,7 @@ export interface Job {
   /** the shared post: its link never changes, so the attempt keeps no copy of it */
   post: LinkedPost;
   /** opening the attempt has recorded the sending already, as of `now` */
-  noted?: boolean;
+  sendingRecorded?: boolean;
   now: Date;
 }
 
@@ -50,9 +50,9 @@ export async function publish(job: Job): Promise<ShareResult> {
   // Before anything is sent: an address that somebody sees leads somewhere.
   if (post.link && share.codigo) {
     const link = { ...ownerOf(share), codigo: share.codigo, ...cardOf(post, post.link) };
-    const isOpen = await leadOn(link, job.now).catch(async (error) => {
+    const isOpen = await recordLink(link, job.now).catch(async (error) => {
       // Nothing was sent: what the opening noted must not be taken for a sending.
-      if (job.noted) await giveUp(share, job.now);
+      if (job.sendingRecorded) await giveUp(share, job.now);
       throw error;
     });
     // An older sending that may be public is settled all the same: its employee earned it before the link was blocked.
@@ -64,7 +64,7 @@ export async function publish(job: Job): Promise<ShareResult> {
   const outcome = await sendShare(job.member, toSend(share, post), async () => {
     const at = clock();
     if (attemptSafety(since, at) === 'unsafe') return false;
-    if (job.noted) return true;
+    if (job.sendingRecorded) return true;
     sentAt = since ?? at;
     await markSending(share, { since: sentAt, nextProbe: nextProbe(sentAt, at) }, at);
     return true;
@@ -90,7 +90,7 @@ export async function publish(job: Job): Promise<ShareResult> {
 }
 
 /** Records where the address of a share leads; false if the admin has blocked it, or where it leads. */
-const leadOn = async (link: LinkItem, now: Date): Promise<boolean> =>
+const recordLink = async (link: LinkItem, now: Date): Promise<boolean> =>
   (await putLink(link)) && !(await isLinkBlocked(link.link, now));
 
 /** The post's link as lists of shares show it: kept with the share, since the post may be deleted. */
@@ -118,7 +118,7 @@ const KEPT: Partial<Record<Refused['refusal'], ShareFailure>> = {
 };
 
 /** Why nothing was published, as the employee is told who had scheduled the share. */
-const WHY: Record<Refused['refusal'], UnsharedReason> = {
+const UNSHARED_REASON: Record<Refused['refusal'], UnsharedReason> = {
   notConnected: 'conexao',
   alreadyShared: 'ja_compartilhado',
   repeatedText: 'texto_repetido',
@@ -132,7 +132,7 @@ export async function giveUp(
   share: AttemptItem,
   now: Date,
   refusal: Refused['refusal'] = 'shareFailed',
-  why: UnsharedReason = WHY[refusal],
+  why: UnsharedReason = UNSHARED_REASON[refusal],
 ): Promise<Refused> {
   const older = olderSendingOf(share);
   await (older ? leaveAmbiguous(share, older, now) : markFailed(share, { motivo: KEPT[refusal], why, now }));
@@ -160,15 +160,15 @@ async function record(
     return { kind: 'published', linkedinPostURL: url, ups };
   }
   // The publication is another share's. LinkedIn would have named this share's own, had its earlier sending published.
-  await markFailed(share, { motivo: KEPT.repeatedText, why: WHY.repeatedText, now });
+  await markFailed(share, { motivo: KEPT.repeatedText, why: UNSHARED_REASON.repeatedText, now });
   return { kind: 'failed', refusal: 'repeatedText' };
 }
 
 /** What a colleague's text is compared with: a share is none the worse without. */
 async function rememberText(share: AttemptItem, now: Date): Promise<void> {
   try {
-    const noted = await noteText(share, share.legendaAlterada ?? share.legenda, now);
-    if (!noted) logger.warn('text of a share not noted: many at once');
+    const recorded = await recordText(share, share.legendaAlterada ?? share.legenda, now);
+    if (!recorded) logger.warn('text of a share not noted: many at once');
   } catch (error) {
     logger.warn('text of a share not noted', { error: error as Error });
   }

@@ -13,7 +13,7 @@ import { isLinkBlocked } from '../links/index.ts';
 import {
   getShare,
   isScheduled,
-  noteShare,
+  markAsShared,
   ownCaption,
   type PostItem,
   type ShareItem,
@@ -42,7 +42,7 @@ interface Shareable {
   words: Words;
 }
 
-interface Asked {
+interface ShareRequest {
   funcionario: FuncionarioItem;
   postId: string;
   /** the same for every retry under one Idempotency-Key */
@@ -54,7 +54,7 @@ interface Asked {
  * Reads what a share needs in one round trip. `answer` is set where an earlier request under the same key has published
  * or queued it, whatever became of the post since. Throws where the post is not visible or may not be shared.
  */
-export async function prepareShare({ funcionario, postId, id, now }: Asked) {
+export async function prepareShare({ funcionario, postId, id, now }: ShareRequest) {
   const [share, visible, empresa] = await Promise.all([
     getShare(funcionario.id, postId),
     visiblePost(funcionario, postId, now).catch((error: unknown) => ({ error })),
@@ -111,15 +111,15 @@ export async function shareNow(
   { id, publicarNovamente, now }: { id: string; publicarNovamente: boolean; now: Date },
 ) {
   // Another request under the same key may publish meanwhile: its answer serves this one too.
-  const orItsAnswer = async (error: unknown) => {
+  const recordedAnswerOrThrow = async (error: unknown) => {
     const isTaken = isRefusal(error, 'underWay') || isRefusal(error, 'alreadyShared');
     const answer = isTaken ? await awaitAnswer(funcionario.id, post.id, id) : undefined;
     if (!answer) throw error;
     return { answer };
   };
-  const member = await sharerOf(funcionario, post, now).catch(orItsAnswer);
+  const member = await sharerOf(funcionario, post, now).catch(recordedAnswerOrThrow);
   if ('answer' in member) return member;
-  await noteShare(post);
+  await markAsShared(post);
 
   const sentBefore = share?.enviadoEm ? new Date(share.enviadoEm) : undefined;
   const attempt = {
@@ -137,15 +137,15 @@ export async function shareNow(
   }
 
   // Without anything to upload it is sent at once: one write opens the attempt and notes the sending.
-  const noted = post.midias.length === 0 && !attempt.despiteAmbiguity;
+  const sendingRecorded = post.midias.length === 0 && !attempt.despiteAmbiguity;
   const since = words.sent ? (sentBefore ?? now) : now;
   // Each request has an attempt of its own: of two with one key only one may send.
   const begun = await beginAttempt(
     { ...attempt, id: newUlid(now) },
-    noted ? { since: now, nextProbe: nextProbe(since, now) } : undefined,
-  ).catch(orItsAnswer);
+    sendingRecorded ? { since: now, nextProbe: nextProbe(since, now) } : undefined,
+  ).catch(recordedAnswerOrThrow);
   if ('answer' in begun) return begun;
-  const result = await publish({ funcionario, member, share: begun, post, noted, now });
+  const result = await publish({ funcionario, member, share: begun, post, sendingRecorded, now });
   if (result.kind === 'failed') throw refusal(result.refusal);
   const linkCurto = shortLinkOf(begun);
   const { linkedinPostURL, ups } = result;

@@ -12,6 +12,7 @@ import { byteSource, headObject, type ObjectInfo, putMedia, readObject } from '.
 import { transact } from '../../platform/dynamodb/db.ts';
 import { conversionQuota, mustGetEmpresa } from '../empresas/index.ts';
 import {
+  attachVideo,
   markChecked,
   markChecking,
   mediaPath,
@@ -19,7 +20,6 @@ import {
   SNIFF_BYTES,
   type Sniffed,
   sniff,
-  takeVideo,
   UnreadableVideo,
   type Upload,
   UploadChanged,
@@ -119,7 +119,7 @@ export async function convertIfUsed(upload: Upload, now: Date): Promise<void> {
   if (!usadoPor || !empresaId) return;
   const quota = conversionQuota(await mustGetEmpresa(empresaId), now);
   try {
-    await transact(takeVideo(usableVideo(upload), usadoPor, quota, now));
+    await transact(attachVideo(usableVideo(upload), usadoPor, quota, now));
   } catch (error) {
     // Delivered twice, and asked for by the other.
     if (error instanceof UploadChanged) return;

@@ -1,7 +1,7 @@
 import { withoutExtension } from '../uploads/index.ts';
 
 /** More than these are told by the folder that they lie in: every path is paid for, and few may be under way at once. */
-const MOST = 5;
+const MAX_PATHS = 5;
 
 /**
  * What has to be invalidated at the edge when these media go: all files of one upload by one pattern, many uploads of a
@@ -13,11 +13,12 @@ export function edgePaths(paths: readonly string[]): string[] {
   const distinct = (names: readonly string[]) => [...new Set(names)];
   const uploads = distinct(paths.map(withoutExtension));
   const folders = distinct(paths.map(folderOf));
-  const patterns = uploads.length <= MOST ? uploads : folders.length <= MOST ? folders : ['midias/'];
-  return patterns.flatMap(bothOf);
+  const patterns =
+    uploads.length <= MAX_PATHS ? uploads : folders.length <= MAX_PATHS ? folders : ['midias/'];
+  return patterns.flatMap(bothAddresses);
 }
 
-const bothOf = (pattern: string) => [`/v1/${pattern}*`, `/${pattern}*`];
+const bothAddresses = (pattern: string) => [`/v1/${pattern}*`, `/${pattern}*`];
 
 /** The same for all that a company ever showed. */
-export const edgePathsOf = (empresaId: string): string[] => bothOf(`midias/${empresaId}/`);
+export const edgePathsOf = (empresaId: string): string[] => bothAddresses(`midias/${empresaId}/`);

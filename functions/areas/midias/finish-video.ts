@@ -32,7 +32,7 @@ export async function finishVideo(upload: Upload, result: TranscodeResult, now: 
   if (!rendition && !plays) return reject(upload, MSG.videoNaoConvertido, now);
   // The original could be replaced between measuring and transcoding, so what came out of it is measured again.
   const seconds = (rendition?.durationInMs ?? Number.NaN) / 1000;
-  await countReal(upload, seconds);
+  await correctReservedSeconds(upload, seconds);
   const motivo = durationRefusal(upload.nome, seconds, { exact: true });
   if (motivo) return reject(upload, motivo, now);
 
@@ -45,7 +45,7 @@ export async function finishVideo(upload: Upload, result: TranscodeResult, now: 
 const ROUNDING = 1;
 
 /** What the header told was reserved; what the file really lasts is paid for. */
-async function countReal(upload: Upload, seconds: number): Promise<void> {
+async function correctReservedSeconds(upload: Upload, seconds: number): Promise<void> {
   const reserved = upload.reserva?.segundos ?? 0;
   if (Math.floor(seconds) > reserved + ROUNDING) await settleSeconds(upload, Math.ceil(seconds));
 }

@@ -1,6 +1,6 @@
 import { MSG } from '../../../shared/messages.ts';
 import { deleteObjects } from '../../platform/aws/storage.ts';
-import { forgetUnused, getUpload, markSwept, settleSeconds, type Upload } from '../uploads/index.ts';
+import { deleteUnused, getUpload, markSwept, settleSeconds, type Upload } from '../uploads/index.ts';
 import { conclude, keysOf, reject } from './settle.ts';
 
 /**
@@ -8,7 +8,7 @@ import { conclude, keysOf, reject } from './settle.ts';
  * whose check never ended is refused, so that no post stays hidden without a reason.
  */
 export async function sweepUpload(upload: Upload, now: Date): Promise<void> {
-  const unused = upload.usadoPor === undefined && (await forgetUnused(upload, now));
+  const unused = upload.usadoPor === undefined && (await deleteUnused(upload, now));
   if (unused) {
     await deleteObjects('media', keysOf(upload));
     await deleteObjects('uploads', [upload.key]);

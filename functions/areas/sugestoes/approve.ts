@@ -15,8 +15,8 @@ import {
   sugestaoAprovada,
   toPost,
 } from '../posts/index.ts';
-import { giveUpMedia } from '../uploads/index.ts';
-import { leftOutOf, withSuggested } from './medias.ts';
+import { abandonMedia } from '../uploads/index.ts';
+import { omittedPictures, withSuggested } from './medias.ts';
 import {
   type Answer,
   answered,
@@ -63,7 +63,7 @@ async function record(sugestao: SugestaoItem, request: Request, paid?: Funcionar
   const { situacao, publicarEm } = body;
   const midias = body.midias ?? sugestao.midias;
   const novo = { content: contentAfter(sugestao, body), midias, settle: withSuggested(sugestao) };
-  const leftOut = leftOutOf(sugestao, midias);
+  const leftOut = omittedPictures(sugestao, midias);
   const making = { caller, now, newId: request.newId };
   const answerOf = (postId: string): Answer => ({
     situacao: 'aprovada',
@@ -98,7 +98,7 @@ async function record(sugestao: SugestaoItem, request: Request, paid?: Funcionar
     return [
       ...answerWrites(sugestao, answerOf(post.id), { now, movimento: bonus?.movimento }),
       ...(bonus?.writes ?? []),
-      ...(leftOut.length > 0 ? [giveUpMedia(leftOut, caller.empresaId, now)] : []),
+      ...(leftOut.length > 0 ? [abandonMedia(leftOut, caller.empresaId, now)] : []),
       ...lineBy(caller, {
         acao: 'sugestao.aprovada',
         alvo: sugestao.id,

@@ -5,7 +5,7 @@ import { assertCombination, mediaKindOf } from '../../../shared/rules/media.ts';
 import {
   getUpload,
   handOver,
-  isOver,
+  hasExpired,
   type ResolvedMedia,
   uploadIdIn,
   uso,
@@ -14,11 +14,11 @@ import {
 import type { SugestaoItem } from './store/sugestoes.ts';
 
 /** Whether a media field names a picture that stands in a suggestion. */
-const isOf = (sugestao: SugestaoItem, value: string | SentFile): value is string =>
+const belongsTo = (sugestao: SugestaoItem, value: string | SentFile): value is string =>
   typeof value === 'string' && sugestao.midias.includes(value);
 
 /** Pictures of a suggestion that a list of media fields does without. */
-export const leftOutOf = (sugestao: SugestaoItem, values: readonly (string | SentFile)[]): string[] =>
+export const omittedPictures = (sugestao: SugestaoItem, values: readonly (string | SentFile)[]): string[] =>
   sugestao.midias.filter((path) => !values.includes(path));
 
 /**
@@ -28,13 +28,14 @@ export const leftOutOf = (sugestao: SugestaoItem, values: readonly (string | Sen
 export const withSuggested =
   (sugestao: SugestaoItem): typeof withMedia =>
   (values, context, write) => {
-    const kept = values.filter((value) => isOf(sugestao, value));
+    const kept = values.filter((value) => belongsTo(sugestao, value));
     if (new Set(kept).size < kept.length) throw refusal('invalidMedia');
-    const others = values.filter((value) => !isOf(sugestao, value));
+    const others = values.filter((value) => !belongsTo(sugestao, value));
     return withMedia(others, context, async (added) => {
-      const own = await Promise.all(kept.map((path) => findKept(path, sugestao, context.now)));
+      const own = await Promise.all(kept.map((path) => findSuggested(path, sugestao, context.now)));
       const medias = values.flatMap(
-        (value) => (isOf(sugestao, value) ? own[kept.indexOf(value)] : added[others.indexOf(value)]) ?? [],
+        (value) =>
+          (belongsTo(sugestao, value) ? own[kept.indexOf(value)] : added[others.indexOf(value)]) ?? [],
       );
       assertCombination(medias.map(({ path }) => mediaKindOf(path)));
       return write(medias);
@@ -42,10 +43,14 @@ export const withSuggested =
   };
 
 /** Where the check of a picture stands. One whose record has gone was checked long ago: a refused one would have left. */
-async function findKept(path: string, { empresaId, id }: SugestaoItem, now: Date): Promise<ResolvedMedia> {
+async function findSuggested(
+  path: string,
+  { empresaId, id }: SugestaoItem,
+  now: Date,
+): Promise<ResolvedMedia> {
   const uploadId = uploadIdIn(path);
   const upload = await getUpload(uploadId);
-  if (!upload || isOver(upload, now)) return { path, uploadId, estado: 'pronta', handOver: () => [] };
+  if (!upload || hasExpired(upload, now)) return { path, uploadId, estado: 'pronta', handOver: () => [] };
   if (upload.motivo !== undefined) throw invalid(upload.motivo);
   const estado = upload.estado === 'pronta' ? 'pronta' : 'verificando';
   const from = uso.sugestao(empresaId, id);

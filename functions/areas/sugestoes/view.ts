@@ -2,17 +2,17 @@ import type { Sugestao } from '../../../shared/routes/entities.ts';
 import { draftIdIn } from '../../../shared/rules/post-ids.ts';
 import type { Caller } from '../access/index.ts';
 import { type FuncionarioName, getFuncionarioNames } from '../funcionarios/index.ts';
-import { findStoredIds, getPosts, isSeenBy } from '../posts/index.ts';
+import { findStoredIds, getPosts, isVisibleTo } from '../posts/index.ts';
 import type { SugestaoItem } from './store/sugestoes.ts';
 
-interface Beside {
+interface ViewOptions {
   autor: FuncionarioName | undefined;
   /** whether the reader can see the post that it became */
   withPost: boolean;
 }
 
 /** The suggestion as it travels. */
-export const toSugestao = (item: SugestaoItem, { autor, withPost }: Beside): Sugestao => ({
+export const toSugestao = (item: SugestaoItem, { autor, withPost }: ViewOptions): Sugestao => ({
   id: item.id,
   empresaId: item.empresaId,
   situacao: item.situacao,
@@ -63,7 +63,7 @@ async function postsSeen(items: readonly SugestaoItem[], caller: Caller, now: Da
   const byPerson = caller.role === 'funcionario';
   const seen = new Set(
     posts
-      .filter((post) => caller.role !== 'funcionario' || isSeenBy(post, caller.funcionario, now))
+      .filter((post) => caller.role !== 'funcionario' || isVisibleTo(post, caller.funcionario, now))
       .map(({ id }) => id),
   );
   return new Set(

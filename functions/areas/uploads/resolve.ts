@@ -19,7 +19,7 @@ import type { UsableVideo } from './store/conversion.ts';
 import {
   createUpload,
   getUpload,
-  isOver,
+  hasExpired,
   PUBLIC_OWNER,
   type Upload,
   UploadChanged,
@@ -66,7 +66,7 @@ async function resolveMedias(
   if (context.caller && values.length > 0) assertConfirmedFor(context.tipo, context.caller);
   // Counted before anything is stored or read: a refused request leaves no files behind.
   const sent = values.filter(isSentFile).map((file) => accepted(file, context.tipo).kind);
-  assertCombination(values.length > sent.length ? pad(sent, values.length) : sent);
+  assertCombination(values.length > sent.length ? padWithImages(sent, values.length) : sent);
   const medias = await Promise.all(values.map((value) => resolveMedia(value, context)));
   if (new Set(medias.map(({ uploadId }) => uploadId)).size < medias.length) throw refusal('invalidMedia');
   assertCombination(medias.map(({ path }) => mediaKindOf(path)));
@@ -74,7 +74,7 @@ async function resolveMedias(
 }
 
 /** What a key holds is known only once it is read; until then it counts as an image. */
-const pad = (kinds: readonly MediaKind[], length: number): MediaKind[] => [
+const padWithImages = (kinds: readonly MediaKind[], length: number): MediaKind[] => [
   ...kinds,
   ...Array.from({ length: length - kinds.length }, (): MediaKind => 'image'),
 ];
@@ -112,7 +112,7 @@ async function load(id: string, context: MediaContext, key?: string): Promise<Re
   const { caller, tipo, now } = context;
   const upload = await getUpload(id);
   const own = upload?.dono === ownerOf(caller) && upload.tipo === tipo;
-  if (!upload || !own || (key !== undefined && upload.key !== key) || isOver(upload, now)) {
+  if (!upload || !own || (key !== undefined && upload.key !== key) || hasExpired(upload, now)) {
     throw refusal('invalidMedia');
   }
   const { estado, motivo, path, usadoPor } = upload;

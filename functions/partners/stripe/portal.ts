@@ -60,13 +60,13 @@ async function findOrCreate(stripe: StripeInUse): Promise<string> {
   return made.id;
 }
 
-interface OnOffer {
+interface ProductPrices {
   readonly product: string;
   readonly prices: string[];
 }
 
 /** The prices on offer by product, as Stripe wants them named. */
-async function productsOf(stripe: StripeInUse): Promise<OnOffer[]> {
+async function productsOf(stripe: StripeInUse): Promise<ProductPrices[]> {
   const ids = PLANOS.flatMap((plano) => priceIdOf(plano) ?? []);
   const prices = await Promise.all(ids.map((id) => stripe.prices.retrieve(id)));
   const products = new Map<string, string[]>();
@@ -81,7 +81,7 @@ async function productsOf(stripe: StripeInUse): Promise<OnOffer[]> {
  * What a company may do in the portal: change its card, see receipts, cancel at the period's end, and move to a longer
  * period at once or to a shorter one at the period's end.
  */
-const featuresFor = (products: OnOffer[]): Stripe.BillingPortal.ConfigurationCreateParams.Features => ({
+const featuresFor = (products: ProductPrices[]): Stripe.BillingPortal.ConfigurationCreateParams.Features => ({
   invoice_history: { enabled: true },
   payment_method_update: { enabled: true },
   subscription_cancel: { enabled: true, mode: 'at_period_end' },

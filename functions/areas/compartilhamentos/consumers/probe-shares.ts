@@ -18,7 +18,7 @@ import { nextRequeue } from '../store/queue.ts';
 
 const AT_ONCE = 10;
 /** By then nobody waits for a share any more that could not be published. */
-const PATIENCE_MS = 12 * HOUR_MS;
+const GIVE_UP_AFTER_MS = 12 * HOUR_MS;
 
 /**
  * Every minute: scheduled shares whose time has come begin, ambiguous ones are retried while that is safe
@@ -30,19 +30,19 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ compar
   // A share that was probed is no longer due: a run that was cut off goes on with those that are left.
   const compartilhamentos = await eachPage(run, {
     list: (from) => listDueProbes(now, from),
-    work: (key) => attend(key, now),
+    work: (key) => processShare(key, now),
     atOnce: AT_ONCE,
   });
   return { compartilhamentos };
 }
 
-async function attend({ funcionarioId, postId }: ShareKey, now: Date): Promise<void> {
+async function processShare({ funcionarioId, postId }: ShareKey, now: Date): Promise<void> {
   const share = await getShare(funcionarioId, postId);
   // An index may still show one that was scheduled for later meanwhile.
   if (isScheduled(share) && new Date(share.agendadoPara) <= now) await beginScheduled(share, now);
   if (!isAttempt(share)) return;
   if (share.enviadoEm) await probe(share, new Date(share.enviadoEm), now);
-  else if (share.pedidoEm) await askAgain(share, new Date(share.pedidoEm), now);
+  else if (share.pedidoEm) await requeueOrGiveUp(share, new Date(share.pedidoEm), now);
 }
 
 /** An ambiguous end, or a retry of one that waits or whose publisher died. */
@@ -54,8 +54,8 @@ async function probe(share: AttemptItem, since: Date, now: Date): Promise<void> 
 }
 
 /** One that has waited long, or whose publisher died before it sent anything: asked for again, until nobody waits for it. */
-async function askAgain(share: AttemptItem, askedAt: Date, now: Date): Promise<void> {
-  if (now.getTime() - askedAt.getTime() < PATIENCE_MS) {
+async function requeueOrGiveUp(share: AttemptItem, askedAt: Date, now: Date): Promise<void> {
+  if (now.getTime() - askedAt.getTime() < GIVE_UP_AFTER_MS) {
     await requeue(share, { id: retryOf(share, now), next: nextRequeue(askedAt, now), now });
     return;
   }

@@ -4,10 +4,17 @@ import { consumer } from '../../../platform/events/consume.ts';
 import { logger } from '../../../platform/log.ts';
 import { getEmpresa } from '../../empresas/index.ts';
 import { type FuncionarioItem, getFuncionario } from '../../funcionarios/index.ts';
-import { type AttemptItem, getPost, getShare, isQueued, isSeenBy, type PostItem } from '../../posts/index.ts';
+import {
+  type AttemptItem,
+  getPost,
+  getShare,
+  isQueued,
+  isVisibleTo,
+  type PostItem,
+} from '../../posts/index.ts';
 import { giveUp, publish } from '../publish.ts';
 import { type Sharer, sharerOf } from '../sharer.ts';
-import { putBack, takeUp } from '../store/queue.ts';
+import { returnToQueue, startQueued } from '../store/queue.ts';
 
 /**
  * Publishes what goes on after the answer (a video, many images) and what a probe retries. A repeated delivery finds
@@ -15,7 +22,7 @@ import { putBack, takeUp } from '../store/queue.ts';
  */
 export const handler = consumer('share-video', async ({ dados }, now) => {
   const waiting = await getShare(dados.funcionarioId, dados.postId);
-  const share = isQueued(waiting, dados.tentativa) && (await takeUp(waiting, now));
+  const share = isQueued(waiting, dados.tentativa) && (await startQueued(waiting, now));
   if (!share) return;
   try {
     const { kind } = await end(share, now);
@@ -27,7 +34,7 @@ export const handler = consumer('share-video', async ({ dados }, now) => {
       return;
     }
     // A database that is down may refuse this too: then the lease runs out first.
-    await putBack(share, now).catch(() => undefined);
+    await returnToQueue(share, now).catch(() => undefined);
     throw error;
   }
 });
@@ -41,13 +48,13 @@ async function end(share: AttemptItem, now: Date) {
   ]);
   // What the company has withdrawn while it waited must not be published any more.
   const member =
-    funcionario && post && isSeenBy(post, funcionario, now) && empresa && !empresa.encerraEm
+    funcionario && post && isVisibleTo(post, funcionario, now) && empresa && !empresa.encerraEm
       ? await connected(funcionario, post, now)
       : undefined;
   // Its owner has connected another member since it was asked for, who was rewarded for the post.
   if (member === 'rewarded') return giveUp(share, now, 'alreadyShared');
   if (funcionario && post && member) return publish({ funcionario, member, share, post, now });
-  const gone = !post || !isSeenBy(post, funcionario ?? {}, now);
+  const gone = !post || !isVisibleTo(post, funcionario ?? {}, now);
   return giveUp(
     share,
     now,

@@ -5,14 +5,14 @@ import { listShares } from '../store/list.ts';
 import { toSharedPosts } from '../view.ts';
 
 /** Shares of a post that are in sight at once; who wants the others asks for them. */
-const IN_SIGHT = 3;
+const SHOWN_FIRST = 3;
 
 export const handler = route(compartilhamentos.byPost)(async ({ query, caller }) => {
   const { empresaId } = caller;
   const { items: counted, nextCursor } = await listSharedPosts(empresaId, query);
   const [posts, ...newest] = await Promise.all([
     getPosts(counted.map(({ postId }) => ({ empresaId, id: postId }))),
-    ...counted.map(({ postId }) => listShares({ postId }, { limit: IN_SIGHT, offset: 0 })),
+    ...counted.map(({ postId }) => listShares({ postId }, { limit: SHOWN_FIRST, offset: 0 })),
   ]);
   const there = new Set(posts.map(({ id }) => id));
   const shares = await toSharedPosts(newest.flatMap(({ items }) => items));

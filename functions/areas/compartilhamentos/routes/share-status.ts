@@ -24,7 +24,7 @@ export const handler = route(compartilhamentos.shareStatus)(async ({ params, cal
       ...(linkCurto && { linkCurto }),
     };
   }
-  if (goesOn(share, now)) return { status: 'processando' as const };
+  if (mayStillPublish(share, now)) return { status: 'processando' as const };
   return { status: 'falhou' as const, ...(share.motivo && { motivo: REASONS[share.motivo] }) };
 });
 
@@ -36,7 +36,7 @@ const REASONS = {
 } as const;
 
 /** An attempt waits, runs, or is looked after (functions/areas/compartilhamentos/consumers/probe-shares.ts): it may still be published. */
-const goesOn = (share: ShareItem, now: Date): boolean =>
+const mayStillPublish = (share: ShareItem, now: Date): boolean =>
   share.estado === 'na_fila' ||
   share.verificarEm !== undefined ||
   ((share.estado === 'processando' || share.estado === 'publicando') && !isAbandoned(share, now));

@@ -13,7 +13,7 @@ import {
 } from '../../posts/index.ts';
 import { type Attempt, noAttemptRuns, opening, refusalOf } from './opening.ts';
 import { nextRequeue, requestPublication } from './queue.ts';
-import { tellUnpublished, type Unpublished } from './unpublished.ts';
+import { type Unpublished, unpublishedWrites } from './unpublished.ts';
 
 const keyOf = ({ funcionario, post }: Attempt) => ({ funcionarioId: funcionario.id, postId: post.id });
 
@@ -126,7 +126,7 @@ export async function markFailed(
   { motivo, why, now }: { motivo?: ShareFailure | undefined; why: UnsharedReason; now: Date },
 ): Promise<void> {
   const failed = changeOf(share, { set: { estado: 'falhou', motivo }, remove: OF_ATTEMPT });
-  const told = await tellUnpublished(share, why, now);
+  const told = await unpublishedWrites(share, why, now);
   // A transaction costs twice as much.
   await (told.length === 0 ? write(failed) : transact([failed, ...told]));
 }

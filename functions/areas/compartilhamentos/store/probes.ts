@@ -5,7 +5,7 @@ import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { type AttemptItem, LEASE_MS, type ShareItem } from '../../posts/index.ts';
 import { abandoned } from './opening.ts';
 import { requestPublication } from './queue.ts';
-import { tellUnpublished } from './unpublished.ts';
+import { unpublishedWrites } from './unpublished.ts';
 
 export type ShareKey = Pick<ShareItem, 'funcionarioId' | 'postId'>;
 
@@ -45,7 +45,7 @@ export const stopProbing = async (share: AttemptItem, now: Date) =>
     share,
     { set: { estado: 'ambiguo' }, remove: ['verificar', 'verificarEm', 'agendadoPara'] },
     now,
-    await tellUnpublished(share, 'incerto', now),
+    await unpublishedWrites(share, 'incerto', now),
   );
 
 /** Changes a share whose attempt does not run, as long as its sending is the one that was read. */

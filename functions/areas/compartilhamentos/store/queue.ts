@@ -28,7 +28,7 @@ export const nextRequeue = (since: Date, now: Date): Date =>
  * attempt by now. Should the run die, the next run of functions/areas/compartilhamentos/consumers/probe-shares.ts after the
  * lease takes care of it.
  */
-export function takeUp(share: AttemptItem, now: Date): Promise<AttemptItem | undefined> {
+export function startQueued(share: AttemptItem, now: Date): Promise<AttemptItem | undefined> {
   const lease = share.midias.some(isVideo) ? LEASE_MS.video : LEASE_MS.images;
   const until = addMs(now, lease);
   return tryWriteAndRead<AttemptItem>(
@@ -51,7 +51,7 @@ export function takeUp(share: AttemptItem, now: Date): Promise<AttemptItem | und
  * Puts an attempt back that failed before anything was sent, for the job of the next minute. An attempt that got as far as
  * sending has another lease by now, and is left to its end.
  */
-export const putBack = (share: AttemptItem, now: Date): Promise<boolean> =>
+export const returnToQueue = (share: AttemptItem, now: Date): Promise<boolean> =>
   tryWrite(
     updateItem(
       'compartilhamentos',

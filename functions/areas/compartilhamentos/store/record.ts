@@ -21,7 +21,7 @@ import { type AttemptItem, countShare, keyOfShare } from '../../posts/index.ts';
 import { OF_ATTEMPT } from './attempts.ts';
 import { awardOnce } from './awards.ts';
 
-export interface Published {
+export interface PublishedShare {
   urn: string;
   url: string;
   /** LinkedIn answered that it has this text already, as this post; nothing was created now */
@@ -39,7 +39,7 @@ export interface Published {
 export function recordShare(
   funcionario: FuncionarioItem,
   share: Pick<AttemptItem, 'funcionarioId' | 'postId' | 'ups' | 'legenda' | 'agendadoPara' | 'equipeId'>,
-  published: Published,
+  published: PublishedShare,
   now: Date,
 ): Promise<number | undefined> {
   let tried: Earned | undefined;

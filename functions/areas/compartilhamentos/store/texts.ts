@@ -26,7 +26,7 @@ interface TextsItem {
   textos?: Uint8Array;
   versao?: number;
 }
-interface Kept {
+interface KeptTexts {
   /** who published which of the texts, the newest first */
   pessoas: [quem: string, texto: number][];
   textos: KeptText[];
@@ -53,8 +53,8 @@ const TRIES = 6;
 const markOf = (funcionarioId: string): string =>
   createHash('sha256').update(funcionarioId).digest('base64url').slice(0, 8);
 
-const unpack = ({ textos }: TextsItem = {}): Kept =>
-  textos ? (JSON.parse(inflateRawSync(textos).toString()) as Kept) : { pessoas: [], textos: [] };
+const unpack = ({ textos }: TextsItem = {}): KeptTexts =>
+  textos ? (JSON.parse(inflateRawSync(textos).toString()) as KeptTexts) : { pessoas: [], textos: [] };
 
 const sketched = ({ n, texto, esboco }: KeptText): KeptText => ({
   n,
@@ -62,7 +62,7 @@ const sketched = ({ n, texto, esboco }: KeptText): KeptText => ({
 });
 
 /** As many texts whole as there is room for, the newest first. */
-function pack(kept: Kept): Uint8Array {
+function pack(kept: KeptTexts): Uint8Array {
   const withWhole = (whole: number) =>
     deflateRawSync(
       JSON.stringify({
@@ -84,7 +84,7 @@ function pack(kept: Kept): Uint8Array {
 }
 
 /** The last people with their texts, each text once, in the order in which they were published last. */
-function keep(people: readonly (readonly [string, KeptText])[]): Kept {
+function lastTexts(people: readonly (readonly [string, KeptText])[]): KeptTexts {
   const textos: KeptText[] = [];
   const places = new Map<string, number>();
   const pessoas = people.slice(0, KEPT).map(([quem, text]): [string, number] => {
@@ -96,7 +96,7 @@ function keep(people: readonly (readonly [string, KeptText])[]): Kept {
   return { pessoas, textos };
 }
 
-const peopleOf = ({ pessoas, textos }: Kept): [string, KeptText][] =>
+const peopleOf = ({ pessoas, textos }: KeptTexts): [string, KeptText][] =>
   pessoas.flatMap(([quem, place]) => {
     const text = textos[place];
     return text ? [[quem, text]] : [];
@@ -131,7 +131,7 @@ async function change(
         keyOf(author),
         {
           set: {
-            textos: pack(keep(people)),
+            textos: pack(lastTexts(people)),
             versao: (before?.versao ?? 0) + 1,
             expiraEm: Math.floor(addMs(now, KEPT_MS).getTime() / 1000),
           },
@@ -145,7 +145,7 @@ async function change(
 }
 
 /** Records the text that an employee published of a post, without what was appended; once, however often it is called. */
-export function noteText(author: Author, text: string, now: Date): Promise<boolean> {
+export function recordText(author: Author, text: string, now: Date): Promise<boolean> {
   const quem = markOf(author.funcionarioId);
   const texto = foldText(text);
   return change(author, now, (people) =>
@@ -156,7 +156,7 @@ export function noteText(author: Author, text: string, now: Date): Promise<boole
 }
 
 /** Deletes the text of an employee who is gone. Throws 503 if other changes were faster each time. */
-export async function forgetText(author: Author, now: Date): Promise<void> {
+export async function deleteText(author: Author, now: Date): Promise<void> {
   const quem = markOf(author.funcionarioId);
   const done = await change(author, now, (people) =>
     people.some(([other]) => other === quem) ? people.filter(([other]) => other !== quem) : undefined,

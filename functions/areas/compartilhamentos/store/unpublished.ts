@@ -11,7 +11,7 @@ export type Unpublished = Pick<ShareItem, 'empresaId' | 'funcionarioId' | 'postI
  * Notifies the employee of a scheduled share that was not published, in the transaction that ends it: an event and a mail.
  * No writes if the share was not scheduled, or the employee is gone or inactive.
  */
-export async function tellUnpublished(
+export async function unpublishedWrites(
   { empresaId, funcionarioId, postId, agendadoPara }: Unpublished,
   motivo: UnsharedReason,
   now: Date,

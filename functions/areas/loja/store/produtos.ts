@@ -4,7 +4,7 @@ import { above, all, equals, exists, missing } from '../../../platform/dynamodb/
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
-import { giveUpMedia } from '../../uploads/index.ts';
+import { abandonMedia } from '../../uploads/index.ts';
 
 export interface ProdutoItem {
   empresaId: string;
@@ -86,7 +86,7 @@ export function removeProduto(produto: ProdutoItem, now: Date, extra: readonly W
         otherwise: (current) => refusal(current ? 'changedMeanwhile' : 'produtoNotFound'),
       },
     ),
-    ...(images.length > 0 ? [giveUpMedia(images, produto.empresaId, now)] : []),
+    ...(images.length > 0 ? [abandonMedia(images, produto.empresaId, now)] : []),
     ...extra,
   ]);
 }

@@ -8,8 +8,13 @@ import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { type FuncionarioItem, getFuncionario } from '../../funcionarios/index.ts';
 import { movement, withBalance } from '../../movimentos/index.ts';
+import {
+  countOneLessPending,
+  countOneMorePending,
+  ONE_LESS_PENDING,
+  ONE_MORE_PENDING,
+} from './pending-count.ts';
 import { type ProdutoItem, returnUnit, takeUnit } from './produtos.ts';
-import { ONE_LESS_WAITS, ONE_MORE_WAITS, waitsAgain, waitsNoMore } from './waiting.ts';
 
 export interface TrocaItem {
   empresaId: string;
@@ -66,7 +71,7 @@ export const exchange = ({ id, funcionario, produto, now }: Exchange): Promise<T
     const { saldo, movimento, writes } = movement(
       current,
       { valor: -produto.valor_ups, motivo: 'troca', referencia: id, nome: produto.nome, now },
-      ONE_MORE_WAITS,
+      ONE_MORE_PENDING,
     );
     const troca: TrocaItem = {
       empresaId: produto.empresaId,
@@ -140,7 +145,7 @@ const canBeUndone = ({ status, entregueEm }: TrocaItem, now: Date): boolean =>
   status === 'entregue' && entregueEm !== undefined && now.getTime() - Date.parse(entregueEm) <= UNDO_MS;
 
 /** When, and what else is written with it. */
-interface With {
+interface SettleOptions {
   now: Date;
   extra?: readonly Write[];
 }
@@ -158,7 +163,7 @@ export interface Settlement {
 export async function settleTroca(
   troca: TrocaItem,
   { status, observacao }: Settlement,
-  { now, extra = [] }: With,
+  { now, extra = [] }: SettleOptions,
 ): Promise<TrocaItem> {
   if (troca.status === status) return troca;
   if (status === 'pendente' ? !canBeUndone(troca, now) : troca.status !== 'pendente')
@@ -178,27 +183,27 @@ export async function settleTroca(
 
 type Note = Pick<TrocaItem, 'observacao'>;
 
-const deliver = (troca: TrocaItem, note: Note, { now, extra = [] }: With): Promise<void> =>
+const deliver = (troca: TrocaItem, note: Note, { now, extra = [] }: SettleOptions): Promise<void> =>
   transact([
     settle(troca, 'entregue', { values: { ...note, entregueEm: now.toISOString() } }),
-    ...waitsNoMore(troca),
+    ...countOneLessPending(troca),
     settled(troca, 'entregue', now),
     ...extra,
   ]);
 
-const undoDelivery = (troca: TrocaItem, note: Note, { now, extra = [] }: With): Promise<void> =>
+const undoDelivery = (troca: TrocaItem, note: Note, { now, extra = [] }: SettleOptions): Promise<void> =>
   transact([
     settle(troca, 'pendente', {
       values: note,
       remove: ['entregueEm', ...(note.observacao ? [] : ['observacao'])],
     }),
-    ...waitsAgain(troca),
+    ...countOneMorePending(troca),
     settled(troca, 'pendente', now),
     ...extra,
   ]);
 
 /** Gives UPS and stock back; only stock when the employee is gone, only UPS when the product is. */
-async function cancel(troca: TrocaItem, note: Note, { now, extra = [] }: With): Promise<void> {
+async function cancel(troca: TrocaItem, note: Note, { now, extra = [] }: SettleOptions): Promise<void> {
   const funcionario = await getFuncionario(
     { empresaId: troca.empresaId, id: troca.funcionarioId },
     { fresh: true },
@@ -213,12 +218,12 @@ async function cancel(troca: TrocaItem, note: Note, { now, extra = [] }: With): 
     const unit = returnUnit(troca.empresaId, troca.produtoId);
     if (await tryTransact([...rest, unit], [unit])) await transact(rest);
   };
-  if (!funcionario) return write(waitsNoMore(troca));
+  if (!funcionario) return write(countOneLessPending(troca));
   await withBalance(funcionario, (current) => {
     const { movimento, writes } = movement(
       current,
       { valor: troca.valor_ups, motivo: 'cancelamento', referencia: troca.id, nome: troca.produtoNome, now },
-      ONE_LESS_WAITS,
+      ONE_LESS_PENDING,
     );
     return write(writes, movimento);
   });

@@ -2,7 +2,7 @@ import { MSG } from '../../../../shared/messages.ts';
 import { headObject, s3Uri } from '../../../platform/aws/storage.ts';
 import { orderTranscoding } from '../../../platform/aws/transcoder.ts';
 import { consumer } from '../../../platform/events/consume.ts';
-import { isThere } from '../../posts/index.ts';
+import { postExists } from '../../posts/index.ts';
 import {
   getUpload,
   markOrdered,
@@ -23,7 +23,7 @@ export const handler = consumer('convert-video', async ({ dados }, now) => {
   if (upload?.estado !== 'convertendo' || upload.trabalho || !upload.path || !upload.video) return;
   const raw = { bucket: 'uploads', key: upload.key } as const;
   const [, empresaId = '', postId = ''] = upload.usadoPor?.split('#') ?? [];
-  const wanted = (await headObject(raw))?.etag === upload.etag && (await isThere(empresaId, postId));
+  const wanted = (await headObject(raw))?.etag === upload.etag && (await postExists(empresaId, postId));
   if (!wanted) {
     await settleSeconds(upload, 0);
     return reject(upload, MSG.midiaNaoVerificada, now);

@@ -3,7 +3,7 @@ import { isVideo } from '../../../../shared/rules/media-paths.ts';
 import { invalidate } from '../../../platform/aws/edge.ts';
 import { deleteObjects } from '../../../platform/aws/storage.ts';
 import { batchConsumer } from '../../../platform/events/consume.ts';
-import { forgetDiscarded, getUpload, settleSeconds, uploadIdIn } from '../../uploads/index.ts';
+import { deleteDiscarded, getUpload, settleSeconds, uploadIdIn } from '../../uploads/index.ts';
 import { edgePaths } from '../edge-paths.ts';
 import { keysOf } from '../settle.ts';
 
@@ -36,7 +36,7 @@ async function forget(path: string): Promise<boolean> {
   const id = uploadIdIn(path);
   const upload = isVideo(path) ? await getUpload(id) : undefined;
   if (upload?.estado === 'convertendo' && !upload.trabalho) await settleSeconds(upload, 0);
-  return forgetDiscarded(id);
+  return deleteDiscarded(id);
 }
 
 function pathsOf({ tipo, empresaId, dados }: DomainEvent<'midia.abandonada' | 'post.removido'>): string[] {

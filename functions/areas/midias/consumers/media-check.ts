@@ -15,11 +15,11 @@ export async function handler(event: S3Event): Promise<void> {
     const upload = id ? await getUpload(id) : undefined;
     if (upload?.key !== key) continue;
     const now = atLeastNow(new Date(eventTime));
-    await goOn(upload, s3.object.sequencer, now);
+    await resumeCheck(upload, s3.object.sequencer, now);
   }
 }
 
-async function goOn(upload: Upload, evento: string, now: Date): Promise<void> {
+async function resumeCheck(upload: Upload, evento: string, now: Date): Promise<void> {
   // A list is read by whoever names it (functions/areas/importacoes/received.ts), and lies there until it is swept.
   if (upload.tipo === 'importacao') return void (await markReady(upload.id));
   switch (upload.estado) {

@@ -1,6 +1,6 @@
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
-import { giveUpMedia } from '../../uploads/index.ts';
+import { abandonMedia } from '../../uploads/index.ts';
 import { answered, answerWrites, type SugestaoItem } from './sugestoes.ts';
 
 /** Refuses a suggestion, once, and gives up its pictures. Throws 409 if it has been answered. */
@@ -14,7 +14,7 @@ export async function refuseSugestao(
   const answer = { situacao: 'recusada', gone, ...(!gone && { motivo }) } as const;
   await transact([
     ...answerWrites(item, answer, { now }),
-    ...(item.midias.length > 0 ? [giveUpMedia(item.midias, item.empresaId, now)] : []),
+    ...(item.midias.length > 0 ? [abandonMedia(item.midias, item.empresaId, now)] : []),
     ...extra,
   ]);
   return answered(item, answer, now);

@@ -66,7 +66,7 @@ const countOpen = ({ empresaId, funcionarioId }: SugestaoItem, change: 1 | -1): 
   addToCounters(empresaId, funcionarioId, { sugestoesAbertas: change });
 
 /** Counts one more pending suggestion. Limit and count are one write, so simultaneous ones cannot exceed the limit. */
-const takePlace = (item: SugestaoItem): Write =>
+const countPending = (item: SugestaoItem): Write =>
   updateItem(
     'sugestoes',
     keyOfOpen(item),
@@ -77,7 +77,7 @@ const takePlace = (item: SugestaoItem): Write =>
     },
   );
 
-const givePlaceBack = (item: SugestaoItem): Write =>
+const uncountPending = (item: SugestaoItem): Write =>
   updateItem('sugestoes', keyOfOpen(item), { add: { abertas: -1 } });
 
 /**
@@ -89,7 +89,7 @@ export async function createSugestao(item: SugestaoItem, now: Date, extra: reado
   await tryTransact(
     [
       record,
-      takePlace(item),
+      countPending(item),
       ...countOpen(item, 1),
       emit('sugestao.criada', {
         empresaId: item.empresaId,
@@ -131,7 +131,7 @@ export const answerWrites = (
       return refusal(current.situacao === 'aberta' ? 'changedMeanwhile' : 'suggestionAnswered');
     },
   }),
-  givePlaceBack(item),
+  uncountPending(item),
   ...(movimento ? [] : countOpen(item, -1)),
   emit('sugestao.respondida', {
     empresaId: item.empresaId,

@@ -59,7 +59,7 @@ export interface UsableVideo {
  * the conversion is asked for (functions/areas/midias/consumers/convert-video.ts). All or nothing with the caller's transaction, so a
  * video that nothing shows is never converted. Throws UploadChanged, or what the quota says.
  */
-export const takeVideo = (
+export const attachVideo = (
   { uploadId, empresaId, segundos }: UsableVideo,
   usadoPor: string,
   quota: ConversionQuota,

@@ -1,5 +1,5 @@
 import { putItem, type Write } from '../../../platform/dynamodb/commands.ts';
-import { giveUpMedia } from './discarded.ts';
+import { abandonMedia } from './discarded.ts';
 import { type Attachable, attachUpload, endOf, hourOf, PUBLIC_OWNER, type Upload } from './uploads.ts';
 
 /**
@@ -23,7 +23,7 @@ export function abandonImage(path: string, empresaId: string, now: Date): Write[
     varrerHora: hourOf(now),
     expiraEm: endOf(now),
   };
-  return [putItem('uploads', item), giveUpMedia([path], empresaId, now)];
+  return [putItem('uploads', item), abandonMedia([path], empresaId, now)];
 }
 
 /** Puts an image in the place of another, which is then given up. */

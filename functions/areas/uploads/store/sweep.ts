@@ -2,7 +2,7 @@ import { deleteItem, updateItem } from '../../../platform/dynamodb/commands.ts';
 import { missing } from '../../../platform/dynamodb/conditions.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact, write } from '../../../platform/dynamodb/writes.ts';
-import { giveUpMedia } from './discarded.ts';
+import { abandonMedia } from './discarded.ts';
 import { getUpload, PUBLIC_OWNER, type Upload } from './uploads.ts';
 
 /** A page of the uploads begun in an hour (`YYYY-MM-DDTHH`) that the sweep has not seen. */
@@ -19,10 +19,10 @@ export async function listToSweep(hora: string, startKey?: Record<string, unknow
 }
 
 /** Deletes an upload that nothing shows, and gives up its files; false if something shows it by now. */
-export async function forgetUnused({ id, path, empresaId }: Upload, now: Date): Promise<boolean> {
+export async function deleteUnused({ id, path, empresaId }: Upload, now: Date): Promise<boolean> {
   const forget = deleteItem('uploads', { id }, { when: missing('usadoPor') });
   const refused = await tryTransact(
-    [forget, ...(path ? [giveUpMedia([path], empresaId ?? PUBLIC_OWNER, now)] : [])],
+    [forget, ...(path ? [abandonMedia([path], empresaId ?? PUBLIC_OWNER, now)] : [])],
     [forget],
   );
   return refused === undefined;

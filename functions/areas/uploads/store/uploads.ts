@@ -75,7 +75,7 @@ export const uso = {
 export const hourOf = (at: Date): string => at.toISOString().slice(0, 13);
 
 /** Whether its record is as good as gone. */
-export const isOver = ({ expiraEm }: Upload, now: Date): boolean =>
+export const hasExpired = ({ expiraEm }: Upload, now: Date): boolean =>
   expiraEm !== undefined && expiraEm <= epoch(now);
 
 export type NewUpload = Pick<

@@ -6,8 +6,8 @@ import type { TrocaItem } from './trocas.ts';
  * The number of a company's pending exchanges: a counter of the company's, changed in the transaction of the exchange, along
  * with the counters of the ranking where UPS move.
  */
-export const ONE_MORE_WAITS = { trocasPendentes: 1 };
-export const ONE_LESS_WAITS = { trocasPendentes: -1 };
+export const ONE_MORE_PENDING = { trocasPendentes: 1 };
+export const ONE_LESS_PENDING = { trocasPendentes: -1 };
 
 type Waiting = Pick<TrocaItem, 'empresaId' | 'funcionarioId'>;
 
@@ -15,7 +15,7 @@ const count = ({ empresaId, funcionarioId }: Waiting, change: Record<string, num
   addToCounters(empresaId, funcionarioId, change);
 
 /** Delivered, or cancelled after its employee has gone. */
-export const waitsNoMore = (troca: Waiting): Write[] => count(troca, ONE_LESS_WAITS);
+export const countOneLessPending = (troca: Waiting): Write[] => count(troca, ONE_LESS_PENDING);
 
 /** Its delivery was undone. */
-export const waitsAgain = (troca: Waiting): Write[] => count(troca, ONE_MORE_WAITS);
+export const countOneMorePending = (troca: Waiting): Write[] => count(troca, ONE_MORE_PENDING);

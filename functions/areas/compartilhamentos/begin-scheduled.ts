@@ -20,9 +20,8 @@ import { markFailed, queueAttempt } from './store/attempts.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * A scheduled share whose time has come enters the queue, as a share does that goes on after its answer, with the words
- * of this moment. Where something forbids it by now it ends, and its employee is told. Where the employee has shared the
- * post by hand meanwhile, nothing happens.
+ * Queues a due scheduled share, as a share that continues after its answer, with its current text. If it may no longer
+ * be shared, it ends and the employee is notified. Does nothing if the employee has shared the post by hand.
  */
 export async function beginScheduled(share: ScheduledItem, now: Date): Promise<void> {
   const { empresaId, funcionarioId, postId } = share;
@@ -60,7 +59,7 @@ interface Found {
   empresa: EmpresaItem | undefined;
 }
 
-/** What a click would be refused for. */
+/** Why a share by click would be refused now. */
 function obstacleTo({ share, funcionario, post, empresa }: Found, now: Date): UnsharedReason | undefined {
   if (!empresa || empresa.encerraEm) return 'empresa';
   if (!post || !isVisibleTo(post, funcionario ?? {}, now)) return 'post';

@@ -37,7 +37,7 @@ interface Shareable {
   funcionario: FuncionarioItem;
   empresa: EmpresaItem;
   post: PostItem;
-  /** the employee's share of the post as it stands */
+  /** the employee's current share of the post */
   share: ShareItem | undefined;
   words: Words;
 }
@@ -51,8 +51,8 @@ interface ShareRequest {
 }
 
 /**
- * Reads what a share needs in one round trip. `answer` is set where an earlier request under the same key has published
- * or queued it, whatever became of the post since. Throws where the post is not visible or may not be shared.
+ * Reads what a share needs in one round trip. `answer` is set if an earlier request with the same key published or
+ * queued the share, even if the post changed since. Throws if the post is not visible or may not be shared.
  */
 export async function prepareShare({ funcionario, postId, id, now }: ShareRequest) {
   const [share, visible, empresa] = await Promise.all([
@@ -80,7 +80,7 @@ async function assertShareable({ funcionario, empresa, post, share, words }: Sha
   }
 }
 
-/** Publishes at a time to come. Asked again, it replaces the time and keeps the id that clients ask about. */
+/** Schedules the share. A repeated call replaces the time and keeps the id that clients ask about. */
 export async function schedule(
   { funcionario, empresa, post, share }: Shareable,
   { id, agendarPara, now }: { id: string; agendarPara: string; now: Date },
@@ -98,19 +98,19 @@ export async function schedule(
   };
 }
 
-/** Whether uploading may take longer than a request lives. */
+/** Whether the upload may take longer than a request. */
 const takesLong = ({ midias }: PostItem): boolean =>
   midias.some(isVideo) || midias.length > IMAGES_IN_REQUEST;
 
 /**
- * Publishes now and returns the answer (docs/specification.md#sharing), or queues what takes long and returns its ticket. Throws the
- * refusal of a share that failed.
+ * Publishes now and returns the answer (docs/specification.md#sharing), or queues a long upload and returns its
+ * ticket. Throws the refusal of a failed share.
  */
 export async function shareNow(
   { funcionario, post, share, words }: Shareable,
   { id, publicarNovamente, now }: { id: string; publicarNovamente: boolean; now: Date },
 ) {
-  // Another request under the same key may publish meanwhile: its answer serves this one too.
+  // A concurrent request with the same key may publish: its answer serves this one too.
   const recordedAnswerOrThrow = async (error: unknown) => {
     const isTaken = isRefusal(error, 'underWay') || isRefusal(error, 'alreadyShared');
     const answer = isTaken ? await awaitAnswer(funcionario.id, post.id, id) : undefined;
@@ -136,10 +136,10 @@ export async function shareNow(
     return { queued: { compartilhamentoId: shareTicket.write({ postId: post.id, tentativa: id }) } };
   }
 
-  // Without anything to upload it is sent at once: one write opens the attempt and notes the sending.
+  // With nothing to upload it is sent at once: one write opens the attempt and records the sending.
   const sendingRecorded = post.midias.length === 0 && !attempt.despiteAmbiguity;
   const since = words.sent ? (sentBefore ?? now) : now;
-  // Each request has an attempt of its own: of two with one key only one may send.
+  // Each request has its own attempt: of two with the same key only one may send.
   const begun = await beginAttempt(
     { ...attempt, id: newUlid(now) },
     sendingRecorded ? { since: now, nextProbe: nextProbe(since, now) } : undefined,

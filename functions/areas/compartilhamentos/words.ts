@@ -8,11 +8,11 @@ interface TextSources {
   post: Pick<PostItem, 'id' | 'legenda' | 'variacoes' | 'alteravel'>;
   funcionario: Pick<FuncionarioItem, 'id' | 'vez'>;
   empresa: Pick<EmpresaItem, 'divulgacao'>;
-  /** the employee's share as it stands */
+  /** the employee's current share */
   share: ShareItem | undefined;
 }
 
-/** What a share says where the employee has no caption of its own; a retry of an ambiguous sending says what that one said. */
+/** The text of a share without an own caption. A retry of an ambiguous sending repeats that sending's text. */
 export function wordsOf({ post, funcionario, empresa, share }: TextSources): Words {
   if (isAttempt(share) && share.enviadoEm)
     return { legenda: share.legenda, divulgacao: share.divulgacao, sent: true };

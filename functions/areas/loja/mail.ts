@@ -3,7 +3,7 @@ import { greet, place, type Template, ups } from '../../platform/mail/template.t
 
 type Facts = Parameters<Template['write']>[0];
 
-/** What a company wrote, under what it is about; nothing where it wrote nothing. */
+/** The company's text under its label; nothing if it wrote nothing. */
 const labelled = (label: string, words: string | number | undefined) => (words ? [`${label}: ${words}`] : []);
 const note = ({ empresaNome, dados }: Facts) => labelled(`Recado de ${empresaNome}`, dados.observacao);
 
@@ -12,7 +12,7 @@ const own = ({ site, dados }: Facts) => ({
   url: site + place(pages.funcionario.path, 'loja', { ver: 'trocas', troca: dados.trocaId }),
 });
 
-/** Mails about an exchange: each leads to that very one. */
+/** Mails about an exchange, each with a link to it. */
 export const loja = {
   'troca-nova': {
     write: ({ nome, dados, site }) => ({

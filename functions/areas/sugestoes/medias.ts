@@ -13,17 +13,17 @@ import {
 } from '../uploads/index.ts';
 import type { SugestaoItem } from './store/sugestoes.ts';
 
-/** Whether a media field names a picture that stands in a suggestion. */
+/** Whether a media field names a picture of the suggestion. */
 const belongsTo = (sugestao: SugestaoItem, value: string | SentFile): value is string =>
   typeof value === 'string' && sugestao.midias.includes(value);
 
-/** Pictures of a suggestion that a list of media fields does without. */
+/** Pictures of a suggestion that are missing from a list of media fields. */
 export const omittedPictures = (sugestao: SugestaoItem, values: readonly (string | SentFile)[]): string[] =>
   sugestao.midias.filter((path) => !values.includes(path));
 
 /**
- * As `withMedia`, for a post that was a suggestion: a path that stands in it becomes the post's picture, anything else is an
- * upload of the company's own, or a file.
+ * As `withMedia`, for a post made of a suggestion: a path of the suggestion becomes the post's picture; other values
+ * are the company's own uploads, or files.
  */
 export const withSuggested =
   (sugestao: SugestaoItem): typeof withMedia =>
@@ -42,7 +42,10 @@ export const withSuggested =
     });
   };
 
-/** Where the check of a picture stands. One whose record has gone was checked long ago: a refused one would have left. */
+/**
+ * The state of a picture's check. A picture without a record was checked long ago: a refused one would have been
+ * removed.
+ */
 async function findSuggested(
   path: string,
   { empresaId, id }: SugestaoItem,
@@ -54,7 +57,7 @@ async function findSuggested(
   if (upload.motivo !== undefined) throw invalid(upload.motivo);
   const estado = upload.estado === 'pronta' ? 'pronta' : 'verificando';
   const from = uso.sugestao(empresaId, id);
-  // Something else began to show it after this suggestion, and its files stay whoever lets go: there is nothing to hand over.
+  // Also used by something else since: its files stay in any case, so there is nothing to hand over.
   if (upload.varios && upload.usadoPor !== from) return { path, uploadId, estado, handOver: () => [] };
   return { path, uploadId, estado, handOver: (to) => [handOver({ uploadId, estado }, from, to)] };
 }

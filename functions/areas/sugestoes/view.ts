@@ -11,7 +11,6 @@ interface ViewOptions {
   withPost: boolean;
 }
 
-/** The suggestion as it travels. */
 export const toSugestao = (item: SugestaoItem, { autor, withPost }: ViewOptions): Sugestao => ({
   id: item.id,
   empresaId: item.empresaId,
@@ -30,7 +29,7 @@ export const toSugestao = (item: SugestaoItem, { autor, withPost }: ViewOptions)
   postId: (withPost && item.postId) || null,
 });
 
-/** Suggestions as the caller sees them: an employee its own, with the post only while employees see that. */
+/** Suggestions as the caller sees them: an employee's own include the post only while employees see it. */
 export async function toSugestoes(
   items: readonly SugestaoItem[],
   caller: Caller,
@@ -50,7 +49,7 @@ export async function toSugestoes(
   );
 }
 
-/** The posts that the reader can see of those that suggestions became, by the ids they go by outside. */
+/** The public ids of the suggestions' posts that the reader can see. */
 async function postsSeen(items: readonly SugestaoItem[], caller: Caller, now: Date): Promise<Set<string>> {
   const ids = items.flatMap(({ postId }) => postId ?? []);
   const stored = await findStoredIds(ids.filter((id) => draftIdIn(id) !== undefined));
@@ -69,7 +68,7 @@ async function postsSeen(items: readonly SugestaoItem[], caller: Caller, now: Da
   return new Set(
     ids.filter((id) => {
       const key = stored.get(id);
-      // What is no post yet is for the company alone.
+      // Only the company sees an unpublished post.
       return key === null ? !byPerson : seen.has(key ?? id);
     }),
   );

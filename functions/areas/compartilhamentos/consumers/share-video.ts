@@ -17,8 +17,9 @@ import { type Sharer, sharerOf } from '../sharer.ts';
 import { returnToQueue, startQueued } from '../store/queue.ts';
 
 /**
- * Publishes what goes on after the answer (a video, many images) and what a probe retries. A repeated delivery finds
- * that somebody has begun. What fails goes back into the queue, and functions/areas/compartilhamentos/consumers/probe-shares.ts asks for it again.
+ * Publishes shares that continue after the answer (a video, many images) and the retries of probes. A repeated
+ * delivery finds the attempt started. A failed attempt returns to the queue, and
+ * functions/areas/compartilhamentos/consumers/probe-shares.ts requests it again.
  */
 export const handler = consumer('share-video', async ({ dados }, now) => {
   const waiting = await getShare(dados.funcionarioId, dados.postId);
@@ -28,12 +29,12 @@ export const handler = consumer('share-video', async ({ dados }, now) => {
     const { kind } = await end(share, now);
     logger.info('share ended', { result: kind });
   } catch (error) {
-    // Another attempt has taken over, or the employee is gone: nothing to come back for.
+    // Another attempt has taken over, or the employee is gone: no retry.
     if (error instanceof AppError && error.kind !== 'unavailable') {
       logger.info('share left alone', { kind: error.kind });
       return;
     }
-    // A database that is down may refuse this too: then the lease runs out first.
+    // If the database is down this may fail too: then the lease expires.
     await returnToQueue(share, now).catch(() => undefined);
     throw error;
   }
@@ -46,12 +47,12 @@ async function end(share: AttemptItem, now: Date) {
     getPost(empresaId, postId),
     getEmpresa(empresaId, { fresh: false }),
   ]);
-  // What the company has withdrawn while it waited must not be published any more.
+  // A post withdrawn while the share was queued must not be published.
   const member =
     funcionario && post && isVisibleTo(post, funcionario, now) && empresa && !empresa.encerraEm
       ? await connected(funcionario, post, now)
       : undefined;
-  // Its owner has connected another member since it was asked for, who was rewarded for the post.
+  // The employee has since connected another member, who was already rewarded for the post.
   if (member === 'rewarded') return giveUp(share, now, 'alreadyShared');
   if (funcionario && post && member) return publish({ funcionario, member, share, post, now });
   const gone = !post || !isVisibleTo(post, funcionario ?? {}, now);

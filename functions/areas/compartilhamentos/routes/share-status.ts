@@ -35,7 +35,7 @@ const REASONS = {
   link_bloqueado: REFUSALS.shareOfBlockedLink.message,
 } as const;
 
-/** An attempt waits, runs, or is looked after (functions/areas/compartilhamentos/consumers/probe-shares.ts): it may still be published. */
+/** Whether the attempt is queued, runs, or is probed (functions/areas/compartilhamentos/consumers/probe-shares.ts). */
 const mayStillPublish = (share: ShareItem, now: Date): boolean =>
   share.estado === 'na_fila' ||
   share.verificarEm !== undefined ||

@@ -3,8 +3,8 @@ import { addToCounters } from '../../../platform/dynamodb/counters.ts';
 import type { TrocaItem } from './trocas.ts';
 
 /**
- * The number of a company's pending exchanges: a counter of the company's, changed in the transaction of the exchange, along
- * with the counters of the ranking where UPS move.
+ * A company's number of pending exchanges: a counter changed in the transaction of the exchange, together with the
+ * ranking's counters if UPS move.
  */
 export const ONE_MORE_PENDING = { trocasPendentes: 1 };
 export const ONE_LESS_PENDING = { trocasPendentes: -1 };
@@ -14,8 +14,8 @@ type Waiting = Pick<TrocaItem, 'empresaId' | 'funcionarioId'>;
 const count = ({ empresaId, funcionarioId }: Waiting, change: Record<string, number>): Write[] =>
   addToCounters(empresaId, funcionarioId, change);
 
-/** Delivered, or cancelled after its employee has gone. */
+/** Part of a delivery, or of a cancellation after the employee has gone. */
 export const countOneLessPending = (troca: Waiting): Write[] => count(troca, ONE_LESS_PENDING);
 
-/** Its delivery was undone. */
+/** Part of undoing a delivery. */
 export const countOneMorePending = (troca: Waiting): Write[] => count(troca, ONE_MORE_PENDING);

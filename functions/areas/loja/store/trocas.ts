@@ -32,13 +32,13 @@ export interface TrocaItem {
   entregueEm?: string;
   /** how the reward is handed over, as the product said */
   instrucoes?: string;
-  /** what the company wrote when it delivered or cancelled */
+  /** the company's note on delivery or cancellation */
   observacao?: string;
-  /** the balance it left, so that a repeated request gets the first answer again */
+  /** the balance after it, so that a repeated request gets the same answer */
   saldo: number;
 }
 
-/** What an exchange says in words, for the mails about it. */
+/** The texts of an exchange for its mails. */
 export const wordsOf = ({ instrucoes, observacao }: TrocaItem) => ({
   ...(instrucoes && { instrucoes }),
   ...(observacao && { observacao }),
@@ -62,9 +62,9 @@ export interface Exchange {
 }
 
 /**
- * Exchanges UPS for one unit: stock, balance, ledger and exchange in one transaction, with the event that mails the company
- * (functions/areas/loja/consumers/exchange-mails.ts). The same id again returns what the first attempt recorded. Throws 409
- * without balance or stock, PriceChangedError when the price moved.
+ * Exchanges UPS for one unit: stock, balance, ledger and exchange in one transaction, with the event that mails the
+ * company (functions/areas/loja/consumers/exchange-mails.ts). The same id again returns the first exchange. Throws 409
+ * without balance or stock, PriceChangedError if the price changed.
  */
 export const exchange = ({ id, funcionario, produto, now }: Exchange): Promise<TrocaItem> =>
   withBalance(funcionario, async (current) => {
@@ -144,21 +144,20 @@ class AlreadySettledError extends Error {
 const canBeUndone = ({ status, entregueEm }: TrocaItem, now: Date): boolean =>
   status === 'entregue' && entregueEm !== undefined && now.getTime() - Date.parse(entregueEm) <= UNDO_MS;
 
-/** When, and what else is written with it. */
 interface SettleOptions {
   now: Date;
   extra?: readonly Write[];
 }
 
-/** What an exchange becomes, and what the company says about it. */
+/** The new status of an exchange and the company's note. */
 export interface Settlement {
   readonly status: TrocaStatus;
   readonly observacao?: string | undefined;
 }
 
 /**
- * Delivers or cancels a pending exchange, once, or undoes a delivery of the last ten minutes, with what was said about
- * it; the same status again changes nothing. Throws 409 for other changes.
+ * Delivers or cancels a pending exchange once, or undoes a delivery within ten minutes. The same status again changes
+ * nothing. Throws 409 for other changes.
  */
 export async function settleTroca(
   troca: TrocaItem,
@@ -202,7 +201,7 @@ const undoDelivery = (troca: TrocaItem, note: Note, { now, extra = [] }: SettleO
     ...extra,
   ]);
 
-/** Gives UPS and stock back; only stock when the employee is gone, only UPS when the product is. */
+/** Returns UPS and stock; only stock if the employee is gone, only UPS if the product is. */
 async function cancel(troca: TrocaItem, note: Note, { now, extra = [] }: SettleOptions): Promise<void> {
   const funcionario = await getFuncionario(
     { empresaId: troca.empresaId, id: troca.funcionarioId },

@@ -14,9 +14,8 @@ import {
 import { reject } from '../settle.ts';
 
 /**
- * Orders the conversion of a video that something began to use. A repeated delivery finds it ordered. Bytes that are not
- * those which were checked are not converted, since their length is not what was reserved, nor those of a post that was
- * deleted meanwhile.
+ * Orders the conversion of a video on its first use. A repeated delivery finds it ordered. Skips bytes that changed
+ * since the check, since their length is not what was reserved, and the video of a deleted post.
  */
 export const handler = consumer('convert-video', async ({ dados }, now) => {
   const upload = await getUpload(dados.uploadId);

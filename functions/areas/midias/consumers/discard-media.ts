@@ -10,8 +10,8 @@ import { keysOf } from '../settle.ts';
 const AT_ONCE = 20;
 
 /**
- * Takes away what nothing shows any more: from storage, and from the edge in one request for the whole batch. What
- * something else has begun to show stays. Repeated, it does the same again.
+ * Deletes abandoned media from storage, and from the edge in one request for the whole batch. Media used elsewhere by
+ * now stay. Idempotent.
  */
 export const handler = batchConsumer('discard-media', async (events) => {
   const paths = [...new Set(events.flatMap(pathsOf))];
@@ -31,7 +31,7 @@ export const handler = batchConsumer('discard-media', async (events) => {
     );
 });
 
-/** The upload's record goes, and with it what was reserved: a conversion not ordered yet gives its seconds back first. */
+/** Deletes the upload's record. A conversion not ordered yet returns its reserved seconds first. */
 async function forget(path: string): Promise<boolean> {
   const id = uploadIdIn(path);
   const upload = isVideo(path) ? await getUpload(id) : undefined;

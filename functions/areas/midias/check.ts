@@ -93,7 +93,7 @@ async function checkVideo(
     (await tracesIn(format === 'webm' ? 'webm' : 'mp4', reader)) !== undefined;
   const motivo = durationRefusal(upload.nome, facts.durationSeconds, { exact: kept });
   if (motivo) return reject(upload, motivo, now);
-  // A file sent inside a request already has its public path, which cannot change to a WebM's.
+  // A file sent inside a request already has its public path, and no conversion produces a WebM.
   const staysWebm = upload.path?.endsWith('.webm') === true;
   if (format === 'webm' && !(staysWebm ? kept : plays)) {
     return reject(upload, unsupportedType(upload.nome), now);

@@ -16,7 +16,7 @@ export async function openStores() {
   const { confirmEmail } = await import('../../functions/areas/contas/store/credentials.ts');
   const { issueLinkToken } = await import('../../functions/areas/contas/store/links.ts');
   const { readToken } = await import('../../functions/areas/contas/store/tokens.ts');
-  const { noteText } = await import('../../functions/areas/compartilhamentos/store/texts.ts');
+  const { recordText } = await import('../../functions/areas/compartilhamentos/store/texts.ts');
   const identity = await import('../../functions/platform/aws/identity.ts');
   const { db, table, transact } = await import('../../functions/platform/dynamodb/db.ts');
   const now = new Date();
@@ -61,7 +61,7 @@ export async function openStores() {
   async function texts(empresaId: string, postId: string, many: number) {
     for (let n = 0; n < many; n += 1) {
       const words = randomBytes(2250).toString('base64');
-      await noteText({ empresaId, postId, funcionarioId: `P${n}` }, words, now);
+      await recordText({ empresaId, postId, funcionarioId: `P${n}` }, words, now);
     }
   }
 

@@ -102,7 +102,7 @@ it('the hundredth click on somebody’s links: told once, by mail who asked for 
 
 it('of new posts by mail only as many as one address may get from its company in a day', async () => {
   const one = await newFuncionario(stack, empresa);
-  const { mailToWhoAsked } = await import('../../functions/areas/posts/mail-new-post.ts');
+  const { mailOptedInEmployees } = await import('../../functions/areas/posts/mail-new-post.ts');
   const { addressQuota } = await import('../../functions/areas/empresas/quotas.ts');
   const { countEvent } = await import('../../functions/platform/dynamodb/rate.ts');
   const { getPost } = await import('../../functions/areas/posts/store/posts.ts');
@@ -113,9 +113,9 @@ it('of new posts by mail only as many as one address may get from its company in
   await Promise.all(Array.from({ length: limit.max }, () => countEvent(limit, now)));
   await stack.call('PUT', '/api/preferencias', { token: one.token, body: { email: { novoPost: true } } });
   await stack.caughtUp();
-  await mailToWhoAsked(post, now);
+  await mailOptedInEmployees(post, now);
   const tomorrow = { ...post, id: `${post.id.slice(0, -1)}${post.id.endsWith('0') ? '1' : '0'}`, ups: 25 };
-  await mailToWhoAsked(tomorrow, addMs(now, DAY_MS));
+  await mailOptedInEmployees(tomorrow, addMs(now, DAY_MS));
   await stack.mail(one.email, /Novo conteúdo: 25 UPS/);
   const mails = await stack.look<Mail[]>(`emails?to=${encodeURIComponent(one.email)}`);
   expect(mails.filter(({ subject }) => subject.includes('Novo conteúdo: 10'))).toEqual([]);

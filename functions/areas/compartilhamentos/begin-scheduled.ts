@@ -10,8 +10,8 @@ import { connectedUntil, type FuncionarioItem, getFuncionario } from '../funcion
 import { isLinkBlocked } from '../links/index.ts';
 import {
   getPost,
-  isSeenBy,
-  noteShare,
+  isVisibleTo,
+  markAsShared,
   ownCaption,
   type PostItem,
   type ScheduledItem,
@@ -20,9 +20,8 @@ import { markFailed, queueAttempt } from './store/attempts.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * A scheduled share whose time has come enters the queue, as a share does that goes on after its answer, with the words
- * of this moment. Where something forbids it by now it ends, and its employee is told. Where the employee has shared the
- * post by hand meanwhile, nothing happens.
+ * Queues a due scheduled share, as a share that continues after its answer, with its current text. If it may no longer
+ * be shared, it ends and the employee is notified. Does nothing if the employee has shared the post by hand.
  */
 export async function beginScheduled(share: ScheduledItem, now: Date): Promise<void> {
   const { empresaId, funcionarioId, postId } = share;
@@ -36,7 +35,7 @@ export async function beginScheduled(share: ScheduledItem, now: Date): Promise<v
     const why = (await isLinkBlocked(post?.link, now)) ? 'link_bloqueado' : obstacleTo(found, now);
     if (why !== undefined || !funcionario || !post || !empresa)
       return await markFailed(share, { why: why ?? 'falha', now });
-    await noteShare(post);
+    await markAsShared(post);
     await queueAttempt({
       funcionario,
       post,
@@ -60,10 +59,10 @@ interface Found {
   empresa: EmpresaItem | undefined;
 }
 
-/** What a click would be refused for. */
+/** Why a share by click would be refused now. */
 function obstacleTo({ share, funcionario, post, empresa }: Found, now: Date): UnsharedReason | undefined {
   if (!empresa || empresa.encerraEm) return 'empresa';
-  if (!post || !isSeenBy(post, funcionario ?? {}, now)) return 'post';
+  if (!post || !isVisibleTo(post, funcionario ?? {}, now)) return 'post';
   if (!funcionario || connectedUntil(funcionario, now) === null) return 'conexao';
   if (mustAccept(empresa.regulamentoVersao, funcionario.regulamentoAceito)) return 'regulamento';
   const { legenda, divulgacao } = wordsOf({ post, funcionario, empresa, share });

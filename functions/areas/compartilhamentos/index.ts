@@ -1,6 +1,6 @@
 export { shortLinkOf } from './link.ts';
 export { compartilhamentos } from './mail.ts';
-export { forgetWords } from './store/forget.ts';
+export { anonymizeShare } from './store/forget.ts';
 export { listShares, pagesOfCaptions, sharersOf, sharesBetween } from './store/list.ts';
 export { getShared, listSharedKeys, type SharedKey } from './store/period.ts';
 export { textsOf, textsOfColleagues } from './store/texts.ts';

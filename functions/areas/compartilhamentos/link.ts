@@ -4,14 +4,14 @@ import type { AttemptItem, PostItem, ShareItem } from '../posts/index.ts';
 
 export type LinkedPost = Pick<PostItem, 'link' | 'linkTitulo' | 'linkDescricao'>;
 
-/** The address of a share of its own; none where the post has no link. */
+/** The share's own short link; undefined if the post has no link. */
 export const shortLinkOf = ({ codigo }: Pick<ShareItem, 'codigo'>): string | undefined =>
   codigo === undefined ? undefined : shortAddress(env('SITE_URL'), codigo);
 
 /** A share as LinkedIn gets it. */
 export interface ToSend {
   text: string;
-  /** the end of the text that no cut may take */
+  /** the end of the text, which is never cut */
   appended: string;
   midias: readonly string[];
   /** the card of a post without media */
@@ -19,8 +19,8 @@ export interface ToSend {
 }
 
 /**
- * What an attempt sends. Its caption cannot be edited while it runs or is ambiguous (store/compartilhamentos/shares.ts), its
- * address and the post's link stay: a retry sends the very same.
+ * What an attempt sends. A retry sends exactly the same: the caption cannot be edited while the attempt runs or is
+ * ambiguous (functions/areas/posts/store/shares.ts), and short link and post's link do not change.
  */
 export function toSend(share: AttemptItem, { link, linkTitulo, linkDescricao }: LinkedPost): ToSend {
   const address = link ? shortLinkOf(share) : undefined;

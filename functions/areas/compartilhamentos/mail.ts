@@ -2,8 +2,7 @@ import { pages } from '../../../shared/pages.ts';
 import { greet, postPath, type Template } from '../../platform/mail/template.ts';
 import { whyUnpublished } from './why-unpublished.ts';
 
-/** Why, and what helps; where the post is gone there is nothing left to do. */
-/** Mails about shares. */
+/** Reason and remedy; no remedy if the post is gone. */
 export const compartilhamentos = {
   'agendado-nao-saiu': {
     write: ({ nome, dados: { motivo, postId }, site }) => ({

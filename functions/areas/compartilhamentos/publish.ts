@@ -12,7 +12,7 @@ import { sendShare } from './send.ts';
 import type { Sharer } from './sharer.ts';
 import { markAmbiguous, markFailed, markSending } from './store/attempts.ts';
 import { recordShare } from './store/record.ts';
-import { noteText } from './store/texts.ts';
+import { recordText } from './store/texts.ts';
 
 export interface Job {
   funcionario: FuncionarioItem;
@@ -21,14 +21,14 @@ export interface Job {
   share: AttemptItem;
   /** the shared post: its link never changes, so the attempt keeps no copy of it */
   post: LinkedPost;
-  /** opening the attempt has recorded the sending already, as of `now` */
-  noted?: boolean;
+  /** the write that opened the attempt also recorded the sending, as of `now` */
+  sendingRecorded?: boolean;
   now: Date;
 }
 
 export type ShareResult =
   | { kind: 'published'; linkedinPostURL: string; ups: number }
-  /** the refusal to answer with; an ambiguous end is `shareFailed` to the employee, whose next click retries it */
+  /** the refusal to answer with; `shareFailed` for an ambiguous end, which the employee's next click retries */
   | {
       kind: 'failed';
       refusal:
@@ -41,22 +41,22 @@ export type ShareResult =
     };
 
 /**
- * Publishes an open attempt and records it. The sending is written down before the one call that may publish, so that
- * an ambiguous end is settled by a retry instead of being published twice (partners/linkedin/ambiguity.ts).
+ * Publishes an open attempt and records it. The sending is recorded before the one call that may publish, so that a
+ * retry settles an ambiguous end instead of publishing twice (partners/linkedin/ambiguity.ts).
  */
 export async function publish(job: Job): Promise<ShareResult> {
   const { share, post } = job;
   const since = instantOf(share.enviadoEm);
-  // Before anything is sent: an address that somebody sees leads somewhere.
+  // Before anything is sent: a visible short link must lead somewhere.
   if (post.link && share.codigo) {
     const link = { ...ownerOf(share), codigo: share.codigo, ...cardOf(post, post.link) };
-    const isOpen = await leadOn(link, job.now).catch(async (error) => {
-      // Nothing was sent: what the opening noted must not be taken for a sending.
-      if (job.noted) await giveUp(share, job.now);
+    const isOpen = await recordLink(link, job.now).catch(async (error) => {
+      // Nothing was sent: the sending recorded with the opening must not count.
+      if (job.sendingRecorded) await giveUp(share, job.now);
       throw error;
     });
     // An older sending that may be public is settled all the same: its employee earned it before the link was blocked.
-    // Should LinkedIn not have it, it is published now, and its address shows that it is blocked.
+    // If LinkedIn does not have it, it is published now, and its short link shows that it is blocked.
     if (!isOpen && !since) return giveUp(share, job.now, 'shareOfBlockedLink');
   }
   const clock = clockFrom(job.now);
@@ -64,7 +64,7 @@ export async function publish(job: Job): Promise<ShareResult> {
   const outcome = await sendShare(job.member, toSend(share, post), async () => {
     const at = clock();
     if (attemptSafety(since, at) === 'unsafe') return false;
-    if (job.noted) return true;
+    if (job.sendingRecorded) return true;
     sentAt = since ?? at;
     await markSending(share, { since: sentAt, nextProbe: nextProbe(sentAt, at) }, at);
     return true;
@@ -89,11 +89,11 @@ export async function publish(job: Job): Promise<ShareResult> {
   }
 }
 
-/** Records where the address of a share leads; false if the admin has blocked it, or where it leads. */
-const leadOn = async (link: LinkItem, now: Date): Promise<boolean> =>
+/** Records the target of a share's short link; false if the admin has blocked the link or its target. */
+const recordLink = async (link: LinkItem, now: Date): Promise<boolean> =>
   (await putLink(link)) && !(await isLinkBlocked(link.link, now));
 
-/** The post's link as lists of shares show it: kept with the share, since the post may be deleted. */
+/** The post's link as lists of shares show it; kept with the share, since the post may be deleted. */
 const cardOf = ({ linkTitulo, linkDescricao }: LinkedPost, link: string) => ({
   link,
   ...(linkTitulo && { linkTitulo }),
@@ -109,7 +109,7 @@ const ownerOf = ({ empresaId, postId, funcionarioId, equipeId }: AttemptItem) =>
 
 type Refused = Extract<ShareResult, { kind: 'failed' }>;
 
-/** The refusals that the record keeps, for share-status to explain later. */
+/** The refusals kept in the record, for share-status to explain later. */
 const KEPT: Partial<Record<Refused['refusal'], ShareFailure>> = {
   alreadyShared: 'ja_compartilhado',
   repeatedText: 'texto_repetido',
@@ -117,8 +117,8 @@ const KEPT: Partial<Record<Refused['refusal'], ShareFailure>> = {
   shareOfBlockedLink: 'link_bloqueado',
 };
 
-/** Why nothing was published, as the employee is told who had scheduled the share. */
-const WHY: Record<Refused['refusal'], UnsharedReason> = {
+/** The reason that the employee gets for a scheduled share. */
+const UNSHARED_REASON: Record<Refused['refusal'], UnsharedReason> = {
   notConnected: 'conexao',
   alreadyShared: 'ja_compartilhado',
   repeatedText: 'texto_repetido',
@@ -127,12 +127,12 @@ const WHY: Record<Refused['refusal'], UnsharedReason> = {
   shareFailed: 'falha',
 };
 
-/** Ends an attempt that published nothing; an older ambiguous sending stays ambiguous. */
+/** Ends an attempt that published nothing. An older ambiguous sending stays ambiguous. */
 export async function giveUp(
   share: AttemptItem,
   now: Date,
   refusal: Refused['refusal'] = 'shareFailed',
-  why: UnsharedReason = WHY[refusal],
+  why: UnsharedReason = UNSHARED_REASON[refusal],
 ): Promise<Refused> {
   const older = olderSendingOf(share);
   await (older ? leaveAmbiguous(share, older, now) : markFailed(share, { motivo: KEPT[refusal], why, now }));
@@ -159,28 +159,29 @@ async function record(
     await rememberText(share, now);
     return { kind: 'published', linkedinPostURL: url, ups };
   }
-  // The publication is another share's. LinkedIn would have named this share's own, had its earlier sending published.
-  await markFailed(share, { motivo: KEPT.repeatedText, why: WHY.repeatedText, now });
+  // The publication belongs to another share: LinkedIn would have named this share's own if its earlier sending had
+  // been published.
+  await markFailed(share, { motivo: KEPT.repeatedText, why: UNSHARED_REASON.repeatedText, now });
   return { kind: 'failed', refusal: 'repeatedText' };
 }
 
-/** What a colleague's text is compared with: a share is none the worse without. */
+/** Keeps the text to compare colleagues' texts with. A failure does not harm the share. */
 async function rememberText(share: AttemptItem, now: Date): Promise<void> {
   try {
-    const noted = await noteText(share, share.legendaAlterada ?? share.legenda, now);
-    if (!noted) logger.warn('text of a share not noted: many at once');
+    const recorded = await recordText(share, share.legendaAlterada ?? share.legenda, now);
+    if (!recorded) logger.warn('text of a share not noted: many at once');
   } catch (error) {
     logger.warn('text of a share not noted', { error: error as Error });
   }
 }
 
-/** The instant of the older, ambiguous sending, as the record stood when this attempt was opened. */
+/** The instant of the older, ambiguous sending, as recorded when this attempt was opened. */
 const olderSendingOf = (share: AttemptItem) => instantOf(share.enviadoEm ?? share.duvidaDesde);
 
 const instantOf = (iso: string | undefined): Date | undefined =>
   iso === undefined ? undefined : new Date(iso);
 
-/** The event's clock, running: media may take minutes before anything is sent. */
+/** A running clock that starts at the event's time: media may take minutes before anything is sent. */
 function clockFrom(now: Date): () => Date {
   const started = performance.now();
   return () => addMs(now, performance.now() - started);

@@ -5,7 +5,7 @@ import { shortLinkOf } from './link.ts';
 const WAITS = 12;
 const WAIT_MS = 250;
 
-/** What a request was answered that has published a share; `chave` is what its Idempotency-Key stands for. */
+/** The answer of the request that published a share; `chave` is derived from its Idempotency-Key. */
 export function answerOf(share: ShareItem | undefined, chave: string) {
   if (!share || !isPublished(share) || share.chave !== chave) return undefined;
   const { linkedinPostURL, saldo: ups } = share;
@@ -15,8 +15,8 @@ export function answerOf(share: ShareItem | undefined, chave: string) {
 }
 
 /**
- * The same for a repetition that comes while the first request is under way: waits for it a little. Undefined where
- * another request's attempt runs, and where this one's has failed or takes longer.
+ * As `answerOf`, waiting briefly while the first request is under way. Undefined if another request's attempt runs, or
+ * this request's has failed or takes longer.
  */
 export async function awaitAnswer(funcionarioId: string, postId: string, chave: string) {
   for (let wait = 0; wait < WAITS; wait += 1) {

@@ -8,8 +8,8 @@ import { headObject, readObject } from '../../platform/aws/storage.ts';
 import type { ToSend } from './link.ts';
 
 /**
- * Uploads a share's media to LinkedIn and creates the post. `beforeCreate` runs before every call that may publish;
- * false stops it, as if nothing had been sent.
+ * Uploads a share's media to LinkedIn and creates the post. `beforeCreate` runs before every call that may publish; if
+ * it returns false, nothing is sent.
  */
 export async function sendShare(
   member: Member,
@@ -32,12 +32,12 @@ export async function sendShare(
   return createPost(member, text, images.length > 0 ? { kind: 'images', images } : alone, appended);
 }
 
-/** LinkedIn takes JPEG, not WebP: every ready image has such a twin. */
+/** The JPEG twin of a ready image: LinkedIn does not take WebP. */
 const imageSource = (path: string) => ({
   load: () => readObject({ bucket: 'media', key: jpegTwinOf(path) }),
 });
 
-/** An upload that did not work out has published nothing. */
+/** A failed upload has published nothing. */
 const asOutcome = (
   failure: Exclude<Awaited<ReturnType<typeof uploadVideo>>, { kind: 'uploaded' }>,
 ): PostOutcome => (failure.kind === 'unavailable' ? { kind: 'not_sent' } : failure);

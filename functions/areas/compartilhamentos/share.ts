@@ -13,7 +13,7 @@ import { isLinkBlocked } from '../links/index.ts';
 import {
   getShare,
   isScheduled,
-  noteShare,
+  markAsShared,
   ownCaption,
   type PostItem,
   type ShareItem,
@@ -37,12 +37,12 @@ interface Shareable {
   funcionario: FuncionarioItem;
   empresa: EmpresaItem;
   post: PostItem;
-  /** the employee's share of the post as it stands */
+  /** the employee's current share of the post */
   share: ShareItem | undefined;
   words: Words;
 }
 
-interface Asked {
+interface ShareRequest {
   funcionario: FuncionarioItem;
   postId: string;
   /** the same for every retry under one Idempotency-Key */
@@ -51,10 +51,10 @@ interface Asked {
 }
 
 /**
- * Reads what a share needs in one round trip. `answer` is set where an earlier request under the same key has published
- * or queued it, whatever became of the post since. Throws where the post is not visible or may not be shared.
+ * Reads what a share needs in one round trip. `answer` is set if an earlier request with the same key published or
+ * queued the share, even if the post changed since. Throws if the post is not visible or may not be shared.
  */
-export async function prepareShare({ funcionario, postId, id, now }: Asked) {
+export async function prepareShare({ funcionario, postId, id, now }: ShareRequest) {
   const [share, visible, empresa] = await Promise.all([
     getShare(funcionario.id, postId),
     visiblePost(funcionario, postId, now).catch((error: unknown) => ({ error })),
@@ -80,7 +80,7 @@ async function assertShareable({ funcionario, empresa, post, share, words }: Sha
   }
 }
 
-/** Publishes at a time to come. Asked again, it replaces the time and keeps the id that clients ask about. */
+/** Schedules the share. A repeated call replaces the time and keeps the id that clients ask about. */
 export async function schedule(
   { funcionario, empresa, post, share }: Shareable,
   { id, agendarPara, now }: { id: string; agendarPara: string; now: Date },
@@ -98,28 +98,28 @@ export async function schedule(
   };
 }
 
-/** Whether uploading may take longer than a request lives. */
+/** Whether the upload may take longer than a request. */
 const takesLong = ({ midias }: PostItem): boolean =>
   midias.some(isVideo) || midias.length > IMAGES_IN_REQUEST;
 
 /**
- * Publishes now and returns the answer (docs/specification.md#sharing), or queues what takes long and returns its ticket. Throws the
- * refusal of a share that failed.
+ * Publishes now and returns the answer (docs/specification.md#sharing), or queues a long upload and returns its
+ * ticket. Throws the refusal of a failed share.
  */
 export async function shareNow(
   { funcionario, post, share, words }: Shareable,
   { id, publicarNovamente, now }: { id: string; publicarNovamente: boolean; now: Date },
 ) {
-  // Another request under the same key may publish meanwhile: its answer serves this one too.
-  const orItsAnswer = async (error: unknown) => {
+  // A concurrent request with the same key may publish: its answer serves this one too.
+  const recordedAnswerOrThrow = async (error: unknown) => {
     const isTaken = isRefusal(error, 'underWay') || isRefusal(error, 'alreadyShared');
     const answer = isTaken ? await awaitAnswer(funcionario.id, post.id, id) : undefined;
     if (!answer) throw error;
     return { answer };
   };
-  const member = await sharerOf(funcionario, post, now).catch(orItsAnswer);
+  const member = await sharerOf(funcionario, post, now).catch(recordedAnswerOrThrow);
   if ('answer' in member) return member;
-  await noteShare(post);
+  await markAsShared(post);
 
   const sentBefore = share?.enviadoEm ? new Date(share.enviadoEm) : undefined;
   const attempt = {
@@ -136,16 +136,16 @@ export async function shareNow(
     return { queued: { compartilhamentoId: shareTicket.write({ postId: post.id, tentativa: id }) } };
   }
 
-  // Without anything to upload it is sent at once: one write opens the attempt and notes the sending.
-  const noted = post.midias.length === 0 && !attempt.despiteAmbiguity;
+  // With nothing to upload it is sent at once: one write opens the attempt and records the sending.
+  const sendingRecorded = post.midias.length === 0 && !attempt.despiteAmbiguity;
   const since = words.sent ? (sentBefore ?? now) : now;
-  // Each request has an attempt of its own: of two with one key only one may send.
+  // Each request has its own attempt: of two with the same key only one may send.
   const begun = await beginAttempt(
     { ...attempt, id: newUlid(now) },
-    noted ? { since: now, nextProbe: nextProbe(since, now) } : undefined,
-  ).catch(orItsAnswer);
+    sendingRecorded ? { since: now, nextProbe: nextProbe(since, now) } : undefined,
+  ).catch(recordedAnswerOrThrow);
   if ('answer' in begun) return begun;
-  const result = await publish({ funcionario, member, share: begun, post, noted, now });
+  const result = await publish({ funcionario, member, share: begun, post, sendingRecorded, now });
   if (result.kind === 'failed') throw refusal(result.refusal);
   const linkCurto = shortLinkOf(begun);
   const { linkedinPostURL, ups } = result;

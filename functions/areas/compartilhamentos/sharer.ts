@@ -4,15 +4,15 @@ import { getConnection, openMember } from '../conexoes/index.ts';
 import { connectedUntil, type FuncionarioItem } from '../funcionarios/index.ts';
 import { isAwarded } from './store/awards.ts';
 
-/** A member who is known not to have been rewarded for the post yet: nobody else may publish. */
+/** A member not yet rewarded for the post: no other member may publish. */
 export interface Sharer extends Member {
   readonly mark: string;
 }
 
 /**
- * Whom an employee shares a post as. Throws `notConnected` without a connection that still lives, `alreadyShared` where
- * the LinkedIn member was rewarded for the post before, perhaps as an employee who has left: it is asked before anything
- * is published, so nothing is published without a reward.
+ * The LinkedIn member an employee shares a post as. Throws `notConnected` without a valid connection; `alreadyShared`
+ * if the member was already rewarded for the post, perhaps as an employee who has left. Checked before publishing, so
+ * that nothing is published without a reward.
  */
 export async function sharerOf(
   funcionario: FuncionarioItem,

@@ -6,7 +6,7 @@ import { type LinkItem, linksByCode } from '../links/index.ts';
 import type { PublishedItem } from '../posts/index.ts';
 import { shortLinkOf } from './link.ts';
 
-/** Published shares as they travel, with the names of company and employee as they are today. */
+/** Published shares with the current names of company and employee. */
 export async function toSharedPosts(items: readonly PublishedItem[]): Promise<SharedPost[]> {
   const [funcionarios, empresas, links] = await Promise.all([
     getFuncionarioNames(items.map(({ empresaId, funcionarioId }) => ({ empresaId, id: funcionarioId }))),

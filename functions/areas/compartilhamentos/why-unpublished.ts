@@ -15,6 +15,6 @@ const UNPUBLISHED: Record<UnsharedReason, string> = {
   falha: 'O LinkedIn não aceitou a publicação. Tente de novo.',
 };
 
-/** Why a scheduled share was not published, as a notice and a mail say it. */
+/** The reason text in the notice and the mail. */
 export const whyUnpublished = (motivo: unknown): string =>
   UNPUBLISHED[motivo as UnsharedReason] ?? UNPUBLISHED.falha;

@@ -4,16 +4,16 @@ import type { FuncionarioItem } from '../funcionarios/index.ts';
 import { isAttempt, ownCaption, type PostItem, type ShareItem } from '../posts/index.ts';
 import type { Words } from './store/opening.ts';
 
-interface Voiced {
+interface TextSources {
   post: Pick<PostItem, 'id' | 'legenda' | 'variacoes' | 'alteravel'>;
   funcionario: Pick<FuncionarioItem, 'id' | 'vez'>;
   empresa: Pick<EmpresaItem, 'divulgacao'>;
-  /** the employee's share as it stands */
+  /** the employee's current share */
   share: ShareItem | undefined;
 }
 
-/** What a share says where the employee has no caption of its own; a retry of an ambiguous sending says what that one said. */
-export function wordsOf({ post, funcionario, empresa, share }: Voiced): Words {
+/** The text of a share without an own caption. A retry of an ambiguous sending repeats that sending's text. */
+export function wordsOf({ post, funcionario, empresa, share }: TextSources): Words {
   if (isAttempt(share) && share.enviadoEm)
     return { legenda: share.legenda, divulgacao: share.divulgacao, sent: true };
   const own = ownCaption(share, post);

@@ -6,7 +6,7 @@ import { IMPORT_MAX_BYTES } from '../../../shared/rules/importacao.ts';
 import { readUpload } from '../../platform/aws/upload-form.ts';
 import { ownerIdOf } from '../../platform/http/principal.ts';
 import type { EmpresaCaller } from '../access/index.ts';
-import { getUpload, isOver, uploadIdOf } from '../uploads/index.ts';
+import { getUpload, hasExpired, uploadIdOf } from '../uploads/index.ts';
 
 interface Sender {
   caller: EmpresaCaller;
@@ -27,7 +27,7 @@ async function sentBefore(key: string, { caller, now }: Sender): Promise<Uint8Ar
   const id = uploadIdOf(key);
   const upload = id === undefined ? undefined : await getUpload(id);
   const isOwn = upload?.dono === ownerIdOf(caller) && upload.tipo === 'importacao' && upload.key === key;
-  const bytes = isOwn && !isOver(upload, now) ? await readUpload(upload.key) : undefined;
+  const bytes = isOwn && !hasExpired(upload, now) ? await readUpload(upload.key) : undefined;
   if (!bytes) throw invalid(MSG.envioNaoEncontrado, { key: MSG.envioNaoEncontrado });
   return bytes;
 }

@@ -3,8 +3,8 @@ import type { TrocaStatus } from '../../../shared/rules/loja.ts';
 import type { ProdutoItem } from './store/produtos.ts';
 
 /**
- * The sentences of the audit, in Portuguese, with what was before and what is now. Who is told of stands in them as
- * `{pessoa}`; values are cut and on one line. Passwords, codes, tokens, addresses of people never stand in one.
+ * Audit sentences in Portuguese, with the values before and after, cut and on one line. `{pessoa}` stands for the
+ * person concerned. They never contain passwords, codes, tokens or people's addresses.
  */
 type Changed<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
@@ -17,7 +17,7 @@ const PRODUTO = {
 } as const;
 
 type ProdutoFields = Changed<Pick<ProdutoItem, keyof typeof PRODUTO>>;
-/** An image is told by whether there is one: its path says nothing to anybody. */
+/** Only whether an image was set: its path tells a reader nothing. */
 const imageOf = ({ imagem }: ProdutoFields) => imagem && 'nova imagem';
 
 export const produtoCriado = ({ nome, valor_ups, quantidade }: ProdutoItem): string =>

@@ -11,7 +11,7 @@ interface ListRequest {
   caller: EmpresaCaller;
 }
 
-/** A company's exchanges with the names of who made them; a deleted employee's is null. */
+/** A company's exchanges with the employees' names; null for a deleted employee. */
 export async function empresaExchanges({ query, caller }: ListRequest) {
   assertStoreInPlan(caller.empresa.plano_nome, caller.role);
   const { empresaId } = caller;

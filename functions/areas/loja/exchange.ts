@@ -19,7 +19,7 @@ export async function exchangeProduct({ query, caller, now, newId }: ExchangeReq
   const id = newId();
   const attempt = async (): Promise<TrocaItem> => {
     const finding = getProduto(empresaId, query.produtoId);
-    // Looked for at the same time, and not told about before the plan.
+    // Read in parallel; the plan's refusal takes precedence.
     finding.catch(() => undefined);
     const empresa = await mustGetEmpresa(empresaId);
     assertOpen(empresa);
@@ -34,7 +34,7 @@ export async function exchangeProduct({ query, caller, now, newId }: ExchangeReq
   return answerOf(troca);
 }
 
-/** What the request was answered that made the exchange. */
+/** The answer to the request that made the exchange. */
 export async function recordedExchange({ caller, newId }: ExchangeRequest) {
   const troca = await findTroca(caller.empresaId, newId());
   return troca && answerOf(troca);

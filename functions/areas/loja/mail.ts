@@ -3,16 +3,16 @@ import { greet, place, type Template, ups } from '../../platform/mail/template.t
 
 type Facts = Parameters<Template['write']>[0];
 
-/** What a company wrote, under what it is about; nothing where it wrote nothing. */
-const said = (label: string, words: string | number | undefined) => (words ? [`${label}: ${words}`] : []);
-const note = ({ empresaNome, dados }: Facts) => said(`Recado de ${empresaNome}`, dados.observacao);
+/** The company's text under its label; nothing if it wrote nothing. */
+const labelled = (label: string, words: string | number | undefined) => (words ? [`${label}: ${words}`] : []);
+const note = ({ empresaNome, dados }: Facts) => labelled(`Recado de ${empresaNome}`, dados.observacao);
 
 const own = ({ site, dados }: Facts) => ({
   label: 'Ver a troca',
   url: site + place(pages.funcionario.path, 'loja', { ver: 'trocas', troca: dados.trocaId }),
 });
 
-/** Mails about an exchange: each leads to that very one. */
+/** Mails about an exchange, each with a link to it. */
 export const loja = {
   'troca-nova': {
     write: ({ nome, dados, site }) => ({
@@ -20,7 +20,7 @@ export const loja = {
       paragraphs: [
         greet(nome),
         `${dados.colaborador} trocou ${ups(dados.ups)} por “${dados.produto}”.`,
-        ...said('Como entregar', dados.instrucoes),
+        ...labelled('Como entregar', dados.instrucoes),
         'Quando entregar o produto, marque a troca como entregue.',
       ],
       action: {
@@ -35,7 +35,7 @@ export const loja = {
       paragraphs: [
         greet(facts.nome),
         `A troca por “${facts.dados.produto}” foi marcada como entregue. Aproveite!`,
-        ...said('Como receber', facts.dados.instrucoes),
+        ...labelled('Como receber', facts.dados.instrucoes),
         ...note(facts),
       ],
       action: own(facts),

@@ -2,7 +2,6 @@ import type { Produto, Troca } from '../../../shared/routes/entities.ts';
 import type { ProdutoItem } from './store/produtos.ts';
 import type { TrocaItem } from './store/trocas.ts';
 
-/** The product as it travels to who manages the store. */
 export const toProduto = ({ imagem, ...item }: ProdutoItem): Produto => ({
   id: item.id,
   nome: item.nome,
@@ -13,10 +12,10 @@ export const toProduto = ({ imagem, ...item }: ProdutoItem): Produto => ({
   instrucoes: item.instrucoes || null,
 });
 
-/** As employees see it: how it is handed over they learn once it is theirs. */
+/** As employees see it: `instrucoes` are shown only after the exchange. */
 export const toOffer = (item: ProdutoItem): Produto => ({ ...toProduto(item), instrucoes: null });
 
-/** The exchange as it travels; `nome` undefined = not asked for, null = the employee is gone. */
+/** `nome`: undefined = not requested, null = the employee is gone. */
 export const toTroca = (item: TrocaItem, nome?: string | null): Troca => ({
   id: item.id,
   produtoId: item.produtoId,

@@ -12,6 +12,7 @@ import { byteSource, headObject, type ObjectInfo, putMedia, readObject } from '.
 import { transact } from '../../platform/dynamodb/db.ts';
 import { conversionQuota, mustGetEmpresa } from '../empresas/index.ts';
 import {
+  attachVideo,
   markChecked,
   markChecking,
   mediaPath,
@@ -19,7 +20,6 @@ import {
   SNIFF_BYTES,
   type Sniffed,
   sniff,
-  takeVideo,
   UnreadableVideo,
   type Upload,
   UploadChanged,
@@ -31,13 +31,12 @@ import { prepareImage, UnreadableImage } from './image.ts';
 import { isWithin1080p, measure, playsAsItIs } from './measure.ts';
 import { accept, reject } from './settle.ts';
 
-/** The first read: enough to know the type of any file, and the whole header of most. */
+/** The first read: enough for the type of any file, and for the whole header of most. */
 const HEAD_BYTES = 64 * 1024;
 
 /**
- * Checks the bytes of an upload that arrived: its real type, size and, for a video, duration. An image is ready when
- * this returns; a video can be used from then on, and is converted once something does. Nothing the client declared is
- * believed.
+ * Checks the bytes of an arrived upload: real type, size and, for a video, duration. An image is ready afterwards; a
+ * video can be used, and is converted on first use. Ignores what the client declared.
  */
 export async function checkUpload(upload: Upload, now: Date): Promise<void> {
   const raw = { bucket: 'uploads', key: upload.key } as const;
@@ -94,7 +93,7 @@ async function checkVideo(
     (await tracesIn(format === 'webm' ? 'webm' : 'mp4', reader)) !== undefined;
   const motivo = durationRefusal(upload.nome, facts.durationSeconds, { exact: kept });
   if (motivo) return reject(upload, motivo, now);
-  // A file that came inside a request is shown under its address already, and nothing makes a WebM.
+  // A file sent inside a request already has its public path, and no conversion produces a WebM.
   const staysWebm = upload.path?.endsWith('.webm') === true;
   if (format === 'webm' && !(staysWebm ? kept : plays)) {
     return reject(upload, unsupportedType(upload.nome), now);
@@ -111,17 +110,17 @@ async function checkVideo(
 const CONVERTED: Sniffed = { kind: 'video', format: 'mp4' };
 
 /**
- * A video that came inside a request was used before it was checked: its conversion is asked for now, and refused now
- * where the month has no room for it.
+ * Requests the conversion of a video that came inside a request and so was used before its check; refuses it if the
+ * month has no room for it.
  */
 export async function convertIfUsed(upload: Upload, now: Date): Promise<void> {
   const { usadoPor, empresaId } = upload;
   if (!usadoPor || !empresaId) return;
   const quota = conversionQuota(await mustGetEmpresa(empresaId), now);
   try {
-    await transact(takeVideo(usableVideo(upload), usadoPor, quota, now));
+    await transact(attachVideo(usableVideo(upload), usadoPor, quota, now));
   } catch (error) {
-    // Delivered twice, and asked for by the other.
+    // A repeated delivery: the other one requested it.
     if (error instanceof UploadChanged) return;
     if (!(error instanceof AppError) || error.kind !== 'throttled') throw error;
     await reject(upload, error.message, now);

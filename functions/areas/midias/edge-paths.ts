@@ -1,23 +1,24 @@
 import { withoutExtension } from '../uploads/index.ts';
 
-/** More than these are told by the folder that they lie in: every path is paid for, and few may be under way at once. */
-const MOST = 5;
+/** Above this number, the folder is invalidated instead: each path costs, and few may run at once. */
+const MAX_PATHS = 5;
 
 /**
- * What has to be invalidated at the edge when these media go: all files of one upload by one pattern, many uploads of a
- * folder by its own, many folders at once. Each under the address that a browser asks for, and under the one that the edge
- * makes of it (infra/edge/media-request.js): the first is what AWS recommends, the second is what it keeps them by.
+ * Invalidations for deleted media: one pattern per upload, one per folder for many uploads, one for many folders. Each
+ * under the browser's address, as AWS recommends, and under the address that the edge caches by
+ * (infra/edge/media-request.js).
  */
 export function edgePaths(paths: readonly string[]): string[] {
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
   const distinct = (names: readonly string[]) => [...new Set(names)];
   const uploads = distinct(paths.map(withoutExtension));
   const folders = distinct(paths.map(folderOf));
-  const patterns = uploads.length <= MOST ? uploads : folders.length <= MOST ? folders : ['midias/'];
-  return patterns.flatMap(bothOf);
+  const patterns =
+    uploads.length <= MAX_PATHS ? uploads : folders.length <= MAX_PATHS ? folders : ['midias/'];
+  return patterns.flatMap(bothAddresses);
 }
 
-const bothOf = (pattern: string) => [`/v1/${pattern}*`, `/${pattern}*`];
+const bothAddresses = (pattern: string) => [`/v1/${pattern}*`, `/${pattern}*`];
 
-/** The same for all that a company ever showed. */
-export const edgePathsOf = (empresaId: string): string[] => bothOf(`midias/${empresaId}/`);
+/** Invalidations for all media of a company. */
+export const edgePathsOf = (empresaId: string): string[] => bothAddresses(`midias/${empresaId}/`);

@@ -7,7 +7,7 @@ import { blankPoster, preparePoster } from './image.ts';
 import { publishClean } from './publish-clean.ts';
 import { accept, reject } from './settle.ts';
 
-/** `detail` of the transcoder's state change event; only what is used. */
+/** `detail` of the transcoder's state change event; used fields only. */
 export interface TranscodeResult {
   status: string;
   userMetadata?: Record<string, string>;
@@ -18,21 +18,21 @@ interface OutputDetail {
   durationInMs?: number;
 }
 
-/** The transcoding of a video ended: publishes it with its poster, or refuses it. */
+/** Ends the transcoding of a video: publishes it with its poster, or refuses it. */
 export async function finishVideo(upload: Upload, result: TranscodeResult, now: Date): Promise<void> {
   const { path } = upload;
   if (!path) return;
   const plays = isKept(upload);
   const failed = result.status !== 'COMPLETE';
-  // An MP4 that browsers play needs nothing of the transcoder but a still; any other video has no MP4 without it.
+  // A playable MP4 needs only a still from the transcoder; any other video has no MP4 without it.
   if (failed && !(plays && path.endsWith('.mp4'))) return reject(upload, MSG.videoNaoConvertido, now);
 
   const outputs = (result.outputGroupDetails ?? []).flatMap(({ outputDetails }) => outputDetails ?? []);
   const rendition = renditionIn(outputs, path);
   if (!rendition && !plays) return reject(upload, MSG.videoNaoConvertido, now);
-  // The original could be replaced between measuring and transcoding, so what came out of it is measured again.
+  // The original could be replaced between measuring and transcoding, so the output is measured again.
   const seconds = (rendition?.durationInMs ?? Number.NaN) / 1000;
-  await countReal(upload, seconds);
+  await correctReservedSeconds(upload, seconds);
   const motivo = durationRefusal(upload.nome, seconds, { exact: true });
   if (motivo) return reject(upload, motivo, now);
 
@@ -41,16 +41,16 @@ export async function finishVideo(upload: Upload, result: TranscodeResult, now: 
   return accept(upload, now);
 }
 
-/** Frames and sound end a little apart. */
+/** Seconds by which video and sound may end apart. */
 const ROUNDING = 1;
 
-/** What the header told was reserved; what the file really lasts is paid for. */
-async function countReal(upload: Upload, seconds: number): Promise<void> {
+/** The header's duration was reserved; the real one is charged. */
+async function correctReservedSeconds(upload: Upload, seconds: number): Promise<void> {
   const reserved = upload.reserva?.segundos ?? 0;
   if (Math.floor(seconds) > reserved + ROUNDING) await settleSeconds(upload, Math.ceil(seconds));
 }
 
-/** Where the transcoder left what it made. */
+/** Where the transcoder put its outputs. */
 export function outputKeys({ outputGroupDetails }: TranscodeResult): string[] {
   const prefix = s3Uri({ bucket: 'media', key: '' });
   return (outputGroupDetails ?? [])
@@ -59,7 +59,7 @@ export function outputKeys({ outputGroupDetails }: TranscodeResult): string[] {
     .flatMap((uri) => (uri.startsWith(prefix) ? [uri.slice(prefix.length)] : []));
 }
 
-/** The MP4 among the outputs that is published. */
+/** The output to publish as MP4. */
 const renditionIn = (outputs: readonly OutputDetail[], path: string): OutputDetail | undefined =>
   outputs.find(
     ({ outputFilePaths }) => outputFilePaths?.[0] === s3Uri({ bucket: 'media', key: mp4Of(path) }),

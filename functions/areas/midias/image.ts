@@ -1,15 +1,14 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { READY_IMAGE_MAX_BYTES, READY_IMAGE_MAX_SIDE } from '../../../shared/rules/media-limits.ts';
 
-/** An image as it is published: WebP for the web, JPEG for LinkedIn, which takes no WebP. */
+/** A published image: WebP for the web, JPEG for LinkedIn, which does not take WebP. */
 export interface ReadyImage {
   webp: Uint8Array;
   jpeg: Uint8Array;
-  /** encodings it took to get the WebP under its limit */
+  /** number of encodings until the WebP was small enough */
   tries: number;
 }
 
-/** Why an image is refused. */
 export class UnreadableImage extends Error {
   override readonly name = 'UnreadableImage';
   readonly reason: 'too-many-pixels' | 'corrupt';
@@ -20,15 +19,15 @@ export class UnreadableImage extends Error {
   }
 }
 
-/** Of all frames together; what claims more is refused from its header, before anything is decoded. */
+/** Pixels of all frames together; checked in the header, before decoding. */
 const MAX_PIXELS = 40_000_000;
-/** What an upload may be (sniff.ts), by the name of the decoder: no other ever sees a stranger's bytes. */
+/** Decoders for the accepted types (sniff.ts); no other decoder sees uploaded bytes. */
 const DECODED = ['jpeg', 'png', 'webp'];
 const TIMEOUT_SECONDS = 25;
 const JPEG_QUALITY = 84;
 const WHITE = { r: 255, g: 255, b: 255 };
 
-/** What each try may use; the last one fits anything, even noise. */
+/** Settings per try; the last one makes any image small enough, even noise. */
 const TRIES = [
   { side: READY_IMAGE_MAX_SIDE, quality: 82 },
   { side: READY_IMAGE_MAX_SIDE, quality: 60 },
@@ -41,9 +40,8 @@ const open = (bytes: Uint8Array): Sharp =>
   });
 
 /**
- * Makes an accepted image ready: upright, at most 1920 px and 1 MB. It is always encoded anew, a WebP that is ready
- * too: nothing but the picture is left, neither metadata (position included) nor what hides in chunks that nobody reads.
- * Throws UnreadableImage.
+ * Makes an accepted image ready: upright, at most 1920 px and 1 MB. Always encoded again, even a ready WebP, so that
+ * no metadata (such as position) and no hidden chunks remain. Throws UnreadableImage.
  */
 export async function prepareImage(bytes: Uint8Array): Promise<ReadyImage> {
   await assertReadable(bytes);
@@ -63,13 +61,13 @@ export async function prepareImage(bytes: Uint8Array): Promise<ReadyImage> {
 export const preparePoster = (bytes: Uint8Array): Promise<Uint8Array> =>
   within(open(bytes), 1280).webp({ quality: 80 }).toBuffer();
 
-/** Stands in for the still of a video that has none: a dark frame. */
+/** A dark frame as poster of a video without a still. */
 export const blankPoster = (): Promise<Uint8Array> =>
   sharp({ create: { width: 1280, height: 720, channels: 3, background: '#1b1f27' } })
     .webp({ quality: 50 })
     .toBuffer();
 
-/** From the header alone: nothing is decoded yet. */
+/** Checks the header only, before decoding. */
 async function assertReadable(bytes: Uint8Array): Promise<void> {
   let metadata: Metadata;
   try {

@@ -20,19 +20,19 @@ const READERS: Record<VideoFormat, (reader: RangedReader) => Promise<ContainerFa
 };
 
 /**
- * Duration and codecs of a video, by ranged reads of its container. Throws UnreadableVideo when it has no picture or
- * no duration that could be read; a duration is never guessed. Failures of the source itself pass through.
+ * Duration and codecs of a video, by ranged reads of its container. Throws UnreadableVideo if it has no picture or no
+ * readable duration; durations are never guessed. Errors of the source pass through.
  */
 export async function measure(format: VideoFormat, reader: RangedReader): Promise<ContainerFacts> {
   try {
     const facts = await READERS[format](reader);
     const { durationSeconds } = facts;
     if (!Number.isFinite(durationSeconds)) throw new UnreadableVideo('no-duration', 'not a number');
-    // Parts were joined whose clocks start over: the last timestamp does not say how long the whole is.
+    // Joined parts whose clocks restart: the last timestamp does not give the total.
     if (durationSeconds < 0) throw new UnreadableVideo('no-duration', 'ends before it begins');
     return facts;
   } catch (error) {
-    // A header that points outside the file, or is spread over far more of it than in any sane file.
+    // A header that points outside the file, or is spread over implausibly much of it.
     if (error instanceof RangeError || error instanceof ReadBudgetExceeded) {
       throw new UnreadableVideo('no-duration', error.message);
     }
@@ -40,7 +40,7 @@ export async function measure(format: VideoFormat, reader: RangedReader): Promis
   }
 }
 
-/** Whether every browser plays the file as it is: H.264 in MP4, VP8, VP9 or AV1 in WebM. */
+/** Whether every browser plays the file unchanged: H.264 in MP4, VP8, VP9 or AV1 in WebM. */
 export function playsAsItIs(
   format: VideoFormat,
   { videoCodec, hasAudio, audioCodec }: ContainerFacts,
@@ -50,7 +50,7 @@ export function playsAsItIs(
   return !hasAudio || codecs.audio.test(audioCodec ?? '');
 }
 
-/** Whether it is no larger than 1080p, lying or standing; one that does not tell its size is not. */
+/** Whether it is at most 1080p in either orientation; false if its size is unknown. */
 export const isWithin1080p = ({ width = 0, height = 0 }: ContainerFacts): boolean =>
   Math.min(width, height) > 0 &&
   Math.max(width, height) <= VIDEO_MAX_LONG_SIDE &&

@@ -3,7 +3,7 @@ import { byteSource, headObject, publishUpload } from '../../platform/aws/storag
 import type { Upload } from '../uploads/index.ts';
 import { tracesIn } from './cleaning/index.ts';
 
-/** Publishes a video with its own bytes, less what they tell of place and device; false when that can't be done. */
+/** Publishes a video with its own bytes, without data on place and device; false if that is impossible. */
 export async function publishClean({ key, etag }: Upload, path: string): Promise<boolean> {
   const raw = { bucket: 'uploads', key } as const;
   const info = await headObject(raw);

@@ -16,21 +16,21 @@ import {
   workKeys,
 } from '../uploads/index.ts';
 
-/** The check passed: the upload is ready, and what shows it is updated. */
+/** The check passed: marks the upload ready and updates its users. */
 export async function accept(upload: Upload, now: Date): Promise<void> {
   const ready = await markReady(upload.id);
   if (ready) return conclude(ready, now);
-  // Given up while it was made ready: what has just been stored goes after the rest.
+  // Abandoned meanwhile: delete what has just been stored.
   if (!(await getUpload(upload.id))) await deleteObjects('media', keysOf(upload));
 }
 
-/** The check refused the file: the upload and what shows it say why. */
+/** The check refused the file: records the reason on the upload and its users. */
 export async function reject(upload: Upload, motivo: string, now: Date): Promise<void> {
   const rejected = await markRejected(upload.id, motivo);
   if (rejected) await conclude(rejected, now);
 }
 
-/** Follows the end of a check: updates what shows the file and deletes what is not needed. A retry finishes what was begun. */
+/** After a check: updates the upload's users and deletes unneeded files. A retry completes an interrupted run. */
 export async function conclude(upload: Upload, now: Date): Promise<void> {
   await updateWhatShows(upload, now);
   const { path } = upload;
@@ -41,11 +41,11 @@ export async function conclude(upload: Upload, now: Date): Promise<void> {
   await deleteObjects('uploads', [upload.key]);
 }
 
-/** The keys of everything that may lie in the media bucket of one upload. */
+/** Keys of all possible files of one upload in the media bucket. */
 export const keysOf = ({ path }: Pick<Upload, 'path'>): string[] =>
   path === undefined ? [] : [...readyKeys(path), ...(isVideo(path) ? workKeys(path) : [])];
 
-/** The keys of everything that is published of one upload. */
+/** Keys of the published files of one upload. */
 const readyKeys = (path: string): string[] =>
   isVideo(path) ? [...new Set([path, mp4Of(path), posterOf(path)])] : [path, jpegTwinOf(path)];
 
@@ -56,14 +56,14 @@ async function updateWhatShows(upload: Upload, now: Date): Promise<void> {
     return settlePost({ empresaId, postId: id, uploadId: upload.id, motivo: upload.motivo }, now);
   if (what === 'sugestao' && id) return settleSuggestionMedia({ empresaId, id }, upload);
   if (upload.estado !== 'rejeitada') return;
-  // A photo sent at sign-up was used before its bytes were read, so its record may not know the path yet.
+  // A photo sent at sign-up was used before its bytes were read, so its record may have no path yet.
   const path = upload.path ?? photoPath(upload);
   if (what === 'logo') await clearLogo(empresaId, path);
   if (what === 'perfil' && id) await clearPhoto(empresaId, id, path);
   if (what === 'produto' && id) await clearProductImage(empresaId, id, path);
 }
 
-/** What was sent for a draft is tied to the draft's id, also once that is published. */
+/** Media of a draft stay attached to the draft's id, even after it is published. */
 async function settlePost(outcome: MediaOutcome, now: Date): Promise<void> {
   if (draftIdIn(outcome.postId) === undefined) return settlePostMedia(outcome, now);
   if (await settleDraftMedia(outcome)) return;

@@ -14,10 +14,9 @@ import {
 import type { PostItem } from './store/posts.ts';
 import { isPublished, type ShareItem, sharesOfPost } from './store/shares.ts';
 
-/** People with their share of one post, where they have one. */
+/** Employees with their share of one post, if any. */
 export type WithShare = readonly [FuncionarioItem, ShareItem | undefined];
 
-/** People beside their shares of a post. */
 export async function withShares(people: readonly FuncionarioItem[], postId: string): Promise<WithShare[]> {
   const shares = await sharesOfPost(
     postId,
@@ -26,15 +25,14 @@ export async function withShares(people: readonly FuncionarioItem[], postId: str
   return people.map((person) => [person, shares.get(person.id)]);
 }
 
-/** Whom a post is for, as far as a list of its people needs to know. */
-type ForPeople = Pick<PostItem, 'empresaId' | 'id' | 'equipes'>;
+type PostAudience = Pick<PostItem, 'empresaId' | 'id' | 'equipes'>;
 
 /**
- * A page of the people a post is for, the newest first: all of the company's, or those of its teams, a team after the other.
- * Such a page may be shorter than asked for, with a cursor all the same. Throws 400 for a made-up cursor.
+ * A page of the employees a post is for, newest first: all of the company's, or those of its teams, one team after
+ * another. May be shorter than the limit and still have a cursor. Throws 400 for an invalid cursor.
  */
 export async function listAudience(
-  post: ForPeople,
+  post: PostAudience,
   { limit, cursor }: PageRequest,
 ): Promise<Page<FuncionarioItem>> {
   const { empresaId } = post;
@@ -47,7 +45,7 @@ export async function listAudience(
   const { keys, last } = await listMembers({ empresaId, equipeId }, { limit, from: from?.id });
   const next = equipes[equipes.indexOf(equipeId) + 1];
   return {
-    // Who has moved since is asked by another team, or by none.
+    // Employees who changed team since are listed with their new team, or not at all.
     items: (await getFuncionarios(keys)).filter((person) => person.equipeId === equipeId),
     nextCursor: last
       ? cursorOfTeams({ empresaId, equipeId, id: last })
@@ -55,19 +53,18 @@ export async function listAudience(
   };
 }
 
-/** The cursor behind somebody. */
-const behind = ({ empresaId, equipes }: ForPeople, { id, equipeId = '' }: FuncionarioItem) =>
+const cursorAfter = ({ empresaId, equipes }: PostAudience, { id, equipeId = '' }: FuncionarioItem) =>
   equipes?.length ? cursorOfTeams({ empresaId, equipeId, id }) : cursorBehind({ empresaId, id });
 
-/** What one request reads at most: as many times as its page has rows. */
+/** Limit of what one request reads, in multiples of its page. */
 const READS = 10;
 
 /**
- * A page of the people a post is for who have not shared it, the newest first. Where most have, it may be shorter
- * than asked for, even empty, with a cursor all the same.
+ * A page of the employees a post is for who have not shared it, newest first. May be shorter than the limit, even
+ * empty, and still have a cursor.
  */
 export async function listMissing(
-  post: ForPeople,
+  post: PostAudience,
   { limit, cursor }: PageRequest,
 ): Promise<Page<FuncionarioItem>> {
   const items: FuncionarioItem[] = [];
@@ -83,11 +80,10 @@ export async function listMissing(
   const [last, more] = [items[limit - 1], items[limit]];
   return {
     items: items.slice(0, limit),
-    nextCursor: last && more ? behind(post, last) : next,
+    nextCursor: last && more ? cursorAfter(post, last) : next,
   };
 }
 
-/** Somebody who is missing, as it travels. */
 export const toMissing = (item: FuncionarioItem): MissingFuncionario => ({
   id: item.id,
   nome: item.nome,
@@ -96,8 +92,8 @@ export const toMissing = (item: FuncionarioItem): MissingFuncionario => ({
   emailConfirmed: item.emailConfirmed,
 });
 
-/** How many people are in the teams that a post is for. */
-export async function countPeopleOf({ empresaId, equipes = [] }: ForPeople): Promise<number> {
+/** The number of employees in the teams a post is for. */
+export async function countPeopleOf({ empresaId, equipes = [] }: PostAudience): Promise<number> {
   const teams = await getEquipes(empresaId, equipes);
   return teams.reduce((sum, { colaboradores }) => sum + colaboradores, 0);
 }

@@ -18,7 +18,7 @@ const comparable = ({ legenda, validade, variacoes, tags }: Partial<PostItem>) =
 const same = (one: readonly string[] = [], other: readonly string[] = []): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What a change made of a post that is published. Of lists it tells how many there are. */
+/** Describes a change of a published post; lists by their number of entries. */
 export function postAlterado(before: PostItem, after: PostItem): string | undefined {
   const counted = changesOf(FIELDS, comparable(before), comparable(after));
   const others = [
@@ -36,7 +36,7 @@ export const postExcluido = (post: Pick<PostItem, 'legenda' | 'ups'>): string =>
 export const rascunhoExcluido = (draft: Pick<DraftItem, 'legenda' | 'situacao'>): string =>
   `Excluiu ${draft.situacao === 'agendado' ? 'o post agendado' : 'o rascunho'} ${titled(draft)}.`;
 
-/** `bonus`: what its author got for it. */
+/** `bonus`: UPS that the author got. */
 export const sugestaoAprovada = (bonus: number): string =>
   `Aprovou uma sugestão de ${PERSON}${bonus > 0 ? `, com bônus de ${bonus} UPS` : ', sem bônus'}.`;
 export const SUGESTAO_RECUSADA = `Recusou uma sugestão de ${PERSON}.`;

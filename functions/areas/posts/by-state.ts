@@ -6,9 +6,9 @@ import { listDrafts } from './store/drafts.ts';
 import { cursorBehindPost, listPostKeys, type PostPage } from './store/list.ts';
 import { loadPosts, viewAll } from './view.ts';
 
-/** What one request reads at most: as many times as its page has rows. */
+/** Limit of what one request reads, in multiples of its page. */
 const READS = 10;
-/** An offset is walked over in steps of so many posts, and no further than all steps go. */
+/** An offset is skipped in steps of this many posts, for `STEPS` steps at most. */
 const STEP = 50;
 const STEPS = 100;
 
@@ -18,8 +18,8 @@ interface StatePage {
 }
 
 /**
- * A page of a company's posts in one state. Published and expired ones lie in one list, from which the others are left
- * out: such a page may be shorter than asked for, even empty, with a cursor all the same.
+ * A page of a company's posts in one state. Published and expired posts share one list that is filtered, so a page may
+ * be shorter than the limit, even empty, and still have a cursor.
  */
 export async function listByState(
   caller: Caller,

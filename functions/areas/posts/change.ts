@@ -8,38 +8,36 @@ import { assertPostInPlan, assertRecurso } from '../../../shared/rules/planos.ts
 import { contradicts } from '../../../shared/rules/scheduled-posts.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import type { EmpresaCaller } from '../access/index.ts';
-import { giveUpMedia } from '../uploads/index.ts';
-import { assertContent, assertEquipes, assertWhole, type Content, contentOf, namesOf } from './content.ts';
+import { abandonMedia } from '../uploads/index.ts';
+import { assertComplete, assertContent, assertEquipes, type Content, contentOf, namesOf } from './content.ts';
 import { assertAhead } from './create.ts';
 import { assertCaptionFits } from './link.ts';
-import { showMedias, withKeptMedia } from './medias.ts';
-import { changeAsRead, type PostChange } from './store/change.ts';
+import { attachMedias, withKeptMedia } from './medias.ts';
+import { changeUnlessEdited, type PostChange } from './store/change.ts';
 import { DraftChangedError, type DraftItem, getDraft, type NewDraft, replaceDraft } from './store/drafts.ts';
 import type { PostItem } from './store/posts.ts';
 
 export type Change = Body<typeof posts.update>;
 
-/** The request that a change comes with. */
-export interface Changing {
+export interface ChangeRequest {
   caller: Pick<EmpresaCaller, 'role' | 'id' | 'empresaId' | 'empresa'>;
   now: Date;
   newId: () => string;
-  /** what goes into the transaction of the change: it is told what becomes of the post */
+  /** further writes of the transaction, made from the changed post */
   beside: (changed: PostItem | NewDraft) => Promise<readonly Write[]>;
 }
 
 const ATTEMPTS = 4;
-/** What may change of a post once it is published. */
-const AFTER = ['versao', 'legenda', 'variacoes', 'tags', 'validade'];
+const CHANGEABLE_WHEN_PUBLISHED = ['versao', 'legenda', 'variacoes', 'tags', 'validade'];
 
-/** Changes a post that is published, for shares to come. Throws 409 for what stays as it was published. */
+/** Changes a published post for future shares. Throws 409 for fields that are fixed once published. */
 export async function changePublished(
   post: PostItem,
   change: Change,
-  { caller, now, beside }: Changing,
+  { caller, now, beside }: ChangeRequest,
 ): Promise<PostItem> {
   const others = Object.entries(change).filter(
-    ([name, value]) => value !== undefined && !AFTER.includes(name),
+    ([name, value]) => value !== undefined && !CHANGEABLE_WHEN_PUBLISHED.includes(name),
   );
   if ((post.versao ?? 1) !== change.versao) throw refusal('postChanged');
   if (others.length > 0) throw refusal('postPublished');
@@ -54,7 +52,7 @@ export async function changePublished(
   if (isExpired(validade ?? null, now)) throw invalid(MSG.validadePassada, { validade: MSG.validadePassada });
   if (legenda !== undefined) assertCaptionFits(legenda, post, caller.empresa, 'legenda');
   for (const variacao of variacoes ?? []) assertCaptionFits(variacao, post, caller.empresa, 'variacoes');
-  // Only what is changed asks for the plan: what was published under another one stays.
+  // The plan is checked for changed fields only: what was published under another plan stays.
   assertPostInPlan(caller.empresa.plano_nome, {
     ups: 0,
     alteravel: false,
@@ -67,13 +65,17 @@ export async function changePublished(
     if ((current.versao ?? 1) !== change.versao) throw refusal('postChanged');
     return more;
   };
-  const changed = await changeAsRead(post, now, decide, beside);
+  const changed = await changeUnlessEdited(post, now, decide, beside);
   if (!changed) throw refusal('postNotFound');
   return changed;
 }
 
-/** Changes a draft or a scheduled post. Throws 409 when somebody else changed it, or it was published, meanwhile. */
-export async function changeDraft(draft: DraftItem, change: Change, changing: Changing): Promise<DraftItem> {
+/** Changes a draft or a scheduled post. Throws 409 if it was changed or published since it was read. */
+export async function changeDraft(
+  draft: DraftItem,
+  change: Change,
+  changing: ChangeRequest,
+): Promise<DraftItem> {
   const { caller, now, newId, beside } = changing;
   if (draft.versao !== change.versao) throw refusal('postChanged');
   assertRecurso(caller.empresa.plano_nome, 'agendamento');
@@ -82,11 +84,11 @@ export async function changeDraft(draft: DraftItem, change: Change, changing: Ch
   const content = contentAfter(draft, change);
   const midias = change.midias ?? draft.midias;
   if (content.legenda === '' && midias.length === 0) throw refusal('draftEmpty');
-  // The end that an unscheduled draft has had since long ago is told when it is to be published.
+  // A last day that has passed is reported only when the draft is scheduled.
   const ends = publicarEm !== undefined || change.validade !== undefined;
   const at = publicarEm === undefined ? now : new Date(publicarEm);
   assertContent(caller.empresa, content, { midias, ...(ends && { at }) });
-  if (publicarEm !== undefined) await assertWhole(content, now);
+  if (publicarEm !== undefined) await assertComplete(content, now);
   if (change.tags) await namesOf(caller.empresaId, content.tags);
   if (change.equipes) await assertEquipes(caller.empresaId, content.equipes);
 
@@ -95,16 +97,16 @@ export async function changeDraft(draft: DraftItem, change: Change, changing: Ch
     try {
       return await withKeptMedia(midias, current, { caller, tipo: 'post', now, newId }, async (medias) => {
         const dropped = current.midias.filter((path) => !medias.paths.includes(path));
-        const after = { ...basisOf(current, publicarEm, medias.state), ...content, ...medias.state };
+        const after = { ...keptFieldsOf(current, publicarEm, medias.state), ...content, ...medias.state };
         return replaceDraft(current, after, [
-          ...showMedias(medias.added, { empresa: caller.empresa, postId: current.id, now }),
-          ...(dropped.length > 0 ? [giveUpMedia(dropped, current.empresaId, now)] : []),
+          ...attachMedias(medias.added, { empresa: caller.empresa, postId: current.id, now }),
+          ...(dropped.length > 0 ? [abandonMedia(dropped, current.empresaId, now)] : []),
           ...(await beside(after)),
         ]);
       });
     } catch (error) {
       if (!(error instanceof DraftChangedError)) throw error;
-      // The check of one of its media may have ended; anything else is somebody's.
+      // Retry if a media check ended; any other difference is a person's change.
       const again = await getDraft(current.empresaId, current.id);
       if (again?.versao !== change.versao) throw refusal('postChanged');
       current = again;
@@ -113,14 +115,14 @@ export async function changeDraft(draft: DraftItem, change: Change, changing: Ch
   throw refusal('unavailable');
 }
 
-/** When it is to be published, once changed. Throws 400 for a state and an instant that exclude each other. */
+/** When the changed draft is to be published. Throws 400 for a state and an instant that exclude each other. */
 function instantAfter(draft: DraftItem, { situacao, publicarEm }: Change): string | undefined {
   const asked = publicarEm === undefined && situacao !== 'rascunho' ? draft.publicarEm : publicarEm;
   if (contradicts({ situacao, publicarEm: asked })) throw refusal('notAhead');
   return asked ?? undefined;
 }
 
-/** Without its address a card says nothing: its words go with it, unless they come with the request. */
+/** A card without a link shows nothing: its texts go with the link, unless the request sends them. */
 const WITHOUT_LINK = { linkTitulo: undefined, linkDescricao: undefined };
 
 function contentAfter(draft: DraftItem, change: Change): Content {
@@ -130,8 +132,8 @@ function contentAfter(draft: DraftItem, change: Change): Content {
   return contentOf({ ...draft, ...(change.link === null && WITHOUT_LINK), ...Object.fromEntries(given) });
 }
 
-/** What stays of a draft whatever is said in it; what held it back stays until its cause, or its instant, is changed. */
-function basisOf(
+/** Fields of a draft that a change keeps. The reason that held it back stays until its cause or its instant changes. */
+function keptFieldsOf(
   draft: DraftItem,
   publicarEm: string | undefined,
   { recusadas }: Pick<DraftItem, 'recusadas'>,

@@ -11,7 +11,7 @@ import { listTags } from '../tags/index.ts';
 import { assertCaptionFits, assertLinkLeadsOut } from './link.ts';
 import type { PostItem } from './store/posts.ts';
 
-/** What a post says, as it is stored; a draft may lack its points. */
+/** A post's content as it is stored; a draft may have no `ups` yet. */
 export type Content = Pick<
   PostItem,
   | 'legenda'
@@ -27,7 +27,7 @@ export type Content = Pick<
 
 type Given = { [K in keyof Content]?: Content[K] | undefined };
 
-/** The content of a request's fields, without those that say nothing. */
+/** The content in a request's fields, without empty ones. */
 export const contentOf = (given: Given): Content => ({
   legenda: given.legenda ?? '',
   ...(given.variacoes?.length && { variacoes: [...new Set(given.variacoes)] }),
@@ -43,11 +43,11 @@ export const contentOf = (given: Given): Content => ({
 
 interface Publishing {
   midias: readonly unknown[];
-  /** when employees are to see it first: it must not have ended by then. Not asked without */
+  /** when employees first see it: the last day must not have passed by then. Unchecked if absent */
   at?: Date;
 }
 
-/** Throws for what a post may not say: 400, or 403 for what its company's plan lacks. */
+/** Throws 400 for invalid content, 403 for what the company's plan does not include. */
 export function assertContent(empresa: EmpresaItem, content: Content, { midias, at }: Publishing): void {
   if (at && isExpired(content.validade ?? null, at))
     throw invalid(MSG.validadePassada, { validade: MSG.validadePassada });
@@ -58,22 +58,22 @@ export function assertContent(empresa: EmpresaItem, content: Content, { midias, 
   assertPostInPlan(empresa.plano_nome, { ...content, ups: content.ups ?? 0 });
 }
 
-/** Throws 400 for what is missing of a post that is to be published, and for a link that the admin has blocked. */
-export async function assertWhole(content: Content, now: Date): Promise<void> {
+/** Throws 400 for missing fields of a post about to be published, and for a link that the admin has blocked. */
+export async function assertComplete(content: Content, now: Date): Promise<void> {
   const missing = Object.entries(missingIn(content));
   const [first] = missing;
   if (first) throw invalid(first[1], Object.fromEntries(missing));
   if (await isLinkBlocked(content.link, now)) throw refusal('linkBlocked');
 }
 
-/** Throws 400 for a team that is none of the company's. */
+/** Throws 400 for a team of another company or none. */
 export async function assertEquipes(empresaId: string, equipes: readonly string[] = []): Promise<void> {
   const known = equipes.length > 0 ? await getEquipes(empresaId, equipes) : [];
   if (known.length < equipes.length)
     throw invalid(MSG.equipeNaoEncontrada, { equipes: MSG.equipeNaoEncontrada });
 }
 
-/** The names of a post's tags. Throws 400 for one that is none of the company's. */
+/** The names of a post's tags. Throws 400 for a tag that is not the company's. */
 export async function namesOf(empresaId: string, tags: readonly string[]): Promise<Map<string, string>> {
   const known = tags.length > 0 ? await listTags(empresaId) : [];
   const nomes = new Map(known.map(({ id, nome }) => [id, nome]));

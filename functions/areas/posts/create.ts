@@ -6,8 +6,8 @@ import { canScheduleAt } from '../../../shared/rules/scheduled-posts.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import type { EmpresaCaller } from '../access/index.ts';
 import { type ResolvedMedia, withMedia } from '../uploads/index.ts';
-import { assertContent, assertEquipes, assertWhole, type Content, namesOf } from './content.ts';
-import { showMedias } from './medias.ts';
+import { assertComplete, assertContent, assertEquipes, type Content, namesOf } from './content.ts';
+import { attachMedias } from './medias.ts';
 import { createDraft, type DraftItem, type NewDraft } from './store/drafts.ts';
 import { type PostItem, visibleKey } from './store/posts.ts';
 import { createPost } from './store/publish.ts';
@@ -15,20 +15,19 @@ import { createPost } from './store/publish.ts';
 interface NewPost {
   content: Content;
   midias: readonly (string | SentFile)[];
-  /** how these are settled, where some are not the company's own uploads */
+  /** how the media are resolved, if some are not the company's own uploads */
   settle?: typeof withMedia;
 }
 
-/** The request that a post comes with. */
-interface Making {
+interface CreateRequest {
   caller: Pick<EmpresaCaller, 'role' | 'id' | 'empresaId' | 'empresa'>;
   now: Date;
   newId: () => string;
 }
 
 type Names = ReadonlyMap<string, string>;
-/** What goes into the transaction beside the post, once it is known. */
-type Beside<T> = (post: T, nomes: Names) => readonly Write[];
+/** Further writes of the transaction, made from the post. */
+type ExtraWrites<T> = (post: T, nomes: Names) => readonly Write[];
 
 const pendingOf = (medias: readonly ResolvedMedia[]): { pendentes?: Set<string> } => {
   const pending = medias.filter(({ estado }) => estado === 'verificando').map(({ uploadId }) => uploadId);
@@ -36,18 +35,18 @@ const pendingOf = (medias: readonly ResolvedMedia[]): { pendentes?: Set<string> 
 };
 
 /**
- * Publishes a post that was no draft: the one way in which any becomes one at once, whoever wrote it. `more` are fields
- * beside its content. Repeated with the same ids, it answers with the first.
+ * Publishes a post that was no draft, whoever wrote it. `more`: fields beside its content. Repeated with the same ids,
+ * it returns the first post.
  */
 export async function publishNew(
   { content, midias, settle = withMedia }: NewPost,
-  { caller, now, newId }: Making,
-  beside: Beside<PostItem> = () => [],
+  { caller, now, newId }: CreateRequest,
+  beside: ExtraWrites<PostItem> = () => [],
   more: Partial<PostItem> = {},
 ): Promise<{ post: PostItem; nomes: Names }> {
   const { empresa } = caller;
   assertContent(empresa, content, { midias, at: now });
-  await assertWhole(content, now);
+  await assertComplete(content, now);
   const nomes = await namesOf(empresa.id, content.tags);
   await assertEquipes(empresa.id, content.equipes);
   const id = newId();
@@ -70,19 +69,19 @@ export async function publishNew(
       ...more,
     };
     return createPost(empresa, novo, now, [
-      ...showMedias(medias, { empresa, postId: id, now }),
+      ...attachMedias(medias, { empresa, postId: id, now }),
       ...beside(novo, nomes),
     ]);
   });
   return { post, nomes };
 }
 
-/** Saves a draft, or a post that is to be published at an instant. */
+/** Saves a draft or a scheduled post. */
 export async function saveNew(
   { content, midias, settle = withMedia }: NewPost,
   publicarEm: string | undefined,
-  { caller, now, newId }: Making,
-  beside: Beside<NewDraft>,
+  { caller, now, newId }: CreateRequest,
+  beside: ExtraWrites<NewDraft>,
   more: Partial<NewDraft> = {},
 ): Promise<{ draft: DraftItem; nomes: Names }> {
   const { empresa } = caller;
@@ -90,7 +89,7 @@ export async function saveNew(
   if (publicarEm !== undefined) assertAhead(publicarEm, now);
   if (content.legenda === '' && midias.length === 0) throw refusal('draftEmpty');
   assertContent(empresa, content, { midias, at: publicarEm === undefined ? now : new Date(publicarEm) });
-  if (publicarEm !== undefined) await assertWhole(content, now);
+  if (publicarEm !== undefined) await assertComplete(content, now);
   const nomes = await namesOf(empresa.id, content.tags);
   await assertEquipes(empresa.id, content.equipes);
   const id = draftId(newId());
@@ -107,12 +106,12 @@ export async function saveNew(
       ...pendingOf(medias),
       ...more,
     };
-    return createDraft(novo, [...showMedias(medias, { empresa, postId: id, now }), ...beside(novo, nomes)]);
+    return createDraft(novo, [...attachMedias(medias, { empresa, postId: id, now }), ...beside(novo, nomes)]);
   });
   return { draft, nomes };
 }
 
-/** Throws 400 for an instant that is too near or too far. */
+/** Throws 400 for an instant too near or too far. */
 export function assertAhead(publicarEm: string, now: Date): void {
   if (!canScheduleAt(new Date(publicarEm), now)) throw refusal('notAhead');
 }

@@ -1,4 +1,4 @@
-/** The beginning of a caption, by which somebody recognises it: whole words, unless one alone would take most of it. */
+/** The beginning of a caption in whole words, unless one word would take most of it. */
 export function excerptOf(legenda: string, most: number): string {
   const letters = [...legenda.replace(/\s+/g, ' ')];
   if (letters.length <= most) return letters.join('');

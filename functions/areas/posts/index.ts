@@ -3,7 +3,7 @@ export { contentOf } from './content.ts';
 export { publishNew, saveNew } from './create.ts';
 export { publishDue } from './due.ts';
 export { excerptOf } from './excerpt.ts';
-export { isSeenBy, isThere, isVisible, visiblePost } from './find.ts';
+export { isVisible, isVisibleTo, postExists, visiblePost } from './find.ts';
 export { assertCaptionFits, assertLinkLeadsOut } from './link.ts';
 export { posts } from './mail.ts';
 export { ownCaption } from './own-caption.ts';
@@ -11,13 +11,13 @@ export { shareTicket } from './share-ticket.ts';
 export { settleDraftMedia } from './store/draft-media.ts';
 export { listDrafts, type NewDraft, QUEUES } from './store/drafts.ts';
 export { type DuePost, listDue } from './store/due.ts';
-export { publishedIds, type Stretch, showsPosts, visibleIds } from './store/feed.ts';
+export { hasVisiblePosts, publishedIds, type Stretch, visibleIds } from './store/feed.ts';
 export { listPostKeys } from './store/list.ts';
 export { type MediaOutcome, settlePostMedia } from './store/media.ts';
 export { listPostsOfPeriod } from './store/period.ts';
 export { getPost, getPosts, type PostItem } from './store/posts.ts';
 export { countShare, listSharedPosts, sharesByPostOf } from './store/share-counts.ts';
-export { noteShare } from './store/shared.ts';
+export { markAsShared } from './store/shared.ts';
 export {
   type AttemptItem,
   getShare,
@@ -35,7 +35,7 @@ export {
   saveCaption,
 } from './store/shares.ts';
 export { findStoredIds } from './store/stored-ids.ts';
-export { forgetRows, listLeftOf } from './store/team-posts.ts';
+export { deleteRows, listRowsOfTeam } from './store/team-posts.ts';
 export { visibleCountsOf } from './store/visible-counts.ts';
 export { settleBeforeAnswer } from './team-posts.ts';
 export { toPost } from './view.ts';

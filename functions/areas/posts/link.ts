@@ -4,13 +4,13 @@ import { captionMaxOf } from '../../../shared/rules/share-text.ts';
 import { captionTooLong } from '../../../shared/sentences.ts';
 import { env } from '../../platform/aws/env.ts';
 
-/** Throws 400 for a link that leads back to us: its visitors would go in circles. */
+/** Throws 400 for a link back to this site: its visitors would go in circles. */
 export function assertLinkLeadsOut(link: string | undefined): void {
   const problem = link && linkProblem(link, new URL(env('SITE_URL')).hostname);
   if (problem) throw invalid(problem, { link: problem });
 }
 
-/** Throws 400 for a caption that has no room beside what is appended to shares of its post. */
+/** Throws 400 for a caption that is too long together with what is appended to shares of its post. */
 export function assertCaptionFits(
   legenda: string,
   post: Parameters<typeof captionMaxOf>[0],

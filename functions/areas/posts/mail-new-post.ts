@@ -13,16 +13,16 @@ import type { PostItem } from './store/posts.ts';
 
 const PEOPLE_A_PAGE = 100;
 const AT_ONCE = 10;
-/** Of the caption, as much as a mail needs to be recognised by. */
+/** Characters of the caption in a mail. */
 const EXCERPT = 160;
-/** As with digests (functions/areas/correio/consumers/weekly-digest.ts): the mail room serves its lane in order, for all companies. */
+/** Same pace as the weekly digest: the outbox sends its mails in order, for all companies. */
 const PACE_MS = SECOND_MS / 10;
 
 /**
- * Mails a new post to who asked for each of them, page by page and at a pace. It can be repeated: a person's mail has the
- * id of person and post, so that it is one.
+ * Mails a new post to the employees who asked for a mail of every post, page by page and at a limited pace. Can be
+ * repeated: the mail's id is made of the employee and the post, so it is sent once.
  */
-export async function mailToWhoAsked(post: PostItem, now: Date): Promise<void> {
+export async function mailOptedInEmployees(post: PostItem, now: Date): Promise<void> {
   const { id, ups, legenda } = post;
   const trecho = excerptOf(legenda, EXCERPT);
   let written = 0;
@@ -38,12 +38,12 @@ export async function mailToWhoAsked(post: PostItem, now: Date): Promise<void> {
   }
 }
 
-/** This person's mail about this post was written by a run before. */
-class MailedBeforeError extends Error {
-  override readonly name = 'MailedBeforeError';
+/** An earlier run recorded this employee's mail about this post. */
+class AlreadyMailedError extends Error {
+  override readonly name = 'AlreadyMailedError';
 }
 
-/** False where it was written before, or the address has had enough mails of the company for today. */
+/** False if the mail was already recorded, or the address has reached the company's limit of mails for today. */
 async function mailOne(
   person: FuncionarioItem,
   post: { id: string; ups: number; trecho: string },
@@ -51,12 +51,12 @@ async function mailOne(
 ): Promise<boolean> {
   try {
     await withinQuotas([addressQuota(person.empresaId, person.email)], now, async () => {
-      if (!(await mailNewPost(person, post, now))) throw new MailedBeforeError();
+      if (!(await mailNewPost(person, post, now))) throw new AlreadyMailedError();
     });
     return true;
   } catch (error) {
     const settled =
-      error instanceof MailedBeforeError || (error instanceof AppError && error.kind === 'throttled');
+      error instanceof AlreadyMailedError || (error instanceof AppError && error.kind === 'throttled');
     if (!settled) throw error;
     return false;
   }

@@ -2,7 +2,7 @@ import { pages } from '../../../shared/pages.ts';
 import type { UnpublishedReason } from '../../../shared/rules/scheduled-posts.ts';
 import { greet, place, postPath, type Template, ups } from '../../platform/mail/template.ts';
 
-/** Why a post was not published, and what the company can do about it. */
+/** Why a post was not published, and what the company can do. */
 const HELD: Record<UnpublishedReason, string> = {
   limite_mensal:
     'O limite de posts do mês foi atingido. A publicação sai assim que o mês virar, ou quando o plano mudar.',
@@ -12,7 +12,6 @@ const HELD: Record<UnpublishedReason, string> = {
   validade: 'A validade passou antes da publicação. Escolha outro dia e ela sai em seguida.',
 };
 
-/** Mails about posts. */
 export const posts = {
   'post-lembrete': {
     write: ({ nome, empresaNome, dados, site }) => ({

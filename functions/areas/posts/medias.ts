@@ -5,9 +5,9 @@ import type { Write } from '../../platform/dynamodb/commands.ts';
 import { conversionQuota, type EmpresaItem } from '../empresas/index.ts';
 import {
   attachUpload,
+  attachVideo,
   type MediaContext,
   type ResolvedMedia,
-  takeVideo,
   uploadIdIn,
   uso,
   withMedia,
@@ -15,10 +15,10 @@ import {
 import type { DraftItem } from './store/drafts.ts';
 
 /**
- * The writes by which a post begins to show its media, for the transaction that records it. A video that is not converted
- * yet is paid for and ordered with them: 429 where the company's month has no room for it.
+ * The writes that attach a post's media, for the transaction that records the post. They also reserve and order the
+ * conversion of an unconverted video. Throws 429 if the company's month has no room for it.
  */
-export const showMedias = (
+export const attachMedias = (
   medias: readonly ResolvedMedia[],
   { empresa, postId, now }: { empresa: EmpresaItem; postId: string; now: Date },
 ): Write[] => {
@@ -26,22 +26,19 @@ export const showMedias = (
   return medias.flatMap((media) => {
     if (media.handOver) return media.handOver(by);
     return media.video
-      ? takeVideo(media.video, by, conversionQuota(empresa, now), now)
+      ? attachVideo(media.video, by, conversionQuota(empresa, now), now)
       : [attachUpload(media, by)];
   });
 };
 
-/** The media of a draft once it is changed. */
 export interface ChangedMedia {
   paths: string[];
-  /** those that it did not show before */
+  /** media that the draft did not have before */
   added: ResolvedMedia[];
   state: Pick<DraftItem, 'midias' | 'pendentes' | 'recusadas' | 'motivo'>;
 }
 
-/**
- * As `withMedia`, for a draft that shows some already: these are named by their paths, and what is known of them stays.
- */
+/** As `withMedia`, for a draft that already has media: kept ones are named by path and keep their state. */
 export const withKeptMedia = <T>(
   values: readonly (string | SentFile)[],
   draft: DraftItem,

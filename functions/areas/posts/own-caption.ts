@@ -3,8 +3,8 @@ import type { PostItem } from './store/posts.ts';
 import type { ShareItem } from './store/shares.ts';
 
 /**
- * The caption that an employee wrote or chose. One that the company has withdrawn since counts no more, unless it was
- * sent: a retry says the very same.
+ * The caption that an employee wrote or chose. A variation withdrawn by the company no longer counts, unless it was
+ * sent: a retry must send the same text.
  */
 export function ownCaption(
   share: ShareItem | undefined,

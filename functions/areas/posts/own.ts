@@ -4,10 +4,9 @@ import { findStoredId } from '../access/index.ts';
 import { type DraftItem, getDraft } from './store/drafts.ts';
 import { getPost, type PostItem } from './store/posts.ts';
 
-/** One of a company's own posts, in whatever state. */
 export type OwnPost = { draft: DraftItem; post?: never } | { post: PostItem; draft?: never };
 
-/** A company's draft or post, by the id it goes by outside. Throws 404. */
+/** A company's draft or post, by its public id. Throws 404. */
 export async function mustGetOwn(empresaId: string, id: string): Promise<OwnPost> {
   let stored = id;
   if (draftIdIn(id) !== undefined) {

@@ -2,7 +2,7 @@ import { invalid } from '../../../shared/errors.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
-import { assertContent, assertWhole } from './content.ts';
+import { assertComplete, assertContent } from './content.ts';
 import { mustGetOwn, type OwnPost } from './own.ts';
 import { DraftChangedError, type DraftItem } from './store/drafts.ts';
 import type { PostItem } from './store/posts.ts';
@@ -10,14 +10,14 @@ import { postOf, publishPosts } from './store/publish.ts';
 
 const ATTEMPTS = 4;
 
-/** Throws for a draft that can't be published as it stands: 400, or 403 for what its company's plan lacks. */
+/** Throws for a draft that can't be published yet: 400 for its content, 403 for its company's plan. */
 async function assertPublishable(empresa: EmpresaItem, draft: DraftItem, now: Date): Promise<void> {
   if (draft.motivo !== undefined) throw invalid(draft.motivo, { midias: draft.motivo });
-  await assertWhole(draft, now);
+  await assertComplete(draft, now);
   assertContent(empresa, draft, { midias: draft.midias, at: now });
 }
 
-/** Publishes a draft or scheduled post now; one that is published already is answered as it is. */
+/** Publishes a draft or scheduled post now. Returns an already published post as it is. */
 export async function publishOwn(
   empresa: EmpresaItem,
   found: OwnPost,

@@ -1,13 +1,13 @@
-/** The id under which a client asks about a share that goes on after the answer: which post, and which attempt. */
+/** The id by which a client asks about a share that continues after the answer: post and attempt. */
 export const shareTicket = {
   write: ({ postId, tentativa }: { postId: string; tentativa: string }): string => `${postId}-${tentativa}`,
   read: (ticket: string): { postId: string; tentativa: string } => {
     const [postId = '', tentativa = ''] = ticket.split('-');
     return { postId, tentativa };
   },
-  /** The id of a probe's retry: another attempt under the same ticket. */
+  /** The id of a probe's retry: a new attempt under the same ticket. */
   retryOf: (tentativa: string, now: Date): string => `${original(tentativa)}.${now.getTime()}`,
-  /** Whether a ticket's attempt is the share's last one, or that one's retry. */
+  /** Whether the ticket's attempt is the share's last attempt, or was retried by it. */
   isOf: (tentativa: string, last: string | undefined): boolean =>
     last !== undefined && original(last) === tentativa,
 };

@@ -14,18 +14,18 @@ interface PostKey {
 }
 
 /**
- * Brings what teams see to what a post says now: shown in its teams through its last day, and in none once it is hidden or
- * deleted. It can be repeated, beside itself too, and in any order of what happened.
+ * Makes the teams' lists match the post: listed in its teams until its last day has passed, and in none once it is
+ * hidden or deleted. Can be repeated, run concurrently, and handle events in any order.
  */
 export async function settleTeamPost(key: PostKey): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) if (await settle(key)) return;
   throw new Error('the post goes on changing');
 }
 
-/** False: something of it changed meanwhile. */
+/** False if the post or one of its rows changed meanwhile. */
 async function settle(key: PostKey): Promise<boolean> {
   const post = await getPost(key.empresaId, key.id);
-  // Once it is deleted nobody knows whom it was for: any of the teams there are.
+  // A deleted post no longer says which teams it was for: check all teams.
   const equipes = post?.equipes
     ? await getEquipes(key.empresaId, post.equipes)
     : await listEquipes(key.empresaId);
@@ -39,10 +39,12 @@ async function settle(key: PostKey): Promise<boolean> {
   return settled;
 }
 
-/** Teams that are served before the answer: a company sees what it did at once. */
+/** Teams updated before the answer, so that a company sees its change at once. */
 const BEFORE_THE_ANSWER = 20;
 
-/** The same, as far as it is quick, beside the consumer that does it in any case (functions/areas/posts/consumers/team-posts.ts). */
+/**
+ * As `settleTeamPost` for a few teams; the consumer does all of them (functions/areas/posts/consumers/team-posts.ts).
+ */
 export async function settleBeforeAnswer(post: PostKey & Pick<PostItem, 'equipes'>): Promise<void> {
   if (!isForTeams(post) || (post.equipes?.length ?? 0) > BEFORE_THE_ANSWER) return;
   await settleTeamPost(post).catch((error: Error) => logger.warn('teams of a post follow', { error }));

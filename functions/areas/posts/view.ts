@@ -8,7 +8,7 @@ import { type EmpresaItem, getEmpresas } from '../empresas/index.ts';
 import { type FuncionarioItem, type FuncionarioName, getFuncionarioNames } from '../funcionarios/index.ts';
 import { blockedAmong } from '../links/index.ts';
 import { listTags } from '../tags/index.ts';
-import { isSeenBy } from './find.ts';
+import { isVisibleTo } from './find.ts';
 import { ownCaption } from './own-caption.ts';
 import { shareTicket } from './share-ticket.ts';
 import type { NewDraft } from './store/drafts.ts';
@@ -20,30 +20,28 @@ interface PostKey {
   id: string;
 }
 
-interface Beside {
+interface ViewData {
   tags: ReadonlyMap<string, string>;
   now: Date;
   share?: ShareItem | undefined;
   empresaNome?: string | undefined;
-  /** names of those whose suggestions posts were */
+  /** names of the employees who suggested the posts */
   autores?: ReadonlyMap<string, FuncionarioName>;
   withEstado: boolean;
   /** the admin has blocked the link of this published post */
   isBlocked?: boolean;
-  /** the employee who looks */
+  /** the employee who reads */
   funcionario?: FuncionarioItem | undefined;
 }
 
-/** The state that a post or draft is in. */
 const stateOf = (item: PostItem | NewDraft, now: Date): PostState => {
   if ('situacao' in item) return item.situacao;
   return isExpired(item.validade ?? null, now) ? 'expirado' : 'publicado';
 };
 
-/** The post, or draft, as it travels. */
 export function toPost(
   item: PostItem | NewDraft,
-  { tags, now, share, empresaNome, autores, withEstado, isBlocked = false, funcionario }: Beside,
+  { tags, now, share, empresaNome, autores, withEstado, isBlocked = false, funcionario }: ViewData,
 ): Post {
   const draft = 'situacao' in item ? item : undefined;
   const autor = item.autorId === undefined ? undefined : autores?.get(item.autorId);
@@ -66,7 +64,7 @@ export function toPost(
     publicarEm: draft?.publicarEm ?? null,
     motivo: draft?.bloqueio ?? (isBlocked ? 'link_bloqueado' : null),
     versao: item.versao ?? 1,
-    // Employees are not led to a blocked link; its company and the admin see which it is.
+    // Employees are not sent to a blocked link; the company and the admin see which link it is.
     ...cardOf(isBlocked && funcionario ? {} : item),
     variacoes: item.variacoes ?? [],
     ...(funcionario && { legendaSugerida: suggestedCaption(item, funcionario) }),
@@ -100,10 +98,9 @@ const scheduleOf = ({ postId, tentativa, agendadoPara }: ScheduledItem) => ({
 });
 
 /**
- * Posts as the caller sees them. What stands beside them (tag names, the employee's own captions, company names for
- * the admin) is found by the same keys, so all of it is one round trip. What is deleted, or not for an employee's
- * eyes, is left out. A moment old unless `fresh`. `read`: the posts, where they are at hand; `between`: shares of other
- * posts among theirs.
+ * Posts as the caller sees them, without deleted posts and those hidden from an employee. Related data (tag names, own
+ * captions, company names for the admin) has the same keys, so one round trip reads all of it. Eventually consistent
+ * unless `fresh`. `read`: the posts if already loaded; `between`: how many shares of other posts lie among theirs.
  */
 export async function loadPosts(
   keys: readonly PostKey[],
@@ -122,7 +119,9 @@ export async function loadPosts(
   ]);
   const tags = new Map(tagLists.flat().map(({ id, nome }) => [id, nome]));
   const shown =
-    caller.role === 'funcionario' ? items.filter((item) => isSeenBy(item, caller.funcionario, now)) : items;
+    caller.role === 'funcionario'
+      ? items.filter((item) => isVisibleTo(item, caller.funcionario, now))
+      : items;
   const [autores, blocked] = await Promise.all([
     namesOfAuthors(shown),
     blockedAmong(
@@ -144,13 +143,13 @@ export async function loadPosts(
   );
 }
 
-/** The code of the address that a share still to come would carry. */
+/** The code of the short link that a future share would carry. */
 const codeToShare = (share: ShareItem | undefined): string | undefined =>
   share?.estado === 'publicado' ? undefined : share?.codigo;
 
 const idsOf = (keys: readonly PostKey[]) => keys.map(({ id }) => id);
 
-/** Posts or drafts of one company as that company sees them, where they are at hand. */
+/** Loaded posts or drafts of one company, as that company sees them. */
 export async function viewAll(
   items: readonly (PostItem | NewDraft)[],
   now: Date,
@@ -163,7 +162,7 @@ export async function viewAll(
   const tags = new Map(known.map(({ id, nome }) => [id, nome]));
   const [autores, blocked] = await Promise.all([
     namesOfAuthors(items),
-    // What holds a draft back is kept with it (due.ts).
+    // The draft's item says what holds it back (due.ts).
     blockedAmong(
       items.filter((item) => !('situacao' in item)),
       now,
@@ -174,14 +173,14 @@ export async function viewAll(
   );
 }
 
-/** A company's own post or draft, as it has just been written. */
+/** A company's own post or draft that has just been written. */
 export async function viewOwn(item: PostItem | NewDraft, now: Date): Promise<Post> {
   const [post] = await viewAll([item], now, { fresh: true });
   if (!post) throw refusal('postNotFound');
   return post;
 }
 
-/** As they are called now; nothing is read where no post was anybody's suggestion. */
+/** Current names of the suggestions' authors; reads nothing if no post was a suggestion. */
 async function namesOfAuthors(
   items: readonly (PostItem | NewDraft)[],
 ): Promise<ReadonlyMap<string, FuncionarioName>> {

@@ -1,6 +1,6 @@
 import { forgetTeamPosts } from '../avisos/index.ts';
 import { removeTeamMembers } from '../funcionarios/index.ts';
-import { forgetRows, listLeftOf } from '../posts/index.ts';
+import { deleteRows, listRowsOfTeam } from '../posts/index.ts';
 
 const STRETCH = 100;
 
@@ -8,9 +8,9 @@ const STRETCH = 100;
 export async function forgetEquipe(empresaId: string, equipeId: string): Promise<void> {
   while (!(await removeTeamMembers(empresaId, equipeId)));
   for (;;) {
-    const left = await listLeftOf(empresaId, equipeId, STRETCH);
+    const left = await listRowsOfTeam(empresaId, equipeId, STRETCH);
     if (left.length === 0) break;
-    await forgetRows(left);
+    await deleteRows(left);
   }
   await forgetTeamPosts(empresaId, equipeId);
 }

@@ -15,8 +15,8 @@ import {
   sugestaoAprovada,
   toPost,
 } from '../posts/index.ts';
-import { giveUpMedia } from '../uploads/index.ts';
-import { leftOutOf, withSuggested } from './medias.ts';
+import { abandonMedia } from '../uploads/index.ts';
+import { omittedPictures, withSuggested } from './medias.ts';
 import {
   type Answer,
   answered,
@@ -31,7 +31,7 @@ type Approved = Reply<typeof sugestoes.approve>;
 
 interface Request {
   body: Approval;
-  /** undefined once that person is gone */
+  /** undefined if the author is gone */
   autor: FuncionarioItem | undefined;
   caller: EmpresaCaller;
   now: Date;
@@ -40,9 +40,9 @@ interface Request {
 }
 
 /**
- * Makes a post of a suggestion, or a draft or a scheduled one: the post, its place in the month, the answer and the author's
- * bonus are one transaction, so that none is without the others. What the company left out stays as it was suggested.
- * Throws 409 where the suggestion has been answered, and what publishing a post throws.
+ * Turns a suggestion into a post, a draft or a scheduled post. The post, its monthly count, the answer and the
+ * author's bonus are one transaction. Fields the company omitted stay as suggested. Throws 409 if the suggestion was
+ * answered, and what publishing a post throws.
  */
 export async function approve(sugestao: SugestaoItem, request: Request): Promise<Approved> {
   const { autor } = request;
@@ -51,19 +51,19 @@ export async function approve(sugestao: SugestaoItem, request: Request): Promise
       ? withBalance(autor, (current) => record(sugestao, request, current))
       : record(sugestao, request));
   } catch (error) {
-    // Left between the read and the write: there is nobody to thank.
+    // The author left between read and write: no bonus.
     if (!autor || !isRefusal(error, 'unauthenticated')) throw error;
     return record(sugestao, { ...request, autor: undefined });
   }
 }
 
-/** `paid`: its author, whose UPS move. */
+/** `paid`: the author who receives the UPS. */
 async function record(sugestao: SugestaoItem, request: Request, paid?: FuncionarioItem): Promise<Approved> {
   const { body, autor, caller, now } = request;
   const { situacao, publicarEm } = body;
   const midias = body.midias ?? sugestao.midias;
   const novo = { content: contentAfter(sugestao, body), midias, settle: withSuggested(sugestao) };
-  const leftOut = leftOutOf(sugestao, midias);
+  const leftOut = omittedPictures(sugestao, midias);
   const making = { caller, now, newId: request.newId };
   const answerOf = (postId: string): Answer => ({
     situacao: 'aprovada',
@@ -98,7 +98,7 @@ async function record(sugestao: SugestaoItem, request: Request, paid?: Funcionar
     return [
       ...answerWrites(sugestao, answerOf(post.id), { now, movimento: bonus?.movimento }),
       ...(bonus?.writes ?? []),
-      ...(leftOut.length > 0 ? [giveUpMedia(leftOut, caller.empresaId, now)] : []),
+      ...(leftOut.length > 0 ? [abandonMedia(leftOut, caller.empresaId, now)] : []),
       ...lineBy(caller, {
         acao: 'sugestao.aprovada',
         alvo: sugestao.id,
@@ -119,7 +119,7 @@ async function record(sugestao: SugestaoItem, request: Request, paid?: Funcionar
   return reply(post, nomes);
 }
 
-/** What the post says: the company's fields, or what was suggested where it said nothing. */
+/** The post's content: the company's fields, else the suggested ones. */
 function contentAfter({ legenda, link, linkTitulo }: SugestaoItem, body: Approval) {
   const address = body.link === undefined ? link : (body.link ?? undefined);
   const title = body.linkTitulo === undefined ? linkTitulo : (body.linkTitulo ?? undefined);

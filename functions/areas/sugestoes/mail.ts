@@ -1,7 +1,7 @@
 import { pages } from '../../../shared/pages.ts';
 import { greet, place, type Template, ups } from '../../platform/mail/template.ts';
 
-/** Mails about suggestions: to the company when one comes, to its author once it is answered. */
+/** Mails about suggestions: to the company for a new one, to its author for the answer. */
 export const sugestoes = {
   'sugestao-nova': {
     write: ({ nome, dados, site }) => ({

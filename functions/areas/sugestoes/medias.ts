@@ -5,7 +5,7 @@ import { assertCombination, mediaKindOf } from '../../../shared/rules/media.ts';
 import {
   getUpload,
   handOver,
-  isOver,
+  hasExpired,
   type ResolvedMedia,
   uploadIdIn,
   uso,
@@ -13,43 +13,51 @@ import {
 } from '../uploads/index.ts';
 import type { SugestaoItem } from './store/sugestoes.ts';
 
-/** Whether a media field names a picture that stands in a suggestion. */
-const isOf = (sugestao: SugestaoItem, value: string | SentFile): value is string =>
+/** Whether a media field names a picture of the suggestion. */
+const belongsTo = (sugestao: SugestaoItem, value: string | SentFile): value is string =>
   typeof value === 'string' && sugestao.midias.includes(value);
 
-/** Pictures of a suggestion that a list of media fields does without. */
-export const leftOutOf = (sugestao: SugestaoItem, values: readonly (string | SentFile)[]): string[] =>
+/** Pictures of a suggestion that are missing from a list of media fields. */
+export const omittedPictures = (sugestao: SugestaoItem, values: readonly (string | SentFile)[]): string[] =>
   sugestao.midias.filter((path) => !values.includes(path));
 
 /**
- * As `withMedia`, for a post that was a suggestion: a path that stands in it becomes the post's picture, anything else is an
- * upload of the company's own, or a file.
+ * As `withMedia`, for a post made of a suggestion: a path of the suggestion becomes the post's picture; other values
+ * are the company's own uploads, or files.
  */
 export const withSuggested =
   (sugestao: SugestaoItem): typeof withMedia =>
   (values, context, write) => {
-    const kept = values.filter((value) => isOf(sugestao, value));
+    const kept = values.filter((value) => belongsTo(sugestao, value));
     if (new Set(kept).size < kept.length) throw refusal('invalidMedia');
-    const others = values.filter((value) => !isOf(sugestao, value));
+    const others = values.filter((value) => !belongsTo(sugestao, value));
     return withMedia(others, context, async (added) => {
-      const own = await Promise.all(kept.map((path) => findKept(path, sugestao, context.now)));
+      const own = await Promise.all(kept.map((path) => findSuggested(path, sugestao, context.now)));
       const medias = values.flatMap(
-        (value) => (isOf(sugestao, value) ? own[kept.indexOf(value)] : added[others.indexOf(value)]) ?? [],
+        (value) =>
+          (belongsTo(sugestao, value) ? own[kept.indexOf(value)] : added[others.indexOf(value)]) ?? [],
       );
       assertCombination(medias.map(({ path }) => mediaKindOf(path)));
       return write(medias);
     });
   };
 
-/** Where the check of a picture stands. One whose record has gone was checked long ago: a refused one would have left. */
-async function findKept(path: string, { empresaId, id }: SugestaoItem, now: Date): Promise<ResolvedMedia> {
+/**
+ * The state of a picture's check. A picture without a record was checked long ago: a refused one would have been
+ * removed.
+ */
+async function findSuggested(
+  path: string,
+  { empresaId, id }: SugestaoItem,
+  now: Date,
+): Promise<ResolvedMedia> {
   const uploadId = uploadIdIn(path);
   const upload = await getUpload(uploadId);
-  if (!upload || isOver(upload, now)) return { path, uploadId, estado: 'pronta', handOver: () => [] };
+  if (!upload || hasExpired(upload, now)) return { path, uploadId, estado: 'pronta', handOver: () => [] };
   if (upload.motivo !== undefined) throw invalid(upload.motivo);
   const estado = upload.estado === 'pronta' ? 'pronta' : 'verificando';
   const from = uso.sugestao(empresaId, id);
-  // Something else began to show it after this suggestion, and its files stay whoever lets go: there is nothing to hand over.
+  // Also used by something else since: its files stay in any case, so there is nothing to hand over.
   if (upload.varios && upload.usadoPor !== from) return { path, uploadId, estado, handOver: () => [] };
   return { path, uploadId, estado, handOver: (to) => [handOver({ uploadId, estado }, from, to)] };
 }

@@ -2,17 +2,16 @@ import type { Sugestao } from '../../../shared/routes/entities.ts';
 import { draftIdIn } from '../../../shared/rules/post-ids.ts';
 import type { Caller } from '../access/index.ts';
 import { type FuncionarioName, getFuncionarioNames } from '../funcionarios/index.ts';
-import { findStoredIds, getPosts, isSeenBy } from '../posts/index.ts';
+import { findStoredIds, getPosts, isVisibleTo } from '../posts/index.ts';
 import type { SugestaoItem } from './store/sugestoes.ts';
 
-interface Beside {
+interface ViewOptions {
   autor: FuncionarioName | undefined;
   /** whether the reader can see the post that it became */
   withPost: boolean;
 }
 
-/** The suggestion as it travels. */
-export const toSugestao = (item: SugestaoItem, { autor, withPost }: Beside): Sugestao => ({
+export const toSugestao = (item: SugestaoItem, { autor, withPost }: ViewOptions): Sugestao => ({
   id: item.id,
   empresaId: item.empresaId,
   situacao: item.situacao,
@@ -30,7 +29,7 @@ export const toSugestao = (item: SugestaoItem, { autor, withPost }: Beside): Sug
   postId: (withPost && item.postId) || null,
 });
 
-/** Suggestions as the caller sees them: an employee its own, with the post only while employees see that. */
+/** Suggestions as the caller sees them: an employee's own include the post only while employees see it. */
 export async function toSugestoes(
   items: readonly SugestaoItem[],
   caller: Caller,
@@ -50,7 +49,7 @@ export async function toSugestoes(
   );
 }
 
-/** The posts that the reader can see of those that suggestions became, by the ids they go by outside. */
+/** The public ids of the suggestions' posts that the reader can see. */
 async function postsSeen(items: readonly SugestaoItem[], caller: Caller, now: Date): Promise<Set<string>> {
   const ids = items.flatMap(({ postId }) => postId ?? []);
   const stored = await findStoredIds(ids.filter((id) => draftIdIn(id) !== undefined));
@@ -63,13 +62,13 @@ async function postsSeen(items: readonly SugestaoItem[], caller: Caller, now: Da
   const byPerson = caller.role === 'funcionario';
   const seen = new Set(
     posts
-      .filter((post) => caller.role !== 'funcionario' || isSeenBy(post, caller.funcionario, now))
+      .filter((post) => caller.role !== 'funcionario' || isVisibleTo(post, caller.funcionario, now))
       .map(({ id }) => id),
   );
   return new Set(
     ids.filter((id) => {
       const key = stored.get(id);
-      // What is no post yet is for the company alone.
+      // Only the company sees an unpublished post.
       return key === null ? !byPerson : seen.has(key ?? id);
     }),
   );

@@ -1,4 +1,4 @@
-/** Why a video cannot be accepted although its container was recognised. */
+/** Why a recognised video is refused. */
 export class UnreadableVideo extends Error {
   override readonly name = 'UnreadableVideo';
   readonly reason: 'no-duration' | 'no-video';
@@ -12,15 +12,15 @@ export class UnreadableVideo extends Error {
 export interface ContainerFacts {
   durationSeconds: number;
   hasAudio: boolean;
-  /** as the container names it (`avc1`, `V_VP9`); undefined when it does not say */
+  /** as the container names it (`avc1`, `V_VP9`); undefined if absent */
   videoCodec?: string | undefined;
   audioCodec?: string | undefined;
-  /** pixels as shown, turned where the container says so; undefined when it does not tell */
+  /** pixels as shown, after rotation; undefined if absent */
   width?: number | undefined;
   height?: number | undefined;
 }
 
-/** Random access to the numbers of a header. Reading past the end throws RangeError. */
+/** Random access to a header's numbers. Reading past the end throws RangeError. */
 export class Bytes {
   readonly data: Uint8Array;
   readonly #view: DataView;
@@ -45,7 +45,7 @@ export class Bytes {
   u32(at: number): number {
     return this.#view.getUint32(at);
   }
-  /** Beyond 2^53 the value is rounded, which no file we take can reach. */
+  /** Values beyond 2^53 are rounded; no accepted file reaches them. */
   u64(at: number): number {
     return Number(this.#view.getBigUint64(at));
   }
@@ -67,7 +67,7 @@ export class Bytes {
   slice(start: number, end: number): Bytes {
     return new Bytes(this.data.subarray(start, end));
   }
-  /** Where a byte pattern begins at or after `from`; -1 when nowhere. */
+  /** Offset of a byte pattern at or after `from`; -1 if absent. */
   indexOf(pattern: readonly number[], from = 0): number {
     const [first = 0] = pattern;
     for (let i = this.data.indexOf(first, from); i >= 0; i = this.data.indexOf(first, i + 1)) {

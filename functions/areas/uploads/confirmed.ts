@@ -1,10 +1,10 @@
 import { refusal } from '../../../shared/refusals.ts';
 import type { UploadPurpose } from '../../../shared/rules/media.ts';
 
-/** An account without a confirmed address dresses itself only: whatever else is decoded or converted waits for that. */
+/** Without a confirmed address an account may upload these only; decoding or converting anything else waits for it. */
 const BEFORE_CONFIRMATION: readonly UploadPurpose[] = ['logo', 'perfil', 'importacao'];
 
-/** The record that says whether the address is confirmed: the company's for all who sign in for it. */
+/** The record with the confirmation: the company's for all its sign-ins. */
 export interface Confirmable {
   empresa?: { emailConfirmed: boolean };
   funcionario?: { emailConfirmed: boolean };

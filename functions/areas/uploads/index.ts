@@ -12,17 +12,17 @@ export {
 export { type MediaContext, type ResolvedMedia, withMedia } from './resolve.ts';
 export { SNIFF_BYTES, type Sniffed, sniff, type VideoFormat } from './sniff.ts';
 export { tryAcquireCheck } from './store/check-lease.ts';
-export { type ConversionQuota, conversionsOf, settleSeconds, takeVideo } from './store/conversion.ts';
-export { forgetDiscarded, giveUpMedia } from './store/discarded.ts';
+export { attachVideo, type ConversionQuota, conversionsOf, settleSeconds } from './store/conversion.ts';
+export { abandonMedia, deleteDiscarded } from './store/discarded.ts';
 export { handOver } from './store/hand-over.ts';
 export { clearLogo, clearPhoto, clearProductImage } from './store/image-fields.ts';
 export { abandonImage, replaceImage } from './store/replaced.ts';
-export { forgetUnused, listToSweep, markSwept } from './store/sweep.ts';
+export { deleteUnused, listToSweep, markSwept } from './store/sweep.ts';
 export {
   attachUpload,
   getUpload,
+  hasExpired,
   hourOf,
-  isOver,
   markChecked,
   markChecking,
   markOrdered,

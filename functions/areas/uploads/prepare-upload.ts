@@ -16,16 +16,16 @@ interface Declared {
 interface Sender {
   dono: string;
   empresaId: string | null;
-  /** what the rate limit counts: the account, or the address when there is none */
+  /** what the rate limit counts: the account, or the network address without one */
   subject: string;
   now: Date;
   newId: () => string;
 }
 
-/** Ten posts full of images fit in one window. */
+/** Room for ten posts full of images per window. */
 const LIMIT = { name: 'uploads', max: 200, windowMs: 5 * MINUTE_MS };
 
-/** Records an upload and signs its form. Throws 400 for the kind, 413 for the size, 429 when there are too many. */
+/** Records an upload and signs its form. Throws 400 for the kind, 413 for the size, 429 for too many. */
 export async function prepareUpload(declared: Declared, sender: Sender) {
   const { dono, empresaId, subject, now, newId } = sender;
   const publico = dono === PUBLIC_OWNER;

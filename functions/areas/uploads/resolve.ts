@@ -19,23 +19,23 @@ import type { UsableVideo } from './store/conversion.ts';
 import {
   createUpload,
   getUpload,
-  isOver,
+  hasExpired,
   PUBLIC_OWNER,
   type Upload,
   UploadChanged,
 } from './store/uploads.ts';
 
-/** A media field of a request, settled: where the file is, or will be once its check ends. */
+/** A resolved media field: where the file is, or will be after its check. */
 export interface ResolvedMedia {
   /** key in the media bucket, `midias/…` */
   path: string;
   uploadId: string;
   estado: 'pronta' | 'verificando';
-  /** what shows it already */
+  /** what already uses it */
   usadoPor?: string;
-  /** a picture of a suggestion that becomes a post: how that lets go of it (store/uploads/hand-over.ts) */
+  /** of a suggestion's picture that becomes a post's: transfers it (store/hand-over.ts) */
   handOver?: (to: string) => Write[];
-  /** of a checked video that nothing uses yet: it has to be converted (store/uploads/conversion.ts) */
+  /** of a checked, unused video: it must be converted (store/conversion.ts) */
   video?: UsableVideo;
 }
 
@@ -47,34 +47,34 @@ export interface MediaContext {
   newId: () => string;
 }
 
-/** Whoever signs in for a company uses what was sent for it. */
+/** All sign-ins of a company share its uploads. */
 const ownerOf = (caller: MediaContext['caller']): string => (caller ? ownerIdOf(caller) : PUBLIC_OWNER);
 
 /**
- * Settles one media field: the `key` of an upload of the caller's own, or the file itself, which becomes such an
- * upload and is checked like any other. Throws 400 for a key that is unknown, foreign, of another purpose, not sent
- * yet or rejected (with the reason), and for a file that is no accepted medium.
+ * Resolves one media field: the `key` of an upload of the caller, or the file itself, which becomes such an upload and
+ * is checked like any other. Throws 400 for a key that is unknown, foreign, of another purpose, not sent yet or
+ * rejected (with the reason), and for a file of an unaccepted type.
  */
 const resolveMedia = (value: string | SentFile, context: MediaContext): Promise<ResolvedMedia> =>
   isSentFile(value) ? receive(value, context) : find(value, context);
 
-/** The media of a post: as `resolveMedia`, in order, and one video alone or up to 20 images. */
+/** A post's media: as `resolveMedia`, in order, and one video alone or up to 20 images. */
 async function resolveMedias(
   values: readonly (string | SentFile)[],
   context: MediaContext,
 ): Promise<ResolvedMedia[]> {
   if (context.caller && values.length > 0) assertConfirmedFor(context.tipo, context.caller);
-  // Counted before anything is stored or read: a refused request leaves no files behind.
+  // Counted before any storage access: a refused request leaves no files behind.
   const sent = values.filter(isSentFile).map((file) => accepted(file, context.tipo).kind);
-  assertCombination(values.length > sent.length ? pad(sent, values.length) : sent);
+  assertCombination(values.length > sent.length ? padWithImages(sent, values.length) : sent);
   const medias = await Promise.all(values.map((value) => resolveMedia(value, context)));
   if (new Set(medias.map(({ uploadId }) => uploadId)).size < medias.length) throw refusal('invalidMedia');
   assertCombination(medias.map(({ path }) => mediaKindOf(path)));
   return medias;
 }
 
-/** What a key holds is known only once it is read; until then it counts as an image. */
-const pad = (kinds: readonly MediaKind[], length: number): MediaKind[] => [
+/** Kinds are known only for files; keys count as images until they are read. */
+const padWithImages = (kinds: readonly MediaKind[], length: number): MediaKind[] => [
   ...kinds,
   ...Array.from({ length: length - kinds.length }, (): MediaKind => 'image'),
 ];
@@ -82,8 +82,8 @@ const pad = (kinds: readonly MediaKind[], length: number): MediaKind[] => [
 const CHANGES_AT_MOST = 4;
 
 /**
- * Settles the media of a request and runs `write`, whose transaction includes `attachUpload` for each of them; when a
- * check ends in between, they are read again and `write` runs once more.
+ * Resolves the media of a request and runs `write`, whose transaction includes `attachUpload` for each of them. If a
+ * check ends in between, reads them again and repeats `write`.
  */
 export async function withMedia<T>(
   values: readonly (string | SentFile)[],
@@ -112,7 +112,7 @@ async function load(id: string, context: MediaContext, key?: string): Promise<Re
   const { caller, tipo, now } = context;
   const upload = await getUpload(id);
   const own = upload?.dono === ownerOf(caller) && upload.tipo === tipo;
-  if (!upload || !own || (key !== undefined && upload.key !== key) || isOver(upload, now)) {
+  if (!upload || !own || (key !== undefined && upload.key !== key) || hasExpired(upload, now)) {
     throw refusal('invalidMedia');
   }
   const { estado, motivo, path, usadoPor } = upload;
@@ -133,7 +133,7 @@ const notSent = (): never => {
   throw refusal('invalidMedia');
 };
 
-/** Somebody without an account cannot ask whether the check has begun: that the file arrived is enough. */
+/** Without an account the caller cannot wait for the check to begin: the arrived file is enough. */
 async function loadUnseen(upload: Upload): Promise<ResolvedMedia> {
   if (!(await isStored(upload.key))) return notSent();
   return { path: photoPath(upload), uploadId: upload.id, estado: 'verificando' };
@@ -152,7 +152,7 @@ async function receive(file: SentFile, context: MediaContext): Promise<ResolvedM
   const contentType = file.contentType || 'application/octet-stream';
   const key = uploadKey({ ...identity, nome: file.nome });
   const path = mediaPath(identity, sniffed);
-  // The record first: storing the object starts the check, which looks for it.
+  // The record first: storing the object starts the check, which reads the record.
   const tamanho = file.bytes.length;
   const upload = await createUpload(
     { ...identity, tipo, nome: file.nome, contentType, tamanho, key, path },

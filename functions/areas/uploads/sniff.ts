@@ -3,10 +3,10 @@ import { Bytes } from './bytes.ts';
 type ImageFormat = 'jpeg' | 'png' | 'webp';
 export type VideoFormat = 'mp4' | 'mov' | 'webm' | 'mkv' | 'avi' | 'asf' | 'mpeg-ps' | 'mpeg-ts' | 'mpeg-es';
 
-/** What the bytes of a file are, whatever its name says. */
+/** The real type of a file's bytes, whatever its name. */
 export type Sniffed = { kind: 'image'; format: ImageFormat } | { kind: 'video'; format: VideoFormat };
 
-/** How much of a file's beginning `sniff` may need. */
+/** Bytes from the beginning of a file that `sniff` may need. */
 export const SNIFF_BYTES = 4096;
 
 const image = (format: ImageFormat): Sniffed => ({ kind: 'image', format });
@@ -21,7 +21,7 @@ const NOT_VIDEO_BRANDS = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif|avis|M4
 const QUICKTIME_BOXES = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 const TS_PACKET = 188;
 
-/** Reads the real type from the first bytes (SNIFF_BYTES are enough); undefined when it is none that is accepted. */
+/** The real type from the first SNIFF_BYTES bytes; undefined if it is not accepted. */
 export function sniff(head: Uint8Array): Sniffed | undefined {
   if (head.length < 12) return undefined;
   const at = (offset: number, bytes: readonly number[]) => bytes.every((b, i) => head[offset + i] === b);
@@ -48,11 +48,11 @@ export function sniff(head: Uint8Array): Sniffed | undefined {
   return undefined;
 }
 
-/** The whole EBML header, as far as any sane file's goes. */
+/** Limit for the EBML header. */
 const EBML_HEADER = 128;
 const DOC_TYPE = [0x42, 0x82];
 
-/** WebM is Matroska with another DocType, which stands in the EBML header at the very start. */
+/** WebM is Matroska with another DocType in the EBML header at the start. */
 function matroska(head: Uint8Array): Sniffed | undefined {
   const header = new Bytes(head.subarray(0, EBML_HEADER));
   const at = header.indexOf(DOC_TYPE);

@@ -17,17 +17,17 @@ import { addMs, MINUTE_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
  * answer lost too.
  */
 
-/** LinkedIn recognises repeated content for about ten minutes; a minute is kept for clocks that differ. */
+/** LinkedIn recognises repeated content for about ten minutes; one minute is left for clock differences. */
 export const DUPLICATE_WINDOW_MS = 9 * MINUTE_MS;
 
-/** When an ambiguous sending is probed, counted from itself: first when its function must have ended. */
+/** When an ambiguous sending is probed, counted from the sending: first when its function must have ended. */
 const PROBES_MS = [40 * SECOND_MS, 100 * SECOND_MS, 220 * SECOND_MS, 400 * SECOND_MS];
 
 /** Sendings up to this instant are too old for a retry to find them. */
 export const windowStart = (now: Date): Date => addMs(now, -DUPLICATE_WINDOW_MS);
 
 /**
- * May a share be sent now? `fresh`: no earlier sending is ambiguous. `probe`: one is, and a retry is safe and settles
+ * Whether a share may be sent now. `fresh`: no earlier sending is ambiguous. `probe`: one is, and a safe retry settles
  * it. `unsafe`: one is, and it is too old for a retry.
  */
 export function attemptSafety(pendingSince: Date | undefined, now: Date): 'fresh' | 'probe' | 'unsafe' {
@@ -35,18 +35,18 @@ export function attemptSafety(pendingSince: Date | undefined, now: Date): 'fresh
   return pendingSince > windowStart(now) ? 'probe' : 'unsafe';
 }
 
-/** When the sending of `pendingSince` is due for its next probe; the last one, at the window's end, stops probing. */
+/** When the sending of `pendingSince` is next probed; the last probe, at the window's end, stops probing. */
 export function nextProbe(pendingSince: Date, now: Date): Date {
   const next = PROBES_MS.find((ms) => addMs(pendingSince, ms) > now) ?? DUPLICATE_WINDOW_MS;
   return addMs(pendingSince, next);
 }
 
-/** Longer than LinkedIn remembers: whatever it calls a duplicate was published within this. */
+/** Upper bound of LinkedIn's memory: whatever it calls a duplicate was published within this time. */
 const MEMORY_AT_MOST_MS = 12 * MINUTE_MS;
 
 /**
- * Whether a `duplicate` answer at `now` names the post of this share's own earlier sending, of `pendingSince`. Here the
- * margin is added, not taken off: an answer between nine and twelve minutes is still ours.
+ * Whether a `duplicate` answer at `now` names the post of this share's own sending of `pendingSince`. Here the margin
+ * is added: an answer between nine and twelve minutes later still belongs to this share.
  */
 export const isOurDuplicate = (pendingSince: Date | undefined, now: Date): boolean =>
   pendingSince !== undefined && now.getTime() - pendingSince.getTime() < MEMORY_AT_MOST_MS;

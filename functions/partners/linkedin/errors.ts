@@ -9,22 +9,22 @@ const Envelope = z.object({
   ),
 });
 
-/** A definitive "no": nothing was published by the call that got it. */
+/** A definitive refusal: the call published nothing. */
 export type Refusal =
   /** the token is revoked, expired or invalid: the employee has to connect again */
   | { readonly kind: 'revoked' }
   | { readonly kind: 'rate_limited' }
-  /** worth another try in a while: a write conflict, or media LinkedIn is still processing */
+  /** retry later: a write conflict, or media that LinkedIn is still processing */
   | { readonly kind: 'busy'; readonly code: string }
   /** permanent for this content or this configuration */
   | { readonly kind: 'rejected'; readonly status: number; readonly code: string };
 
-/** What an upload or a status call may end in, beside success and refusal. Repeating it is safe. */
+/** Another failure of an upload or a status call. Safe to repeat. */
 export type Unavailable = { readonly kind: 'unavailable' };
 
 const STILL_PROCESSING = new Set(['MEDIA_ASSET_WAITING_UPLOAD', 'MEDIA_ASSET_PROCESSING']);
 
-/** Reads any status below 500 that is no success. */
+/** The refusal behind a status below 500 other than success. */
 export function readRefusal(status: number, body: unknown): Refusal {
   const code = errorCode(status, body);
   if (status === 401) return { kind: 'revoked' };
@@ -33,7 +33,7 @@ export function readRefusal(status: number, body: unknown): Refusal {
   return { kind: 'rejected', status, code };
 }
 
-/** The URN that a duplicate answer quotes: the post this very content already became. */
+/** The URN quoted by a duplicate answer: the post with this content. */
 export function duplicateOf(status: number, body: unknown): string | undefined {
   if (status !== 422 || errorCode(status, body) !== 'DUPLICATE_POST') return undefined;
   return /urn:li:(?:share|ugcPost):\d+/.exec(parse(body).message ?? '')?.[0];
@@ -42,7 +42,7 @@ export function duplicateOf(status: number, body: unknown): string | undefined {
 function errorCode(status: number, body: unknown): string {
   const { code, message = '', errorDetails } = parse(body);
   if (/duplicate of urn:li:/i.test(message)) return 'DUPLICATE_POST';
-  // A retired API version has been seen under other statuses than 426.
+  // A retired API version has been seen with other statuses than 426.
   if (/^Requested version .* is not active/i.test(message)) return 'NONEXISTENT_VERSION';
   return errorDetails?.inputErrors?.[0]?.code ?? code ?? `HTTP_${status}`;
 }

@@ -4,19 +4,19 @@ import { send } from './request.ts';
 import { authorUrn, type Member, rest } from './rest.ts';
 import { accepted, bodyOf, type UploadOutcome } from './uploads.ts';
 
-/** An image to publish. The bytes (JPEG, PNG or GIF, never WebP) are asked for when their turn comes. */
+/** An image to publish. Its bytes (JPEG, PNG or GIF, never WebP) are loaded when they are uploaded. */
 export interface ImageSource {
   load(): Promise<Uint8Array>;
   readonly alt?: string | undefined;
 }
 
 const UPLOAD_TIMEOUT_MS = 15_000;
-/** Few enough for memory and LinkedIn's tolerance, enough for 20 images within seconds. */
+/** Low enough for memory and LinkedIn's limits; 20 images still take only seconds. */
 const AT_ONCE = 4;
 
 const Initialized = z.object({ value: z.object({ uploadUrl: z.url(), image: z.string() }) });
 
-/** Uploads a few at a time, in order. The first failure is the outcome; nothing has been published then. */
+/** Uploads a few at a time, in order. The first failure is the outcome; nothing was published then. */
 export async function uploadImages(
   member: Member,
   sources: readonly ImageSource[],
@@ -49,6 +49,6 @@ async function uploadImage(member: Member, source: ImageSource): Promise<UploadO
   };
   const init = { method: 'PUT', headers, body: bodyOf(bytes) };
   const put = accepted(await send(uploadUrl, init, UPLOAD_TIMEOUT_MS));
-  // An image can be used in a post at once. Its status cannot be read with the permissions that members give.
+  // An image can be used immediately. Members' permissions do not allow reading its status.
   return put.kind === 'answer' ? { kind: 'uploaded', value: { urn: image, alt: source.alt } } : put;
 }

@@ -4,7 +4,7 @@ import { env } from '../../platform/aws/env.ts';
 import { linkedinSecret } from '../../platform/aws/secrets.ts';
 import { send } from './request.ts';
 
-/** Profile and e-mail to know the member, and posting in the member's name. All are granted or none. */
+/** Profile and e-mail to identify the member, and posting in the member's name. LinkedIn grants all or none. */
 const SCOPES = ['openid', 'profile', 'email', 'w_member_social'];
 const TIMEOUT_MS = 10_000;
 
@@ -12,8 +12,8 @@ const TIMEOUT_MS = 10_000;
 const redirectUri = () => `${env('SITE_URL')}/v1/linkedin/callback`;
 
 /**
- * LinkedIn's consent page. `state` comes back untouched with the answer; `loginHint` (OpenID Connect) is the
- * address the member probably signs in with.
+ * LinkedIn's consent page. `state` comes back unchanged; `loginHint` (OpenID Connect) is the address the member
+ * probably signs in with.
  */
 export async function authorizationUrl(state: string, loginHint: string): Promise<string> {
   const { clientId } = await linkedinSecret();
@@ -38,7 +38,7 @@ const Token = z.object({
 
 interface Grant {
   readonly accessToken: string;
-  /** ordinary applications get 60 days and no refresh */
+  /** ordinary applications get 60 days and no refresh token */
   readonly expiresInSeconds: number;
   readonly scopes: readonly string[];
 }
@@ -49,7 +49,7 @@ export type GrantOutcome =
   | { readonly kind: 'refused'; readonly error: string }
   | { readonly kind: 'unavailable' };
 
-/** Trades the code of a callback for an access token; a code works once. */
+/** Exchanges the code of a callback for an access token; a code works once. */
 export async function exchangeCode(code: string): Promise<GrantOutcome> {
   const { clientId, clientSecret } = await linkedinSecret();
   const body = new URLSearchParams({
@@ -93,10 +93,10 @@ export type MemberOutcome =
   | { readonly kind: 'revoked' }
   | { readonly kind: 'unavailable' };
 
-/** A token minutes old is known everywhere; one just issued may be refused for a moment. */
+/** A token just issued may be refused for a moment. */
 const SETTLING_MS = 1500;
 
-/** Who a fresh token belongs to; `memberId` is what posts are authored with. Reading again is harmless. */
+/** The member of a fresh token; `memberId` is the author of posts. Safe to repeat. */
 export async function fetchMember(accessToken: string): Promise<MemberOutcome> {
   const first = await readMember(accessToken);
   if (first.kind !== 'revoked') return first;

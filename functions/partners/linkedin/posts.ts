@@ -9,7 +9,10 @@ export interface UploadedImage {
   readonly urn: string;
   readonly alt?: string | undefined;
 }
-/** Media uploaded beforehand (LinkedIn takes 1 video, or 1 to 20 images), or the card of a link, which it never reads itself. */
+/**
+ * Uploaded media (LinkedIn takes 1 video, or 1 to 20 images), or the card of a link, which LinkedIn never reads
+ * itself.
+ */
 export type PostMedia =
   | { readonly kind: 'none' }
   | { readonly kind: 'images'; readonly images: readonly UploadedImage[] }
@@ -22,12 +25,12 @@ export type PostMedia =
     };
 
 /**
- * How the creation of a post ended. LinkedIn has no idempotency key and lets nobody read posts back:
- * after `ambiguous` the post may exist. See ambiguity.ts for what a caller may do then.
+ * How the creation of a post ended. LinkedIn has no idempotency key and does not let posts be read: after `ambiguous`
+ * the post may exist. See ambiguity.ts for what a caller may do then.
  */
 export type PostOutcome =
   | { readonly kind: 'published'; readonly urn: string; readonly url: string }
-  /** refused as a repetition of content published minutes ago, whose URN this is */
+  /** refused as a repetition of content published minutes ago; its URN */
   | { readonly kind: 'duplicate'; readonly urn: string; readonly url: string }
   | Refusal
   | { readonly kind: 'ambiguous'; readonly reason: string }
@@ -37,8 +40,8 @@ export type PostOutcome =
 const postUrl = (urn: string): string => `${env('LINKEDIN_AUTH_URL')}/feed/update/${urn}/`;
 
 /**
- * Publishes plain text with media as a public post of the member. Sends once (see the one exception inside, which keeps
- * the text's end whole where that is `appended`).
+ * Publishes plain text with media as a public post of the member. Sends once (but see the one exception inside). The
+ * text's end stays whole if it is `appended`.
  */
 export async function createPost(
   member: Member,
@@ -48,7 +51,7 @@ export async function createPost(
 ): Promise<PostOutcome> {
   const commentary = toLittleText(text);
   const outcome = await attempt(member, commentary, media);
-  // Whether escapes count towards the limit is undocumented; this refusal is definitive, so a second call is safe.
+  // Whether escapes count towards the limit is undocumented. This refusal is definitive, so a second call is safe.
   const tooLong = outcome.kind === 'rejected' && outcome.code === 'FIELD_LENGTH_TOO_LONG';
   const onlyByEscapes = text.length <= LINKEDIN_TEXT_MAX && commentary.length > LINKEDIN_TEXT_MAX;
   if (!tooLong || !onlyByEscapes) return outcome;
@@ -97,7 +100,7 @@ function readOutcome(exchange: Exchange): PostOutcome {
   if (status >= 500) return { kind: 'ambiguous', reason: `HTTP ${status}` };
   if (status >= 200 && status < 300) {
     const urn = headers.get('x-restli-id');
-    // Published, but as what? The duplicate answer to another attempt will tell.
+    // Published under an unknown URN: the duplicate answer to another attempt will contain it.
     return urn ? { kind: 'published', urn, url: postUrl(urn) } : { kind: 'ambiguous', reason: 'sem URN' };
   }
   const urn = duplicateOf(status, body);

@@ -7,15 +7,15 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** What became of one HTTP call, told apart by the only question that matters here: can the other side have acted? */
+/** The outcome of one HTTP call, by whether the other side can have acted. */
 export type Exchange =
   | Answer
   /** the request provably never reached LinkedIn */
   | { readonly kind: 'not_sent'; readonly cause: unknown }
-  /** it left, or may have left, and no answer came back */
+  /** it may have been sent, and no answer came back */
   | { readonly kind: 'lost'; readonly cause: unknown };
 
-/** Failures before a connection exists. Anything later (reset, time-out) may have delivered the request. */
+/** Errors before a connection exists. After any later one (reset, time-out) the request may have arrived. */
 const BEFORE_CONNECTING = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -25,10 +25,10 @@ const BEFORE_CONNECTING = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** fetch's own error, under which the socket's stands. A time-out has none. */
+/** fetch's error, with the socket's as its cause. A time-out has none. */
 const Failure = z.object({ cause: z.object({ code: z.string() }) });
 
-/** One attempt, never repeated: repeating is the caller's decision. `timeoutMs` covers the body of the answer too. */
+/** Sends once: retrying is the caller's decision. `timeoutMs` includes the body of the answer. */
 export async function send(url: string, init: RequestInit, timeoutMs: number): Promise<Exchange> {
   let response: Response;
   try {
@@ -45,7 +45,7 @@ export async function send(url: string, init: RequestInit, timeoutMs: number): P
   };
 }
 
-/** A body cut on its way does not change what the status line already said. */
+/** A truncated body does not change the meaning of the status line. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '');
   try {

@@ -1,7 +1,7 @@
 import { env } from '../../platform/aws/env.ts';
 import { type Exchange, send } from './request.ts';
 
-/** Who publishes: the employee's access token and LinkedIn's id of the member. */
+/** The publishing member: the employee's access token and LinkedIn's member id. */
 export interface Member {
   readonly accessToken: string;
   /** `sub` of /v2/userinfo */

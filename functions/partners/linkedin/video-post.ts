@@ -2,13 +2,13 @@ import { createPost, type PostOutcome } from './posts.ts';
 import type { Member } from './rest.ts';
 import { type Patience, pause, waitForVideo } from './videos.ts';
 
-/** Ten minutes in all: handing the video over must fit beside it into the function's time (infra/events.ts). */
+/** Ten minutes in all: with the upload it must fit into the function's time (infra/events.ts). */
 export const PATIENCE: Patience = { tries: 120, pauseMs: 5000 };
 
 /**
- * Publishes an uploaded video once LinkedIn has processed it. `busy` means it took too long: the URN stays valid,
- * so the same call may be made again later. Only definitive `busy` refusals are repeated in here.
- * `beforeCreate` runs before every creation, for the caller to record its intention or to stop it (see ambiguity.ts).
+ * Publishes an uploaded video once LinkedIn has processed it. `busy`: it took too long; the URN stays valid, so the
+ * same call may be repeated later. Only definitive `busy` refusals are retried in here. `beforeCreate` runs before
+ * every creation, for the caller to record or stop it (see ambiguity.ts).
  */
 export async function createVideoPost(
   member: Member,

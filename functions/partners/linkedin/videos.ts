@@ -26,7 +26,7 @@ const Initialized = z.object({
 });
 const Status = z.object({ status: z.string() });
 
-/** A short clip can weigh less than LinkedIn accepts: MP4 lets a `free` box of zeros follow, which players skip. */
+/** LinkedIn refuses very short clips; a `free` box of zeros, which players skip, fills them up. */
 export function padded(source: VideoSource): VideoSource {
   const missing = LINKEDIN_VIDEO_MIN_BYTES - source.size;
   if (missing <= 0) return source;
@@ -42,7 +42,7 @@ export function padded(source: VideoSource): VideoSource {
   };
 }
 
-/** Uploads all parts and finalizes; the answer is the video's URN. LinkedIn then still processes it (`waitForVideo`). */
+/** Uploads all parts, finalizes, and returns the video's URN. LinkedIn then processes it (`waitForVideo`). */
 export async function uploadVideo(member: Member, clip: VideoSource): Promise<UploadOutcome<string>> {
   const source = padded(clip);
   const started = accepted(
@@ -73,7 +73,7 @@ export async function uploadVideo(member: Member, clip: VideoSource): Promise<Up
   return finalized.kind === 'answer' ? { kind: 'uploaded', value: video } : finalized;
 }
 
-/** The upload address is the permission itself: these calls carry no Authorization header. */
+/** The upload address is the authorisation: these calls carry no Authorization header. */
 async function uploadPart(source: VideoSource, part: z.output<typeof Part>): Promise<UploadOutcome<string>> {
   const body = bodyOf(await source.read(part.firstByte, part.lastByte));
   const headers = { 'content-type': 'application/octet-stream' };
@@ -91,12 +91,11 @@ export type VideoReadiness =
   | { readonly kind: 'processing' }
   /** LinkedIn could not use the file; permanent */
   | { readonly kind: 'failed' }
-  /** reading the status is not granted to every application: try the post, which answers `busy` while it is too early */
+  /** not every application may read the status: try the post, which answers `busy` while it is too early */
   | { readonly kind: 'unreadable' }
   | Refusal
   | Unavailable;
 
-/** Reads the video's state once. */
 export async function videoReadiness(member: Member, urn: string): Promise<VideoReadiness> {
   const exchange = await rest(member, 'GET', `videos/${encodeURIComponent(urn)}`);
   if (exchange.kind === 'answer' && exchange.status === 403) return { kind: 'unreadable' };
@@ -110,15 +109,18 @@ export async function videoReadiness(member: Member, urn: string): Promise<Video
 
 export interface Patience {
   readonly tries: number;
-  /** the longest pause between two tries; the first ones are shorter */
+  /** the longest pause between two tries; earlier ones are shorter */
   readonly pauseMs: number;
 }
 
-/** Waits before try number `attempt` + 1: a second, two, … up to the longest pause. */
+/** Waits after try number `attempt`: one second, two, … up to the longest pause. */
 export const pause = ({ pauseMs }: Patience, attempt: number): Promise<void> =>
   sleep(Math.min(pauseMs, attempt * 1000));
 
-/** Reads the state until the video is ready, unreadable or refused, or patience is over (then `processing` or `unavailable`). */
+/**
+ * Reads the state until the video is ready, unreadable or refused, or the tries are used up (then `processing` or
+ * `unavailable`).
+ */
 export async function waitForVideo(member: Member, urn: string, patience: Patience): Promise<VideoReadiness> {
   for (let attempt = 1; ; attempt += 1) {
     const state = await videoReadiness(member, urn);

@@ -11,7 +11,7 @@ export interface Message {
   texto: string;
   /** path on the site */
   url: string;
-  /** messages of one id take each other's place */
+  /** a message replaces an earlier one with the same id */
   id: string;
 }
 interface Browser {
@@ -20,19 +20,19 @@ interface Browser {
   auth: string;
 }
 interface Options {
-  /** seconds for which the service keeps it for a browser that is off */
+  /** seconds for which the service keeps it for an offline browser */
   ttl: number;
 }
 
 /**
- * How a message ended: taken; its browser is gone; not taken, to be tried again; never to be tried again, since it may
- * have been taken, or would be refused again; never to be tried again, since there was no answer in time.
+ * The outcome of a message. `sent`: accepted. `gone`: the browser is gone. `later`: not accepted, retry. `over`: never
+ * retry, since it may have been accepted or would be refused again. `timeout`: no answer in time, never retry.
  */
 export type Ending = 'sent' | 'gone' | 'later' | 'over' | 'timeout';
 
 const TIMEOUT_MS = 2 * SECOND_MS;
 
-/** Sends one message, encrypted for its browser alone, to the service that the browser chose. */
+/** Sends one message, encrypted for one browser, to that browser's push service. */
 export async function sendPush(
   { endpoint, p256dh, auth }: Browser,
   message: Message,

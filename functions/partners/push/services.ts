@@ -1,13 +1,13 @@
 import { isLoopback, isReceiver } from '../receivers/address.ts';
 
-/** Chrome, Edge on Android, Samsung Internet, Opera and Brave; Chromium that was built without Google's keys. */
+/** Chrome, Edge on Android, Samsung Internet, Opera and Brave; Chromium built without Google's keys. */
 const HOSTS: readonly string[] = ['fcm.googleapis.com', 'jmt17.google.com'];
 /** Firefox, Edge on Windows, Safari. */
 const DOMAINS = ['push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
 
 /**
- * Whether an address is one of a push service that browsers use: neither a page nor a person can choose another. Where
- * the operator's switch allows receivers on this machine, these too.
+ * Whether an address belongs to a browser's push service: neither a page nor a person can choose another. Also accepts
+ * receivers on this machine if the operator's switch allows them.
  */
 export function isPushService(endpoint: string): boolean {
   if (!isReceiver(endpoint)) return false;

@@ -2,13 +2,13 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { env } from '../../platform/aws/env.ts';
 
-/** Names that lead inside a network, whatever its resolver says. */
+/** Names of internal networks, whatever the resolver says. */
 const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
 
-/** Receivers on the machine itself: the local operator's switch, which no stage has. */
+/** Receivers on this machine: a switch for the local operator, off in every stage. */
 const allowsLoopback = (): boolean => env('RECEPTORES_LOCAIS') === '1';
 
-/** What of IPv6 is given out to networks that the internet reaches; the rest has forms of its own for inner addresses. */
+/** The public range of IPv6; internal addresses have other prefixes. */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 function rangeOf(ip: string): string {
@@ -27,13 +27,13 @@ export function isLoopback(url: URL): boolean {
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
-/** Whether something of ours may connect to an IP address: a public one. */
+/** Whether we may connect to an IP address: a public one. */
 export const mayConnectTo = (ip: string): boolean =>
   rangeOf(ip) === 'unicast' || (allowsLoopback() && rangeOf(ip) === 'loopback');
 
 /**
- * Whether an address that somebody entered may be called, by its text alone: https, no inner name, no inner IP, no
- * password. Where its name leads is looked at again for each connection (connect.ts).
+ * Whether a configured address may be called, by its text alone: https, no internal name, no internal IP, no password.
+ * Its resolved addresses are checked again for each connection (connect.ts).
  */
 export function isReceiver(address: string): boolean {
   if (!URL.canParse(address)) return false;

@@ -5,15 +5,15 @@ import { request as secure } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import { isReceiver, mayConnectTo } from './address.ts';
 
-/** An address that was public by its text leads inside. */
+/** A public name that resolves to an internal address. */
 export class InnerAddressError extends Error {
   override readonly name = 'InnerAddressError';
 }
-/** Sent, and no answer: it may have arrived. */
+/** Sent without an answer: it may have arrived. */
 export class NoAnswerError extends Error {
   override readonly name: string = 'NoAnswerError';
 }
-/** No answer within the call's time, whatever it was spent on: name server, connection, TLS, or waiting. */
+/** No answer in time, for whatever reason: name server, connection, TLS or waiting. */
 export class TimedOutError extends NoAnswerError {
   override readonly name = 'TimedOutError';
 }
@@ -24,8 +24,8 @@ const LOOPBACK: readonly LookupAddress[] = [
 ];
 
 /**
- * Every address of a name. Asks the name servers directly: the system's lookup keeps one of the process's four threads
- * until it ends, and four names that never resolve would stop all other work of those threads.
+ * Every address of a name. Asks the name servers directly: the system's lookup blocks one of the process's four
+ * threads until it ends, so four unresolvable names would stop all other work of those threads.
  */
 async function addressesOf(host: string): Promise<readonly LookupAddress[]> {
   if (host === 'localhost') return LOOPBACK;
@@ -38,7 +38,7 @@ async function addressesOf(host: string): Promise<readonly LookupAddress[]> {
   throw new Error(`No address for ${host}`, { cause: answers });
 }
 
-/** Resolves a name, and refuses it as a whole when one of its addresses is an inner one. */
+/** Resolves a name; refuses it if one of its addresses is internal. */
 const publicLookup: LookupFunction = (host, options: LookupOptions, callback) => {
   addressesOf(host)
     .then((found) => {
@@ -63,8 +63,8 @@ interface Call {
 }
 
 /**
- * What a receiver may send us in one call: informational responses, headers, body, chunk extensions and trailers together.
- * Room for a few words at the end of a well-behaved answer, whose connection is then used again.
+ * Limit of what a receiver may send in one call: informational responses, headers, body, chunk extensions and trailers
+ * together. Leaves room for the short body of a well-behaved answer, whose connection is then reused.
  */
 const ANSWER_BYTES = 16_384;
 
@@ -72,12 +72,12 @@ class TooLongError extends Error {
   override readonly name = 'TooLongError';
 }
 
-/** What came on each connection since its last call began. */
+/** Bytes received on each connection since its last call began. */
 const received = new WeakMap<Socket, number>();
 
 /**
- * Begins to count what comes on a connection, and closes it at the limit: also after the answer, while the connection
- * waits for the next call. By the time a chunk is counted, the parser has seen it.
+ * Counts the bytes received on a connection, and closes it at the limit: also after the answer, while it waits for the
+ * next call. The parser sees a chunk before it is counted.
  */
 function limitBytes(socket: Socket): void {
   const isNew = !received.has(socket);
@@ -90,16 +90,16 @@ function limitBytes(socket: Socket): void {
   });
 }
 
-/** What a receiver says at the head of its answer. */
+/** The head of a receiver's answer. */
 export interface Answer {
   status: number;
   retryAfter: string | undefined;
 }
 
 /**
- * Calls an address that somebody entered and returns the head of its answer; the rest is not kept. The whole call ends
- * within its time and within 16 KB of whatever the receiver sends. Follows nothing. Throws InnerAddressError,
- * TimedOutError, NoAnswerError, or what kept it from being sent.
+ * Calls a configured address and returns the head of its answer; the rest is discarded. The whole call is limited in
+ * time and to 16 KB of answer. Follows no redirects. Throws InnerAddressError, TimedOutError, NoAnswerError, or the
+ * error that prevented sending.
  */
 export async function callReceiver(
   address: string,

@@ -4,14 +4,14 @@ import type { StripeStatus } from '../../../shared/rules/pagamento.ts';
 import { callStripe, findAtStripe } from './client.ts';
 import { instantOf, periodEndOf, stops } from './subscriptions.ts';
 
-/** What a company is shown of its subscription. */
+/** What a company sees of its subscription. */
 export interface Billing {
   readonly status: StripeStatus;
-  /** it was cancelled, and runs out with the period that is paid */
+  /** it was cancelled, and ends with the paid period */
   readonly stops: boolean;
   /** the end of the period (ISO) */
   readonly periodEnd: string | undefined;
-  /** cents a period */
+  /** cents per period */
   readonly amount: number | undefined;
   readonly cardLast4: string | undefined;
 }
@@ -30,7 +30,7 @@ export async function findBilling(subscriptionId: string): Promise<Billing | und
     status: found.status as StripeStatus,
     stops: stops(found),
     periodEnd: instantOf(found.cancel_at) ?? periodEndOf(found),
-    // One that is to change with the period (the portal's schedule) is charged something else.
+    // A subscription that changes with the period (the portal's schedule) will be charged another amount.
     amount: typeof unit === 'number' && !found.schedule ? unit * (item?.quantity ?? 1) : undefined,
     cardLast4: cardOf(found.default_payment_method) ?? cardOf(defaultOf(found.customer)),
   };
@@ -49,11 +49,11 @@ const defaultOf = (customer: Stripe.Subscription['customer']): Method =>
 export interface Receipt {
   readonly data: string;
   readonly valorCentavos: number;
-  /** Stripe's own page of it */
+  /** Stripe's own page of the receipt */
   readonly url: string;
 }
 
-/** What a customer has paid, newest first. Throws 502. */
+/** A customer's payments, newest first. Throws 502. */
 export async function listReceipts(customerId: string, limit: number): Promise<Receipt[]> {
   const { data } = await callStripe((stripe) =>
     stripe.invoices.list({ customer: customerId, status: 'paid', limit }),
@@ -68,8 +68,8 @@ export async function listReceipts(customerId: string, limit: number): Promise<R
 }
 
 /**
- * Charges what is open of a subscription on its new card, instead of some days later. One try a card and invoice; a card
- * that is refused again is told by its own webhook. Throws 502.
+ * Charges an open invoice on the new card now instead of some days later. One try per card and invoice; another
+ * refusal is reported by its own webhook. Throws 502.
  */
 async function payWhatIsOpen({ latest_invoice: invoice }: Stripe.Subscription, card: string): Promise<void> {
   if (typeof invoice !== 'object' || invoice?.status !== 'open') return;
@@ -85,8 +85,8 @@ async function payWhatIsOpen({ latest_invoice: invoice }: Stripe.Subscription, c
 }
 
 /**
- * Charges a subscription on its customer's default card from now on: at Stripe a subscription's own card comes before
- * that one, and the billing portal changes the customer's. What is open is tried at once. Throws 502.
+ * Charges a subscription on its customer's default card from now on: Stripe prefers a subscription's own card, and the
+ * billing portal changes the customer's. Tries an open invoice at once. Throws 502.
  */
 export async function adoptCustomerCard(subscriptionId: string, customerId: string): Promise<void> {
   const customer = await findAtStripe((stripe) => stripe.customers.retrieve(customerId));

@@ -7,11 +7,11 @@ import { priceIdOf } from './price-ids.ts';
 export interface PortalVisit {
   readonly customerId: string;
   readonly returnUrl: string;
-  /** leads to the change of the card alone, and back as soon as that is done */
+  /** opens only the change of the card, and returns when that is done */
   readonly cardOnly: boolean;
 }
 
-/** The address of Stripe's billing portal for a customer, good for minutes. Throws 502. */
+/** The address of Stripe's billing portal for a customer, valid for minutes. Throws 502. */
 export async function openPortal({ customerId, returnUrl, cardOnly }: PortalVisit): Promise<string> {
   const session = await callStripe(async (stripe) =>
     stripe.billingPortal.sessions.create({
@@ -32,7 +32,7 @@ export async function openPortal({ customerId, returnUrl, cardOnly }: PortalVisi
 
 let configuration: Promise<string> | undefined;
 
-/** Looked for once a container; a failure is not kept. */
+/** Looked up once per container; failures are not cached. */
 function configurationOf(stripe: StripeInUse): Promise<string> {
   configuration ??= findOrCreate(stripe);
   configuration.catch(() => {
@@ -44,8 +44,8 @@ function configurationOf(stripe: StripeInUse): Promise<string> {
 const MOST_LISTED = 100;
 
 /**
- * The portal's set-up is made by whoever needs it first, since the key to do so comes after the deployment. Its metadata
- * say what it allows: other prices, or another version of this file, find none and make their own.
+ * The first call that needs the portal's configuration creates it, since the API key is set after the deployment. Its
+ * metadata identify prices and version: other prices or another version create their own.
  */
 async function findOrCreate(stripe: StripeInUse): Promise<string> {
   const features = featuresFor(await productsOf(stripe));
@@ -60,13 +60,13 @@ async function findOrCreate(stripe: StripeInUse): Promise<string> {
   return made.id;
 }
 
-interface OnOffer {
+interface ProductPrices {
   readonly product: string;
   readonly prices: string[];
 }
 
-/** The prices on offer by product, as Stripe wants them named. */
-async function productsOf(stripe: StripeInUse): Promise<OnOffer[]> {
+/** The prices on offer by product, in Stripe's format. */
+async function productsOf(stripe: StripeInUse): Promise<ProductPrices[]> {
   const ids = PLANOS.flatMap((plano) => priceIdOf(plano) ?? []);
   const prices = await Promise.all(ids.map((id) => stripe.prices.retrieve(id)));
   const products = new Map<string, string[]>();
@@ -78,10 +78,10 @@ async function productsOf(stripe: StripeInUse): Promise<OnOffer[]> {
 }
 
 /**
- * What a company may do in the portal: change its card, see receipts, cancel at the period's end, and move to a longer
- * period at once or to a shorter one at the period's end.
+ * What a company may do in the portal: change its card, see receipts, cancel at the period's end, and change to a
+ * longer period at once or to a shorter one at the period's end.
  */
-const featuresFor = (products: OnOffer[]): Stripe.BillingPortal.ConfigurationCreateParams.Features => ({
+const featuresFor = (products: ProductPrices[]): Stripe.BillingPortal.ConfigurationCreateParams.Features => ({
   invoice_history: { enabled: true },
   payment_method_update: { enabled: true },
   subscription_cancel: { enabled: true, mode: 'at_period_end' },

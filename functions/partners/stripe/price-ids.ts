@@ -1,7 +1,7 @@
 import { PLANOS, type PlanoNome } from '../../../shared/rules/planos.ts';
 import { env } from '../../platform/aws/env.ts';
 
-/** The operator's price of a plan; null where it is agreed by chat, or not configured yet. */
+/** The configured price of a plan; null for a plan agreed by chat, or not configured. */
 export function priceIdOf(plano: PlanoNome): string | null {
   const configured: Partial<Record<PlanoNome, string | undefined>> = {
     expert_semestral: env('STRIPE_PRICE_EXPERT_SEMESTRAL'),
@@ -10,6 +10,6 @@ export function priceIdOf(plano: PlanoNome): string | null {
   return configured[plano] ?? null;
 }
 
-/** The plan that a price buys; undefined for a price that is none of ours. */
+/** The plan of a price; undefined for an unknown price. */
 export const planoOf = (priceId: string): PlanoNome | undefined =>
   PLANOS.find((plano) => priceIdOf(plano) === priceId);

@@ -13,8 +13,8 @@ const KEPT_MS = 10 * MINUTE_MS;
 const kept = new Map<string, { since: number; price: Promise<StripePrice | undefined> }>();
 
 /**
- * As `findPrice`, kept for ten minutes a container: anybody may ask, as often as they like. Only for prices on offer,
- * which are few; a failure is not kept.
+ * As `findPrice`, cached for ten minutes per container, since the call is public. Only for the few prices on offer;
+ * failures are not cached.
  */
 export function keptPrice(priceId: string, now: Date): Promise<StripePrice | undefined> {
   const found = kept.get(priceId);

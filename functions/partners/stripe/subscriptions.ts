@@ -4,20 +4,20 @@ import type { StripeStatus, Subscription } from '../../../shared/rules/pagamento
 import { callStripe, findAtStripe } from './client.ts';
 import { planoOf } from './price-ids.ts';
 
-/** A subscription as the product sees it, with what the card form needs while its first invoice waits to be paid. */
+/** A subscription, with what the card form needs while its first invoice is unpaid. */
 export interface StripeSubscription extends Subscription {
   readonly empresaId: string | undefined;
   readonly priceId: string | undefined;
-  /** present only while there is something to pay */
+  /** present only while a payment is due */
   readonly clientSecret?: string | undefined;
-  /** when somebody cancelled it, and when it ends for that (ISO) */
+  /** when it was cancelled, and when it ends for that reason (ISO) */
   readonly cancelledAt?: string | undefined;
   readonly endsAt?: string | undefined;
 }
 
 const EXPAND = ['latest_invoice.confirmation_secret'];
 
-/** Throws 502. The idempotency key makes a retry find the same customer; Stripe refuses a key that comes with other details. */
+/** Throws 502. The idempotency key lets a retry find the same customer; Stripe refuses the key with other details. */
 export async function createCustomer(empresa: { id: string; nome: string; email: string }): Promise<string> {
   const params = {
     name: empresa.nome,
@@ -37,11 +37,13 @@ export interface NewSubscription {
   readonly empresaId: string;
   readonly customerId: string;
   readonly priceId: string;
-  /** the subscription that this one replaces: part of the idempotency key, so that a retry finds the same one */
+  /** the replaced subscription: part of the idempotency key, so that a retry finds the same one */
   readonly replaces: string | undefined;
 }
 
-/** An incomplete subscription: nothing is charged until its client secret is confirmed with a card. Throws 502. */
+/**
+ * Creates an incomplete subscription: nothing is charged until its client secret is confirmed with a card. Throws 502.
+ */
 export async function createSubscription(wanted: NewSubscription): Promise<StripeSubscription> {
   const { empresaId, customerId, priceId, replaces } = wanted;
   const subscription = await callStripe((stripe) =>
@@ -68,25 +70,25 @@ export async function findSubscription(id: string): Promise<StripeSubscription |
   return found && toSubscription(found);
 }
 
-/** Ends a subscription at once; one that is gone already is fine. Throws 502. */
+/** Ends a subscription at once; does nothing if it is already gone. Throws 502. */
 export async function cancelSubscription(id: string, options: { prorate: boolean }): Promise<void> {
   await findAtStripe((stripe) => stripe.subscriptions.cancel(id, options));
 }
 
-/** Lets a subscription run out with its period, or go on renewing itself after all. Throws 502. */
+/** Whether a subscription renews itself or ends with its period. Throws 502. */
 export async function setRenewal(id: string, renews: boolean): Promise<void> {
   await callStripe((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: !renews }));
 }
 
 /**
- * Deletes a customer: what is left of its subscriptions ends at once, the invoices stay as the law wants them. One that
- * is gone already is fine. Throws 502.
+ * Deletes a customer: remaining subscriptions end at once; invoices are kept as the law requires. Does nothing if it
+ * is already gone. Throws 502.
  */
 export async function deleteCustomer(id: string): Promise<void> {
   await findAtStripe((stripe) => stripe.customers.del(id));
 }
 
-/** The state of a payment in Stripe's words; undefined when Stripe has no such payment. */
+/** A payment's status in Stripe's words; undefined for an unknown payment. */
 export async function findPaymentStatus(paymentIntentId: string): Promise<string | undefined> {
   const found = await findAtStripe((stripe) => stripe.paymentIntents.retrieve(paymentIntentId));
   return found?.status;
@@ -95,11 +97,11 @@ export async function findPaymentStatus(paymentIntentId: string): Promise<string
 /** `pi_1_secret_2` belongs to the payment `pi_1`. */
 export const paymentIntentOf = (clientSecret: string): string => clientSecret.replace(/_secret_.*$/, '');
 
-/** Epoch seconds as an instant of ours. */
+/** Epoch seconds as ISO. */
 export const instantOf = (seconds: number | null | undefined): string | undefined =>
   typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : undefined;
 
-/** Whether it ends, or has ended, instead of being charged again. */
+/** Whether it ends, or has ended, without being charged again. */
 export const stops = ({ cancel_at_period_end, cancel_at, ended_at }: Stripe.Subscription): boolean =>
   Boolean(cancel_at_period_end || cancel_at || ended_at);
 

@@ -7,8 +7,8 @@ import { callStripe, findAtStripe } from './client.ts';
 const TYPE = 'br_cnpj';
 
 /**
- * Makes a CNPJ the only one of a customer; undefined takes it away. What Stripe refuses is left out and logged: whether it
- * takes letters is not documented. Throws 502.
+ * Sets a customer's only CNPJ; undefined removes it. A number that Stripe refuses is omitted and logged: whether
+ * Stripe takes letters is not documented. Throws 502.
  */
 export async function setTaxId(customerId: string, cnpj: string | undefined): Promise<void> {
   const found = await findAtStripe((stripe) => stripe.customers.listTaxIds(customerId));

@@ -7,26 +7,26 @@ import { stripeSecret } from '../../platform/aws/secrets.ts';
 export interface StripeEvent {
   readonly id: string;
   readonly type: string;
-  /** the subscription it is about; undefined when it is about none */
+  /** the subscription concerned, if any */
   readonly subscriptionId: string | undefined;
-  /** the invoice it is about */
+  /** the invoice concerned */
   readonly invoice: PaidInvoice | undefined;
-  /** the customer whose default card has just been changed, and the company it stands for */
+  /** the customer whose default card has changed, and its company */
   readonly newCard: { readonly customerId: string; readonly empresaId: string } | undefined;
 }
 
-/** What a receipt says of an invoice. */
+/** An invoice as a receipt shows it. */
 interface PaidInvoice {
   readonly id: string;
   /** cents */
   readonly amountPaid: number;
-  /** Stripe's own page of it */
+  /** Stripe's own page of the invoice */
   readonly url: string | undefined;
 }
 
 const TOLERANCE_SECONDS = 300;
 
-/** The kinds of objects that plans depend on; every other event is answered with 200 and changes nothing. */
+/** Object kinds that plans depend on; other events are answered with 200 and change nothing. */
 const Subject = z.union([
   z.object({ object: z.literal('subscription'), id: z.string() }),
   z.object({
@@ -44,14 +44,14 @@ const Subject = z.union([
 ]);
 type Subject = z.output<typeof Subject>;
 
-/** What of a customer was changed: its default card, or nothing that matters here. */
+/** The changed field of a customer that matters: its default card. */
 const Previous = z.object({
   previous_attributes: z.object({
     invoice_settings: z.object({ default_payment_method: z.nullable(z.string()) }),
   }),
 });
 
-/** Reads a webhook's event. Throws 400 for bytes that Stripe did not sign within the last five minutes. */
+/** Reads a webhook's event. Throws 400 unless Stripe signed the bytes within the last five minutes. */
 export async function readWebhook(
   body: Buffer,
   signature: string | undefined,

@@ -49,14 +49,14 @@ export const PLANNING_BUGS: readonly Mutation[] = [
   {
     bug: 'a post that its media hide is told of',
     file: PUBLISH,
-    from: '(post.visivel ? [shown(post, now)] : [])',
-    to: '[shown(post, now)]',
+    from: '(post.visivel ? [emitShown(post, now)] : [])',
+    to: '[emitShown(post, now)]',
   },
   {
     bug: 'a post is told of to nobody when the last of its media is ready',
     shownBy: 18,
     file: 'functions/areas/posts/store/media.ts',
-    from: ', ...byDay, shown(post, now)]',
+    from: ', ...byDay, emitShown(post, now)]',
     to: ', ...byDay]',
   },
   {

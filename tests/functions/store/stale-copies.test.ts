@@ -81,8 +81,8 @@ describe('a post whose last day its company moves meanwhile', () => {
     return (await countEndingFrom(funcionario.empresaId, dia)).posts;
   };
   const moved = async (post: PostItem) => {
-    const { changeAsRead } = await import('../../../functions/areas/posts/store/change.ts');
-    return changeAsRead(post, NOW, () => ({ validade: later }));
+    const { changeUnlessEdited } = await import('../../../functions/areas/posts/store/change.ts');
+    return changeUnlessEdited(post, NOW, () => ({ validade: later }));
   };
 
   it('stays in sight though the sweep has read it under the former day', async () => {

@@ -37,7 +37,7 @@ async function bytesOf(postId: string): Promise<number> {
 
 describe('the texts of a post', () => {
   it('fit into one read unit however long they are, and the last fifty of others can be compared', async () => {
-    for (let n = 0; n < 60; n += 1) await texts.noteText(author('longos', `P${n}`), words(n), NOW);
+    for (let n = 0; n < 60; n += 1) await texts.recordText(author('longos', `P${n}`), words(n), NOW);
     expect(await bytesOf('longos')).toBeLessThan(8192);
     const kept = await read('longos');
     expect(kept).toHaveLength(50);
@@ -47,7 +47,8 @@ describe('the texts of a post', () => {
   });
 
   it('of an edit each are kept whole: what they share is stored once', async () => {
-    for (let n = 0; n < 50; n += 1) await texts.noteText(author('edicoes', `P${n}`), `${words(1)} ${n}`, NOW);
+    for (let n = 0; n < 50; n += 1)
+      await texts.recordText(author('edicoes', `P${n}`), `${words(1)} ${n}`, NOW);
     expect(await bytesOf('edicoes')).toBeLessThan(8192);
     const kept = await read('edicoes');
     expect(kept.filter(({ texto }) => texto !== undefined)).toHaveLength(50);
@@ -56,11 +57,13 @@ describe('the texts of a post', () => {
 
   it('of many who publish at once are all noted, each person once', async () => {
     const all = Array.from({ length: 8 }, (_, n) => author('juntos', `P${n}`));
-    const noted = await Promise.all([...all, ...all].map((one) => texts.noteText(one, 'O mesmo texto', NOW)));
+    const noted = await Promise.all(
+      [...all, ...all].map((one) => texts.recordText(one, 'O mesmo texto', NOW)),
+    );
     const kept = await read('juntos');
     expect(kept.length).toBe(new Set(all.filter((_, n) => noted[n] || noted[n + 8])).size);
     expect(kept.length).toBeGreaterThan(4);
-    await texts.forgetText(author('juntos', 'P0'), NOW);
+    await texts.deleteText(author('juntos', 'P0'), NOW);
     expect((await read('juntos')).length).toBe(kept.length - (noted[0] || noted[8] ? 1 : 0));
   });
 });

@@ -7,8 +7,8 @@ const DAYS_BEFORE = 7;
 const AT_ONCE = 10;
 
 /**
- * Every morning: an employee whose connection to LinkedIn ends within 7 days gets one mail. Every morning covers all of
- * those days, so it makes up for mornings without a run.
+ * Every morning: mails an employee once whose LinkedIn connection ends within 7 days. Each run covers all of these
+ * days, so it makes up for missed runs.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ conexoes: number }> {
   const now = dueAt(event);
@@ -23,7 +23,6 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ conexo
   return { conexoes };
 }
 
-/** A page of the connections that end within the week, day by day. */
 async function listConnectionsEndingSoon(now: Date, from: Cursor | undefined) {
   const days = Number(from?.days ?? 0);
   const dia = dayOf(addMs(now, days * DAY_MS));

@@ -17,53 +17,55 @@ import { listDueProbes, requeue, type ShareKey, stopProbing, takeOver } from '..
 import { nextRequeue } from '../store/queue.ts';
 
 const AT_ONCE = 10;
-/** By then nobody waits for a share any more that could not be published. */
-const PATIENCE_MS = 12 * HOUR_MS;
+/** After this a share that could not be published is given up. */
+const GIVE_UP_AFTER_MS = 12 * HOUR_MS;
 
 /**
- * Every minute: scheduled shares whose time has come begin, ambiguous ones are retried while that is safe
- * (partners/linkedin/ambiguity.ts), and what waits too long in the queue is asked for again; no employee has to click. The
- * next run makes up for one that never was.
+ * Every minute: starts due scheduled shares, retries ambiguous ones while that is safe
+ * (partners/linkedin/ambiguity.ts), and requests queued ones again that wait too long. The next run makes up for a
+ * missed one.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ compartilhamentos: number }> {
   const now = atLeastNow(dueAt(event));
-  // A share that was probed is no longer due: a run that was cut off goes on with those that are left.
+  // A processed share is no longer due, so an interrupted run resumes with the rest.
   const compartilhamentos = await eachPage(run, {
     list: (from) => listDueProbes(now, from),
-    work: (key) => attend(key, now),
+    work: (key) => processShare(key, now),
     atOnce: AT_ONCE,
   });
   return { compartilhamentos };
 }
 
-async function attend({ funcionarioId, postId }: ShareKey, now: Date): Promise<void> {
+async function processShare({ funcionarioId, postId }: ShareKey, now: Date): Promise<void> {
   const share = await getShare(funcionarioId, postId);
-  // An index may still show one that was scheduled for later meanwhile.
+  // An index may still list a share that was moved to a later time.
   if (isScheduled(share) && new Date(share.agendadoPara) <= now) await beginScheduled(share, now);
   if (!isAttempt(share)) return;
   if (share.enviadoEm) await probe(share, new Date(share.enviadoEm), now);
-  else if (share.pedidoEm) await askAgain(share, new Date(share.pedidoEm), now);
+  else if (share.pedidoEm) await requeueOrGiveUp(share, new Date(share.pedidoEm), now);
 }
 
-/** An ambiguous end, or a retry of one that waits or whose publisher died. */
+/** Retries an ambiguous share, or a probe's retry that is queued or was interrupted. */
 async function probe(share: AttemptItem, since: Date, now: Date): Promise<void> {
-  // A post that the company has withdrawn meanwhile must not be published by a probe.
+  // A probe must not publish a post that the company has withdrawn.
   const post = await getPost(share.empresaId, share.postId);
   if (attemptSafety(since, now) === 'unsafe' || !post || !isVisible(post, now)) await stopProbing(share, now);
   else await requeue(share, { id: retryOf(share, now), next: nextProbe(since, now), now });
 }
 
-/** One that has waited long, or whose publisher died before it sent anything: asked for again, until nobody waits for it. */
-async function askAgain(share: AttemptItem, askedAt: Date, now: Date): Promise<void> {
-  if (now.getTime() - askedAt.getTime() < PATIENCE_MS) {
+/**
+ * Requests an attempt again that has waited long or was interrupted before it sent anything, until GIVE_UP_AFTER_MS.
+ */
+async function requeueOrGiveUp(share: AttemptItem, askedAt: Date, now: Date): Promise<void> {
+  if (now.getTime() - askedAt.getTime() < GIVE_UP_AFTER_MS) {
     await requeue(share, { id: retryOf(share, now), next: nextRequeue(askedAt, now), now });
     return;
   }
-  // Another id: a message that comes after all finds this attempt gone.
+  // With a new id, so that a late message finds this attempt gone.
   const id = shareTicket.retryOf(share.tentativa, now);
   if (await takeOver(share, id, now)) await giveUp({ ...share, tentativa: id }, now);
 }
 
-/** One that waits keeps its id, so that whichever of its messages comes first will do. */
+/** A queued attempt keeps its id, so that whichever of its messages comes first starts it. */
 const retryOf = ({ estado, tentativa }: AttemptItem, now: Date): string =>
   estado === 'na_fila' ? tentativa : shareTicket.retryOf(tentativa, now);

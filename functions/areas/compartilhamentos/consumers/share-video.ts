@@ -4,30 +4,38 @@ import { consumer } from '../../../platform/events/consume.ts';
 import { logger } from '../../../platform/log.ts';
 import { getEmpresa } from '../../empresas/index.ts';
 import { type FuncionarioItem, getFuncionario } from '../../funcionarios/index.ts';
-import { type AttemptItem, getPost, getShare, isQueued, isSeenBy, type PostItem } from '../../posts/index.ts';
+import {
+  type AttemptItem,
+  getPost,
+  getShare,
+  isQueued,
+  isVisibleTo,
+  type PostItem,
+} from '../../posts/index.ts';
 import { giveUp, publish } from '../publish.ts';
 import { type Sharer, sharerOf } from '../sharer.ts';
-import { putBack, takeUp } from '../store/queue.ts';
+import { returnToQueue, startQueued } from '../store/queue.ts';
 
 /**
- * Publishes what goes on after the answer (a video, many images) and what a probe retries. A repeated delivery finds
- * that somebody has begun. What fails goes back into the queue, and functions/areas/compartilhamentos/consumers/probe-shares.ts asks for it again.
+ * Publishes shares that continue after the answer (a video, many images) and the retries of probes. A repeated
+ * delivery finds the attempt started. A failed attempt returns to the queue, and
+ * functions/areas/compartilhamentos/consumers/probe-shares.ts requests it again.
  */
 export const handler = consumer('share-video', async ({ dados }, now) => {
   const waiting = await getShare(dados.funcionarioId, dados.postId);
-  const share = isQueued(waiting, dados.tentativa) && (await takeUp(waiting, now));
+  const share = isQueued(waiting, dados.tentativa) && (await startQueued(waiting, now));
   if (!share) return;
   try {
     const { kind } = await end(share, now);
     logger.info('share ended', { result: kind });
   } catch (error) {
-    // Another attempt has taken over, or the employee is gone: nothing to come back for.
+    // Another attempt has taken over, or the employee is gone: no retry.
     if (error instanceof AppError && error.kind !== 'unavailable') {
       logger.info('share left alone', { kind: error.kind });
       return;
     }
-    // A database that is down may refuse this too: then the lease runs out first.
-    await putBack(share, now).catch(() => undefined);
+    // If the database is down this may fail too: then the lease expires.
+    await returnToQueue(share, now).catch(() => undefined);
     throw error;
   }
 });
@@ -39,15 +47,15 @@ async function end(share: AttemptItem, now: Date) {
     getPost(empresaId, postId),
     getEmpresa(empresaId, { fresh: false }),
   ]);
-  // What the company has withdrawn while it waited must not be published any more.
+  // A post withdrawn while the share was queued must not be published.
   const member =
-    funcionario && post && isSeenBy(post, funcionario, now) && empresa && !empresa.encerraEm
+    funcionario && post && isVisibleTo(post, funcionario, now) && empresa && !empresa.encerraEm
       ? await connected(funcionario, post, now)
       : undefined;
-  // Its owner has connected another member since it was asked for, who was rewarded for the post.
+  // The employee has since connected another member, who was already rewarded for the post.
   if (member === 'rewarded') return giveUp(share, now, 'alreadyShared');
   if (funcionario && post && member) return publish({ funcionario, member, share, post, now });
-  const gone = !post || !isSeenBy(post, funcionario ?? {}, now);
+  const gone = !post || !isVisibleTo(post, funcionario ?? {}, now);
   return giveUp(
     share,
     now,

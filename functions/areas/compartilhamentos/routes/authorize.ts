@@ -3,7 +3,7 @@ import { authorizationUrl } from '../../../partners/linkedin/oauth.ts';
 import { route } from '../../access/index.ts';
 import { issueToken } from '../../contas/index.ts';
 
-/** The `state` is a single-use token of ours, bound to the employee who asks. */
+/** The `state` is a single-use token bound to the employee. */
 export const handler = route(compartilhamentos.authorize)(async ({ caller, now }) => {
   const { id: contaId, empresaId, email } = caller;
   const state = await issueToken({ tipo: 'linkedin-state', contaId, empresaId, now });

@@ -4,15 +4,15 @@ import { getPosts, listSharedPosts } from '../../posts/index.ts';
 import { listShares } from '../store/list.ts';
 import { toSharedPosts } from '../view.ts';
 
-/** Shares of a post that are in sight at once; who wants the others asks for them. */
-const IN_SIGHT = 3;
+/** Shares of a post shown at first; the others are loaded on request. */
+const SHOWN_FIRST = 3;
 
 export const handler = route(compartilhamentos.byPost)(async ({ query, caller }) => {
   const { empresaId } = caller;
   const { items: counted, nextCursor } = await listSharedPosts(empresaId, query);
   const [posts, ...newest] = await Promise.all([
     getPosts(counted.map(({ postId }) => ({ empresaId, id: postId }))),
-    ...counted.map(({ postId }) => listShares({ postId }, { limit: IN_SIGHT, offset: 0 })),
+    ...counted.map(({ postId }) => listShares({ postId }, { limit: SHOWN_FIRST, offset: 0 })),
   ]);
   const there = new Set(posts.map(({ id }) => id));
   const shares = await toSharedPosts(newest.flatMap(({ items }) => items));
@@ -22,6 +22,6 @@ export const handler = route(compartilhamentos.byPost)(async ({ query, caller })
     compartilhamentos: total,
     ultimos: shares.filter((share) => share.postId === postId),
   }));
-  // The index may not know yet of a share that is counted already.
+  // The index may not list a share that is already counted.
   return { grupos: grupos.filter(({ ultimos }) => ultimos.length > 0), nextCursor };
 });

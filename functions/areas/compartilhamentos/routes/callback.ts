@@ -11,8 +11,8 @@ import { memberMark, sealMember } from '../../conexoes/index.ts';
 import { issueToken, takeToken } from '../../contas/index.ts';
 
 /**
- * LinkedIn's answer to a consent. The access token stays here, encrypted; the browser gets a handle that its employee
- * alone can redeem, once, within ten minutes.
+ * LinkedIn's answer to a consent. The access token stays on the server, encrypted; the browser gets a handle that only
+ * its employee can redeem, once, within ten minutes.
  */
 export const handler = route(compartilhamentos.callback)(async ({ query, now }) => {
   const page = env('SITE_URL') + pages.funcionario.path;
@@ -20,7 +20,7 @@ export const handler = route(compartilhamentos.callback)(async ({ query, now }) 
     const handle = await acceptConsent(query, now);
     if (handle) return redirect(`${page}?token=${encodeURIComponent(handle)}`);
   } catch (error) {
-    // A browser follows this link, not a client of the API: every failure is a page it can go on from.
+    // A browser follows this link, not an API client: every failure is a page with a way on.
     if (!(error instanceof AppError)) logger.error('consent not accepted', { error: error as Error });
   }
   return redirect(`${page}?linkedin=erro`);

@@ -4,7 +4,7 @@ import { route } from '../../access/index.ts';
 import { getPosts, ownCaption, type ScheduledItem, shareTicket } from '../../posts/index.ts';
 import { listScheduled } from '../store/scheduled.ts';
 
-/** A post that was deleted meanwhile has no words left but one's own: the share is still there to be taken back. */
+/** A deleted post leaves only the employee's own caption: the share is still listed so that it can be cancelled. */
 export const handler = route(compartilhamentos.scheduled)(async ({ query, caller }) => {
   const { items, nextCursor } = await listScheduled(caller.id, query);
   const found = await getPosts(items.map(({ postId }) => ({ empresaId: caller.empresaId, id: postId })));

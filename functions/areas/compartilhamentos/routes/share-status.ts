@@ -24,7 +24,7 @@ export const handler = route(compartilhamentos.shareStatus)(async ({ params, cal
       ...(linkCurto && { linkCurto }),
     };
   }
-  if (goesOn(share, now)) return { status: 'processando' as const };
+  if (mayStillPublish(share, now)) return { status: 'processando' as const };
   return { status: 'falhou' as const, ...(share.motivo && { motivo: REASONS[share.motivo] }) };
 });
 
@@ -35,8 +35,8 @@ const REASONS = {
   link_bloqueado: REFUSALS.shareOfBlockedLink.message,
 } as const;
 
-/** An attempt waits, runs, or is looked after (functions/areas/compartilhamentos/consumers/probe-shares.ts): it may still be published. */
-const goesOn = (share: ShareItem, now: Date): boolean =>
+/** Whether the attempt is queued, runs, or is probed (functions/areas/compartilhamentos/consumers/probe-shares.ts). */
+const mayStillPublish = (share: ShareItem, now: Date): boolean =>
   share.estado === 'na_fila' ||
   share.verificarEm !== undefined ||
   ((share.estado === 'processando' || share.estado === 'publicando') && !isAbandoned(share, now));

@@ -13,29 +13,29 @@ import {
 } from '../../posts/index.ts';
 import { type Attempt, noAttemptRuns, opening, refusalOf } from './opening.ts';
 import { nextRequeue, requestPublication } from './queue.ts';
-import { tellUnpublished, type Unpublished } from './unpublished.ts';
+import { type Unpublished, unpublishedWrites } from './unpublished.ts';
 
 const keyOf = ({ funcionario, post }: Attempt) => ({ funcionarioId: funcionario.id, postId: post.id });
 
 /**
- * Opens the one attempt that may publish a post for an employee, in the request, and acquires its lease. If nothing has to
- * be uploaded first, `sending` records the sending in the same write (`markSending`), which saves another. The result
- * has the `enviadoEm` of an older sending only. Throws `alreadyShared`, `underWay` while another attempt waits or its lease
- * runs, `ambiguousShare` when one too old for a retry may be public already.
+ * Opens the one attempt that may publish a post for an employee, in the request, and acquires its lease. If nothing
+ * has to be uploaded first, `sending` records the sending in the same write (`markSending`). The result has the
+ * `enviadoEm` of an older sending only. Throws `alreadyShared`; `underWay` while another attempt is queued or holds
+ * its lease; `ambiguousShare` if one too old for a retry may be public.
  */
 export async function beginAttempt(attempt: Attempt, sending?: Ambiguity): Promise<AttemptItem> {
   const { id, words, despiteAmbiguity, now } = attempt;
   const since = sending?.since.toISOString();
-  // The very same attempt, when the answer to the write that opened it was lost.
+  // This very attempt, if the answer to the write that opened it was lost.
   const sameAttempt = unchanged({ estado: 'publicando', tentativa: id });
   const { change, when } = opening(attempt, {
     set: {
       estado: 'publicando',
       ate: now.getTime() + LEASE_MS.publicando,
-      // An older sending stays as it is: the window counts from the first.
+      // An older sending keeps its instant: the window counts from the first.
       ...(sending && { ...probed(sending), enviadoEm: orElse('enviadoEm', since) }),
     },
-    // Not to be probed at the instant that it was scheduled for.
+    // The schedule's instant must not trigger a probe.
     remove: sending || (words.sent && !despiteAmbiguity) ? [] : ['verificar', 'verificarEm'],
     when: any(noAttemptRuns(now), sameAttempt),
     again: sending && all(sameAttempt, equals('enviadoEm', since)),
@@ -50,9 +50,8 @@ export async function beginAttempt(attempt: Attempt, sending?: Ambiguity): Promi
 }
 
 /**
- * Opens an attempt that is published after the answer: it waits in `na_fila`, without a lease, until
- * functions/areas/compartilhamentos/consumers/share-video.ts starts it. The same attempt again changes nothing. Throws as
- * `beginAttempt`.
+ * Opens an attempt that is published after the answer: it waits in `na_fila` without a lease until
+ * functions/areas/compartilhamentos/consumers/share-video.ts starts it. Idempotent. Throws as `beginAttempt`.
  */
 export async function queueAttempt(attempt: Attempt): Promise<void> {
   const { funcionario, post, id, agendadoPara, now } = attempt;
@@ -80,14 +79,14 @@ export async function queueAttempt(attempt: Attempt): Promise<void> {
 
 type Key = Pick<AttemptItem, 'funcionarioId' | 'postId' | 'tentativa'>;
 
-/** Refused with `underWay` if another attempt has taken over, or the share was recorded meanwhile. */
+/** Fails with `underWay` if another attempt took over, or the share was recorded. */
 const changeOf = (share: Key, change: Change): Write =>
   updateItem('compartilhamentos', keyOfShare(share), change, {
     when: all(equals('tentativa', share.tentativa), differs('estado', 'publicado')),
     otherwise: () => refusal('underWay'),
   });
 
-/** A sending whose end is unknown: when it was sent, and when to probe next. */
+/** A sending with unknown outcome: when it was sent, and when to probe next. */
 export interface Ambiguity {
   since: Date;
   nextProbe: Date;
@@ -99,10 +98,10 @@ const probed = ({ since, nextProbe }: Ambiguity) => ({
   verificarEm: nextProbe.toISOString(),
 });
 
-/** The lease of the sending itself: one call of 10 s, and the recording. */
+/** Lease of the sending: one call of 10 s, and the recording. */
 const SENDING_LEASE_MS = 35 * SECOND_MS;
 
-/** Records that the call which publishes is about to be made: from here on the end may be ambiguous. */
+/** Records that the publishing call is about to be made: from here on the outcome may be ambiguous. */
 export const markSending = (share: Key, ambiguity: Ambiguity, now: Date) =>
   write(changeOf(share, { set: { ate: addMs(now, SENDING_LEASE_MS).getTime(), ...probed(ambiguity) } }));
 
@@ -118,19 +117,19 @@ export const OF_ATTEMPT = [
 ] as const;
 
 /**
- * LinkedIn refused for good: nothing was published, and the caption may be edited again. An employee who scheduled the share
- * is notified.
+ * Ends an attempt that LinkedIn refused for good: nothing was published, and the caption may be edited again. Notifies
+ * the employee of a scheduled share.
  */
 export async function markFailed(
   share: Key & Unpublished,
   { motivo, why, now }: { motivo?: ShareFailure | undefined; why: UnsharedReason; now: Date },
 ): Promise<void> {
   const failed = changeOf(share, { set: { estado: 'falhou', motivo }, remove: OF_ATTEMPT });
-  const told = await tellUnpublished(share, why, now);
-  // A transaction costs twice as much.
+  const told = await unpublishedWrites(share, why, now);
+  // A plain write: a transaction costs twice as much.
   await (told.length === 0 ? write(failed) : transact([failed, ...told]));
 }
 
-/** The answer was lost: the next attempt retries with the same text, which LinkedIn publishes at most once. */
+/** The answer was lost. The next attempt retries with the same text, which LinkedIn publishes at most once. */
 export const markAmbiguous = (share: Key, ambiguity: Ambiguity) =>
   write(changeOf(share, { set: { estado: 'ambiguo', ...probed(ambiguity) } }));

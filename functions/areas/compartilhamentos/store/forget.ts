@@ -2,15 +2,15 @@ import { deleteItem, updateItem } from '../../../platform/dynamodb/commands.ts';
 import { equals, exists } from '../../../platform/dynamodb/conditions.ts';
 import { tryTransact, write } from '../../../platform/dynamodb/writes.ts';
 import { countShare, isPublished, keyOfShare, type ShareItem } from '../../posts/index.ts';
-import { forgetText } from './texts.ts';
+import { deleteText } from './texts.ts';
 
 /**
- * Removes an employee who is gone from a share: the own words, and where they are on LinkedIn. What was awarded stays, and
- * the post's count of shares; its count of present employees does not. A share that was never published is deleted.
+ * Removes a departed employee's data from a share: the own caption and the LinkedIn address. The award and the post's
+ * count of shares stay; its count of present employees decreases. Deletes a share that was never published.
  */
-export async function forgetWords(share: ShareItem, now: Date): Promise<void> {
+export async function anonymizeShare(share: ShareItem, now: Date): Promise<void> {
   if (!isPublished(share)) return write(deleteItem('compartilhamentos', keyOfShare(share)));
-  await forgetText(share, now);
+  await deleteText(share, now);
   const counted = share.contado === true;
   const forget = updateItem(
     'compartilhamentos',
@@ -21,6 +21,6 @@ export async function forgetWords(share: ShareItem, now: Date): Promise<void> {
     },
     { when: counted ? equals('contado', true) : exists('estado') },
   );
-  // Refused if the share is gone with its company, or another run was first.
+  // Fails if the share is gone with its company, or another run was first.
   await tryTransact([forget, ...(counted ? [countShare(share, { presentes: -1 })] : [])], [forget]);
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/dynamodb/queries.ts';
 import { isPublished, type PublishedItem, type ShareItem } from '../../posts/index.ts';
 
-/** Whose shares: one employee's, one company's, one post's, or everybody's (the admin). */
+/** Whose shares: one employee's, one company's, one post's, or all (the admin). */
 export type ShareScope = { funcionarioId: string } | { empresaId: string } | { postId: string } | 'todos';
 
 interface IndexRow extends Record<string, unknown> {
@@ -53,11 +53,11 @@ export async function listShares(
     'compartilhamentos',
     keys.map(({ funcionarioId, postId }) => ({ funcionarioId, postId })),
   );
-  // The index may know of a publication before the copy does that the rows were read from.
+  // The index may list a publication before the copy that the rows were read from has it.
   return { items: items.filter(isPublished), nextCursor: encodeCursor(lastKey) };
 }
 
-/** What an employee shared between two instants, oldest first, as the index has it. */
+/** What an employee shared between two instants, oldest first, as index rows. */
 export const sharesBetween = (funcionarioId: string, from: Date, to: Date): Promise<IndexRow[]> =>
   queryAll<IndexRow>('compartilhamentos', {
     index: 'porFuncionario',
@@ -65,7 +65,7 @@ export const sharesBetween = (funcionarioId: string, from: Date, to: Date): Prom
     range: between('compartilhamentoId', firstUlid(from), firstUlid(to)),
   });
 
-/** The employees who ever shared anything of a company, including those who have left. */
+/** The employees who ever shared a post of a company, including those who have left. */
 export async function sharersOf(empresaId: string): Promise<Set<string>> {
   const people = new Set<string>();
   const pages = queryPages<IndexRow>('compartilhamentos', { index: 'porEmpresa', where: { empresaId } });
@@ -73,7 +73,7 @@ export async function sharersOf(empresaId: string): Promise<Set<string>> {
   return people;
 }
 
-/** All that an employee has of posts, captions that were never shared included, page by page. */
+/** All share items of an employee, including captions that were never shared, page by page. */
 export async function* pagesOfCaptions(funcionarioId: string): AsyncGenerator<ShareItem[]> {
   const pages = queryPages<ShareItem>('compartilhamentos', {
     where: { funcionarioId },

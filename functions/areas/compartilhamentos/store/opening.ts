@@ -21,9 +21,9 @@ import type { PostItem, ShareItem } from '../../posts/index.ts';
 export interface Words {
   legenda: string;
   divulgacao?: string | undefined;
-  /** they are those of a sending that is ambiguous: its retry says the very same, whatever the company says by now */
+  /** the text of an ambiguous sending: its retry must send the same, even if the company changed it */
   sent: boolean;
-  /** the employee's caption may not be said any more, and goes: `legenda` is said instead */
+  /** the employee's caption is no longer allowed and is removed: `legenda` replaces it */
   withdrawn?: boolean;
 }
 
@@ -33,26 +33,26 @@ export interface Attempt {
   words: Words;
   /** id of the attempt */
   id: string;
-  /** what a repetition of the request knows its attempt by (`ShareItem`) */
+  /** identifies the request's attempt to its repetition (`ShareItem`) */
   chave?: string;
-  /** an ambiguous sending after this instant can be settled by a retry; an older one can not */
+  /** a retry settles an ambiguous sending after this instant, not an older one */
   windowStart: Date;
-  /** the employee wants it published although such an older one may be public already */
+  /** the employee chose to publish although an older ambiguous sending may be public */
   despiteAmbiguity: boolean;
-  /** when it was scheduled for, where its time has come: an attempt by hand takes a schedule away instead */
+  /** the scheduled time of a due scheduled share; an attempt by hand removes a schedule instead */
   agendadoPara?: string;
   now: Date;
 }
 
-/** An attempt's lease ran out before it ended. */
+/** An attempt's lease expired before it ended. */
 export const abandoned = (now: Date): Condition =>
   all(oneOf('estado', ['publicando', 'processando']), below('ate', now.getTime()));
 export const noAttemptRuns = (now: Date): Condition =>
   any(missing('estado'), oneOf('estado', ['editado', 'falhou', 'ambiguo', 'agendado']), abandoned(now));
 
 /**
- * Opens an attempt, beside the state that it begins in. If an older sending is too old to be settled, it is kept in
- * `duvidaDesde`, and is ambiguous again should this attempt be refused.
+ * Opens an attempt, with its initial state. A sending too old to be settled is kept in `duvidaDesde`, and becomes
+ * ambiguous again if this attempt is refused.
  */
 export function opening(
   { funcionario, post, words, id, chave, windowStart, despiteAmbiguity, agendadoPara }: Attempt,
@@ -60,7 +60,7 @@ export function opening(
     set: Record<string, unknown>;
     remove: readonly string[];
     when: Condition;
-    /** the very same write, when its answer was lost */
+    /** matches this very write, in case its answer was lost */
     again?: Condition | undefined;
   },
 ): { change: Change; when: Condition } {
@@ -73,7 +73,7 @@ export function opening(
         when: atMost('enviadoEm', limit),
       }
     : { set: {}, remove: [], when: words.sent ? settledByRetry : missing('enviadoEm') };
-  // A sending that may be public already counts for the team of that time.
+  // A sending that may already be public keeps the team it started with.
   const keepsTeam = words.sent && !despiteAmbiguity;
   const optional = {
     divulgacao: words.divulgacao || undefined,
@@ -106,17 +106,17 @@ export function opening(
   return { change, when: start.again ? any(when, start.again) : when };
 }
 
-/** Why an attempt could not be opened: by the share as it stood. */
+/** Why an attempt could not be opened, from the current share. */
 export function refusalOf({ words, windowStart, now }: Attempt, current: ShareItem | undefined): AppError {
   if (current?.estado === 'publicado') return refusal('alreadyShared');
   const runs = current?.estado === 'publicando' || current?.estado === 'processando';
   if (!current || current.estado === 'na_fila' || (runs && !isAbandoned(current, now)))
     return refusal('underWay');
-  // Sent since its words were chosen: the next click says the same.
+  // Sent since this text was chosen: the next click sends that text.
   const sentSince = !words.sent && current.enviadoEm && current.enviadoEm > windowStart.toISOString();
   return refusal(sentSince ? 'underWay' : 'ambiguousShare');
 }
 
-/** Whether the attempt's lease ran out before it ended: its function has died. */
+/** Whether the attempt's lease expired before it ended: its function has died. */
 export const isAbandoned = (share: ShareItem, now: Date): boolean =>
   share.ate !== undefined && share.ate < now.getTime();

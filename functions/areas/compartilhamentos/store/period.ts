@@ -11,7 +11,7 @@ export interface SharedKey extends Record<string, string> {
   compartilhamentoId: string;
 }
 
-/** A page of what a company's people shared in a span of time, oldest first: keys only. */
+/** A page of the keys of what a company's employees shared in a span of time, oldest first. */
 export const listSharedKeys = (
   empresaId: string,
   { since, until }: Span,
@@ -20,13 +20,12 @@ export const listSharedKeys = (
   queryPage<SharedKey>('compartilhamentos', {
     index: 'porEmpresa',
     where: { empresaId },
-    // BETWEEN takes both ends, and nothing has the id with which the next span begins.
+    // BETWEEN includes both ends, but no share has the id with which the next span begins.
     range: between('compartilhamentoId', firstUlid(since), firstUlid(until)),
     limit,
     startKey,
   });
 
-/** The shares behind their keys, in the same order. */
 export const getShared = async (keys: readonly SharedKey[]): Promise<PublishedItem[]> =>
   (
     await batchGet<ShareItem>(

@@ -5,11 +5,11 @@ import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { type AttemptItem, LEASE_MS, type ShareItem } from '../../posts/index.ts';
 import { abandoned } from './opening.ts';
 import { requestPublication } from './queue.ts';
-import { tellUnpublished } from './unpublished.ts';
+import { unpublishedWrites } from './unpublished.ts';
 
 export type ShareKey = Pick<ShareItem, 'funcionarioId' | 'postId'>;
 
-/** A page of the shares that are due for a probe or a retry at `now`, the longest waiting first. */
+/** A page of the shares due for a probe or a retry at `now`, longest waiting first. */
 export const listDueProbes = (now: Date, startKey?: Record<string, unknown>) =>
   queryPage<ShareKey>('compartilhamentos', {
     index: 'aVerificar',
@@ -20,8 +20,8 @@ export const listDueProbes = (now: Date, startKey?: Record<string, unknown>) =>
   });
 
 /**
- * Puts an attempt into the queue again, under `id`; `next` is when to do so again, should that be lost. Returns false if a
- * click was faster, or the attempt's lease still runs.
+ * Queues an attempt again under `id`; `next` is when to repeat that if the message is lost. Returns false if a click
+ * won, or the attempt's lease has not expired.
  */
 export const requeue = (share: AttemptItem, { id, next, now }: { id: string; next: Date; now: Date }) =>
   changeResting(
@@ -31,7 +31,9 @@ export const requeue = (share: AttemptItem, { id, next, now }: { id: string; nex
     [requestPublication({ ...share, tentativa: id }, now)],
   );
 
-/** Takes an attempt over under another id, to end it: a consumer of its message finds it gone. Returns false as `requeue`. */
+/**
+ * Takes an attempt over under another id, to end it: its queued message finds the attempt gone. Returns as `requeue`.
+ */
 export const takeOver = (share: AttemptItem, id: string, now: Date) =>
   changeResting(
     share,
@@ -39,16 +41,16 @@ export const takeOver = (share: AttemptItem, id: string, now: Date) =>
     now,
   );
 
-/** No more probes: the share stays ambiguous until the employee decides. */
+/** Stops probing: the share stays ambiguous until the employee decides. */
 export const stopProbing = async (share: AttemptItem, now: Date) =>
   changeResting(
     share,
     { set: { estado: 'ambiguo' }, remove: ['verificar', 'verificarEm', 'agendadoPara'] },
     now,
-    await tellUnpublished(share, 'incerto', now),
+    await unpublishedWrites(share, 'incerto', now),
   );
 
-/** Changes a share whose attempt does not run, as long as its sending is the one that was read. */
+/** Changes a share without a running attempt, if its sending is the one that was read. */
 async function changeResting(
   { funcionarioId, postId, tentativa, enviadoEm }: AttemptItem,
   change: Change,

@@ -19,16 +19,16 @@ export const requestPublication = (
 
 const FIRST_REQUEUE_MS = 5 * MINUTE_MS;
 
-/** When to request an attempt again that was requested at `since` and still waits: the pause doubles each time. */
+/** When to request an attempt again that was requested at `since` and is still queued: the pause doubles each time. */
 export const nextRequeue = (since: Date, now: Date): Date =>
   addMs(now, Math.max(FIRST_REQUEUE_MS, now.getTime() - since.getTime()));
 
 /**
- * Starts an attempt that waits: its lease begins now. Returns undefined if another run has started it, or it is another
- * attempt by now. Should the run die, the next run of functions/areas/compartilhamentos/consumers/probe-shares.ts after the
- * lease takes care of it.
+ * Starts a queued attempt: its lease begins now. Returns undefined if another run has started it, or another attempt
+ * replaced it. If the run dies, functions/areas/compartilhamentos/consumers/probe-shares.ts handles the share after
+ * the lease.
  */
-export function takeUp(share: AttemptItem, now: Date): Promise<AttemptItem | undefined> {
+export function startQueued(share: AttemptItem, now: Date): Promise<AttemptItem | undefined> {
   const lease = share.midias.some(isVideo) ? LEASE_MS.video : LEASE_MS.images;
   const until = addMs(now, lease);
   return tryWriteAndRead<AttemptItem>(
@@ -48,10 +48,10 @@ export function takeUp(share: AttemptItem, now: Date): Promise<AttemptItem | und
 }
 
 /**
- * Puts an attempt back that failed before anything was sent, for the job of the next minute. An attempt that got as far as
- * sending has another lease by now, and is left to its end.
+ * Returns an attempt to the queue that failed before sending, for the next minute's job. An attempt that began sending
+ * has another lease, and is left to its end.
  */
-export const putBack = (share: AttemptItem, now: Date): Promise<boolean> =>
+export const returnToQueue = (share: AttemptItem, now: Date): Promise<boolean> =>
   tryWrite(
     updateItem(
       'compartilhamentos',

@@ -21,31 +21,31 @@ import { type AttemptItem, countShare, keyOfShare } from '../../posts/index.ts';
 import { OF_ATTEMPT } from './attempts.ts';
 import { awardOnce } from './awards.ts';
 
-export interface Published {
+export interface PublishedShare {
   urn: string;
   url: string;
-  /** LinkedIn answered that it has this text already, as this post; nothing was created now */
+  /** LinkedIn answered that it already has this text, as this post; nothing was created */
   found: boolean;
-  /** the mark of the LinkedIn member whose post it is */
+  /** the mark of the LinkedIn member who owns the post */
   mark: string;
 }
 
 /**
- * Records the share, its award and its counters in one transaction. Returns the new balance; undefined when the
- * publication is already recorded for another share of the employee, or the member was rewarded for the post as another
- * employee: one publication is awarded once, and one post once for each member.
- * `funcionario` must have been read before the publication was sent.
+ * Records the share, its award and its counters in one transaction. Returns the new balance, or undefined if the
+ * publication is already recorded for another share of the employee, or the member was already rewarded for the post
+ * as another employee: each publication, and each post per member, is awarded once. `funcionario` must have been read
+ * before the publication was sent.
  */
 export function recordShare(
   funcionario: FuncionarioItem,
   share: Pick<AttemptItem, 'funcionarioId' | 'postId' | 'ups' | 'legenda' | 'agendadoPara' | 'equipeId'>,
-  published: Published,
+  published: PublishedShare,
   now: Date,
 ): Promise<number | undefined> {
   let tried: Earned | undefined;
   return withBalance(funcionario, async (current) => {
-    // A probe of another share with the same text may have found this publication first, and recorded it as its own. That
-    // would have moved the balance, so while the balance is the one from before the sending there is nothing to check.
+    // A probe of another share with the same text may have found this publication and recorded it as its own. That
+    // would have changed the balance, so an unchanged balance means that there is nothing to check.
     const mayBeRecorded = published.found || current !== funcionario;
     if (mayBeRecorded && (await belongsToAnotherShare(share, published.urn))) return undefined;
     const compartilhamentoId = newUlid(now);
@@ -112,7 +112,7 @@ export function recordShare(
   });
 }
 
-/** Whether the publication is recorded for another share of the employee. Reads all of them, which is rarely needed. */
+/** Whether the publication is recorded for another share of the employee. Reads all of them; rarely needed. */
 async function belongsToAnotherShare(
   share: Pick<AttemptItem, 'funcionarioId' | 'postId'>,
   urn: string,

@@ -11,15 +11,15 @@ interface Schedule {
   empresaId: string;
   funcionarioId: string;
   postId: string;
-  /** id of the attempt to come: what clients ask about */
+  /** id of the future attempt: clients ask about it */
   tentativa: string;
   at: Date;
   now: Date;
 }
 
 /**
- * Schedules a share, or moves it to another time; its caption is the one of that time. Throws `alreadyShared`, `underWay`
- * while an attempt runs or waits, `ambiguousShare` if an earlier one may be public.
+ * Schedules a share, or moves it to another time; it will use its caption at that time. Throws `alreadyShared`,
+ * `underWay` while an attempt runs or waits, `ambiguousShare` if an earlier one may be public.
  */
 export const scheduleShare = ({ empresaId, funcionarioId, postId, tentativa, at, now }: Schedule) =>
   transact([
@@ -51,7 +51,7 @@ export const scheduleShare = ({ empresaId, funcionarioId, postId, tentativa, at,
     ),
   ]);
 
-/** Cancels a schedule; the own caption stays. Throws `alreadyShared`, `underWay` once its time has come. */
+/** Cancels a schedule; the own caption stays. Throws `alreadyShared`, `underWay` if the attempt has started. */
 export const unscheduleShare = ({
   funcionarioId,
   postId,
@@ -72,7 +72,7 @@ export const unscheduleShare = ({
     ),
   ]);
 
-/** A page of what an employee has scheduled, the soonest first. */
+/** A page of an employee's scheduled shares, soonest first. */
 export const listScheduled = (
   funcionarioId: string,
   { limit, cursor }: PageRequest,

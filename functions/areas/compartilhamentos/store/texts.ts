@@ -18,22 +18,22 @@ import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import type { ShareItem } from '../../posts/index.ts';
 
 /**
- * The last texts that people of a company published of each post, for GET /post/{postId}/semelhantes: one item a post
- * that one read unit pays for, whatever is in it (docs/decisions/064). The same words of many stand in it once; what has
- * no room is kept as a sketch.
+ * The last texts that a company's employees published of each post, for GET /post/{postId}/semelhantes: one item per
+ * post, within one read unit (docs/decisions/064). Equal texts are stored once; texts without room are kept as a
+ * sketch.
  */
 interface TextsItem {
   textos?: Uint8Array;
   versao?: number;
 }
-interface Kept {
-  /** who published which of the texts, the newest first */
+interface KeptTexts {
+  /** employee marks and the index of each one's text, newest first */
   pessoas: [quem: string, texto: number][];
   textos: KeptText[];
 }
 type Author = Pick<ShareItem, 'empresaId' | 'postId' | 'funcionarioId'>;
 
-/** Where the texts of a company's posts stand among its counters. */
+/** The scope of the texts of a company's posts among its counters. */
 export const textsOf = (empresaId: string): string => `textos#${empresaId}`;
 
 const keyOf = ({ empresaId, postId }: Pick<Author, 'empresaId' | 'postId'>) => ({
@@ -41,28 +41,28 @@ const keyOf = ({ empresaId, postId }: Pick<Author, 'empresaId' | 'postId'>) => (
   fatia: postId,
 });
 
-/** One more than is compared: the own text is left out. */
+/** One more than is compared: the employee's own text is left out. */
 const KEPT = COMPARED + 1;
-/** Bytes of a read unit for what may be a moment old, less the names and keys of the item. */
+/** Bytes of an eventually consistent read unit, less the item's names and keys. */
 const ROOM = 7_800;
-/** A post that nobody shares for so long has nothing to be like. */
+/** After this time without a share, a post's texts are deleted. */
 const KEPT_MS = 400 * DAY_MS;
 const TRIES = 6;
 
-/** Tells the people of a post apart; leads to nobody by itself. */
+/** Distinguishes a post's employees without identifying them. */
 const markOf = (funcionarioId: string): string =>
   createHash('sha256').update(funcionarioId).digest('base64url').slice(0, 8);
 
-const unpack = ({ textos }: TextsItem = {}): Kept =>
-  textos ? (JSON.parse(inflateRawSync(textos).toString()) as Kept) : { pessoas: [], textos: [] };
+const unpack = ({ textos }: TextsItem = {}): KeptTexts =>
+  textos ? (JSON.parse(inflateRawSync(textos).toString()) as KeptTexts) : { pessoas: [], textos: [] };
 
 const sketched = ({ n, texto, esboco }: KeptText): KeptText => ({
   n,
   esboco: texto === undefined ? esboco : encoded(sketchOf(trigramsOf(texto))),
 });
 
-/** As many texts whole as there is room for, the newest first. */
-function pack(kept: Kept): Uint8Array {
+/** As many whole texts as fit, newest first. */
+function pack(kept: KeptTexts): Uint8Array {
   const withWhole = (whole: number) =>
     deflateRawSync(
       JSON.stringify({
@@ -83,8 +83,8 @@ function pack(kept: Kept): Uint8Array {
   return packed;
 }
 
-/** The last people with their texts, each text once, in the order in which they were published last. */
-function keep(people: readonly (readonly [string, KeptText])[]): Kept {
+/** The last employees with their texts, each text once, in order of last publication. */
+function lastTexts(people: readonly (readonly [string, KeptText])[]): KeptTexts {
   const textos: KeptText[] = [];
   const places = new Map<string, number>();
   const pessoas = people.slice(0, KEPT).map(([quem, text]): [string, number] => {
@@ -96,13 +96,13 @@ function keep(people: readonly (readonly [string, KeptText])[]): Kept {
   return { pessoas, textos };
 }
 
-const peopleOf = ({ pessoas, textos }: Kept): [string, KeptText][] =>
+const peopleOf = ({ pessoas, textos }: KeptTexts): [string, KeptText][] =>
   pessoas.flatMap(([quem, place]) => {
     const text = textos[place];
     return text ? [[quem, text]] : [];
   });
 
-/** The last texts of a post that other employees published, a moment old. */
+/** The last texts that other employees published of a post; eventually consistent. */
 export async function textsOfColleagues(author: Author): Promise<KeptText[]> {
   const item = await getItem<TextsItem>('contadores', keyOf(author));
   const own = markOf(author.funcionarioId);
@@ -114,7 +114,7 @@ export async function textsOfColleagues(author: Author): Promise<KeptText[]> {
 
 type People = [string, KeptText][];
 
-/** Changes the texts of a post. Returns false if other changes were faster each time. */
+/** Changes the texts of a post. Returns false if concurrent changes won each time. */
 async function change(
   author: Author,
   now: Date,
@@ -131,7 +131,7 @@ async function change(
         keyOf(author),
         {
           set: {
-            textos: pack(keep(people)),
+            textos: pack(lastTexts(people)),
             versao: (before?.versao ?? 0) + 1,
             expiraEm: Math.floor(addMs(now, KEPT_MS).getTime() / 1000),
           },
@@ -144,8 +144,10 @@ async function change(
   return false;
 }
 
-/** Records the text that an employee published of a post, without what was appended; once, however often it is called. */
-export function noteText(author: Author, text: string, now: Date): Promise<boolean> {
+/**
+ * Records the text that an employee published of a post, without what was appended. Idempotent. Returns as `change`.
+ */
+export function recordText(author: Author, text: string, now: Date): Promise<boolean> {
   const quem = markOf(author.funcionarioId);
   const texto = foldText(text);
   return change(author, now, (people) =>
@@ -155,8 +157,8 @@ export function noteText(author: Author, text: string, now: Date): Promise<boole
   );
 }
 
-/** Deletes the text of an employee who is gone. Throws 503 if other changes were faster each time. */
-export async function forgetText(author: Author, now: Date): Promise<void> {
+/** Deletes the text of an employee who is gone. Throws 503 if concurrent changes won each time. */
+export async function deleteText(author: Author, now: Date): Promise<void> {
   const quem = markOf(author.funcionarioId);
   const done = await change(author, now, (people) =>
     people.some(([other]) => other === quem) ? people.filter(([other]) => other !== quem) : undefined,

@@ -8,10 +8,10 @@ import type { ShareItem } from '../../posts/index.ts';
 export type Unpublished = Pick<ShareItem, 'empresaId' | 'funcionarioId' | 'postId' | 'agendadoPara'>;
 
 /**
- * Notifies the employee of a scheduled share that was not published, in the transaction that ends it: an event and a mail.
- * No writes if the share was not scheduled, or the employee is gone or inactive.
+ * The writes that notify the employee of an unpublished scheduled share, for the transaction that ends it: an event
+ * and a mail. None if the share was not scheduled, or the employee is gone or inactive.
  */
-export async function tellUnpublished(
+export async function unpublishedWrites(
   { empresaId, funcionarioId, postId, agendadoPara }: Unpublished,
   motivo: UnsharedReason,
   now: Date,

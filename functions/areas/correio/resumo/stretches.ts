@@ -1,7 +1,7 @@
 import type { Cursor } from '../../../platform/events/scheduled.ts';
 import { behindEmpresa, getEmpresas, listEmpresaIds } from '../../empresas/index.ts';
 import { behindPerson, type FuncionarioItem, listPeopleOf } from '../../funcionarios/index.ts';
-import { showsPosts } from '../../posts/index.ts';
+import { hasVisiblePosts } from '../../posts/index.ts';
 
 /** How far the digests of a week are: behind a company, or behind one of its people. */
 type Place = {
@@ -37,7 +37,7 @@ export async function* stretchesFrom(from: Cursor | undefined): AsyncGenerator<S
 }
 
 async function servedOf(ids: readonly string[]): Promise<string[]> {
-  const [empresas, shows] = await Promise.all([getEmpresas(ids), Promise.all(ids.map(showsPosts))]);
+  const [empresas, shows] = await Promise.all([getEmpresas(ids), Promise.all(ids.map(hasVisiblePosts))]);
   return ids.filter((id, index) => {
     const empresa = empresas.get(id);
     return empresa !== undefined && !empresa.encerraEm && shows[index];

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../../../shared/rules/dates.ts';
 import { isVideo, jpegTwinOf } from '../../../../shared/rules/media-paths.ts';
 import type { FuncionarioItem } from '../../funcionarios/index.ts';
-import { excerptOf, getPosts, isSeenBy, publishedIds, visibleIds } from '../../posts/index.ts';
+import { excerptOf, getPosts, isVisibleTo, publishedIds, visibleIds } from '../../posts/index.ts';
 
 /** A post as a digest shows it. */
 export interface DigestPost {
@@ -45,7 +45,7 @@ async function load(reader: Reader, now: Date): Promise<Shown> {
   const { ids, upTo } = await visibleIds(reader, '', now);
   const found = await getPosts(ids.map((id) => ({ empresaId, id })));
   const posts = found
-    .filter((post) => isSeenBy(post, reader, now))
+    .filter((post) => isVisibleTo(post, reader, now))
     .map(({ id, ups, legenda, midias: [first] }) => ({
       id,
       ups,

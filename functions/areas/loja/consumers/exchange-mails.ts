@@ -6,8 +6,8 @@ import { contaOf, getFuncionario } from '../../funcionarios/index.ts';
 import { findTroca, type TrocaItem, wordsOf } from '../store/trocas.ts';
 
 /**
- * The mails about an exchange: a new one to the company, a cancelled one to the employee. Once for each event, under its
- * id. A delivery is told of later (delivery-mails.ts).
+ * Mails a new exchange to the company and a cancellation to the employee, once per event, under its id. Deliveries are
+ * mailed later (delivery-mails.ts).
  */
 export const handler = consumer('exchange-mails', async (event, now) => {
   const { empresaId, id, dados } = event;
@@ -18,7 +18,7 @@ export const handler = consumer('exchange-mails', async (event, now) => {
 
 type Mail = Omit<NewOutboxMail, 'now'>;
 
-/** Undefined where there is nobody to write to. */
+/** Undefined if there is no recipient. */
 async function mailAbout(
   event: DomainEvent<'troca.criada' | 'troca.atualizada'>,
   troca: TrocaItem,

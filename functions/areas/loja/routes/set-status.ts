@@ -16,7 +16,7 @@ export const handler = route(loja.setStatus)(async ({ params, body, caller, now 
   const { empresaId } = caller;
   const before = await getTroca(empresaId, params.id);
   const funcionario = await getFuncionario({ empresaId, id: before.funcionarioId });
-  // Words about somebody who is gone would stay for nobody to read.
+  // A note to a departed employee would be kept with no reader.
   const observacao = funcionario && body.observacao;
   const line = lineBy(caller, {
     acao: 'troca.alterada',

@@ -1,7 +1,7 @@
 import { loja } from '../../../../shared/routes/loja.ts';
 import { assertStoreInPlan } from '../../../../shared/rules/planos.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { attachUpload, giveUpMedia, uso, withMedia } from '../../uploads/index.ts';
+import { abandonMedia, attachUpload, uso, withMedia } from '../../uploads/index.ts';
 import { produtoAlterado } from '../audit.ts';
 import { getProduto, ownImage, updateProduto } from '../store/produtos.ts';
 import { toProduto } from '../view.ts';
@@ -18,7 +18,7 @@ export const handler = route(loja.updateProduct)(async ({ body, caller, now, new
       const change = { nome, valor_ups, quantidade, instrucoes, imagem: imagem?.path };
       await updateProduto(before, change, [
         ...(imagem ? [attachUpload(imagem, uso.produto(caller.empresaId, body.id))] : []),
-        ...(imagem && replaced.length > 0 ? [giveUpMedia(replaced, caller.empresaId, now)] : []),
+        ...(imagem && replaced.length > 0 ? [abandonMedia(replaced, caller.empresaId, now)] : []),
         ...lineBy(caller, {
           acao: 'produto.alterado',
           alvo: before.id,

@@ -4,12 +4,12 @@ import { type Page, type PageRequest, readPage } from '../../../platform/dynamod
 import { batchGet, queryPage } from '../../../platform/dynamodb/queries.ts';
 import type { TrocaItem } from './trocas.ts';
 
-/** What one request reads at most of those that it leaves out: as many times as its page has rows. */
+/** Limit of what one request reads, in multiples of its page. */
 const READS = 10;
 
 /**
- * A page of a company's exchanges, newest first. Narrowed to a situation it may be shorter than asked for, even empty,
- * with a cursor all the same: what is left out is read past, and one request reads only so far.
+ * A page of a company's exchanges, newest first. Filtered by status it may be shorter than the limit, even empty, and
+ * still have a cursor, since one request reads only so far.
  */
 export const listTrocas = (
   empresaId: string,

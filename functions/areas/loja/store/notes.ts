@@ -11,7 +11,7 @@ const AT_A_TIME = 100;
 export const pagesOfTrocas = (funcionarioId: string): AsyncGenerator<TrocaItem[]> =>
   everyPage((page) => listTrocasOf(funcionarioId, page), AT_A_TIME);
 
-/** Removes from an exchange what was written to an employee who is gone; what was exchanged stays. */
+/** Removes the note written to a departed employee; the exchange stays. */
 export async function forgetNote({ empresaId, id, observacao }: TrocaItem): Promise<void> {
   if (observacao === undefined) return;
   // The exchange may be gone with its company.

@@ -2,7 +2,7 @@ import { idsWithin, type Span, within } from '../../../platform/dynamodb/period.
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import type { TrocaItem } from './trocas.ts';
 
-/** A page of a company's exchanges of a span of time, oldest first. It may be shorter than asked for. */
+/** A page of a company's exchanges of a span of time, oldest first. May be shorter than the limit. */
 export const listTrocasOfPeriod = (
   empresaId: string,
   span: Span,

@@ -4,7 +4,7 @@ import { above, all, equals, exists, missing } from '../../../platform/dynamodb/
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
-import { giveUpMedia } from '../../uploads/index.ts';
+import { abandonMedia } from '../../uploads/index.ts';
 
 export interface ProdutoItem {
   empresaId: string;
@@ -13,13 +13,13 @@ export interface ProdutoItem {
   valor_ups: number;
   quantidade: number;
   imagem?: string;
-  /** whether one was ever exchanged: the history then shows its image for good */
+  /** whether it was ever exchanged: its image then stays, since the history shows it */
   trocado: boolean;
   /** how it is handed over */
   instrucoes?: string;
 }
 
-/** Throws 404. Consistent: prices and stock are about to be acted on. */
+/** Throws 404. A consistent read: prices and stock are about to be used. */
 export async function getProduto(empresaId: string, id: string): Promise<ProdutoItem> {
   const found = await getItem<ProdutoItem>('produtos', { empresaId, id }, { fresh: true });
   if (!found) throw refusal('produtoNotFound');
@@ -32,10 +32,7 @@ export const listProdutos = (empresaId: string, { limit, cursor }: PageRequest):
     queryPage<ProdutoItem>('produtos', { where: { empresaId }, newestFirst: true, limit, startKey }),
   );
 
-/**
- * Records a product and returns it. One that is already recorded under this id stays as it is by now, with its sales, and
- * is returned instead.
- */
+/** Records a product and returns it. A product already recorded under this id is returned unchanged. */
 export async function createProduto(produto: ProdutoItem, extra: readonly Write[]): Promise<ProdutoItem> {
   const put = putItem('produtos', produto, { when: missing('id'), returnItem: true });
   const refused = await tryTransact([put, ...extra], [put]);
@@ -48,7 +45,7 @@ type ProdutoChange = Pick<ProdutoItem, 'nome' | 'valor_ups' | 'quantidade'> & {
   readonly instrucoes?: string | undefined;
 };
 
-/** Changes a product, if its stock is still the one the change was decided on. */
+/** Changes a product, if its stock is still as it was read. */
 export const updateProduto = (
   before: ProdutoItem,
   { instrucoes, ...change }: ProdutoChange,
@@ -70,11 +67,11 @@ export const updateProduto = (
     ...extra,
   ]);
 
-/** The image that is deleted with a product, or once it is replaced: one that no exchange shows. */
+/** The image to delete with the product or on replacement; none if an exchange shows it. */
 export const ownImage = ({ imagem, trocado }: ProdutoItem): string[] =>
   imagem !== undefined && !trocado ? [imagem] : [];
 
-/** Throws 404 when it is gone already, 409 when it is no longer as it was read. */
+/** Throws 404 if it is already gone, 409 if it changed since it was read. */
 export function removeProduto(produto: ProdutoItem, now: Date, extra: readonly Write[]): Promise<void> {
   const images = ownImage(produto);
   return transact([
@@ -86,12 +83,11 @@ export function removeProduto(produto: ProdutoItem, now: Date, extra: readonly W
         otherwise: (current) => refusal(current ? 'changedMeanwhile' : 'produtoNotFound'),
       },
     ),
-    ...(images.length > 0 ? [giveUpMedia(images, produto.empresaId, now)] : []),
+    ...(images.length > 0 ? [abandonMedia(images, produto.empresaId, now)] : []),
     ...extra,
   ]);
 }
 
-/** The price changed between the read and the exchange. */
 export class PriceChangedError extends Error {
   override readonly name = 'PriceChangedError';
 }
@@ -111,6 +107,6 @@ export const takeUnit = ({ empresaId, id, valor_ups }: ProdutoItem): Write =>
     },
   );
 
-/** Puts a unit back in stock. Refused when the product has been deleted. */
+/** Returns a unit to stock. Fails if the product was deleted. */
 export const returnUnit = (empresaId: string, id: string): Write =>
   updateItem('produtos', { empresaId, id }, { add: { quantidade: 1 } }, { when: exists('id') });

@@ -8,8 +8,13 @@ import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { type FuncionarioItem, getFuncionario } from '../../funcionarios/index.ts';
 import { movement, withBalance } from '../../movimentos/index.ts';
+import {
+  countOneLessPending,
+  countOneMorePending,
+  ONE_LESS_PENDING,
+  ONE_MORE_PENDING,
+} from './pending-count.ts';
 import { type ProdutoItem, returnUnit, takeUnit } from './produtos.ts';
-import { ONE_LESS_WAITS, ONE_MORE_WAITS, waitsAgain, waitsNoMore } from './waiting.ts';
 
 export interface TrocaItem {
   empresaId: string;
@@ -27,13 +32,13 @@ export interface TrocaItem {
   entregueEm?: string;
   /** how the reward is handed over, as the product said */
   instrucoes?: string;
-  /** what the company wrote when it delivered or cancelled */
+  /** the company's note on delivery or cancellation */
   observacao?: string;
-  /** the balance it left, so that a repeated request gets the first answer again */
+  /** the balance after it, so that a repeated request gets the same answer */
   saldo: number;
 }
 
-/** What an exchange says in words, for the mails about it. */
+/** The texts of an exchange for its mails. */
 export const wordsOf = ({ instrucoes, observacao }: TrocaItem) => ({
   ...(instrucoes && { instrucoes }),
   ...(observacao && { observacao }),
@@ -57,16 +62,16 @@ export interface Exchange {
 }
 
 /**
- * Exchanges UPS for one unit: stock, balance, ledger and exchange in one transaction, with the event that mails the company
- * (functions/areas/loja/consumers/exchange-mails.ts). The same id again returns what the first attempt recorded. Throws 409
- * without balance or stock, PriceChangedError when the price moved.
+ * Exchanges UPS for one unit: stock, balance, ledger and exchange in one transaction, with the event that mails the
+ * company (functions/areas/loja/consumers/exchange-mails.ts). The same id again returns the first exchange. Throws 409
+ * without balance or stock, PriceChangedError if the price changed.
  */
 export const exchange = ({ id, funcionario, produto, now }: Exchange): Promise<TrocaItem> =>
   withBalance(funcionario, async (current) => {
     const { saldo, movimento, writes } = movement(
       current,
       { valor: -produto.valor_ups, motivo: 'troca', referencia: id, nome: produto.nome, now },
-      ONE_MORE_WAITS,
+      ONE_MORE_PENDING,
     );
     const troca: TrocaItem = {
       empresaId: produto.empresaId,
@@ -139,26 +144,25 @@ class AlreadySettledError extends Error {
 const canBeUndone = ({ status, entregueEm }: TrocaItem, now: Date): boolean =>
   status === 'entregue' && entregueEm !== undefined && now.getTime() - Date.parse(entregueEm) <= UNDO_MS;
 
-/** When, and what else is written with it. */
-interface With {
+interface SettleOptions {
   now: Date;
   extra?: readonly Write[];
 }
 
-/** What an exchange becomes, and what the company says about it. */
+/** The new status of an exchange and the company's note. */
 export interface Settlement {
   readonly status: TrocaStatus;
   readonly observacao?: string | undefined;
 }
 
 /**
- * Delivers or cancels a pending exchange, once, or undoes a delivery of the last ten minutes, with what was said about
- * it; the same status again changes nothing. Throws 409 for other changes.
+ * Delivers or cancels a pending exchange once, or undoes a delivery within ten minutes. The same status again changes
+ * nothing. Throws 409 for other changes.
  */
 export async function settleTroca(
   troca: TrocaItem,
   { status, observacao }: Settlement,
-  { now, extra = [] }: With,
+  { now, extra = [] }: SettleOptions,
 ): Promise<TrocaItem> {
   if (troca.status === status) return troca;
   if (status === 'pendente' ? !canBeUndone(troca, now) : troca.status !== 'pendente')
@@ -178,27 +182,27 @@ export async function settleTroca(
 
 type Note = Pick<TrocaItem, 'observacao'>;
 
-const deliver = (troca: TrocaItem, note: Note, { now, extra = [] }: With): Promise<void> =>
+const deliver = (troca: TrocaItem, note: Note, { now, extra = [] }: SettleOptions): Promise<void> =>
   transact([
     settle(troca, 'entregue', { values: { ...note, entregueEm: now.toISOString() } }),
-    ...waitsNoMore(troca),
+    ...countOneLessPending(troca),
     settled(troca, 'entregue', now),
     ...extra,
   ]);
 
-const undoDelivery = (troca: TrocaItem, note: Note, { now, extra = [] }: With): Promise<void> =>
+const undoDelivery = (troca: TrocaItem, note: Note, { now, extra = [] }: SettleOptions): Promise<void> =>
   transact([
     settle(troca, 'pendente', {
       values: note,
       remove: ['entregueEm', ...(note.observacao ? [] : ['observacao'])],
     }),
-    ...waitsAgain(troca),
+    ...countOneMorePending(troca),
     settled(troca, 'pendente', now),
     ...extra,
   ]);
 
-/** Gives UPS and stock back; only stock when the employee is gone, only UPS when the product is. */
-async function cancel(troca: TrocaItem, note: Note, { now, extra = [] }: With): Promise<void> {
+/** Returns UPS and stock; only stock if the employee is gone, only UPS if the product is. */
+async function cancel(troca: TrocaItem, note: Note, { now, extra = [] }: SettleOptions): Promise<void> {
   const funcionario = await getFuncionario(
     { empresaId: troca.empresaId, id: troca.funcionarioId },
     { fresh: true },
@@ -213,12 +217,12 @@ async function cancel(troca: TrocaItem, note: Note, { now, extra = [] }: With): 
     const unit = returnUnit(troca.empresaId, troca.produtoId);
     if (await tryTransact([...rest, unit], [unit])) await transact(rest);
   };
-  if (!funcionario) return write(waitsNoMore(troca));
+  if (!funcionario) return write(countOneLessPending(troca));
   await withBalance(funcionario, (current) => {
     const { movimento, writes } = movement(
       current,
       { valor: troca.valor_ups, motivo: 'cancelamento', referencia: troca.id, nome: troca.produtoNome, now },
-      ONE_LESS_WAITS,
+      ONE_LESS_PENDING,
     );
     return write(writes, movimento);
   });

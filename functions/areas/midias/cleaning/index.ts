@@ -5,8 +5,8 @@ import { isoTraces } from './iso.ts';
 import { matroskaTraces } from './matroska.ts';
 
 /**
- * What has to be overwritten in a video before it is published with its own bytes, so that it tells neither place nor
- * device; undefined when that can't be done, or can't be told within what may be read: then it is converted instead.
+ * The patches that remove place and device from a video published with its own bytes. Undefined if that is impossible
+ * or needs too many reads: the video is then converted instead.
  */
 export async function tracesIn(format: 'mp4' | 'webm', reader: RangedReader): Promise<Patch[] | undefined> {
   try {

@@ -3,10 +3,10 @@ import type { RangedReader } from '../../../platform/aws/ranged-reader.ts';
 import { type Box, boxes } from '../containers/iso-boxes.ts';
 
 /**
- * What an MP4 tells beside its pictures and its sound: where and when it was taken, with which device, edited with what.
- * Only boxes that playing needs stay; every other becomes `free` and is filled with zeros, so no offset moves. Names and
- * times inside those that stay are blanked. What a track other than picture and sound tells lies among the samples: a
- * file that has one can't be cleaned in place.
+ * What an MP4 contains beside pictures and sound: time and place of the recording, device, editing software. Only
+ * boxes needed for playing stay; others become `free` boxes of zeros, so that no offset moves. Names and times inside
+ * the kept boxes are blanked. Tracks other than picture and sound keep their data among the samples: a file with such
+ * a track can't be cleaned in place.
  */
 
 const KEPT: Record<string, ReadonlySet<string>> = Object.fromEntries(
@@ -23,11 +23,11 @@ const KEPT: Record<string, ReadonlySet<string>> = Object.fromEntries(
   }).map(([parent, children]) => [parent, new Set(children.split(' '))]),
 );
 const MOST_BOXES = 4000;
-/** A fragment's header is read at once, with the header of what follows it. */
+/** A fragment's header is read at once, with the next box's header. */
 const FRAGMENT_MAX = 1024 * 1024;
 const HEADER = 16;
 
-/** The patches that take it out. Throws NotCleanable, and as the reader does. */
+/** The patches that remove it. Throws NotCleanable, and the reader's errors. */
 export async function isoTraces(reader: RangedReader): Promise<Patch[]> {
   const patches: Patch[] = [];
   const walk = async (parent: string, from: number, to: number, sparse = false): Promise<void> => {
@@ -39,7 +39,7 @@ export async function isoTraces(reader: RangedReader): Promise<Patch[]> {
       if (KEPT[parent]?.has(box.type)) await visit(box);
       else patches.push(...asFree(box));
     }
-    // What is left behind the last box is too short for one, or is none: then nobody knows what it tells.
+    // Bytes after the last box are not a box: their content is unknown.
     if (count >= MOST_BOXES || to - end >= 8) throw new NotCleanable(`no box at ${end} in ${parent}`);
     if (end < to) patches.push({ start: end, end: to });
   };
@@ -51,7 +51,7 @@ export async function isoTraces(reader: RangedReader): Promise<Patch[]> {
         patches.push(await timesOf(reader, box));
         return;
       case 'hdlr':
-        // Who made the handler, and its name: cameras sign here.
+        // The handler's manufacturer and name: cameras sign here.
         patches.push({ start: box.body + 12, end: box.end });
         return;
       case 'stsd':
@@ -95,7 +95,7 @@ async function timesOf(reader: RangedReader, { body }: Box): Promise<Patch> {
   return { start: body + 4, end: body + (version === 1 ? 20 : 12) };
 }
 
-/** Of a picture's sample entry: the 32 bytes where the encoder's name stands, and boxes behind them that only tell. */
+/** The encoder's name (32 bytes) in a picture's sample entry, and descriptive boxes after it. */
 async function entriesOf(reader: RangedReader, stsd: Box): Promise<Patch[]> {
   const patches: Patch[] = [];
   for await (const entry of boxes(reader, stsd.body + 8, stsd.end)) {

@@ -4,8 +4,8 @@ import { Bytes } from '../../uploads/index.ts';
 import { type Element, elementAt, ID, unsigned } from '../containers/ebml.ts';
 
 /**
- * What a WebM tells beside its pictures and its sound: tags, attachments, its title, when and with what it was written.
- * Only elements that playing needs stay; every other becomes `Void`, filled with zeros, so no offset moves.
+ * What a WebM contains beside pictures and sound: tags, attachments, title, writing date and software. Only elements
+ * needed for playing stay; others become `Void` elements of zeros, so that no offset moves.
  */
 
 const VOID = 0xec;
@@ -13,12 +13,12 @@ const EBML = 0x1a45dfa3;
 const TEXTS = new Set([0x4d80, 0x5741]);
 const TOP = new Set<number>([EBML, ID.Segment]);
 const SEGMENT = new Set<number>([ID.SeekHead, ID.Info, ID.Tracks, 0x1c53bb6b, ID.Cluster]);
-/** Of a cluster without a size: they stand where the segment's own would. */
+/** Elements of a cluster without a size: they are siblings of the segment's own elements. */
 const CLUSTER = new Set<number>([ID.Timestamp, ID.SimpleBlock, ID.BlockGroup, 0xa7, 0xab]);
 const INFO = new Set<number>([ID.TimestampScale, ID.Duration, ...TEXTS]);
 const TRACK = new Set<number>([
   ...[ID.TrackNumber, ID.TrackType, ID.CodecID, ID.DefaultDuration, ID.Video],
-  // UID, flags, language, private data of the codec, delays, and what a sound is like.
+  // UID, flags, language, private data of the codec, delays, and the sound's properties.
   ...[0x73c5, 0xb9, 0x88, 0x55aa, 0x9c, 0x22b59c, 0x63a2, 0xaa, 0x56aa, 0x56bb, 0xe1],
 ]);
 const MOST_ELEMENTS = 60_000;
@@ -27,7 +27,7 @@ interface Found extends Element {
   sized: boolean;
 }
 
-/** The patches that take it out. Throws NotCleanable, and as the reader does. */
+/** The patches that remove it. Throws NotCleanable, and the reader's errors. */
 export async function matroskaTraces(reader: RangedReader): Promise<Patch[]> {
   const patches: Patch[] = [];
   for await (const top of strictElements(reader, 0, reader.size)) {
@@ -50,7 +50,7 @@ async function ofSegment(reader: RangedReader, segment: Found, patches: Patch[])
   }
 }
 
-/** It would lead to what is no longer there. */
+/** Its entries would point to removed elements. */
 async function ofSeekHead(reader: RangedReader, head: Found, patches: Patch[]): Promise<void> {
   for await (const seek of strictElements(reader, head.body, head.end)) {
     let leadsTo = 0;
@@ -81,12 +81,12 @@ async function ofTracks(reader: RangedReader, tracks: Found, patches: Patch[]): 
 const numberIn = async (reader: RangedReader, { body, end }: Found): Promise<number> =>
   unsigned(new Bytes(await reader.read(body, Math.min(end, body + 8))));
 
-/** Void takes one byte for its id and up to eight for its size. */
+/** A Void element has one byte of id and up to eight of size. */
 function asVoid({ start, end, sized }: Found): Patch {
   if (!sized) throw new NotCleanable('an element without a size');
   const total = end - start;
   const length = Math.min(8, total - 1);
-  // The shortest size that holds it: zeros behind are its content.
+  // The shortest size field that fits: the zeros after it are its content.
   const digits = [1, 2, 3, 4, 5, 6, 7, 8].find((n) => n <= length && total - 1 - n < 2 ** (7 * n) - 1);
   if (digits === undefined) throw new NotCleanable('an element too short');
   const size = BigInt(total - 1 - digits) | (1n << BigInt(7 * digits));
@@ -98,8 +98,8 @@ function asVoid({ start, end, sized }: Found): Patch {
 }
 
 /**
- * The elements between two offsets, all of them. `far`: they are large, so nothing but their headers is worth reading; a
- * cluster without a size is entered.
+ * All elements between two offsets. `far`: they are large, so only headers are read; a cluster without a size is
+ * entered.
  */
 async function* strictElements(
   reader: RangedReader,

@@ -2,7 +2,7 @@ import { MSG } from '../../../../shared/messages.ts';
 import { headObject, s3Uri } from '../../../platform/aws/storage.ts';
 import { orderTranscoding } from '../../../platform/aws/transcoder.ts';
 import { consumer } from '../../../platform/events/consume.ts';
-import { isThere } from '../../posts/index.ts';
+import { postExists } from '../../posts/index.ts';
 import {
   getUpload,
   markOrdered,
@@ -14,16 +14,15 @@ import {
 import { reject } from '../settle.ts';
 
 /**
- * Orders the conversion of a video that something began to use. A repeated delivery finds it ordered. Bytes that are not
- * those which were checked are not converted, since their length is not what was reserved, nor those of a post that was
- * deleted meanwhile.
+ * Orders the conversion of a video on its first use. A repeated delivery finds it ordered. Skips bytes that changed
+ * since the check, since their length is not what was reserved, and the video of a deleted post.
  */
 export const handler = consumer('convert-video', async ({ dados }, now) => {
   const upload = await getUpload(dados.uploadId);
   if (upload?.estado !== 'convertendo' || upload.trabalho || !upload.path || !upload.video) return;
   const raw = { bucket: 'uploads', key: upload.key } as const;
   const [, empresaId = '', postId = ''] = upload.usadoPor?.split('#') ?? [];
-  const wanted = (await headObject(raw))?.etag === upload.etag && (await isThere(empresaId, postId));
+  const wanted = (await headObject(raw))?.etag === upload.etag && (await postExists(empresaId, postId));
   if (!wanted) {
     await settleSeconds(upload, 0);
     return reject(upload, MSG.midiaNaoVerificada, now);

@@ -3,15 +3,15 @@ import { isVideo } from '../../../../shared/rules/media-paths.ts';
 import { invalidate } from '../../../platform/aws/edge.ts';
 import { deleteObjects } from '../../../platform/aws/storage.ts';
 import { batchConsumer } from '../../../platform/events/consume.ts';
-import { forgetDiscarded, getUpload, settleSeconds, uploadIdIn } from '../../uploads/index.ts';
+import { deleteDiscarded, getUpload, settleSeconds, uploadIdIn } from '../../uploads/index.ts';
 import { edgePaths } from '../edge-paths.ts';
 import { keysOf } from '../settle.ts';
 
 const AT_ONCE = 20;
 
 /**
- * Takes away what nothing shows any more: from storage, and from the edge in one request for the whole batch. What
- * something else has begun to show stays. Repeated, it does the same again.
+ * Deletes abandoned media from storage, and from the edge in one request for the whole batch. Media used elsewhere by
+ * now stay. Idempotent.
  */
 export const handler = batchConsumer('discard-media', async (events) => {
   const paths = [...new Set(events.flatMap(pathsOf))];
@@ -31,12 +31,12 @@ export const handler = batchConsumer('discard-media', async (events) => {
     );
 });
 
-/** The upload's record goes, and with it what was reserved: a conversion not ordered yet gives its seconds back first. */
+/** Deletes the upload's record. A conversion not ordered yet returns its reserved seconds first. */
 async function forget(path: string): Promise<boolean> {
   const id = uploadIdIn(path);
   const upload = isVideo(path) ? await getUpload(id) : undefined;
   if (upload?.estado === 'convertendo' && !upload.trabalho) await settleSeconds(upload, 0);
-  return forgetDiscarded(id);
+  return deleteDiscarded(id);
 }
 
 function pathsOf({ tipo, empresaId, dados }: DomainEvent<'midia.abandonada' | 'post.removido'>): string[] {

@@ -6,7 +6,7 @@ import { conclude } from '../settle.ts';
 
 /**
  * An object was stored in the uploads bucket. Delivered at least once, and again after a failure: an upload whose
- * check has ended is only concluded again, and of events that come at once one checks.
+ * check has ended is only concluded again, and of concurrent events only one checks.
  */
 export async function handler(event: S3Event): Promise<void> {
   for (const { s3, eventTime } of event.Records ?? []) {
@@ -15,17 +15,17 @@ export async function handler(event: S3Event): Promise<void> {
     const upload = id ? await getUpload(id) : undefined;
     if (upload?.key !== key) continue;
     const now = atLeastNow(new Date(eventTime));
-    await goOn(upload, s3.object.sequencer, now);
+    await resumeCheck(upload, s3.object.sequencer, now);
   }
 }
 
-async function goOn(upload: Upload, evento: string, now: Date): Promise<void> {
-  // A list is read by whoever names it (functions/areas/importacoes/received.ts), and lies there until it is swept.
+async function resumeCheck(upload: Upload, evento: string, now: Date): Promise<void> {
+  // Imported lists are read by their own job (functions/areas/importacoes/received.ts) and kept until the sweep.
   if (upload.tipo === 'importacao') return void (await markReady(upload.id));
   switch (upload.estado) {
     case 'aguardando':
     case 'verificando':
-      // What another event of the same upload is checking ends with that.
+      // Another event of the upload is checking it.
       if (await tryAcquireCheck(upload.id, evento, now)) await checkUpload(upload, now);
       return;
     case 'conferida':

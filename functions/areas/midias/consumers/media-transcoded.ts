@@ -7,14 +7,14 @@ import { conclude } from '../settle.ts';
 
 type Event = EventBridgeEvent<'MediaConvert Job State Change', TranscodeResult>;
 
-/** A transcoding ended, well or not. Delivered at least once. */
+/** A transcoding ended, successfully or not. Delivered at least once. */
 export async function handler({ detail, time }: Event): Promise<void> {
   if (!['COMPLETE', 'ERROR', 'CANCELED'].includes(detail.status)) return;
   const id = detail.userMetadata?.uploadId;
   const upload = id ? await getUpload(id) : undefined;
-  // The post was deleted meanwhile: what was made for it goes.
+  // The post was deleted meanwhile: delete the outputs.
   if (!upload) return deleteObjects('media', outputKeys(detail));
-  // Nothing is paid for a job that failed.
+  // A failed job costs nothing.
   if (detail.status !== 'COMPLETE') await settleSeconds(upload, 0);
   const now = atLeastNow(new Date(time));
   const ended = upload.estado === 'pronta' || upload.estado === 'rejeitada';

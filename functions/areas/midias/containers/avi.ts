@@ -1,8 +1,8 @@
 import { Bytes, type ContainerFacts, UnreadableVideo } from '../../uploads/index.ts';
 
-/** AVI (RIFF): the stream headers at the start say how many samples each stream has, and at what rate. */
+/** AVI (RIFF): the stream headers at the start give each stream's number of samples and their rate. */
 
-/** Enough for the header list of any sane file; what follows is index and data. */
+/** Room for any reasonable header list; index and data follow. */
 export const AVI_HEAD_BYTES = 64 * 1024;
 
 interface Chunk {
@@ -47,7 +47,7 @@ export function readAvi(head: Uint8Array): ContainerFacts {
   }
   const video = streams.find(({ kind }) => kind === 'vids');
   if (!video) throw new UnreadableVideo('no-video', 'no video stream');
-  // A recording that was cut off keeps a length of zero.
+  // An interrupted recording keeps a length of zero.
   if (video.seconds <= 0) throw new UnreadableVideo('no-duration', 'video stream without a length');
   const audio = streams.find(({ kind }) => kind === 'auds');
   const durationSeconds = Math.max(video.seconds, audio?.seconds ?? 0);

@@ -1,7 +1,7 @@
 import type { RangedReader } from '../../../platform/aws/ranged-reader.ts';
 import { Bytes } from '../../uploads/index.ts';
 
-/** EBML, the encoding under Matroska: elements of an id, a size and a body, both numbers of variable length. */
+/** EBML, the encoding of Matroska: elements of an id, a size and a body, the first two of variable length. */
 
 export const ID = {
   Segment: 0x18538067,
@@ -32,14 +32,14 @@ export interface Element {
   id: number;
   start: number;
   body: number;
-  /** where the next one begins; the limit when the size is unknown (live recordings) */
+  /** start of the next one; the limit if the size is unknown (live recordings) */
   end: number;
 }
 
 const HEADER_MAX = 12;
 const MAX_ELEMENTS = 4000;
 
-/** The elements between two offsets; stops where no element can be. */
+/** The elements between two offsets; stops at the first invalid one. */
 export async function* elements(reader: RangedReader, from: number, to: number): AsyncGenerator<Element> {
   let at = from;
   for (let n = 0; n < MAX_ELEMENTS && at < to; n += 1) {
@@ -50,7 +50,7 @@ export async function* elements(reader: RangedReader, from: number, to: number):
   }
 }
 
-/** The element whose header begins these bytes, which stand at `start` in the file. */
+/** The element whose header begins these bytes, at offset `start` of the file. */
 export function elementAt(bytes: Bytes, start: number, limit: number): Element | undefined {
   const id = variable(bytes, 0, 4);
   if (!id) return undefined;
@@ -59,11 +59,11 @@ export function elementAt(bytes: Bytes, start: number, limit: number): Element |
   const body = start + id.length + size.length;
   const sizeIsUnknown = size.value === 2 ** (7 * size.length) - 1;
   const end = sizeIsUnknown ? limit : body + size.value;
-  // An id keeps its length marker.
+  // An id includes its length marker.
   return { id: id.value + 2 ** (7 * id.length), start, body, end };
 }
 
-/** A number whose leading zero bits tell its length; undefined when cut off or longer than `max` bytes. */
+/** A number whose leading zero bits give its length; undefined if cut off or longer than `max` bytes. */
 export function variable(
   bytes: Bytes,
   at: number,

@@ -1,7 +1,7 @@
 import type { RangedReader } from '../../../platform/aws/ranged-reader.ts';
 import { Bytes } from '../../uploads/index.ts';
 
-/** A box of an ISO base media file: offsets of its header, of what follows that, and of the next box. */
+/** A box of an ISO base media file: offsets of its header, its content and the next box. */
 export interface Box {
   type: string;
   start: number;
@@ -13,9 +13,9 @@ const HEADER = 16;
 const MAX_BOXES = 4000;
 
 /**
- * The boxes between two offsets. A size that cannot be ends the walk: what follows is no box. A box inside another
- * ends with it at the latest, or crafted sizes would have the same bytes walked again from every level.
- * `sparse`: the boxes are far apart, so nothing but their headers is worth reading.
+ * The boxes between two offsets. Stops at an impossible size. A nested box ends with its parent at the latest, since
+ * crafted sizes could make every level walk the same bytes again. `sparse`: the boxes are far apart, so only headers
+ * are read.
  */
 export async function* boxes(
   reader: RangedReader,

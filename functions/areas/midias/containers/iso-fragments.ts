@@ -3,14 +3,14 @@ import { Bytes, UnreadableVideo } from '../../uploads/index.ts';
 import { type Box, boxes } from './iso-boxes.ts';
 
 /**
- * Fragmented MP4: the header knows no duration; the last fragment of each track ends where the video does. It is
- * found by the index at the end of the file, else near the end, else by stepping from fragment to fragment.
+ * Fragmented MP4: the header has no duration; the video ends with the last fragment of each track. That is found by
+ * the index at the end of the file, else near the end, else by stepping from fragment to fragment.
  */
 
 export interface FragmentedTrack {
   id: number;
   timescale: number;
-  /** of a sample, when a fragment does not say; in the track's timescale */
+  /** of a sample without its own, in the track's timescale */
   defaultDuration: number;
 }
 
@@ -31,7 +31,7 @@ export async function fragmentedDuration(
   return seconds;
 }
 
-/** `mfra` at the very end lists the fragments of each track: the last ones begin where the earliest of them does. */
+/** `mfra` at the very end lists each track's fragments. Starts at the earliest of the tracks' last ones. */
 async function byIndex(reader: RangedReader, tracks: readonly FragmentedTrack[]) {
   const foot = new Bytes(await reader.read(Math.max(0, reader.size - 16), reader.size));
   if (foot.length < 16 || foot.text(4, 8) !== 'mfro') return undefined;
@@ -60,7 +60,7 @@ function lastFragment(bytes: Bytes): number | undefined {
   return wide ? bytes.u64(at + 8) : bytes.u32(at + 4);
 }
 
-/** A `moof` in the last bytes, from which boxes lead exactly to the end of the file. */
+/** A `moof` near the end from which boxes lead exactly to the end of the file. */
 async function nearTheEnd(reader: RangedReader, tracks: readonly FragmentedTrack[]) {
   const from = Math.max(0, reader.size - TAIL);
   const tail = new Bytes(await reader.read(from, reader.size));
@@ -78,7 +78,7 @@ async function leadsToTheEnd(reader: RangedReader, start: number): Promise<boole
   return end === reader.size;
 }
 
-/** Over every fragment's header, reading only the last ones: those of different tracks may take turns. */
+/** Visits every fragment's header, but reads only the last ones: fragments of different tracks may alternate. */
 async function stepping(reader: RangedReader, from: number, tracks: readonly FragmentedTrack[]) {
   const offsets: number[] = [];
   for await (const box of boxes(reader, from, reader.size, { sparse: true })) {
@@ -102,7 +102,7 @@ async function latest(
   return ends.length > 0 ? Math.max(...ends) : undefined;
 }
 
-/** Where the samples of a fragment end, in seconds; undefined when it does not say where they begin. */
+/** Where a fragment's samples end, in seconds; undefined if it has no start time. */
 async function endOfFragment(reader: RangedReader, moof: Box, tracks: readonly FragmentedTrack[]) {
   if (moof.end - moof.start > FRAGMENT_MAX) return undefined;
   await reader.read(moof.start, moof.end);

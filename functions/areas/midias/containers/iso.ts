@@ -4,8 +4,8 @@ import { type Box, boxes } from './iso-boxes.ts';
 import { type FragmentedTrack, fragmentedDuration } from './iso-fragments.ts';
 
 /**
- * MP4 and QuickTime. Only headers are visited: the sample tables, which grow with the length of the video, are
- * stepped over, so that the length of a file hardly changes how much of it is read.
+ * MP4 and QuickTime. Only headers are read. The sample tables, which grow with the video's length, are skipped, so a
+ * longer file hardly costs more reads.
  */
 
 const UNKNOWN_32 = 0xffffffff;
@@ -16,7 +16,7 @@ interface Track extends FragmentedTrack {
   seconds: number;
   width: number;
   height: number;
-  /** shown a quarter turned */
+  /** rotated by 90 or 270 degrees */
   turned: boolean;
 }
 
@@ -94,7 +94,7 @@ async function readTrack(reader: RangedReader, trak: Box, movieTimescale: number
     }
     if (box.type === 'mdia') await readMedia(reader, box, track);
   }
-  // What the edit list leaves to be shown, where that is known; else all there is.
+  // The edit list's duration if present, else the whole track's.
   if (shown > 0 && Number.isFinite(shown)) track.seconds = shown;
   return track;
 }
@@ -118,7 +118,7 @@ async function readMedia(reader: RangedReader, mdia: Box, track: Track, depth = 
       track.timescale = bytes.u32(wide ? 20 : 12);
       track.seconds = track.timescale ? duration(bytes, wide, wide ? 24 : 16) / track.timescale : 0;
     }
-    // QuickTime has a second handler deeper down, for the data and not for the kind of the track.
+    // QuickTime has a second, deeper handler that describes the data, not the kind of track.
     if (box.type === 'hdlr') track.kind ||= (await fullBox(reader, box)).bytes.text(8, 12);
     if ((box.type === 'minf' || box.type === 'stbl') && depth < DEEPEST) {
       await readMedia(reader, box, track, depth + 1);
@@ -129,13 +129,13 @@ async function readMedia(reader: RangedReader, mdia: Box, track: Track, depth = 
       // A sound's entry has no size.
       if (track.kind === 'vide' && bytes.length >= 44)
         Object.assign(track, { width: bytes.u16(40), height: bytes.u16(42) });
-      // The tables after it say where each sample is, which nobody asks.
+      // The tables after it locate samples and are not needed.
       return;
     }
   }
 }
 
-/** What the header says of its fragments: their whole duration, when known, and the tracks' defaults. */
+/** The header's information on fragments: their total duration, if known, and the tracks' defaults. */
 async function declaredFragments(reader: RangedReader, mvex: Box, timescale: number, tracks: Track[]) {
   let seconds: number | undefined;
   for await (const box of boxes(reader, mvex.body, mvex.end)) {

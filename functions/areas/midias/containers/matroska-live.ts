@@ -3,8 +3,8 @@ import { Bytes, UnreadableVideo } from '../../uploads/index.ts';
 import { type Element, elementAt, ID, unsigned, variable } from './ebml.ts';
 
 /**
- * A live recording (what a browser records, for one) is a run of clusters, each with a time: the video lasts from the
- * first one's time to the end of the last block of the last one.
+ * A live recording (made by a browser, for example) is a sequence of clusters with times: it lasts from the first
+ * cluster's time to the end of the last cluster's last block.
  */
 
 const TAILS = [160 * 1024, 2 * 1024 * 1024, 8 * 1024 * 1024];
@@ -29,7 +29,7 @@ export async function liveDuration(
   throw new UnreadableVideo('no-duration', 'no cluster near the end');
 }
 
-/** Its timestamp is a cluster's first field, but for padding and checksums. */
+/** A cluster's timestamp is its first field apart from padding and checksums. */
 function clusterTime(body: Bytes): number | undefined {
   for (let at = 0; at < body.length; ) {
     const element = elementAt(body.slice(at, body.length), at, body.length);
@@ -40,14 +40,14 @@ function clusterTime(body: Bytes): number | undefined {
   return undefined;
 }
 
-/** In ticks: when the last block begins, the last one of the video, and the step between its last two. */
+/** In ticks: start of the last block, of the last video block, and the step between the last two video blocks. */
 interface End {
   last: number;
   video: number;
   frame: number;
 }
 
-/** Blocks within the largest tail, twice over: what looks like a cluster inside a block is walked for nothing. */
+/** Twice the blocks in the largest tail: false clusters inside a block cost steps too. */
 const MOST_STEPS = 500_000;
 
 /** The last block of the last cluster whose blocks lead to the end of the file. */
@@ -92,7 +92,7 @@ function blockTimes(
   return { last: Math.max(...all), video: latest, frame: latest - before };
 }
 
-/** A block with its own fields around it. */
+/** A block in a BlockGroup with fields of its own. */
 function blockOf(tail: Bytes, group: Element, budget: { steps: number }): number | undefined {
   if (group.id !== ID.BlockGroup) return undefined;
   for (let at = group.body; at < Math.min(group.end, tail.length) && budget.steps > 0; ) {

@@ -3,7 +3,7 @@ import { Bytes, type ContainerFacts, UnreadableVideo } from '../../uploads/index
 import { type Element, elements, ID, unsigned } from './ebml.ts';
 import { liveDuration } from './matroska-live.ts';
 
-/** Matroska and WebM: the segment's information gives the duration; a live recording has none and is measured. */
+/** Matroska and WebM: the segment's information has the duration; a live recording has none and is measured. */
 
 interface Headers {
   /** ns per tick */
@@ -16,7 +16,7 @@ interface Track {
   number: number;
   type: number;
   codec: string;
-  /** ns of a frame, 0 when not said */
+  /** ns per frame, 0 if absent */
   frame: number;
   width: number;
   height: number;
@@ -66,7 +66,7 @@ async function readSegment(reader: RangedReader, segment: Element, headers: Head
     await readHeader(reader, element, headers);
     if (headers.ticks !== undefined && headers.tracks.length > 0) return;
   }
-  // Some writers put these headers behind the pictures.
+  // Some writers put these headers after the clusters.
   for (const id of [ID.Info, ID.Tracks]) {
     const position = seen.has(id) ? undefined : elsewhere.get(id);
     if (position === undefined) continue;

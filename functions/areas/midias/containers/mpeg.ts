@@ -2,17 +2,17 @@ import type { RangedReader } from '../../../platform/aws/ranged-reader.ts';
 import { Bytes, type ContainerFacts, UnreadableVideo } from '../../uploads/index.ts';
 
 /**
- * MPEG-1 and MPEG-2 carry no duration anywhere: it is what lies between the first presentation times of the streams
- * and the last ones, so the beginning and the end of the file are read.
+ * MPEG-1 and MPEG-2 store no duration: it is the time between the first and the last presentation times, so the
+ * beginning and the end of the file are read.
  */
 
 const HEAD = 64 * 1024;
-/** Larger ones only when streams are so dense that none of their times is in the smaller one. */
+/** The larger one is read only if streams are so dense that the smaller one has no time of them. */
 const TAILS = [192 * 1024, 2 * 1024 * 1024];
 const TICKS = 90_000;
-/** Presentation times have 33 bits and start again after 26.5 hours. */
+/** Presentation times have 33 bits and wrap after 26.5 hours. */
 const WRAP = 2 ** 33;
-/** How far before the first moment a later one may lie, in ticks, before it is one of the next round. */
+/** Ticks by which a time may lie before the first one without counting as wrapped. */
 const DISORDER = 3600 * TICKS;
 /** Seconds: 1,152 samples at 48 kHz. */
 const AUDIO_FRAME = 0.024;
@@ -55,7 +55,7 @@ function timesByStream(bytes: Bytes, pick: (a: number, b: number) => number): Ma
   return times;
 }
 
-/** The time in a PES header whose flags begin at `at`, in either generation's layout. */
+/** The time in a PES header whose flags begin at `at`; MPEG-1 and MPEG-2 have different layouts. */
 function presentationTime(bytes: Bytes, at: number): number | undefined {
   if (bytes.u8(at) >> 6 === 0b10) {
     return bytes.u8(at + 1) & 0x80 ? timeAt(bytes, at + 3) : undefined;
@@ -88,7 +88,7 @@ function frameRate(head: Bytes): number {
 const GROUP = 0xb8;
 const PICTURE = 0x00;
 
-/** Bare video: groups of pictures carry a time code; the pictures after the last one are counted. */
+/** Video without a container: groups of pictures have a time code; the pictures after the last one are counted. */
 export async function readElementaryStream(reader: RangedReader): Promise<ContainerFacts> {
   const head = new Bytes(await reader.read(0, HEAD));
   const rate = frameRate(head);
@@ -98,7 +98,7 @@ export async function readElementaryStream(reader: RangedReader): Promise<Contai
     const last = groups(new Bytes(await reader.read(from, reader.size)), rate).at(-1);
     if (!last || !start) continue;
     const durationSeconds = last.seconds - start.seconds + last.pictures / rate;
-    // Encoders that leave every time code at zero would make a long file look short.
+    // Some encoders leave all time codes at zero, which would make a long file look short.
     if (last.seconds <= start.seconds && from > 0) break;
     return { durationSeconds, hasAudio: false };
   }

@@ -5,17 +5,19 @@ import { expirePost, listEndingOn } from '../store/expiry.ts';
 
 const JOB = 'expirar-posts';
 const AT_ONCE = 10;
-/** How far back the first run looks. */
 const FIRST_RUN_DAYS = 3;
 
-/** Every day after midnight: posts whose last day is over leave the employees' list. Late runs take all days since. */
+/**
+ * Every day after midnight: removes posts whose last day has passed from the employees' list. A late run covers all
+ * days since the last one.
+ */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ posts: number }> {
   const now = dueAt(event);
   const ontem = dayOf(addMs(now, -DAY_MS));
   const done = await readProgress<string>(JOB);
   let posts = 0;
   for (const dia of daysAfter(done ?? dayOf(addMs(now, -(FIRST_RUN_DAYS + 1) * DAY_MS)), ontem)) {
-    // A post that is done leaves the index: a run that was cut off goes on with those that are left of the day.
+    // Expired posts leave the index, so an interrupted run resumes with the rest of the day.
     posts += await eachPage(run, {
       list: (from) => listEndingOn(dia, from),
       work: expirePost,

@@ -7,31 +7,33 @@ import type { FuncionarioItem } from '../../funcionarios/index.ts';
 import { listAudience, withShares } from '../audience.ts';
 import { excerptOf } from '../excerpt.ts';
 import { isVisible } from '../find.ts';
-import { mailToWhoAsked } from '../mail-new-post.ts';
+import { mailOptedInEmployees } from '../mail-new-post.ts';
 import { getPost, type PostItem } from '../store/posts.ts';
-import { isMissed, RemindedBeforeError, remindOfPost } from '../store/reminders.ts';
+import { AlreadyRemindedError, remindOfPost, shouldRemind } from '../store/reminders.ts';
 
 const PEOPLE_A_PAGE = 100;
 const AT_ONCE = 10;
-/** Of the caption, as much as a mail needs to be recognised by. */
+/** Characters of the caption in a mail. */
 const EXCERPT = 160;
 
 /**
- * Tells of a new post who asked for each of them, and reminds those who have not shared one, page by page. A run that is cut off is followed by another one: who has been
- * reminded of a post is not reminded of it again.
+ * Mails a new post to the employees who asked for a mail of every post, and reminds those who have not shared a post,
+ * page by page. A retry after an interrupted run reminds no employee of the same post twice.
  */
 export const handler = consumer('post-reminders', async ({ tipo, empresaId, dados }, now) => {
   const [post, empresa] = await Promise.all([getPost(empresaId, dados.postId), getEmpresa(empresaId)]);
-  // Withdrawn meanwhile, or the company is about to end: then nobody could share it.
+  // The post was deleted, or the company is about to end: no employee could share it.
   if (!post || !isVisible(post, now) || !empresa || empresa.encerraEm) return;
-  if (tipo === 'post.publicado') return mailToWhoAsked(post, now);
+  if (tipo === 'post.publicado') return mailOptedInEmployees(post, now);
   for await (const people of everyPage((page) => listAudience(post, page), PEOPLE_A_PAGE)) {
-    const missed = (await withShares(people, post.id)).filter(([person, share]) => isMissed(person, share));
+    const missed = (await withShares(people, post.id)).filter(([person, share]) =>
+      shouldRemind(person, share),
+    );
     await forEachAtOnce(missed, AT_ONCE, ([person]) => remind(person, post, now));
   }
 });
 
-/** Whoever has had enough mails of the company for today is left for the next time. */
+/** An employee who has reached the company's limit of mails for today is skipped until the next reminder. */
 async function remind(person: FuncionarioItem, { id, ups, legenda }: PostItem, now: Date): Promise<void> {
   const trecho = excerptOf(legenda, EXCERPT);
   try {
@@ -40,7 +42,7 @@ async function remind(person: FuncionarioItem, { id, ups, legenda }: PostItem, n
     );
   } catch (error) {
     const settled =
-      error instanceof RemindedBeforeError || (error instanceof AppError && error.kind === 'throttled');
+      error instanceof AlreadyRemindedError || (error instanceof AppError && error.kind === 'throttled');
     if (!settled) throw error;
   }
 }

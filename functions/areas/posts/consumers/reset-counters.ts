@@ -7,7 +7,7 @@ const PAGE = 500;
 const AT_ONCE = 25;
 
 /**
- * 00:00 on day 1, São Paulo: starts every company's count of the new month. It only tidies what is shown and stored: the
+ * 00:00 on day 1, São Paulo: resets every company's monthly count. This only cleans up what is shown and stored: the
  * limit itself never counts an earlier month (functions/areas/posts/store/publish.ts).
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ empresas: number }> {

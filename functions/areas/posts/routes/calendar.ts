@@ -8,7 +8,7 @@ import { listScheduled } from '../store/drafts.ts';
 import { viewAll } from '../view.ts';
 
 const MOST_DAYS = 62;
-/** Posts of each kind that fit into one answer: far more than anybody reads in two months. */
+/** Limit per kind of post in one answer. */
 const FITS = 300;
 
 export const handler = route(posts.calendar)(async ({ query: { de, ate }, caller, now }) => {

@@ -7,7 +7,7 @@ import { mustGetOwn } from '../own.ts';
 import { loadPosts, viewOwn } from '../view.ts';
 
 export const handler = route(posts.get)(async ({ params: { postId }, caller, now }) => {
-  // Only its company sees what is not published; what is goes by the id it is stored under.
+  // Only the company sees unpublished posts. Published ones are found by the id they are stored under.
   if (caller.role === 'empresa' && draftIdIn(postId) !== undefined) {
     const { draft, post } = await mustGetOwn(caller.empresaId, postId);
     return viewOwn(draft ?? post, now);

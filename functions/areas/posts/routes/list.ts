@@ -19,7 +19,7 @@ import { countEndingFrom } from '../store/visible-counts.ts';
 import { loadPosts } from '../view.ts';
 
 export const handler = route(posts.list)(async ({ query, caller, now }) => {
-  if (query.situacao) return ofState(query.situacao, query, caller, now);
+  if (query.situacao) return listOfState(query.situacao, query, caller, now);
   const scope = viewOf(query.empresaId, caller);
   if (caller.role === 'funcionario' && (query.ordem || query.tag || query.busca)) {
     const [feed, count] = await Promise.all([
@@ -36,23 +36,23 @@ export const handler = route(posts.list)(async ({ query, caller, now }) => {
   return { rows, count, ...(nextCursor ? { nextCursor } : {}) };
 });
 
-/** Drafts and the like are for nobody but the company. */
-async function ofState(situacao: PostState, page: PostPage, caller: Caller, now: Date) {
+/** Only the company sees posts by state, drafts included. */
+async function listOfState(situacao: PostState, page: PostPage, caller: Caller, now: Date) {
   if (caller.role !== 'empresa') throw refusal('accessDenied');
   const { rows, nextCursor } = await listByState(caller, situacao, page, now);
   const count = await countOfState(caller, situacao, now);
   return { rows, count, ...(nextCursor ? { nextCursor } : {}) };
 }
 
-/** How many of a company's posts are in a state: published are those that have not ended, whether their media hide them or not. */
+/** How many of a company's posts are in a state. Published: not ended, whether hidden by their media or not. */
 async function countOfState({ empresa }: EmpresaCaller, situacao: PostState, now: Date): Promise<number> {
   if (situacao === 'rascunho') return empresa.rascunhos ?? 0;
   if (situacao === 'agendado') return empresa.agendados ?? 0;
-  const good = await countGood(empresa, now);
+  const good = await countNotEnded(empresa, now);
   return situacao === 'publicado' ? good : Math.max(0, empresa.totalPosts - good);
 }
 
-/** The index of shares may be a moment behind: what proves to be shared comes with the others. */
+/** The index of shares is eventually consistent: a post that turns out to be shared is listed with the shared ones. */
 async function loadFeed(
   { pending, shared, between, items, nextCursor }: FeedPage,
   caller: Caller,
@@ -69,7 +69,6 @@ async function loadFeed(
   return { rows, ...(nextCursor ? { nextCursor } : {}) };
 }
 
-/** As the list itself is. */
 const A_MOMENT_OLD = { fresh: false };
 
 const readerOf = ({ id, empresaId, funcionario: { equipeId } }: FuncionarioCaller) => ({
@@ -84,7 +83,7 @@ function viewOf(empresaId: string, caller: Caller): PostScope {
   return empresa === null ? { view: 'todos' } : { view: 'empresa', empresaId: empresa };
 }
 
-/** How many posts the view holds, from counters kept in the transactions that change it. */
+/** The number of posts in the view, from counters kept in the transactions that change it. */
 async function countOf(scope: PostScope, caller: Caller, now: Date): Promise<number> {
   if (scope.view === 'todos') return (await readCounters(ALL_EMPRESAS)).posts ?? 0;
   const own =
@@ -103,8 +102,8 @@ async function countOf(scope: PostScope, caller: Caller, now: Date): Promise<num
   return forAll + ending.posts - ending.deEquipes + ofTeam;
 }
 
-/** How many of a company's posts have not ended: what employees see, and what its media hide from them. */
-async function countGood(empresa: EmpresaItem, now: Date): Promise<number> {
+/** The number of a company's posts that have not ended: visible ones and those hidden by their media. */
+async function countNotEnded(empresa: EmpresaItem, now: Date): Promise<number> {
   const { posts, ocultos } = await countEndingFrom(empresa.id, dayOf(now));
   return empresa.visiveisSemValidade + (empresa.ocultosSemValidade ?? 0) + posts + ocultos;
 }

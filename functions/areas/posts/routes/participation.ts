@@ -20,7 +20,7 @@ export const handler = route(posts.participation)(async ({ params, caller }) => 
   const asked = isForTeams(post)
     ? await countPeopleOf(post)
     : empresa.numColaboradores - (empresa.aguardando ?? 0);
-  // Who shared it and left the team since was asked as well.
+  // Employees who shared it and then left the team count as asked too.
   const colaboradores = Math.max(asked, counts.presentes);
   return { compartilharam: counts.presentes, colaboradores, lembradoEm: post.lembradoEm ?? null };
 });

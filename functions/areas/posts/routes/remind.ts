@@ -6,7 +6,7 @@ import { isVisible } from '../find.ts';
 import { getPost } from '../store/posts.ts';
 import { askForReminders } from '../store/reminders.ts';
 
-/** Who is missing is found out, and mailed, after the answer (functions/areas/posts/consumers/post-reminders.ts). */
+/** The consumer finds and mails the employees (functions/areas/posts/consumers/post-reminders.ts). */
 export const handler = route(posts.remind)(async ({ params, caller, now }) => {
   const post = await getPost(caller.empresaId, params.postId);
   if (!post) throw refusal('postNotFound');

@@ -22,7 +22,7 @@ export const handler = route(posts.remove)(async ({ params, caller, now }) => {
       if (post) await settleBeforeAnswer(post);
       return { message: MSG.postExcluido };
     } catch (error) {
-      // It was published meanwhile, or the check of one of its media ended.
+      // It was published, or a media check ended, since it was read.
       if (!(error instanceof DraftChangedError)) throw error;
     }
   }

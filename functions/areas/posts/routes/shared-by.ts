@@ -4,7 +4,7 @@ import { route } from '../../access/index.ts';
 import { listShares, toSharedPosts } from '../../compartilhamentos/index.ts';
 import { getPost } from '../store/posts.ts';
 
-/** The shares of a post that was deleted stay, and are found by its id. */
+/** Shares of a deleted post remain, under its id. */
 export const handler = route(posts.sharedBy)(async ({ params: { postId }, query, caller }) => {
   const { items, nextCursor } = await listShares({ postId }, query);
   const shown = items.filter(({ empresaId }) => caller.role === 'admin' || empresaId === caller.empresaId);

@@ -3,7 +3,7 @@ import { countSimilar, foldText } from '../../../../shared/rules/similar-texts.t
 import { suggestedCaption } from '../../../../shared/rules/variations.ts';
 import { type FuncionarioCaller, route } from '../../access/index.ts';
 import { textsOfColleagues } from '../../compartilhamentos/index.ts';
-import { seenPost } from '../find.ts';
+import { visiblePostForDisplay } from '../find.ts';
 import { ownCaption } from '../own-caption.ts';
 import type { PostItem } from '../store/posts.ts';
 import { getShare } from '../store/shares.ts';
@@ -11,14 +11,14 @@ import { getShare } from '../store/shares.ts';
 export const handler = route(posts.similar)(async ({ params: { postId }, query, caller, now }) => {
   const { id: funcionarioId, empresaId } = caller;
   const [post, texts] = await Promise.all([
-    seenPost(caller.funcionario, postId, now),
+    visiblePostForDisplay(caller.funcionario, postId, now),
     textsOfColleagues({ empresaId, postId, funcionarioId }),
   ]);
   const text = query.legenda || (await ownText(post, caller));
   return { semelhantes: countSimilar(foldText(text), texts), total: texts.length };
 });
 
-/** What a share of the caller's says, or would. */
+/** The text of the caller's share, or of the share the caller would make. */
 async function ownText(post: PostItem, { id, funcionario }: FuncionarioCaller): Promise<string> {
   const share = await getShare(id, post.id);
   return ownCaption(share, post) ?? suggestedCaption(post, funcionario);

@@ -1,7 +1,7 @@
 import { posts } from '../../../../shared/routes/posts.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { postAlterado } from '../audit.ts';
-import { type Changing, changeDraft, changePublished } from '../change.ts';
+import { type ChangeRequest, changeDraft, changePublished } from '../change.ts';
 import { mustGetOwn } from '../own.ts';
 import type { NewDraft } from '../store/drafts.ts';
 import type { PostItem } from '../store/posts.ts';
@@ -22,7 +22,7 @@ export const handler = route(posts.update)(async ({ params, body, caller, now, n
           now,
         })
       : [];
-  const beside: Changing['beside'] = async (changed) => [
+  const beside: ChangeRequest['beside'] = async (changed) => [
     ...line(changed),
     ...keep(await answerWith(changed)),
   ];

@@ -3,14 +3,14 @@ import { idsWithin, type Span, within } from '../../../platform/dynamodb/period.
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { getPosts, type PostItem, visibleToTeams } from './posts.ts';
 
-/** Posts of a period of the calendar, and whether there may be more of them. */
-interface Stretch {
+/** Posts of a period of the calendar, and whether there may be more. */
+interface CalendarPosts {
   items: PostItem[];
   cut: boolean;
 }
 
-/** Posts of a company that were published in a span of time, oldest first, `limit` at most. */
-export async function listPublishedIn(empresaId: string, span: Span, limit: number): Promise<Stretch> {
+/** Posts that a company published in a span of time, oldest first, `limit` at most. */
+export async function listPublishedIn(empresaId: string, span: Span, limit: number): Promise<CalendarPosts> {
   const { items, lastKey } = await queryPage<PostItem>('posts', {
     where: { empresaId },
     range: idsWithin(span),
@@ -20,15 +20,15 @@ export async function listPublishedIn(empresaId: string, span: Span, limit: numb
   return { items, cut: lastKey !== undefined };
 }
 
-/** Rows of the narrow list that are read: posts published long before them are left out. */
-const LOOKED_AT = 2000;
+/** Rows of the visible list read at most: older posts are left out. */
+const MAX_READ = 2000;
 
 /** Visible posts whose last day is in a period (`YYYY-MM-DD`), `limit` at most. */
 export async function listEndingIn(
   empresaId: string,
   { de, ate }: { de: string; ate: string },
   limit: number,
-): Promise<Stretch> {
+): Promise<CalendarPosts> {
   const lists = await Promise.all(
     [empresaId, visibleToTeams(empresaId)].map((visivel) =>
       queryPage<{ id: string }>('posts', {
@@ -36,7 +36,7 @@ export async function listEndingIn(
         where: { visivel },
         filter: between('validade', de, ate),
         newestFirst: true,
-        limit: LOOKED_AT,
+        limit: MAX_READ,
       }),
     ),
   );

@@ -13,19 +13,19 @@ export interface PostChange {
   validade?: string | null;
 }
 
-/** Its consumer updates what the post's teams see (functions/areas/posts/consumers/team-posts.ts). */
-const shownOtherwise = ({ empresaId, id }: PostItem, now: Date): Write =>
+/** The team-posts consumer updates what the post's teams see (functions/areas/posts/consumers/team-posts.ts). */
+const emitVisibilityChange = ({ empresaId, id }: PostItem, now: Date): Write =>
   emit('post.alterado', { empresaId, dados: { postId: id }, now });
 
-/** What goes into the transaction beside the post as it will be. */
-type Beside = (after: PostItem) => Promise<readonly Write[]>;
+/** Further writes of the transaction, made from the changed post. */
+type WritesForChange = (after: PostItem) => Promise<readonly Write[]>;
 
 /** Changes a published post, for shares to come. Returns undefined if it changed since it was read. */
 async function changePost(
   post: PostItem,
   change: PostChange,
   now: Date,
-  beside: Beside,
+  beside: WritesForChange,
 ): Promise<PostItem | undefined> {
   const after = changed(post, change);
   const { empresaId, id } = post;
@@ -36,7 +36,7 @@ async function changePost(
     [
       update,
       ...countsOf(post, after),
-      ...(isForTeams(after) && change.validade !== undefined ? [shownOtherwise(after, now)] : []),
+      ...(isForTeams(after) && change.validade !== undefined ? [emitVisibilityChange(after, now)] : []),
       ...(await beside(after)),
     ],
     [update],
@@ -44,7 +44,9 @@ async function changePost(
   return refused ? undefined : after;
 }
 
-/** The post as it will be. One that ended shows again if its last day is put off; one that its media hide stays hidden. */
+/**
+ * The changed post. An ended post becomes visible again if its last day moves to the future, unless its media hide it.
+ */
 function changed(post: PostItem, { legenda, variacoes, tags, validade }: PostChange): PostItem {
   const { validade: end, validadeDia: _, visivel, ...rest } = post;
   const ends = validade === undefined ? end : (validade ?? undefined);
@@ -86,14 +88,14 @@ function countsOf(before: PostItem, after: PostItem): Write[] {
 }
 
 /**
- * As `changePost`, and tries again with the post as it is now while only its visibility changed: `decide` throws if its
- * content did. Returns undefined if the post is gone.
+ * As `changePost`, retrying while only the post's visibility changed: `decide` throws if its content did. Returns
+ * undefined if the post is gone.
  */
-export async function changeAsRead(
+export async function changeUnlessEdited(
   post: PostItem,
   now: Date,
   decide: (current: PostItem) => PostChange,
-  beside: Beside = async () => [],
+  beside: WritesForChange = async () => [],
 ): Promise<PostItem | undefined> {
   let current: PostItem | undefined = post;
   for (let attempt = 0; current && attempt < 4; attempt += 1) {

@@ -38,13 +38,13 @@ export interface DraftItem extends Omit<PostItem, OfPublished | 'versao'> {
   /** absent while none was chosen */
   ups?: number;
   criadoEm: string;
-  /** incremented by each change that a person makes, and by its publication */
+  /** incremented by each change a person makes, and by publication */
   versao: number;
   /** when it is to be published (ISO); present exactly when it is scheduled */
   publicarEm?: string;
   /** uploads of the media that were refused */
   recusadas?: string[];
-  /** why it was not published when it was due, and under which plan or for which blocked host */
+  /** why it was not published when due, and under which plan or for which blocked host */
   bloqueio?: HoldReason;
   bloqueadoNo?: string;
   /** keys of its indexes (`keysOf`) */
@@ -53,8 +53,8 @@ export interface DraftItem extends Omit<PostItem, OfPublished | 'versao'> {
   fila?: string;
 }
 
-/** What a draft leaves behind: where its post is stored. */
-export interface Published {
+/** Replaces a published draft: where its post is stored. */
+export interface PublishedMarker {
   id: string;
   empresaId: string;
   postId: string;
@@ -62,10 +62,10 @@ export interface Published {
 
 export type NewDraft = Omit<DraftItem, 'lista' | 'ordem' | 'fila'>;
 
-/** The queue of scheduled posts is split, so that all that is due in one minute is not in one partition. */
+/** The queue of scheduled posts is split, so that posts due in the same minute spread over partitions. */
 export const QUEUES: readonly string[] = Array.from({ length: 8 }, (_, queue) => String(queue));
 
-/** All of a company's posts are in one queue, and are published together. The last characters of an id are random. */
+/** A company's posts share one queue, so that they are published together. The last characters of an id are random. */
 const queueOf = (empresaId: string): string =>
   String((empresaId.codePointAt(empresaId.length - 1) ?? 0) % QUEUES.length);
 
@@ -80,21 +80,20 @@ function withKeys(draft: NewDraft): DraftItem {
   return { ...draft, lista, ordem: `${publicarEm}#${id}`, ...(waits && { fila: queueOf(empresaId) }) };
 }
 
-const isDraft = (item: DraftItem | Published | undefined): item is DraftItem =>
+const isDraft = (item: DraftItem | PublishedMarker | undefined): item is DraftItem =>
   item !== undefined && 'situacao' in item;
 
-/** A draft or scheduled post of a company, as it is now. */
 export async function getDraft(empresaId: string, id: string): Promise<DraftItem | undefined> {
-  const item = await getItem<DraftItem | Published>('rascunhos', { id }, { fresh: true });
+  const item = await getItem<DraftItem | PublishedMarker>('rascunhos', { id }, { fresh: true });
   return isDraft(item) && item.empresaId === empresaId ? item : undefined;
 }
 
-/** Drafts by id, as they are now and in the order of the ids; what was published or deleted is left out. */
+/** Drafts by id, consistent and in the order of the ids, without published and deleted ones. */
 export async function getDrafts(
   ids: readonly string[],
   options: { fresh?: boolean } = {},
 ): Promise<DraftItem[]> {
-  const items = await batchGet<DraftItem | Published>(
+  const items = await batchGet<DraftItem | PublishedMarker>(
     'rascunhos',
     ids.map((id) => ({ id })),
     options,
@@ -122,7 +121,7 @@ export async function listDrafts(
   return { items: await getDrafts(keys.map(({ id }) => id)), nextCursor: encodeCursor(lastKey) };
 }
 
-/** What a company scheduled from an instant up to another, `limit` at most. */
+/** What a company scheduled between two instants, `limit` at most. */
 export async function listScheduled(
   empresaId: string,
   { since, until }: { since: Date; until: Date },
@@ -137,7 +136,7 @@ export async function listScheduled(
   return getDrafts(items.map(({ id }) => id));
 }
 
-/** The draft is no longer as it was read. */
+/** The draft changed since it was read. */
 export class DraftChangedError extends Error {
   override readonly name = 'DraftChangedError';
 }
@@ -149,7 +148,7 @@ const stateOf = ({ versao, situacao, pendentes, recusadas }: DraftItem) => ({
   recusadas: recusadas?.length ?? 0,
 });
 
-/** The draft is as it was read: nobody changed it, and no check of its media ended. */
+/** The draft is as it was read: unchanged, and no media check ended. */
 export function asRead(draft: DraftItem): Condition {
   const { versao, situacao, pendentes, recusadas } = stateOf(draft);
   const counted = (name: string, count: number) => (count > 0 ? sized(name, count) : missing(name));
@@ -161,7 +160,7 @@ export function asRead(draft: DraftItem): Condition {
   );
 }
 
-/** Whether a draft that was read again fulfils `asRead` of before. */
+/** Whether a draft read again is still as `asRead` requires. */
 export const isAsRead = (again: DraftItem, before: DraftItem): boolean =>
   isDeepStrictEqual(stateOf(again), stateOf(before));
 
@@ -170,7 +169,7 @@ const changed = () => new DraftChangedError();
 /** Counters in the company's record. */
 const COUNTERS = { rascunho: 'rascunhos', agendado: 'agendados' } as const;
 
-/** The write that counts drafts of a company; none where nothing changes. */
+/** Changes a company's counters of drafts; no write if nothing changes. */
 function countDrafts(
   empresaId: string,
   before: DraftItem['situacao'] | undefined,
@@ -181,7 +180,7 @@ function countDrafts(
   return [updateItem('empresas', { id: empresaId }, { add }, { when: exists('id') })];
 }
 
-/** Records a draft, and returns it. Repeated (the ids are the same), it changes nothing and returns the first. */
+/** Records a draft and returns it. Repeated with the same ids, it changes nothing and returns the first. */
 export async function createDraft(draft: NewDraft, extra: readonly Write[]): Promise<DraftItem> {
   const item = withKeys(draft);
   const record = putItem('rascunhos', item, { when: missing('id') });

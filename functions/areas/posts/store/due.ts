@@ -9,25 +9,25 @@ import { outboxUnder } from '../../../platform/mail/outbox.ts';
 import { contaOfEmpresa, type EmpresaItem } from '../../empresas/index.ts';
 import { asRead, DraftChangedError, type DraftItem, getDrafts, isAsRead } from './drafts.ts';
 
-/** What the queue says of a post that is due. */
+/** A due post as its queue lists it. */
 export type DuePost = Pick<DraftItem, 'id' | 'empresaId' | 'bloqueio' | 'bloqueadoNo'>;
 
-/** Many, and little of each: what companies have due at one instant lies mixed, and a company's part of a page goes together. */
+/** Large pages: companies' due posts are interleaved, and a company's part of a page is published together. */
 const A_PAGE = 1000;
 
-/** A page of a queue's posts whose instant has come. What is published leaves it, what is held back for long stays. */
+/** A page of a queue's due posts. Published posts leave the queue; posts held back for long stay. */
 export const listDue = (queue: string, now: Date, startKey?: Record<string, unknown>) =>
   queryPage<DuePost>('rascunhos', {
     index: 'devidos',
     where: { fila: queue },
-    // Behind every id of that instant.
+    // Sorts after every id of that instant.
     range: atMost('ordem', `${now.toISOString()}~`),
     limit: A_PAGE,
     startKey,
   });
 
-/** Those of some drafts that nobody has changed, published or held back since they were read. */
-export async function stillAsRead(drafts: readonly DraftItem[]): Promise<DraftItem[]> {
+/** The drafts that were not changed, published or held back since they were read. */
+export async function findUnchanged(drafts: readonly DraftItem[]): Promise<DraftItem[]> {
   const stored = await getDrafts(
     drafts.map(({ id }) => id),
     { fresh: true },
@@ -39,17 +39,17 @@ export async function stillAsRead(drafts: readonly DraftItem[]): Promise<DraftIt
   });
 }
 
-/** Posts that are held back in one transaction, two writes each. */
+/** Posts held back in one transaction, two writes each. */
 export const HELD_AT_ONCE = 40;
 
 interface Holding {
   motivo: HoldReason;
-  /** the plan or the blocked host that holds a post back for as long as it stays */
+  /** the plan or the blocked host that holds the post back */
   until: (draft: DraftItem) => string;
   now: Date;
 }
 
-/** The writes that hold a post back. One with a refused medium leaves the queue until its company changes it. */
+/** The writes that hold a post back. A post with a refused medium leaves the queue until its company changes it. */
 function holdBack(draft: DraftItem, { motivo, until, now }: Holding): Write[] {
   const leaves = motivo === 'midia_recusada';
   return [
@@ -62,34 +62,37 @@ function holdBack(draft: DraftItem, { motivo, until, now }: Holding): Write[] {
         otherwise: () => new DraftChangedError(),
       },
     ),
-    ...(draft.bloqueio === motivo ? [] : [notPublished(draft, motivo, now)]),
+    ...(draft.bloqueio === motivo ? [] : [emitUnpublished(draft, motivo, now)]),
   ];
 }
 
-const notPublished = ({ empresaId, id }: DraftItem, motivo: UnpublishedReason, now: Date): Write =>
+const emitUnpublished = ({ empresaId, id }: DraftItem, motivo: UnpublishedReason, now: Date): Write =>
   emit('post.nao_publicado', { empresaId, dados: { postId: id, motivo }, now });
 
-/** The writes that take a post which has ended out of the queue; what held it back until then was told, and stays on it. */
-function takeOut(draft: DraftItem, now: Date): Write[] {
+/**
+ * The writes that remove an ended post from the queue. An earlier reason that held it back was already announced, and
+ * stays.
+ */
+function removeFromQueue(draft: DraftItem, now: Date): Write[] {
   return [
     updateItem(
       'rascunhos',
       { id: draft.id },
       { remove: ['fila'] },
       {
-        // Of two runs at once, one tells.
+        // Of two concurrent runs, one announces it.
         when: all(asRead(draft), exists('fila')),
         otherwise: () => new DraftChangedError(),
       },
     ),
-    ...(draft.bloqueio ? [] : [notPublished(draft, 'validade', now)]),
+    ...(draft.bloqueio ? [] : [emitUnpublished(draft, 'validade', now)]),
   ];
 }
 
 /**
- * Notes on posts of one company why they were not published, and tells of those that were not held back for this reason
- * before: one mail a day and reason, of `posts` of them altogether, none where it is 0. Throws DraftChangedError when one of
- * them is another one by now.
+ * Records why posts of one company were not published, and announces those newly held for this reason by one mail per
+ * day and reason; `posts`: the number in the mail, 0 for no mail. Throws DraftChangedError if one of the drafts
+ * changed.
  */
 export async function holdPosts(
   empresa: EmpresaItem,
@@ -99,12 +102,12 @@ export async function holdPosts(
   const { motivo, now } = holding;
   const held = drafts.flatMap((draft) => holdBack(draft, holding));
   const first = posts > 0 ? drafts.find(({ bloqueio }) => bloqueio !== motivo) : undefined;
-  return writeAndTell(empresa, held, first && { first, motivo, posts }, now);
+  return writeWithMail(empresa, held, first && { first, motivo, posts }, now);
 }
 
 /**
- * Takes posts of one company whose last day has passed out of the queue: they are its company's to give another day, which
- * puts them back. It is told of those that nothing held back before, `posts` of them altogether. Otherwise as `holdPosts`.
+ * Removes a company's posts whose last day has passed from the queue; a new last day puts them back. Announces those
+ * that nothing held back before; otherwise as `holdPosts`.
  */
 export async function endPosts(
   empresa: EmpresaItem,
@@ -112,21 +115,21 @@ export async function endPosts(
   { posts, now }: { posts: number; now: Date },
 ): Promise<void> {
   const first = posts > 0 ? drafts.find(({ bloqueio }) => bloqueio === undefined) : undefined;
-  const writes = drafts.flatMap((draft) => takeOut(draft, now));
-  return writeAndTell(empresa, writes, first && { first, motivo: 'validade', posts }, now);
+  const writes = drafts.flatMap((draft) => removeFromQueue(draft, now));
+  return writeWithMail(empresa, writes, first && { first, motivo: 'validade', posts }, now);
 }
 
-interface Told {
+interface UnpublishedMail {
   motivo: UnpublishedReason;
   first: DraftItem;
   posts: number;
 }
 
-/** With a mail, where there is something to tell and none of this day has told it. */
-async function writeAndTell(
+/** Adds a mail, unless today's was already written. */
+async function writeWithMail(
   empresa: EmpresaItem,
   writes: readonly Write[],
-  told: Told | undefined,
+  told: UnpublishedMail | undefined,
   now: Date,
 ): Promise<void> {
   if (!told) return transact(writes);

@@ -3,14 +3,14 @@ import { equals } from '../../../platform/dynamodb/conditions.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 
-/** A post as the index of last days has it: its key, and the day under which it stood there. */
+/** A row of the index of last days: the post's key and its day. */
 interface EndingPost {
   empresaId: string;
   id: string;
   validadeDia: string;
 }
 
-/** A page of the posts whose last day is `dia` and that the sweep has not seen. */
+/** A page of the posts with the last day `dia` that the sweep has not processed. */
 export const listEndingOn = (dia: string, startKey?: Record<string, unknown>) =>
   queryPage<EndingPost>('posts', {
     index: 'porValidade',
@@ -20,9 +20,9 @@ export const listEndingOn = (dia: string, startKey?: Record<string, unknown>) =>
   });
 
 /**
- * Removes a post that has ended from its company's visible list. Employees do not see it from midnight on anyway, and its
- * day drops out of the counts by itself (visible-counts.ts); this keeps their list short. A second call changes nothing, nor
- * does one for a post that has another last day by now.
+ * Removes an ended post from its company's visible list. Employees stop seeing it at midnight anyway, and its day
+ * drops out of the counts (visible-counts.ts); this keeps the list short. Does nothing if repeated or if the last day
+ * has changed.
  */
 export async function expirePost({ empresaId, id, validadeDia }: EndingPost): Promise<void> {
   await tryWrite(

@@ -17,25 +17,25 @@ export interface FeedFilter {
 interface Reader {
   id: string;
   empresaId: string;
-  /** the team, whose posts it sees beside those for everybody */
+  /** team whose posts the employee sees beside those for all employees */
   equipeId?: string | undefined;
 }
 
-/** What one request reads of a narrow index: half a read unit. */
+/** Items that one request reads of a narrow index: half a read unit. */
 const STRETCH = 35;
-/** The same of whole posts: three units. */
+/** Whole posts that one request reads: three units. */
 const FILTERED = 32;
-/** The posts of a page are neighbours in what is read of their shares: no more of other posts lie between them (getShares). */
+/** Shares of other posts allowed between those of a page, so that one range read gets them all (getShares). */
 const BETWEEN = 12;
 
 /** Sorts after every id. */
 const TOP = '~';
 
-/** Ids in descending order. Nothing older than `upTo` has been looked at; empty where the list has ended. */
+/** Ids in descending order. Nothing older than `upTo` was read; `upTo` is empty at the end of the list. */
 export interface Stretch {
   ids: string[];
   upTo: string;
-  /** the posts themselves, where they had to be read for it */
+  /** the posts, if they had to be read */
   items?: PostItem[];
 }
 
@@ -51,8 +51,8 @@ export interface FeedPage {
 }
 
 /**
- * A page of the posts an employee sees: those it has not shared first, then the others, each newest first. Posts and
- * shares are read side by side, both in the order of posts, and only so far: a page may be short before the list ends.
+ * A page of the posts an employee sees: unshared ones first, then the others, each newest first. Posts and shares are
+ * read in parallel, both in the order of posts, up to a limit: a page may be short before the list ends.
  */
 export async function listFeed(
   reader: Reader,
@@ -67,7 +67,7 @@ export async function listFeed(
     narrowed ? visibleMatches(reader, before, filter, now) : visibleIds(reader, before, now),
     publishedIds(reader, before),
   ]);
-  // Whether a share was met on the way: without one there is no second part to ask for.
+  // Whether a share was found so far: without one there is no second part.
   const algum = published.ids.length > 0 ? 'sim' : (from?.algum ?? 'nao');
   const known = laterOf(visible.upTo, published.upTo);
   const keysOf = (ids: readonly string[]) => ids.map((id) => ({ empresaId: reader.empresaId, id }));
@@ -86,7 +86,7 @@ export async function listFeed(
   });
 
   if (from?.parte === 'compartilhados') {
-    // Whether what lies further back than the posts read is still visible, their loading tells.
+    // Shares older than the posts read: loading their posts tells whether they are still visible.
     const candidates = published.ids.filter(
       (id) => visible.ids.includes(id) || (!narrowed && id < visible.upTo),
     );
@@ -101,7 +101,7 @@ export async function listFeed(
   const end = shown.length < candidates.length ? shown.at(-1) : known;
   if (end) return page(shown, [], 'pendentes', end);
   if (before) return page(shown, [], 'compartilhados', algum === 'sim' ? TOP : undefined);
-  // All of a short list is at hand already.
+  // A short list has been read completely.
   const others = visible.ids.filter((id) => done.has(id));
   const rest = published.ids.length > BETWEEN ? [] : others.slice(0, limit - shown.length);
   return page(shown, rest, 'compartilhados', others.length > rest.length ? (rest.at(-1) ?? TOP) : undefined);
@@ -114,7 +114,7 @@ function sharesBetween(ids: readonly string[], published: readonly string[]): nu
   return published.filter((id) => id > oldest && id < newest && !ids.includes(id)).length;
 }
 
-/** As many of the ids, from the first on, as have few enough shares of other posts between them. */
+/** The first ids whose range contains few enough shares of other posts. */
 function nearby(ids: string[], published: readonly string[]): string[] {
   let few = ids;
   while (sharesBetween(few, published) > BETWEEN) few = few.slice(0, -1);
@@ -126,8 +126,8 @@ const laterOf = (a: string, b: string): string => (a > b ? a : b);
 const startingBefore = (name: string, before: string) => (before ? below(name, before) : undefined);
 
 /**
- * A stretch of the posts that somebody sees, newest first: those for everybody and those of its team, each read in its own
- * list and no further than both are known.
+ * Ids of the posts an employee sees, newest first: those for all employees and those of the team. The two lists are
+ * merged as far as both were read.
  */
 export async function visibleIds(
   { empresaId, equipeId }: Pick<Reader, 'empresaId' | 'equipeId'>,
@@ -147,8 +147,8 @@ export async function visibleIds(
   return { ids, upTo };
 }
 
-/** Whether there is any post that some of a company's people see; one that ended today may still be among them. */
-export async function showsPosts(empresaId: string): Promise<boolean> {
+/** Whether any employee of the company sees a post; a post that ended today may still count. */
+export async function hasVisiblePosts(empresaId: string): Promise<boolean> {
   const lists = [empresaId, visibleToTeams(empresaId)].map((visivel) =>
     queryFirst<PostKey>('posts', { index: 'visiveis', where: { visivel } }),
   );
@@ -167,7 +167,7 @@ async function idsForAll(empresaId: string, before: string, now: Date, limit: nu
   return { ids: items.map(({ id }) => id), upTo: placeOf(lastKey?.id) };
 }
 
-/** The captions are read whole: an index of all their words would cost every post hundreds of writes. */
+/** Captions are read whole: an index of their words would cost hundreds of writes per post. */
 async function visibleMatches(
   { empresaId, equipeId }: Reader,
   before: string,
@@ -191,7 +191,7 @@ async function visibleMatches(
   return { ids: matches.map(({ id }) => id), upTo: placeOf(lastKey?.id), items: matches };
 }
 
-/** A stretch of the posts that an employee has shared, in the order of the posts, newest first. */
+/** Ids of the posts that an employee has shared, in the order of the posts, newest first. */
 export async function publishedIds({ id }: Pick<Reader, 'id'>, before: string): Promise<Stretch> {
   const { items, lastKey } = await queryPage<{ postId: string }>('compartilhamentos', {
     index: 'publicados',
@@ -203,5 +203,5 @@ export async function publishedIds({ id }: Pick<Reader, 'id'>, before: string): 
   return { ids: items.map(({ postId }) => postId), upTo: placeOf(lastKey?.postId) };
 }
 
-/** Where a stretch ended, by the id in its last key. */
+/** Where a list ended, by the id in its last key. */
 const placeOf = (id: unknown): string => String(id ?? '');

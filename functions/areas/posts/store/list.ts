@@ -5,7 +5,7 @@ import { type QueryPage, queryPage } from '../../../platform/dynamodb/queries.ts
 import { visibleIds } from './feed.ts';
 import { notEndedBefore } from './posts.ts';
 
-/** Whose eyes a list is for: a company's own, its employees', or all companies' (the admin). */
+/** A list's reader: a company, its employees, or the admin (all companies). */
 export type PostScope =
   | { view: 'empresa'; empresaId: string }
   | { view: 'funcionario'; empresaId: string; equipeId?: string | undefined }
@@ -24,11 +24,11 @@ export interface PostPage {
 
 const PARTITIONS = { empresa: 'empresaId', funcionario: 'visivel', todos: 'todos' } as const;
 
-/** The cursor of a company's own list behind one of its posts. */
+/** The cursor after one post of a company's own list. */
 export const cursorBehindPost = ({ empresaId, id }: PostKey): string | undefined =>
   encodeCursor({ empresaId, id });
 
-/** Keys of posts, newest first. Employees get none past its day, even before the expiry sweep has run. */
+/** Keys of posts, newest first. Employees get no ended posts, even before the expiry sweep has run. */
 export async function listPostKeys(scope: PostScope, { limit, offset, cursor }: PostPage, now: Date) {
   const partition = PARTITIONS[scope.view];
   const value = scope.view === 'todos' ? 'post' : scope.empresaId;
@@ -73,7 +73,7 @@ function readView(
   }
 }
 
-/** As many of the posts that somebody of a team sees, from two lists; fewer at their end. */
+/** Posts that the members of a team see, merged from two lists; fewer at the end. */
 async function seenIds(
   reader: { empresaId: string; equipeId?: string | undefined },
   from: string,

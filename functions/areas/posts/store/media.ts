@@ -2,7 +2,7 @@ import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, equals } from '../../../platform/dynamodb/conditions.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { asPostRead, countPosts, getPost, type PostItem, visibleKey } from './posts.ts';
-import { shown } from './publish.ts';
+import { emitShown } from './publish.ts';
 import { countChanges } from './visible-counts.ts';
 
 export interface MediaOutcome {
@@ -16,8 +16,8 @@ export interface MediaOutcome {
 const ATTEMPTS = 6;
 
 /**
- * Records on a post how the check of one of its media ended. Once the last one is ready, employees see the post; a
- * refused one keeps it hidden, and the company sees why. A second call, or a post deleted meanwhile, changes nothing.
+ * Records on a post how the check of one of its media ended. The post becomes visible with its last ready medium; a
+ * refused medium keeps it hidden, and the company sees why. Does nothing if repeated or if the post was deleted.
  */
 export async function settlePostMedia(outcome: MediaOutcome, now: Date): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -29,7 +29,7 @@ export async function settlePostMedia(outcome: MediaOutcome, now: Date): Promise
   }
 }
 
-/** Whether the post begins to show with this outcome: its last one, and none was refused. */
+/** Whether this outcome makes the post visible: the last pending medium, and none refused. */
 const shows = ({ pendentes, motivo }: PostItem, outcome: MediaOutcome): boolean =>
   pendentes?.size === 1 && motivo === undefined && outcome.motivo === undefined;
 
@@ -53,5 +53,5 @@ function effectsOf(post: PostItem, outcome: MediaOutcome, now: Date): Write[] {
   const { oculto: _, ...rest } = post;
   const after = { ...rest, visivel: visibleKey(post) };
   const { inRecord, byDay } = countChanges(post.empresaId, [{ before: post, after }]);
-  return [...countPosts(post.empresaId, inRecord), ...byDay, shown(post, now)];
+  return [...countPosts(post.empresaId, inRecord), ...byDay, emitShown(post, now)];
 }

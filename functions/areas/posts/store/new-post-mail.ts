@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { outboxOnce } from '../../../platform/mail/outbox.ts';
 import { contaOf, type FuncionarioItem } from '../../funcionarios/index.ts';
 
-/** Mails somebody a new post, once. */
+/** Mails a new post to an employee, once. */
 export const mailNewPost = (
   found: FuncionarioItem,
   { id, ups, trecho }: { id: string; ups: number; trecho: string },

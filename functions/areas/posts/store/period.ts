@@ -4,7 +4,9 @@ import { type Span, within } from '../../../platform/dynamodb/period.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import type { PostItem } from './posts.ts';
 
-/** A page of a company's posts of a span of time, oldest first. It may be shorter than asked for, even empty. */
+/**
+ * A page of the posts a company published in a span of time, oldest first. May be shorter than the limit, even empty.
+ */
 export const listPostsOfPeriod = (
   empresaId: string,
   span: Span,
@@ -12,7 +14,7 @@ export const listPostsOfPeriod = (
 ) =>
   queryPage<PostItem>('posts', {
     where: { empresaId },
-    // A post may be written long before it is published.
+    // A post may be created long before it is published.
     range: below('id', firstUlid(span.until)),
     filter: within('createdAt', span),
     limit,

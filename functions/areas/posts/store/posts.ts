@@ -29,42 +29,41 @@ export interface PostItem {
   /** last day on which employees see it, `YYYY-MM-DD` */
   validade?: string;
   alteravel: boolean;
-  /** what it leads to, and how its card says so: never changed once employees see it (docs/decisions/035) */
+  /** the link and the texts of its card: fixed once employees see the post (docs/decisions/035) */
   link?: string;
   linkTitulo?: string;
   linkDescricao?: string;
-  /** the employee whose suggestion it was; the name is looked up when read, and gone with the person */
+  /** the employee who suggested it; the name is looked up when read, and gone with the employee */
   autorId?: string;
   /** ids; names are looked up when read, so that a renamed or deleted tag shows at once */
   tags: string[];
   createdAt: string;
   /** constant key of the index over all companies */
   todos: 'post';
-  /** teams that it is for; absent: for everybody. Never changed once employees see it */
+  /** teams it is for; absent: all employees. Fixed once employees see the post */
   equipes?: string[];
-  /** while employees may see it, the key of their index (`visibleKey`) */
+  /** key of the index that employees read, while the post may be visible (`visibleKey`) */
   visivel?: string;
-  /** counted as one that its media hide; it goes when the post shows */
+  /** counted as hidden by its media; removed when the post becomes visible */
   oculto?: true;
-  /** = validade while the expiry sweep has to see it */
+  /** = validade until the expiry sweep has processed it */
   validadeDia?: string;
   /** uploads still being checked; the post shows when the last of them is ready */
   pendentes?: Set<string>;
   /** why one of its media was refused: the post then never shows */
   motivo?: string;
-  /** whether somebody began to share it: the history then shows its media for good */
+  /** whether an employee began to share it: its media then stay, since the history shows them */
   compartilhado: boolean;
-  /** rises with each change; absent: never changed */
+  /** incremented by each change; absent: never changed */
   versao?: number;
   /** when the company last reminded those who have not shared it (ISO) */
   lembradoEm?: string;
 }
 
-/** One post, as it is now. */
 export const getPost = (empresaId: string, id: string): Promise<PostItem | undefined> =>
   getItem<PostItem>('posts', { empresaId, id }, { fresh: true });
 
-/** Posts by key in one round trip, in the order of the keys; the deleted are left out. */
+/** Posts by key in one round trip, in the order of the keys, without deleted ones. */
 export const getPosts = (
   keys: readonly { empresaId: string; id: string }[],
   options: { fresh?: boolean } = {},
@@ -75,7 +74,7 @@ export const getPosts = (
     options,
   );
 
-/** Finds the key of any company's post: for the admin, whose requests carry only the id. */
+/** Finds any company's post by id alone, for the admin. */
 export async function findPostKey(id: string): Promise<{ empresaId: string; id: string } | undefined> {
   const found = await queryFirst<PostItem>('posts', {
     index: 'todos',
@@ -85,10 +84,10 @@ export async function findPostKey(id: string): Promise<{ empresaId: string; id: 
   return found && { empresaId: found.empresaId, id };
 }
 
-/** The post has no last day, or its last day is this one or later. */
+/** The post has no last day, or it is this day or later. */
 export const notEndedBefore = (dia: string): Condition => any(missing('validade'), atLeast('validade', dia));
 
-/** The post is as it was read: its company did not change it, and it is as visible. */
+/** The post is as it was read: content and visibility are unchanged. */
 export const asPostRead = ({ visivel, oculto, versao }: PostItem): Condition =>
   all(
     exists('id'),
@@ -97,22 +96,25 @@ export const asPostRead = ({ visivel, oculto, versao }: PostItem): Condition =>
     unchanged({ versao }),
   );
 
-/** Employees' lists are read from an index of the posts for everybody; those for some teams stand apart in it (store/equipes/posts.ts). */
+/**
+ * Employees' lists are read from an index of the posts for all employees; posts for some teams have a key of their own
+ * in it (store/team-posts.ts).
+ */
 export const visibleKey = (post: Pick<PostItem, 'empresaId' | 'equipes'>): string =>
   isForTeams(post) ? visibleToTeams(post.empresaId) : post.empresaId;
 export const visibleToTeams = (empresaId: string): string => `${empresaId}#equipes`;
 
-/** Changes the counters of posts in a company's record. */
+/** Changes the post counters in a company's record. */
 export function countPosts(empresaId: string, changes: Record<string, number>): Write[] {
   if (Object.keys(changes).length === 0) return [];
   return [updateItem('empresas', { id: empresaId }, { add: changes }, { when: exists('id') })];
 }
 
-/** The names of a post's files, in the folder of the company. */
+/** The names of a post's files in the company's folder. */
 export const fileNames = ({ midias }: Pick<PostItem, 'midias'>): string[] =>
   midias.map((path) => path.slice(path.lastIndexOf('/') + 1));
 
-/** Deletes a post; shares of it keep their own copy, and the month's count is not given back. Throws 404. */
+/** Deletes a post. Its shares keep their own copy, and the monthly count is not given back. Throws 404. */
 export async function removePost(post: PostItem, now: Date, extra: readonly Write[] = []): Promise<void> {
   let current: PostItem | undefined = post;
   for (let attempt = 0; attempt < 4; attempt += 1) {

@@ -12,7 +12,7 @@ import { scaled } from '../../../platform/dynamodb/rate.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { type EmpresaItem, mustGetEmpresa } from '../../empresas/index.ts';
-import { asRead, DraftChangedError, type DraftItem, type Published } from './drafts.ts';
+import { asRead, DraftChangedError, type DraftItem, type PublishedMarker } from './drafts.ts';
 import { type PostItem, visibleKey } from './posts.ts';
 import { countChanges } from './visible-counts.ts';
 
@@ -22,15 +22,15 @@ export interface Publication {
   draft?: DraftItem;
 }
 
-/** Posts of one company that are published together: each is three writes of a transaction's hundred, or four. */
+/** Posts published in one transaction: three or four of its hundred writes each. */
 export const PUBLISHED_AT_ONCE = 20;
 
-/** The company's month or plan changed between the read and the write: read again. */
+/** The company's month or plan changed since it was read. */
 class StaleMonthError extends Error {
   override readonly name = 'StaleMonthError';
 }
 
-/** How many posts a company may still publish this month; null: as many as it likes. */
+/** How many posts a company may still publish this month; null: unlimited. */
 export function roomThisMonth(empresa: EmpresaItem, now: Date): number | null {
   const { limitePosts } = PLAN_RULES[empresa.plano_nome];
   if (limitePosts === null) return null;
@@ -40,8 +40,8 @@ export function roomThisMonth(empresa: EmpresaItem, now: Date): number | null {
 const sum = <T>(items: readonly T[], count: (item: T) => boolean): number => items.filter(count).length;
 
 /**
- * Counts posts in the company's month. Limit, month and plan are conditions of the write, so no number of
- * simultaneous posts goes over, and a counter of an earlier month never counts. `inRecord`: how they are seen.
+ * Counts posts in the company's month. Limit, month and plan are conditions of the write, so concurrent posts cannot
+ * exceed the limit, and a counter of an earlier month never counts. `inRecord`: visibility counters.
  */
 function countPublished(
   empresa: EmpresaItem,
@@ -85,11 +85,15 @@ function countPublished(
 }
 
 function recordPublished({ post, draft }: Publication): Write[] {
-  const left: Published | undefined = draft && { id: draft.id, empresaId: draft.empresaId, postId: post.id };
+  const left: PublishedMarker | undefined = draft && {
+    id: draft.id,
+    empresaId: draft.empresaId,
+    postId: post.id,
+  };
   return [
     putItem('posts', post, {
       when: missing('id'),
-      // The same draft, published by somebody else in the same instant.
+      // Another request published the same draft at the same instant.
       otherwise: (stored) =>
         draft ? new DraftChangedError() : new AlreadyRecordedError((stored ?? post) as PostItem),
     }),
@@ -100,8 +104,8 @@ function recordPublished({ post, draft }: Publication): Write[] {
 }
 
 /**
- * Publishes posts of one company, all or none of them, with everything that counts them. Throws 403 where the month has
- * no room for all, DraftChangedError where a draft is another one by now.
+ * Publishes posts of one company, all or none, and updates all counters. Throws 403 if the month has no room for all,
+ * DraftChangedError if a draft changed.
  */
 export async function publishPosts(
   empresa: EmpresaItem,
@@ -123,7 +127,7 @@ export async function publishPosts(
         countPublished(current, published, inRecord, now),
         ...byDay,
         ...addToCounters(ALL_EMPRESAS, first.post.id, { posts: published.length }),
-        ...published.flatMap(({ post }) => (post.visivel ? [shown(post, now)] : [])),
+        ...published.flatMap(({ post }) => (post.visivel ? [emitShown(post, now)] : [])),
         ...extra,
       ]);
       return;
@@ -136,8 +140,8 @@ export async function publishPosts(
 }
 
 /**
- * Records a post that was no draft before, and returns it. Repeating it (the ids are the same) changes nothing and
- * returns the first. Throws 403 at the month's limit.
+ * Records a post that was no draft, and returns it. Repeated with the same ids, it changes nothing and returns the
+ * first. Throws 403 at the monthly limit.
  */
 export async function createPost(
   empresa: EmpresaItem,
@@ -154,7 +158,7 @@ export async function createPost(
   }
 }
 
-/** A draft as the post it becomes at an instant. */
+/** The post that a draft becomes. */
 export function postOf(draft: DraftItem, now: Date): PostItem {
   const { situacao, publicarEm, bloqueio, bloqueadoNo, recusadas, criadoEm, lista, ordem, fila, ...rest } =
     draft;
@@ -172,8 +176,8 @@ export function postOf(draft: DraftItem, now: Date): PostItem {
   };
 }
 
-/** Told when employees see it: at once, or with the last of its media (media.ts). */
-export const shown = (post: Pick<PostItem, 'empresaId' | 'id' | 'equipes'>, now: Date): Write =>
+/** Emitted when employees see the post: at once, or with its last ready medium (media.ts). */
+export const emitShown = (post: Pick<PostItem, 'empresaId' | 'id' | 'equipes'>, now: Date): Write =>
   emit('post.publicado', {
     empresaId: post.empresaId,
     dados: { postId: post.id, ...(isForTeams(post) && { paraEquipes: true }) },

@@ -11,10 +11,10 @@ import type { PostItem } from './posts.ts';
 import { isShareStarted, type ShareItem } from './shares.ts';
 
 const PAUSE_MS = DAY_MS;
-/** Longer than a company keeps reminding of a post. */
+/** Longer than a company reminds of a post. */
 const MARK_DAYS = 400;
 
-/** Asks that those who have not shared a post be reminded, once in 24 hours. Throws 409. */
+/** Requests reminders for the employees who have not shared a post, once in 24 hours. Throws 409. */
 export const askForReminders = ({ empresaId, id }: PostItem, now: Date): Promise<void> =>
   transact([
     updateItem(
@@ -33,12 +33,12 @@ export const askForReminders = ({ empresaId, id }: PostItem, now: Date): Promise
   ]);
 
 /** Whether to remind an employee: active, able to share, and with no share made or running. */
-export const isMissed = (person: FuncionarioItem, share: ShareItem | undefined): boolean =>
+export const shouldRemind = (person: FuncionarioItem, share: ShareItem | undefined): boolean =>
   isActiveFuncionario(person) && person.emailConfirmed && !isShareStarted(share);
 
-/** The employee has been reminded of this post before. */
-export class RemindedBeforeError extends Error {
-  override readonly name = 'RemindedBeforeError';
+/** The employee was already reminded of this post. */
+export class AlreadyRemindedError extends Error {
+  override readonly name = 'AlreadyRemindedError';
 }
 
 const markOf = (postId: string, funcionarioId: string): string =>
@@ -46,7 +46,7 @@ const markOf = (postId: string, funcionarioId: string): string =>
     .update(JSON.stringify(['lembrete-post', postId, funcionarioId]))
     .digest('hex');
 
-/** Mails an employee a reminder of a post that it has not shared: once per employee and post. */
+/** Mails an employee a reminder of an unshared post: once per employee and post. */
 export const remindOfPost = (
   found: FuncionarioItem,
   { id, ups, trecho }: { id: string; ups: number; trecho: string },
@@ -56,7 +56,7 @@ export const remindOfPost = (
     putItem(
       'limites',
       { hash: markOf(id, found.id), expiraEm: epoch(addMs(now, MARK_DAYS * DAY_MS)) },
-      { when: missing('hash'), otherwise: () => new RemindedBeforeError() },
+      { when: missing('hash'), otherwise: () => new AlreadyRemindedError() },
     ),
     outbox({
       modelo: 'post-lembrete',

@@ -10,15 +10,16 @@ import {
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 
 /**
- * How often each post of a company was shared, and by how many people who are still there. Kept in the transaction of the
- * share, in shards as the company's own counters are; a post that was deleted keeps its counts, since its shares stay.
+ * How often each post of a company was shared, and by how many employees who are still present. Updated in the
+ * transaction of the share, in shards like the company's own counters. A deleted post keeps its counts, since its
+ * shares remain.
  */
 export interface ShareCounts {
   compartilhamentos: number;
   presentes: number;
 }
 
-/** Where the counts of a company's posts stand among its counters. */
+/** The scope of a company's counts by post among its counters. */
 export const sharesByPostOf = (empresaId: string): string => `publicados#${empresaId}`;
 
 interface Shared {
@@ -31,7 +32,7 @@ interface ShardItem extends Partial<ShareCounts> {
   fatia: string;
 }
 
-/** Counts a share, or an employee who shared and is gone. */
+/** Counts a share, or the departure of an employee who shared. */
 export const countShare = (
   { empresaId, postId, funcionarioId }: Shared,
   changes: Partial<ShareCounts>,
@@ -59,7 +60,7 @@ export async function readShareCounts(empresaId: string, postId: string): Promis
 const SHARDS_A_POST = 8;
 const postOf = (fatia: string): string => fatia.slice(0, fatia.indexOf('#'));
 
-/** A page of the posts that anybody shared, the newest post first. */
+/** A page of the shared posts, the newest post first. */
 export async function listSharedPosts(
   empresaId: string,
   { limit, cursor }: PageRequest,
@@ -68,7 +69,7 @@ export async function listSharedPosts(
   const { items } = await queryPage<ShardItem>('contadores', {
     where: { escopo },
     newestFirst: true,
-    // One more than the page can hold tells whether there is another post.
+    // One more than fits tells whether there is another post.
     limit: limit * SHARDS_A_POST + 1,
     startKey: decodeCursor(cursor, { escopo, fatia: null }),
   });
@@ -78,7 +79,7 @@ export async function listSharedPosts(
     ...sum(items.filter(({ fatia }) => postOf(fatia) === postId)),
   }));
   const last = posts.at(-1);
-  // Below all shards of the last post: they are digits.
+  // Sorts before all shards of the last post: they are digits.
   const next = last && ids.length > limit ? { escopo, fatia: `${last.postId}#0` } : undefined;
   return { items: posts, nextCursor: encodeCursor(next) };
 }

@@ -5,10 +5,10 @@ import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import type { PostItem } from './posts.ts';
 
 /**
- * Records that a post is about to be shared, before the first attempt: from then on its media stay, since the history shows
- * them. Throws 404 if the post has been deleted.
+ * Marks a post as shared before the first attempt: its media stay from then on, since the history shows them. Throws
+ * 404 if the post was deleted.
  */
-export async function noteShare({ empresaId, id, midias, compartilhado }: PostItem): Promise<void> {
+export async function markAsShared({ empresaId, id, midias, compartilhado }: PostItem): Promise<void> {
   if (compartilhado || midias.length === 0) return;
   const noted = await tryWrite(
     updateItem('posts', { empresaId, id }, { set: { compartilhado: true } }, { when: exists('id') }),

@@ -15,10 +15,10 @@ import { batchGet, getItem, queryPage } from '../../../platform/dynamodb/queries
 import { transact } from '../../../platform/dynamodb/writes.ts';
 
 /**
- * One employee's share of one post: its own caption, and the state (docs/decisions/015-ambiguous-shares.md).
- * `editado`: only a caption. `agendado`: to be published at `agendadoPara`, with the caption of then. `na_fila`: an attempt waits to be published after the answer, however long that takes.
- * `publicando` (in the request) and `processando` (after the answer): an attempt runs, under a lease until `ate`.
- * `ambiguo`: LinkedIn may have published it, and the answer was lost. `publicado`: done, for good.
+ * One employee's share of one post: own caption and state (docs/decisions/015-ambiguous-shares.md). `editado`: only a
+ * caption. `agendado`: to be published at `agendadoPara`, with its caption at that time. `na_fila`: an attempt is
+ * queued, without a time limit. `publicando` (in the request) and `processando` (after the answer): an attempt runs,
+ * under a lease until `ate`. `ambiguo`: LinkedIn may have published it; the answer was lost. `publicado`: final.
  */
 export type ShareState =
   | 'editado'
@@ -31,14 +31,16 @@ export type ShareState =
   | 'publicado';
 
 /**
- * LinkedIn has this very text already, from another post; the member was rewarded for the post before; or LinkedIn takes
- * no more posts of this member today.
+ * `texto_repetido`: LinkedIn already has this text from another post. `ja_compartilhado`: the member was rewarded for
+ * the post before. `limite_da_rede`: LinkedIn takes no more posts of this member today. `link_bloqueado`: the admin
+ * blocked the link.
  */
 export type ShareFailure = 'texto_repetido' | 'ja_compartilhado' | 'limite_da_rede' | 'link_bloqueado';
 
 /**
- * How long an attempt's lease is: the gateway's limit on an answer, and a little; what functions/areas/compartilhamentos/consumers/share-video.ts
- * may take over a video (functions/platform/events/consumers.ts), and a minute; or over what is quick to upload.
+ * Lease of an attempt: the gateway's limit on an answer plus a margin; for a video, the time limit of
+ * functions/areas/compartilhamentos/consumers/share-video.ts (functions/platform/events/consumers.ts) plus a minute;
+ * or the time of a quick upload.
  */
 export const LEASE_MS = {
   publicando: 35 * SECOND_MS,
@@ -52,56 +54,58 @@ export interface ShareItem {
   empresaId: string;
   estado: ShareState;
   legendaAlterada?: string;
-  /** id of the attempt under way or last made: what clients ask about */
+  /** id of the current or last attempt: clients ask about it */
   tentativa?: string;
-  /** the id that the Idempotency-Key of the request stands for which opened the attempt: its repetition is told by it */
+  /** derived from the Idempotency-Key of the request that opened the attempt, to recognise its repetition */
   chave?: string;
-  /** the balance once it was awarded: what the request was answered */
+  /** the balance after the award, as answered to the request */
   saldo?: number;
   /** end of the attempt's lease, epoch ms */
   ate?: number;
   /** when the first ambiguous publication was sent (ISO): see partners/linkedin/ambiguity.ts */
   enviadoEm?: string;
-  /** the `enviadoEm` of an older one, in spite of which the employee has chosen to publish again */
+  /** the `enviadoEm` of an older sending, despite which the employee chose to publish again */
   duvidaDesde?: string;
-  /** when the employee asked for what goes on after the answer (ISO) */
+  /** when the employee requested a share that continues after the answer (ISO) */
   pedidoEm?: string;
   /**
-   * keys of the index of shares that must not be left alone, in a queue or ambiguous: a constant, and when they are due next
+   * index key of shares that need attention, queued or ambiguous: a constant, beside when they are due next
    * (functions/areas/compartilhamentos/consumers/probe-shares.ts)
    */
   verificar?: 'compartilhamento';
   verificarEm?: string;
-  /** when a scheduled one is due (ISO): as long as its end has to be told */
+  /** when a scheduled share is due (ISO); kept until its outcome was announced */
   agendadoPara?: string;
-  /** = funcionarioId while it is scheduled: the key of the index of those */
+  /** = funcionarioId while scheduled: key of that index */
   agendou?: string;
-  /** why the last attempt failed, where the employee can do something about it */
+  /** why the last attempt failed, if the employee can do something about it */
   motivo?: ShareFailure;
   /** id of the publication: sorts the lists */
   compartilhamentoId?: string;
   compartilhadoEm?: string;
-  /** gone with the employee, as `urn` and `legendaAlterada` (forget.ts) */
+  /** deleted with the employee, like `urn` and `legendaAlterada` (forget.ts) */
   linkedinPostURL?: string;
   urn?: string;
   todos?: 'compartilhamento';
-  /** the code of the share's own address, where the post has a link: drawn once, for every attempt */
+  /** the code of the share's short link, if the post has a link: drawn once for all attempts */
   codigo?: string;
-  /** the team of the employee when it asked for this attempt: results count share and clicks for it */
+  /** the employee's team when this attempt was requested: results count share and clicks for it */
   equipeId?: string;
-  /** once published: whether its post counts it among people who are still there (store/posts/share-counts.ts) */
+  /**
+   * once published: whether its post counts it among present employees (functions/areas/posts/store/share-counts.ts)
+   */
   contado?: boolean;
-  /** = funcionarioId once published: the key of the index by post */
+  /** = funcionarioId once published: key of the index by post */
   publicou?: string;
-  /** what was shared, kept although the post may go */
+  /** what was shared, kept even if the post is deleted */
   legenda?: string;
   midias?: string[];
   ups?: number;
-  /** what its company has it say of itself: with the attempt, so that a retry sends the very same */
+  /** the company's disclosure, kept with the attempt so that a retry sends the same text */
   divulgacao?: string;
 }
 
-/** A share that was attempted: what is sent is kept with the attempt. */
+/** A share with an attempt, which keeps what it sends. */
 export type AttemptItem = ShareItem & Required<Pick<ShareItem, 'tentativa' | 'legenda' | 'midias' | 'ups'>>;
 
 export const isAttempt = (share: ShareItem | undefined): share is AttemptItem =>
@@ -111,7 +115,7 @@ export type PublishedItem = AttemptItem & Required<Pick<ShareItem, 'compartilham
 
 export const isPublished = (share: ShareItem): share is PublishedItem => share.estado === 'publicado';
 
-/** Whether somebody shared a post, or a share of it may still end well without them. */
+/** Whether the employee shared the post, or a share may still succeed without further action. */
 export const isShareStarted = (share: ShareItem | undefined): boolean =>
   share !== undefined && share.estado !== 'editado' && share.estado !== 'falhou';
 
@@ -120,7 +124,7 @@ export type ScheduledItem = ShareItem & Required<Pick<ShareItem, 'tentativa' | '
 export const isScheduled = (share: ShareItem | undefined): share is ScheduledItem =>
   share?.estado === 'agendado';
 
-/** Whether this attempt is still the share's current one, and nobody has begun with it. */
+/** Whether this attempt is the share's current one and has not been started. */
 export const isQueued = (share: ShareItem | undefined, tentativa: string): share is AttemptItem =>
   share?.estado === 'na_fila' && share.tentativa === tentativa;
 
@@ -133,8 +137,8 @@ export const getShare = (funcionarioId: string, postId: string): Promise<ShareIt
   getItem<ShareItem>('compartilhamentos', { funcionarioId, postId }, { fresh: true });
 
 /**
- * An employee's shares of some posts, by post. Posts of a page are neighbours, and most were not shared: their stretch is
- * read in one go, which costs what is there. Where more than `between` lie in it that are not asked for, the rest comes by key.
+ * An employee's shares of some posts, by post. Posts of a page are neighbours and most were not shared, so one range
+ * read is cheap. If it contains more than `between` other shares, the rest is read by key.
  */
 export async function getShares(
   funcionarioId: string,
@@ -162,7 +166,7 @@ export async function getShares(
   );
 }
 
-/** The shares that some employees have of one post, by employee, a moment old. */
+/** Shares of one post by some employees, by employee; eventually consistent. */
 export async function sharesOfPost(
   postId: string,
   funcionarioIds: readonly string[],

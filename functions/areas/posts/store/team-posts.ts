@@ -19,16 +19,16 @@ import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { notEndedBefore, type PostItem } from './posts.ts';
 
 /**
- * The posts that a team sees beside those for everybody: a row `post#<team>#<post>` a post and team, and how many there are
- * by last day (`quantos#<team>#<day>`, or `sempre`). Somebody's list is read from these rows and from the company's own
- * (store/posts/feed.ts), whatever other teams see (docs/decisions/076).
+ * The posts a team sees beside those for all employees: a row `post#<team>#<post>` per team and post, and their number
+ * by last day (`quantos#<team>#<day>`, or `sempre`). An employee's list is read from these rows and the company's own
+ * list (store/feed.ts), whatever other teams see (docs/decisions/076).
  */
 
 const POSTS = 'post#';
 const COUNTS = 'quantos#';
-/** A post without an end, among the days of the others: sorts behind each of them. */
+/** In place of the day for a post without an end: sorts after every day. */
 const ALWAYS = 'sempre';
-/** TTL takes what is over: longer than anybody may be late with it. */
+/** TTL deletes ended rows after the latest possible cleanup. */
 const KEPT_MS = 60 * DAY_MS;
 
 interface Row {
@@ -43,7 +43,7 @@ const rowId = (equipeId: string, postId: string) => `${rowsOf(equipeId)}${postId
 const ends = (validade: string | undefined) =>
   validade === undefined ? {} : { expiraEm: epoch(addMs(new Date(`${validade}T12:00:00Z`), KEPT_MS)) };
 
-/** A stretch of the posts that a team sees, newest first. `upTo`: where it ended, empty where the list has. */
+/** A page of the posts a team sees, newest first. `upTo`: where it stopped, empty at the end of the list. */
 export async function postIdsOf(
   { empresaId, equipeId }: { empresaId: string; equipeId: string },
   { before, limit, now }: { before: string; limit: number; now: Date },
@@ -63,7 +63,7 @@ export async function postIdsOf(
   };
 }
 
-/** How many posts a team sees on a day beside those for everybody. */
+/** How many posts for some teams a team sees on a day. */
 export async function countPostsOf(empresaId: string, equipeId: string, hoje: string): Promise<number> {
   let count = 0;
   const pages = queryPages<{ posts: number }>('equipes', {
@@ -74,7 +74,7 @@ export async function countPostsOf(empresaId: string, equipeId: string, hoje: st
   return count;
 }
 
-/** The rows of a post in some teams, as they are now. */
+/** The consistent rows of a post in some teams. */
 export const getPostRows = (empresaId: string, postId: string, equipes: readonly string[]): Promise<Row[]> =>
   batchGet<Row>(
     'equipes',
@@ -82,7 +82,6 @@ export const getPostRows = (empresaId: string, postId: string, equipes: readonly
     { fresh: true },
   );
 
-/** The team that a row is of. */
 export const equipeOfRow = ({ id }: Row): string => id.slice(POSTS.length).split('#')[0] ?? '';
 
 const countOn = (empresaId: string, equipeId: string, validade: string | undefined, change: 1 | -1): Write =>
@@ -102,7 +101,7 @@ const rowAsRead = (row: Row | undefined) =>
   row ? all(exists('id'), unchanged({ validade: row.validade })) : missing('id');
 
 /**
- * Brings the row of a post in one team, and the team's counts, to what the post says. Returns false if one of them changed
+ * Makes the row of a post in one team, and the team's counts, match the post. Returns false if one of them changed
  * since it was read.
  */
 export async function settleRow(
@@ -127,8 +126,8 @@ export async function settleRow(
   return refused === undefined;
 }
 
-/** The first rows and counts that are left of a deleted team. */
-export async function listLeftOf(empresaId: string, equipeId: string, limit: number): Promise<Row[]> {
+/** The first remaining rows and counts of a deleted team. */
+export async function listRowsOfTeam(empresaId: string, equipeId: string, limit: number): Promise<Row[]> {
   const left: Row[] = [];
   for (const rows of [rowsOf(equipeId), `${COUNTS}${equipeId}#`]) {
     const { items } = await queryPage<Row>('equipes', {
@@ -142,6 +141,5 @@ export async function listLeftOf(empresaId: string, equipeId: string, limit: num
   return left;
 }
 
-/** Deletes such rows. */
-export const forgetRows = (rows: readonly Row[]): Promise<void> =>
+export const deleteRows = (rows: readonly Row[]): Promise<void> =>
   transact(rows.slice(0, 100).map(({ empresaId, id }) => deleteItem('equipes', { empresaId, id })));

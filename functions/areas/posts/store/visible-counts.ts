@@ -6,17 +6,17 @@ import { queryPages } from '../../../platform/dynamodb/queries.ts';
 import type { PostItem } from './posts.ts';
 
 /**
- * How many posts employees see, and how many are hidden behind their media: those without an end in the company's own
- * record, the others in an item per company and last day, so that an ended day just drops out. TTL takes the items of
- * days that are over.
+ * How many posts employees see, and how many are hidden by their media. Posts without an end are counted in the
+ * company's record; the others in an item per company and last day, so that an ended day drops out by itself. TTL
+ * deletes ended days.
  */
 /** The scope of a company's counts by day. */
 export const visibleCountsOf = (empresaId: string) => `visiveis#${empresaId}`;
 
-/** Longer than the sweep may be late (functions/areas/posts/consumers/expire-posts.ts). */
+/** Longer than the expiry sweep may be late (functions/areas/posts/consumers/expire-posts.ts). */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Posts with one last day: those that employees see, those of them that are for some teams only, and those that are hidden. */
+/** Posts with the same last day: visible ones, those of them for some teams only, and hidden ones. */
 interface DayCounts {
   posts: number;
   deEquipes: number;
@@ -25,7 +25,7 @@ interface DayCounts {
 
 const NONE: DayCounts = { posts: 0, deEquipes: 0, ocultos: 0 };
 
-/** Changes the counts of the posts that are good through the end of a day (`YYYY-MM-DD`). */
+/** Changes the counts of posts whose last day is this one (`YYYY-MM-DD`). */
 export const countOnDay = (
   empresaId: string,
   dia: string,
@@ -40,16 +40,16 @@ export const countOnDay = (
     },
   );
 
-/** A post as far as it is counted here. */
+/** The fields of a post that are counted. */
 export type Counted = Pick<PostItem, 'empresaId' | 'validade' | 'visivel' | 'oculto' | 'equipes'>;
 
-/** What becomes of a post: one that is new was none before, one that is deleted is none after. */
-interface Change {
+/** A post before and after a change: no `before` for a new post, no `after` for a deleted one. */
+interface CountChange {
   before?: Counted | undefined;
   after?: Counted | undefined;
 }
 
-/** What counts in a company's record the posts without an end. */
+/** The counters of posts without an end in a company's record. */
 const IN_RECORD: Record<keyof DayCounts, string> = {
   posts: 'visiveisSemValidade',
   deEquipes: 'visiveisDeEquipes',
@@ -57,8 +57,8 @@ const IN_RECORD: Record<keyof DayCounts, string> = {
 };
 const ofTeams = (post: Counted): 'deEquipes'[] => (isForTeams(post) ? ['deEquipes'] : []);
 
-/** The changes of all counters by what becomes of some posts of one company: in its record, and by their last days. */
-export function countChanges(empresaId: string, changes: readonly Change[]) {
+/** The counter changes for some posts of one company: in its record, and by last day. */
+export function countChanges(empresaId: string, changes: readonly CountChange[]) {
   const inRecord = new Map<string, number>();
   const days = new Map<string, DayCounts>();
   const count = (post: Counted | undefined, change: 1 | -1) => {
@@ -86,7 +86,7 @@ export function countChanges(empresaId: string, changes: readonly Change[]) {
   };
 }
 
-/** How many posts with an end a company's employees see on a day, some of them in their teams, and how many are hidden from them. */
+/** Counts of the posts ending on `hoje` or later: visible, visible to some teams only, and hidden. */
 export async function countEndingFrom(empresaId: string, hoje: string): Promise<DayCounts> {
   const count = { ...NONE };
   const pages = queryPages<Partial<DayCounts>>('contadores', {

@@ -2,7 +2,7 @@ import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { deletePersonalData } from '../../../platform/aws/storage.ts';
 import { consumer } from '../../../platform/events/consume.ts';
 import { forgetAviso, pagesOfAvisos } from '../../avisos/index.ts';
-import { forgetWords, pagesOfCaptions } from '../../compartilhamentos/index.ts';
+import { anonymizeShare, pagesOfCaptions } from '../../compartilhamentos/index.ts';
 import { forgetSession, forgetTokens, pagesOfSessions } from '../../contas/index.ts';
 import { getEmpresa } from '../../empresas/index.ts';
 import { forgetConquistas } from '../../funcionarios/index.ts';
@@ -29,7 +29,7 @@ export const handler = consumer('forget-funcionario', async (event, now) => {
 /** An employee's words, what was written to it, and suggestions that were answered. */
 async function forgetWork(funcionarioId: string, now: Date): Promise<void> {
   for await (const shares of pagesOfCaptions(funcionarioId)) {
-    await forEachAtOnce(shares, AT_ONCE, (share) => forgetWords(share, now));
+    await forEachAtOnce(shares, AT_ONCE, (share) => anonymizeShare(share, now));
   }
   for await (const trocas of pagesOfTrocas(funcionarioId)) {
     await forEachAtOnce(trocas, AT_ONCE, forgetNote);

@@ -6,10 +6,10 @@ import { contaOf, getFuncionario } from '../../funcionarios/index.ts';
 import { excerptOf } from '../../posts/index.ts';
 import { findSugestao, type SugestaoItem } from '../store/sugestoes.ts';
 
-/** Of the words, as much as a mail needs to be recognised by. */
+/** Characters of the text in a mail. */
 const EXCERPT = 160;
 
-/** The mails about a suggestion: a new one to the company, the answer to its author. Once for each event, under its id. */
+/** Mails a new suggestion to the company and the answer to its author, once per event, under its id. */
 export const handler = consumer('suggestion-mails', async (event, now) => {
   const { empresaId, id, dados } = event;
   const sugestao = await findSugestao({ empresaId, id: dados.sugestaoId });
@@ -19,7 +19,7 @@ export const handler = consumer('suggestion-mails', async (event, now) => {
 
 type Mail = Omit<NewOutboxMail, 'now'>;
 
-/** Undefined where there is nobody to write to, or nothing to write about any more. */
+/** Undefined without a recipient, or if the mail is obsolete. */
 async function mailAbout(
   event: DomainEvent<'sugestao.criada' | 'sugestao.respondida'>,
   { id: sugestaoId, empresaId, funcionarioId, legenda, situacao, motivo, bonus }: SugestaoItem,
@@ -34,7 +34,7 @@ async function mailAbout(
       : { modelo: 'sugestao-recusada', conta, dados: { ...dados, ...(motivo && { motivo }) } };
   }
   const empresa = await getEmpresa(empresaId);
-  // Answered before the mail could leave: the company knows it.
+  // Answered before the mail was written: the company knows the suggestion.
   if (!empresa || situacao !== 'aberta') return undefined;
   return {
     modelo: 'sugestao-nova',

@@ -4,8 +4,8 @@ import { tryWrite, write } from '../../../platform/dynamodb/writes.ts';
 import { keyOfSugestao, type SugestaoItem } from './sugestoes.ts';
 
 /**
- * Removes what an employee who is gone wrote from a suggestion that was answered: a refused one is deleted, an approved one
- * keeps its post and what it earned. A pending one was given to the company, and keeps its words until it is answered
+ * Removes a departed employee's texts from an answered suggestion: deletes a refused one; an approved one keeps its
+ * post and bonus. A pending one was given to the company, and keeps its text until answered
  * (docs/decisions/075-suggestions.md).
  */
 export async function forgetSugestao(item: SugestaoItem): Promise<void> {

@@ -11,11 +11,10 @@ interface Read {
   lastKey: StartKey;
 }
 
-/** Pages that one request reads at most. */
 const READS = 10;
 const AT_A_TIME = 100;
 
-/** Reads until a page is full of what was asked for. It may be shorter, even empty, and still have a cursor. */
+/** Reads until a page is full. It may be shorter, even empty, and still have a cursor. */
 async function readThrough(
   { limit, situacao }: Request,
   startKey: StartKey,

@@ -8,8 +8,8 @@ import { findSugestao, keyOfSugestao, type SugestaoKey } from './sugestoes.ts';
 const ATTEMPTS = 6;
 
 /**
- * Records on a suggestion how the check of one of its pictures ended: a refused one is removed, and its author reads why. A
- * second call changes nothing, nor does one for a suggestion that was answered meanwhile.
+ * Records on a suggestion how the check of one of its pictures ended: a refused one is removed, and its author reads
+ * why. Does nothing if repeated, or if the suggestion was answered.
  */
 export async function settleSuggestionMedia(
   key: SugestaoKey,

@@ -11,14 +11,14 @@ import { emit } from '../../../platform/events/outbox.ts';
 export interface SugestaoItem {
   empresaId: string;
   id: string;
-  /** who proposed it */
+  /** its author */
   funcionarioId: string;
   situacao: SugestaoSituation;
-  /** gone once its author is and it has been answered */
+  /** removed when the suggestion is answered and its author gone */
   legenda?: string;
   link?: string;
   linkTitulo?: string;
-  /** media paths, in order; those of an answered one are the post's, or gone */
+  /** media paths, in order; after the answer they are the post's, or deleted */
   midias: string[];
   /** uploads that are still being checked */
   pendentes?: Set<string>;
@@ -28,9 +28,9 @@ export interface SugestaoItem {
   respondidaEm?: string;
   /** why it was refused */
   motivo?: string;
-  /** what its author got for it, in UPS */
+  /** UPS that the author got */
   bonus?: number;
-  /** the team of who got it */
+  /** the author's team */
   equipeId?: string;
   /** the post that it became */
   postId?: string;
@@ -59,14 +59,14 @@ export async function getOpenSugestao(key: SugestaoKey): Promise<SugestaoItem> {
   return found;
 }
 
-/** Counts one pending suggestion less for the company; part of a movement's counters where UPS move. */
+/** Counts one pending suggestion less for the company; part of a movement's counters if UPS move. */
 export const ONE_SUGGESTION_LESS = { sugestoesAbertas: -1 };
 
 const countOpen = ({ empresaId, funcionarioId }: SugestaoItem, change: 1 | -1): Write[] =>
   addToCounters(empresaId, funcionarioId, { sugestoesAbertas: change });
 
-/** Counts one more pending suggestion. Limit and count are one write, so simultaneous ones cannot exceed the limit. */
-const takePlace = (item: SugestaoItem): Write =>
+/** Counts one more pending suggestion. Limit and count are one write, so concurrent ones cannot exceed the limit. */
+const countPending = (item: SugestaoItem): Write =>
   updateItem(
     'sugestoes',
     keyOfOpen(item),
@@ -77,19 +77,19 @@ const takePlace = (item: SugestaoItem): Write =>
     },
   );
 
-const givePlaceBack = (item: SugestaoItem): Write =>
+const uncountPending = (item: SugestaoItem): Write =>
   updateItem('sugestoes', keyOfOpen(item), { add: { abertas: -1 } });
 
 /**
- * Records a suggestion with what counts it (`extra`: its media, its kept answer). Repeating it (the id is the same)
- * changes nothing. Throws 409 if the employee has too many pending suggestions.
+ * Records a suggestion and counts it; `extra`: its media, its kept answer. Repeated with the same id, it changes
+ * nothing. Throws 409 if the employee has too many pending suggestions.
  */
 export async function createSugestao(item: SugestaoItem, now: Date, extra: readonly Write[]): Promise<void> {
   const record = putItem('sugestoes', item, { when: missing('id') });
   await tryTransact(
     [
       record,
-      takePlace(item),
+      countPending(item),
       ...countOpen(item, 1),
       emit('sugestao.criada', {
         empresaId: item.empresaId,
@@ -104,11 +104,11 @@ export async function createSugestao(item: SugestaoItem, now: Date, extra: reado
 
 export interface Answer extends Pick<SugestaoItem, 'motivo' | 'bonus' | 'equipeId' | 'postId'> {
   situacao: 'aprovada' | 'recusada';
-  /** the author has left: the words are deleted with the answer */
+  /** the author has left: the text is deleted with the answer */
   gone: boolean;
 }
 
-/** A suggestion once it is answered: its media are the post's, or gone. */
+/** An answered suggestion: its media are the post's, or deleted. */
 export function answered(item: SugestaoItem, { gone, ...answer }: Answer, now: Date): SugestaoItem {
   const { pendentes: _, midiasMotivo: __, legenda, link, linkTitulo, ...rest } = item;
   const words = { ...(legenda && { legenda }), ...(link && { link }), ...(linkTitulo && { linkTitulo }) };
@@ -116,8 +116,8 @@ export function answered(item: SugestaoItem, { gone, ...answer }: Answer, now: D
 }
 
 /**
- * Answers a suggestion, once, and emits the event: the second answer is refused with 409. `movimento`: its author's UPS move
- * in the same transaction, which also changes the company's count (ONE_SUGGESTION_LESS).
+ * Answers a suggestion once and emits the event; a second answer fails with 409. `movimento`: the author's UPS in the
+ * same transaction, which also changes the company's count (ONE_SUGGESTION_LESS).
  */
 export const answerWrites = (
   item: SugestaoItem,
@@ -131,7 +131,7 @@ export const answerWrites = (
       return refusal(current.situacao === 'aberta' ? 'changedMeanwhile' : 'suggestionAnswered');
     },
   }),
-  givePlaceBack(item),
+  uncountPending(item),
   ...(movimento ? [] : countOpen(item, -1)),
   emit('sugestao.respondida', {
     empresaId: item.empresaId,

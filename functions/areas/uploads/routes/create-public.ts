@@ -5,7 +5,7 @@ import { route } from '../../access/index.ts';
 import { prepareUpload } from '../prepare-upload.ts';
 import { PUBLIC_OWNER } from '../store/uploads.ts';
 
-/** There is no account yet, so the client's network is what is throttled. */
+/** Rate-limited by the client's network, since there is no account yet. */
 export const handler = route(
   uploads.createPublic,
   limitClients,

@@ -6,7 +6,7 @@ import { type Caller, route } from '../../access/index.ts';
 import { assertConfirmedFor } from '../confirmed.ts';
 import { prepareUpload } from '../prepare-upload.ts';
 
-/** Posts are the company's to publish; what an employee would like to see published is a suggestion. */
+/** Only the company publishes posts; employees send suggestions. */
 const ONLY: Partial<Record<UploadPurpose, Caller['role']>> = {
   post: 'empresa',
   importacao: 'empresa',

@@ -3,11 +3,11 @@ import { MSG } from '../../../../shared/messages.ts';
 import { uploads } from '../../../../shared/routes/uploads.ts';
 import { ownerIdOf } from '../../../platform/http/principal.ts';
 import { route } from '../../access/index.ts';
-import { getUpload, isOver, type Upload } from '../store/uploads.ts';
+import { getUpload, hasExpired, type Upload } from '../store/uploads.ts';
 
 /**
- * States in answers (docs/specification.md#media). A checked video is ready to be used, which is what is asked for; once it is used, it is ready
- * when it is converted.
+ * States in answers (docs/specification.md#media). A checked, unused video is reported as ready, since it can be used;
+ * a used one when it is converted.
  */
 const STATUS = {
   aguardando: 'aguardando',
@@ -18,10 +18,10 @@ const STATUS = {
   rejeitada: 'rejeitada',
 } as const satisfies Record<Upload['estado'], string>;
 
-/** Nobody but the uploader learns that an upload exists. */
+/** Only the uploader can see that an upload exists. */
 export const handler = route(uploads.status)(async ({ params, caller, now }) => {
   const upload = await getUpload(params.uploadId);
-  if (!upload || upload.dono !== ownerIdOf(caller) || isOver(upload, now)) {
+  if (!upload || upload.dono !== ownerIdOf(caller) || hasExpired(upload, now)) {
     throw notFound(MSG.envioNaoEncontrado);
   }
   const { estado, motivo, path, duracaoSegundos } = upload;

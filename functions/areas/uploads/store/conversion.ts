@@ -6,33 +6,35 @@ import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { type Upload, UploadChanged } from './uploads.ts';
 
-/** What a company may have converted in a month, and the refusal of a request for more. */
+/** A company's monthly limit of conversion, and the refusal beyond it. */
 export interface ConversionQuota {
   /** `YYYY-MM` */
   mes: string;
   seconds: number;
   reached: () => AppError;
-  /** what all companies on the free plan may have converted in a day together; absent for those that pay */
+  /** daily limit shared by all companies on the free plan; absent for paying companies */
   shared?: { dia: string; seconds: number; reached: () => AppError };
 }
 
-/** A conversion that begins in a month's last instant has ended by then. */
+/** Longer than a conversion that begins in a month's last instant. */
 const KEPT_MS = 62 * DAY_MS;
 
 /** The scope of a company's converted seconds by month. */
 export const conversionsOf = (empresaId: string) => `videos#${empresaId}`;
 
-/** The scope of the seconds that all companies on the free plan had converted, by day. */
+/** The scope of the seconds converted for all companies on the free plan, by day. */
 const FREE = conversionsOf('gratuitas');
 
-/** The counter of a month or a day, and what adds seconds to it. */
+/** Key of a month's or a day's counter. */
 const secondsOf = (escopo: string, period: string) => ({ escopo, fatia: period });
 const moreSeconds = (period: string, seconds: number) => ({
   add: { segundos: seconds },
   set: { expiraEm: epoch(addMs(new Date(`${period.slice(0, 7)}-01T12:00:00Z`), KEPT_MS)) },
 });
 
-/** Reserves seconds of a month or a day. Limit and count are one write, so simultaneous requests cannot exceed the limit. */
+/**
+ * Reserves seconds of a month or a day. Limit and count are one write, so concurrent requests cannot exceed the limit.
+ */
 function reserve(
   escopo: string,
   period: string,
@@ -50,16 +52,16 @@ function reserve(
 export interface UsableVideo {
   uploadId: string;
   empresaId: string;
-  /** what its conversion takes of the company's month */
+  /** seconds that its conversion takes of the company's month */
   segundos: number;
 }
 
 /**
- * The writes by which something begins to use a checked video: the upload is tied to it, the seconds are reserved, and
- * the conversion is asked for (functions/areas/midias/consumers/convert-video.ts). All or nothing with the caller's transaction, so a
- * video that nothing shows is never converted. Throws UploadChanged, or what the quota says.
+ * The writes that attach a checked video: the upload is tied to its user, the seconds are reserved and the conversion
+ * is requested (functions/areas/midias/consumers/convert-video.ts). All or nothing with the caller's transaction, so
+ * an unused video is never converted. Throws UploadChanged, or the quota's refusal.
  */
-export const takeVideo = (
+export const attachVideo = (
   { uploadId, empresaId, segundos }: UsableVideo,
   usadoPor: string,
   quota: ConversionQuota,
@@ -86,8 +88,8 @@ export const takeVideo = (
 ];
 
 /**
- * Corrects the company's month, and the day of the free plan, to what the conversion really took: nothing where it failed,
- * more where the file was longer than its header said. Repeated, it changes nothing.
+ * Corrects the reserved seconds to what the conversion really took: none if it failed, more if the file was longer
+ * than its header said. Idempotent.
  */
 export async function settleSeconds(upload: Upload, actual: number): Promise<void> {
   const { reserva, empresaId } = upload;

@@ -3,8 +3,7 @@ import { unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { type Attachable, UploadChanged } from './uploads.ts';
 
 /**
- * Lets something else show an upload in place of what showed it, on condition that its check stands where it was read.
- * Throws UploadChanged.
+ * Transfers an upload from one user to another, on condition that its check is as it was read. Throws UploadChanged.
  */
 export const handOver = ({ uploadId, estado }: Attachable, from: string, to: string): Write =>
   updateItem(

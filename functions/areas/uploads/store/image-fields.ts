@@ -2,7 +2,7 @@ import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { equals } from '../../../platform/dynamodb/conditions.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 
-/** Fields that show one image, from which a refused one is removed unless another image is there by now. */
+/** Removes a refused image from the field that shows it, unless the image was replaced. */
 
 export const clearLogo = (empresaId: string, path: string) =>
   tryWrite(updateItem('empresas', { id: empresaId }, { remove: ['logo'] }, { when: equals('logo', path) }));

@@ -1,10 +1,10 @@
 import { putItem, type Write } from '../../../platform/dynamodb/commands.ts';
-import { giveUpMedia } from './discarded.ts';
+import { abandonMedia } from './discarded.ts';
 import { type Attachable, attachUpload, endOf, hourOf, PUBLIC_OWNER, type Upload } from './uploads.ts';
 
 /**
- * Gives up an image that nothing shows any more (a replaced photo, a deleted employee's). It becomes an unused upload, so
- * that nothing begins to show it, and a check that is still running leaves nothing behind.
+ * Abandons an image that is no longer shown (a replaced photo, a deleted employee's). It becomes an unused upload, so
+ * that it cannot be used again and a check that still runs leaves no files behind.
  */
 export function abandonImage(path: string, empresaId: string, now: Date): Write[] {
   const id = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
@@ -23,10 +23,10 @@ export function abandonImage(path: string, empresaId: string, now: Date): Write[
     varrerHora: hourOf(now),
     expiraEm: endOf(now),
   };
-  return [putItem('uploads', item), giveUpMedia([path], empresaId, now)];
+  return [putItem('uploads', item), abandonMedia([path], empresaId, now)];
 }
 
-/** Puts an image in the place of another, which is then given up. */
+/** Replaces an image and abandons the old one. */
 export const replaceImage = (
   next: Attachable & { path: string },
   before: string | undefined,

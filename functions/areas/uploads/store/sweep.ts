@@ -2,10 +2,10 @@ import { deleteItem, updateItem } from '../../../platform/dynamodb/commands.ts';
 import { missing } from '../../../platform/dynamodb/conditions.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact, write } from '../../../platform/dynamodb/writes.ts';
-import { giveUpMedia } from './discarded.ts';
+import { abandonMedia } from './discarded.ts';
 import { getUpload, PUBLIC_OWNER, type Upload } from './uploads.ts';
 
-/** A page of the uploads begun in an hour (`YYYY-MM-DDTHH`) that the sweep has not seen. */
+/** A page of the uploads begun in an hour (`YYYY-MM-DDTHH`) that the sweep has not processed. */
 export async function listToSweep(hora: string, startKey?: Record<string, unknown>) {
   const { items, lastKey } = await queryPage<Pick<Upload, 'id'>>('uploads', {
     index: 'aVarrer',
@@ -14,19 +14,18 @@ export async function listToSweep(hora: string, startKey?: Record<string, unknow
     startKey,
   });
   const uploads = await Promise.all(items.map(({ id }) => getUpload(id)));
-  // The index is eventually consistent: it may name an upload that was just deleted.
+  // The index is eventually consistent: it may list a deleted upload.
   return { items: uploads.filter((upload) => upload !== undefined), lastKey };
 }
 
-/** Deletes an upload that nothing shows, and gives up its files; false if something shows it by now. */
-export async function forgetUnused({ id, path, empresaId }: Upload, now: Date): Promise<boolean> {
+/** Deletes an unused upload and abandons its files; false if it is in use by now. */
+export async function deleteUnused({ id, path, empresaId }: Upload, now: Date): Promise<boolean> {
   const forget = deleteItem('uploads', { id }, { when: missing('usadoPor') });
   const refused = await tryTransact(
-    [forget, ...(path ? [giveUpMedia([path], empresaId ?? PUBLIC_OWNER, now)] : [])],
+    [forget, ...(path ? [abandonMedia([path], empresaId ?? PUBLIC_OWNER, now)] : [])],
     [forget],
   );
   return refused === undefined;
 }
 
-/** The sweep is done with this upload. */
 export const markSwept = (id: string) => write(updateItem('uploads', { id }, { remove: ['varrerHora'] }));

@@ -9,8 +9,8 @@ import { tryWrite, tryWriteAndRead } from '../../../platform/dynamodb/writes.ts'
 type UploadState = 'aguardando' | 'verificando' | 'conferida' | 'convertendo' | 'pronta' | 'rejeitada';
 
 /**
- * One file on its way from the browser to a ready medium. An image: `aguardando → verificando → pronta | rejeitada`. A
- * video stays `conferida` until a post uses it, and is `convertendo` from then on (docs/decisions/028).
+ * A file on its way from the browser to a ready medium. An image: `aguardando → verificando → pronta | rejeitada`. A
+ * video stays `conferida` until a post uses it, and then becomes `convertendo` (docs/decisions/028).
  */
 export interface Upload {
   id: string;
@@ -26,27 +26,27 @@ export interface Upload {
   /** of the raw file in the uploads bucket */
   key: string;
   estado: UploadState;
-  /** why it was refused; present exactly when it was */
+  /** why it was refused; present exactly if it was */
   motivo?: string;
   /** key of the ready file in the media bucket; known from `verificando` on */
   path?: string;
-  /** ETag of the raw bytes that were checked: a later replacement must not be published */
+  /** ETag of the checked bytes: a later replacement must not be published */
   etag?: string;
   duracaoSegundos?: number;
-  /** of a checked video: what its conversion needs to know */
+  /** of a checked video: input of its conversion */
   video?: CheckedVideo;
-  /** seconds that its conversion takes of the company's month (`YYYY-MM`), and of the day of the free plan */
+  /** seconds reserved for its conversion in the company's month (`YYYY-MM`), and in the free plan's day */
   reserva?: { mes: string; segundos: number; dia?: string };
-  /** the transcoder's job, once it is ordered */
+  /** the transcoder's job, once ordered */
   trabalho?: string;
-  /** what shows it (see `uso`), to be updated when the check ends after it was used */
+  /** what uses it (see `uso`): updated if the check ends later */
   usadoPor?: string;
-  /** more than one thing began to show it */
+  /** used by more than one thing */
   varios?: true;
   criadoEm: string;
-  /** hour of creation until the sweep has seen the upload (index `aVarrer`) */
+  /** hour of creation until the sweep has processed the upload (index `aVarrer`) */
   varrerHora?: string;
-  /** absent once several things show it */
+  /** absent once several things use it */
   expiraEm?: number;
 }
 
@@ -54,7 +54,7 @@ interface CheckedVideo {
   hasAudio: boolean;
   /** taller than wide */
   standing: boolean;
-  /** published with its own bytes: the transcoder only adds what is missing */
+  /** published with its own bytes: the transcoder only adds the missing files */
   kept: boolean;
 }
 
@@ -63,7 +63,7 @@ export const PUBLIC_OWNER = 'publico';
 const LIFE_DAYS = 4;
 export const endOf = (from: Date): number => epoch(addMs(from, LIFE_DAYS * DAY_MS));
 
-/** What an upload may be used by, as the text kept in `usadoPor`. */
+/** Users of an upload, as stored in `usadoPor`. */
 export const uso = {
   post: (empresaId: string, postId: string) => `post#${empresaId}#${postId}`,
   produto: (empresaId: string, produtoId: string) => `produto#${empresaId}#${produtoId}`,
@@ -74,8 +74,8 @@ export const uso = {
 
 export const hourOf = (at: Date): string => at.toISOString().slice(0, 13);
 
-/** Whether its record is as good as gone. */
-export const isOver = ({ expiraEm }: Upload, now: Date): boolean =>
+/** Whether the record counts as deleted: TTL may be late. */
+export const hasExpired = ({ expiraEm }: Upload, now: Date): boolean =>
   expiraEm !== undefined && expiraEm <= epoch(now);
 
 export type NewUpload = Pick<
@@ -83,7 +83,7 @@ export type NewUpload = Pick<
   'id' | 'dono' | 'empresaId' | 'tipo' | 'nome' | 'contentType' | 'tamanho' | 'key'
 > & { path?: string };
 
-/** Records an upload: `aguardando` its bytes, or `verificando` when they came along (then `path` is known). */
+/** Records an upload: `aguardando` its bytes, or `verificando` if they came with the request (then `path` is known). */
 export async function createUpload(upload: NewUpload, now: Date): Promise<Upload> {
   const item: Upload = {
     ...upload,
@@ -93,7 +93,7 @@ export async function createUpload(upload: NewUpload, now: Date): Promise<Upload
     expiraEm: endOf(now),
   };
   if (await tryWrite(putItem('uploads', item, { when: missing('id') }))) return item;
-  // A retry with the same Idempotency-Key makes the same id again.
+  // A retry with the same Idempotency-Key creates the same id.
   const found = await getUpload(item.id);
   if (found?.dono === item.dono && found.key === item.key) return found;
   throw new Error(`Upload ${item.id} is somebody else's`);
@@ -102,13 +102,13 @@ export async function createUpload(upload: NewUpload, now: Date): Promise<Upload
 export const getUpload = (id: string): Promise<Upload | undefined> =>
   getItem<Upload>('uploads', { id }, { fresh: true });
 
-/** States that a check or a conversion may still change; a finished upload never goes back. */
+/** States that a check or a conversion may still change; a finished upload stays finished. */
 const UNFINISHED = ['aguardando', 'verificando', 'conferida', 'convertendo'] as const;
-export const UNCHECKED = ['aguardando', 'verificando'] as const;
-/** What began to be used before its check, or its conversion, ended. */
+const UNCHECKED = ['aguardando', 'verificando'] as const;
+/** States of uploads used before their check or conversion ended. */
 const UNDER_WAY = ['aguardando', 'verificando', 'convertendo'] as const;
 
-/** Changes an upload that is in one of these states and returns it; undefined if it is in another, or gone. */
+/** Changes an upload in one of these states and returns it; undefined if it is in another state, or gone. */
 const change = (
   id: string,
   set: Partial<Upload>,
@@ -116,13 +116,13 @@ const change = (
 ): Promise<Upload | undefined> =>
   tryWriteAndRead<Upload>(updateItem('uploads', { id }, { set }, { when: oneOf('estado', from) }));
 
-/** The bytes arrived and are an accepted image; where it will be is known from now on. */
+/** The bytes are an accepted image, whose path is known from now on. */
 export const markChecking = (id: string, found: { path: string }) =>
   change(id, { ...found, estado: 'verificando' }, UNCHECKED);
 
 type FoundVideo = Required<Pick<Upload, 'path' | 'etag' | 'duracaoSegundos' | 'video'>>;
 
-/** The bytes are an accepted video: it can be used, and is converted once it is. */
+/** The bytes are an accepted video: it can be used, and is converted on first use. */
 export const markChecked = (id: string, found: FoundVideo) =>
   change(id, { ...found, estado: 'conferida' }, UNCHECKED);
 
@@ -130,24 +130,24 @@ export const markReady = (id: string) => change(id, { estado: 'pronta' });
 
 export const markRejected = (id: string, motivo: string) => change(id, { estado: 'rejeitada', motivo });
 
-/** The conversion was ordered as this job. */
+/** The transcoder's job was ordered. */
 export const markOrdered = (id: string, trabalho: string) => change(id, { trabalho }, ['convertendo']);
 
-/** The upload is no longer as it was read (its check just ended, or something else took it): read it again. */
+/** The upload changed since it was read (its check ended, or it was used elsewhere): read it again. */
 export class UploadChanged extends Error {
   override readonly name = 'UploadChanged';
 }
 
 /**
- * Ties an upload to what shows it, in the transaction that records that. Its condition is the state that was read, so that
- * exactly one side updates what shows it: the check if it ends later, this transaction if it had ended before. Throws
- * UploadChanged, upon which `withMedia` (functions/areas/uploads/resolve.ts) reads again and retries; and 400 for a photo
- * that another employee shows, because the first to give it up deletes it (`abandonImage`, replaced.ts). A video that has to
- * be converted is tied by `takeVideo` (conversion.ts).
+ * Attaches an upload to its user, in the transaction that records the user. The condition is the state that was read,
+ * so exactly one side updates the user: the check if it ends later, else this transaction. Throws UploadChanged, upon
+ * which `withMedia` (functions/areas/uploads/resolve.ts) reads again and retries; and 400 for a photo of another
+ * employee, since the first to abandon it deletes it (`abandonImage`, replaced.ts). A video that needs conversion is
+ * attached by `attachVideo` (conversion.ts).
  */
 export function attachUpload(upload: Attachable, usadoPor: string): Write {
   const ready = upload.estado === 'pronta';
-  // Shown by something else already: its files then stay for good, whichever goes first.
+  // Already used elsewhere: the files stay for good, even if one user is deleted.
   const another = ready && upload.usadoPor !== undefined && upload.usadoPor !== usadoPor;
   return updateItem(
     'uploads',
@@ -171,6 +171,6 @@ export function attachUpload(upload: Attachable, usadoPor: string): Write {
 export interface Attachable {
   uploadId: string;
   estado: 'pronta' | 'verificando';
-  /** what showed it when it was read */
+  /** what used it when it was read */
   usadoPor?: string;
 }

@@ -18,7 +18,6 @@ export {
   type FuncionarioKey,
   type FuncionarioName,
   findFuncionario,
-  funcionarioKey,
   getFuncionario,
   getFuncionarioNames,
   getFuncionarios,

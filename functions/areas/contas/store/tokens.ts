@@ -4,6 +4,7 @@ import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/l
 import type { AppError } from '../../../../shared/errors.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch, HOUR_MS, MINUTE_MS } from '../../../../shared/rules/dates.ts';
+import { exists } from '../../../platform/dynamodb/conditions.ts';
 import { db, table, type Write } from '../../../platform/dynamodb/db.ts';
 import { releaseLease, tryAcquireLease } from '../../../platform/dynamodb/lease.ts';
 
@@ -121,7 +122,6 @@ export async function tryToken(
 }
 
 const LEASE_MS = MINUTE_MS;
-const tokenKey = (hash: string) => ({ TableName: table('tokens'), Key: { hash } });
 
 /**
  * Acquires a token for one request while it works outside the database; `spendToken` then uses the token up, or
@@ -129,14 +129,14 @@ const tokenKey = (hash: string) => ({ TableName: table('tokens'), Key: { hash } 
  */
 export async function leaseToken({ hash }: TokenItem, now: Date): Promise<string> {
   const owner = randomUUID();
-  const only = { expression: 'attribute_exists(expiraEm)', values: {} };
-  const { item } = await tryAcquireLease(tokenKey(hash), { owner, ms: LEASE_MS, now, only });
+  const when = exists('expiraEm');
+  const { item } = await tryAcquireLease('tokens', { hash }, { owner, ms: LEASE_MS, now, when });
   if (!item) throw invalidToken();
   return owner;
 }
 
 export const releaseToken = ({ hash }: TokenItem, owner: string): Promise<boolean> =>
-  releaseLease(tokenKey(hash), owner);
+  releaseLease('tokens', { hash }, owner);
 
 /** Uses a token up on its own. Throws 400 when another request was first. */
 export async function takeToken(tipo: TokenKind, token: string, now: Date): Promise<TokenItem> {

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { updateItem } from '../../functions/platform/dynamodb/commands.ts';
+import { write } from '../../functions/platform/dynamodb/writes.ts';
+import { addMs, DAY_MS, epoch } from '../../shared/rules/dates.ts';
 import { linkToken } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -102,6 +105,23 @@ describe('DELETE /api/sessoes', () => {
       : sessions.endAllSessions(conta, undefined, { now }));
     const ends = (await sessions.getEndedSessions(conta))?.sessoesEncerradas;
     expect([...(ends ?? [])]).toContain(`${signIn.authTime}:passagem`);
+  });
+
+  it.each([
+    [0, 'ends all sessions'],
+    [2 * DAY_MS, 'takes the place of those whose tokens have expired'],
+  ])('one more end than an account lists, those being %i ms old, %s', async (age) => {
+    const { id, email } = await newEmpresa(stack);
+    const conta = { email, contaId: id, tipo: 'empresa', empresaId: id } as const;
+    const { endSession, getEndedSessions } = await import('../../functions/areas/contas/store/sessions.ts');
+    const now = new Date();
+    const at = epoch(addMs(now, -age));
+    const sessoesEncerradas = new Set(Array.from({ length: 100 }, (_, index) => `${at}:${index}`));
+    await write(updateItem('empresas', { id }, { set: { sessoesEncerradas } }));
+    await endSession(conta, { authTime: at, jti: 'outra' }, now);
+    const after = await getEndedSessions(conta);
+    if (age === 0) expect(after?.sessoesDesde).toBe(epoch(now));
+    else expect(after?.sessoesEncerradas).toEqual(new Set([`${epoch(now)}:outra`]));
   });
 
   it('the session that was kept ends by signing out like any other', async () => {

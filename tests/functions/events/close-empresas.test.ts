@@ -2,10 +2,13 @@ import { expect, it } from 'vitest';
 import { handler } from '../../../functions/areas/privacidade/consumers/close-empresas.ts';
 import {
   broken,
+  cancelled,
   conditionFailed,
   conditionOf,
   dynamoDbWireForFile,
+  FAILED,
   items,
+  NONE,
   ok,
   row,
 } from '../../support/dynamodb-wire.ts';
@@ -56,4 +59,18 @@ it('ends where another run has finished, and brings nothing back', async () => {
   expect(await handler(event, run)).toEqual({ empresas: 1 });
   expect(database.operations()).toEqual(['Query', 'Query', 'UpdateItem']);
   expect(conditionOf(database.calls.at(-1)?.input)).toBe('attribute_exists(encerraEm)');
+});
+
+it('a company that another run has reminded meanwhile gets no second mail', async () => {
+  const encerraEm = '2031-05-04T00:00:00.000Z';
+  database.answers({
+    'Query contadores': [items(closing('A', { encerraEm }))],
+    GetItem: [ok({ Item: row({ id: 'A', email: 'a@exemplo.com.br', encerraEm }) })],
+    TransactWriteItems: [cancelled(FAILED, NONE)],
+  });
+  expect(await handler(event, run)).toEqual({ empresas: 1 });
+  const [reminded] = database.calls.at(-1)?.input.TransactItems ?? [];
+  expect(conditionOf(reminded.Update)).toBe(
+    `(encerraEm = "${encerraEm}") AND (attribute_not_exists(avisada))`,
+  );
 });

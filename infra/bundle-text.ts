@@ -11,14 +11,3 @@ function bracketed(text: string, start: number, [open, close]: readonly [string,
 
 export const literalAt = (text: string, start: number) => bracketed(text, start, ['{', '}']);
 export const parenthesised = (text: string, start: number) => bracketed(text, start, ['(', ')']);
-
-/** The first argument of a call whose arguments begin at `start`. */
-export function firstArgument(text: string, start: number): string {
-  let depth = 0;
-  for (let at = start; at < text.length; at += 1) {
-    if (/[({[]/.test(text[at] ?? '')) depth += 1;
-    if (/[)}\]]/.test(text[at] ?? '')) depth -= 1;
-    if (depth < 0 || (depth === 0 && text[at] === ',')) return text.slice(start, at);
-  }
-  return text.slice(start);
-}

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Access, TableVerb } from './access.ts';
 import { BUNDLE_OPTIONS } from './bundle.ts';
-import { firstArgument, literalAt, parenthesised } from './bundle-text.ts';
+import { literalAt, parenthesised } from './bundle-text.ts';
 import { objectAccess } from './derived-objects.ts';
 
 const VERBS: Record<string, TableVerb> = {
@@ -65,14 +65,6 @@ function keyHelpers(sources: Iterable<string>): Map<string, string[]> {
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-const NAMED_LIST: Record<string, readonly TableVerb[]> = {
-  listNamed: ['query'],
-  createNamed: ['put', 'update'],
-  renameNamed: ['put', 'update', 'delete'],
-  removeNamed: ['update', 'delete'],
-};
-const LEASE_CALL = /\b(?:tryAcquireLease|tryAcquireOneOf|renewLease|releaseLease|runResumable)\d*\(/g;
-
 /** The files that run for every route. infra/access.ts grants what they use. */
 const WRAPPER =
   /^functions\/(platform\/http\/|areas\/access\/(caller|confirmed|plan|route|standing|stored-post|tenancy)\.ts|areas\/scim\/(wrapper|failure)\.ts)/;
@@ -99,22 +91,32 @@ const union = <T>(lists: readonly (readonly T[] | undefined)[]): T[] => [
   ...new Set(lists.flatMap((list) => list ?? [])),
 ];
 
-/**
- * The calls that build and send requests (functions/platform/dynamodb/commands.ts, queries.ts). Each names its table.
- */
-const CALLS: Record<string, TableVerb> = {
-  getItem: 'get',
-  batchGet: 'batchGet',
-  putItem: 'put',
-  updateItem: 'update',
-  deleteItem: 'delete',
-  checkItem: 'check',
-  queryPage: 'query',
-  queryPages: 'query',
-  queryAll: 'query',
-  queryFirst: 'query',
-  countItems: 'query',
-  scanPage: 'scan',
+/** The calls that build and send requests (functions/platform). Each names its table. */
+const CALLS: Record<string, readonly TableVerb[]> = {
+  // dynamodb/commands.ts, queries.ts
+  getItem: ['get'],
+  batchGet: ['batchGet'],
+  putItem: ['put'],
+  updateItem: ['update'],
+  deleteItem: ['delete'],
+  checkItem: ['check'],
+  queryPage: ['query'],
+  queryPages: ['query'],
+  queryAll: ['query'],
+  queryFirst: ['query'],
+  countItems: ['query'],
+  scanPage: ['scan'],
+  // dynamodb/named-list.ts
+  listNamed: ['query'],
+  createNamed: ['put', 'update'],
+  renameNamed: ['put', 'update', 'delete'],
+  removeNamed: ['update', 'delete'],
+  // dynamodb/lease.ts, jobs/resumable.ts
+  tryAcquireLease: ['update'],
+  tryAcquireOneOf: ['update'],
+  renewLease: ['update'],
+  releaseLease: ['update'],
+  runResumable: ['update'],
 };
 const CALL = new RegExp(`(?<!function\\*? )\\b(${Object.keys(CALLS).join('|')})\\d*\\(`, 'g');
 const DEFINITIONS = /^functions\/platform\/dynamodb\/(commands|queries|writes)\.ts$/;
@@ -123,14 +125,14 @@ const DEFINITIONS = /^functions\/platform\/dynamodb\/(commands|queries|writes)\.
 function* calledVerbs(name: string, text: string): Generator<[table: string, verb: string]> {
   if (DEFINITIONS.test(name)) return;
   for (const match of text.matchAll(CALL)) {
-    const verb = CALLS[match[1] ?? ''] ?? '';
+    const verbs = CALLS[match[1] ?? ''] ?? [];
     const call = parenthesised(text, match.index + match[0].length - 1);
     const table = /^\(\s*"(\w+)"/.exec(call)?.[1];
     if (isCallerReader(text, match.index)) continue;
     if (!table) continue;
-    const index = verb === 'query' ? /\bindex: ([^,}\n]+)/.exec(call)?.[1] : undefined;
+    const index = verbs.includes('query') ? /\bindex: ([^,}\n]+)/.exec(call)?.[1] : undefined;
     for (const named of namesIn(index ?? '')) yield [table, `query:${named}`];
-    if (!index || /void 0|undefined/.test(index)) yield [table, verb];
+    if (!index || /void 0|undefined/.test(index)) for (const verb of verbs) yield [table, verb];
   }
 }
 
@@ -192,19 +194,6 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
       for (const table of helpers.get(helper) ?? []) add(table, VERBS[kind] ?? '');
     }
     for (const [table, verb] of calledVerbs(name, text)) add(table, verb);
-    // functions/platform/dynamodb/lease.ts writes leases at the key that its caller names.
-    for (const { index, 0: call } of text.matchAll(LEASE_CALL)) {
-      const argument = firstArgument(text, index + call.length);
-      const direct = [...argument.matchAll(/TableName: table\("(\w+)"\)/g)].map(([, table = '']) => table);
-      const named = [...argument.matchAll(/\b(\w+)\(/g)].flatMap(([, name = '']) => helpers.get(name) ?? []);
-      for (const table of [...direct, ...named]) add(table, 'update');
-    }
-    // Callers of functions/platform/dynamodb/named-list.ts name the table in the same file.
-    for (const [call, verbs] of Object.entries(NAMED_LIST)) {
-      if (!new RegExp(`\\b${call}\\d*\\(`).test(text)) continue;
-      for (const [, table = ''] of text.matchAll(/\btable: "(\w+)",\s+max: /g))
-        for (const verb of verbs) add(table, verb);
-    }
     // Jobs run by functions/platform/jobs/company-jobs.ts.
     for (const [, table = ''] of text.matchAll(/\btable: "(\w+)",\s+pending: /g))
       for (const verb of ['get', 'query', 'update']) add(table, verb);

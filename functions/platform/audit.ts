@@ -1,5 +1,5 @@
 import type { AuditAction, AuditOrigin, AuditRole } from '../../shared/rules/auditoria.ts';
-import { table, type Write } from './dynamodb/db.ts';
+import { putItem, type Write } from './dynamodb/commands.ts';
 
 /** One change: who made it, to what, and a sentence. Written once, in the transaction of the change. */
 export interface AuditItem {
@@ -18,6 +18,4 @@ export interface AuditItem {
 }
 
 /** The write of a line, for the transaction of what it tells: two write units. */
-export const putLine = (Item: AuditItem): Write => ({
-  item: { Put: { TableName: table('auditoria'), Item } },
-});
+export const putLine = (line: AuditItem): Write => putItem('auditoria', line);

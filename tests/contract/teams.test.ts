@@ -1,13 +1,13 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { equipeKey, findEquipeByNome, mustGetEquipe } from '../../functions/areas/equipes/store/equipes.ts';
+import { findEquipeByNome, mustGetEquipe } from '../../functions/areas/equipes/store/equipes.ts';
 import { removeTeamMembers } from '../../functions/areas/funcionarios/remove-team-members.ts';
 import { createFuncionario } from '../../functions/areas/funcionarios/store/create.ts';
 import { getFuncionario } from '../../functions/areas/funcionarios/store/funcionarios.ts';
 import { listMembers } from '../../functions/areas/funcionarios/store/team-members.ts';
 import { forgetEquipe } from '../../functions/areas/privacidade/forget-equipe.ts';
-import { db } from '../../functions/platform/dynamodb/db.ts';
+import { db, table } from '../../functions/platform/dynamodb/db.ts';
 import type { Equipe, Funcionario } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
@@ -112,7 +112,8 @@ it('a company has 200 teams at most, however many it asks for at once; a deleted
   const one = await newEquipe(stack, full);
   await db.send(
     new UpdateCommand({
-      ...equipeKey(full.id, 'total'),
+      TableName: table('equipes'),
+      Key: { empresaId: full.id, id: 'total' },
       UpdateExpression: 'SET quantas = :many',
       ExpressionAttributeValues: { ':many': 199 },
     }),
@@ -225,7 +226,11 @@ describe('people', () => {
       });
     // As a deletion whose process died before anybody was told apart.
     await db.send(
-      new UpdateCommand({ ...equipeKey(other.id, equipeId), UpdateExpression: 'REMOVE colaboradores' }),
+      new UpdateCommand({
+        TableName: table('equipes'),
+        Key: { empresaId: other.id, id: equipeId },
+        UpdateExpression: 'REMOVE colaboradores',
+      }),
     );
     expect(await removeTeamMembers(other.id, equipeId, 3)).toBe(false);
     expect((await listMembers({ empresaId: other.id, equipeId }, { limit: 10 })).keys).toHaveLength(4);

@@ -19,7 +19,6 @@ export {
   type FuncionarioKey,
   type FuncionarioName,
   findFuncionario,
-  funcionarioKey,
   getFuncionario,
   getFuncionarioNames,
   getFuncionarios,

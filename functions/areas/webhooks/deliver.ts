@@ -1,8 +1,8 @@
 import { addMs, HOUR_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { FAILING_MS } from '../../../shared/rules/webhooks.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
-import { transact } from '../../platform/dynamodb/db.ts';
 import { newUlid } from '../../platform/dynamodb/ids.ts';
+import { transact } from '../../platform/dynamodb/writes.ts';
 import { auditLine, SYSTEM } from '../access/index.ts';
 import { getEmpresa } from '../empresas/index.ts';
 import { attempt, clockFrom, type Ending } from './attempt.ts';

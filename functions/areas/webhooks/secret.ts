@@ -3,7 +3,7 @@ import { refusal } from '../../../shared/refusals.ts';
 import { addMs } from '../../../shared/rules/dates.ts';
 import { MOST_EARLIER_SECRETS, SECRET_OVERLAP_MS } from '../../../shared/rules/webhooks.ts';
 import { decrypt, encrypt } from '../../platform/aws/crypto.ts';
-import type { Write } from '../../platform/dynamodb/db.ts';
+import type { Write } from '../../platform/dynamodb/commands.ts';
 import { getWebhook, replaceSecret, type Secret, type WebhookItem } from './store/webhooks.ts';
 
 /** As Standard Webhooks writes a secret: so that its libraries read it. */

@@ -1,5 +1,7 @@
 /** Names of ids are this long, names of attributes are not. */
 const LONG_NAME = 24;
+/** What a placeholder may consist of. */
+const PLAIN = /^\w+$/;
 
 /** An attribute by its name; `map.key` is a key within a map. */
 type Path = string;
@@ -15,7 +17,7 @@ export class Placeholders {
     return path
       .split('.')
       .map((part) => {
-        const placeholder = part.length < LONG_NAME ? `#${part}` : this.#shortened(part);
+        const placeholder = part.length < LONG_NAME && PLAIN.test(part) ? `#${part}` : this.#shortened(part);
         this.names[placeholder] = part;
         return placeholder;
       })
@@ -47,7 +49,7 @@ export class Placeholders {
 }
 
 /** A value that the database computes from the item. */
-export class Operand {
+class Operand {
   readonly text: (placeholders: Placeholders) => string;
   constructor(text: (placeholders: Placeholders) => string) {
     this.text = text;

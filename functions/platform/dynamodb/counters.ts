@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { queryPage, table, type Write } from './db.ts';
+import { updateItem, type Write } from './commands.ts';
+import { any, atMost, below, missing } from './conditions.ts';
+import { queryPage } from './queries.ts';
 
 /**
  * Counters that many transactions touch at once are split into shards and summed when read (one query).
@@ -41,45 +42,27 @@ export function addTo(
 ): Write[] {
   const entries = Object.entries(changes).filter(([, change]) => change !== 0);
   if (entries.length === 0) return [];
-  const add = `ADD ${entries.map(([name]) => `#${name} :${name}`).join(', ')}`;
   const drawn = bands !== undefined && bands.version > 0;
-  const dropped = bands?.dropped ?? [];
-  const expression = [
-    add,
-    ...(drawn ? ['SET mapa = :mapa'] : []),
-    ...(dropped.length > 0 ? [`REMOVE ${dropped.map((name) => `#${name}`).join(', ')}`] : []),
-  ];
   return [
-    {
-      item: {
-        Update: {
-          TableName: table('contadores'),
-          Key: { escopo: scope, fatia },
-          UpdateExpression: expression.join(' '),
-          ...(bands ? { ConditionExpression: 'attribute_not_exists(mapa) OR mapa <= :mapa' } : {}),
-          ExpressionAttributeNames: Object.fromEntries(
-            [...entries.map(([name]) => name), ...dropped].map((name) => [`#${name}`, name]),
-          ),
-          ExpressionAttributeValues: {
-            ...Object.fromEntries(entries.map(([name, change]) => [`:${name}`, change])),
-            ...(bands ? { ':mapa': bands.version } : {}),
-          },
-        },
+    updateItem(
+      'contadores',
+      { escopo: scope, fatia },
+      {
+        add: Object.fromEntries(entries),
+        set: drawn ? { mapa: bands.version } : {},
+        remove: bands?.dropped ?? [],
       },
-      ...(bands ? { otherwise: bands.otherwise } : {}),
-    },
+      bands ? { when: any(missing('mapa'), atMost('mapa', bands.version)), otherwise: bands.otherwise } : {},
+    ),
   ];
 }
 
 /** All counters of a scope, summed over its shards. */
 export async function readCounters(scope: string): Promise<Record<string, number>> {
-  const { items } = await queryPage<Record<string, unknown>>(
-    new QueryCommand({
-      TableName: table('contadores'),
-      KeyConditionExpression: 'escopo = :scope AND fatia < :behind',
-      ExpressionAttributeValues: { ':scope': scope, ':behind': BEHIND_SHARDS },
-    }),
-  );
+  const { items } = await queryPage<Record<string, unknown>>('contadores', {
+    where: { escopo: scope },
+    range: below('fatia', BEHIND_SHARDS),
+  });
   return sumCounters(items);
 }
 

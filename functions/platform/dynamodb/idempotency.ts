@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch, MINUTE_MS } from '../../../shared/rules/dates.ts';
-import { db, isWritten, table, type Write } from './db.ts';
+import { type Change, putItem, updateItem, type Write } from './commands.ts';
+import { any, atMost, equals, missing, orElse } from './conditions.ts';
+import { getItem } from './queries.ts';
+import { attempt, tryWrite, write } from './writes.ts';
 
 /** An answer as it is kept (functions/platform/http/sealed-answer.ts). */
 type Sealed = Uint8Array;
@@ -45,27 +45,19 @@ export async function reserve({ hash, input }: KeyedInput, now: Date): Promise<R
     ate: now.getTime() + LEASE_MS,
     expiraEm: epoch(addMs(now, DAY_MS)),
   };
-  const isFirst = await isWritten(
-    db.send(
-      new PutCommand({
-        TableName: table('respostas'),
-        Item: fresh,
-        ConditionExpression: 'attribute_not_exists(#hash) OR expiraEm <= :now OR nonce = :nonce',
-        ExpressionAttributeNames: { '#hash': 'hash' },
-        ExpressionAttributeValues: { ':now': epoch(now), ':nonce': nonce },
-      }),
-    ),
+  const isFirst = await tryWrite(
+    putItem('respostas', fresh, { when: any(isNew(now), equals('nonce', nonce)) }),
   );
   if (isFirst) return { state: 'mine', nonce, since: fresh.since };
-  const found = await db.send(
-    new GetCommand({ TableName: table('respostas'), Key: { hash }, ConsistentRead: true }),
-  );
-  const item = found.Item as Item | undefined;
+  const item = await getItem<Item>('respostas', { hash }, { fresh: true });
   if (item && isOther(item, input)) return { state: 'other-input' };
   if (item?.resposta) return { state: 'done', answer: item.resposta };
   if (!item || (item.nonce !== undefined && item.ate > now.getTime())) return { state: 'busy' };
   return takeOver(item, { nonce, input }, now);
 }
+
+/** No attempt with the key, or none within a day. */
+const isNew = (now: Date) => any(missing('hash'), atMost('expiraEm', epoch(now)));
 
 const isOther = ({ entrada }: Pick<Item, 'entrada'>, input: string): boolean =>
   entrada !== undefined && entrada !== input;
@@ -93,51 +85,27 @@ export async function firstSeen({ hash, input }: KeyedInput, now: Date): Promise
 
 /** Notes the first attempt with a key. Returns what stands there already, if anything does. */
 async function putFirst({ hash, input }: KeyedInput, now: Date): Promise<Item | undefined> {
-  try {
-    await db.send(
-      new PutCommand({
-        TableName: table('respostas'),
-        Item: { hash, entrada: input, since: now.getTime(), expiraEm: epoch(addMs(now, DAY_MS)) },
-        ConditionExpression: 'attribute_not_exists(#hash) OR expiraEm <= :now',
-        ExpressionAttributeNames: { '#hash': 'hash' },
-        ExpressionAttributeValues: { ':now': epoch(now) },
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    );
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return error.Item && (unmarshall(error.Item) as Item);
-  }
+  const first = { hash, entrada: input, since: now.getTime(), expiraEm: epoch(addMs(now, DAY_MS)) };
+  const put = await attempt<Item>(putItem('respostas', first, { when: isNew(now), returnItem: true }));
+  return put.isWritten ? undefined : put.current;
 }
 
 /** A key whose attempt failed stands for whatever comes next. */
 const claimInput = (hash: string, input: string): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new UpdateCommand({
-        TableName: table('respostas'),
-        Key: { hash },
-        UpdateExpression: 'SET entrada = :input',
-        ConditionExpression: 'attribute_not_exists(entrada) OR entrada = :input',
-        ExpressionAttributeValues: { ':input': input },
-      }),
+  tryWrite(
+    updateItem(
+      'respostas',
+      { hash },
+      { set: { entrada: input } },
+      { when: any(missing('entrada'), equals('entrada', input)) },
     ),
   );
 
 /** The attempt failed, so that the same key may come with another input. Harmless when it cannot be noted. */
-export const forgetInput = ({ hash, input }: KeyedInput): Promise<unknown> =>
-  db
-    .send(
-      new UpdateCommand({
-        TableName: table('respostas'),
-        Key: { hash },
-        UpdateExpression: 'REMOVE entrada',
-        ConditionExpression: 'entrada = :input',
-        ExpressionAttributeValues: { ':input': input },
-      }),
-    )
-    .catch(() => undefined);
+export const forgetInput = ({ hash, input }: KeyedInput): Promise<void> =>
+  write(updateItem('respostas', { hash }, { remove: ['entrada'] }, { when: equals('entrada', input) })).catch(
+    () => undefined,
+  );
 
 /** The attempt before failed or died: the key is free again, its first instant is kept. */
 async function takeOver(
@@ -145,21 +113,17 @@ async function takeOver(
   { nonce, input }: { nonce: string; input: string },
   now: Date,
 ): Promise<Reservation> {
-  const isMine = await isWritten(
-    db.send(
-      new UpdateCommand({
-        TableName: table('respostas'),
-        Key: { hash: item.hash },
-        UpdateExpression: 'SET nonce = :nonce, ate = :ate, entrada = :input',
-        ConditionExpression:
-          item.nonce === undefined ? 'attribute_not_exists(nonce)' : 'nonce = :before OR nonce = :nonce',
-        ExpressionAttributeValues: {
-          ':nonce': nonce,
-          ':input': input,
-          ':ate': now.getTime() + LEASE_MS,
-          ...(item.nonce === undefined ? {} : { ':before': item.nonce }),
-        },
-      }),
+  const isMine = await tryWrite(
+    updateItem(
+      'respostas',
+      { hash: item.hash },
+      { set: { nonce, ate: now.getTime() + LEASE_MS, entrada: input } },
+      {
+        when:
+          item.nonce === undefined
+            ? missing('nonce')
+            : any(equals('nonce', item.nonce), equals('nonce', nonce)),
+      },
     ),
   );
   return isMine ? { state: 'mine', nonce, since: item.since } : { state: 'busy' };
@@ -169,40 +133,31 @@ async function takeOver(
  * The write that keeps the answer in the transaction of what it tells, so that nothing can come between the two. Throws
  * 409 where another attempt has taken the key over: then the effect is that one's.
  */
-export const keepAnswer = (hash: string, nonce: string, answer: Sealed): Write => ({
-  item: { Update: settling(hash, nonce, 'SET resposta = :answer', { ':answer': answer }) },
-  otherwise: () => refusal('underWay'),
-});
+export const keepAnswer = (hash: string, nonce: string, answer: Sealed): Write =>
+  ofAttempt(hash, nonce, { set: { resposta: answer } });
 
 /** Keeps the answer. A failure here is harmless: a retry derives the same ids, and finds the effect recorded under them. */
-export const remember = (hash: string, nonce: string, answer: Sealed): Promise<unknown> =>
-  settle(hash, nonce, 'SET resposta = :answer', { ':answer': answer });
+export const remember = (hash: string, nonce: string, answer: Sealed): Promise<void> =>
+  write(keepAnswer(hash, nonce, answer)).catch(() => undefined);
 
 /** Keeps the answer of whoever was answered first under a key that takes no lease. A failure here is as harmless. */
-export const rememberFirst = ({ hash, input }: KeyedInput, answer: Sealed): Promise<unknown> =>
-  db
-    .send(
-      new UpdateCommand({
-        TableName: table('respostas'),
-        Key: { hash },
-        UpdateExpression: 'SET resposta = if_not_exists(resposta, :answer)',
-        ConditionExpression: 'entrada = :input',
-        ExpressionAttributeValues: { ':answer': answer, ':input': input },
-      }),
-    )
-    .catch(() => undefined);
+export const rememberFirst = ({ hash, input }: KeyedInput, answer: Sealed): Promise<void> =>
+  write(
+    updateItem(
+      'respostas',
+      { hash },
+      { set: { resposta: orElse('resposta', answer) } },
+      { when: equals('entrada', input) },
+    ),
+  ).catch(() => undefined);
 
 /** Frees the key: failures are not kept. */
-export const forget = (hash: string, nonce: string): Promise<unknown> =>
-  settle(hash, nonce, 'REMOVE nonce, entrada', {});
+export const forget = (hash: string, nonce: string): Promise<void> =>
+  write(ofAttempt(hash, nonce, { remove: ['nonce', 'entrada'] })).catch(() => undefined);
 
-const settle = (...change: Parameters<typeof settling>) =>
-  db.send(new UpdateCommand(settling(...change))).catch(() => undefined);
-
-const settling = (hash: string, nonce: string, change: string, values: Record<string, unknown>) => ({
-  TableName: table('respostas'),
-  Key: { hash },
-  UpdateExpression: change,
-  ConditionExpression: 'nonce = :nonce',
-  ExpressionAttributeValues: { ':nonce': nonce, ...values },
-});
+/** A change by the attempt that has the key's lease. */
+const ofAttempt = (hash: string, nonce: string, change: Change): Write =>
+  updateItem('respostas', { hash }, change, {
+    when: equals('nonce', nonce),
+    otherwise: () => refusal('underWay'),
+  });

@@ -1,13 +1,14 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { addMs } from '../../../shared/rules/dates.ts';
-import { db, isWritten } from './db.ts';
-import { changeSet } from './expressions.ts';
+import { type Change, updateItem } from './commands.ts';
+import { all, any, atMost, type Condition, equals, missing, unchanged } from './conditions.ts';
+import type { Addressed, KeyOf } from './keys.ts';
+import type { TableName } from './tables.ts';
+import { attempt, tryWrite } from './writes.ts';
 
 /**
  * A lease: one run works on an item until it releases the lease or its time ends, so a run that dies blocks nobody for
- * longer. It is two attributes of the item, which may be a record or an item of its own.
+ * longer. It is two attributes of the item, which may be a record or an item of its own. The table is always named in the
+ * call itself (infra/derived-access.ts).
  */
 export interface Leased {
   /** the run that has the lease */
@@ -16,21 +17,14 @@ export interface Leased {
   ocupadoAte?: string;
 }
 
-export interface ItemKey {
-  TableName: string;
-  Key: Record<string, string>;
-}
-
 /** What is written together with the lease, and what must hold for it. */
-export interface LeaseChange {
-  readonly set?: Record<string, unknown> | undefined;
-  readonly remove?: readonly string[] | undefined;
+export interface LeaseChange extends Pick<Change, 'add'> {
+  readonly set?: Change['set'] | undefined;
+  readonly remove?: Change['remove'] | undefined;
   /** the item still has these values */
   readonly given?: Record<string, string | number | boolean> | undefined;
-  /** a number of the item that grows by one */
-  readonly count?: string;
   /** another condition */
-  readonly only?: { expression: string; values: Record<string, unknown> };
+  readonly when?: Condition;
 }
 
 interface Acquisition extends LeaseChange {
@@ -39,74 +33,65 @@ interface Acquisition extends LeaseChange {
   readonly now: Date;
 }
 
+type Update = Parameters<typeof updateItem>;
+
 /** `refused`: the item as it is, undefined when there is none. */
 export type Acquired<T> = { item: T; refused?: never } | { item?: never; refused: T | undefined };
 
 /** Acquires a free or ended lease. The owner of a lease acquires it again: an answer may have been lost. */
 export async function tryAcquireLease<T extends object>(
-  key: ItemKey,
-  { owner, ms, now, set, remove, given, count, only }: Acquisition,
+  ...[table, key, { owner, ms, now, set, remove = [], add, given = {}, when }]: Addressed<[Acquisition]>
 ): Promise<Acquired<T>> {
-  const change = changeSet({ ...set, ...leaseOf({ owner, ms, now }) }, remove, given);
-  const conditions = [
-    change.ConditionExpression,
-    '(attribute_not_exists(ocupadoAte) OR ocupadoAte <= :now OR ocupadoPor = :ocupadoPor)',
-    only && `(${only.expression})`,
-  ];
-  try {
-    const { Attributes } = await db.send(
-      new UpdateCommand({
-        ...key,
-        ...change,
-        UpdateExpression: `${change.UpdateExpression}${count ? ` ADD ${count} :one` : ''}`,
-        ConditionExpression: conditions.filter(Boolean).join(' AND '),
-        ExpressionAttributeValues: {
-          ...change.ExpressionAttributeValues,
-          ...only?.values,
-          ...(count && { ':one': 1 }),
-          ':now': now.toISOString(),
-        },
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    );
-    return { item: Attributes as T };
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return { refused: error.Item && (unmarshall(error.Item) as T) };
-  }
+  const change: Change = { set: { ...set, ...leaseOf({ owner, ms, now }) }, remove, ...(add && { add }) };
+  const isFree = any(
+    missing('ocupadoAte'),
+    atMost('ocupadoAte', now.toISOString()),
+    equals('ocupadoPor', owner),
+  );
+  const options = { when: all(unchanged(given), isFree, when), returnItem: true };
+  const acquired = await attempt<T>(updateItem(...([table, key, change, options] as Update)));
+  return acquired.isWritten ? { item: acquired.item } : { refused: acquired.current };
 }
 
-/** Acquires the first free one of several leases. Undefined when all are taken. */
+type Candidates<Rest extends readonly unknown[]> = {
+  [T in TableName]: [table: T, keys: readonly KeyOf<T>[], ...rest: Rest];
+}[TableName];
+
+/** Acquires the first free one of several leases. Returns its place among them, undefined when all are taken. */
 export async function tryAcquireOneOf(
-  keys: readonly ItemKey[],
-  acquisition: Acquisition,
-): Promise<ItemKey | undefined> {
-  for (const key of keys) if ((await tryAcquireLease(key, acquisition)).item) return key;
+  ...[table, keys, acquisition]: Candidates<[Acquisition]>
+): Promise<number | undefined> {
+  for (const [place, key] of keys.entries()) {
+    const { item } = await tryAcquireLease(...([table, key, acquisition] as Addressed<[Acquisition]>));
+    if (item) return place;
+  }
   return undefined;
 }
 
 /** Extends the owner's lease. False when another run has taken it over. */
-export const renewLease = (
-  key: ItemKey,
-  { owner, ms, now, set, remove, given }: Acquisition,
-): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new UpdateCommand({
-        ...key,
-        ...changeSet({ ...set, ...leaseOf({ owner, ms, now }) }, remove, { ...given, ocupadoPor: owner }),
-      }),
-    ),
-  );
+export function renewLease(
+  ...[table, key, { owner, ms, now, set, remove = [], given = {} }]: Addressed<[Acquisition]>
+): Promise<boolean> {
+  const change = { set: { ...set, ...leaseOf({ owner, ms, now }) }, remove };
+  const options = { when: unchanged({ ...given, ocupadoPor: owner }) };
+  return tryWrite(updateItem(...([table, key, change, options] as Update)));
+}
 
 /** Releases the owner's lease. False when another run has taken it over. */
-export const releaseLease = (key: ItemKey, owner: string, change: LeaseChange = {}): Promise<boolean> =>
-  isWritten(db.send(new UpdateCommand({ ...key, ...releasing(owner, change) })));
+export const releaseLease = (
+  ...[table, key, owner, change]: Addressed<[owner: string, change?: Release]>
+): Promise<boolean> => tryWrite(updateItem(...([table, key, ...releasing(owner, change)] as Update)));
 
-/** The update that releases the owner's lease, for a transaction. */
-export const releasing = (owner: string, { set = {}, remove = [], given }: LeaseChange = {}) =>
-  changeSet(set, [...remove, 'ocupadoPor', 'ocupadoAte'], { ...given, ocupadoPor: owner });
+type Release = Pick<LeaseChange, 'set' | 'remove' | 'given'>;
+
+/** The change that releases the owner's lease, and its condition. */
+export const releasing = (
+  owner: string,
+  { set = {}, remove = [], given }: Release = {},
+): [Change, { when: Condition | undefined }] => [
+  { set, remove: [...remove, 'ocupadoPor', 'ocupadoAte'] },
+  { when: unchanged({ ...given, ocupadoPor: owner }) },
+];
 
 /** Whether a run works on the item. */
 export const isLeased = ({ ocupadoAte = '' }: Leased, now: Date): boolean => ocupadoAte > now.toISOString();

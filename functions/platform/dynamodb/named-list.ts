@@ -1,12 +1,15 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { normalizeName } from '../../../shared/rules/tags.ts';
-import { queryPages, table, transact, type Write } from './db.ts';
-import type { TableName } from './tables.ts';
+import { deleteItem, putItem, updateItem, type Write } from './commands.ts';
+import { any, below, equals, missing } from './conditions.ts';
+import { queryAll } from './queries.ts';
+import { transact } from './writes.ts';
 
-/** A bounded list of a company's things that have a name each, unique but for case and surrounding space. */
+/** The tables that hold such a list. It is always named in the call itself (infra/derived-access.ts). */
+type ListTable = 'equipes' | 'tags';
+
+/** The rules of a company's bounded list of things with a name each, unique but for case and surrounding space. */
 export interface NamedList {
-  readonly table: TableName;
   readonly max: number;
   readonly refusals: {
     readonly nameTaken: Parameters<typeof refusal>[0];
@@ -30,111 +33,81 @@ export const guardId = (nome: string): string => `nome#${normalizeName(nome)}`;
 /** How many there are, which the limit is a condition of. */
 const TOTAL = 'total';
 
-const keyOf = (list: NamedList, { empresaId, id }: Pick<NamedItem, 'empresaId' | 'id'>) => ({
-  TableName: table(list.table),
-  Key: { empresaId, id },
-});
-
 /** All items, in order of creation. */
-export async function listNamed<T extends NamedItem>(
-  list: NamedList,
+export const listNamed = <T extends NamedItem>(
+  table: ListTable,
   empresaId: string,
   { fresh = true } = {},
-): Promise<T[]> {
-  const found: T[] = [];
-  const pages = queryPages<T>(
-    new QueryCommand({
-      TableName: table(list.table),
-      KeyConditionExpression: 'empresaId = :empresaId AND id < :others',
-      ExpressionAttributeValues: { ':empresaId': empresaId, ':others': BEHIND_ITEMS },
-      ConsistentRead: fresh,
-    }),
-  );
-  for await (const { items } of pages) found.push(...items);
-  return found;
-}
+): Promise<T[]> => queryAll<T>(table, { where: { empresaId }, range: below('id', BEHIND_ITEMS), fresh });
 
 /** Throws 409 when the name is taken, and when the company has as many as it may. */
-export const createNamed = (list: NamedList, item: NamedItem, extra: readonly Write[]): Promise<void> =>
+export const createNamed = (
+  table: ListTable,
+  list: NamedList,
+  item: NamedItem,
+  extra: readonly Write[],
+): Promise<void> =>
   transact([
-    claimName(list, item),
-    count(list, item.empresaId, 1),
-    { item: { Put: { TableName: table(list.table), Item: item } } },
+    claimName(table, list, item),
+    count(table, list, item.empresaId, 1),
+    putItem(table, item),
     ...extra,
   ]);
 
 /** A change of case only keeps the name's guard. Throws 409 when the name is taken, 404 when the item is gone. */
 export const renameNamed = (
+  table: ListTable,
   list: NamedList,
   before: NamedItem,
-  nome: string,
-  extra: readonly Write[],
+  { nome, extra }: { nome: string; extra: readonly Write[] },
 ): Promise<void> =>
   transact([
-    claimName(list, { ...before, nome }),
-    ...(guardId(before.nome) === guardId(nome) ? [] : [releaseName(list, before)]),
-    {
-      item: {
-        Update: {
-          ...keyOf(list, before),
-          UpdateExpression: 'SET nome = :nome',
-          ConditionExpression: 'nome = :before',
-          ExpressionAttributeValues: { ':nome': nome, ':before': before.nome },
-        },
-      },
-      otherwise: () => refusal(list.refusals.notFound),
-    },
+    claimName(table, list, { ...before, nome }),
+    ...(guardId(before.nome) === guardId(nome) ? [] : [releaseName(table, before)]),
+    updateItem(table, keyOf(before), { set: { nome } }, stillNamed(list, before)),
     ...extra,
   ]);
 
 /** Throws 404 when the item is gone, or was renamed since it was read. */
-export const removeNamed = (list: NamedList, item: NamedItem, extra: readonly Write[]): Promise<void> =>
+export const removeNamed = (
+  table: ListTable,
+  list: NamedList,
+  item: NamedItem,
+  extra: readonly Write[],
+): Promise<void> =>
   transact([
-    {
-      item: {
-        Delete: {
-          ...keyOf(list, item),
-          ConditionExpression: 'nome = :nome',
-          ExpressionAttributeValues: { ':nome': item.nome },
-        },
-      },
-      otherwise: () => refusal(list.refusals.notFound),
-    },
-    releaseName(list, item),
-    count(list, item.empresaId, -1),
+    deleteItem(table, keyOf(item), stillNamed(list, item)),
+    releaseName(table, item),
+    count(table, list, item.empresaId, -1),
     ...extra,
   ]);
 
-const claimName = (list: NamedList, { empresaId, id, nome }: NamedItem): Write => ({
-  item: {
-    Put: {
-      TableName: table(list.table),
-      Item: { empresaId, id: guardId(nome), dono: id },
-      ConditionExpression: 'attribute_not_exists(id) OR dono = :owner',
-      ExpressionAttributeValues: { ':owner': id },
-    },
-  },
-  otherwise: () => refusal(list.refusals.nameTaken),
+const keyOf = ({ empresaId, id }: NamedItem) => ({ empresaId, id });
+
+const stillNamed = ({ refusals }: NamedList, { nome }: NamedItem) => ({
+  when: equals('nome', nome),
+  otherwise: () => refusal(refusals.notFound),
 });
 
-const releaseName = (list: NamedList, { empresaId, id, nome }: NamedItem): Write => ({
-  item: {
-    Delete: {
-      ...keyOf(list, { empresaId, id: guardId(nome) }),
-      ConditionExpression: 'attribute_not_exists(id) OR dono = :owner',
-      ExpressionAttributeValues: { ':owner': id },
-    },
-  },
-});
+const freeOrOwn = (owner: string) => any(missing('id'), equals('dono', owner));
 
-const count = (list: NamedList, empresaId: string, change: 1 | -1): Write => ({
-  item: {
-    Update: {
-      ...keyOf(list, { empresaId, id: TOTAL }),
-      UpdateExpression: 'ADD quantas :change',
-      ...(change > 0 && { ConditionExpression: 'attribute_not_exists(quantas) OR quantas < :max' }),
-      ExpressionAttributeValues: { ':change': change, ...(change > 0 && { ':max': list.max }) },
+const claimName = (table: ListTable, { refusals }: NamedList, { empresaId, id, nome }: NamedItem): Write =>
+  putItem(
+    table,
+    { empresaId, id: guardId(nome), dono: id },
+    { when: freeOrOwn(id), otherwise: () => refusal(refusals.nameTaken) },
+  );
+
+const releaseName = (table: ListTable, { empresaId, id, nome }: NamedItem): Write =>
+  deleteItem(table, { empresaId, id: guardId(nome) }, { when: freeOrOwn(id) });
+
+const count = (table: ListTable, { max, refusals }: NamedList, empresaId: string, change: 1 | -1): Write =>
+  updateItem(
+    table,
+    { empresaId, id: TOTAL },
+    { add: { quantas: change } },
+    {
+      when: change > 0 ? any(missing('quantas'), below('quantas', max)) : undefined,
+      otherwise: () => refusal(refusals.full),
     },
-  },
-  otherwise: () => refusal(list.refusals.full),
-});
+  );

@@ -8,12 +8,6 @@ export interface Span {
   until: Date;
 }
 
-/** The instants themselves, as rows have them. */
-export const momentsOf = ({ since, until }: Span) => ({
-  ':since': since.toISOString(),
-  ':until': until.toISOString(),
-});
-
 /**
  * The sort key `id` of items that came about in a span of time. Items of the day before are included, because an id may be a
  * day older than its item: a repeated Idempotency-Key makes the ids of its first attempt

@@ -20,12 +20,16 @@ interface ReadOptions {
   only?: readonly string[];
 }
 
+interface GetOptions extends ReadOptions {
+  abortSignal?: AbortSignal;
+}
+
 const projection = (only: readonly string[] | undefined, placeholders: Placeholders) =>
   only && { ProjectionExpression: only.map((path) => placeholders.name(path)).join(', ') };
 
 /** The item of a key, undefined where there is none. */
 export async function getItem<T>(
-  ...[name, Key, { fresh = false, only } = {}]: Addressed<[ReadOptions?]>
+  ...[name, Key, { fresh = false, only, abortSignal } = {}]: Addressed<[GetOptions?]>
 ): Promise<T | undefined> {
   const placeholders = new Placeholders();
   const { Item } = await db.send(
@@ -36,6 +40,7 @@ export async function getItem<T>(
       ...projection(only, placeholders),
       ...placeholders.attributes,
     }),
+    abortSignal && { abortSignal },
   );
   return Item as T | undefined;
 }

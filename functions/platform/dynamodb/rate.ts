@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, epoch } from '../../../shared/rules/dates.ts';
 import { env } from '../aws/env.ts';
-import { db, isWritten, table } from './db.ts';
+import { updateItem } from './commands.ts';
+import { above, any, below, missing } from './conditions.ts';
+import { tryWrite, writeAndRead } from './writes.ts';
 
 /** What a limit allows in this environment: LIMITS_FACTOR times as much. Never for what guards one password. */
 export const scaled = (max: number): number => Math.ceil(max * Number(env('LIMITS_FACTOR')));
@@ -20,39 +21,26 @@ function windowKey({ name, subject, windowMs }: Limit, now: Date) {
   const hash = createHash('sha256')
     .update(JSON.stringify(['ritmo', name, subject, window]))
     .digest('hex');
-  return { TableName: table('limites'), Key: { hash } };
+  return { hash };
 }
 
-const COUNT = 'ADD vezes :one SET expiraEm = :expiraEm';
-const countValues = ({ windowMs }: Limit, now: Date) => ({
-  ':one': 1,
-  ':expiraEm': epoch(addMs(now, 2 * windowMs)),
+const oneMore = ({ windowMs }: Limit, now: Date) => ({
+  add: { vezes: 1 },
+  set: { expiraEm: epoch(addMs(now, 2 * windowMs)) },
 });
 
 /** Counts one event. Returns how many the window has with it, which may be more than it may have. */
 export async function countEvent(limit: Limit, now: Date): Promise<number> {
-  const updated = await db.send(
-    new UpdateCommand({
-      ...windowKey(limit, now),
-      UpdateExpression: COUNT,
-      ExpressionAttributeValues: countValues(limit, now),
-      ReturnValues: 'UPDATED_NEW',
-    }),
-  );
-  return Number(updated.Attributes?.vezes);
+  const count = updateItem('limites', windowKey(limit, now), oneMore(limit, now));
+  return (await writeAndRead<{ vezes: number }>(count)).vezes;
 }
 
 /** Counts one event if the window has room for it. Of any number at once no more than `max` find room. */
 export const reserveEvent = (limit: Limit, now: Date): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new UpdateCommand({
-        ...windowKey(limit, now),
-        UpdateExpression: COUNT,
-        ConditionExpression: 'attribute_not_exists(vezes) OR vezes < :max',
-        ExpressionAttributeValues: { ...countValues(limit, now), ':max': limit.max },
-      }),
-    ),
+  tryWrite(
+    updateItem('limites', windowKey(limit, now), oneMore(limit, now), {
+      when: any(missing('vezes'), below('vezes', limit.max)),
+    }),
   );
 
 /** Counts one event in every window, or in none. Returns the first that is full. */
@@ -71,13 +59,4 @@ export const windowEnd = ({ windowMs }: Limit, now: Date): Date =>
 
 /** Takes a counted event of the same window back. */
 export const giveBack = (limit: Limit, now: Date): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new UpdateCommand({
-        ...windowKey(limit, now),
-        UpdateExpression: 'ADD vezes :less',
-        ConditionExpression: 'vezes > :zero',
-        ExpressionAttributeValues: { ':less': -1, ':zero': 0 },
-      }),
-    ),
-  );
+  tryWrite(updateItem('limites', windowKey(limit, now), { add: { vezes: -1 } }, { when: above('vezes', 0) }));

@@ -1,7 +1,8 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { searchPrefix, searchTerms } from '../../../shared/rules/search.ts';
+import { deleteItem, putItem, type Write } from './commands.ts';
+import { beginsWith } from './conditions.ts';
 import { type Page, type PageRequest, readPage } from './cursor.ts';
-import { queryPage, table, type Write } from './db.ts';
+import { queryPage } from './queries.ts';
 
 /** A name to find, in the lists that show it. */
 interface Named {
@@ -41,10 +42,8 @@ const missingIn = (others: readonly Entry[]) => {
   const known = new Set(others.map(keyOf));
   return (entry: Entry) => !known.has(keyOf(entry));
 };
-const put = (Item: Entry): Write => ({ item: { Put: { TableName: table('buscas'), Item } } });
-const remove = ({ escopo, termo }: Entry): Write => ({
-  item: { Delete: { TableName: table('buscas'), Key: { escopo, termo } } },
-});
+const put = (entry: Entry): Write => putItem('buscas', entry);
+const remove = ({ escopo, termo }: Entry): Write => deleteItem('buscas', { escopo, termo });
 
 /**
  * The writes that let a new name be found, part of the transaction that makes it: at most 12 entries of under 1 KB for
@@ -83,16 +82,13 @@ export async function searchKeys(
   { limit, cursor }: PageRequest,
 ): Promise<Page<Pick<Entry, 'id' | 'empresaId'>>> {
   const { items, nextCursor } = await readPage(cursor, { escopo, termo: null }, async (startKey) => {
-    const { items: found } = await queryPage<Entry>(
-      new QueryCommand({
-        TableName: table('buscas'),
-        KeyConditionExpression: 'escopo = :escopo AND begins_with(termo, :typed)',
-        ExpressionAttributeValues: { ':escopo': escopo, ':typed': searchPrefix(typed) },
-        // One more than asked for tells whether there is a next page.
-        Limit: limit + 1,
-        ExclusiveStartKey: startKey,
-      }),
-    );
+    const { items: found } = await queryPage<Entry>('buscas', {
+      where: { escopo },
+      range: beginsWith('termo', searchPrefix(typed)),
+      // One more than asked for tells whether there is a next page.
+      limit: limit + 1,
+      startKey,
+    });
     const page = found.slice(0, limit);
     const last = found.length > limit ? page.at(-1) : undefined;
     return { items: page, lastKey: last && { escopo: last.escopo, termo: last.termo } };

@@ -6,17 +6,24 @@ import { refusal } from '../../../shared/refusals.ts';
 import type { Write } from './commands.ts';
 import { db } from './db.ts';
 
-async function send({ item: { Put, Update, Delete } }: Write, returned?: 'ALL_NEW' | 'ALL_OLD') {
-  const ReturnValues = returned;
-  if (Update) return db.send(new UpdateCommand({ ...Update, ReturnValues }));
-  if (Delete) return db.send(new DeleteCommand({ ...Delete, ReturnValues }));
-  if (Put) return db.send(new PutCommand({ ...Put, ReturnValues }));
+interface Sending {
+  abortSignal?: AbortSignal;
+}
+
+async function send(
+  { item: { Put, Update, Delete } }: Write,
+  ReturnValues?: 'ALL_NEW' | 'ALL_OLD',
+  sending: Sending = {},
+) {
+  if (Update) return db.send(new UpdateCommand({ ...Update, ReturnValues }), sending);
+  if (Delete) return db.send(new DeleteCommand({ ...Delete, ReturnValues }), sending);
+  if (Put) return db.send(new PutCommand({ ...Put, ReturnValues }), sending);
   throw new Error('a check stands in a transaction');
 }
 
-async function sendAlone(one: Write, returned?: 'ALL_NEW' | 'ALL_OLD') {
+async function sendAlone(one: Write, returned?: 'ALL_NEW' | 'ALL_OLD', sending?: Sending) {
   try {
-    return (await send(one, returned)).Attributes;
+    return (await send(one, returned, sending)).Attributes;
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     throw one.otherwise?.(error.Item && unmarshall(error.Item)) ?? error;
@@ -39,11 +46,29 @@ async function unlessRefused<T>(sent: Promise<T>): Promise<T | undefined> {
 }
 
 /** Makes a write alone. Returns false where its condition failed. */
-export const tryWrite = async (one: Write): Promise<boolean> =>
-  (await unlessRefused(send(one))) !== undefined;
+export const tryWrite = async (one: Write, sending?: Sending): Promise<boolean> =>
+  (await unlessRefused(send(one, undefined, sending))) !== undefined;
 
 /** Makes an update alone. Returns the item as it is after it. Throws as `write`. */
-export const writeAndRead = async <T>(update: Write): Promise<T> => (await sendAlone(update, 'ALL_NEW')) as T;
+export const writeAndRead = async <T>(update: Write, sending?: Sending): Promise<T> =>
+  (await sendAlone(update, 'ALL_NEW', sending)) as T;
+
+type Attempt<T> =
+  /** the item after an update */
+  | { isWritten: true; item: T }
+  /** the item as it stood, where the write asks for it */
+  | { isWritten: false; current: T | undefined };
+
+/** Makes a write alone. A failed condition is an answer. */
+export async function attempt<T>(one: Write): Promise<Attempt<T>> {
+  try {
+    const { Attributes } = await send(one, one.item.Update && 'ALL_NEW');
+    return { isWritten: true, item: Attributes as T };
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    return { isWritten: false, current: error.Item && (unmarshall(error.Item) as T) };
+  }
+}
 
 /** Makes an update alone. Returns the item as it is after it, undefined where its condition failed. */
 export const tryWriteAndRead = async <T>(update: Write): Promise<T | undefined> =>

@@ -1,7 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DomainEvent } from '../../../shared/events/index.ts';
 import { epoch } from '../../../shared/rules/dates.ts';
-import { queryPages, table } from '../dynamodb/db.ts';
+import { above } from '../dynamodb/conditions.ts';
+import { queryPages } from '../dynamodb/queries.ts';
 import { partitionsOf } from './outbox.ts';
 
 /** An event as it lies in the outbox. */
@@ -9,15 +9,11 @@ export type StoredEvent = DomainEvent & { particao: string; expiraEm: number };
 
 /** Every event of a day in São Paulo (`YYYY-MM-DD`) that has not expired at `now`, a page at a time. */
 export async function* eventsOf(day: string, now: Date): AsyncGenerator<StoredEvent[]> {
-  for (const partition of partitionsOf(day)) {
-    const pages = queryPages<StoredEvent>(
-      new QueryCommand({
-        TableName: table('eventos'),
-        KeyConditionExpression: 'particao = :partition',
-        FilterExpression: 'expiraEm > :now',
-        ExpressionAttributeValues: { ':partition': partition, ':now': epoch(now) },
-      }),
-    );
+  for (const particao of partitionsOf(day)) {
+    const pages = queryPages<StoredEvent>('eventos', {
+      where: { particao },
+      filter: above('expiraEm', epoch(now)),
+    });
     for await (const { items } of pages) yield items;
   }
 }

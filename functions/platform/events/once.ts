@@ -1,11 +1,9 @@
 import type { DomainEvent } from '../../../shared/events/index.ts';
 import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
-import { table, transact, type Write } from '../dynamodb/db.ts';
+import { putItem, type Write } from '../dynamodb/commands.ts';
+import { missing } from '../dynamodb/conditions.ts';
+import { tryTransact } from '../dynamodb/writes.ts';
 import { EVENT_DAYS } from './outbox.ts';
-
-class AlreadyConsumedError extends Error {
-  override readonly name = 'AlreadyConsumedError';
-}
 
 /**
  * Writes a consumer's effect of an event at most once, however often the event comes: a note that it is done goes into
@@ -17,23 +15,14 @@ export async function transactOnce(
   event: Pick<DomainEvent, 'id' | 'em'>,
   writes: readonly Write[],
 ): Promise<boolean> {
-  try {
-    await transact([...writes, note(consumer, event)]);
-    return true;
-  } catch (error) {
-    if (error instanceof AlreadyConsumedError) return false;
-    throw error;
-  }
+  const note = noteOf(consumer, event);
+  return (await tryTransact([...writes, note], [note])) === undefined;
 }
 
-const note = (consumer: string, { id, em }: Pick<DomainEvent, 'id' | 'em'>): Write => ({
-  item: {
-    Put: {
-      TableName: table('consumidos'),
-      // The event itself, and what may still be delivered of it, is gone by then.
-      Item: { id: `${consumer}#${id}`, expiraEm: epoch(addMs(new Date(em), 2 * EVENT_DAYS * DAY_MS)) },
-      ConditionExpression: 'attribute_not_exists(id)',
-    },
-  },
-  otherwise: () => new AlreadyConsumedError(),
-});
+const noteOf = (consumer: string, { id, em }: Pick<DomainEvent, 'id' | 'em'>): Write =>
+  putItem(
+    'consumidos',
+    // The event itself, and what may still be delivered of it, is gone by then.
+    { id: `${consumer}#${id}`, expiraEm: epoch(addMs(new Date(em), 2 * EVENT_DAYS * DAY_MS)) },
+    { when: missing('id') },
+  );

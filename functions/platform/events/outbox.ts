@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DomainEvent, EventData, EventName } from '../../../shared/events/index.ts';
 import { versionOf } from '../../../shared/events/versions.ts';
 import { addMs, DAY_MS, dayOf, epoch } from '../../../shared/rules/dates.ts';
-import { table, type Write } from '../dynamodb/db.ts';
+import { putItem, type Write } from '../dynamodb/commands.ts';
 import { newUlid } from '../dynamodb/ids.ts';
 
 /** How long an event can be replayed (scripts/events-replay.ts). What consumers note of it must not go earlier. */
@@ -40,10 +40,9 @@ export function emit<N extends EventName>(tipo: N, { empresaId, dados, now }: Ha
     em: now.toISOString(),
     dados,
   } as DomainEvent;
-  const Item = {
+  return putItem('eventos', {
     ...event,
     particao: partitionFor(event, now),
     expiraEm: epoch(addMs(now, EVENT_DAYS * DAY_MS)),
-  };
-  return { item: { Put: { TableName: table('eventos'), Item } } };
+  });
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch, HOUR_MS } from '../../../shared/rules/dates.ts';
-import { db, isWritten, queryPages, table, transact, type Write } from '../dynamodb/db.ts';
-import { changeSet } from '../dynamodb/expressions.ts';
-import { type ItemKey, isLeased, type Leased, releaseLease, tryAcquireOneOf } from '../dynamodb/lease.ts';
-import type { TableName } from '../dynamodb/tables.ts';
+import { updateItem, type Write } from '../dynamodb/commands.ts';
+import { all, below, equals } from '../dynamodb/conditions.ts';
+import { isLeased, type Leased, releaseLease, tryAcquireOneOf } from '../dynamodb/lease.ts';
+import { getItem, queryPages } from '../dynamodb/queries.ts';
+import { transact, tryWrite } from '../dynamodb/writes.ts';
 import { JobLeasedError, runResumable } from './resumable.ts';
 import { RUN } from './runs.ts';
 
@@ -13,7 +13,7 @@ import { RUN } from './runs.ts';
  * it is, an event starts a run, and a run whose time is over asks for the next one.
  */
 export interface CompanyJobs {
-  readonly table: TableName;
+  readonly table: 'exportacoes' | 'importacoes';
   /** the status of one that is not done */
   readonly pending: string;
   /** how many of a company's are worked on at the same time */
@@ -69,8 +69,7 @@ export async function runCompanyJob<T extends JobItem>(
   now: Date,
   work: (run: JobRun<T>) => Promise<boolean>,
 ): Promise<void> {
-  const found = await db.send(new GetCommand({ ...jobItem(jobs, key), ConsistentRead: true }));
-  const job = found.Item as T | undefined;
+  const job = await getItem<T>(jobs.table, keyOf(key), { fresh: true });
   if (job?.status !== jobs.pending) return;
   if (isLeased(job, now)) throw new JobLeasedError(key.id);
   const owner = randomUUID();
@@ -93,11 +92,12 @@ function runInSlot<T extends JobItem>(
 ): Promise<boolean | undefined> {
   const seen = { vistaEm: now.toISOString() };
   return runResumable<T, boolean>(
-    jobItem(jobs, key),
+    jobs.table,
+    keyOf(key),
     {
       leaseMs: RUN.leaseMs,
       clock: () => now,
-      acquire: { set: seen, remove: ['espera'], count: 'corridas' },
+      acquire: { set: seen, remove: ['espera'], add: { corridas: 1 } },
       given: { status: jobs.pending },
     },
     async (item, save) => {
@@ -114,69 +114,49 @@ function runInSlot<T extends JobItem>(
   );
 }
 
-const jobItem = (jobs: CompanyJobs, { empresaId, id }: JobKey): ItemKey => ({
-  TableName: table(jobs.table),
-  Key: { empresaId, id },
-});
+const keyOf = ({ empresaId, id }: JobKey): JobKey => ({ empresaId, id });
 
 /** Slots sort behind the jobs, whose ids begin with a digit. */
 const SLOT = 'vez#';
-const slotKey = (jobs: CompanyJobs, empresaId: string, slot: number): ItemKey =>
-  jobItem(jobs, { empresaId, id: `${SLOT}${slot + 1}` });
+const slotKey = (empresaId: string, slot: number): JobKey => ({ empresaId, id: `${SLOT}${slot + 1}` });
 
 async function acquireSlot(
   jobs: CompanyJobs,
   key: JobKey,
   owner: string,
   now: Date,
-): Promise<ItemKey | undefined> {
-  const keys = Array.from({ length: jobs.slots }, (_, slot) => slotKey(jobs, key.empresaId, slot));
+): Promise<JobKey | undefined> {
+  const keys = Array.from({ length: jobs.slots }, (_, slot) => slotKey(key.empresaId, slot));
   const set = { expiraEm: epoch(addMs(now, DAY_MS)) };
   const acquisition = { owner, ms: RUN.leaseMs, now, set };
-  const slot = await tryAcquireOneOf(keys, acquisition);
+  const acquire = async () => keys[(await tryAcquireOneOf(jobs.table, keys, acquisition)) ?? keys.length];
+  const slot = await acquire();
   if (slot) return slot;
   // Marked before the second attempt, so a run that releases its slot after that attempt finds the mark.
   await markWaiting(jobs, key);
-  return tryAcquireOneOf(keys, acquisition);
+  return acquire();
 }
 
 const markWaiting = (jobs: CompanyJobs, key: JobKey): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new UpdateCommand({
-        ...jobItem(jobs, key),
-        ...changeSet({ espera: true }, [], { status: jobs.pending }),
-      }),
-    ),
+  tryWrite(
+    updateItem(jobs.table, keyOf(key), { set: { espera: true } }, { when: equals('status', jobs.pending) }),
   );
 
 /** Releases a slot, and starts the company's job that has waited longest. Can be repeated. */
-export async function releaseSlot(jobs: CompanyJobs, slot: ItemKey, owner: string, now: Date): Promise<void> {
-  await releaseLease(slot, owner);
+export async function releaseSlot(jobs: CompanyJobs, slot: JobKey, owner: string, now: Date): Promise<void> {
+  await releaseLease(jobs.table, slot, owner);
   const next = await firstWaiting(jobs, slot);
   if (next) await transact([jobs.start(next, now)]);
 }
 
-async function firstWaiting(
-  jobs: CompanyJobs,
-  { TableName, Key: { empresaId } }: ItemKey,
-): Promise<JobKey | undefined> {
-  const pages = queryPages<JobKey>(
-    new QueryCommand({
-      TableName,
-      KeyConditionExpression: 'empresaId = :empresaId AND id < :slots',
-      // A job whose event came twice marks itself while it is worked on: once done, it delays no other.
-      FilterExpression: 'espera = :true AND #status = :pending',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: {
-        ':empresaId': empresaId,
-        ':slots': SLOT,
-        ':true': true,
-        ':pending': jobs.pending,
-      },
-      ConsistentRead: true,
-    }),
-  );
+async function firstWaiting(jobs: CompanyJobs, { empresaId }: JobKey): Promise<JobKey | undefined> {
+  const pages = queryPages<JobKey>(jobs.table, {
+    where: { empresaId },
+    range: below('id', SLOT),
+    // A job whose event came twice marks itself while it is worked on: once done, it delays no other.
+    filter: all(equals('espera', true), equals('status', jobs.pending)),
+    fresh: true,
+  });
   for await (const { items } of pages) if (items[0]) return items[0];
   return undefined;
 }

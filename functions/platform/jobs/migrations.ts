@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../shared/rules/dates.ts';
-import { progressItem } from './progress.ts';
+import { progressKey } from './progress.ts';
 import { runResumable } from './resumable.ts';
 
 type Cursor = Record<string, unknown>;
@@ -41,7 +41,8 @@ export async function migrate(
 ): Promise<void> {
   for (const { name, page } of migrations) {
     const options = { leaseMs: LEASE_MS, clock };
-    await runResumable<Item, void>(progressItem(`migracao#${name}`), options, async (item, save) => {
+    const key = progressKey(`migracao#${name}`);
+    await runResumable<Item, void>('contadores', key, options, async (item, save) => {
       let state = item.estado ?? {};
       for (let pages = 1; !state.feito; pages += 1) {
         const cursor = await page(state.cursor, clock());

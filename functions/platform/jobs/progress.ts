@@ -1,18 +1,13 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { db, table } from '../dynamodb/db.ts';
+import { putItem } from '../dynamodb/commands.ts';
+import { getItem } from '../dynamodb/queries.ts';
+import { write } from '../dynamodb/writes.ts';
 
 /** Where the progress of a job is stored, so that one that was cut off resumes and one that is late catches up. */
-export const progressItem = (job: string) => ({
-  TableName: table('contadores'),
-  Key: { escopo: 'tarefa', fatia: job },
-});
+export const progressKey = (job: string) => ({ escopo: 'tarefa', fatia: job });
 
 export async function readProgress<T>(job: string): Promise<T | undefined> {
-  const found = await db.send(new GetCommand({ ...progressItem(job), ConsistentRead: true }));
-  return found.Item?.estado as T | undefined;
+  return (await getItem<{ estado?: T }>('contadores', progressKey(job), { fresh: true }))?.estado;
 }
 
-export async function saveProgress(job: string, estado: unknown): Promise<void> {
-  const { TableName, Key } = progressItem(job);
-  await db.send(new PutCommand({ TableName, Item: { ...Key, estado } }));
-}
+export const saveProgress = (job: string, estado: unknown): Promise<void> =>
+  write(putItem('contadores', { ...progressKey(job), estado }));

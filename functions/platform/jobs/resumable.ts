@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Acquired,
-  type ItemKey,
-  type LeaseChange,
-  releaseLease,
-  renewLease,
-  tryAcquireLease,
-} from '../dynamodb/lease.ts';
+import type { Addressed } from '../dynamodb/keys.ts';
+import { type LeaseChange, releaseLease, renewLease, tryAcquireLease } from '../dynamodb/lease.ts';
 
 /** Another run works on the job, or has taken it over. */
 export class JobLeasedError extends Error {
@@ -26,30 +20,31 @@ interface Options {
 /** Saves progress and extends the lease. Throws JobLeasedError when another run has taken the job over. */
 type Save = (progress: Record<string, unknown>, remove?: readonly string[]) => Promise<void>;
 
+type Work<T, R> = (item: T, save: Save) => Promise<R>;
+
 /**
  * Works on a job under a lease. Its progress is in the same item, so a run that is cut off, or dies, costs no more than
  * what it did since its last save: the next one resumes there. `work` gets the item as it is under the lease. Throws
  * JobLeasedError while another run is at work; returns undefined when `given` does not hold, so there is nothing to do.
  */
 export async function runResumable<T extends object, R>(
-  key: ItemKey,
-  { leaseMs, clock, acquire, given }: Options,
-  work: (item: T, save: Save) => Promise<R>,
+  ...[table, key, { leaseMs, clock, acquire, given }, work]: Addressed<[Options, Work<T, R>]>
 ): Promise<R | undefined> {
   const owner = randomUUID();
-  const lease = () => ({ owner, ms: leaseMs, now: clock(), given });
-  const { item, refused }: Acquired<T> = await tryAcquireLease<T>(key, { ...acquire, ...lease() });
-  const name = Object.values(key.Key).join('#');
+  const lease = (change?: LeaseChange) =>
+    [table, key, { ...change, owner, ms: leaseMs, now: clock(), given }] as Parameters<typeof renewLease>;
+  const { item, refused } = await tryAcquireLease<T>(...lease(acquire));
+  const name = Object.values(key).join('#');
   if (!item) {
     if (holds(given, refused)) throw new JobLeasedError(name);
     return undefined;
   }
   try {
     return await work(item, async (set, remove) => {
-      if (!(await renewLease(key, { ...lease(), set, remove }))) throw new JobLeasedError(name);
+      if (!(await renewLease(...lease({ set, remove })))) throw new JobLeasedError(name);
     });
   } finally {
-    await releaseLease(key, owner);
+    await releaseLease(...([table, key, owner] as Parameters<typeof releaseLease>));
   }
 }
 

@@ -1,7 +1,9 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
-import { db, isWritten, table, type Write } from '../dynamodb/db.ts';
+import { putItem, updateItem, type Write } from '../dynamodb/commands.ts';
+import { all, exists, missing } from '../dynamodb/conditions.ts';
 import { newUlid } from '../dynamodb/ids.ts';
+import { getItem } from '../dynamodb/queries.ts';
+import { tryWrite } from '../dynamodb/writes.ts';
 import type { MailTemplate } from './classes.ts';
 
 /** The account a mail is for, by its key and address. */
@@ -57,32 +59,15 @@ const itemOf = (id: string, { modelo, conta, dados = {}, now }: NewOutboxMail): 
 });
 
 /** The write that sends a mail: part of the transaction that causes it, so neither happens without the other. */
-export const outbox = (mail: NewOutboxMail): Write => ({
-  item: { Put: { TableName: table('correio'), Item: itemOf(newUlid(mail.now), mail) } },
-});
+export const outbox = (mail: NewOutboxMail): Write => putItem('correio', itemOf(newUlid(mail.now), mail));
 
 /** As `outbox`, under an id of the caller's: refused if a mail has been sent under that id already. */
-export const outboxUnder = (id: string, mail: NewOutboxMail): Write => ({
-  item: {
-    Put: {
-      TableName: table('correio'),
-      Item: itemOf(id, mail),
-      ConditionExpression: 'attribute_not_exists(id)',
-    },
-  },
-});
+export const outboxUnder = (id: string, mail: NewOutboxMail): Write =>
+  putItem('correio', itemOf(id, mail), { when: missing('id') });
 
 /** Sends a mail about an event: under the event's id, so that it is one mail however often the event comes. */
 export const outboxOnce = (eventId: string, mail: NewOutboxMail): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new PutCommand({
-        TableName: table('correio'),
-        Item: itemOf(eventId, mail),
-        ConditionExpression: 'attribute_not_exists(id)',
-      }),
-    ),
-  );
+  tryWrite(outboxUnder(eventId, mail));
 
 /** The write that sends a mail to whoever has just ceased to have an account. */
 export const lastMail = ({
@@ -97,12 +82,10 @@ export const lastMail = ({
   now: Date;
 }) => outbox({ modelo, conta: { email: para }, dados: { nome }, now });
 
-const key = (id: string) => ({ TableName: table('correio'), Key: { id } });
-
 /** Whether a mail has left already: streams deliver at least once. */
 export async function isSent(id: string): Promise<boolean> {
-  const found = await db.send(new GetCommand({ ...key(id), ConsistentRead: true }));
-  return found.Item?.enviadoEm !== undefined;
+  const mail = await getItem<{ enviadoEm?: string }>('correio', { id }, { fresh: true });
+  return mail?.enviadoEm !== undefined;
 }
 
 /** Mails of which rather none leaves than two. */
@@ -112,41 +95,23 @@ export const isAtMostOnce = ({ modelo }: Pick<OutboxMail, 'modelo'>): boolean =>
 
 /** Takes a mail before it is sent. False when it has left, or somebody else has taken it. */
 export const claim = (id: string, now: Date): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new UpdateCommand({
-        ...key(id),
-        UpdateExpression: 'SET enviadoEm = :now',
-        ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(enviadoEm)',
-        ExpressionAttributeValues: { ':now': now.toISOString() },
-      }),
+  tryWrite(
+    updateItem(
+      'correio',
+      { id },
+      { set: { enviadoEm: now.toISOString() } },
+      { when: all(exists('id'), missing('enviadoEm')) },
     ),
   );
 
 /** Gives a mail back that the mail service has certainly not taken. */
 export async function unclaim(id: string): Promise<void> {
-  await isWritten(
-    db.send(
-      new UpdateCommand({
-        ...key(id),
-        UpdateExpression: 'REMOVE enviadoEm',
-        ConditionExpression: 'attribute_exists(id)',
-      }),
-    ),
-  );
+  await tryWrite(updateItem('correio', { id }, { remove: ['enviadoEm'] }, { when: exists('id') }));
 }
 
 /** Notes that a mail has left, or never will, and forgets whom it was for: only that is needed against a second one. */
 export async function markSent(id: string, now: Date): Promise<void> {
-  await isWritten(
-    db.send(
-      new UpdateCommand({
-        ...key(id),
-        UpdateExpression: 'SET enviadoEm = :now REMOVE conta, para, dados',
-        // Gone with its company, it must not come back as a row that nothing deletes.
-        ConditionExpression: 'attribute_exists(id)',
-        ExpressionAttributeValues: { ':now': now.toISOString() },
-      }),
-    ),
-  );
+  const change = { set: { enviadoEm: now.toISOString() }, remove: ['conta', 'para', 'dados'] };
+  // Gone with its company, it must not come back as a row that nothing deletes.
+  await tryWrite(updateItem('correio', { id }, change, { when: exists('id') }));
 }

@@ -3,7 +3,6 @@ import { pieceKey } from '../../../functions/areas/exportacoes/key.ts';
 import { EXPORTS, runExport } from '../../../functions/areas/exportacoes/run.ts';
 import type { ExportItem } from '../../../functions/areas/exportacoes/store/exports.ts';
 import { putExportPiece } from '../../../functions/platform/aws/export-files.ts';
-import { table } from '../../../functions/platform/dynamodb/db.ts';
 import { newUlid } from '../../../functions/platform/dynamodb/ids.ts';
 import { releaseLease, renewLease } from '../../../functions/platform/dynamodb/lease.ts';
 import { releaseSlot } from '../../../functions/platform/jobs/company-jobs.ts';
@@ -64,14 +63,14 @@ async function lyingExport(state: Partial<ExportItem> = {}): Promise<ExportItem>
   return item;
 }
 
-const keyOf = (id: string) => ({ TableName: table('exportacoes'), Key: { empresaId: empresa.id, id } });
+const keyOf = (id: string) => ({ empresaId: empresa.id, id });
 const leasedBy = (run: string, since = new Date()) => ({
   ocupadoPor: run,
   ocupadoAte: new Date(since.getTime() + RUN.leaseMs).toISOString(),
 });
 /** A slot of the company's that a run has. */
 const takenSlot = (n: number, run: string, since?: Date) =>
-  fill('exportacoes', 1, () => ({ ...keyOf(`vez#${n}`).Key, ...leasedBy(run, since) }));
+  fill('exportacoes', 1, () => ({ ...keyOf(`vez#${n}`), ...leasedBy(run, since) }));
 
 async function captionsOf({ id }: ExportItem): Promise<string[]> {
   const { url = '' } = await exported(stack, empresa, id);
@@ -112,8 +111,8 @@ describe('an export', () => {
     expect(await captionsOf(dead)).toEqual(['Antes', ...all().slice(300)]);
     // The dead run, should it wake up, can write nothing any more.
     const lost = { owner: 'morta', ms: RUN.leaseMs, now: died };
-    expect(await renewLease(keyOf(dead.id), { ...lost, set: { progresso: 1 } })).toBe(false);
-    expect(await releaseLease(keyOf('vez#1'), 'morta')).toBe(false);
+    expect(await renewLease('exportacoes', keyOf(dead.id), { ...lost, set: { progresso: 1 } })).toBe(false);
+    expect(await releaseLease('exportacoes', keyOf('vez#1'), 'morta')).toBe(false);
   });
 
   it('that never gets anything written has failed at last, and so has one that nobody works on', async () => {

@@ -2,8 +2,8 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type RoleRoute, route } from '../../../functions/areas/access/route.ts';
-import { funcionarioKey } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
-import { db } from '../../../functions/platform/dynamodb/db.ts';
+import { keyOfFuncionario } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
+import { db, table } from '../../../functions/platform/dynamodb/db.ts';
 import { lambdaContext } from '../../../infra/local/handlers.ts';
 import { defineRoutes } from '../../../shared/routes/define.ts';
 import { contasForFile } from '../../support/contas-for-file.ts';
@@ -43,7 +43,8 @@ const { guarded, open, foreign } = defineRoutes({
 beforeAll(async () => {
   await db.send(
     new UpdateCommand({
-      ...funcionarioKey(contas.funcionario),
+      TableName: table('funcionarios'),
+      Key: keyOfFuncionario(contas.funcionario),
       UpdateExpression: 'SET situacao = :waiting',
       ExpressionAttributeValues: { ':waiting': 'aguardando' },
     }),

@@ -6,7 +6,6 @@ import { IMPORTS, type ImportList, runImport } from '../../../functions/areas/im
 import { findImport, type ImportItem } from '../../../functions/areas/importacoes/store/imports.ts';
 import { readImportList } from '../../../functions/platform/aws/import-files.ts';
 import { sendImportList } from '../../../functions/platform/aws/upload-form.ts';
-import { table } from '../../../functions/platform/dynamodb/db.ts';
 import { newUlid } from '../../../functions/platform/dynamodb/ids.ts';
 import { renewLease } from '../../../functions/platform/dynamodb/lease.ts';
 import { releaseSlot } from '../../../functions/platform/jobs/company-jobs.ts';
@@ -52,14 +51,14 @@ async function lyingImport(state: Partial<ImportItem> = {}): Promise<ImportItem>
   return item;
 }
 
-const keyOf = (id: string) => ({ TableName: table('importacoes'), Key: { empresaId: empresa.id, id } });
+const keyOf = (id: string) => ({ empresaId: empresa.id, id });
 const leasedBy = (run: string, since = new Date()) => ({
   ocupadoPor: run,
   ocupadoAte: new Date(since.getTime() + RUN.leaseMs).toISOString(),
 });
 /** The company's slot, which a run has. */
 const takenSlot = (run: string, since?: Date) =>
-  fill('importacoes', 1, () => ({ ...keyOf('vez#1').Key, ...leasedBy(run, since) }));
+  fill('importacoes', 1, () => ({ ...keyOf('vez#1'), ...leasedBy(run, since) }));
 const peopleOf = async () =>
   (
     await stack.call<{ id: string }[]>('GET', '/funcionarios', {
@@ -104,7 +103,7 @@ describe('an import', () => {
     expect(await peopleOf()).toHaveLength(PEOPLE);
     // The dead run, should it wake up, can write nothing any more.
     const lost = { owner: 'morta', ms: RUN.leaseMs, now: died };
-    expect(await renewLease(keyOf(dead.id), { ...lost, set: { desfechos: 'c' } })).toBe(false);
+    expect(await renewLease('importacoes', keyOf(dead.id), { ...lost, set: { desfechos: 'c' } })).toBe(false);
   });
 
   it('that never gets anything noted has failed at last; confirmed again, it goes on where it stopped', async () => {

@@ -58,6 +58,12 @@ describe('a condition', () => {
     });
   });
 
+  it('names an attribute whose name no placeholder may have', () => {
+    const placeholders = new Placeholders();
+    expect(missing('v#a-b')(placeholders)).toBe('attribute_not_exists(#_0)');
+    expect(placeholders.names).toEqual({ '#_0': 'v#a-b' });
+  });
+
   it('has no redundant parentheses, which DynamoDB refuses', () => {
     expect(all(missing('a'), all(missing('b')))(new Placeholders())).toBe(
       '(attribute_not_exists(#a)) AND (attribute_not_exists(#b))',

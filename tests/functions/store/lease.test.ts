@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { below } from '../../../functions/platform/dynamodb/conditions.ts';
 import { newUlid } from '../../../functions/platform/dynamodb/ids.ts';
 import { addMs, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { stackForFile } from '../../support/stack.ts';
@@ -9,41 +10,41 @@ const NOW = new Date('2031-03-10T12:00:00Z');
 const MS = 10 * SECOND_MS;
 const later = (seconds: number) => addMs(NOW, seconds * SECOND_MS);
 let lease: typeof import('../../../functions/platform/dynamodb/lease.ts');
-let store: typeof import('../../../functions/platform/dynamodb/db.ts');
 let empresaId: string;
 
 beforeAll(async () => {
   lease = await import('../../../functions/platform/dynamodb/lease.ts');
-  store = await import('../../../functions/platform/dynamodb/db.ts');
 });
 beforeEach(() => {
   empresaId = newUlid(new Date());
 });
 
-const keyOf = (id = 'A') => ({ TableName: store.table('exportacoes'), Key: { empresaId, id } });
+const keyOf = (id = 'A') => ({ empresaId, id });
 const by = (owner: string, now = NOW) => ({ owner, ms: MS, now });
 const isAcquired = async (owner: string, now = NOW, id = 'A') =>
-  (await lease.tryAcquireLease(keyOf(id), by(owner, now))).item !== undefined;
+  (await lease.tryAcquireLease('exportacoes', keyOf(id), by(owner, now))).item !== undefined;
 
 describe('a lease', () => {
   it('is one run’s until it is released', async () => {
     expect(await isAcquired('one')).toBe(true);
     expect(await isAcquired('two', later(9))).toBe(false);
     expect(await isAcquired('one'), 'its owner, whose answer was lost').toBe(true);
-    expect(await lease.releaseLease(keyOf(), 'two')).toBe(false);
-    expect(await lease.releaseLease(keyOf(), 'one')).toBe(true);
+    expect(await lease.releaseLease('exportacoes', keyOf(), 'two')).toBe(false);
+    expect(await lease.releaseLease('exportacoes', keyOf(), 'one')).toBe(true);
     expect(await isAcquired('two')).toBe(true);
   });
 
   it('ends by itself, unless it is renewed; a run that lost it can neither renew nor release it', async () => {
     await isAcquired('one');
-    expect(await lease.renewLease(keyOf(), by('one', later(5)))).toBe(true);
+    expect(await lease.renewLease('exportacoes', keyOf(), by('one', later(5)))).toBe(true);
     expect(await isAcquired('two', later(14))).toBe(false);
     expect(await isAcquired('two', later(15))).toBe(true);
-    expect(await lease.renewLease(keyOf(), { ...by('one'), set: { nome: 'late' } })).toBe(false);
-    expect(await lease.releaseLease(keyOf(), 'one')).toBe(false);
-    const { refused } = await lease.tryAcquireLease(keyOf(), by('three', later(16)));
-    expect(refused).toEqual({ ...keyOf().Key, ocupadoPor: 'two', ocupadoAte: later(25).toISOString() });
+    expect(await lease.renewLease('exportacoes', keyOf(), { ...by('one'), set: { nome: 'late' } })).toBe(
+      false,
+    );
+    expect(await lease.releaseLease('exportacoes', keyOf(), 'one')).toBe(false);
+    const { refused } = await lease.tryAcquireLease('exportacoes', keyOf(), by('three', later(16)));
+    expect(refused).toEqual({ ...keyOf(), ocupadoPor: 'two', ocupadoAte: later(25).toISOString() });
   });
 
   it('asked for by many at once is one’s', async () => {
@@ -52,24 +53,29 @@ describe('a lease', () => {
   });
 
   it('is acquired together with a change, and only while what it asks for holds', async () => {
-    expect(await lease.tryAcquireLease(keyOf(), { ...by('one'), given: { status: 'x' } })).toEqual({
+    expect(
+      await lease.tryAcquireLease('exportacoes', keyOf(), { ...by('one'), given: { status: 'x' } }),
+    ).toEqual({
       refused: undefined,
     });
-    await fill('exportacoes', 1, () => ({ ...keyOf().Key, status: 'x', espera: true, n: 3 }));
-    const acquisition = { ...by('one'), set: { nome: 'A' }, remove: ['espera'], count: 'corridas' };
-    const only = { expression: 'n < :most', values: { ':most': 3 } };
-    const refused = await lease.tryAcquireLease(keyOf(), { ...acquisition, only });
+    await fill('exportacoes', 1, () => ({ ...keyOf(), status: 'x', espera: true, n: 3 }));
+    const acquisition = { ...by('one'), set: { nome: 'A' }, remove: ['espera'], add: { corridas: 1 } };
+    const when = below('n', 3);
+    const refused = await lease.tryAcquireLease('exportacoes', keyOf(), { ...acquisition, when });
     expect(refused).toMatchObject({ refused: { status: 'x', espera: true } });
-    const { item } = await lease.tryAcquireLease(keyOf(), { ...acquisition, given: { status: 'x' } });
+    const { item } = await lease.tryAcquireLease('exportacoes', keyOf(), {
+      ...acquisition,
+      given: { status: 'x' },
+    });
     expect(item).toMatchObject({ status: 'x', nome: 'A', corridas: 1, ocupadoPor: 'one' });
     expect(item).not.toHaveProperty('espera');
   });
 
   it('of several is the first free one', async () => {
     await isAcquired('other', NOW, 'A');
-    const keys = ['A', 'B'].map(keyOf);
-    expect(await lease.tryAcquireOneOf(keys, by('one'))).toEqual(keyOf('B'));
-    expect(await lease.tryAcquireOneOf(keys, by('two'))).toBeUndefined();
-    expect(await lease.tryAcquireOneOf(keys, by('two', later(10)))).toEqual(keyOf('A'));
+    const keys = ['A', 'B'].map((id) => keyOf(id));
+    expect(await lease.tryAcquireOneOf('exportacoes', keys, by('one'))).toBe(1);
+    expect(await lease.tryAcquireOneOf('exportacoes', keys, by('two'))).toBeUndefined();
+    expect(await lease.tryAcquireOneOf('exportacoes', keys, by('two', later(10)))).toBe(0);
   });
 });

@@ -4,7 +4,6 @@ import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch, HOUR_MS, MINUTE_MS } from '../../../../shared/rules/dates.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { above, all, any, below, exists, missing } from '../../../platform/dynamodb/conditions.ts';
-import { table } from '../../../platform/dynamodb/db.ts';
 import { releaseLease, tryAcquireLease } from '../../../platform/dynamodb/lease.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { replaceAndRead, tryWriteAndRead, write } from '../../../platform/dynamodb/writes.ts';
@@ -103,7 +102,6 @@ export const tryToken = (
   );
 
 const LEASE_MS = MINUTE_MS;
-const tokenKey = (hash: string) => ({ TableName: table('tokens'), Key: { hash } });
 
 /**
  * Acquires a token for one request while it works outside the database; `spendToken` then uses the token up, or
@@ -111,14 +109,14 @@ const tokenKey = (hash: string) => ({ TableName: table('tokens'), Key: { hash } 
  */
 export async function leaseToken({ hash }: TokenItem, now: Date): Promise<string> {
   const owner = randomUUID();
-  const only = { expression: 'attribute_exists(expiraEm)', values: {} };
-  const { item } = await tryAcquireLease(tokenKey(hash), { owner, ms: LEASE_MS, now, only });
+  const when = exists('expiraEm');
+  const { item } = await tryAcquireLease('tokens', { hash }, { owner, ms: LEASE_MS, now, when });
   if (!item) throw invalidToken();
   return owner;
 }
 
 export const releaseToken = ({ hash }: TokenItem, owner: string): Promise<boolean> =>
-  releaseLease(tokenKey(hash), owner);
+  releaseLease('tokens', { hash }, owner);
 
 /** Uses up a token without a transaction. Throws 400 if another request was first. */
 export async function takeToken(tipo: TokenKind, token: string, now: Date): Promise<TokenItem> {

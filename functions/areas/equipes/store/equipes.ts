@@ -1,7 +1,6 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { MAX_EQUIPES } from '../../../../shared/rules/equipes.ts';
-import { batchGet, db, table, type Write } from '../../../platform/dynamodb/db.ts';
+import type { Write } from '../../../platform/dynamodb/commands.ts';
 import {
   createNamed,
   guardId,
@@ -11,6 +10,7 @@ import {
   removeNamed,
   renameNamed,
 } from '../../../platform/dynamodb/named-list.ts';
+import { batchGet, getItem } from '../../../platform/dynamodb/queries.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 
 export interface EquipeItem extends NamedItem {
@@ -18,13 +18,7 @@ export interface EquipeItem extends NamedItem {
   colaboradores: number;
 }
 
-export const equipeKey = (empresaId: string, id: string) => ({
-  TableName: table('equipes'),
-  Key: { empresaId, id },
-});
-
 const EQUIPES: NamedList = {
-  table: 'equipes',
   max: MAX_EQUIPES,
   refusals: { nameTaken: 'equipeNameTaken', full: 'tooManyEquipes', notFound: 'equipeNotFound' },
 };
@@ -33,12 +27,12 @@ export const MEMBERS = 'membro#';
 
 /** Teams of a company in order of creation: `MAX_EQUIPES` at most. */
 export const listEquipes = (empresaId: string, options?: { fresh: boolean }): Promise<EquipeItem[]> =>
-  listNamed(EQUIPES, empresaId, options);
+  listNamed('equipes', empresaId, options);
 
 /** A team of the company, as it is now; undefined for whatever is none. */
 export async function findEquipe(empresaId: string, id: string): Promise<EquipeItem | undefined> {
-  const found = await db.send(new GetCommand({ ...equipeKey(empresaId, id), ConsistentRead: true }));
-  return found.Item && 'colaboradores' in found.Item ? (found.Item as EquipeItem) : undefined;
+  const found = await getItem<EquipeItem>('equipes', { empresaId, id }, { fresh: true });
+  return found && 'colaboradores' in found ? found : undefined;
 }
 
 /** A team of the company. Throws 404. */
@@ -50,10 +44,8 @@ export async function mustGetEquipe(empresaId: string, id: string): Promise<Equi
 
 /** The company's team of this name, ignoring case and space. */
 export async function findEquipeByNome(empresaId: string, nome: string): Promise<EquipeItem | undefined> {
-  const guard = await db.send(
-    new GetCommand({ ...equipeKey(empresaId, guardId(nome)), ConsistentRead: true }),
-  );
-  return guard.Item && findEquipe(empresaId, String(guard.Item.dono));
+  const guard = await getItem<{ dono: string }>('equipes', { empresaId, id: guardId(nome) }, { fresh: true });
+  return guard && findEquipe(empresaId, guard.dono);
 }
 
 /** Those of the ids that are teams of the company, as they are now. */
@@ -67,14 +59,14 @@ export async function getEquipes(empresaId: string, ids: readonly string[]): Pro
 }
 
 export const createEquipe = (equipe: EquipeItem, extra: readonly Write[]): Promise<void> =>
-  createNamed(EQUIPES, equipe, extra);
+  createNamed('equipes', EQUIPES, equipe, extra);
 
 export const renameEquipe = (before: EquipeItem, nome: string, extra: readonly Write[] = []): Promise<void> =>
-  renameNamed(EQUIPES, before, nome, extra);
+  renameNamed('equipes', EQUIPES, before, { nome, extra });
 
 /** Deletes a team; its people lose it afterwards (functions/areas/privacidade/consumers/forget-equipe.ts). Throws 404 when it is gone. */
 export const removeEquipe = (equipe: EquipeItem, now: Date, extra: readonly Write[] = []): Promise<void> =>
-  removeNamed(EQUIPES, equipe, [
+  removeNamed('equipes', EQUIPES, equipe, [
     emit('equipe.removida', { empresaId: equipe.empresaId, dados: { equipeId: equipe.id }, now }),
     ...extra,
   ]);

@@ -1,5 +1,4 @@
 import { refusal } from '../../../../shared/refusals.ts';
-import { table } from '../../../platform/dynamodb/db.ts';
 import { batchGet, getItem, queryFirst } from '../../../platform/dynamodb/queries.ts';
 import type { Addresses, Conta, EndedSessions, WithAvisos } from '../../contas/index.ts';
 import type { WithPreferencias } from '../../preferencias/index.ts';
@@ -100,12 +99,6 @@ export interface FuncionarioKey {
 }
 
 export const keyOfFuncionario = ({ empresaId, id }: FuncionarioKey): FuncionarioKey => ({ empresaId, id });
-
-/** The table and the key, for stores that do not use the command builder yet. */
-export const funcionarioKey = ({ empresaId, id }: FuncionarioKey) => ({
-  TableName: table('funcionarios'),
-  Key: { empresaId, id },
-});
 
 /** One employee, by a consistent read. Without `fresh`: by a read that may be a moment old and costs half. */
 export async function getFuncionario(

@@ -1,7 +1,6 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { MAX_TAGS } from '../../../../shared/rules/tags.ts';
-import { db, table, type Write } from '../../../platform/dynamodb/db.ts';
+import type { Write } from '../../../platform/dynamodb/commands.ts';
 import {
   createNamed,
   isNamedItem,
@@ -11,33 +10,30 @@ import {
   removeNamed,
   renameNamed,
 } from '../../../platform/dynamodb/named-list.ts';
+import { getItem } from '../../../platform/dynamodb/queries.ts';
 
 export type TagItem = NamedItem;
 
 const TAGS: NamedList = {
-  table: 'tags',
   max: MAX_TAGS,
   refusals: { nameTaken: 'tagNameTaken', full: 'tooManyTags', notFound: 'tagNotFound' },
 };
 
 export const listTags = (empresaId: string, options?: { fresh: boolean }): Promise<TagItem[]> =>
-  listNamed(TAGS, empresaId, options);
+  listNamed('tags', empresaId, options);
 
 export async function getTag(empresaId: string, id: string): Promise<TagItem> {
-  const found = await db.send(
-    new GetCommand({ TableName: table('tags'), Key: { empresaId, id }, ConsistentRead: true }),
-  );
-  const item = found.Item as TagItem | undefined;
+  const item = await getItem<TagItem>('tags', { empresaId, id }, { fresh: true });
   if (!item || !isNamedItem(item)) throw refusal('tagNotFound');
   return item;
 }
 
 export const createTag = (tag: TagItem, extra: readonly Write[]): Promise<void> =>
-  createNamed(TAGS, tag, extra);
+  createNamed('tags', TAGS, tag, extra);
 
 export const renameTag = (before: TagItem, nome: string, extra: readonly Write[]): Promise<void> =>
-  renameNamed(TAGS, before, nome, extra);
+  renameNamed('tags', TAGS, before, { nome, extra });
 
 /** Deletes; posts lose the tag because names are looked up when they are read. */
 export const removeTag = (tag: TagItem, extra: readonly Write[]): Promise<void> =>
-  removeNamed(TAGS, tag, extra);
+  removeNamed('tags', TAGS, tag, extra);

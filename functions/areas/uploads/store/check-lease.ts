@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../../../shared/rules/dates.ts';
-import { table } from '../../../platform/dynamodb/db.ts';
+import { oneOf } from '../../../platform/dynamodb/conditions.ts';
 import { tryAcquireLease } from '../../../platform/dynamodb/lease.ts';
+import { UNCHECKED } from './uploads.ts';
 
 /** Longer than the check's function may run (infra/events.ts). */
 const LEASE_MS = 6 * MINUTE_MS;
@@ -12,13 +13,11 @@ const LEASE_MS = 6 * MINUTE_MS;
  */
 export async function tryAcquireCheck(id: string, evento: string, now: Date): Promise<boolean> {
   const { item } = await tryAcquireLease(
-    { TableName: table('uploads'), Key: { id } },
+    'uploads',
+    { id },
     {
       ...{ owner: evento, ms: LEASE_MS, now },
-      only: {
-        expression: 'estado IN (:aguardando, :verificando)',
-        values: { ':aguardando': 'aguardando', ':verificando': 'verificando' },
-      },
+      when: oneOf('estado', UNCHECKED),
     },
   );
   return item !== undefined;

@@ -1,11 +1,19 @@
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import type { DeliverySituation, WebhookEvent } from '../../../../shared/rules/webhooks.ts';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
+import { deleteItem, putItem, updateItem } from '../../../platform/dynamodb/commands.ts';
+import {
+  above,
+  atMost,
+  beginsWith,
+  exists,
+  missing,
+  unchanged,
+} from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
-import { batchGet, db, isWritten, queryPage, table } from '../../../platform/dynamodb/db.ts';
-import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { batchGet, getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { tryWrite, write } from '../../../platform/dynamodb/writes.ts';
 import type { WebhookKey } from './webhooks.ts';
 
 /** What a webhook is told of one event. */
@@ -40,10 +48,7 @@ const PAGE = 25;
 const AT_ONCE = 10;
 
 const chaveOf = (webhookId: string, id: string): string => `${webhookId}#${id}`;
-const entregaKey = ({ empresaId, chave }: Pick<EntregaItem, 'empresaId' | 'chave'>) => ({
-  TableName: table('entregas'),
-  Key: { empresaId, chave },
-});
+const keyOf = ({ empresaId, chave }: Pick<EntregaItem, 'empresaId' | 'chave'>) => ({ empresaId, chave });
 
 /** What is told, to a webhook. */
 export type NewEntrega = Pick<EntregaItem, 'id' | 'tipo' | 'em' | 'corpo'>;
@@ -67,15 +72,7 @@ export async function putEntrega(
     proximaEm: now.toISOString(),
     expiraEm: epoch(addMs(now, KEPT_MS)),
   };
-  const isNew = await isWritten(
-    db.send(
-      new PutCommand({
-        TableName: table('entregas'),
-        Item: item,
-        ConditionExpression: 'attribute_not_exists(chave)',
-      }),
-    ),
-  );
+  const isNew = await tryWrite(putItem('entregas', item, { when: missing('chave') }));
   return isNew ? item : ((await findEntrega({ empresaId, id: webhookId }, told.id, now)) ?? item);
 }
 
@@ -86,8 +83,7 @@ export async function findEntrega(
   now: Date,
 ): Promise<EntregaItem | undefined> {
   const chave = chaveOf(webhookId, id);
-  const found = await db.send(new GetCommand({ ...entregaKey({ empresaId, chave }), ConsistentRead: true }));
-  const item = found.Item as EntregaItem | undefined;
+  const item = await getItem<EntregaItem>('entregas', { empresaId, chave }, { fresh: true });
   return item && item.expiraEm > epoch(now) ? item : undefined;
 }
 
@@ -102,9 +98,14 @@ export async function repeatEntrega(key: WebhookKey, id: string, now: Date): Pro
     pendente: key.id,
     proximaEm: now.toISOString(),
   } as const;
-  const change = changeSet(again, [], { chave: found.chave });
-  if (!(await isWritten(db.send(new UpdateCommand({ ...entregaKey(found), ...change })))))
-    throw refusal('entregaNotFound');
+  await write(
+    updateItem(
+      'entregas',
+      keyOf(found),
+      { set: again },
+      { when: exists('chave'), otherwise: () => refusal('entregaNotFound') },
+    ),
+  );
   return { ...found, ...again };
 }
 
@@ -117,40 +118,30 @@ export function listEntregas(
   const prefix = chaveOf(webhookId, '');
   return readPage(cursor, { empresaId, chave: null }, (startKey) => {
     if (startKey && !startKey.chave?.startsWith(prefix)) throw refusal('invalidCursor');
-    return queryPage<EntregaItem>(
-      new QueryCommand({
-        TableName: table('entregas'),
-        KeyConditionExpression: 'empresaId = :empresaId AND begins_with(chave, :prefix)',
-        FilterExpression: 'expiraEm > :now',
-        ExpressionAttributeValues: { ':empresaId': empresaId, ':prefix': prefix, ':now': epoch(now) },
-        ScanIndexForward: false,
-        Limit: limit,
-        ExclusiveStartKey: startKey,
-      }),
-    );
+    return queryPage<EntregaItem>('entregas', {
+      where: { empresaId },
+      range: beginsWith('chave', prefix),
+      filter: above('expiraEm', epoch(now)),
+      newestFirst: true,
+      limit,
+      startKey,
+    });
   });
 }
 
 const pending = (webhookId: string, until: string | undefined, from?: Record<string, unknown>) =>
-  queryPage<Pick<EntregaItem, 'empresaId' | 'chave'> & { proximaEm: string }>(
-    new QueryCommand({
-      TableName: table('entregas'),
-      IndexName: 'pendentes',
-      KeyConditionExpression: until ? 'pendente = :id AND proximaEm <= :until' : 'pendente = :id',
-      ExpressionAttributeValues: { ':id': webhookId, ...(until && { ':until': until }) },
-      Limit: until ? PAGE : 1,
-      ExclusiveStartKey: from,
-    }),
-  );
+  queryPage<Pick<EntregaItem, 'empresaId' | 'chave'> & { proximaEm: string }>('entregas', {
+    index: 'pendentes',
+    where: { pendente: webhookId },
+    range: until ? atMost('proximaEm', until) : undefined,
+    limit: until ? PAGE : 1,
+    startKey: from,
+  });
 
 /** A page of what is due at a webhook, as it stands: the index may show what has been dealt with. */
 export async function listDue(webhookId: string, now: Date, from: Record<string, unknown> | undefined) {
   const { items: keys, lastKey } = await pending(webhookId, now.toISOString(), from);
-  const found = await batchGet<EntregaItem>(
-    'entregas',
-    keys.map(({ empresaId, chave }) => ({ empresaId, chave })),
-    { fresh: true },
-  );
+  const found = await batchGet<EntregaItem>('entregas', keys.map(keyOf), { fresh: true });
   const items = found.filter(
     ({ situacao, proximaEm = '' }) => situacao === 'pendente' && proximaEm <= now.toISOString(),
   );
@@ -169,40 +160,35 @@ export const noteAttempt = (
 ): Promise<boolean> => {
   const isOver = !(next instanceof Date);
   const situacao: DeliverySituation = next === 'arrived' ? 'entregue' : isOver ? 'falhou' : 'pendente';
-  const change = changeSet(
-    {
-      situacao,
-      tentativas: item.tentativas + 1,
-      rodada: item.rodada + 1,
-      tentadaEm: now.toISOString(),
-      resposta,
-      ...(!isOver && { proximaEm: next.toISOString() }),
-    },
-    [...(resposta === undefined ? ['resposta'] : []), ...(isOver ? ['pendente', 'proximaEm'] : [])],
-    // What was repeated by hand meanwhile is tried again; what another run delivered meanwhile has arrived.
-    {
-      chave: item.chave,
-      desde: item.desde,
-      ...(next !== 'arrived' && { tentativas: item.tentativas }),
-    },
-  );
-  return isWritten(db.send(new UpdateCommand({ ...entregaKey(item), ...change })));
+  const set = {
+    situacao,
+    tentativas: item.tentativas + 1,
+    rodada: item.rodada + 1,
+    tentadaEm: now.toISOString(),
+    resposta,
+    ...(!isOver && { proximaEm: next.toISOString() }),
+  };
+  const remove = [
+    ...(resposta === undefined ? ['resposta'] : []),
+    ...(isOver ? ['pendente', 'proximaEm'] : []),
+  ];
+  // What was repeated by hand meanwhile is tried again; what another run delivered meanwhile has arrived.
+  const when = unchanged({
+    desde: item.desde,
+    ...(next !== 'arrived' && { tentativas: item.tentativas }),
+  });
+  return tryWrite(updateItem('entregas', keyOf(item), { set, remove }, { when }));
 };
 
 /** Forgets a page of what a webhook was told that is gone. False once there is nothing left. */
 export async function forgetEntregas({ empresaId, id: webhookId }: WebhookKey): Promise<boolean> {
-  const { items } = await queryPage<EntregaItem>(
-    new QueryCommand({
-      TableName: table('entregas'),
-      KeyConditionExpression: 'empresaId = :empresaId AND begins_with(chave, :prefix)',
-      ExpressionAttributeValues: { ':empresaId': empresaId, ':prefix': chaveOf(webhookId, '') },
-      ConsistentRead: true,
-      Limit: PAGE,
-    }),
-  );
-  if (items.length === 0) return false;
-  await forEachAtOnce(items, AT_ONCE, async (item) => {
-    await db.send(new DeleteCommand({ ...entregaKey(item) }));
+  const { items } = await queryPage<EntregaItem>('entregas', {
+    where: { empresaId },
+    range: beginsWith('chave', chaveOf(webhookId, '')),
+    fresh: true,
+    limit: PAGE,
   });
+  if (items.length === 0) return false;
+  await forEachAtOnce(items, AT_ONCE, (item) => write(deleteItem('entregas', keyOf(item))));
   return true;
 }

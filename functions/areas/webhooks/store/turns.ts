@@ -1,12 +1,13 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, MINUTE_MS, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import { backOffMs, type OffReason } from '../../../../shared/rules/webhooks.ts';
-import { queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { any, atMost, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { releaseLease, releasing, tryAcquireLease } from '../../../platform/dynamodb/lease.ts';
+import { queryPage } from '../../../platform/dynamodb/queries.ts';
+import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import { contaOfEmpresa, type EmpresaItem } from '../../empresas/index.ts';
-import { delivering, QUEUE, type WebhookItem, type WebhookKey, webhookKey } from './webhooks.ts';
+import { delivering, keyOf, QUEUE, type WebhookItem, type WebhookKey } from './webhooks.ts';
 
 /** Longer than a run of functions/areas/webhooks/consumers/webhook-deliveries.ts can take. */
 export const TURN_MS = 100 * SECOND_MS;
@@ -25,13 +26,13 @@ export async function tryAcquireTurn(
   run: string,
   now: Date,
 ): Promise<Taken | 'gone' | undefined> {
-  const { item, refused } = await tryAcquireLease<Taken>(webhookKey(key), {
+  const { item, refused } = await tryAcquireLease<Taken>('webhooks', keyOf(key), {
     ...{ owner: run, ms: TURN_MS, now },
     // Should the run die, the webhook is woken when its turn is over.
     set: { fila: QUEUE, acordarEm: addMs(now, TURN_MS).toISOString() },
     remove: ['poupadoAte'],
     given: { ativo: true },
-    only: { expression: 'attribute_not_exists(poupadoAte) OR poupadoAte <= :now', values: {} },
+    when: any(missing('poupadoAte'), atMost('poupadoAte', now.toISOString())),
   });
   return item ?? (refused ? undefined : 'gone');
 }
@@ -54,7 +55,7 @@ export async function releaseTurn(taken: Taken, next: string | undefined, failin
   // What was written a moment ago may not be in the index yet.
   const isFresh = (taken.pedidoEm ?? '') > addMs(now, -SETTLED_MS).toISOString();
   const acordarEm = isFresh && (next === undefined || next > soon) ? soon : next;
-  const isReleased = await releaseLease(webhookKey(taken), taken.ocupadoPor, {
+  const isReleased = await releaseLease('webhooks', keyOf(taken), taken.ocupadoPor, {
     set: { ...set, ...(acordarEm && { acordarEm }) },
     remove: [...remove, ...(acordarEm ? [] : ['fila', 'acordarEm'])],
     ...(taken.pedidos !== undefined && { given: { pedidos: taken.pedidos } }),
@@ -67,34 +68,21 @@ export async function backOff(taken: Taken, failing: Failing, now: Date): Promis
   const { set, remove } = noted(failing);
   const since = failing === undefined ? taken.falhandoDesde : failing;
   const until = addMs(now, backOffMs(since ? new Date(since) : now, now)).toISOString();
-  await releaseLease(webhookKey(taken), taken.ocupadoPor, {
+  await releaseLease('webhooks', keyOf(taken), taken.ocupadoPor, {
     set: { ...set, poupadoAte: until, acordarEm: until },
     remove,
   });
 }
 
-class LostTurnError extends Error {
-  override readonly name = 'LostTurnError';
-}
-const withoutTurn = (error: unknown) => {
-  if (!(error instanceof LostTurnError)) throw error;
-};
-
 /** Releases a turn to the next run, which begins at once. */
 export async function resume(taken: Taken, failing: Failing, now: Date): Promise<void> {
   const { set, remove } = noted(failing);
-  await transact([
-    {
-      item: {
-        Update: {
-          ...webhookKey(taken),
-          ...releasing(taken.ocupadoPor, { set: { ...set, acordarEm: now.toISOString() }, remove }),
-        },
-      },
-      otherwise: () => new LostTurnError(),
-    },
-    delivering(taken, now),
-  ]).catch(withoutTurn);
+  const release = updateItem(
+    'webhooks',
+    keyOf(taken),
+    ...releasing(taken.ocupadoPor, { set: { ...set, acordarEm: now.toISOString() }, remove }),
+  );
+  await tryTransact([release, delivering(taken, now)], [release]);
 }
 
 /** Switches a webhook off that its receiver does not answer, and tells the company. */
@@ -108,51 +96,34 @@ export async function switchOff(
   }: { motivo: OffReason; empresa: EmpresaItem; now: Date; extra: readonly Write[] },
 ): Promise<void> {
   const dados = { motivo, endereco: new URL(taken.url).host, webhookId: taken.id };
-  await transact([
-    {
-      item: {
-        Update: {
-          ...webhookKey(taken),
-          ...releasing(taken.ocupadoPor, {
-            set: { ativo: false, motivo },
-            remove: ['fila', 'acordarEm'],
-          }),
-        },
-      },
-      otherwise: () => new LostTurnError(),
-    },
-    outbox({ modelo: 'webhook-desligado', conta: contaOfEmpresa(empresa), dados, now }),
-    ...extra,
-  ]).catch(withoutTurn);
+  const release = updateItem(
+    'webhooks',
+    keyOf(taken),
+    ...releasing(taken.ocupadoPor, { set: { ativo: false, motivo }, remove: ['fila', 'acordarEm'] }),
+  );
+  const mail = outbox({ modelo: 'webhook-desligado', conta: contaOfEmpresa(empresa), dados, now });
+  await tryTransact([release, mail, ...extra], [release]);
 }
 
 type DueWebhook = WebhookKey & { acordarEm: string };
 
 /** A page of the webhooks that have deliveries to look after. */
 export const listDueWebhooks = (now: Date, from: Record<string, unknown> | undefined) =>
-  queryPage<DueWebhook>(
-    new QueryCommand({
-      TableName: table('webhooks'),
-      IndexName: 'aAcordar',
-      KeyConditionExpression: 'fila = :queue AND acordarEm <= :now',
-      ExpressionAttributeValues: { ':queue': QUEUE, ':now': now.toISOString() },
-      ExclusiveStartKey: from,
-      Limit: 100,
-    }),
-  );
+  queryPage<DueWebhook>('webhooks', {
+    index: 'aAcordar',
+    where: { fila: QUEUE },
+    range: atMost('acordarEm', now.toISOString()),
+    startKey: from,
+    limit: 100,
+  });
 
 /** Has a webhook looked after whose time has come, once; it comes again where that leads to nothing. */
 export async function wakeDue({ acordarEm, ...key }: DueWebhook, now: Date): Promise<void> {
-  await transact([
-    {
-      item: {
-        Update: {
-          ...webhookKey(key),
-          ...changeSet({ acordarEm: addMs(now, TURN_MS).toISOString() }, [], { acordarEm }),
-        },
-      },
-      otherwise: () => new LostTurnError(),
-    },
-    delivering(key, now),
-  ]).catch(withoutTurn);
+  const postpone = updateItem(
+    'webhooks',
+    keyOf(key),
+    { set: { acordarEm: addMs(now, TURN_MS).toISOString() } },
+    { when: equals('acordarEm', acordarEm) },
+  );
+  await tryTransact([postpone, delivering(key, now)], [postpone]);
 }

@@ -1,10 +1,11 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { MOST_WEBHOOKS, type OffReason, type WebhookEvent } from '../../../../shared/rules/webhooks.ts';
-import { db, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { any, below, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { endId, notEnded } from '../../../platform/dynamodb/ended-ids.ts';
-import { changeSet } from '../../../platform/dynamodb/expressions.ts';
 import type { Leased } from '../../../platform/dynamodb/lease.ts';
+import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 
 export interface WebhookKey {
@@ -48,14 +49,10 @@ const TOTAL = 'total';
 /** A slot for a run (slots.ts); behind them too. */
 export const slotId = (slot: number): string => `vez#${slot}`;
 
-export const webhookKey = ({ empresaId, id }: WebhookKey) => ({
-  TableName: table('webhooks'),
-  Key: { empresaId, id },
-});
+export const keyOf = ({ empresaId, id }: WebhookKey): WebhookKey => ({ empresaId, id });
 
 export async function findWebhook(key: WebhookKey): Promise<WebhookItem | undefined> {
-  const found = await db.send(new GetCommand({ ...webhookKey(key), ConsistentRead: true }));
-  const item = found.Item as WebhookItem | undefined;
+  const item = await getItem<WebhookItem>('webhooks', keyOf(key), { fresh: true });
   return item && item.id < TOTAL ? item : undefined;
 }
 
@@ -68,59 +65,31 @@ export async function getWebhook(key: WebhookKey): Promise<WebhookItem> {
 
 /** All webhooks of a company, the oldest first. */
 export async function webhooksOf(empresaId: string): Promise<WebhookItem[]> {
-  const { items } = await queryPage<WebhookItem>(
-    new QueryCommand({
-      TableName: table('webhooks'),
-      KeyConditionExpression: 'empresaId = :empresaId AND id < :total',
-      ExpressionAttributeValues: { ':empresaId': empresaId, ':total': TOTAL },
-      ConsistentRead: true,
-      Limit: 2 * MOST_WEBHOOKS,
-    }),
-  );
+  const { items } = await queryPage<WebhookItem>('webhooks', {
+    where: { empresaId },
+    range: below('id', TOTAL),
+    fresh: true,
+    limit: 2 * MOST_WEBHOOKS,
+  });
   return items;
 }
 
-const count = ({ empresaId }: WebhookKey, change: 1 | -1): Write => ({
-  item: {
-    Update: {
-      ...webhookKey({ empresaId, id: TOTAL }),
-      UpdateExpression: 'ADD quantos :change',
-      ...(change > 0 && {
-        ConditionExpression: 'attribute_not_exists(quantos) OR quantos < :most',
-      }),
-      ExpressionAttributeValues: { ':change': change, ...(change > 0 && { ':most': MOST_WEBHOOKS }) },
+const count = ({ empresaId }: WebhookKey, change: 1 | -1): Write =>
+  updateItem(
+    'webhooks',
+    { empresaId, id: TOTAL },
+    { add: { quantos: change } },
+    {
+      when: change > 0 ? any(missing('quantos'), below('quantos', MOST_WEBHOOKS)) : undefined,
+      otherwise: () => refusal('tooManyWebhooks'),
     },
-  },
-  otherwise: () => refusal('tooManyWebhooks'),
-});
-
-class AlreadyCreatedError extends Error {
-  override readonly name = 'AlreadyCreatedError';
-}
+  );
 
 /** Records a webhook within the company's limit. The same id again leaves the first as it is. Throws 409 at the limit, and where it was deleted since. */
 export async function createWebhook(item: WebhookItem, extra: readonly Write[]): Promise<WebhookItem> {
-  try {
-    await transact([
-      {
-        item: {
-          Put: {
-            TableName: table('webhooks'),
-            Item: item,
-            ConditionExpression: 'attribute_not_exists(id)',
-          },
-        },
-        otherwise: () => new AlreadyCreatedError(),
-      },
-      notEnded(item.id),
-      count(item, 1),
-      ...extra,
-    ]);
-    return item;
-  } catch (error) {
-    if (!(error instanceof AlreadyCreatedError)) throw error;
-    return getWebhook(item);
-  }
+  const put = putItem('webhooks', item, { when: missing('id') });
+  const refused = await tryTransact([put, notEnded(item.id), count(item, 1), ...extra], [put]);
+  return refused ? getWebhook(item) : item;
 }
 
 type Change = Partial<Pick<WebhookItem, 'url' | 'eventos' | 'ativo'>>;
@@ -143,10 +112,12 @@ export async function changeWebhook(
   ];
   if (Object.keys(change).length + forgotten.length === 0) return;
   await transact([
-    {
-      item: { Update: { ...webhookKey(before), ...changeSet({ ...change }, forgotten, { id: before.id }) } },
-      otherwise: () => refusal('webhookNotFound'),
-    },
+    updateItem(
+      'webhooks',
+      keyOf(before),
+      { set: change, remove: forgotten },
+      { when: exists('id'), otherwise: () => refusal('webhookNotFound') },
+    ),
     ...extra,
   ]);
   // Said again too: the waking of the first time may have been lost.
@@ -156,19 +127,15 @@ export async function changeWebhook(
 /** Deletes a webhook; what it was told goes after it. Throws 404. */
 export const removeWebhook = (key: WebhookKey, now: Date, extra: readonly Write[]): Promise<void> =>
   transact([
-    {
-      item: { Delete: { ...webhookKey(key), ConditionExpression: 'attribute_exists(id)' } },
+    deleteItem('webhooks', keyOf(key), {
+      when: exists('id'),
       otherwise: () => refusal('webhookNotFound'),
-    },
+    }),
     count(key, -1),
     endId(key.id, now),
     delivering(key, now),
     ...extra,
   ]);
-
-class ReplacedError extends Error {
-  override readonly name = 'ReplacedError';
-}
 
 /** Puts a secret in the place of the one that `before` shows. False when another request was faster. */
 export async function replaceSecret(
@@ -176,60 +143,27 @@ export async function replaceSecret(
   segredo: Secret,
   { anteriores, extra }: { anteriores: readonly EarlierSecret[]; extra: readonly Write[] },
 ): Promise<boolean> {
-  try {
-    await transact([
-      {
-        item: {
-          Update: {
-            ...webhookKey(before),
-            UpdateExpression: 'SET segredo = :segredo, anteriores = :anteriores',
-            ConditionExpression: 'segredo.id = :before',
-            ExpressionAttributeValues: {
-              ':segredo': segredo,
-              ':anteriores': anteriores,
-              ':before': before.segredo.id,
-            },
-          },
-        },
-        otherwise: () => new ReplacedError(),
-      },
-      ...extra,
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof ReplacedError) return false;
-    throw error;
-  }
+  const replace = updateItem(
+    'webhooks',
+    keyOf(before),
+    { set: { segredo, anteriores } },
+    { when: equals('segredo.id', before.segredo.id) },
+  );
+  return (await tryTransact([replace, ...extra], [replace])) === undefined;
 }
 
 /** Tells functions/areas/webhooks/consumers/webhook-deliveries.ts of a webhook. */
 export const delivering = ({ empresaId, id }: WebhookKey, now: Date): Write =>
   emit('webhook.leva', { empresaId, dados: { webhookId: id }, now });
 
-class AsleepError extends Error {
-  override readonly name = 'AsleepError';
-}
-
 /** Has the deliveries of a webhook looked after, now. False for one that is off, or gone. */
 export async function wake(key: WebhookKey, now: Date): Promise<boolean> {
-  try {
-    await transact([
-      {
-        item: {
-          Update: {
-            ...webhookKey(key),
-            UpdateExpression: 'SET fila = :queue, acordarEm = :now, pedidoEm = :now ADD pedidos :one',
-            ConditionExpression: 'ativo = :on',
-            ExpressionAttributeValues: { ':queue': QUEUE, ':now': now.toISOString(), ':one': 1, ':on': true },
-          },
-        },
-        otherwise: () => new AsleepError(),
-      },
-      delivering(key, now),
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof AsleepError) return false;
-    throw error;
-  }
+  const at = now.toISOString();
+  const enqueue = updateItem(
+    'webhooks',
+    keyOf(key),
+    { set: { fila: QUEUE, acordarEm: at, pedidoEm: at }, add: { pedidos: 1 } },
+    { when: equals('ativo', true) },
+  );
+  return (await tryTransact([enqueue, delivering(key, now)], [enqueue])) === undefined;
 }

@@ -1,15 +1,15 @@
 import { recordShare } from '../../../../functions/areas/compartilhamentos/store/record.ts';
 import { countInBands, sharesOfMonth } from '../../../../functions/areas/funcionarios/store/bands.ts';
 import {
-  funcionarioKey,
+  keyOfFuncionario,
   mustGetFuncionario,
 } from '../../../../functions/areas/funcionarios/store/funcionarios.ts';
 import type { PostItem } from '../../../../functions/areas/posts/store/posts.ts';
 import { countShare } from '../../../../functions/areas/posts/store/share-counts.ts';
 import type { Fact } from '../../../../functions/areas/resultados/facts.ts';
+import { updateItem } from '../../../../functions/platform/dynamodb/commands.ts';
 import { ALL_EMPRESAS, addToCounters, shardOf } from '../../../../functions/platform/dynamodb/counters.ts';
 import { table } from '../../../../functions/platform/dynamodb/db.ts';
-import { changeSet } from '../../../../functions/platform/dynamodb/expressions.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
 import { ordemOf } from '../../../../shared/rules/ranking.ts';
 import { aggregatePast } from './aggregate.ts';
@@ -139,17 +139,12 @@ async function writeBeforeLast({ before, habits }: PastPerson, mes: string): Pro
   const { ups, hash, ultimoCompartilhamento, compartilhadosNoMes, sequencia, maiorSequencia } = before;
   await transactAll([
     ...habits,
-    {
-      item: {
-        Update: {
-          ...funcionarioKey(before),
-          ...changeSet({
-            ...{ ups, movimentos, hash, totalCompartilhados, ordemMes, sequencia, maiorSequencia, ...record },
-            ...{ ultimoCompartilhamento, mesCompartilhado, compartilhadosNoMes },
-          }),
-        },
+    updateItem('funcionarios', keyOfFuncionario(before), {
+      set: {
+        ...{ ups, movimentos, hash, totalCompartilhados, ordemMes, sequencia, maiorSequencia, ...record },
+        ...{ ultimoCompartilhamento, mesCompartilhado, compartilhadosNoMes },
       },
-    },
+    }),
     ...writes,
     ...addToCounters(ALL_EMPRESAS, id, shares),
   ]);

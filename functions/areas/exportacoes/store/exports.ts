@@ -1,8 +1,10 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
 import type { Stretch } from '../../../../shared/rules/periodos.ts';
-import { db, table, transact } from '../../../platform/dynamodb/db.ts';
+import { putItem } from '../../../platform/dynamodb/commands.ts';
+import { missing } from '../../../platform/dynamodb/conditions.ts';
+import { getItem } from '../../../platform/dynamodb/queries.ts';
+import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import type { JobItem, JobKey } from '../../../platform/jobs/company-jobs.ts';
 
@@ -27,20 +29,6 @@ export interface ExportItem extends JobItem, Stretch {
 /** The file is gone after a day, and so is what tells of it. */
 const LIFE_MS = DAY_MS;
 
-const keyOf = ({ empresaId, id }: JobKey) => ({
-  TableName: table('exportacoes'),
-  Key: { empresaId, id },
-});
-
-class AlreadyRequestedError extends Error {
-  override readonly name = 'AlreadyRequestedError';
-  readonly first: ExportItem;
-  constructor(first: ExportItem) {
-    super();
-    this.first = first;
-  }
-}
-
 /** Stores an export and starts it. The same id again answers the first. */
 export async function requestExport(
   asked: JobKey & Stretch & { tipo: ExportKind },
@@ -54,34 +42,16 @@ export async function requestExport(
     vistaEm: now.toISOString(),
     expiraEm: epoch(addMs(now, LIFE_MS)),
   };
-  try {
-    await transact([
-      {
-        item: {
-          Put: {
-            TableName: table('exportacoes'),
-            Item: item,
-            ConditionExpression: 'attribute_not_exists(id)',
-            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-          },
-        },
-        otherwise: (first) => new AlreadyRequestedError((first ?? item) as unknown as ExportItem),
-      },
-      requested(item, now),
-    ]);
-    return item;
-  } catch (error) {
-    if (error instanceof AlreadyRequestedError) return error.first;
-    throw error;
-  }
+  const put = putItem('exportacoes', item, { when: missing('id'), returnItem: true });
+  const refused = await tryTransact([put, requested(item, now)], [put]);
+  return (refused?.current ?? item) as ExportItem;
 }
 
 export const requested = ({ empresaId, id }: JobKey, now: Date) =>
   emit('exportacao.pedida', { empresaId, dados: { exportacaoId: id }, now });
 
 /** An export of this company's; undefined once its day is over. */
-export async function findExport(key: JobKey, now: Date): Promise<ExportItem | undefined> {
-  const found = await db.send(new GetCommand({ ...keyOf(key), ConsistentRead: true }));
-  const item = found.Item as ExportItem | undefined;
+export async function findExport({ empresaId, id }: JobKey, now: Date): Promise<ExportItem | undefined> {
+  const item = await getItem<ExportItem>('exportacoes', { empresaId, id }, { fresh: true });
   return item && item.expiraEm > epoch(now) ? item : undefined;
 }

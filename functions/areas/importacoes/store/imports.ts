@@ -1,9 +1,10 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch, HOUR_MS } from '../../../../shared/rules/dates.ts';
 import type { AuditItem } from '../../../platform/audit.ts';
-import { db, isWritten, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
-import { changeSet } from '../../../platform/dynamodb/expressions.ts';
+import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { missing, unchanged } from '../../../platform/dynamodb/conditions.ts';
+import { getItem } from '../../../platform/dynamodb/queries.ts';
+import { transact, tryWrite } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import type { JobItem, JobKey } from '../../../platform/jobs/company-jobs.ts';
 
@@ -27,10 +28,7 @@ export interface ImportItem extends JobItem {
 const CHECKED_MS = 12 * HOUR_MS;
 const LIFE_MS = DAY_MS;
 
-const keyOf = ({ empresaId, id }: JobKey) => ({
-  TableName: table('importacoes'),
-  Key: { empresaId, id },
-});
+const keyOf = ({ empresaId, id }: JobKey): JobKey => ({ empresaId, id });
 
 /** Stores a checked list. The same id again is the same list. */
 export async function createImport(
@@ -47,21 +45,12 @@ export async function createImport(
     vistaEm: now.toISOString(),
     expiraEm: epoch(addMs(now, CHECKED_MS)),
   };
-  await isWritten(
-    db.send(
-      new PutCommand({
-        TableName: table('importacoes'),
-        Item: item,
-        ConditionExpression: 'attribute_not_exists(id)',
-      }),
-    ),
-  );
+  await tryWrite(putItem('importacoes', item, { when: missing('id') }));
 }
 
 /** An import of this company's; undefined once its time is over. */
 export async function findImport(key: JobKey, now: Date): Promise<ImportItem | undefined> {
-  const found = await db.send(new GetCommand({ ...keyOf(key), ConsistentRead: true }));
-  const item = found.Item as ImportItem | undefined;
+  const item = await getItem<ImportItem>('importacoes', keyOf(key), { fresh: true });
   return item && item.expiraEm > epoch(now) ? item : undefined;
 }
 
@@ -74,26 +63,25 @@ export const confirmed = ({ empresaId, id }: JobKey, now: Date): Write =>
  */
 export async function confirmImport(item: ImportItem, now: Date, told: readonly Write[]): Promise<void> {
   await transact([
-    {
-      item: {
-        Update: {
-          ...keyOf(item),
-          ...changeSet(
-            {
-              status: 'importando',
-              confirmadaEm: item.confirmadaEm ?? now.toISOString(),
-              por: item.por,
-              corridas: 0,
-              vistaEm: now.toISOString(),
-              expiraEm: epoch(addMs(now, LIFE_MS)),
-            },
-            ['ocupadoPor', 'ocupadoAte', 'espera'],
-            { status: item.status, vistaEm: item.vistaEm },
-          ),
+    updateItem(
+      'importacoes',
+      keyOf(item),
+      {
+        set: {
+          status: 'importando',
+          confirmadaEm: item.confirmadaEm ?? now.toISOString(),
+          por: item.por,
+          corridas: 0,
+          vistaEm: now.toISOString(),
+          expiraEm: epoch(addMs(now, LIFE_MS)),
         },
+        remove: ['ocupadoPor', 'ocupadoAte', 'espera'],
       },
-      otherwise: () => refusal('underWay'),
-    },
+      {
+        when: unchanged({ status: item.status, vistaEm: item.vistaEm }),
+        otherwise: () => refusal('underWay'),
+      },
+    ),
     confirmed(item, now),
     ...told,
   ]);

@@ -1,8 +1,10 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { AvisoTipo } from '../../../../shared/rules/avisos.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
+import { putItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { above, below, missing } from '../../../platform/dynamodb/conditions.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/dynamodb/cursor.ts';
-import { db, queryPage, table, transact, type Write } from '../../../platform/dynamodb/db.ts';
+import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { type Conta, contaKey } from '../../contas/index.ts';
 
@@ -40,11 +42,6 @@ export interface NewAviso {
 /** A notice of a kind that an account gets once a day at most; `dia`: YYYY-MM-DD. */
 export type DailyAviso = NewAviso & { dia: string };
 
-/** It has been told already, or there is nobody left to tell, or nobody who is to be told. */
-class NothingToTellError extends Error {
-  override readonly name = 'NothingToTellError';
-}
-
 export const itemOf = (contaId: string, { id, tipo, dados, em }: Omit<NewAviso, 'owner'>): AvisoItem => ({
   contaId,
   id,
@@ -52,13 +49,6 @@ export const itemOf = (contaId: string, { id, tipo, dados, em }: Omit<NewAviso, 
   dados,
   data: em,
   expiraEm: epoch(addMs(new Date(em), AVISO_DAYS * DAY_MS)),
-});
-
-const put = (item: AvisoItem): Write => ({
-  item: {
-    Put: { TableName: table('avisos'), Item: item, ConditionExpression: 'attribute_not_exists(id)' },
-  },
-  otherwise: () => new NothingToTellError(),
 });
 
 /** A company's record has no such attribute. */
@@ -72,7 +62,6 @@ const whileThere = (owner: Owner): Write => ({
       ExpressionAttributeValues: { ':inactive': 'inativo' },
     },
   },
-  otherwise: () => new NothingToTellError(),
 });
 
 /** Being passed in the ranking is the one kind so far. */
@@ -85,27 +74,16 @@ const onceOn = (owner: Owner, dia: string): Write => ({
       ExpressionAttributeValues: { ':dia': dia, ':inactive': 'inativo' },
     },
   },
-  otherwise: () => new NothingToTellError(),
 });
 
 /** Puts a notice on the condition of `check`: the panel shows the item, every other channel reads the event. */
 async function putNotice({ owner, ...aviso }: NewAviso, check: Write, now: Date): Promise<boolean> {
   const { contaId, empresaId } = owner;
-  try {
-    await transact([
-      put(itemOf(contaId, aviso)),
-      check,
-      emit('aviso.criado', {
-        empresaId,
-        dados: { contaId, avisoId: aviso.id, tipo: aviso.tipo },
-        now,
-      }),
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof NothingToTellError) return false;
-    throw error;
-  }
+  const put = putItem('avisos', itemOf(contaId, aviso), { when: missing('id') });
+  const dados = { contaId, avisoId: aviso.id, tipo: aviso.tipo };
+  const writes = [put, check, emit('aviso.criado', { empresaId, dados, now })];
+  // Already notified, or no recipient.
+  return (await tryTransact(writes)) === undefined;
 }
 
 /** Notifies an account, once an id, while it exists and is active. False if it was notified before, or is gone. */
@@ -117,31 +95,20 @@ export const tellOnceADay = ({ dia, ...aviso }: DailyAviso, now: Date): Promise<
   putNotice(aviso, onceOn(aviso.owner, dia), now);
 
 /** One notice, for whoever tells of it elsewhere. */
-export async function findAviso(contaId: string, id: string): Promise<AvisoItem | undefined> {
-  const found = await db.send(
-    new GetCommand({ TableName: table('avisos'), Key: { contaId, id }, ConsistentRead: true }),
-  );
-  return found.Item as AvisoItem | undefined;
-}
+export const findAviso = (contaId: string, id: string): Promise<AvisoItem | undefined> =>
+  getItem<AvisoItem>('avisos', { contaId, id }, { fresh: true });
 
 /** A stretch of a partition, newest first, from before an id on. `upTo`: the last one looked at, empty at the end. */
 export async function listAvisos(
   contaId: string,
   { before, limit, now }: { before: string | undefined; limit: number; now: Date },
 ): Promise<{ items: AvisoItem[]; upTo: string }> {
-  const { items, lastKey } = await queryPage<AvisoItem>(
-    new QueryCommand({
-      TableName: table('avisos'),
-      KeyConditionExpression: before ? 'contaId = :conta AND id < :before' : 'contaId = :conta',
-      FilterExpression: 'expiraEm > :now',
-      ExpressionAttributeValues: {
-        ':conta': contaId,
-        ':now': epoch(now),
-        ...(before && { ':before': before }),
-      },
-      ScanIndexForward: false,
-      Limit: limit,
-    }),
-  );
-  return { items, upTo: lastKey?.id ?? '' };
+  const { items, lastKey } = await queryPage<AvisoItem>('avisos', {
+    where: { contaId },
+    range: before ? below('id', before) : undefined,
+    filter: above('expiraEm', epoch(now)),
+    newestFirst: true,
+    limit,
+  });
+  return { items, upTo: String(lastKey?.id ?? '') };
 }

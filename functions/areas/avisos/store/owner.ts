@@ -1,5 +1,8 @@
-import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { db, isWritten, queryPages, table } from '../../../platform/dynamodb/db.ts';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { deleteItem } from '../../../platform/dynamodb/commands.ts';
+import { db, isWritten } from '../../../platform/dynamodb/db.ts';
+import { queryPages } from '../../../platform/dynamodb/queries.ts';
+import { write } from '../../../platform/dynamodb/writes.ts';
 import { type Conta, contaKey } from '../../contas/index.ts';
 import type { AvisoItem } from './avisos.ts';
 
@@ -22,17 +25,9 @@ export const markRead = (
 
 /** All notices of an account, a page at a time. */
 export async function* pagesOfAvisos(contaId: string): AsyncGenerator<AvisoItem[]> {
-  const pages = queryPages<AvisoItem>(
-    new QueryCommand({
-      TableName: table('avisos'),
-      KeyConditionExpression: 'contaId = :conta',
-      ExpressionAttributeValues: { ':conta': contaId },
-      ConsistentRead: true,
-    }),
-  );
+  const pages = queryPages<AvisoItem>('avisos', { where: { contaId }, fresh: true });
   for await (const { items } of pages) yield items;
 }
 
-export async function forgetAviso({ contaId, id }: AvisoItem): Promise<void> {
-  await db.send(new DeleteCommand({ TableName: table('avisos'), Key: { contaId, id } }));
-}
+export const forgetAviso = ({ contaId, id }: AvisoItem): Promise<void> =>
+  write(deleteItem('avisos', { contaId, id }));

@@ -1,6 +1,9 @@
-import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { db, isWritten, queryPages, table } from '../../../platform/dynamodb/db.ts';
+import { putItem } from '../../../platform/dynamodb/commands.ts';
+import { type Condition, equals, missing } from '../../../platform/dynamodb/conditions.ts';
+import { queryPages } from '../../../platform/dynamodb/queries.ts';
+import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import { type AvisoItem, itemOf } from './avisos.ts';
+import { forgetAviso } from './owner.ts';
 
 /**
  * Where the notices of a company's posts lie: one item a post, however many read it; of one for some teams an item with
@@ -23,45 +26,21 @@ interface PublishedPost {
 
 /** Notes that a post is out, once. */
 export const notePost = ({ id, em, empresaId, equipeId, ...dados }: PublishedPost): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new PutCommand({
-        TableName: table('avisos'),
-        Item: itemOf(postsOf(empresaId, equipeId), { id, em, tipo: 'post_novo', dados }),
-        ConditionExpression: 'attribute_not_exists(id)',
-      }),
-    ),
+  tryWrite(
+    putItem('avisos', itemOf(postsOf(empresaId, equipeId), { id, em, tipo: 'post_novo', dados }), {
+      when: missing('id'),
+    }),
   );
 
 /** Forgets what was noted of a post that is deleted. */
-export async function forgetPost(empresaId: string, postId: string, equipeId?: string): Promise<void> {
-  const contaId = postsOf(empresaId, equipeId);
-  const pages = queryPages<AvisoItem>(
-    new QueryCommand({
-      TableName: table('avisos'),
-      KeyConditionExpression: 'contaId = :posts',
-      FilterExpression: 'dados.postId = :post',
-      ExpressionAttributeValues: { ':posts': contaId, ':post': postId },
-      ConsistentRead: true,
-    }),
-  );
-  for await (const { items } of pages)
-    for (const { id } of items)
-      await db.send(new DeleteCommand({ TableName: table('avisos'), Key: { contaId, id } }));
-}
+export const forgetPost = (empresaId: string, postId: string, equipeId?: string): Promise<void> =>
+  forgetNotices(postsOf(empresaId, equipeId), equals('dados.postId', postId));
 
 /** Forgets what a team that is deleted was told. */
-export async function forgetTeamPosts(empresaId: string, equipeId: string): Promise<void> {
-  const contaId = postsOf(empresaId, equipeId);
-  const pages = queryPages<AvisoItem>(
-    new QueryCommand({
-      TableName: table('avisos'),
-      KeyConditionExpression: 'contaId = :posts',
-      ExpressionAttributeValues: { ':posts': contaId },
-      ConsistentRead: true,
-    }),
-  );
-  for await (const { items } of pages)
-    for (const { id } of items)
-      await db.send(new DeleteCommand({ TableName: table('avisos'), Key: { contaId, id } }));
+export const forgetTeamPosts = (empresaId: string, equipeId: string): Promise<void> =>
+  forgetNotices(postsOf(empresaId, equipeId));
+
+async function forgetNotices(contaId: string, filter?: Condition): Promise<void> {
+  for await (const { items } of queryPages<AvisoItem>('avisos', { where: { contaId }, filter, fresh: true }))
+    for (const item of items) await forgetAviso(item);
 }

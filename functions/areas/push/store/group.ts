@@ -1,7 +1,9 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { EventData } from '../../../../shared/events/index.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
-import { db, isWritten, queryPage, table, transact } from '../../../platform/dynamodb/db.ts';
+import { deleteItem, putItem } from '../../../platform/dynamodb/commands.ts';
+import { above, any, exists, missing } from '../../../platform/dynamodb/conditions.ts';
+import { queryPage } from '../../../platform/dynamodb/queries.ts';
+import { tryTransact, tryWrite } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import type { InscricaoItem } from './inscricoes.ts';
 
@@ -14,15 +16,12 @@ export interface Person {
 }
 
 const page = <T>(grupo: string, limit: number, apos: string | undefined) =>
-  queryPage<T>(
-    new QueryCommand({
-      TableName: table('inscricoes'),
-      IndexName: 'porGrupo',
-      KeyConditionExpression: apos ? 'grupo = :grupo AND lugar > :apos' : 'grupo = :grupo',
-      ExpressionAttributeValues: { ':grupo': grupo, ...(apos && { ':apos': apos }) },
-      Limit: limit,
-    }),
-  );
+  queryPage<T>('inscricoes', {
+    index: 'porGrupo',
+    where: { grupo },
+    range: apos ? above('lugar', apos) : undefined,
+    limit,
+  });
 
 /** A stretch of a company's people with all their browsers, and where the next one begins. */
 export async function peopleOf(
@@ -47,50 +46,25 @@ interface Waiting extends Leva {
 
 /** A stretch waits for the morning: of two of a post the earlier one, whose next ones follow it. */
 export async function waitForMorning(empresaId: string, leva: Leva, now: Date): Promise<void> {
-  await isWritten(
-    db.send(
-      new PutCommand({
-        TableName: table('inscricoes'),
-        Item: {
-          ...leva,
-          id: `${MORNING}#${leva.postId}`,
-          grupo: MORNING,
-          lugar: leva.postId,
-          empresaId,
-          expiraEm: epoch(addMs(now, 2 * DAY_MS)),
-        },
-        ConditionExpression: 'attribute_not_exists(id) OR aposId > :apos',
-        ExpressionAttributeValues: { ':apos': leva.aposId ?? '' },
-      }),
-    ),
-  );
+  const item = {
+    ...leva,
+    id: `${MORNING}#${leva.postId}`,
+    grupo: MORNING,
+    lugar: leva.postId,
+    empresaId,
+    expiraEm: epoch(addMs(now, 2 * DAY_MS)),
+  };
+  const when = any(missing('id'), above('aposId', leva.aposId ?? ''));
+  await tryWrite(putItem('inscricoes', item, { when }));
 }
 
 /** A page of what waits. */
 export const listWaiting = (from: Record<string, unknown> | undefined) =>
   page<Waiting>(MORNING, 100, from && String(from.lugar));
 
-class GoneOnError extends Error {
-  override readonly name = 'GoneOnError';
-}
-
 /** Lets a stretch that waited go on, once. */
 export async function goOn({ id, empresaId, postId, avisoId, aposId }: Waiting, now: Date): Promise<void> {
-  try {
-    await transact([
-      {
-        item: {
-          Delete: {
-            TableName: table('inscricoes'),
-            Key: { id },
-            ConditionExpression: 'attribute_exists(id)',
-          },
-        },
-        otherwise: () => new GoneOnError(),
-      },
-      emit('push.leva', { empresaId, dados: { postId, avisoId, ...(aposId && { aposId }) }, now }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof GoneOnError)) throw error;
-  }
+  const take = deleteItem('inscricoes', { id }, { when: exists('id') });
+  const dados = { postId, avisoId, ...(aposId && { aposId }) };
+  await tryTransact([take, emit('push.leva', { empresaId, dados, now })], [take]);
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, MINUTE_MS } from '../../../../shared/rules/dates.ts';
-import { batchGet, db, isWritten, queryPage, table, transact } from '../../../platform/dynamodb/db.ts';
+import { deleteItem, putItem, updateItem } from '../../../platform/dynamodb/commands.ts';
+import { all, any, atLeast, atMost, equals, missing } from '../../../platform/dynamodb/conditions.ts';
+import { batchGet, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { transact, tryWrite } from '../../../platform/dynamodb/writes.ts';
 import { type Conta, contaKey } from '../../contas/index.ts';
 
 /** A browser as it subscribed (RFC 8030): where it is reached, and what only it can open. */
@@ -46,7 +48,7 @@ export async function subscribe(
 ): Promise<void> {
   const id = inscricaoId(endpoint);
   const { contaId, empresaId, tipo } = owner;
-  const Item: InscricaoItem = {
+  const item: InscricaoItem = {
     id,
     contaId,
     empresaId,
@@ -57,19 +59,14 @@ export async function subscribe(
     ...(tipo === 'funcionario' && { grupo: empresaId, lugar: `${contaId}#${id}` }),
   };
   await transact([
-    {
-      item: {
-        Put: {
-          TableName: table('inscricoes'),
-          Item,
-          ConditionExpression:
-            'attribute_not_exists(id) OR contaId = :conta OR (p256dh = :p256dh AND #auth = :auth)',
-          ExpressionAttributeNames: { '#auth': 'auth' },
-          ExpressionAttributeValues: { ':conta': contaId, ':p256dh': p256dh, ':auth': auth },
-        },
-      },
+    putItem('inscricoes', item, {
+      when: any(
+        missing('id'),
+        equals('contaId', contaId),
+        all(equals('p256dh', p256dh), equals('auth', auth)),
+      ),
       otherwise: () => refusal('invalidSubscription'),
-    },
+    }),
     {
       item: { ConditionCheck: { ...contaKey(owner), ConditionExpression: 'attribute_exists(id)' } },
       otherwise: () => refusal('unauthenticated'),
@@ -84,16 +81,7 @@ export const unsubscribe = (contaId: string, endpoint: string): Promise<boolean>
 
 /** Forgets a browser, while it is the account's. False when it is not. */
 export const remove = (contaId: string, id: string): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new DeleteCommand({
-        TableName: table('inscricoes'),
-        Key: { id },
-        ConditionExpression: 'contaId = :conta',
-        ExpressionAttributeValues: { ':conta': contaId },
-      }),
-    ),
-  );
+  tryWrite(deleteItem('inscricoes', { id }, { when: equals('contaId', contaId) }));
 
 /** Time-outs in a row after which a browser is forgotten, and how long it is sent nothing after each of them. */
 const MOST_TIMEOUTS = 5;
@@ -107,60 +95,33 @@ export async function countTimeout(
   { contaId, id }: Pick<InscricaoItem, 'contaId' | 'id'>,
   now: Date,
 ): Promise<void> {
-  await isWritten(
-    db.send(
-      new UpdateCommand({
-        TableName: table('inscricoes'),
-        Key: { id },
-        UpdateExpression: 'SET poupadaAte = :until ADD demoras :one',
-        ConditionExpression: 'contaId = :conta AND (attribute_not_exists(poupadaAte) OR poupadaAte <= :now)',
-        ExpressionAttributeValues: {
-          ':conta': contaId,
-          ':now': now.toISOString(),
-          ':until': addMs(now, SPARED_MS).toISOString(),
-          ':one': 1,
-        },
-      }),
-    ),
-  );
-  await isWritten(
-    db.send(
-      new DeleteCommand({
-        TableName: table('inscricoes'),
-        Key: { id },
-        ConditionExpression: 'contaId = :conta AND demoras >= :most',
-        ExpressionAttributeValues: { ':conta': contaId, ':most': MOST_TIMEOUTS },
-      }),
-    ),
-  );
+  const isOwn = equals('contaId', contaId);
+  const isDue = any(missing('poupadaAte'), atMost('poupadaAte', now.toISOString()));
+  const change = { set: { poupadaAte: addMs(now, SPARED_MS).toISOString() }, add: { demoras: 1 } };
+  await tryWrite(updateItem('inscricoes', { id }, change, { when: all(isOwn, isDue) }));
+  const isLast = atLeast('demoras', MOST_TIMEOUTS);
+  await tryWrite(deleteItem('inscricoes', { id }, { when: all(isOwn, isLast) }));
 }
 
 /** Ends the count: the browser's service answered. */
 export const clearTimeouts = ({ contaId, id }: Pick<InscricaoItem, 'contaId' | 'id'>): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new UpdateCommand({
-        TableName: table('inscricoes'),
-        Key: { id },
-        UpdateExpression: 'REMOVE demoras, poupadaAte',
-        ConditionExpression: 'contaId = :conta',
-        ExpressionAttributeValues: { ':conta': contaId },
-      }),
+  tryWrite(
+    updateItem(
+      'inscricoes',
+      { id },
+      { remove: ['demoras', 'poupadaAte'] },
+      { when: equals('contaId', contaId) },
     ),
   );
 
 /** Ids of an account's browsers, the newest first. */
 export async function idsOf(contaId: string, limit: number): Promise<string[]> {
-  const { items } = await queryPage<{ id: string }>(
-    new QueryCommand({
-      TableName: table('inscricoes'),
-      IndexName: 'porConta',
-      KeyConditionExpression: 'contaId = :conta',
-      ExpressionAttributeValues: { ':conta': contaId },
-      ScanIndexForward: false,
-      Limit: limit,
-    }),
-  );
+  const { items } = await queryPage<{ id: string }>('inscricoes', {
+    index: 'porConta',
+    where: { contaId },
+    newestFirst: true,
+    limit,
+  });
   return items.map(({ id }) => id);
 }
 

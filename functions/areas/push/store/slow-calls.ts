@@ -1,28 +1,22 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, epoch, HOUR_MS } from '../../../../shared/rules/dates.ts';
-import { db, table } from '../../../platform/dynamodb/db.ts';
+import { updateItem } from '../../../platform/dynamodb/commands.ts';
+import { getItem } from '../../../platform/dynamodb/queries.ts';
+import { write } from '../../../platform/dynamodb/writes.ts';
 
 /** Calls of one company, in one minute, that a push service took long to answer. */
 const slowKey = (empresaId: string, now: Date) => ({
-  TableName: table('inscricoes'),
-  Key: { id: `lentas#${empresaId}#${now.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length)}` },
+  id: `lentas#${empresaId}#${now.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length)}`,
 });
 
 export async function countSlowCalls(empresaId: string, now: Date): Promise<number> {
-  const { Item } = await db.send(new GetCommand({ ...slowKey(empresaId, now), ConsistentRead: true }));
-  return (Item?.quantas as number | undefined) ?? 0;
+  const key = slowKey(empresaId, now);
+  return (await getItem<{ quantas: number }>('inscricoes', key, { fresh: true }))?.quantas ?? 0;
 }
 
-export async function addSlowCalls(empresaId: string, count: number, now: Date): Promise<void> {
-  await db.send(
-    new UpdateCommand({
-      ...slowKey(empresaId, now),
-      UpdateExpression: 'SET empresaId = :empresaId, expiraEm = :until ADD quantas :count',
-      ExpressionAttributeValues: {
-        ':empresaId': empresaId,
-        ':until': epoch(addMs(now, HOUR_MS)),
-        ':count': count,
-      },
+export const addSlowCalls = (empresaId: string, count: number, now: Date): Promise<void> =>
+  write(
+    updateItem('inscricoes', slowKey(empresaId, now), {
+      set: { empresaId, expiraEm: epoch(addMs(now, HOUR_MS)) },
+      add: { quantas: count },
     }),
   );
-}

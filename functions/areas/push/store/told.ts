@@ -1,6 +1,8 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
-import { batchGet, db, isWritten, table } from '../../../platform/dynamodb/db.ts';
+import { deleteItem, putItem } from '../../../platform/dynamodb/commands.ts';
+import { all, any, differs, equals, missing } from '../../../platform/dynamodb/conditions.ts';
+import { batchGet } from '../../../platform/dynamodb/queries.ts';
+import { tryWrite, write } from '../../../platform/dynamodb/writes.ts';
 
 /** Kept for longer than anything is tried again. */
 const KEPT_MS = 3 * DAY_MS;
@@ -36,29 +38,17 @@ export const noteDay = (
   { empresaId, dia, postId }: Omit<Told, 'id'> & { empresaId: string },
   now: Date,
 ): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new PutCommand({
-        TableName: table('inscricoes'),
-        Item: { id: dayId(contaId), empresaId, dia, postId, expiraEm: epoch(addMs(now, KEPT_MS)) },
-        ConditionExpression: 'attribute_not_exists(id) OR (dia <> :dia AND postId <> :post)',
-        ExpressionAttributeValues: { ':dia': dia, ':post': postId },
-      }),
+  tryWrite(
+    putItem(
+      'inscricoes',
+      { id: dayId(contaId), empresaId, dia, postId, expiraEm: epoch(addMs(now, KEPT_MS)) },
+      { when: any(missing('id'), all(differs('dia', dia), differs('postId', postId))) },
     ),
   );
 
 /** Takes back what was noted, where nothing was sent. */
 export const takeBackDay = (contaId: string, postId: string): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new DeleteCommand({
-        TableName: table('inscricoes'),
-        Key: { id: dayId(contaId) },
-        ConditionExpression: 'postId = :post',
-        ExpressionAttributeValues: { ':post': postId },
-      }),
-    ),
-  );
+  tryWrite(deleteItem('inscricoes', { id: dayId(contaId) }, { when: equals('postId', postId) }));
 
 /** As noteDay, of a notice on one browser. */
 export const noteAviso = (
@@ -66,18 +56,13 @@ export const noteAviso = (
   avisoId: string,
   now: Date,
 ): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new PutCommand({
-        TableName: table('inscricoes'),
-        Item: { id: avisoKey(avisoId, id), empresaId, expiraEm: epoch(addMs(now, KEPT_MS)) },
-        ConditionExpression: 'attribute_not_exists(id)',
-      }),
+  tryWrite(
+    putItem(
+      'inscricoes',
+      { id: avisoKey(avisoId, id), empresaId, expiraEm: epoch(addMs(now, KEPT_MS)) },
+      { when: missing('id') },
     ),
   );
 
-export async function takeBackAviso(avisoId: string, inscricaoId: string): Promise<void> {
-  await db.send(
-    new DeleteCommand({ TableName: table('inscricoes'), Key: { id: avisoKey(avisoId, inscricaoId) } }),
-  );
-}
+export const takeBackAviso = (avisoId: string, inscricaoId: string): Promise<void> =>
+  write(deleteItem('inscricoes', { id: avisoKey(avisoId, inscricaoId) }));

@@ -1,6 +1,8 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMs, DAY_MS, epoch, MINUTE_MS } from '../../../../shared/rules/dates.ts';
-import { db, isWritten, queryPages, table } from '../../../platform/dynamodb/db.ts';
+import { updateItem } from '../../../platform/dynamodb/commands.ts';
+import { all, any, beginsWith, below, missing } from '../../../platform/dynamodb/conditions.ts';
+import { queryPages } from '../../../platform/dynamodb/queries.ts';
+import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import type { LinkItem } from './links.ts';
 
 /** How long a visitor's clicks on one address are one click. */
@@ -49,16 +51,13 @@ export const windowOf = ({ visita }: Pick<ClickItem, 'visita'>): string =>
 /** How many clicks a link had in a half hour. Stops reading at the most that are counted. */
 export async function countVisits(codigo: string, janela: string): Promise<number> {
   let count = 0;
-  const pages = queryPages<Pick<ClickItem, 'visitantes'>>(
-    new QueryCommand({
-      TableName: table('cliques'),
-      ProjectionExpression: 'visitantes',
-      KeyConditionExpression: 'codigo = :codigo AND begins_with(visita, :janela)',
-      ExpressionAttributeValues: { ':codigo': codigo, ':janela': `${janela}#` },
-      ConsistentRead: true,
-      Limit: PAGE,
-    }),
-  );
+  const pages = queryPages<Pick<ClickItem, 'visitantes'>>('cliques', {
+    where: { codigo },
+    range: beginsWith('visita', `${janela}#`),
+    only: ['visitantes'],
+    fresh: true,
+    limit: PAGE,
+  });
   for await (const { items } of pages) {
     for (const { visitantes } of items) count += visitantes;
     if (count >= MOST_OF_LINK) return MOST_OF_LINK;
@@ -71,15 +70,11 @@ const PAGE = 500;
 /** All clicks that a link ever had, by half hour. */
 export async function visitsByWindow(codigo: string): Promise<Map<string, number>> {
   const windows = new Map<string, number>();
-  const pages = queryPages<Pick<ClickItem, 'visita' | 'visitantes'>>(
-    new QueryCommand({
-      TableName: table('cliques'),
-      ProjectionExpression: 'visita, visitantes',
-      KeyConditionExpression: 'codigo = :codigo',
-      ExpressionAttributeValues: { ':codigo': codigo },
-      ConsistentRead: true,
-    }),
-  );
+  const pages = queryPages<Pick<ClickItem, 'visita' | 'visitantes'>>('cliques', {
+    where: { codigo },
+    only: ['visita', 'visitantes'],
+    fresh: true,
+  });
   for await (const { items } of pages) {
     for (const item of items) {
       const janela = windowOf(item);
@@ -134,25 +129,17 @@ export function countClick(
   now: Date,
   abortSignal: AbortSignal,
 ): Promise<boolean> {
-  const set = { ...ownerOf(link), expiraEm: epoch(addMs(now, KEPT_MS)) };
-  const names = Object.keys(set);
-  return isWritten(
-    db.send(
-      new UpdateCommand({
-        TableName: table('cliques'),
-        Key: { codigo: link.codigo, visita },
-        UpdateExpression: `SET #visitor = :at, ${names.map((name) => `${name} = :${name}`).join(', ')} ADD visitantes :one`,
-        ConditionExpression:
-          'attribute_not_exists(#visitor) AND (attribute_not_exists(visitantes) OR visitantes < :most)',
-        ExpressionAttributeNames: { '#visitor': attributeOf(mark) },
-        ExpressionAttributeValues: {
-          ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
-          ':at': now.toISOString(),
-          ':one': 1,
-          ':most': MOST_OF_ADDRESS,
-        },
-      }),
-      { abortSignal },
-    ),
+  const visitor = attributeOf(mark);
+  const set = {
+    [visitor]: now.toISOString(),
+    ...ownerOf(link),
+    expiraEm: epoch(addMs(now, KEPT_MS)),
+  };
+  const count = updateItem(
+    'cliques',
+    { codigo: link.codigo, visita },
+    { set, add: { visitantes: 1 } },
+    { when: all(missing(visitor), any(missing('visitantes'), below('visitantes', MOST_OF_ADDRESS))) },
   );
+  return tryWrite(count, { abortSignal });
 }

@@ -1,5 +1,9 @@
-import { BatchGetCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { batchGet, db, isWritten, table } from '../../../platform/dynamodb/db.ts';
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { putItem } from '../../../platform/dynamodb/commands.ts';
+import { all, any, equals, missing } from '../../../platform/dynamodb/conditions.ts';
+import { db, table } from '../../../platform/dynamodb/db.ts';
+import { batchGet, getItem } from '../../../platform/dynamodb/queries.ts';
+import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import type { ClickItem } from './clicks.ts';
 
 /** Where the address of one share leads, and whose share it is. */
@@ -33,19 +37,15 @@ export const hostsIn = (item: unknown): ReadonlySet<string> =>
  * Records where a share's address leads, before anybody is shown it. Again for the same share changes nothing. False if
  * the address is blocked.
  */
-export async function putLink(link: LinkItem): Promise<boolean> {
-  const put = db.send(
-    new PutCommand({
-      TableName: table('links'),
-      Item: link,
-      // A code belongs to one share for good; drawing another's is not to be expected in the life of the product. One
-      // that was blocked after an attempt stays so.
-      ConditionExpression:
-        'attribute_not_exists(codigo) OR (funcionarioId = :funcionarioId AND postId = :postId AND attribute_not_exists(bloqueado))',
-      ExpressionAttributeValues: { ':funcionarioId': link.funcionarioId, ':postId': link.postId },
-    }),
+export function putLink(link: LinkItem): Promise<boolean> {
+  // A code belongs to one share for good; drawing another's is not to be expected in the life of the product. One that
+  // was blocked after an attempt stays so.
+  const isOwn = all(
+    equals('funcionarioId', link.funcionarioId),
+    equals('postId', link.postId),
+    missing('bloqueado'),
   );
-  return isWritten(put);
+  return tryWrite(putItem('links', link, { when: any(missing('codigo'), isOwn) }));
 }
 
 /** Where the addresses of some shares lead, by code; also of posts that are gone. */
@@ -87,9 +87,5 @@ export async function readLink(
 }
 
 /** A share's link, strongly consistent. */
-export async function getLink(codigo: string): Promise<LinkItem | undefined> {
-  const { Item } = await db.send(
-    new GetCommand({ TableName: table('links'), Key: linkKey(codigo), ConsistentRead: true }),
-  );
-  return Item as LinkItem | undefined;
-}
+export const getLink = (codigo: string): Promise<LinkItem | undefined> =>
+  getItem<LinkItem>('links', linkKey(codigo), { fresh: true });

@@ -104,7 +104,7 @@ export const getUpload = (id: string): Promise<Upload | undefined> =>
 
 /** States that a check or a conversion may still change; a finished upload stays finished. */
 const UNFINISHED = ['aguardando', 'verificando', 'conferida', 'convertendo'] as const;
-const UNCHECKED = ['aguardando', 'verificando'] as const;
+export const UNCHECKED = ['aguardando', 'verificando'] as const;
 /** States of uploads used before their check or conversion ended. */
 const UNDER_WAY = ['aguardando', 'verificando', 'convertendo'] as const;
 

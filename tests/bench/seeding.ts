@@ -18,7 +18,8 @@ export async function openStores() {
   const { readToken } = await import('../../functions/areas/contas/store/tokens.ts');
   const { recordText } = await import('../../functions/areas/compartilhamentos/store/texts.ts');
   const identity = await import('../../functions/platform/aws/identity.ts');
-  const { db, table, transact } = await import('../../functions/platform/dynamodb/db.ts');
+  const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
+  const { transact } = await import('../../functions/platform/dynamodb/writes.ts');
   const now = new Date();
 
   async function empresa(plano_nome: PlanoNome, senha: string) {

@@ -8,7 +8,8 @@ import {
 } from '../../functions/areas/funcionarios/store/funcionarios.ts';
 import { getProduto } from '../../functions/areas/loja/store/produtos.ts';
 import { movement } from '../../functions/areas/movimentos/store/ledger.ts';
-import { db, table, transact } from '../../functions/platform/dynamodb/db.ts';
+import { db, table } from '../../functions/platform/dynamodb/db.ts';
+import { transact } from '../../functions/platform/dynamodb/writes.ts';
 import { verifyToken } from '../../infra/local/gateway/authorizer.ts';
 import { tokensOf } from '../security/tokens.ts';
 import { setPlan } from '../support/admin.ts';

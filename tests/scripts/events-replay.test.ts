@@ -33,7 +33,7 @@ beforeAll(async () => {
   ({ url: queue.url, close } = server);
 
   const { emit } = await import('../../functions/platform/events/outbox.ts');
-  const { transact } = await import('../../functions/platform/dynamodb/db.ts');
+  const { transact } = await import('../../functions/platform/dynamodb/writes.ts');
   empresaId = (await newEmpresa(stack)).empresaId;
   // Of an exchange that is not there: its consumer finds nothing to write about.
   const dados = {

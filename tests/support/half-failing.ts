@@ -19,7 +19,7 @@ interface Options {
  */
 export async function tellHalfFailing({ empresaId, events, tool }: Options) {
   const { emit } = await import('../../functions/platform/events/outbox.ts');
-  const { transact } = await import('../../functions/platform/dynamodb/db.ts');
+  const { transact } = await import('../../functions/platform/dynamodb/writes.ts');
   const { newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
   const { nextDue } = await import('../../functions/areas/webhooks/store/deliveries.ts');
   const { createWebhook, findWebhook } = await import('../../functions/areas/webhooks/store/webhooks.ts');

@@ -47,7 +47,7 @@ export { mailAgain } from './store/credentials.ts';
 export { forgetTokens } from './store/forget-tokens.ts';
 export { contaOfToken, issueLinkToken } from './store/links.ts';
 export { peopleAmong } from './store/people.ts';
-export { type ContaKey, contaKey, updateRecord } from './store/records.ts';
+export { type ContaKey, checkRecord, updateRecord } from './store/records.ts';
 export {
   getPending,
   getSecondFactor,

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/sentences.ts';
 import { RangedReader } from '../../platform/aws/ranged-reader.ts';
 import { byteSource, headObject, type ObjectInfo, putMedia, readObject } from '../../platform/aws/storage.ts';
-import { transact } from '../../platform/dynamodb/db.ts';
+import { transact } from '../../platform/dynamodb/writes.ts';
 import { conversionQuota, mustGetEmpresa } from '../empresas/index.ts';
 import {
   attachVideo,

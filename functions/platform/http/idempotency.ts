@@ -4,7 +4,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { invalid } from '../../../shared/errors.ts';
 import { refusal } from '../../../shared/refusals.ts';
-import type { Write } from '../dynamodb/db.ts';
+import type { Write } from '../dynamodb/commands.ts';
 import {
   firstSeen,
   forget,

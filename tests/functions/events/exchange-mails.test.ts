@@ -22,7 +22,7 @@ afterEach(() => stack.tool('relogio', { agora: null }));
 async function buyer(): Promise<SignedIn> {
   const { getFuncionario } = await import('../../../functions/areas/funcionarios/store/funcionarios.ts');
   const { movement } = await import('../../../functions/areas/movimentos/store/ledger.ts');
-  const { transact } = await import('../../../functions/platform/dynamodb/db.ts');
+  const { transact } = await import('../../../functions/platform/dynamodb/writes.ts');
   const one = await newFuncionario(stack, empresa);
   const record = await getFuncionario({ empresaId: empresa.id, id: one.id });
   if (!record) throw new Error('the buyer is not there');

@@ -96,7 +96,7 @@ describe('expire-posts', () => {
       const { countOnDay, countEndingFrom } = await import(
         '../../../functions/areas/posts/store/visible-counts.ts'
       );
-      const { transact } = await import('../../../functions/platform/dynamodb/db.ts');
+      const { transact } = await import('../../../functions/platform/dynamodb/writes.ts');
       const empresas = [0, 1, 2].map((n) => idOf('X', n));
       await transact(empresas.map((id) => countOnDay(id, '2031-04-30', { posts: 70, ocultos: 0 })));
       const shown = (dia: string) =>

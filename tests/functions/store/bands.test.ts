@@ -73,7 +73,7 @@ async function join(): Promise<void> {
 const somebody = () => funcionarios[random(funcionarios.length)] ?? '';
 
 async function earn(id = somebody(), valor = [5, 5, 10, 200][random(4)] ?? 5): Promise<void> {
-  const { transact } = await import('../../../functions/platform/dynamodb/db.ts');
+  const { transact } = await import('../../../functions/platform/dynamodb/writes.ts');
   const { earnInMonth } = await import('../../../functions/areas/funcionarios/store/standings.ts');
   const now = later();
   await ledger.withBalance(await read(id), (current) =>
@@ -270,7 +270,7 @@ it('asks for a redrawing where a band is crowded, and the job does it', async ()
   const { ordemOf } = await import('../../../shared/rules/ranking.ts');
   const { positionOf } = await import('../../../functions/areas/funcionarios/store/ranking.ts');
   const { handler } = await import('../../../functions/areas/funcionarios/consumers/redraw-bands.ts');
-  const { transact } = await import('../../../functions/platform/dynamodb/db.ts');
+  const { transact } = await import('../../../functions/platform/dynamodb/writes.ts');
   const { addToCounters } = await import('../../../functions/platform/dynamodb/counters.ts');
   const empresaId = 'EMPRESALOTADA';
   const now = new Date(at);
@@ -299,7 +299,7 @@ it('asks for a redrawing where a band is crowded, and the job does it', async ()
 it('draws the other companies where one counts people that nobody finds', async () => {
   const { handler } = await import('../../../functions/areas/funcionarios/consumers/redraw-bands.ts');
   const requests = await import('../../../functions/areas/funcionarios/store/redraw-requests.ts');
-  const { transact } = await import('../../../functions/platform/dynamodb/db.ts');
+  const { transact } = await import('../../../functions/platform/dynamodb/writes.ts');
   const { addToCounters } = await import('../../../functions/platform/dynamodb/counters.ts');
   await transact(addToCounters('EMPRESA1', 'X', { f0: 600 }));
   for (const empresaId of ['EMPRESA1', 'EMPRESA2']) await requests.askForRedraw(empresaId);

@@ -1,13 +1,7 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  batchGet,
-  db,
-  isWritten,
-  queryPage,
-  transact,
-  type Write,
-} from '../../../functions/platform/dynamodb/db.ts';
+import { putItem, type Write } from '../../../functions/platform/dynamodb/commands.ts';
+import { batchGet, queryPage } from '../../../functions/platform/dynamodb/queries.ts';
+import { transact, tryWrite } from '../../../functions/platform/dynamodb/writes.ts';
 import {
   broken,
   cancelled,
@@ -31,16 +25,16 @@ const left = (...ids: string[]) => ({ 'painel-tags': { Keys: ids.map((id) => row
 const write: Write['item'] = { Put: { TableName: 'painel-tags', Item: key('1') } };
 
 describe('a page of a query', () => {
-  const query = () => queryPage(new QueryCommand({ TableName: 'painel-tags' }));
+  const query = () => queryPage('tags', { where: { empresaId: 'E' } });
 
   it('has rows, their number and where to go on', async () => {
     wire.answers({ Query: [ok({ ...items(key('1')).body, LastEvaluatedKey: row(key('1')) })] });
-    expect(await query()).toEqual({ items: [key('1')], count: 1, lastKey: key('1') });
+    expect(await query()).toEqual({ items: [key('1')], lastKey: key('1') });
   });
 
   it('is empty when the answer says nothing', async () => {
     wire.answers({ Query: [ok()] });
-    expect(await query()).toEqual({ items: [], count: 0, lastKey: undefined });
+    expect(await query()).toEqual({ items: [], lastKey: undefined });
   });
 });
 
@@ -84,7 +78,7 @@ describe('rows by key', () => {
 });
 
 describe('a conditional write', () => {
-  const put = () => isWritten(db.send(new PutCommand({ TableName: 'painel-tags', Item: key('1') })));
+  const put = () => tryWrite(putItem('tags', key('1')));
 
   it('tells whether it was made, and passes every other failure on', async () => {
     wire.answers({ PutItem: [ok(), conditionFailed, broken] });
@@ -112,9 +106,9 @@ describe('a transaction', () => {
     expect(seen).toEqual([key('7')]);
   });
 
-  it('throws the database’s own error for a condition that means nothing in the domain', async () => {
+  it('throws an error of its own for a condition that means nothing in the domain', async () => {
     wire.answers({ TransactWriteItems: [cancelled(FAILED)] });
-    await expect(transact([{ item: write }])).rejects.toHaveProperty('name', 'TransactionCanceledException');
+    await expect(transact([{ item: write }])).rejects.toHaveProperty('name', 'ConditionFailedError');
     expect(wire.calls).toHaveLength(1);
   });
 
@@ -138,7 +132,7 @@ describe('a transaction', () => {
 
   it.each([
     ['is too large', cancelled({ Code: 'ItemCollectionSizeLimitExceeded' })],
-    ['failed without a reason', { ...cancelled(), body: { __type: 'TransactionCanceledException' } }],
+    ['failed without a reason', { ...cancelled(), body: { __type: 'ConditionFailedError' } }],
     ['was never possible', broken],
   ])('that %s is not made again', async (_why, answer) => {
     wire.answers({ TransactWriteItems: [answer, ok()] });

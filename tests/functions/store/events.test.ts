@@ -135,7 +135,7 @@ describe('the outbox', () => {
 
   it('keeps a person’s events of a day in one partition, and lets a day be read until they expire', async () => {
     const at = new Date('2027-03-01T02:30:00Z');
-    const { transact } = await import('../../../functions/platform/dynamodb/db.ts');
+    const { transact } = await import('../../../functions/platform/dynamodb/writes.ts');
     for (const funcionarioId of ['A', 'B', 'C', 'A'])
       await transact([
         outbox.emit('colaborador.entrou', { empresaId: 'DIA', dados: { funcionarioId }, now: at }),

@@ -23,7 +23,8 @@ export async function ledgerOf(stack: TestStack) {
   const { createFuncionario } = await import('../../../functions/areas/funcionarios/store/create.ts');
   const { removeFuncionario } = await import('../../../functions/areas/funcionarios/store/change.ts');
   const { readCounters } = await import('../../../functions/platform/dynamodb/counters.ts');
-  const { table, transact } = await import('../../../functions/platform/dynamodb/db.ts');
+  const { table } = await import('../../../functions/platform/dynamodb/db.ts');
+  const { transact } = await import('../../../functions/platform/dynamodb/writes.ts');
 
   const read = async ({ empresaId, id }: FuncionarioKey): Promise<FuncionarioItem> => {
     const found = await funcionarios.getFuncionario({ empresaId, id }, { fresh: true });

@@ -1,4 +1,4 @@
-import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
 import type { Migration } from '../../../functions/platform/jobs/migrations.ts';
 import { addMs, MINUTE_MS } from '../../../shared/rules/dates.ts';
@@ -24,7 +24,10 @@ const rowsOf = (empresaId: string) => ({
 
 /** Each row gets a field `tamanho`, once. */
 async function example(empresaId: string, between: (page: number) => Promise<void> = async () => {}) {
-  const { db, table, isWritten } = store;
+  const { db, table } = store;
+  const { tryWrite } = await import('../../../functions/platform/dynamodb/writes.ts');
+  const { updateItem } = await import('../../../functions/platform/dynamodb/commands.ts');
+  const { missing } = await import('../../../functions/platform/dynamodb/conditions.ts');
   for (let n = 0; n < ROWS; n += 1) {
     const Item = { empresaId, id: String(n).padStart(3, '0'), nome: `Tag ${n}` };
     await db.send(new PutCommand({ TableName: table('tags'), Item }));
@@ -40,14 +43,8 @@ async function example(empresaId: string, between: (page: number) => Promise<voi
       begun.push(Math.ceil(page));
       await between(Math.ceil(page));
       for (const { id } of Items) {
-        const update = new UpdateCommand({
-          TableName: table('tags'),
-          Key: { empresaId, id },
-          UpdateExpression: 'ADD vezes :one SET tamanho = :size',
-          ConditionExpression: 'attribute_not_exists(tamanho)',
-          ExpressionAttributeValues: { ':one': 1, ':size': 1 },
-        });
-        await isWritten(db.send(update));
+        const change = { set: { tamanho: 1 }, add: { vezes: 1 } };
+        await tryWrite(updateItem('tags', { empresaId, id }, change, { when: missing('tamanho') }));
       }
       return LastEvaluatedKey;
     },

@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
 import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
 import { PASSWORD } from '../../support/contas.ts';
@@ -42,15 +41,8 @@ async function october(empresaId: string) {
 
 /** The sort keys that stand among what was put aside of a company's months. */
 async function putAside(empresaId: string): Promise<string[]> {
-  const { queryPage, table } = await import('../../../functions/platform/dynamodb/db.ts');
-  const { items } = await queryPage<{ item: string }>(
-    new QueryCommand({
-      TableName: table('placares'),
-      KeyConditionExpression: 'empresaId = :empresaId',
-      ExpressionAttributeValues: { ':empresaId': empresaId },
-      ConsistentRead: true,
-    }),
-  );
+  const { queryPage } = await import('../../../functions/platform/dynamodb/queries.ts');
+  const { items } = await queryPage<{ item: string }>('placares', { where: { empresaId }, fresh: true });
   return items.map(({ item }) => item);
 }
 

@@ -1,12 +1,12 @@
 import type { AvisoTipo } from '../../../../shared/rules/avisos.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import { putItem, type Write } from '../../../platform/dynamodb/commands.ts';
-import { above, below, missing } from '../../../platform/dynamodb/conditions.ts';
+import { above, all, any, below, differs, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/dynamodb/cursor.ts';
 import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
-import { type Conta, contaKey } from '../../contas/index.ts';
+import { type Conta, checkRecord, updateRecord } from '../../contas/index.ts';
 
 /** A notice of one account, or (postsOf) of a post to everybody in a company. Its words are found when it is read. */
 export interface AvisoItem {
@@ -51,30 +51,18 @@ export const itemOf = (contaId: string, { id, tipo, dados, em }: Omit<NewAviso, 
   expiraEm: epoch(addMs(new Date(em), AVISO_DAYS * DAY_MS)),
 });
 
-/** A company's record has no such attribute. */
-const NOT_INACTIVE = '(attribute_not_exists(situacao) OR situacao <> :inactive)';
+/** A company's record has no such attribute, which `differs` accepts. */
+const ACTIVE = differs('situacao', 'inativo');
 
-const whileThere = (owner: Owner): Write => ({
-  item: {
-    ConditionCheck: {
-      ...contaKey(owner),
-      ConditionExpression: `attribute_exists(id) AND ${NOT_INACTIVE}`,
-      ExpressionAttributeValues: { ':inactive': 'inativo' },
-    },
-  },
-});
+const whileActive = (owner: Owner): Write => checkRecord(owner, { when: ACTIVE });
 
 /** Being passed in the ranking is the one kind so far. */
-const onceOn = (owner: Owner, dia: string): Write => ({
-  item: {
-    Update: {
-      ...contaKey(owner),
-      UpdateExpression: 'SET ultrapassadoEm = :dia',
-      ConditionExpression: `attribute_exists(id) AND ${NOT_INACTIVE} AND (attribute_not_exists(ultrapassadoEm) OR ultrapassadoEm < :dia)`,
-      ExpressionAttributeValues: { ':dia': dia, ':inactive': 'inativo' },
-    },
-  },
-});
+const onceOn = (owner: Owner, dia: string): Write =>
+  updateRecord(
+    owner,
+    { set: { ultrapassadoEm: dia } },
+    { when: all(exists('id'), ACTIVE, any(missing('ultrapassadoEm'), below('ultrapassadoEm', dia))) },
+  );
 
 /** Puts a notice on the condition of `check`: the panel shows the item, every other channel reads the event. */
 async function putNotice({ owner, ...aviso }: NewAviso, check: Write, now: Date): Promise<boolean> {
@@ -88,7 +76,7 @@ async function putNotice({ owner, ...aviso }: NewAviso, check: Write, now: Date)
 
 /** Notifies an account, once an id, while it exists and is active. False if it was notified before, or is gone. */
 export const tell = (aviso: NewAviso, now: Date): Promise<boolean> =>
-  putNotice(aviso, whileThere(aviso.owner), now);
+  putNotice(aviso, whileActive(aviso.owner), now);
 
 /** As `tell`, at most once a day. Only this one changes the account's record. */
 export const tellOnceADay = ({ dia, ...aviso }: DailyAviso, now: Date): Promise<boolean> =>

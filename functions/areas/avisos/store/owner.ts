@@ -1,9 +1,8 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { deleteItem } from '../../../platform/dynamodb/commands.ts';
-import { db, isWritten } from '../../../platform/dynamodb/db.ts';
+import { all, any, below, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { queryPages } from '../../../platform/dynamodb/queries.ts';
-import { write } from '../../../platform/dynamodb/writes.ts';
-import { type Conta, contaKey } from '../../contas/index.ts';
+import { tryWrite, write } from '../../../platform/dynamodb/writes.ts';
+import { type Conta, updateRecord } from '../../contas/index.ts';
 import type { AvisoItem } from './avisos.ts';
 
 /** Takes a notice and all before it for read. What is read already stays so. */
@@ -11,15 +10,11 @@ export const markRead = (
   conta: Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>,
   ate: string,
 ): Promise<boolean> =>
-  isWritten(
-    db.send(
-      new UpdateCommand({
-        ...contaKey(conta),
-        UpdateExpression: 'SET avisosLidosAte = :ate',
-        ConditionExpression:
-          'attribute_exists(id) AND (attribute_not_exists(avisosLidosAte) OR avisosLidosAte < :ate)',
-        ExpressionAttributeValues: { ':ate': ate },
-      }),
+  tryWrite(
+    updateRecord(
+      conta,
+      { set: { avisosLidosAte: ate } },
+      { when: all(exists('id'), any(missing('avisosLidosAte'), below('avisosLidosAte', ate))) },
     ),
   );
 

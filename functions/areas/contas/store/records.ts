@@ -1,10 +1,11 @@
 import {
   type Change,
+  checkItem,
   updateItem,
   type Write,
   type WriteOptions,
 } from '../../../platform/dynamodb/commands.ts';
-import { table } from '../../../platform/dynamodb/db.ts';
+import { all, type Condition, exists } from '../../../platform/dynamodb/conditions.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import type { Conta } from './contas.ts';
 
@@ -29,11 +30,13 @@ export function updateRecord(
   return updateItem('funcionarios', { empresaId, id }, change, options);
 }
 
-/** The table and the key of an account's own record. */
-export function contaKey({ tipo, empresaId, contaId }: ContaKey) {
-  if (tipo === 'empresa') return { TableName: table('empresas'), Key: { id: contaId } };
-  const Key = { empresaId, id: contaId };
-  return tipo === 'gestor'
-    ? { TableName: table('gestores'), Key }
-    : { TableName: table('funcionarios'), Key };
+/** Lets a transaction happen only while an account's own record exists, and `when` holds of it. */
+export function checkRecord(
+  { tipo, empresaId, contaId: id }: ContaKey,
+  { when, ...options }: WriteOptions = {},
+): Write {
+  const checked: WriteOptions & { when: Condition } = { ...options, when: all(exists('id'), when) };
+  if (tipo === 'empresa') return checkItem('empresas', { id }, checked);
+  if (tipo === 'gestor') return checkItem('gestores', { empresaId, id }, checked);
+  return checkItem('funcionarios', { empresaId, id }, checked);
 }

@@ -5,7 +5,7 @@ import { deleteItem, putItem, updateItem } from '../../../platform/dynamodb/comm
 import { all, any, atLeast, atMost, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { batchGet, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryWrite } from '../../../platform/dynamodb/writes.ts';
-import { type Conta, contaKey } from '../../contas/index.ts';
+import { type Conta, checkRecord } from '../../contas/index.ts';
 
 /** A browser as it subscribed (RFC 8030): where it is reached, and what only it can open. */
 export interface Inscricao {
@@ -67,10 +67,7 @@ export async function subscribe(
       ),
       otherwise: () => refusal('invalidSubscription'),
     }),
-    {
-      item: { ConditionCheck: { ...contaKey(owner), ConditionExpression: 'attribute_exists(id)' } },
-      otherwise: () => refusal('unauthenticated'),
-    },
+    checkRecord(owner, { otherwise: () => refusal('unauthenticated') }),
   ]);
   const surplus = (await idsOf(contaId, LOOK)).filter((each) => each !== id).slice(MOST - 1);
   for (const each of surplus) await remove(contaId, each);

@@ -4,7 +4,7 @@ import { oneMoreShare } from '../../../../functions/areas/funcionarios/store/sha
 import { earnInMonth } from '../../../../functions/areas/funcionarios/store/standings.ts';
 import { movement, type NewMovimento } from '../../../../functions/areas/movimentos/store/ledger.ts';
 import type { MovimentoItem } from '../../../../functions/areas/movimentos/store/lines.ts';
-import type { Write } from '../../../../functions/platform/dynamodb/db.ts';
+import type { Write } from '../../../../functions/platform/dynamodb/commands.ts';
 import { achievedBy } from '../../../../shared/rules/conquistas.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 

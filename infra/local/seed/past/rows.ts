@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { db, table, transact, type Write } from '../../../../functions/platform/dynamodb/db.ts';
+import type { Write } from '../../../../functions/platform/dynamodb/commands.ts';
+import { db, table } from '../../../../functions/platform/dynamodb/db.ts';
 import type { TableName } from '../../../../functions/platform/dynamodb/tables.ts';
+import { transact } from '../../../../functions/platform/dynamodb/writes.ts';
 
 const BATCH = 25;
 const TRANSACTION = 100;

@@ -134,7 +134,7 @@ describe('POST /post/{postId}/lembrar', () => {
     if (!person) throw new Error('nobody there');
     await expect(remindOfPost(person, { id, ups: 10, trecho: 'x' }, new Date())).rejects.toHaveProperty(
       'name',
-      'RemindedBeforeError',
+      'AlreadyRemindedError',
     );
     for (const one of [...team.slice(0, 2), unconfirmed])
       expect(await mails(one, 'Lembrança da feira')).toEqual([]);

@@ -48,10 +48,7 @@ interface Origins {
   readonly scripts: readonly string[];
 }
 
-/**
- * One address for everything: the web app at `/`, the API at `/v1/*`, media at `/v1/midias/*`, SCIM at `/scim/*`,
- * shares at `/r/*`.
- */
+/** One address: the web app at `/`, the API at `/v1/*`, media at `/v1/midias/*`, SCIM at `/scim/*`, shares at `/r/*`. */
 export class Site extends Construct {
   readonly url: string;
   readonly bucket: IBucket;
@@ -247,8 +244,5 @@ export class Site extends Construct {
   }
 }
 
-/**
- * `LIST` turns the answer for a missing file from 403 into 404. No address reaches the root, which would list the
- * bucket.
- */
+/** `LIST` makes the answer for a missing file 404, not 403. No address reaches the root, which would list the bucket. */
 const READ_AND_404 = [AccessLevel.READ, AccessLevel.LIST];

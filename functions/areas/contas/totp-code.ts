@@ -6,7 +6,7 @@ const STEP_MS = TOTP.defaults.period * 1000;
 const DRIFT = 1;
 const ISSUER = 'Painel UPS';
 
-/** What an encrypted secret is bound to: it can't be moved to another account's record. */
+/** Binds an encrypted secret to its account, so that it can't be moved to another account's record. */
 export const secretContext = (contaId: string): string => `totp:${contaId}`;
 
 const totpOf = (secret: string, label = '') =>

@@ -72,7 +72,7 @@ export async function invitationQuotas(empresa: EmpresaItem, email: string): Pro
   ];
 }
 
-/** Companies signed up from one network, each mailed at an address that somebody typed. `origem`: see `originOfNetwork`. */
+/** Limits of company sign-ups from one network: each mails an unconfirmed address. `origem`: see `originOfNetwork`. */
 export const empresaQuotas = (network: string, origem: string): Quota[] => [
   {
     limit: { name: 'empresas-novas', subject: network, max: scaled(10), windowMs: HOUR_MS },

@@ -35,7 +35,7 @@ const pendingOf = (medias: readonly ResolvedMedia[]): { pendentes?: Set<string> 
 };
 
 /**
- * Publishes a post that was no draft, whoever wrote it. `more`: fields beside its content. Repeated with the same ids,
+ * Publishes a post that was no draft. `more`: fields beside its content. Repeated with the same ids,
  * it returns the first post.
  */
 export async function publishNew(

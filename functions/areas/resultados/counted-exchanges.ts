@@ -12,7 +12,7 @@ export async function countedExchanges(
   return new Map(found.flatMap((troca) => (troca ? [[troca.id, countedOf(troca)]] : [])));
 }
 
-/** What counts of an exchange: its day, its UPS (0 once it is cancelled), and the team of the employee who made it. */
+/** An exchange as results count it: its day, its UPS (0 once cancelled), and the team of its employee. */
 export const countedOf = ({ data, status, valor_ups, equipeId }: TrocaItem) => ({
   equipeId,
   dia: dayOf(new Date(data)),

@@ -3,7 +3,7 @@ import type { PostItem } from '../posts/index.ts';
 
 const NAME_LENGTH = 120;
 
-/** What represents a post in a list of results: the beginning of its text, its first picture, and its tags. */
+/** A post in a list of results: the beginning of its text, its first picture, and its tags. */
 export function coverOf({ legenda, midias, tags }: Pick<PostItem, 'legenda' | 'midias' | 'tags'>) {
   const [first] = midias;
   return {

@@ -5,7 +5,8 @@ import type { Addressed } from './keys.ts';
 import type { TableName } from './tables.ts';
 
 /*
- * Every write of the product is built here, and made alone or in a transaction (writes.ts). The rights of each function are read off these calls (infra/derived-access.ts): the table is always named in the call itself.
+ * Every write of the product is built here, and made alone or in a transaction (writes.ts). The rights of each function
+ * are read off these calls (infra/derived-access.ts): the table is always named in the call itself.
  */
 
 type Item = Record<string, unknown>;

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchGetCommand, GetCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import { all, type Condition, equals, Placeholders } from './conditions.ts';
 import { db, table } from './db.ts';
 import type { Addressed, KeyOf, Partition } from './keys.ts';
+import { backOff, RETRIES } from './retry.ts';
 import type { TableName } from './tables.ts';
 
 /*
@@ -97,11 +97,16 @@ export async function queryPage<T>(...[name, query]: QueryArguments): Promise<Qu
 
 /** All pages of a query, one after the other. */
 export async function* queryPages<T>(...[name, query]: QueryArguments): AsyncGenerator<QueryPage<T>> {
+  for await (const { Items = [], LastEvaluatedKey } of answers(name, query))
+    yield { items: Items as T[], lastKey: LastEvaluatedKey };
+}
+
+async function* answers(name: TableName, query: QueryArguments[1], more?: { Select: 'COUNT' }) {
   let startKey = query.startKey;
   do {
-    const page: QueryPage<T> = await queryPage<T>(...([name, { ...query, startKey }] as QueryArguments));
-    yield page;
-    startKey = page.lastKey;
+    const answer = await db.send(command(name, { ...query, startKey } as QueryArguments[1], more));
+    yield answer;
+    startKey = answer.LastEvaluatedKey;
   } while (startKey);
 }
 
@@ -121,14 +126,7 @@ export async function queryFirst<T>(...[name, query]: QueryArguments): Promise<T
 /** How many items a query has. */
 export async function countItems(...[name, query]: QueryArguments): Promise<number> {
   let count = 0;
-  let startKey = query.startKey;
-  do {
-    const page = await db.send(
-      command(name, { ...query, startKey } as QueryArguments[1], { Select: 'COUNT' }),
-    );
-    count += page.Count ?? 0;
-    startKey = page.LastEvaluatedKey;
-  } while (startKey);
+  for await (const { Count = 0 } of answers(name, query, { Select: 'COUNT' })) count += Count;
   return count;
 }
 
@@ -156,7 +154,6 @@ type BatchArguments = {
 }[TableName];
 
 const BATCH = 100;
-const RETRIES = 10;
 
 /**
  * Items by key in the order of the keys, a moment old unless `fresh`, a hundred a request and all requests at once; the
@@ -181,7 +178,7 @@ async function getPage(name: TableName, keys: readonly Item[], fresh: boolean): 
   let rest: Item[] = [...keys];
   for (let attempt = 0; rest.length > 0; attempt += 1) {
     if (attempt > RETRIES) throw refusal('unavailable');
-    if (attempt > 0) await sleep(Math.random() * Math.min(1000, 20 * 2 ** attempt));
+    if (attempt > 0) await backOff(attempt);
     const page = await db.send(
       new BatchGetCommand({ RequestItems: { [table(name)]: { Keys: rest, ConsistentRead: fresh } } }),
     );

@@ -4,6 +4,13 @@ import { refusal } from '../../../shared/refusals.ts';
 /** What work returns to be tried again. */
 export const AGAIN = Symbol('again');
 
+/** How often contention and unprocessed keys are tried again. */
+export const RETRIES = 10;
+
+/** Pauses before a retry: a random time, on average longer with each. */
+export const backOff = (attempt: number): Promise<void> =>
+  sleep(Math.random() * Math.min(1000, 20 * 2 ** attempt));
+
 const PAUSE_MS = 30;
 
 /** Runs work until it does not return `AGAIN`, with growing random pauses, at most so many times; then 503. */

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { refusal } from '../../../shared/refusals.ts';
 import type { Write } from './commands.ts';
 import { db } from './db.ts';
+import { backOff, RETRIES } from './retry.ts';
 
 interface Sending {
   abortSignal?: AbortSignal;
@@ -35,19 +35,16 @@ export async function write(one: Write): Promise<void> {
   await sendAlone(one);
 }
 
-/** Undefined where the condition of a write failed. */
-async function unlessRefused<T>(sent: Promise<T>): Promise<T | undefined> {
+/** Makes a write alone. Returns false where its condition failed. */
+export async function tryWrite(one: Write, sending?: Sending): Promise<boolean> {
   try {
-    return await sent;
+    await send(one, undefined, sending);
+    return true;
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
+    if (error instanceof ConditionalCheckFailedException) return false;
     throw error;
   }
 }
-
-/** Makes a write alone. Returns false where its condition failed. */
-export const tryWrite = async (one: Write, sending?: Sending): Promise<boolean> =>
-  (await unlessRefused(send(one, undefined, sending))) !== undefined;
 
 /** Makes an update alone. Returns the item as it is after it. Throws as `write`. */
 export const writeAndRead = async <T>(update: Write, sending?: Sending): Promise<T> =>
@@ -71,14 +68,15 @@ export async function attempt<T>(one: Write): Promise<Attempt<T>> {
 }
 
 /** Makes an update alone. Returns the item as it is after it, undefined where its condition failed. */
-export const tryWriteAndRead = async <T>(update: Write): Promise<T | undefined> =>
-  (await unlessRefused(send(update, 'ALL_NEW')))?.Attributes as T | undefined;
+export async function tryWriteAndRead<T>(update: Write): Promise<T | undefined> {
+  const answer = await attempt<T>(update);
+  return answer.isWritten ? answer.item : undefined;
+}
 
 /** Makes a write alone. Returns the item as it was before it, undefined where there was none. Throws as `write`. */
 export const replaceAndRead = async <T>(one: Write): Promise<T | undefined> =>
   (await sendAlone(one, 'ALL_OLD')) as T | undefined;
 
-const RETRIES = 10;
 const isContention = (code: string | undefined) =>
   code === 'TransactionConflict' || code === 'ThrottlingError' || code === 'ProvisionedThroughputExceeded';
 
@@ -116,7 +114,7 @@ async function sendTransaction(writes: readonly Write[]): Promise<Refused | unde
       if (refused) return { write: refused, current: current && unmarshall(current) };
       if (!reasons.some(({ Code }) => isContention(Code))) throw error;
       if (attempt >= RETRIES) throw refusal('unavailable', error);
-      await sleep(Math.random() * Math.min(1000, 20 * 2 ** attempt));
+      await backOff(attempt);
     }
   }
 }

@@ -57,7 +57,7 @@ export async function listShares(
   return { items: items.filter(isPublished), nextCursor: encodeCursor(lastKey) };
 }
 
-/** What an employee shared between two instants, oldest first, as index rows. */
+/** Index rows of an employee's shares between two instants, oldest first. */
 export const sharesBetween = (funcionarioId: string, from: Date, to: Date): Promise<IndexRow[]> =>
   queryAll<IndexRow>('compartilhamentos', {
     index: 'porFuncionario',

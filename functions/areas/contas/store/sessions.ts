@@ -103,7 +103,7 @@ export const forgetSession = ({ contaId, id }: Pick<SessaoItem, 'contaId' | 'id'
 export const getSession = (contaId: string, id: string): Promise<SessaoItem | undefined> =>
   getItem<SessaoItem>('sessoes', { contaId, id }, { fresh: true });
 
-/** What an account's record says of its ended sessions; undefined if there is no such account. */
+/** The ended sessions in an account's record; undefined if the account does not exist. */
 export const getEndedSessions = (conta: ContaKey): Promise<EndedSessions | undefined> =>
   getRecord<EndedSessions>(conta);
 

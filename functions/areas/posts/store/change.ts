@@ -5,7 +5,7 @@ import { emit } from '../../../platform/events/outbox.ts';
 import { asPostRead, countPosts, getPost, type PostItem, visibleKey } from './posts.ts';
 import { countChanges } from './visible-counts.ts';
 
-/** What may change of a published post; `validade: null` removes its last day. */
+/** The changeable fields of a published post; `validade: null` removes its last day. */
 export interface PostChange {
   legenda?: string;
   variacoes?: string[];

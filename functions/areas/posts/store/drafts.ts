@@ -121,7 +121,7 @@ export async function listDrafts(
   return { items: await getDrafts(keys.map(({ id }) => id)), nextCursor: encodeCursor(lastKey) };
 }
 
-/** What a company scheduled between two instants, `limit` at most. */
+/** A company's posts scheduled between two instants, `limit` at most. */
 export async function listScheduled(
   empresaId: string,
   { since, until }: { since: Date; until: Date },

@@ -84,7 +84,7 @@ const byEquipe: ErasePage = async (empresaId, from) => {
 
 /** Erased with the people, or with the company's own record. */
 const WITH_ITS_ACCOUNT = 'with the account';
-/** Hashes and ids of events, which identify nobody (except what `forgetOrigin` erases). */
+/** Tables of hashes and event ids, which identify no person. `forgetOrigin` erases the exception. */
 const TELLS_NOTHING = 'tells nothing';
 
 /** How a company's items of each table are erased. A new table does not compile until it is listed here. */

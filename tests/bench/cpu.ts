@@ -1,8 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import {
+  countSimilar,
+  encoded,
+  foldText,
+  sketchOf,
+  trigramsOf,
+} from '../../functions/areas/compartilhamentos/similar-texts.ts';
 import { routeSource } from '../../infra/sources.ts';
 import type { RouteKey } from '../../shared/routes/index.ts';
-import { countSimilar, encoded, foldText, sketchOf, trigramsOf } from '../../shared/rules/similar-texts.ts';
 import { startEnvironment } from '../functions/simulation/environment.ts';
 import { Random } from '../functions/simulation/random.ts';
 import { type GatewayRequest, gatewayEvent } from '../support/invoke.ts';

@@ -1,7 +1,7 @@
+import { type Band, FIRST_MAP, monthBand } from '../../functions/areas/funcionarios/bands.ts';
+import { monthBoard, ordemOf } from '../../functions/areas/funcionarios/ranking.ts';
 import type { TableName } from '../../functions/platform/dynamodb/tables.ts';
 import type { Run } from '../../functions/platform/events/scheduled.ts';
-import { type Band, FIRST_MAP, monthBand } from '../../shared/rules/bands.ts';
-import { monthBoard, ordemOf } from '../../shared/rules/ranking.ts';
 import { fill, idOf } from '../support/table-rows.ts';
 import type { Job, Row } from './job.ts';
 import { createMeter } from './meter.ts';

@@ -21,8 +21,8 @@ const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
 const { transact } = await import('../../functions/platform/dynamodb/writes.ts');
 const { shardOf } = await import('../../functions/platform/dynamodb/counters.ts');
 const { UpdateCommand, PutCommand } = await import('@aws-sdk/lib-dynamodb');
-const { monthBoard, ordemOf } = await import('../../shared/rules/ranking.ts');
-const { initialBandOf, monthBand } = await import('../../shared/rules/bands.ts');
+const { monthBoard, ordemOf } = await import('../../functions/areas/funcionarios/ranking.ts');
+const { initialBandOf, monthBand } = await import('../../functions/areas/funcionarios/bands.ts');
 const { monthOf } = await import('../../shared/rules/dates.ts');
 const { redrawBands } = await import('../../functions/areas/funcionarios/store/redraw.ts');
 

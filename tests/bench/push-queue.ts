@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { DomainEvent } from '../../functions/events/index.ts';
 import { consumerDef } from '../../functions/platform/events/consumers.ts';
-import type { DomainEvent } from '../../shared/events/index.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
 import type { Order, Outcome } from './push-run.ts';
 

@@ -12,7 +12,7 @@ const foldersOf = (path: string): string[] =>
 
 /** What folders of a layer hold that no area owns. */
 const LAYERS = {
-  functions: ['areas', 'partners', 'platform'],
+  functions: ['areas', 'events', 'partners', 'platform'],
   'functions/areas': ['access'],
   'web/src/features': ['documentacao', 'shell'],
   'web/src/pages': [],

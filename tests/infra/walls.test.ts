@@ -100,7 +100,7 @@ const OPEN = {
     "import { a } from '../../../platform/aws/env.ts';",
     "import { a } from '../view.ts';",
     "import { a } from '../../../../shared/refusals.ts';",
-    "import { posts } from '../../../../shared/events/posts.ts';",
+    "import { posts } from '../../../events/posts.ts';",
   ],
   'web/src/lib/a.ts': ["import { useMutation } from '@tanstack/react-query';"],
   'web/src/features/posts/a.tsx': [

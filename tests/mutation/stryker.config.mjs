@@ -3,7 +3,16 @@ export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
-  mutate: ['shared/rules/**/*.ts', 'functions/areas/movimentos/store/{ledger,lines}.ts'],
+  mutate: [
+    'shared/rules/**/*.ts',
+    'functions/platform/search.ts',
+    'functions/areas/preferencias/hidden-name.ts',
+    'functions/areas/posts/first-week.ts',
+    'functions/areas/compartilhamentos/similar-texts.ts',
+    'functions/areas/funcionarios/{bands,ranking}.ts',
+    'functions/areas/resultados/{calendars,counted-lines,participation}.ts',
+    'functions/areas/movimentos/store/{ledger,lines}.ts',
+  ],
   coverageAnalysis: 'perTest',
   concurrency: 2,
   // A busy machine is not an endless loop.

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** The tests that answer for what `npm run mutation` changes: the pure rules and the ledger's store. */
 export default defineConfig({
   test: {
-    include: ['tests/shared/rules/**/*.test.ts', 'tests/functions/store/**/*.test.ts'],
+    include: ['tests/{shared,functions}/rules/**/*.test.ts', 'tests/functions/store/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     env: { POWERTOOLS_LOG_LEVEL: 'CRITICAL' },

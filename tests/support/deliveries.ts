@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
-import { type DomainEvent, EVENTS, type EventData, type EventName } from '../../shared/events/index.ts';
+import { type DomainEvent, EVENTS, type EventData, type EventName } from '../../functions/events/index.ts';
 
 /** An event as the outbox writes it, without its keys. */
 export const domainEvent = <N extends EventName>(

@@ -1,7 +1,6 @@
-import type { DomainEvent } from '../../../shared/events/index.ts';
 import { dayOf, monthOf } from '../../../shared/rules/dates.ts';
-import { boardOf, monthBoard, monthUpsOf } from '../../../shared/rules/ranking.ts';
-import { getFuncionario, listBehind } from '../funcionarios/index.ts';
+import type { DomainEvent } from '../../events/index.ts';
+import { boardOf, getFuncionario, listBehind, monthBoard, monthUpsOf } from '../funcionarios/index.ts';
 import { earnedBefore } from '../movimentos/index.ts';
 import type { DailyAviso } from './store/avisos.ts';
 

@@ -1,6 +1,6 @@
-import type { DomainEvent, EventName } from '../../../shared/events/index.ts';
 import type { ConquistaCodigo } from '../../../shared/rules/conquistas.ts';
 import { draftIdIn } from '../../../shared/rules/post-ids.ts';
+import type { DomainEvent, EventName } from '../../events/index.ts';
 import type { CONSUMERS } from '../../platform/events/consumers.ts';
 import { findTroca, type TrocaItem } from '../loja/index.ts';
 import type { NewAviso } from './store/avisos.ts';

@@ -1,5 +1,6 @@
 export { shortLinkOf } from './link.ts';
 export { compartilhamentos } from './mail.ts';
+export { countSimilar, foldText } from './similar-texts.ts';
 export { anonymizeShare } from './store/forget.ts';
 export { listShares, pagesOfCaptions, sharersOf, sharesBetween } from './store/list.ts';
 export { getShared, listSharedKeys, type SharedKey } from './store/period.ts';

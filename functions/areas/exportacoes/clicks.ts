@@ -1,9 +1,15 @@
-import { decodeCalendar, sumOf } from '../../../shared/rules/calendars.ts';
 import type { Stretch } from '../../../shared/rules/periodos.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
 import { visitsByWindow } from '../links/index.ts';
 import type { PublishedItem } from '../posts/index.ts';
-import { getRecords, itemName, subjectOf, type YearItem } from '../resultados/index.ts';
+import {
+  decodeCalendar,
+  getRecords,
+  itemName,
+  subjectOf,
+  sumOf,
+  type YearItem,
+} from '../resultados/index.ts';
 
 /** Addresses whose clicks are counted at the same time. */
 const AT_ONCE = 25;

@@ -4,6 +4,7 @@ export { findByEmail } from './by-email.ts';
 export { listRow } from './list-rows.ts';
 export { funcionarios } from './mail.ts';
 export { mustConfirm } from './must-confirm.ts';
+export { boardOf, monthBoard, monthUpsOf, ordemOf } from './ranking.ts';
 export { assertCanJoin, recordFuncionario } from './register.ts';
 export { removeTeamMembers } from './remove-team-members.ts';
 export { achieveOnce } from './store/achieved.ts';

@@ -1,1 +1,2 @@
+export { isHidden, withName } from './hidden-name.ts';
 export type { WithPreferencias } from './store/preferencias.ts';

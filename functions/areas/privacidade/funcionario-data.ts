@@ -1,12 +1,11 @@
 import type { Cell } from '../../../shared/rules/csv.ts';
 import { withPublicIds } from '../../../shared/rules/post-ids.ts';
-import { monthUpsOf } from '../../../shared/rules/ranking.ts';
 import { env } from '../../platform/aws/env.ts';
 import { everyPage } from '../../platform/dynamodb/cursor.ts';
 import { pagesOfCaptions, shortLinkOf } from '../compartilhamentos/index.ts';
 import { getConnection, openMember } from '../conexoes/index.ts';
 import { findEquipe } from '../equipes/index.ts';
-import { conquistasOf, type FuncionarioItem, withSortKeys } from '../funcionarios/index.ts';
+import { conquistasOf, type FuncionarioItem, monthUpsOf, withSortKeys } from '../funcionarios/index.ts';
 import { listTrocasOf } from '../loja/index.ts';
 import { listMovimentos } from '../movimentos/index.ts';
 import type { ShareItem } from '../posts/index.ts';

@@ -1,12 +1,12 @@
-import type { DomainEvent } from '../../../shared/events/index.ts';
 import { DAY_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { preferenciasOf } from '../../../shared/rules/preferencias.ts';
-import { PUSHED } from '../../../shared/rules/push.ts';
+import type { DomainEvent } from '../../events/index.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
 import { findAviso, WORDS } from '../avisos/index.ts';
 import { getEmpresa } from '../empresas/index.ts';
 import { getFuncionario } from '../funcionarios/index.ts';
 import { type Sender, TryAgainError } from './deliver.ts';
+import { PUSHED } from './rules.ts';
 import { inscricoesOf } from './store/inscricoes.ts';
 import { noteAviso, takeBackAviso } from './store/told.ts';
 

@@ -1,5 +1,5 @@
-import { isDaytime } from '../../../shared/rules/push.ts';
 import { eachPage, type Run } from '../../platform/events/scheduled.ts';
+import { isDaytime } from './rules.ts';
 import { goOn, listWaiting } from './store/group.ts';
 
 const AT_ONCE = 10;

@@ -1,14 +1,14 @@
-import type { EventData } from '../../../shared/events/index.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { isForTeam } from '../../../shared/rules/equipes.ts';
 import { preferenciasOf } from '../../../shared/rules/preferencias.ts';
-import { secondsOfDayLeft } from '../../../shared/rules/push.ts';
+import type { EventData } from '../../events/index.ts';
 import type { Message } from '../../partners/push/send.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
 import { WORDS } from '../avisos/index.ts';
 import { getFuncionarios, isActiveFuncionario } from '../funcionarios/index.ts';
 import { excerptOf, type PostItem } from '../posts/index.ts';
 import { type Sender, TryAgainError } from './deliver.ts';
+import { secondsOfDayLeft } from './rules.ts';
 import type { Person } from './store/group.ts';
 import { MOST } from './store/inscricoes.ts';
 import { isTold, lastTold, noteDay, takeBackDay } from './store/told.ts';

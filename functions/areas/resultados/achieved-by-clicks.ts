@@ -1,7 +1,7 @@
-import { decodeCalendar } from '../../../shared/rules/calendars.ts';
 import { achievedByClicks } from '../../../shared/rules/conquistas.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { achieveOnce } from '../funcionarios/index.ts';
+import { decodeCalendar } from './calendars.ts';
 import { type FactOf, registeredOn } from './facts.ts';
 import { getRecords, itemName, type PersonItem } from './store/records.ts';
 

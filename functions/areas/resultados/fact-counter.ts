@@ -1,7 +1,7 @@
-import { addTo, type DayCount, decodeCalendar, encodeCalendar } from '../../../shared/rules/calendars.ts';
-import { hasLine, withLine } from '../../../shared/rules/counted-lines.ts';
-import { participationChanges, sharedOn } from '../../../shared/rules/participation.ts';
+import { addTo, type DayCount, decodeCalendar, encodeCalendar } from './calendars.ts';
+import { hasLine, withLine } from './counted-lines.ts';
 import { clicksKey, dayOfWindow, type Fact, type FactOf } from './facts.ts';
+import { participationChanges, sharedOn } from './participation.ts';
 import { scopesOf, yearOf, yearsOfWeek } from './records-for.ts';
 import {
   type ClicksItem,

@@ -1,6 +1,6 @@
 import { decodeTime } from 'ulid';
-import type { DomainEvent, FOR_RESULTS } from '../../../shared/events/index.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
+import type { DomainEvent, FOR_RESULTS } from '../../events/index.ts';
 import { type ClickItem, windowOf } from '../links/index.ts';
 
 /** The team that a fact also counts for: the employee's at that moment; of clicks, the employee's when the share was requested. */

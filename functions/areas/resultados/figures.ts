@@ -1,6 +1,6 @@
-import { type Calendar, type DayCount, decodeCalendar, sumOf } from '../../../shared/rules/calendars.ts';
-import { participantsOf, sharedOn } from '../../../shared/rules/participation.ts';
 import { addDays, daysOf, mondayOf, type Periodo, type Stretch } from '../../../shared/rules/periodos.ts';
+import { type Calendar, type DayCount, decodeCalendar, sumOf } from './calendars.ts';
+import { participantsOf, sharedOn } from './participation.ts';
 import type { ResultsFilter } from './period.ts';
 import {
   type DayField,

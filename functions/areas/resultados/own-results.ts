@@ -1,9 +1,9 @@
-import { type Calendar, decodeCalendar, sumOf } from '../../../shared/rules/calendars.ts';
 import { dayStart } from '../../../shared/rules/dates.ts';
 import { addDays, type Stretch } from '../../../shared/rules/periodos.ts';
 import { sharesBetween } from '../compartilhamentos/index.ts';
 import type { FuncionarioKey } from '../funcionarios/index.ts';
 import { getPosts, getShares } from '../posts/index.ts';
+import { type Calendar, decodeCalendar, sumOf } from './calendars.ts';
 import { courseOf } from './figures.ts';
 import type { ResultsFilter } from './period.ts';
 import { coverOf } from './post-cover.ts';

@@ -1,12 +1,12 @@
-import { addTo, type Calendar, type DayCount } from '../../../shared/rules/calendars.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
-import { MARKS } from '../../../shared/rules/participation.ts';
 import { nameOf, PERIODOS } from '../../../shared/rules/periodos.ts';
 import { listEquipes } from '../equipes/index.ts';
 import { visitsByWindow } from '../links/index.ts';
 import { pagesOfSugestoes } from '../sugestoes/index.ts';
+import { addTo, type Calendar, type DayCount } from './calendars.ts';
 import { countedOf } from './counted-exchanges.ts';
 import { dayOfWindow } from './facts.ts';
+import { MARKS } from './participation.ts';
 import { pagesOfFuncionarios, pagesOfPosts, pagesOfTrocas, sharesOf, wasPublished } from './sources.ts';
 import {
   type DayField,

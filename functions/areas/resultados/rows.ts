@@ -1,10 +1,10 @@
 import { MSG } from '../../../shared/messages.ts';
-import { type DayCount, decodeCalendar, NOTHING, sumOf } from '../../../shared/rules/calendars.ts';
 import type { Stretch } from '../../../shared/rules/periodos.ts';
 import type { PageRequest } from '../../platform/dynamodb/cursor.ts';
 import { getEmpresas } from '../empresas/index.ts';
 import { getFuncionarioNames } from '../funcionarios/index.ts';
 import { listTags } from '../tags/index.ts';
+import { type DayCount, decodeCalendar, NOTHING, sumOf } from './calendars.ts';
 import type { ResultsFilter } from './period.ts';
 import { cursorOfSums, readCursorOfSums } from './store/cursor.ts';
 import {

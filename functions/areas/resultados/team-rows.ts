@@ -1,6 +1,6 @@
-import { NOTHING } from '../../../shared/rules/calendars.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
 import { listEquipes } from '../equipes/index.ts';
+import { NOTHING } from './calendars.ts';
 import { type Listing, RankedSums, type RowPage, toRow } from './rows.ts';
 import { ALL, listDays } from './store/records.ts';
 

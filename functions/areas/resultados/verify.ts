@@ -1,6 +1,6 @@
-import { type Calendar, decodeCalendar, encodeCalendar } from '../../../shared/rules/calendars.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
 import { sharersOf } from '../compartilhamentos/index.ts';
+import { type Calendar, decodeCalendar, encodeCalendar } from './calendars.ts';
 import { Recount, type ResultDifference } from './recount.ts';
 import { pagesOfFuncionarios } from './sources.ts';
 import {

@@ -1,5 +1,5 @@
-import type { DomainEvent, FOR_WEBHOOKS } from '../../../shared/events/index.ts';
 import { withPublicIds } from '../../../shared/rules/post-ids.ts';
+import type { DomainEvent, FOR_WEBHOOKS } from '../../events/index.ts';
 import { env } from '../../platform/aws/env.ts';
 import { getFuncionario } from '../funcionarios/index.ts';
 import { excerptOf, getPost } from '../posts/index.ts';

@@ -1,4 +1,4 @@
-import { searchPrefix, searchTerms } from '../../../shared/rules/search.ts';
+import { searchPrefix, searchTerms } from '../search.ts';
 import { deleteItem, putItem, type Write } from './commands.ts';
 import { beginsWith } from './conditions.ts';
 import { type Page, type PageRequest, readPage } from './cursor.ts';

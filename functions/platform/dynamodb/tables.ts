@@ -141,7 +141,7 @@ export const TABLES = {
   sessoes: { pk: 'contaId', sk: 'id', ttl: 'expiraEm' },
   /** the beginnings of names by which people and companies are found in a list (`escopo`); `termo` ends with the id */
   buscas: { pk: 'escopo', sk: 'termo' },
-  /** domain events (shared/events), by day and shard: the outbox that every consumer is fed from */
+  /** domain events (functions/events), by day and shard: the outbox that every consumer is fed from */
   eventos: { pk: 'particao', sk: 'id', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
   /** which consumer has dealt with which event, where its effect can't tell by itself */
   consumidos: { pk: 'id', ttl: 'expiraEm' },

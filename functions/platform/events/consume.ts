@@ -1,5 +1,5 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { type DomainEvent, parseEvent } from '../../../shared/events/index.ts';
+import { type DomainEvent, parseEvent } from '../../events/index.ts';
 import { itemOf, type StreamImage } from '../dynamodb/stream.ts';
 import { logger } from '../log.ts';
 import { CONSUMERS, type ConsumerDef, type ConsumerName } from './consumers.ts';

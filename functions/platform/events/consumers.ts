@@ -1,6 +1,6 @@
-import { type EventName, FOR_RESULTS, FOR_WEBHOOKS } from '../../../shared/events/index.ts';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { UNDO_MS } from '../../../shared/rules/loja.ts';
+import { type EventName, FOR_RESULTS, FOR_WEBHOOKS } from '../../events/index.ts';
 import { RUN } from '../jobs/runs.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { DomainEvent } from '../../../shared/events/index.ts';
 import { epoch } from '../../../shared/rules/dates.ts';
+import type { DomainEvent } from '../../events/index.ts';
 import { above } from '../dynamodb/conditions.ts';
 import { queryPages } from '../dynamodb/queries.ts';
 import { partitionsOf } from './outbox.ts';

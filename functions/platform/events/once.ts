@@ -1,5 +1,5 @@
-import type { DomainEvent } from '../../../shared/events/index.ts';
 import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
+import type { DomainEvent } from '../../events/index.ts';
 import { putItem, type Write } from '../dynamodb/commands.ts';
 import { missing } from '../dynamodb/conditions.ts';
 import { tryTransact } from '../dynamodb/writes.ts';

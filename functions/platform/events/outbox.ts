@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { DomainEvent, EventData, EventName } from '../../../shared/events/index.ts';
-import { versionOf } from '../../../shared/events/versions.ts';
 import { addMs, DAY_MS, dayOf, epoch } from '../../../shared/rules/dates.ts';
+import type { DomainEvent, EventData, EventName } from '../../events/index.ts';
+import { versionOf } from '../../events/versions.ts';
 import { putItem, type Write } from '../dynamodb/commands.ts';
 import { newUlid } from '../dynamodb/ids.ts';
 

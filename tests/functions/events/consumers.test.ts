@@ -3,8 +3,8 @@ import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/areas/funcionarios/consumers/overall-ranking.ts';
 import { handler as results } from '../../../functions/areas/resultados/consumers/results.ts';
+import { EVENTS, WITH_MOVEMENT } from '../../../functions/events/index.ts';
 import { CONSUMERS, type ConsumerDef } from '../../../functions/platform/events/consumers.ts';
-import { EVENTS, WITH_MOVEMENT } from '../../../shared/events/index.ts';
 import { deliveries, domainEvent } from '../../support/deliveries.ts';
 import { broken, conditionFailed, dynamoDbWireForFile, ok } from '../../support/dynamodb-wire.ts';
 

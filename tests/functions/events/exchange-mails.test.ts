@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { DomainEvent } from '../../../functions/events/index.ts';
 import type { Mail } from '../../../infra/local/services/ses.ts';
-import type { DomainEvent } from '../../../shared/events/index.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';

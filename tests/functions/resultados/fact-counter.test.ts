@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  addTo,
+  type Calendar,
+  decodeCalendar,
+  encodeCalendar,
+} from '../../../functions/areas/resultados/calendars.ts';
+import { hasLine, withLine } from '../../../functions/areas/resultados/counted-lines.ts';
 import { FactCounter, type Known } from '../../../functions/areas/resultados/fact-counter.ts';
 import type { Fact } from '../../../functions/areas/resultados/facts.ts';
+import { participantsOf } from '../../../functions/areas/resultados/participation.ts';
 import type { RecordItem } from '../../../functions/areas/resultados/store/records.ts';
 import type { CountedFacts } from '../../../functions/areas/resultados/store/write.ts';
-import { addTo, type Calendar, decodeCalendar, encodeCalendar } from '../../../shared/rules/calendars.ts';
-import { hasLine, withLine } from '../../../shared/rules/counted-lines.ts';
-import { participantsOf } from '../../../shared/rules/participation.ts';
 import { addDays, nameOf, PERIODOS, periodOf } from '../../../shared/rules/periodos.ts';
 
 /** What a company's partition holds, counted lot by lot as the consumer does. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import { fixedBandOf } from '../../../functions/areas/funcionarios/ranking.ts';
 import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
 import type { ClickItem } from '../../../functions/areas/links/store/clicks.ts';
 import type { TrocaItem } from '../../../functions/areas/loja/store/trocas.ts';
 import type { MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
 import type { ShareItem } from '../../../functions/areas/posts/store/shares.ts';
-import type { DomainEvent } from '../../../shared/events/index.ts';
+import type { DomainEvent } from '../../../functions/events/index.ts';
 import { MINUTE_MS } from '../../../shared/rules/dates.ts';
-import { fixedBandOf } from '../../../shared/rules/ranking.ts';
 import type { LinkedinPost } from '../../support/linkedin.ts';
 import { expectEqual } from './expect-equal.ts';
 import { monthProblems } from './months.ts';

@@ -1,9 +1,9 @@
+import type { DomainEvent } from '../../../functions/events/index.ts';
 import {
   CONSUMERS,
   type ConsumerDef,
   type ConsumerName,
 } from '../../../functions/platform/events/consumers.ts';
-import type { DomainEvent } from '../../../shared/events/index.ts';
 import { deliveries } from '../../support/deliveries.ts';
 import { type Gate, Task } from './gate.ts';
 import { DATABASE_FAULTS } from './odds.ts';

@@ -8,7 +8,7 @@ import {
   ListStreamsCommand,
 } from '@aws-sdk/client-dynamodb-streams';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { DomainEvent } from '../../../shared/events/index.ts';
+import type { DomainEvent } from '../../../functions/events/index.ts';
 import { TABLE_PREFIX } from './environment.ts';
 
 /** What the product tells, read from the stream of its outbox as the pipe reads it. */

@@ -1,7 +1,7 @@
 import { decodeTime } from 'ulid';
 import type { PostItem } from '../../../functions/areas/posts/store/posts.ts';
 import type { SugestaoItem } from '../../../functions/areas/sugestoes/store/sugestoes.ts';
-import type { DomainEvent } from '../../../shared/events/index.ts';
+import type { DomainEvent } from '../../../functions/events/index.ts';
 import { PLAN_RULES } from '../../../shared/rules/planos.ts';
 import { expectEqual } from './expect-equal.ts';
 import type { Reply } from './operations.ts';

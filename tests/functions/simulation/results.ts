@@ -2,7 +2,7 @@ import type { ClickItem } from '../../../functions/areas/links/store/clicks.ts';
 import type { TrocaItem } from '../../../functions/areas/loja/store/trocas.ts';
 import type { ShareItem } from '../../../functions/areas/posts/store/shares.ts';
 import type { SugestaoItem } from '../../../functions/areas/sugestoes/store/sugestoes.ts';
-import type { DomainEvent } from '../../../shared/events/index.ts';
+import type { DomainEvent } from '../../../functions/events/index.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { mondayOf } from '../../../shared/rules/periodos.ts';
 

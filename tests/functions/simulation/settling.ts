@@ -1,5 +1,5 @@
 import type { TrocaItem } from '../../../functions/areas/loja/store/trocas.ts';
-import type { DomainEvent } from '../../../shared/events/index.ts';
+import type { DomainEvent } from '../../../functions/events/index.ts';
 import { expectEqual } from './expect-equal.ts';
 import type { Reply } from './operations.ts';
 

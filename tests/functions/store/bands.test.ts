@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { boardOf } from '../../../functions/areas/funcionarios/ranking.ts';
 import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
 import { monthOf } from '../../../shared/rules/dates.ts';
-import { boardOf } from '../../../shared/rules/ranking.ts';
 import { dayOrNight } from '../../support/by-night.ts';
 import { newEmpresa } from '../../support/contas.ts';
 import { ownStackForFile } from '../../support/stack.ts';
@@ -267,7 +267,7 @@ describe('positions', () => {
 
 it('asks for a redrawing where a band is crowded, and the job does it', async () => {
   const { fill } = await import('../../support/table-rows.ts');
-  const { ordemOf } = await import('../../../shared/rules/ranking.ts');
+  const { ordemOf } = await import('../../../functions/areas/funcionarios/ranking.ts');
   const { positionOf } = await import('../../../functions/areas/funcionarios/store/ranking.ts');
   const { handler } = await import('../../../functions/areas/funcionarios/consumers/redraw-bands.ts');
   const { transact } = await import('../../../functions/platform/dynamodb/writes.ts');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DomainEvent } from '../../../shared/events/index.ts';
+import type { DomainEvent } from '../../../functions/events/index.ts';
 import { addMs, DAY_MS, dayOf } from '../../../shared/rules/dates.ts';
 import { newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { exchange, newExchange, newPost, newProduct } from '../../support/content.ts';

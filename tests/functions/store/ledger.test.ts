@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fixedBandOf } from '../../../functions/areas/funcionarios/ranking.ts';
 import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
 import type { MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
-import { fixedBandOf, isHidden } from '../../../shared/rules/ranking.ts';
+import { isHidden } from '../../../functions/areas/preferencias/index.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
 

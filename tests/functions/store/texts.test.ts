@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countSimilar, foldText } from '../../../shared/rules/similar-texts.ts';
+import { countSimilar, foldText } from '../../../functions/areas/compartilhamentos/similar-texts.ts';
 import { stackForFile } from '../../support/stack.ts';
 
 const stack = stackForFile();

@@ -1,6 +1,6 @@
-import type { DomainEvent } from '../../../../shared/events/index.ts';
 import { isForTeams } from '../../../../shared/rules/equipes.ts';
 import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
+import type { DomainEvent } from '../../../events/index.ts';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { consumer } from '../../../platform/events/consume.ts';
 import { outboxOnce } from '../../../platform/mail/outbox.ts';

@@ -3,19 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { refusal } from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS } from '../../../../shared/rules/dates.ts';
-import {
-  COMPARED,
-  encoded,
-  foldText,
-  type KeptText,
-  sketchOf,
-  trigramsOf,
-} from '../../../../shared/rules/similar-texts.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import type { ShareItem } from '../../posts/index.ts';
+import { COMPARED, encoded, foldText, type KeptText, sketchOf, trigramsOf } from '../similar-texts.ts';
 
 /**
  * The last texts that a company's employees published of each post, for GET /post/{postId}/semelhantes: one item per

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayOf, monthOf, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
-import { boardOf, monthBoard } from '../../../../shared/rules/ranking.ts';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { dueAt, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
 import { runRound } from '../../../platform/jobs/rounds.ts';
 import {
+  boardOf,
   type FuncionarioItem,
   isActiveFuncionario,
+  monthBoard,
   monthPositionOf,
   readBands,
 } from '../../funcionarios/index.ts';

@@ -1,9 +1,9 @@
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { DAY_MS, monthEnd, monthOf } from '../../../../shared/rules/dates.ts';
-import { boardOf, monthBoard, monthUpsOf } from '../../../../shared/rules/ranking.ts';
 import { readCounters } from '../../../platform/dynamodb/counters.ts';
 import { askedEquipe, route, scopeOf } from '../../access/index.ts';
 import { metaOf, mustGetEmpresa } from '../../empresas/index.ts';
+import { boardOf, monthBoard, monthUpsOf } from '../ranking.ts';
 import { sharesOfMonth } from '../store/bands.ts';
 import type { FuncionarioItem } from '../store/funcionarios.ts';
 import { monthPositionInTeam, monthPositionOf } from '../store/month-ranking.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BandMap, bandAt, isBeforeMonth, isFixed } from '../../../../shared/rules/bands.ts';
-import { boardOf } from '../../../../shared/rules/ranking.ts';
 import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, any, below, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { addToCounters, SHARDS, shardOf } from '../../../platform/dynamodb/counters.ts';
 import { tryTransact, tryWrite, write } from '../../../platform/dynamodb/writes.ts';
+import { type BandMap, bandAt, isBeforeMonth, isFixed } from '../bands.ts';
+import { boardOf } from '../ranking.ts';
 import { attributesAt, type BandRow, pagesBetween } from './band-rows.ts';
 import { dropCounters } from './band-sums.ts';
 import { mapItem, readBands } from './bands.ts';

@@ -1,6 +1,6 @@
-import { boardOf } from '../../../../shared/rules/ranking.ts';
 import { between } from '../../../platform/dynamodb/conditions.ts';
 import { queryPages } from '../../../platform/dynamodb/queries.ts';
+import { boardOf } from '../ranking.ts';
 
 /** The attributes of a record's place in the two kinds of rankings. */
 const BALANCES = { ordem: 'ordem', faixa: 'faixa', inicio: 'faixaInicio' } as const;

@@ -1,8 +1,8 @@
-import type { Band, BandMap } from '../../../../shared/rules/bands.ts';
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { addTo, BEHIND_SHARDS } from '../../../platform/dynamodb/counters.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
+import type { Band, BandMap } from '../bands.ts';
 import { type CounterItem, readBands } from './bands.ts';
 
 /**

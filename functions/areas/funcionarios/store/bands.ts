@@ -1,18 +1,11 @@
 import { refusal } from '../../../../shared/refusals.ts';
-import {
-  type Band,
-  type BandMap,
-  bandAt,
-  FIRST_MAP,
-  initialBandOf,
-  monthBand,
-} from '../../../../shared/rules/bands.ts';
 import { addDays } from '../../../../shared/rules/periodos.ts';
-import { boardOf, monthOfBoard } from '../../../../shared/rules/ranking.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { addToCounters, sumCounters } from '../../../platform/dynamodb/counters.ts';
 import { getItem, queryAll } from '../../../platform/dynamodb/queries.ts';
+import { type Band, type BandMap, bandAt, FIRST_MAP, initialBandOf, monthBand } from '../bands.ts';
+import { boardOf, monthOfBoard } from '../ranking.ts';
 
 /**
  * A company's bands: one map beside the counters, and on each shard of the counters the version of the map of the last

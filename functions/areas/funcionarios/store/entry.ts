@@ -1,9 +1,9 @@
 import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
-import { ordemOf } from '../../../../shared/rules/ranking.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import type { Conta } from '../../contas/index.ts';
 import type { WithPreferencias } from '../../preferencias/index.ts';
+import { ordemOf } from '../ranking.ts';
 import { countInBands } from './bands.ts';
 import type { SortKeys } from './funcionarios.ts';
 import { addPending } from './pending.ts';

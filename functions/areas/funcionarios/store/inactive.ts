@@ -1,12 +1,13 @@
 import { monthOf } from '../../../../shared/rules/dates.ts';
 import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
-import { boardOf, monthBoard, ordemOf, withName } from '../../../../shared/rules/ranking.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { all, equals } from '../../../platform/dynamodb/conditions.ts';
 import { lineId } from '../../../platform/dynamodb/ids.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { allSessionsEnded } from '../../contas/index.ts';
 import { freeSeat, reserveSeat } from '../../empresas/index.ts';
+import { withName } from '../../preferencias/index.ts';
+import { boardOf, monthBoard, ordemOf } from '../ranking.ts';
 import { bandsUnchanged, countInBands, uncountInBands } from './bands.ts';
 import { directoryDataUnchanged, type FuncionarioChange } from './directory.ts';
 import {

@@ -1,13 +1,3 @@
-import type { Counts } from '../../../../shared/rules/bands.ts';
-import {
-  boardEnd,
-  boardOf,
-  isHidden,
-  monthBoard,
-  monthReachedAt,
-  monthUpsOf,
-  withName,
-} from '../../../../shared/rules/ranking.ts';
 import { between } from '../../../platform/dynamodb/conditions.ts';
 import { readCounters } from '../../../platform/dynamodb/counters.ts';
 import {
@@ -17,6 +7,9 @@ import {
   type PageRequest,
 } from '../../../platform/dynamodb/cursor.ts';
 import { countItems, queryAll, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { isHidden, withName } from '../../preferencias/index.ts';
+import type { Counts } from '../bands.ts';
+import { boardEnd, boardOf, monthBoard, monthReachedAt, monthUpsOf } from '../ranking.ts';
 import { monthBandOf, type readBands } from './bands.ts';
 import { type FuncionarioItem, getFuncionarios } from './funcionarios.ts';
 import { countPosition } from './position.ts';

@@ -1,4 +1,4 @@
-import { BAND_SIZE, type Band, type Counts, countBefore, countFrom } from '../../../../shared/rules/bands.ts';
+import { BAND_SIZE, type Band, type Counts, countBefore, countFrom } from '../bands.ts';
 import { grownShards } from './band-sums.ts';
 import { readBands } from './bands.ts';
 import { askForRedraw } from './redraw-requests.ts';

@@ -1,5 +1,4 @@
-import type { MovementPart } from '../../../../shared/events/define.ts';
-import { isHidden, ordemOf } from '../../../../shared/rules/ranking.ts';
+import type { MovementPart } from '../../../events/define.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { all, any, atMost, below, between, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import {
@@ -10,6 +9,8 @@ import {
 } from '../../../platform/dynamodb/cursor.ts';
 import { countItems, type QueryPage, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
+import { isHidden } from '../../preferencias/index.ts';
+import { ordemOf } from '../ranking.ts';
 import { bandOf } from './bands.ts';
 import {
   type FuncionarioItem,

@@ -1,3 +1,7 @@
+import { addMs, DAY_MS, monthOf } from '../../../../shared/rules/dates.ts';
+import { putItem } from '../../../platform/dynamodb/commands.ts';
+import { any, equals, missing } from '../../../platform/dynamodb/conditions.ts';
+import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import {
   BAND_SIZE,
   type BandMap,
@@ -8,12 +12,8 @@ import {
   nextRange,
   redrawn,
   separatorOf,
-} from '../../../../shared/rules/bands.ts';
-import { addMs, DAY_MS, monthOf } from '../../../../shared/rules/dates.ts';
-import { monthBoard } from '../../../../shared/rules/ranking.ts';
-import { putItem } from '../../../platform/dynamodb/commands.ts';
-import { any, equals, missing } from '../../../platform/dynamodb/conditions.ts';
-import { tryWrite } from '../../../platform/dynamodb/writes.ts';
+} from '../bands.ts';
+import { monthBoard } from '../ranking.ts';
 import { endFormerBands } from './band-moves.ts';
 import { pagesBetween } from './band-rows.ts';
 import { HELD_AT_MOST, moveGrownCounters } from './band-sums.ts';

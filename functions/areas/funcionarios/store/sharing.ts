@@ -1,6 +1,6 @@
 import { afterShare } from '../../../../shared/rules/conquistas.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
-import { withName } from '../../../../shared/rules/ranking.ts';
+import { withName } from '../../preferencias/index.ts';
 import type { FuncionarioItem } from './funcionarios.ts';
 
 type Sharing = Required<

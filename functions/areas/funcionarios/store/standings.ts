@@ -1,15 +1,9 @@
 import { addMs, DAY_MS, epoch, MINUTE_MS, monthEnd, monthOf } from '../../../../shared/rules/dates.ts';
-import {
-  boardOf,
-  isHidden,
-  monthBoard,
-  monthOfBoard,
-  monthUpsOf,
-  ordemOf,
-} from '../../../../shared/rules/ranking.ts';
 import { deleteItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import type { KeyOf } from '../../../platform/dynamodb/keys.ts';
 import { write } from '../../../platform/dynamodb/writes.ts';
+import { isHidden } from '../../preferencias/index.ts';
+import { boardOf, monthBoard, monthOfBoard, monthUpsOf, ordemOf } from '../ranking.ts';
 import type { FuncionarioItem } from './funcionarios.ts';
 
 /**

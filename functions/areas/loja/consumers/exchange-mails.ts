@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../../../../shared/events/index.ts';
+import type { DomainEvent } from '../../../events/index.ts';
 import { consumer } from '../../../platform/events/consume.ts';
 import { type NewOutboxMail, outboxOnce } from '../../../platform/mail/outbox.ts';
 import { contaOfEmpresa, getEmpresa } from '../../empresas/index.ts';

@@ -1,6 +1,6 @@
-import type { MovementPart } from '../../../../shared/events/define.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { type TrocaStatus, UNDO_MS } from '../../../../shared/rules/loja.ts';
+import type { MovementPart } from '../../../events/define.ts';
 import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { missing, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';

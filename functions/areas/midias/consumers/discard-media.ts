@@ -1,5 +1,5 @@
-import type { DomainEvent } from '../../../../shared/events/index.ts';
 import { isVideo } from '../../../../shared/rules/media-paths.ts';
+import type { DomainEvent } from '../../../events/index.ts';
 import { invalidate } from '../../../platform/aws/edge.ts';
 import { deleteObjects } from '../../../platform/aws/storage.ts';
 import { batchConsumer } from '../../../platform/events/consume.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MovementPart } from '../../../../shared/events/define.ts';
 import { isRefusal, refusal } from '../../../../shared/refusals.ts';
 import type { MovimentoReason } from '../../../../shared/rules/movimentos.ts';
-import { isHidden, ordemOf } from '../../../../shared/rules/ranking.ts';
+import type { MovementPart } from '../../../events/define.ts';
 import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, equals, missing, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { addToCounters } from '../../../platform/dynamodb/counters.ts';
@@ -15,10 +14,12 @@ import {
   keyOfFuncionario,
   mustGetFuncionario,
   oneMoreShare,
+  ordemOf,
   overallPlace,
   StaleBalanceError,
   withBands,
 } from '../../funcionarios/index.ts';
+import { isHidden } from '../../preferencias/index.ts';
 import { hashOf, type MovimentoItem } from './lines.ts';
 
 export interface NewMovimento {

@@ -1,8 +1,7 @@
 import { posts } from '../../../../shared/routes/posts.ts';
-import { countSimilar, foldText } from '../../../../shared/rules/similar-texts.ts';
 import { suggestedCaption } from '../../../../shared/rules/variations.ts';
 import { type FuncionarioCaller, route } from '../../access/index.ts';
-import { textsOfColleagues } from '../../compartilhamentos/index.ts';
+import { countSimilar, foldText, textsOfColleagues } from '../../compartilhamentos/index.ts';
 import { visiblePostForDisplay } from '../find.ts';
 import { ownCaption } from '../own-caption.ts';
 import type { PostItem } from '../store/posts.ts';

@@ -1,9 +1,9 @@
 import { dayOf, isExpired } from '../../../../shared/rules/dates.ts';
 import { isForTeam } from '../../../../shared/rules/equipes.ts';
-import { findsWords } from '../../../../shared/rules/search.ts';
 import { below } from '../../../platform/dynamodb/conditions.ts';
 import { decodeCursor, encodeCursor, type PageRequest } from '../../../platform/dynamodb/cursor.ts';
 import { queryFirst, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { findsWords } from '../../../platform/search.ts';
 import type { PostKey } from './list.ts';
 import { notEndedBefore, type PostItem, visibleToTeams } from './posts.ts';
 import { postIdsOf } from './team-posts.ts';

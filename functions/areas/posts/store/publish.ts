@@ -1,7 +1,6 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import { monthOf } from '../../../../shared/rules/dates.ts';
 import { isForTeams } from '../../../../shared/rules/equipes.ts';
-import { FIRST_WEEK_LINKS, firstWeekReached, isFirstWeek } from '../../../../shared/rules/first-week.ts';
 import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { storedId } from '../../../../shared/rules/post-ids.ts';
 import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
@@ -12,6 +11,7 @@ import { scaled } from '../../../platform/dynamodb/rate.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { type EmpresaItem, mustGetEmpresa } from '../../empresas/index.ts';
+import { FIRST_WEEK_LINKS, firstWeekReached, isFirstWeek } from '../first-week.ts';
 import { asRead, DraftChangedError, type DraftItem, type PublishedMarker } from './drafts.ts';
 import { type PostItem, visibleKey } from './posts.ts';
 import { countChanges } from './visible-counts.ts';

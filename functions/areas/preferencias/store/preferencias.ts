@@ -5,11 +5,11 @@ import {
   preferenciasOf,
   type SomePreferencias,
 } from '../../../../shared/rules/preferencias.ts';
-import { isHidden, withName } from '../../../../shared/rules/ranking.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { all, exists, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { type ContaKey, updateRecord } from '../../contas/index.ts';
+import { isHidden, withName } from '../hidden-name.ts';
 
 /** The preferences in an account's record: all of them, once one has been changed. */
 export interface WithPreferencias {

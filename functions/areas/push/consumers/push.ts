@@ -1,6 +1,5 @@
-import type { DomainEvent } from '../../../../shared/events/index.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/rules/dates.ts';
-import { isDaytime } from '../../../../shared/rules/push.ts';
+import type { DomainEvent } from '../../../events/index.ts';
 import { consumer } from '../../../platform/events/consume.ts';
 import { transactOnce } from '../../../platform/events/once.ts';
 import { emit } from '../../../platform/events/outbox.ts';
@@ -10,6 +9,7 @@ import { getPost, isVisible } from '../../posts/index.ts';
 import { tellOfAviso } from '../avisos.ts';
 import { Sender, TryAgainError } from '../deliver.ts';
 import { tellOfPost } from '../posts.ts';
+import { isDaytime } from '../rules.ts';
 import { peopleOf, waitForMorning } from '../store/group.ts';
 
 /** Browsers of one stretch: with the queue's delay, the pace at which a company of any size is told. */

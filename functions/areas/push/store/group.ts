@@ -1,5 +1,5 @@
-import type { EventData } from '../../../../shared/events/index.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
+import type { EventData } from '../../../events/index.ts';
 import { deleteItem, putItem } from '../../../platform/dynamodb/commands.ts';
 import { above, any, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';

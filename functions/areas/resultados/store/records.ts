@@ -1,7 +1,7 @@
-import type { Mark } from '../../../../shared/rules/participation.ts';
 import type { Stretch } from '../../../../shared/rules/periodos.ts';
 import { between } from '../../../platform/dynamodb/conditions.ts';
 import { batchGet, queryAll, queryPages } from '../../../platform/dynamodb/queries.ts';
+import type { Mark } from '../participation.ts';
 
 /**
  * A company's aggregates are one partition, and those of all companies another. The kinds of items
@@ -47,12 +47,12 @@ interface Versioned {
   item: string;
   versao: number;
 }
-/** A year of an employee or a post (shared/rules/calendars.ts). */
+/** A year of an employee or a post (../calendars.ts). */
 export interface YearItem extends Versioned {
   dias: string;
 }
 export interface PersonItem extends YearItem {
-  /** the ledger lines counted in it (shared/rules/counted-lines.ts) */
+  /** the ledger lines counted in it (../counted-lines.ts) */
   linhas: string;
 }
 export interface PostYearItem extends YearItem {

@@ -1,11 +1,5 @@
-import {
-  addTo,
-  type Calendar,
-  decodeCalendar,
-  encodeCalendar,
-  gainOver,
-} from '../../../../shared/rules/calendars.ts';
-import { linesMissingIn, withLines } from '../../../../shared/rules/counted-lines.ts';
+import { addTo, type Calendar, decodeCalendar, encodeCalendar, gainOver } from '../calendars.ts';
+import { linesMissingIn, withLines } from '../counted-lines.ts';
 import {
   ALL,
   type DayField,

@@ -1,8 +1,8 @@
-import { openApi } from '../../../../shared/routes/openapi.ts';
 import { sistema } from '../../../../shared/routes/sistema.ts';
 import { env } from '../../../platform/aws/env.ts';
 import { HttpReply } from '../../../platform/http/reply.ts';
 import { route } from '../../access/index.ts';
+import { openApi } from '../openapi.ts';
 
 /** Built once per container; the edge caches it for an hour (infra/site.ts). */
 let document: Record<string, unknown> | undefined;

@@ -1,6 +1,6 @@
-import type { MovementPart } from '../../../../shared/events/define.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { MOST_OPEN, type SugestaoSituation } from '../../../../shared/rules/sugestoes.ts';
+import type { MovementPart } from '../../../events/define.ts';
 import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { any, below, missing, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { addToCounters } from '../../../platform/dynamodb/counters.ts';

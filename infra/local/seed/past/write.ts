@@ -1,4 +1,5 @@
 import { recordShare } from '../../../../functions/areas/compartilhamentos/store/record.ts';
+import { ordemOf } from '../../../../functions/areas/funcionarios/ranking.ts';
 import { countInBands, sharesOfMonth } from '../../../../functions/areas/funcionarios/store/bands.ts';
 import {
   keyOfFuncionario,
@@ -11,7 +12,6 @@ import { updateItem } from '../../../../functions/platform/dynamodb/commands.ts'
 import { ALL_EMPRESAS, addToCounters, shardOf } from '../../../../functions/platform/dynamodb/counters.ts';
 import { table } from '../../../../functions/platform/dynamodb/db.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
-import { ordemOf } from '../../../../shared/rules/ranking.ts';
 import { aggregatePast } from './aggregate.ts';
 import type { PastPerson } from './people.ts';
 import { type Campaign, type PastPost, planPast, seededRandom } from './plan.ts';

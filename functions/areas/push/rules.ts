@@ -1,6 +1,6 @@
-import type { AvisoTipo } from './avisos.ts';
-import { addMs, dayOf, dayStart, HOUR_MS } from './dates.ts';
-import type { Preferencias } from './preferencias.ts';
+import type { AvisoTipo } from '../../../shared/rules/avisos.ts';
+import { addMs, dayOf, dayStart, HOUR_MS } from '../../../shared/rules/dates.ts';
+import type { Preferencias } from '../../../shared/rules/preferencias.ts';
 
 /** Push messages about new posts are sent from 8 to 20 h in São Paulo. */
 const FIRST_HOUR = 8;

@@ -1,4 +1,4 @@
-import { normalize } from './search.ts';
+import { normalize } from '../../platform/search.ts';
 
 /** Similarity from which texts count as the same: Jaccard index of their trigrams. */
 const SIMILAR = 0.8;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findsWords, normalize, searchPrefix, searchTerms } from '../../../shared/rules/search.ts';
+import { findsWords, normalize, searchPrefix, searchTerms } from '../../../functions/platform/search.ts';
 
 it.each([
   ['  João   da SILVA ', 'joao da silva'],

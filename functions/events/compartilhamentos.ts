@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CONQUISTAS } from '../rules/conquistas.ts';
-import { UNSHARED_REASONS } from '../rules/scheduled-shares.ts';
+import { CONQUISTAS } from '../../shared/rules/conquistas.ts';
+import { UNSHARED_REASONS } from '../../shared/rules/scheduled-shares.ts';
 import { defineEvents, MovementPart } from './define.ts';
 
 const about = { funcionarioId: z.string(), postId: z.string() };

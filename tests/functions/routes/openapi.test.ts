@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { openApi } from '../../../functions/areas/sistema/openapi.ts';
 import { routeEntries } from '../../../shared/routes/index.ts';
-import { openApi } from '../../../shared/routes/openapi.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const document = openApi(version) as { paths: Record<string, Record<string, Record<string, unknown>>> };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFirstWeek } from '../../../shared/rules/first-week.ts';
+import { isFirstWeek } from '../../../functions/areas/posts/first-week.ts';
 
 describe('the first week of a company', () => {
   it('is counted on the free plan, to the instant', () => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { BAND_SIZE, type BandMap, FIRST_MAP, nextRange } from '../../../shared/rules/bands.ts';
+import {
+  BAND_SIZE,
+  type BandMap,
+  FIRST_MAP,
+  nextRange,
+} from '../../../functions/areas/funcionarios/bands.ts';
 
 describe('what is drawn next', () => {
   const bands = [

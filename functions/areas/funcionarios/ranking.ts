@@ -1,3 +1,5 @@
+import { withName } from '../preferencias/index.ts';
+
 /**
  * The ranking: most UPS first, ties to the employee who reached them first. `ordem` is a sort key, so the top N is one
  * query. The number of employees ahead is the sum of the counters of higher bands plus a short count inside the own
@@ -6,22 +8,13 @@
 
 const MAX_UPS = 999_999_999;
 
-/** Suffix of the sort key of an employee with a hidden name, so that indexes need no other attribute. */
-const HIDDEN = '#o';
-
 /** Sort key of a balance reached at a time: ascending keys are descending UPS, then earlier first. */
 export const ordemOf = (ups: number, reachedAt: Date, id: string, { hidden = false } = {}): string =>
-  `${upsKey(ups)}#${reachedAt.toISOString()}#${id}${hidden ? HIDDEN : ''}`;
-
-export const isHidden = (ordem: string): boolean => ordem.endsWith(HIDDEN);
-
-/** The same position with the name shown or hidden. */
-export const withName = (ordem: string, shown: boolean): string =>
-  (isHidden(ordem) ? ordem.slice(0, -HIDDEN.length) : ordem) + (shown ? '' : HIDDEN);
+  withName(`${upsKey(ups)}#${reachedAt.toISOString()}#${id}`, !hidden);
 
 /**
  * A month's ranking is a board of its own, whose sort keys begin with the month (`m2026-11#`). They sort after those of
- * balances, so one map of bands holds all boards (rules/bands.ts).
+ * balances, so one map of bands holds all boards (bands.ts).
  */
 export const monthBoard = (mes: string): string => `m${mes}#`;
 const BOARD_LENGTH = monthBoard('2026-11').length;

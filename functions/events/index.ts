@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WebhookEvent } from '../rules/webhooks.ts';
+import type { WebhookEvent } from '../../shared/rules/webhooks.ts';
 import { avisos } from './avisos.ts';
 import { compartilhamentos } from './compartilhamentos.ts';
 import { conexoes } from './conexoes.ts';

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { EventDef } from '../../../shared/events/define.ts';
-import { EVENTS, type EventName, WITH_MOVEMENT } from '../../../shared/events/index.ts';
-import { versionOf } from '../../../shared/events/versions.ts';
+import type { EventDef } from '../../../functions/events/define.ts';
+import { EVENTS, type EventName, WITH_MOVEMENT } from '../../../functions/events/index.ts';
+import { versionOf } from '../../../functions/events/versions.ts';
 
 const store = readdirSync('functions', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\/store\/.*\.ts$/.test(file))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOVIMENTO_REASONS } from '../rules/movimentos.ts';
+import { MOVIMENTO_REASONS } from '../../shared/rules/movimentos.ts';
 
 /**
  * One type of event. Its data hold ids and amounts, never names, addresses or texts: consumers read the current record,

@@ -6,7 +6,7 @@ import {
   type KeptText,
   sketchOf,
   trigramsOf,
-} from '../../../shared/rules/similar-texts.ts';
+} from '../../../functions/areas/compartilhamentos/similar-texts.ts';
 
 const whole = (text: string): KeptText => {
   const texto = foldText(text);

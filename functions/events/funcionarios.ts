@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CONQUISTAS } from '../rules/conquistas.ts';
+import { CONQUISTAS } from '../../shared/rules/conquistas.ts';
 import { defineEvents } from './define.ts';
 
 export const funcionarios = defineEvents({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AVISO_TIPOS } from '../rules/avisos.ts';
+import { AVISO_TIPOS } from '../../shared/rules/avisos.ts';
 import { defineEvents } from './define.ts';
 
 export const avisos = defineEvents({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UNPUBLISHED_REASONS } from '../rules/scheduled-posts.ts';
+import { UNPUBLISHED_REASONS } from '../../shared/rules/scheduled-posts.ts';
 import { defineEvents } from './define.ts';
 
 export const posts = defineEvents({

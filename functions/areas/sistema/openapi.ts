@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { papelOf, type RouteDef, refusalsOf } from './define.ts';
-import * as entities from './entities.ts';
-import { ErrorBody } from './fields.ts';
-import { type RouteKey, routeEntries } from './index.ts';
-import { ScimError } from './scim.ts';
+import { papelOf, type RouteDef, refusalsOf } from '../../../shared/routes/define.ts';
+import * as entities from '../../../shared/routes/entities.ts';
+import { ErrorBody } from '../../../shared/routes/fields.ts';
+import { type RouteKey, routeEntries } from '../../../shared/routes/index.ts';
+import { ScimError } from '../../../shared/routes/scim.ts';
 
 type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;

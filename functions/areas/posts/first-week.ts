@@ -1,7 +1,7 @@
-import { AppError } from '../errors.ts';
-import { quotaReached } from '../sentences.ts';
-import { addMs, DAY_MS } from './dates.ts';
-import type { PlanoNome } from './planos.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { addMs, DAY_MS } from '../../../shared/rules/dates.ts';
+import type { PlanoNome } from '../../../shared/rules/planos.ts';
+import { quotaReached } from '../../../shared/sentences.ts';
 
 /** Posts with a link that a company on the free plan may publish in its first week, within the month's limit. */
 export const FIRST_WEEK_LINKS = 10;

@@ -1,5 +1,5 @@
+import { nameOf, PERIODOS, type Periodo, type Stretch } from '../../../shared/rules/periodos.ts';
 import type { Calendar } from './calendars.ts';
-import { nameOf, PERIODOS, type Periodo, type Stretch } from './periodos.ts';
 
 /**
  * The number of distinct employees who shared in a period up to a day is a sum over days: each day counts the employees

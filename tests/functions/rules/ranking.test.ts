@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIXED_BANDS, fixedBandOf, fixedBandRange, ordemOf } from '../../../shared/rules/ranking.ts';
+import {
+  FIXED_BANDS,
+  fixedBandOf,
+  fixedBandRange,
+  ordemOf,
+} from '../../../functions/areas/funcionarios/ranking.ts';
 
 const ups = fc.integer({ min: 0, max: 1_000_000 });
 const at = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });

@@ -5,6 +5,7 @@ import { setPlan } from '../support/admin.ts';
 import { newEmpresa, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
 import { arrivedAt, newWebhook, type Receiver, startReceiver, withoutWebhooks } from '../support/webhooks.ts';
 
 const stack = stackForFile();
@@ -32,8 +33,11 @@ it('every attempt has the bytes of the first, signed, whatever has changed or wo
   expect(gone.status).toBe(200);
   const moved = async (count: number, minutes: number) => {
     await stack.tool('relogio', { agora: new Date(Date.now() + minutes * 60_000).toISOString() });
-    await stack.tool('tarefas/publicar-posts');
-    return (await arrivedAt(receiver, 'bytes', count)).at(-1)?.body;
+    // The receiver has the last attempt before its run has ended; the job of the next minute delivers what it left.
+    return until(`attempt ${count}`, async () => {
+      await stack.tool('tarefas/publicar-posts');
+      return receiver.of('bytes')[count - 1]?.body;
+    });
   };
   expect(await moved(2, 2)).toBe(first?.body);
   // As another version of ours would have written it: another order, and spaces.

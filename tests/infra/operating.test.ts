@@ -50,7 +50,7 @@ describe('what it costs and what goes wrong', () => {
     expect(readFileSync('functions/areas/resultados/consumers/verify-metrics.ts', 'utf8')).toContain(
       "'results mismatch'",
     );
-    expect(readFileSync('functions/areas/links/unless-late.ts', 'utf8')).toContain("'click not counted'");
+    expect(readFileSync('functions/areas/links/with-timeout.ts', 'utf8')).toContain("'click not counted'");
   });
 
   it('explains every alarm in the operator’s guide', () => {

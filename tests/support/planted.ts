@@ -1,7 +1,7 @@
 import { auditLines, personActor } from '../../functions/areas/access/index.ts';
 import { type Conta, recordSession, updateRecord } from '../../functions/areas/contas/index.ts';
 import { withIdentity } from '../../functions/areas/contas/sign-up.ts';
-import { keepEmail } from '../../functions/areas/contas/store/contas.ts';
+import { confirmClaim } from '../../functions/areas/contas/store/contas.ts';
 import { contaOfEmpresa, createEmpresa, type EmpresaItem } from '../../functions/areas/empresas/index.ts';
 import { creationOf } from '../../functions/areas/empresas/store/create.ts';
 import { createFuncionario, ENTROU, ENTROU_E_ESPERA } from '../../functions/areas/funcionarios/index.ts';
@@ -76,7 +76,7 @@ export async function plantFuncionario(
 async function withConfirmation(conta: Conta, confirmed: boolean): Promise<Conta> {
   const change = { set: { emailConfirmed: true }, remove: ['aConfirmar'] };
   const when = equals('email', conta.email);
-  if (confirmed) await transact([updateRecord(conta, change, { when }), keepEmail(conta)]);
+  if (confirmed) await transact([updateRecord(conta, change, { when }), confirmClaim(conta)]);
   return conta;
 }
 

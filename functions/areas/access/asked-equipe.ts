@@ -7,8 +7,8 @@ import { findEquipe } from '../equipes/index.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * The team that a list or figures are narrowed to (`equipe=`), which is one of the company's; undefined where none was asked
- * for. Throws 403 `plano`, 404, and 400 where all companies are asked for (`empresaId` null): a team is of one.
+ * The company's team that a request filters by (`equipe=`); undefined without a filter. Throws 403 `plano`, 404, and 400
+ * if the request is about all companies (`empresaId` null).
  */
 export async function askedEquipe(
   equipe: string | undefined,
@@ -23,7 +23,7 @@ export async function askedEquipe(
   return found.id;
 }
 
-/** Null to the admin, who passes. */
+/** The caller's plan; null for the admin, who has no plan gate. */
 async function planOf(caller: Caller) {
   if (caller.role === 'admin') return null;
   if (caller.role === 'empresa') return caller.empresa.plano_nome;

@@ -14,65 +14,65 @@ import { type Actor, actorOf, ownerOf } from './actor.ts';
 import type { Caller } from './caller.ts';
 import type { ContaRecord } from './record.ts';
 
-interface Told {
+interface AuditEntry {
   empresaId: string;
   acao: AuditAction;
   /** the id of what was changed */
   alvo: string;
-  /** the employee whose name the sentence has a place for (resumos.ts), where that is not `alvo` */
+  /** the employee whose name replaces `PERSON` in the sentence, if that is not `alvo` */
   pessoa?: string;
-  /** of resumos.ts: before and after, with no secret and no employee's name */
+  /** what changed, before and after; no secret and no employee's name */
   resumo: string;
-  /** panel without */
+  /** default: the panel */
   origem?: AuditOrigin;
   now: Date;
 }
 
-/** What a caller did in its own company, or in the one that is named; nothing where there is nothing to tell. */
+/** The line of a caller's change, in the caller's own company by default. None without `resumo`. */
 export const lineBy = (
   caller: Caller,
-  told: Omit<Told, 'resumo' | 'empresaId'> & { empresaId?: string; resumo: string | undefined },
-): Write[] => auditLines(actorOf(caller), { empresaId: caller.empresaId, ...told });
+  entry: Omit<AuditEntry, 'resumo' | 'empresaId'> & { empresaId?: string; resumo: string | undefined },
+): Write[] => auditLines(actorOf(caller), { empresaId: caller.empresaId, ...entry });
 
-type OnSignIn = Pick<Told, 'acao' | 'now'> & { resumo: string | undefined };
+type SignInEntry = Pick<AuditEntry, 'acao' | 'now'> & { resumo: string | undefined };
 
-/** What a caller did to its own sign-in, where that is one of the company's; an employee's is its own business. */
-export const signInLine = (caller: Caller, told: OnSignIn): Write[] =>
-  caller.role === 'funcionario' ? [] : lineBy(caller, { ...told, alvo: caller.id });
+/** The line of a change to the caller's own sign-in. None for employees, whose sign-in does not concern the company. */
+export const signInLine = (caller: Caller, entry: SignInEntry): Write[] =>
+  caller.role === 'funcionario' ? [] : lineBy(caller, { ...entry, alvo: caller.id });
 
-/** The same of whoever followed a mailed link. */
-export const linkLine = (conta: Conta, record: ContaRecord, told: OnSignIn): Write[] =>
+/** As `signInLine`, for a change by a mailed link. */
+export const linkLine = (conta: Conta, record: ContaRecord, entry: SignInEntry): Write[] =>
   conta.tipo === 'funcionario'
     ? []
     : auditLines(ownerOf(conta, record), {
-        ...told,
+        ...entry,
         empresaId: conta.empresaId,
         alvo: conta.contaId,
         origem: 'link',
       });
 
-/** The same where there is something to tell; a change that changes nothing leaves no line. */
+/** No line without `resumo`: nothing has changed. */
 export const auditLines = (
   quem: Actor,
-  told: Omit<Told, 'resumo'> & { resumo: string | undefined },
-): Write[] => (told.resumo === undefined ? [] : [auditLine(quem, { ...told, resumo: told.resumo })]);
+  entry: Omit<AuditEntry, 'resumo'> & { resumo: string | undefined },
+): Write[] => (entry.resumo === undefined ? [] : [auditLine(quem, { ...entry, resumo: entry.resumo })]);
 
-/** So much of each keeps a line under 1 KB, whatever alphabet it is in. */
+/** Bytes. They keep a line under 1 KB in any alphabet. */
 const MOST = { nome: 120, resumo: 480, alvo: 64 };
 
 /**
- * The write that tells of a change: part of its transaction, so that neither is without the other. Two write units. Lines
- * are written on every plan, and read on those that have `auditoria` (docs/decisions/079).
+ * The audit line of a change, for the transaction of the change. Two write units. Written on every plan, but readable
+ * only on plans with `auditoria` (docs/decisions/079).
  */
-export function auditLine(quem: Actor, told: Told): Write {
-  const { empresaId, acao, resumo, origem = 'painel', now } = told;
-  const pessoa = told.pessoa ?? (acao.startsWith('colaborador.') ? told.alvo : undefined);
+export function auditLine(quem: Actor, entry: AuditEntry): Write {
+  const { empresaId, acao, resumo, origem = 'painel', now } = entry;
+  const pessoa = entry.pessoa ?? (acao.startsWith('colaborador.') ? entry.alvo : undefined);
   return putLine({
     empresaId,
     id: newUlid(now),
     quem: { id: quem.id, papel: quem.papel, ...(quem.nome && { nome: truncateBytes(quem.nome, MOST.nome) }) },
     acao,
-    alvo: truncateBytes(told.alvo, MOST.alvo),
+    alvo: truncateBytes(entry.alvo, MOST.alvo),
     ...(pessoa !== undefined && { pessoa }),
     resumo: truncateBytes(resumo, MOST.resumo),
     origem,

@@ -13,12 +13,12 @@ export interface EmpresaCaller {
   /** the account that signed in: the company's own, or a manager's; the company is `empresaId` */
   id: string;
   empresaId: string;
-  /** the account's */
+  /** of the account */
   email: string;
   empresa: EmpresaItem;
-  /** what it may in its company; null: the admin, who stands outside of that */
+  /** its rights in the company; null for the admin */
   papel: Papel | null;
-  /** the account's record, where that is a manager's */
+  /** the account's record, if it is a manager */
   gestor?: GestorItem;
 }
 export interface FuncionarioCaller {
@@ -27,7 +27,7 @@ export interface FuncionarioCaller {
   empresaId: string;
   email: string;
   funcionario: FuncionarioItem;
-  /** has to confirm the e-mail before anything else (functions/areas/funcionarios/must-confirm.ts) */
+  /** may do nothing before confirming the e-mail (functions/areas/funcionarios/must-confirm.ts) */
   mustConfirm?: boolean;
 }
 export type Caller = EmpresaCaller | FuncionarioCaller;
@@ -42,7 +42,7 @@ type ForRole<R extends Role> = R extends 'funcionario' ? FuncionarioCaller : Emp
 
 const unauthenticated = () => refusal('unauthenticated');
 
-/** The groups of a token, in either form the gateway hands them over. */
+/** The groups of a token, which the gateway passes as an array or as text. */
 function groupsOf(claims: Claims): string[] {
   const groups = claims['cognito:groups'];
   if (Array.isArray(groups)) return groups;
@@ -59,14 +59,13 @@ function roleOf(claims: Claims): Role | undefined {
   return (['admin', 'empresa', 'funcionario'] as const).find((role) => groups.includes(role));
 }
 
-/** Whether a company's sign-in may what a route needs. The admin and employees are let through by their role alone. */
-const isEnough = (caller: Caller, needed: Papel | null): boolean =>
+/** Whether the caller has the papel that a route needs. The admin and employees are checked by role only. */
+const hasPapel = (caller: Caller, needed: Papel | null): boolean =>
   needed === null || caller.role !== 'empresa' || (caller.papel !== null && reaches(caller.papel, needed));
 
 /**
- * Who calls: the token's role, checked against the route, the account behind it, read once a request, and what that may
- * in its company. 401 for an access token, a deleted account or a session that was ended; 403 for the wrong role, and
- * for a manager who may less than the route asks for.
+ * Reads the caller of a request and checks role and papel against the route. Throws 401 for an access token, a deleted
+ * account or an ended session, and 403 for the wrong role or an insufficient papel.
  */
 export async function identify(
   allowed: readonly Role[],
@@ -78,16 +77,16 @@ export async function identify(
   const role = roleOf(claims);
   if (!role) throw unauthenticated();
   const read = { role, id, claims };
-  const seen = eventual ? await load(read, { fresh: false }) : undefined;
-  // Who is not there yet may have signed up a moment ago, and who may not call yet may have been let in.
-  const caller = seen && !standingOf(seen) ? seen : await load(read, { fresh: true });
+  const seen = eventual ? await loadCaller(read, { fresh: false }) : undefined;
+  // An eventually consistent read may miss a sign-up or an approval of a moment ago.
+  const caller = seen && !standingOf(seen) ? seen : await loadCaller(read, { fresh: true });
   if (!caller) throw refusal('accountGone');
-  if (!allowed.includes(role) || !isEnough(caller, papel)) throw refusal('accessDenied');
+  if (!allowed.includes(role) || !hasPapel(caller, papel)) throw refusal('accessDenied');
   return caller;
 }
 
-/** Undefined where there is no such account. Throws 401 where its session was ended. */
-async function load(
+/** Undefined if the account does not exist. Throws 401 if its session has ended. */
+async function loadCaller(
   { role, id, claims }: { role: Role; id: string; claims: Claims },
   options: { fresh: boolean },
 ): Promise<Caller | undefined> {
@@ -99,7 +98,7 @@ async function load(
     if (!funcionario) return undefined;
     if (isEnded(funcionario, claims)) throw refusal('sessionEnded');
     const { email } = funcionario;
-    // Only an employee who never confirmed costs this second read.
+    // The second read is needed only for employees who have never confirmed their e-mail.
     const empresa = funcionario.aConfirmar ? await getEmpresa(funcionario.empresaId, options) : undefined;
     return {
       role,
@@ -127,7 +126,7 @@ async function load(
   );
 }
 
-/** A further sign-in of a company. What it is there, and whether it still is, is read anew for each request. */
+/** A manager. The record is read for each request, so a removal or a new papel takes effect at once. */
 async function loadGestor(
   { id, empresaId, claims }: { id: string; empresaId: string; claims: Claims },
   options: { fresh: boolean },
@@ -139,7 +138,7 @@ async function loadGestor(
   return { role: 'empresa', id, empresaId, email: gestor.email, empresa, papel, gestor };
 }
 
-/** The record of the caller's own account, as it was read for this request. */
+/** The record of the caller's own account, as read for this request. */
 export const recordOf = (caller: Caller): EmpresaItem | FuncionarioItem | GestorItem =>
   caller.role === 'funcionario' ? caller.funcionario : (caller.gestor ?? caller.empresa);
 
@@ -154,6 +153,6 @@ export const contaOf = (caller: Caller): Conta =>
         empresaId: caller.empresaId,
       };
 
-/** The company a list is about; null = all of them, which the admin means by its own id (docs/specification.md#calls). */
+/** The company of a list; null = all companies, which the admin requests by its own id (docs/specification.md#calls). */
 export const scopeOf = (empresaId: string, caller: Caller): string | null =>
   caller.role === 'admin' && empresaId === caller.empresaId ? null : empresaId;

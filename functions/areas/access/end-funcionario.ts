@@ -7,14 +7,14 @@ import { withBalance } from '../movimentos/index.ts';
 import { abandonImage } from '../uploads/index.ts';
 
 /**
- * Ends an employee's account, whoever asks for it: record, address, seat, connection and place in the lists go in one
- * transaction, with what is told of it (`told`). What takes longer follows (functions/areas/privacidade/consumers/forget-funcionario.ts).
- * `assertMay` judges the record as it is then, again where it moved meanwhile.
+ * Deletes an employee's account: record, address, seat, connection and entries in lists in one transaction, together
+ * with `extra`. functions/areas/privacidade/consumers/forget-funcionario.ts deletes the rest later. `assertMay` checks
+ * the record that is deleted, again after each change in between.
  */
 export async function endFuncionario(
   found: FuncionarioItem,
   now: Date,
-  told: readonly Write[] = [],
+  extra: readonly Write[] = [],
   assertMay: (current: FuncionarioItem) => void = () => undefined,
 ): Promise<void> {
   await withBalance(found, (current) => {
@@ -22,9 +22,9 @@ export async function endFuncionario(
     return removeFuncionario(current, now, [
       forgetConnection(current.id),
       ...(current.fotoPerfilColab ? abandonImage(current.fotoPerfilColab, current.empresaId, now) : []),
-      ...told,
+      ...extra,
     ]);
   });
-  // The account is gone, so its tokens are refused from here on; the sign-in that is left can't reach anything.
+  // Without the account its tokens are refused, so a failure to remove the sign-in is harmless.
   await removeIdentity(found.id).catch((error: Error) => logger.warn('sign-in not removed', { error }));
 }

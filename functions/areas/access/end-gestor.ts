@@ -6,14 +6,14 @@ import type { Actor } from './actor.ts';
 import { auditLine } from './audit-line.ts';
 
 /**
- * Ends a manager's account, whoever asks for it. It is refused from the next request on; what is left of it follows
- * (functions/areas/privacidade/consumers/forget-funcionario.ts).
+ * Deletes a manager's account, whose next request is refused. functions/areas/privacidade/consumers/forget-funcionario.ts
+ * deletes the rest later.
  */
 export async function endGestor(
   gestor: GestorItem,
   by: Actor,
   now: Date,
-  beside: readonly Write[] = [],
+  extra: readonly Write[] = [],
 ): Promise<void> {
   const line = auditLine(by, {
     empresaId: gestor.empresaId,
@@ -22,7 +22,7 @@ export async function endGestor(
     resumo: gestorRemovido(gestor),
     now,
   });
-  await removeGestor(gestor, now, [line, ...beside]);
-  // The account is gone, so its tokens are refused from here on; the sign-in that is left can't reach anything.
+  await removeGestor(gestor, now, [line, ...extra]);
+  // Without the account its tokens are refused, so a failure to remove the sign-in is harmless.
   await removeIdentity(gestor.id).catch((error: Error) => logger.warn('sign-in not removed', { error }));
 }

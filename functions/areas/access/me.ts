@@ -1,7 +1,7 @@
 import type { Eu } from '../../../shared/routes/entities.ts';
 import { type Caller, recordOf } from './caller.ts';
 
-/** Who is signed in, as the panel says it: of a company's own account, whoever answers for the company. */
+/** The signed-in account. The name of a company's own account is that of its responsible person. */
 export function toEu(caller: Caller): Eu {
   const { emailConfirmed, emailPendente } = recordOf(caller);
   return {
@@ -17,6 +17,5 @@ export function toEu(caller: Caller): Eu {
   };
 }
 
-/** The person behind a sign-in. */
 const nameOf = (caller: Caller): string =>
   caller.role === 'funcionario' ? caller.funcionario.nome : (caller.gestor?.nome ?? caller.empresa.adm_nome);

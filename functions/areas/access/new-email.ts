@@ -6,28 +6,28 @@ import {
   type Addresses,
   CANCELLED,
   type Conta,
-  earlierOf,
   isReserved,
   isTakenFor,
   MOST_EARLIER,
   NO_CHANGE,
   type PendingEmail,
+  restorableEmails,
 } from '../contas/index.ts';
 import { freeQuotas, mustGetEmpresa, type Quota, throttled, withinQuotas } from '../empresas/index.ts';
-import { type Asking, assertProof } from './proof.ts';
-import { asked } from './store/email-change.ts';
+import { assertProof, type ProofRequest } from './proof.ts';
+import { emailRequest } from './store/email-change.ts';
 
 interface EmailField {
   conta: Conta;
-  /** its record, with the address in force */
+  /** the account's record */
   record: Addresses;
-  /** what the form says */
+  /** the form's value */
   email: string;
-  /** who makes the change, by its own password */
-  by: Asking & { body: { senhaAtual?: string | undefined } };
+  /** the request, which proves the caller's own password */
+  by: ProofRequest & { body: { senhaAtual?: string | undefined } };
 }
 
-/** A change mails two addresses, one of which may be a stranger's: it counts as an invitation of a free company does. */
+/** A change mails an unconfirmed address, so it counts like an invitation of a free company. */
 const quotasOf = async ({ contaId, empresaId }: Conta, email: string): Promise<Quota[]> => [
   {
     limit: { name: 'troca-email', subject: contaId, max: scaled(5), windowMs: DAY_MS },
@@ -41,9 +41,9 @@ const quotasOf = async ({ contaId, empresaId }: Conta, email: string): Promise<Q
 ];
 
 /**
- * Saves a form with an e-mail in it (docs/decisions/025-new-email.md). Another address than the account's asks for it,
- * in place of one that was asked for before; the account's own takes that back; the one that is asked for already
- * changes nothing. Throws 403 `prova`, 409 for an address that is taken, 429 after too many changes.
+ * Saves a form that contains the account's e-mail (docs/decisions/025-new-email.md). Another address becomes the pending
+ * one, the current address cancels a pending one, and the pending address changes nothing. Throws 403 `prova`, 409 for an
+ * address that is taken, 429 after too many changes.
  */
 export async function withEmailField<T>(
   { conta, record, email, by }: EmailField,
@@ -63,15 +63,15 @@ export async function withEmailField<T>(
       throw refusal('emailTaken');
     }
   };
-  // The admin may know whose every address is, and hears of a taken one without its password (docs/specification.md#calls).
+  // Only the admin may learn that an address is taken before proving the password (docs/specification.md#calls).
   if (by.caller.role === 'admin') await assertFree();
   await assertProof(by);
   if (by.caller.role !== 'admin') await assertFree();
-  const earlier = earlierOf(record, now);
+  const earlier = restorableEmails(record, now);
   if (earlier[0] && earlier.length >= MOST_EARLIER)
     throw throttled('O e-mail desta conta já mudou demais.', new Date(earlier[0].ate * SECOND_MS));
   const saved = await withinQuotas(await quotasOf(conta, email), now, () =>
-    save(asked(conta, record, email, now)),
+    save(emailRequest(conta, record, email, now)),
   );
   logChange('email-pedido', facts);
   return saved;

@@ -2,10 +2,9 @@ import { epoch } from '../../../shared/rules/dates.ts';
 import { type Conta, contaOfToken, invalidToken, readToken, type TokenItem } from '../contas/index.ts';
 import { type ContaRecord, loadRecord } from './record.ts';
 
-/** The links that set a password. */
 export type PasswordLink = 'recuperacao' | 'convite';
 
-/** Whose link it is, and what it leads to. Throws 400 for one that is used, outdated or was never sent. */
+/** The account of a link. Throws 400 if the link is used, outdated or unknown. */
 export async function readLink(
   tipo: PasswordLink,
   link: string,
@@ -18,7 +17,7 @@ export async function readLink(
   return { conta, token, record };
 }
 
-/** An invitation ends with the first password; a recovery link with the reset that another one did. */
+/** An invitation ends with the first password, a recovery link when another one resets the password. */
 const isOutdated = (tipo: PasswordLink, token: TokenItem, record: ContaRecord): boolean =>
   tipo === 'convite'
     ? record.senhaDefinida === true

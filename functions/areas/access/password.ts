@@ -11,9 +11,9 @@ import { type PasswordLink, readLink } from './password-link.ts';
 import type { ContaRecord } from './record.ts';
 
 /**
- * Sets a password by a mailed link, once. The request has a lease on the link while it asks the sign-in service; `change`
- * uses the link up in its transaction; when the service is down the link is given back. Throws 400 for a link that no
- * longer counts, and for a password that is too common, which leaves the link as it was.
+ * Sets a password by a mailed link, once. The request holds a lease on the link while it calls Cognito, and releases it
+ * if that fails; then `change` uses the link up in its transaction. Throws 400 for an invalid link, and for a password
+ * that is too common, which leaves the link valid.
  */
 export async function applyPassword(
   tipo: PasswordLink,

@@ -5,8 +5,8 @@ import { getEmpresa } from '../empresas/index.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * The plan gate of a route (`recurso` in the manifest). Runs after validation and before anything is looked up
- * (docs/specification.md#calls). Throws 403 `plano`. The admin acts for any company and passes.
+ * The plan gate of a route (`recurso` in the manifest), after validation and before the handler
+ * (docs/specification.md#calls). Throws 403 `plano`. Does not apply to the admin.
  */
 export async function assertPlan(def: RouteDef, caller: Caller): Promise<void> {
   if (!def.recurso || caller.role === 'admin') return;

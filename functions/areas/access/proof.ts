@@ -2,20 +2,17 @@ import { isRefusal, refusal } from '../../../shared/refusals.ts';
 import { checkPassword, endAccess, type OwnAccess } from '../../platform/aws/identity.ts';
 import { withinClientLimit } from '../../platform/http/client-limit.ts';
 import type { HttpEvent } from '../../platform/http/event.ts';
-import { asTry, findConta, findToken, signInOf, type TokenItem } from '../contas/index.ts';
+import { findConta, findToken, signInOf, type TokenItem, withAttemptLimits } from '../contas/index.ts';
 import type { Caller } from './caller.ts';
 
-/**
- * Step-up: a session alone may be a stolen one, so what could take an account away asks for the password again
- * (docs/decisions/024-step-up.md).
- */
+/** Step-up: calls by which a stolen session could take over an account need the password (docs/decisions/024-step-up.md). */
 
 const PROOF_HEADER = 'x-prova';
-/** Password checks of one client in ten seconds: each asks the sign-in service, which all share. */
+/** Password checks of one client in ten seconds: each calls Cognito, whose limit all clients share. */
 const PER_CLIENT = 50;
 
-/** What a handler is given of the request that must prove who makes it. */
-export interface Asking {
+/** The part of a request that proves the caller's password. */
+export interface ProofRequest {
   caller: Caller;
   event: HttpEvent;
   client: string;
@@ -23,44 +20,44 @@ export interface Asking {
 }
 
 /**
- * Lets pass who has just proved to be the owner of the account: by `senhaAtual`, or by the X-Prova header of the same
- * session. Throws 403 `prova`, 429 after too many wrong passwords. For routes with `proof` in the manifest.
+ * Requires the caller's password in `senhaAtual`, or a proof of the same session in the X-Prova header. Throws 403
+ * `prova`, 429 after too many wrong passwords. For routes with `proof` in the manifest.
  */
 export async function assertProof(
-  asking: Asking & { body: { senhaAtual?: string | undefined } },
+  request: ProofRequest & { body: { senhaAtual?: string | undefined } },
 ): Promise<void> {
-  if (await proofIn(asking)) return;
-  await endAccess(await assertPassword(asking.body.senhaAtual ?? '', asking));
+  if (await findProof(request)) return;
+  await endAccess(await assertPassword(request.body.senhaAtual ?? '', request));
 }
 
-/** Throws 403 `prova` unless it is the caller's password. A wrong one counts as a failed sign-in. */
+/** Throws 403 `prova` for a wrong password, which counts as a failed sign-in. */
 export async function assertPassword(
   senha: string,
-  { caller, client, now }: Asking,
+  { caller, client, now }: ProofRequest,
 ): Promise<OwnAccess | undefined> {
   if (senha === '') throw refusal('proofRequired');
   if (!(await withinClientLimit('prova', PER_CLIENT, client, now))) throw refusal('tooManyTries');
   const conta = await findConta(caller.email);
-  const one = { email: caller.email, since: conta?.tentativasDesde ?? 0, address: client, now };
+  const attempt = { email: caller.email, since: conta?.tentativasDesde ?? 0, address: client, now };
   try {
-    return await asTry(one, () => checkPassword(caller.id, senha));
+    return await withAttemptLimits(attempt, () => checkPassword(caller.id, senha));
   } catch (error) {
     throw isRefusal(error, 'wrongCredentials') ? refusal('proofRequired') : error;
   }
 }
 
 /**
- * The proof in the request's header, if it is the caller's own. The session's end ends its proofs too: whoever has none
- * is refused before (functions/areas/access/caller.ts).
+ * The proof in the request's header, if it belongs to the caller's session. Proofs need no check for ended sessions:
+ * functions/areas/access/caller.ts has refused those.
  */
-export async function proofIn({ caller, event, now }: Asking): Promise<TokenItem | undefined> {
+export async function findProof({ caller, event, now }: ProofRequest): Promise<TokenItem | undefined> {
   const prova = event.headers[PROOF_HEADER];
   const token = prova === undefined ? undefined : await findToken('prova', prova, now);
-  return token?.contaId === caller.id && token.dados.sessao === sessionOf(event) ? token : undefined;
+  return token?.contaId === caller.id && token.dados.sessao === signInIdOf(event) ? token : undefined;
 }
 
-/** The sign-in that asks. Throws 401 for a token that names none, which can't be told from a stolen one. */
-export function sessionOf(event: HttpEvent): string {
+/** The id of the sign-in behind the request's token. Throws 401 if the token names none. */
+export function signInIdOf(event: HttpEvent): string {
   const signIn = signInOf(event.requestContext.authorizer?.jwt?.claims);
   if (!signIn) throw refusal('unauthenticated');
   return signIn.jti;

@@ -3,13 +3,13 @@ import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
 import { type FuncionarioItem, getFuncionario } from '../funcionarios/index.ts';
 import { type GestorItem, getGestor } from '../gestores/index.ts';
 
-/** What all kinds of account have in common. */
+/** The record of an account of any kind. */
 export type ContaRecord = Partial<EmpresaItem & FuncionarioItem & GestorItem> &
   Pick<EmpresaItem, 'id' | 'nome' | 'email'>;
 
 /**
- * The record of an account that a mailed link names, as it is now; undefined once it is gone, or inactive unless the link
- * is for those too.
+ * The current record of the account of a mailed link. Undefined if it was deleted, or if the employee is inactive and
+ * `inactive` is not set.
  */
 export async function loadRecord(
   { tipo, empresaId, contaId: id }: Conta,

@@ -38,46 +38,46 @@ import { assertStanding } from './standing.ts';
 import { withStoredPost } from './stored-post.ts';
 import { assertOwnership } from './tenancy.ts';
 
-/** What a handler is given: validated input, the caller, and the only clock and ids it may use. */
-interface Request<D extends RouteDef> {
+/** What a handler receives: validated input, the caller, and the only clock and ids it may use. */
+interface RouteRequest<D extends RouteDef> {
   params: Params<D>;
   query: Query<D>;
   body: Body<D>;
   caller: CallerOf<D>;
   now: Date;
-  /** A new ULID; the same one again when an Idempotency-Key repeats the request. */
+  /** A new ULID. With an Idempotency-Key a retry of the request gets the same one. */
   newId: () => string;
   /**
-   * The write that keeps this answer under the request's Idempotency-Key, for the transaction of what it tells: a
-   * repetition then gets the answer and never comes near the effect. None without a key.
+   * The write that stores this answer under the request's Idempotency-Key, for the transaction of the change: a retry
+   * then gets the answer without running the handler. None without a key.
    */
   keep: (answer: Reply<D>) => Write[];
   event: HttpEvent;
-  /** the caller's address (functions/platform/http/client-address.ts), of either family */
+  /** the caller's IPv4 or IPv6 address (functions/platform/http/client-address.ts) */
   client: string;
 }
 
-/** Those that a key opens have a wrapper of their own (scim.ts). */
+/** Routes for directory keys have another wrapper (functions/areas/scim/wrapper.ts). */
 export type RoleRoute = RouteDef & { readonly auth: 'public' | readonly Role[] };
-type Run<D extends RouteDef> = (
-  request: Request<D>,
+type Handler<D extends RouteDef> = (
+  request: RouteRequest<D>,
 ) => Promise<Reply<D> | HttpReply<Reply<D>> | HtmlReply | CsvReply>;
-type Result = APIGatewayProxyStructuredResultV2;
-/** What was recorded under the ids of the request's Idempotency-Key, as the first attempt was answered. */
-type Recorded<D extends RouteDef> = (request: Request<D>) => Promise<Reply<D> | undefined>;
+type HttpResult = APIGatewayProxyStructuredResultV2;
+/** The first attempt's answer, rebuilt from the record with the ids of the request's Idempotency-Key. */
+type Recorded<D extends RouteDef> = (request: RouteRequest<D>) => Promise<Reply<D> | undefined>;
 type RecordedOf<D extends RouteDef> = D extends { idempotent: 'record' } ? [Recorded<D>] : [];
 type LimitOf<D extends RouteDef> = D extends { perClient: number } ? [typeof limitClients] : [];
 
 /**
- * Wraps a handler: edge → the client's own limit → token → role and papel → standing → own ids → input → plan → confirmed e-mail →
- * handler → answer (docs/specification.md#calls).
- * Curried, so that the route's literal types reach the handler. A route with `perClient` does not compile without
- * `limitClients`, one that answers a repetition from its record not without the way to it.
+ * Wraps a handler: edge → client's limit → token → role and papel → standing → own ids → input → plan → confirmed e-mail
+ * → handler → answer (docs/specification.md#calls).
+ * Curried, so that the route's literal types reach the handler. Does not compile without `limitClients` for a route with
+ * `perClient`, nor without `recorded` for a route with `idempotent: 'record'`.
  */
 export const route =
   <const D extends RoleRoute>(def: D, ...limits: LimitOf<D>) =>
-  (run: Run<D>, ...recorded: RecordedOf<D>) =>
-    middy<HttpEvent, Result, Error, Context>({ timeoutEarlyInMillis: 0 })
+  (run: Handler<D>, ...recorded: RecordedOf<D>) =>
+    middy<HttpEvent, HttpResult, Error, Context>({ timeoutEarlyInMillis: 0 })
       .use({
         after: ({ event, response }) => logCall(def, event, response?.statusCode),
         onError: (request) => {
@@ -90,10 +90,10 @@ export const route =
 
 async function handle<D extends RoleRoute>(
   def: D,
-  { run, recorded }: { run: Run<D>; recorded: Recorded<D> | undefined },
+  { run, recorded }: { run: Handler<D>; recorded: Recorded<D> | undefined },
   event: HttpEvent,
   limit: typeof limitClients | undefined,
-): Promise<Result> {
+): Promise<HttpResult> {
   if (!cameThroughEdge(event)) throw refusal('accessDenied');
   const now = instantOf(event);
   const client = clientAddressOf(event);
@@ -113,8 +113,8 @@ async function handle<D extends RoleRoute>(
   if (caller) assertConfirmed(def, caller);
   const given = (keyed: Keyed) => {
     const keep = (result: Reply<D>) => keyed.keep(toResponse(def, result));
-    // The schemas and the role check above have just established what this type says.
-    return { params, query, body, caller, now, newId: keyed.newId, keep, event, client } as Request<D>;
+    // The schemas and the role check above guarantee this type.
+    return { params, query, body, caller, now, newId: keyed.newId, keep, event, client } as RouteRequest<D>;
   };
   const answer = async (keyed: Keyed) => toResponse(def, await run(given(keyed)));
   const key = def.idempotent ? event.headers['idempotency-key'] : undefined;
@@ -143,7 +143,7 @@ async function handle<D extends RoleRoute>(
   });
 }
 
-function answerFor(def: RouteDef, event: HttpEvent, error: unknown): Result {
+function answerFor(def: RouteDef, event: HttpEvent, error: unknown): HttpResult {
   const refused = asRefusal(error);
   if (!refused) {
     logger.error('unexpected failure', { ...factsOf(def, event), error: error as Error });

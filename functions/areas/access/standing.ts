@@ -10,9 +10,9 @@ const REFUSED: Record<Standing, RefusalName> = {
   encerrando: 'closing',
 };
 
-/** What keeps an account from the calls of its role; undefined: nothing does. */
+/** The reason why an account may not make the calls of its role; undefined if it may. */
 export function standingOf(caller: Caller): Standing | undefined {
-  // An inactive person is nobody (caller.ts).
+  // Inactive employees never get here (caller.ts).
   if (caller.role === 'funcionario') {
     if (caller.funcionario.situacao === 'aguardando') return 'aguardando';
     return caller.mustConfirm ? 'email' : undefined;
@@ -21,13 +21,13 @@ export function standingOf(caller: Caller): Standing | undefined {
   return caller.empresa.encerraEm ? 'encerrando' : undefined;
 }
 
-/** Whether an account has to have a second factor. */
+/** Whether the account must have a second factor. */
 export const needsSecondFactor = ({ role }: Caller): boolean =>
   role === 'admin' && env('ADMIN_SECOND_FACTOR') === 'required';
 
 /**
- * The one place that refuses the calls of an account by its standing, unless the manifest lets them through
- * (`whileStanding`). Comes before everything a caller could learn from. Throws 403 with the standing as `codigo`.
+ * Refuses all calls of an account with a standing, except those that the manifest allows (`whileStanding`). Runs before
+ * any check whose answer reveals data. Throws 403 with the standing as `codigo`.
  */
 export function assertStanding(def: RouteDef, caller: Caller): void {
   const standing = standingOf(caller);

@@ -3,7 +3,7 @@ import { draftIdIn } from '../../../shared/rules/post-ids.ts';
 import type { RawInput } from '../../platform/http/event.ts';
 import { findStoredId } from './store/stored-id.ts';
 
-/** The input with the id that its post is stored under, where that was published from a draft. */
+/** Replaces the id of a published draft in the input by the id under which its post is stored. */
 export async function withStoredPost(def: RouteDef, input: RawInput): Promise<RawInput> {
   if (!def.post) return input;
   const [source, field] = def.post.split('.') as [keyof RawInput, string];

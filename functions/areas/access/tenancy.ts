@@ -6,9 +6,9 @@ import { getFuncionario } from '../funcionarios/index.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * The one place where an input that names a company, a person or an e-mail is held against the token
- * (docs/specification.md#calls). Runs on the raw input, before validation: a foreign id is 403 even beside a bad field.
- * The admin may name any company and any person.
+ * Checks every company, employee and e-mail that an input names against the token (docs/specification.md#calls). Runs on
+ * the raw input, before validation: a foreign id is 403 even beside an invalid field. The admin may name any company and
+ * employee.
  */
 export async function assertOwnership(def: RouteDef, caller: Caller, input: RawInput): Promise<void> {
   const named = (path: InputPath | undefined): string | undefined => {
@@ -17,7 +17,7 @@ export async function assertOwnership(def: RouteDef, caller: Caller, input: RawI
     const value = input[source][field];
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
   };
-  // Whoever signs in is of one company: another's id is refused also where the route asks for none.
+  // Another company's id is refused even in a route that does not read the field.
   const empresaIds = [def.owns?.empresaId, 'query.empresaId', 'body.empresaId'] as const;
   const funcionarioIds = [def.owns?.funcionarioId, 'query.funcionarioId', 'body.funcionarioId'] as const;
   const email = named(def.owns?.email);
@@ -35,7 +35,7 @@ export async function assertOwnership(def: RouteDef, caller: Caller, input: RawI
   }
 }
 
-/** Only a read tells the admin about another account's e-mail; a write needs its own. */
+/** The admin may name another account's e-mail in reads, but not in writes. */
 const mayNameOthers = (def: RouteDef, caller: Caller) => caller.role === 'admin' && def.method === 'GET';
 
 async function assertFuncionario(
@@ -49,7 +49,7 @@ async function assertFuncionario(
     if (caller.role === 'funcionario') throw refusal('accessDenied');
     return;
   }
-  // Not an id that anybody can have; the database refuses keys that are too long. Validation answers it (400).
+  // Not a possible id, and perhaps too long a key for the database: validation answers with 400.
   if (!isId(funcionarioId)) return;
   const inEmpresa = await getFuncionario({ empresaId: caller.empresaId, id: funcionarioId });
   if (!inEmpresa) throw refusal('funcionarioNotFound');

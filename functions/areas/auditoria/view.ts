@@ -3,8 +3,8 @@ import type { AuditItem } from '../../platform/audit.ts';
 import { getFuncionarioNames } from '../funcionarios/index.ts';
 
 /**
- * Lines with the names of the people they tell of, as these are called now: whoever was removed has none any more, and is
- * called the same in every line.
+ * Fills in the current names of employees. A removed employee has no name any more and gets the same placeholder in every
+ * line.
  */
 export async function toRegistros(items: readonly AuditItem[]) {
   const people = items.flatMap(({ empresaId, quem, pessoa }) => [
@@ -17,11 +17,11 @@ export async function toRegistros(items: readonly AuditItem[]) {
     ...{ id, data, acao, alvo, origem },
     quem: {
       id: quem.id,
-      nome: quem.nome ?? begun(nameOf(quem.id)),
+      nome: quem.nome ?? capitalised(nameOf(quem.id)),
       papel: quem.papel,
     },
-    resumo: pessoa === undefined ? resumo : begun(resumo.replaceAll(PERSON, () => nameOf(pessoa))),
+    resumo: pessoa === undefined ? resumo : capitalised(resumo.replaceAll(PERSON, () => nameOf(pessoa))),
   }));
 }
 
-const begun = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+const capitalised = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);

@@ -13,7 +13,7 @@ const at = (instant: string | number | undefined): string => {
 const settings = (site: string, ver: string): string => site + place(pages.empresa.path, 'ajustes', { ver });
 const STOLEN = 'Depois redefina a sua senha: isso encerra todas as sessões da conta.';
 
-/** Mails to a company's owner about who and what gets into the panel from now on: no stolen session opens a way unseen. */
+/** Mails to a company's owner about new managers and keys, so that a stolen session cannot add one unnoticed. */
 export const acesso = {
   'chave-criada': {
     write: ({ nome, empresaNome, dados, site }) => ({

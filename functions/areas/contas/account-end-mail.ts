@@ -1,7 +1,7 @@
 import { pages } from '../../../shared/pages.ts';
 import { greet, type Template } from '../../platform/mail/template.ts';
 
-/** Mails about what is kept of an account, and about its end. */
+/** Mails about an account's stored data and its deletion. */
 export const privacidade = {
   'conta-excluida': {
     write: ({ nome, site }) => ({

@@ -1,6 +1,6 @@
 import { maskedEmail, quoted } from '../../../shared/rules/auditoria.ts';
 
-/** What concerns the security of a company's sign-ins. No password, code, token or device stands in a sentence. */
+/** Audit sentences about the security of sign-ins. They contain no password, code, token or device. */
 export const SENHA_TROCADA = 'Trocou a própria senha; as outras sessões terminaram.';
 export const SENHA_REDEFINIDA =
   'Redefiniu a própria senha por um link enviado ao e-mail; as sessões terminaram.';

@@ -4,14 +4,14 @@ import { brotliDecompressSync } from 'node:zlib';
 
 let known: Set<string> | undefined;
 
-/** Whether a password is one of the 10,000 commonest that meet the policy, as people write them. */
+/** Whether a password is one of the 10,000 commonest that meet the policy. Case-sensitive. */
 export function isCommon(senha: string): boolean {
   known ??= unpack();
   return known.has(senha);
 }
 
 function unpack(): Set<string> {
-  // Beside this source, and beside the bundle that it becomes (infra/bundle.ts).
+  // The file lies beside this source, and beside the bundle (infra/bundle.ts).
   const packed = readFileSync(join(import.meta.dirname, 'common-passwords.br'));
   let before = '';
   const all = brotliDecompressSync(packed).toString().split('\n');

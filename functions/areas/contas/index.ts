@@ -1,5 +1,6 @@
 export { acesso } from './access-mail.ts';
 export { privacidade } from './account-end-mail.ts';
+export { withAttemptLimits } from './attempt-limits.ts';
 export {
   CODIGO_TROCADO,
   chaveCriada,
@@ -19,44 +20,44 @@ export { isReserved } from './reserved.ts';
 export {
   type Addresses,
   CANCELLED,
-  earlierOf,
   MOST_EARLIER,
-  moveTo,
   NO_CHANGE,
   type PendingEmail,
+  planMove,
+  restorableEmails,
 } from './store/addresses.ts';
 export { isOutdated, type OpenChallenge, openChallenge, tryChallenge } from './store/challenges.ts';
 export {
   assertOwnAddress,
   type Conta,
+  checkUnclaimed,
   claimConfirmed,
   claimEmail,
   entityTypeOf,
+  findClaim,
   findConta,
-  giveUp,
-  giveUpAll,
   isTaken,
   isTakenFor,
-  notClaimed,
-  reinstate,
-  reserve,
+  reinstateEmail,
+  releaseAllEmails,
+  releaseEmail,
+  reserveEmail,
   type WithAvisos,
-  whoseEmail,
 } from './store/contas.ts';
-export { mailAgain } from './store/credentials.ts';
+export { resendMail } from './store/credentials.ts';
 export { forgetTokens } from './store/forget-tokens.ts';
 export { contaOfToken, issueLinkToken } from './store/links.ts';
 export { peopleAmong } from './store/people.ts';
 export { type ContaKey, checkRecord, updateRecord } from './store/records.ts';
 export {
-  getPending,
+  disableSecondFactor,
+  enableSecondFactor,
+  getPendingSetup,
   getSecondFactor,
-  keepPending,
   mailRecoveryCodeUsed,
-  recordOff,
-  recordOn,
   returnRecoveryCode,
   type SecondFactor,
+  savePendingSetup,
   takeRecoveryCode,
   takeStep,
 } from './store/second-factor.ts';
@@ -88,5 +89,4 @@ export {
 } from './store/tokens.ts';
 export { type Motivo, markUndeliverable } from './store/undeliverable.ts';
 export { claimsOf, isEnded, signInOf } from './token-claims.ts';
-export { codeAt, goodSteps, otpauthUri, secretContext, stepAt, stepOf } from './totp-code.ts';
-export { asTry } from './tries.ts';
+export { codeAt, otpauthUri, secretContext, stepAt, stepOf, validSteps } from './totp-code.ts';

@@ -1,7 +1,7 @@
 import { pages } from '../../../shared/pages.ts';
 import { greet, type Template } from '../../platform/mail/template.ts';
 
-/** Mails about an account: its address, its password and how one comes by them. */
+/** Mails about an account's address and password. */
 export const contas = {
   confirmacao: {
     link: 'confirmacao',

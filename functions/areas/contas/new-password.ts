@@ -1,12 +1,12 @@
 import { refusal } from '../../../shared/refusals.ts';
 import { isCommon } from './common-passwords.ts';
 
-/** Shorter names are in too many words to say anything of who chose them. */
+/** Shorter names are part of too many ordinary words. */
 const SHORTEST_NAME = 4;
 
 /**
- * Refuses a new password that a guesser would try first: one of the commonest, or one with the own name of the e-mail
- * in it. Throws 400. What it is made of, its schema has checked (`senha` in shared/routes/fields.ts).
+ * Throws 400 for a password that an attacker would try first: a common one, or one that contains the local part of the
+ * e-mail. Length and characters are checked by the schema (`senha` in shared/routes/fields.ts).
  */
 export function assertUncommon(senha: string, email: string): void {
   const [name = ''] = email.toLowerCase().split('@');

@@ -1,7 +1,7 @@
 import { decrypt, encrypt } from '../../platform/aws/crypto.ts';
 import type { OwnAccess } from '../../platform/aws/identity.ts';
 
-/** Cognito's tokens of an owner, encrypted: they can't be moved to another account's record. */
+/** The owner's Cognito tokens, encrypted and bound to the account. */
 export interface SealedAccess {
   acesso: string;
   renovacao: string;

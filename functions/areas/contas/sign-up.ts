@@ -1,9 +1,8 @@
 import { type Identity, removeIdentity, setPassword } from '../../platform/aws/identity.ts';
 
 /**
- * A sign-up touches two systems. Cognito's user comes first: nobody can sign in as it while no account points to it.
- * Then `record` writes the account, all or nothing. When `record` refuses, the user is removed; should that fail too,
- * the user that stays behind cannot be used by anybody.
+ * Creates the Cognito user first, then the account, in one transaction (`record`). Removes the user if `record` throws.
+ * If the removal fails too, the user is harmless: without an account no sign-in reaches it.
  */
 export async function withIdentity(
   identity: Identity,

@@ -1,18 +1,18 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** The defaults of the library are what authenticator apps and Cognito have: SHA-1, six digits, thirty seconds. */
+/** The library's defaults are those of Cognito and authenticator apps: SHA-1, six digits, thirty seconds. */
 const STEP_MS = TOTP.defaults.period * 1000;
-/** How many steps early or late a code is good: clocks differ, and typing takes its time. */
+/** Steps that a code may be early or late, for differing clocks and slow typing. */
 const DRIFT = 1;
 const ISSUER = 'Painel UPS';
 
-/** Binds an encrypted secret to its account, so that it can't be moved to another account's record. */
+/** The encryption context that binds a secret to its account. */
 export const secretContext = (contaId: string): string => `totp:${contaId}`;
 
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret) });
 
-/** The text of the QR code, which an authenticator app reads. */
+/** The content of the QR code. */
 export const otpauthUri = (secret: string, email: string): string => totpOf(secret, email).toString();
 
 export const stepAt = (now: Date): number => TOTP.counter({ timestamp: now.getTime() });
@@ -21,13 +21,13 @@ export const stepAt = (now: Date): number => TOTP.counter({ timestamp: now.getTi
 export const codeAt = (secret: string, step: number): string =>
   totpOf(secret).generate({ timestamp: step * STEP_MS });
 
-/** The steps whose codes are good now, the likeliest first. */
-export function goodSteps(now: Date): number[] {
+/** The steps whose codes are valid now, the likeliest first. */
+export function validSteps(now: Date): number[] {
   const current = stepAt(now);
   return [current, current - DRIFT, current + DRIFT];
 }
 
-/** The step whose code this is; undefined for a code that is not good now. */
+/** The step of a code; undefined if the code is not valid now. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   // The library throws for six characters of more than six bytes.
   if (!/^\d{6}$/.test(code)) return undefined;

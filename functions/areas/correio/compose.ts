@@ -5,11 +5,11 @@ import { isLastMail, type OutboxMail } from '../../platform/mail/outbox.ts';
 import {
   type Addresses,
   type Conta,
-  earlierOf,
+  findClaim,
   findConta,
   issueLinkToken,
   isTakenFor,
-  whoseEmail,
+  restorableEmails,
 } from '../contas/index.ts';
 import { getEmpresa } from '../empresas/index.ts';
 import { getFuncionario } from '../funcionarios/index.ts';
@@ -29,7 +29,7 @@ export async function compose(letter: OutboxMail, now: Date): Promise<Email | un
   // What warns of a change goes to an earlier address, and reaches whoever was made inactive meanwhile.
   const reader = await findReader(conta, { inactive: to === 'earlier' });
   if (!reader || !addressesOf(reader.record, to, now).includes(letter.para)) return undefined;
-  const owner = await whoseEmail(letter.para);
+  const owner = await findClaim(letter.para);
   const isTheirs =
     to === 'pending'
       ? !(await isTakenFor(conta.contaId, letter.para, now))
@@ -59,7 +59,7 @@ function written(letter: OutboxMail, { nome, empresaNome }: Reader, token: strin
 function addressesOf(record: Addresses, to: 'pending' | 'earlier' | undefined, now: Date): string[] {
   if (to === 'pending') return record.emailPendente === undefined ? [] : [record.emailPendente];
   if (to === undefined) return [record.email];
-  const earlier = earlierOf(record, now).map(({ email }) => email);
+  const earlier = restorableEmails(record, now).map(({ email }) => email);
   return record.emailPendente === undefined ? earlier : [...earlier, record.email];
 }
 

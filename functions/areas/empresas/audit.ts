@@ -16,14 +16,14 @@ const ENTRY = { aprovarEntrada: 'Aprovar entradas', dominios: 'Domínios' } as c
 
 const joined = (list: readonly string[] | undefined) => list && [...list].sort().join(', ');
 
-/** What a form asks of the account's address; the addresses themselves only so that their owner knows them again. */
+/** The sentence about a requested or cancelled change of e-mail. Addresses are masked. */
 export function emailPedido(before: string, pending: Partial<PendingEmail>): string | undefined {
   if (pending.emailPendente)
     return `E-mail: pedida a troca de ${maskedEmail(before)} para ${maskedEmail(pending.emailPendente)}`;
   return pending.remove?.includes('emailPendente') ? 'E-mail: cancelada a troca pedida' : undefined;
 }
 
-interface Told {
+interface Summary {
   acao:
     | 'empresa.alterada'
     | 'plano.alterado'
@@ -33,12 +33,12 @@ interface Told {
   resumo: string | undefined;
 }
 
-/** A change of a company's record in one sentence, under what weighs most in it. */
+/** One sentence for all changes of a company's record, under the action of the most important one. */
 export function empresaAlterada(
   before: EmpresaItem,
   change: EmpresaChange,
   pending: Partial<PendingEmail> = {},
-): Told {
+): Summary {
   const plan = planoAlterado(before, change);
   const rules =
     change.regulamentoVersao === undefined || change.regulamentoVersao === (before.regulamentoVersao ?? 0)
@@ -82,7 +82,7 @@ export function planoAlterado(
     plano_nome === before.plano_nome
       ? []
       : [`Plano: ${planTitle(before.plano_nome)} → ${planTitle(plano_nome)}`];
-  const isOther = limite !== undefined && seats(limite) !== seats(before.colaboradoresLimite);
-  const room = isOther ? [`Vagas: ${seats(before.colaboradoresLimite)} → ${seats(limite)}`] : [];
-  return plan.length + room.length > 0 ? [...plan, ...room].join('; ') : undefined;
+  const hasChanged = limite !== undefined && seats(limite) !== seats(before.colaboradoresLimite);
+  const limit = hasChanged ? [`Vagas: ${seats(before.colaboradoresLimite)} → ${seats(limite)}`] : [];
+  return plan.length + limit.length > 0 ? [...plan, ...limit].join('; ') : undefined;
 }

@@ -3,8 +3,8 @@ import { isOfDomains } from '../../../shared/rules/domains.ts';
 import { getEmpresa } from './store/empresas.ts';
 
 /**
- * Somebody who joined by code and never confirmed the address has not shown to belong to the company. So a new address
- * must be of the company's domains too: when it is asked for, and again when its link is followed. Throws 403.
+ * An employee who joined by code and never confirmed the address has not proved to belong to the company. A new address
+ * must therefore be of the company's domains: checked when it is requested and when its link is followed. Throws 403.
  */
 export async function assertDomains(
   funcionario: { empresaId: string; emailConfirmed?: boolean },

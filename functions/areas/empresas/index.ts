@@ -10,7 +10,6 @@ export {
   empresaQuotas,
   exportQuota,
   freeQuotas,
-  ifRoom,
   importedInvitationQuotas,
   importQuota,
   inactiveQuotas,
@@ -20,6 +19,7 @@ export {
   type Quota,
   throttled,
   withinQuotas,
+  withinQuotasOr,
 } from './quotas.ts';
 export {
   type Closing,
@@ -32,12 +32,12 @@ export {
 } from './store/closing.ts';
 export { createAdmin, createEmpresa, inviteAdmin } from './store/create.ts';
 export {
-  behindEmpresa,
   contaOfEmpresa,
   type EmpresaItem,
   findByCodigo,
   getEmpresa,
   getEmpresas,
+  keyAfterEmpresa,
   limited,
   listEmpresaIds,
   mustGetEmpresa,
@@ -45,6 +45,6 @@ export {
 export { startMonth } from './store/month.ts';
 export { forgetOrigin, originOfNetwork } from './store/origin.ts';
 export { newSeal } from './store/seal.ts';
-export { freeSeat, inactiveFromTheStart, inactiveNoMore, reserveSeat, waitsNoMore } from './store/seats.ts';
-export { boundingTaken } from './taken-addresses.ts';
+export { countApproved, countInactive, freeSeat, reserveSeat, uncountInactive } from './store/seats.ts';
+export { limitTakenAddresses } from './taken-addresses.ts';
 export { metaOf, toEmpresa, toOwnEmpresa } from './view.ts';

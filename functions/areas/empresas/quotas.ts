@@ -21,13 +21,13 @@ import type { ConversionQuota } from '../uploads/index.ts';
 import type { EmpresaItem } from './store/empresas.ts';
 import { originOf } from './store/origin.ts';
 
-/** How often something may be done that reaches strangers; `reached` tells a user which limit it was. */
+/** A limit, and the text that tells the user which one was reached. */
 export interface Quota {
   limit: Limit;
   reached: string;
 }
 
-/** Invitations, confirmations and reminders that are mailed to one address for one company in a day. */
+/** Invitations, confirmations and reminders a day from one company to one address. */
 export const addressQuota = (empresaId: string, email: string): Quota => ({
   limit: {
     name: 'convite-endereco',
@@ -41,8 +41,8 @@ export const addressQuota = (empresaId: string, email: string): Quota => ({
 const FREE_OF_ONE_CLIENT = 100;
 
 /**
- * People whom all companies on the free plan that were created from one client address have mailed in a day. Counted for
- * the address, it stays counted whatever becomes of people and companies.
+ * People mailed in a day by all free companies that were created from one network. Counted by network, so deleting
+ * people or companies does not reset it.
  */
 export async function freeQuotas({
   id,
@@ -58,7 +58,7 @@ const freeQuota = (subject: string): Quota => ({
   reached: `As empresas gratuitas cadastradas do mesmo endereço já escreveram a ${FREE_OF_ONE_CLIENT} pessoas hoje.`,
 });
 
-/** Invitations of one company in a day, and mails to one address among them. */
+/** Invitations of one company in a day, together with `addressQuota`. */
 export async function invitationQuotas(empresa: EmpresaItem, email: string): Promise<Quota[]> {
   const { id, plano_nome } = empresa;
   const max = plano_nome === 'experience' ? 50 : 500;
@@ -82,9 +82,9 @@ export const empresaQuotas = (network: string, origem: string): Quota[] => [
 ];
 
 /**
- * Employees who join by a company's code in an hour. The client's quota comes first and is half of the company's: an
- * office of a hundred behind one address joins within the hour, and no client alone closes the company to everybody else. Each
- * is mailed at an address that somebody typed, so joining counts among the mails of free companies too.
+ * Employees who join by a company's code in an hour. One client gets half of the company's quota: enough for an office
+ * behind one address, but no client alone can block the others. Joining mails an unconfirmed address, so it also counts
+ * among the mails of free companies.
  */
 export const joinQuotas = async (empresa: EmpresaItem, client: string): Promise<Quota[]> => [
   {
@@ -108,7 +108,7 @@ const minutesOf = (plano: PlanoNome): number => {
   return plano === 'experience' ? 60 : 300;
 };
 
-/** Video that is converted for a company in a calendar month: every minute of it is paid for. */
+/** Minutes of video converted for a company in a calendar month, because AWS charges by the minute. */
 export function conversionQuota({ plano_nome }: EmpresaItem, now: Date): ConversionQuota {
   const minutes = minutesOf(plano_nome);
   const what = `O vídeo não cabe nos ${minutes.toLocaleString('pt-BR')} minutos que a sua empresa pode converter por mês.`;
@@ -120,7 +120,7 @@ export function conversionQuota({ plano_nome }: EmpresaItem, now: Date): Convers
   };
 }
 
-/** Companies cost nothing to make, so the month of each bounds no bill: those on the free plan share a day's minutes. */
+/** The minutes a day that all free companies share: anyone can create many companies, so a limit for each is not enough. */
 function freeConversions(now: Date): NonNullable<ConversionQuota['shared']> {
   const dia = dayOf(now);
   return {
@@ -134,11 +134,11 @@ function freeConversions(now: Date): NonNullable<ConversionQuota['shared']> {
   };
 }
 
-/** The only 429 of more than seconds: it says from when on it works again. */
+/** The 429 of a quota, which says when the call works again. */
 export const throttled = (what: string, until: Date): AppError =>
   new AppError('throttled', quotaReached(what, until), { codigo: 'limite' });
 
-/** Copies of an account's own data. */
+/** Archives of an account's own data. */
 export const personalDataQuota = (contaId: string): Quota => ({
   limit: { name: 'meus-dados', subject: contaId, max: scaled(1), windowMs: DAY_MS },
   reached: 'Você já pediu seus dados hoje.',
@@ -146,7 +146,7 @@ export const personalDataQuota = (contaId: string): Quota => ({
 
 const DELIVERIES_AN_HOUR = 300;
 
-/** Deliveries to a company's webhooks that somebody asks for by hand. */
+/** Webhook deliveries requested by hand. */
 export const deliveryQuota = (empresaId: string): Quota => ({
   limit: { name: 'entregas', subject: empresaId, max: scaled(DELIVERIES_AN_HOUR), windowMs: HOUR_MS },
   reached: `Sua empresa já pediu ${DELIVERIES_AN_HOUR} envios nesta hora.`,
@@ -154,7 +154,7 @@ export const deliveryQuota = (empresaId: string): Quota => ({
 
 const EXPORTS_A_DAY = 50;
 
-/** Tables that a company takes away: each reads its whole history. */
+/** Each export may read the company's whole history. */
 export const exportQuota = (empresaId: string): Quota => ({
   limit: { name: 'exportacoes', subject: empresaId, max: scaled(EXPORTS_A_DAY), windowMs: DAY_MS },
   reached: `Sua empresa já pediu as ${EXPORTS_A_DAY} exportações do dia.`,
@@ -162,20 +162,20 @@ export const exportQuota = (empresaId: string): Quota => ({
 
 const IMPORTS_A_DAY = 50;
 
-/** Lists of people that are checked: each of up to 5,000 lines. */
+/** Each import checks up to 5,000 rows. */
 export const importQuota = (empresaId: string): Quota => ({
   limit: { name: 'importacoes', subject: empresaId, max: scaled(IMPORTS_A_DAY), windowMs: DAY_MS },
   reached: `Sua empresa já enviou as ${IMPORTS_A_DAY} listas do dia.`,
 });
 
 /**
- * Invitations of people who stand in a list. Where seats are not limited a list of the largest size has room in a day;
- * they leave at a pace (functions/areas/importacoes/run.ts).
+ * Invitations of imported people. With unlimited seats a day has room for the largest import; functions/areas/importacoes/run.ts
+ * spreads the mails over time.
  */
 export const importedInvitationQuotas = (empresa: EmpresaItem, email: string): Promise<Quota[]> =>
   manyInvitations(empresa, email, 'convites-da-lista');
 
-/** The same of people whom a directory makes, counted apart: a list of thousands holds up no directory, nor the other way. */
+/** As `importedInvitationQuotas`, for the company's directory. Counted separately, so imports and directory do not block each other. */
 export const directoryDayQuotas = (empresa: EmpresaItem, email: string): Promise<Quota[]> =>
   manyInvitations(empresa, email, 'convites-do-diretorio-no-dia');
 
@@ -188,7 +188,7 @@ async function manyInvitations(empresa: EmpresaItem, email: string, name: string
 
 const DIRECTORY_A_MINUTE = 60;
 
-/** Of people whom a directory makes so many are invited at once, the others at the pace of functions/areas/scim/owed.ts. */
+/** Invitations sent at once for a directory. functions/areas/scim/owed.ts sends the others later. */
 export const directoryQuotas = async (empresa: EmpresaItem, email: string): Promise<Quota[]> => [
   ...(await directoryDayQuotas(empresa, email)),
   {
@@ -205,7 +205,7 @@ export const directoryQuotas = async (empresa: EmpresaItem, email: string): Prom
 const INACTIVE_AN_HOUR = 1000;
 const INACTIVE_A_DAY = 5000;
 
-/** People whom a directory makes inactive: no seat, mail or address limits how many there are. */
+/** Inactive employees created by a directory: they take no seat, mail or address, so nothing else limits them. */
 export const inactiveQuotas = (empresaId: string, chaveId: string): Quota[] => [
   {
     limit: { name: 'inativos-da-chave', subject: chaveId, max: scaled(INACTIVE_AN_HOUR), windowMs: HOUR_MS },
@@ -217,17 +217,14 @@ export const inactiveQuotas = (empresaId: string, chaveId: string): Quota[] => [
   },
 ];
 
-/**
- * Does something that counts against quotas, before it is done; what fails does not count. Throws 429 with a text that
- * says from when on it works again.
- */
+/** Counts against the quotas, then runs `work`; uncounts if `work` throws. Throws 429 with a text that says when it works again. */
 export const withinQuotas = <T>(quotas: readonly Quota[], now: Date, work: () => Promise<T>): Promise<T> =>
-  ifRoom(quotas, now, work, ({ reached, limit }) => {
+  withinQuotasOr(quotas, now, work, ({ reached, limit }) => {
     throw throttled(reached, windowEnd(limit, now));
   });
 
-/** As `withinQuotas`, with something else to do where one of them is reached. */
-export async function ifRoom<T>(
+/** As `withinQuotas`, but runs `otherwise` if a quota is reached. */
+export async function withinQuotasOr<T>(
   quotas: readonly Quota[],
   now: Date,
   work: () => Promise<T>,

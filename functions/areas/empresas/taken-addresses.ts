@@ -4,7 +4,7 @@ import { giveBack, type Limit, reserveEvent, scaled, windowEnd } from '../../pla
 import { networkOf } from '../../platform/http/client-address.ts';
 import { throttled } from './quotas.ts';
 
-/** More than an office that signs up at the same moment, as sign-ups under way count too. */
+/** More than an office that signs up at once needs, because sign-ups in progress count too. */
 const takenLimit = (client: string): Limit => ({
   name: 'enderecos-em-uso',
   subject: networkOf(client),
@@ -13,10 +13,14 @@ const takenLimit = (client: string): Limit => ({
 });
 
 /**
- * Bounds how many addresses one client can test by signing up. Counts only sign-ups whose address is taken; every sign-up
+ * Limits how many addresses one client can test by signing up. Counts only sign-ups whose address is taken; every sign-up
  * is counted before its address is looked up, so the 429 is the same for taken and free addresses.
  */
-export async function boundingTaken<T>(client: string, now: Date, signUp: () => Promise<T>): Promise<T> {
+export async function limitTakenAddresses<T>(
+  client: string,
+  now: Date,
+  signUp: () => Promise<T>,
+): Promise<T> {
   const limit = takenLimit(client);
   if (!(await reserveEvent(limit, now)))
     throw throttled('Muitos cadastros desta rede usaram e-mails já cadastrados.', windowEnd(limit, now));

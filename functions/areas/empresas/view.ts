@@ -3,11 +3,11 @@ import { type Papel, reaches } from '../../../shared/rules/papeis.ts';
 import { hasRecurso } from '../../../shared/rules/planos.ts';
 import type { EmpresaItem } from './store/empresas.ts';
 
-/** The month's goal: none where the plan has none, and there again with the plan. */
+/** The month's goal; 0 while the plan does not include goals. */
 export const metaOf = ({ plano_nome, metaCompartilhamentos = 0 }: EmpresaItem): number =>
   hasRecurso(plano_nome, 'metas') ? metaCompartilhamentos : 0;
 
-/** The company as it travels to its own sign-ins. The code reaches those who may let people in: not a `leitor`. */
+/** The company for its own accounts. A `leitor` does not get the code, because a reader may not approve employees. */
 export const toOwnEmpresa = (item: EmpresaItem, papel: Papel | null): Empresa => {
   const { codigoEmpresa, ...own } = toEmpresa(item, { withEntry: true });
   const isReader = papel !== null && !reaches(papel, 'editor');
@@ -18,7 +18,7 @@ export const toOwnEmpresa = (item: EmpresaItem, papel: Papel | null): Empresa =>
   };
 };
 
-/** The company as it travels. The code, and how people join by it, only reach the company and the admin. */
+/** The public form of a company. `withEntry` adds the code and related fields, for the company and the admin only. */
 export const toEmpresa = (item: EmpresaItem, { withEntry }: { withEntry: boolean }): Empresa => ({
   id: item.id,
   empresaId: item.id,

@@ -6,21 +6,21 @@ export const equipeAlterada = (before: string, nome: string): string | undefined
 export const equipeExcluida = (nome: string, colaboradores: number): string =>
   `Excluiu a equipe ${quoted(nome)}, de ${colaboradores} ${colaboradores === 1 ? 'colaborador' : 'colaboradores'}.`;
 
-interface Place {
+interface JobAndTeam {
   cargo?: string | undefined;
   /** the team's name */
   equipe?: string | undefined;
 }
-/** Somebody's post and team; what is absent in `after` was left alone. */
+/** A change of an employee's job title or team. Fields absent in `after` have not changed. */
 export function lugarAlterado(
-  before: Place,
-  after: { [K in keyof Place]?: Place[K] | null },
+  before: JobAndTeam,
+  after: { [K in keyof JobAndTeam]?: JobAndTeam[K] | null },
 ): string | undefined {
-  const isOther = (field: keyof Place) =>
+  const hasChanged = (field: keyof JobAndTeam) =>
     after[field] !== undefined && (after[field] ?? undefined) !== (before[field] ?? undefined);
   const parts = [
-    ...(isOther('cargo') ? [changeText('Cargo', before.cargo, after.cargo)] : []),
-    ...(isOther('equipe') ? [changeText('Equipe', before.equipe, after.equipe)] : []),
+    ...(hasChanged('cargo') ? [changeText('Cargo', before.cargo, after.cargo)] : []),
+    ...(hasChanged('equipe') ? [changeText('Equipe', before.equipe, after.equipe)] : []),
   ];
   return parts.length > 0 ? `${PERSON}. ${parts.join('; ')}.` : undefined;
 }

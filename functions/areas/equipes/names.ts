@@ -3,7 +3,7 @@ import { normalizeName } from '../../../shared/rules/tags.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
 import { listEquipes } from './store/equipes.ts';
 
-/** A company's teams, id by normalised name: what a list may name. Undefined where its plan has none. */
+/** Team ids by normalised name, for imports. Undefined if the plan does not include teams. */
 export async function equipesByName({
   id,
   plano_nome,
@@ -13,7 +13,7 @@ export async function equipesByName({
   return new Map(equipes.map((equipe) => [normalizeName(equipe.nome), equipe.id]));
 }
 
-/** The names of a company's teams by id: what its list of people says. */
+/** Team names by id, eventually consistent. */
 export async function equipeNames(empresaId: string): Promise<ReadonlyMap<string, string>> {
   const equipes = await listEquipes(empresaId, { fresh: false });
   return new Map(equipes.map(({ id, nome }) => [id, nome]));

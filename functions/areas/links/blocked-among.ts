@@ -2,15 +2,15 @@ import { blockedHost } from '../../../shared/rules/links.ts';
 import { blockedHosts } from './blocked-hosts.ts';
 import { linksByCode } from './store/links.ts';
 
-interface Linked {
+interface LinkedItem {
   id: string;
   link?: string | undefined;
-  /** the code of the address that a share of it would carry, once one was tried */
+  /** the code of the share's short address, once an attempt has created it */
   codigo?: string | undefined;
 }
 
-/** The ids of those whose link the admin has blocked, by its host or by the address. A moment old; no read without links. */
-export async function blockedAmong(all: readonly Linked[], now: Date): Promise<ReadonlySet<string>> {
+/** The ids of items whose link is blocked, by host or short address. Eventually consistent; reads nothing without links. */
+export async function blockedAmong(all: readonly LinkedItem[], now: Date): Promise<ReadonlySet<string>> {
   const linked = all.flatMap(({ id, link, codigo }) => (link === undefined ? [] : [{ id, link, codigo }]));
   if (linked.length === 0) return new Set();
   const [hosts, links] = await Promise.all([

@@ -3,30 +3,29 @@ import { blockedHost } from '../../../shared/rules/links.ts';
 import { readBlockedHosts } from './store/blocks.ts';
 
 /**
- * The blocked hosts as this process read them last. Kept for a minute, because every redirect asks: a list of at most
- * 500 is read beside the first link of a minute, and no redirect makes a read for it alone.
+ * The blocked hosts as last read by this process. Cached for a minute: the first redirect of a minute reads the list of
+ * at most 500 hosts together with its link, so no redirect needs a second read.
  */
-let kept: { hosts: ReadonlySet<string>; at: Date } | undefined;
+let cached: { hosts: ReadonlySet<string>; at: Date } | undefined;
 
-/** The hosts that were blocked at most a minute ago; undefined if they are to be read. */
+/** The cached hosts; undefined if the cache is older than a minute. */
 export const knownBlockedHosts = (now: Date): ReadonlySet<string> | undefined =>
-  kept && Math.abs(now.getTime() - kept.at.getTime()) < MINUTE_MS ? kept.hosts : undefined;
+  cached && Math.abs(now.getTime() - cached.at.getTime()) < MINUTE_MS ? cached.hosts : undefined;
 
 /**
- * The hosts to go by when the database did not return the list: the list that this process read last, however old. A
- * process that has none reads it, or fails: a link is never followed unchecked.
+ * The cached hosts of any age, for when the database did not return the list. Without a cache this reads the list or
+ * throws: a link is never followed unchecked.
  */
 export const lastBlockedHosts = async (now: Date): Promise<ReadonlySet<string>> =>
-  kept?.hosts ?? refreshBlockedHosts(now);
+  cached?.hosts ?? refreshBlockedHosts(now);
 
-export function keepBlockedHosts(hosts: ReadonlySet<string>, now: Date): void {
-  kept = { hosts, at: now };
+export function cacheBlockedHosts(hosts: ReadonlySet<string>, now: Date): void {
+  cached = { hosts, at: now };
 }
 
-/** Reads the blocked hosts, and keeps them. */
 export async function refreshBlockedHosts(now: Date): Promise<ReadonlySet<string>> {
   const hosts = await readBlockedHosts();
-  keepBlockedHosts(hosts, now);
+  cacheBlockedHosts(hosts, now);
   return hosts;
 }
 
@@ -34,6 +33,5 @@ export async function refreshBlockedHosts(now: Date): Promise<ReadonlySet<string
 export const blockedHosts = async (now: Date): Promise<ReadonlySet<string>> =>
   knownBlockedHosts(now) ?? refreshBlockedHosts(now);
 
-/** Whether a link leads to a blocked host. */
 export const isLinkBlocked = async (link: string | undefined, now: Date): Promise<boolean> =>
   link !== undefined && blockedHost(link, await blockedHosts(now)) !== undefined;

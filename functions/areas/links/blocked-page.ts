@@ -2,7 +2,7 @@ import { HtmlReply } from '../../platform/http/reply.ts';
 
 const TITLE = 'Link bloqueado';
 
-/** What a visitor gets at an address that the admin has blocked. It runs no script, and leads nowhere but home. */
+/** The answer to a visit of a blocked address. No script; the only link leads home. */
 export const blockedPage = (): HtmlReply =>
   new HtmlReply(
     410,

@@ -2,31 +2,31 @@ import { addMs, dayOf } from '../../../shared/rules/dates.ts';
 import { REPEAT_MS } from './store/clicks.ts';
 import { findSalt, makeSalt, type Salt } from './store/salts.ts';
 
-/** What visitors are told apart by at an instant. */
+/** The salts under which visitors are hashed at an instant. */
 export interface Salts {
   today: Salt;
-  /** of the day that the half hour before lies in; none where nobody was counted on it */
+  /** of the day half an hour earlier; undefined if no visit was counted on that day */
   before: Salt | undefined;
 }
 
-/** The days asked about last, and no other: null where a day has no salt. */
-let kept: ReadonlyMap<string, Salt | null> = new Map();
+/** By day; null if a day has no salt. Holds only the days of the last call. */
+let cached: ReadonlyMap<string, Salt | null> = new Map();
 
 const dayBefore = (now: Date): string => dayOf(addMs(now, -REPEAT_MS));
 
-/** The salts of an instant, where this process has met its day. */
+/** The cached salts; undefined on the process's first visit of a day. */
 export function knownSalts(now: Date): Salts | undefined {
-  const today = kept.get(dayOf(now));
-  const before = kept.get(dayBefore(now));
+  const today = cached.get(dayOf(now));
+  const before = cached.get(dayBefore(now));
   return today && before !== undefined ? { today, before: before ?? undefined } : undefined;
 }
 
-/** Asks for the salts of an instant; today's is made where nobody was counted yet. */
+/** Reads the salts, and creates today's on the first visit of the day. */
 export async function loadSalts(now: Date, signal: AbortSignal): Promise<Salts> {
   const [dia, earlier] = [dayOf(now), dayBefore(now)];
   const today = (await findSalt(dia, signal)) ?? (await makeSalt(now, signal));
   const before = earlier === dia ? today : await findSalt(earlier, signal);
-  kept = new Map([
+  cached = new Map([
     [earlier, before ?? null],
     [dia, today],
   ]);

@@ -7,16 +7,16 @@ import type { Salts } from './salts.ts';
 import { REPEAT_MS, type Visit, visitOf } from './store/clicks.ts';
 import type { Salt } from './store/salts.ts';
 
-/** Who followed an address: known for as long as one request takes, and never written down. */
+/** Kept in memory for one request, never stored. */
 export interface Visitor {
   address: string;
   agent: string;
 }
 
-/** Headers by which browsers and mail programs say that nobody has clicked yet. */
+/** Headers by which browsers and mail programs announce a prefetch or preview. */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
-/** The person behind a request, where it is a click at all: no machine, no look ahead, no HEAD. */
+/** The visitor of a request; undefined if it is not a click but a bot, a prefetch, a preview or a HEAD. */
 export function visitorOf({ headers, requestContext }: HttpEvent, address: string): Visitor | undefined {
   const agent = headers['user-agent']?.trim();
   if (!agent || isbot(agent) || requestContext.http.method !== 'GET') return undefined;
@@ -24,11 +24,11 @@ export function visitorOf({ headers, requestContext }: HttpEvent, address: strin
   return { address, agent };
 }
 
-/** 64 bits that are the same for one text all day, and lead to nobody once the salt is gone. */
+/** 64 bits, the same for one text all day. Cannot be traced to a person once the salt is deleted. */
 const markOf = (text: string, salt: Salt): string =>
   createHmac('sha256', salt).update(text).digest('hex').slice(0, 16);
 
-/** A visitor's click, among those of its address: an IPv6 line is one address, as it is to every limit per client. */
+/** A visitor's click. An IPv6 network counts as one address, as in all limits per client. */
 const visitUnder = ({ address, agent }: Visitor, salt: Salt, at: Date): Visit =>
   visitOf(markOf(`${address}\n${agent}`, salt), at, markOf(networkOf(address), salt));
 

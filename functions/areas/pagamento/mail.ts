@@ -6,7 +6,7 @@ const plan = (site: string) => site + place(pages.empresa.path, 'ajustes', { ver
 const money = (cents: string | number | undefined) =>
   (Number(cents ?? 0) / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** Mails about what a company pays: each leads to where it can be looked at or changed. */
+/** Mails about a company's payments. */
 export const pagamento = {
   'pagamento-falhou': {
     write: ({ nome, site }) => ({

@@ -2,12 +2,12 @@ import { adoptCustomerCard } from '../../partners/stripe/billing.ts';
 import { getEmpresa } from '../empresas/index.ts';
 
 /**
- * The company's subscription is charged on the card that was chosen in the billing portal. Goes by what is so now:
- * however often it is told of, and in whatever order, the last card wins.
+ * Charges the company's subscription to the card chosen in the billing portal. Reads the customer's current card, so
+ * order and repetition of the webhooks do not matter.
  */
-export async function followNewCard(told: { customerId: string; empresaId: string }): Promise<void> {
-  const empresa = await getEmpresa(told.empresaId);
+export async function adoptNewCard(change: { customerId: string; empresaId: string }): Promise<void> {
+  const empresa = await getEmpresa(change.empresaId);
   const { assinaturaId, assinaturaEstado, stripeCustomerId } = empresa ?? {};
-  if (!assinaturaId || assinaturaEstado === 'encerrada' || stripeCustomerId !== told.customerId) return;
-  await adoptCustomerCard(assinaturaId, told.customerId);
+  if (!assinaturaId || assinaturaEstado === 'encerrada' || stripeCustomerId !== change.customerId) return;
+  await adoptCustomerCard(assinaturaId, change.customerId);
 }

@@ -21,9 +21,9 @@ export interface Prepared {
 }
 
 /**
- * Gives the company one subscription to pay, never two that are being charged: an unpaid one of the same price is
- * handed out again, one of another price is ended first, and of two simultaneous requests only one gets linked.
- * Throws 409 when a plan is paid for already, 502 when Stripe fails.
+ * Returns the one subscription that the company is to pay. Reuses an unpaid one of the same price and cancels one of
+ * another price; of two simultaneous requests only one links its subscription. Throws 409 if the company already pays
+ * for a plan, 502 when Stripe fails.
  */
 export async function prepareSubscription(
   caller: EmpresaItem,
@@ -47,7 +47,7 @@ async function attemptOnce(
 ): Promise<Prepared | undefined> {
   const current = await currentOf(empresa);
   if (current && isLive(current)) {
-    // Paid, and its webhook has not come yet.
+    // Paid, but its webhook has not arrived yet.
     await syncPlan({ subscriptionId: current.id, now });
     throw refusal('planActive');
   }
@@ -73,7 +73,7 @@ const preparedOf = ({ id }: StripeSubscription, clientSecret: string): Prepared 
   subscriptionId: id,
 });
 
-/** The company's subscription where it can still be paid or is being charged. */
+/** The company's subscription, if it can still be paid or is being charged. */
 async function currentOf(empresa: EmpresaItem): Promise<StripeSubscription | undefined> {
   if (!empresa.assinaturaId || empresa.assinaturaEstado === 'encerrada') return undefined;
   const found = await findSubscription(empresa.assinaturaId);

@@ -5,7 +5,7 @@ import type { EmpresaItem } from '../empresas/index.ts';
 
 const RECEIPTS = 12;
 
-/** A company's plan and what it pays for it, as Stripe has it now. Throws 502. */
+/** A company's plan and subscription, with Stripe's current data. Throws 502. */
 export async function subscriptionView(empresa: EmpresaItem): Promise<Assinatura> {
   const { plano_nome, stripeCustomerId, assinaturaId, assinaturaEstado } = empresa;
   const [billing, recibos] = await Promise.all([
@@ -14,15 +14,15 @@ export async function subscriptionView(empresa: EmpresaItem): Promise<Assinatura
   ]);
   const gone = assinaturaEstado === 'encerrada' ? 'cancelada' : 'nenhuma';
   const situacao = billing ? situationOf(billing.status, billing.stops) : gone;
-  const goesOn = situacao === 'ativa' || situacao === 'pendente';
-  const runsOut = situacao === 'cancelada' && billing?.status !== 'canceled';
+  const isRenewing = situacao === 'ativa' || situacao === 'pendente';
+  const isEnding = situacao === 'cancelada' && billing?.status !== 'canceled';
   return {
     plano_nome,
     situacao,
     proximaCobranca: (situacao === 'ativa' && billing?.periodEnd) || null,
-    terminaEm: (runsOut && billing?.periodEnd) || null,
-    valorCentavos: (goesOn && billing?.amount) || null,
-    cartaoFinal: ((goesOn || runsOut) && billing?.cardLast4) || null,
+    terminaEm: (isEnding && billing?.periodEnd) || null,
+    valorCentavos: (isRenewing && billing?.amount) || null,
+    cartaoFinal: ((isRenewing || isEnding) && billing?.cardLast4) || null,
     recibos,
   };
 }

@@ -7,26 +7,26 @@ import { logChange } from '../../platform/http/trail.ts';
 import { logger } from '../../platform/log.ts';
 import { auditLines, STRIPE } from '../access/index.ts';
 import { type EmpresaItem, getEmpresa, planoAlterado } from '../empresas/index.ts';
+import type { Paying } from './payment-mails.ts';
 import { recordWebhook, tryApplyPlan } from './store/pagamentos.ts';
-import type { Paying } from './tell.ts';
 
 const ATTEMPTS = 5;
 
 export interface Sync {
   readonly subscriptionId: string;
   readonly now: Date;
-  /** the webhook's event, recorded together with what it changed */
+  /** the webhook's event, recorded in the transaction of its change */
   readonly webhookId?: string | undefined;
-  /** the company as the caller has read it already */
+  /** the company, if the caller has read it already */
   readonly empresa?: EmpresaItem | undefined;
-  /** what else the webhook is a reason for; done before it counts as applied, as often as it comes until then */
-  readonly tell?: (about: Paying) => Promise<void>;
+  /** runs before the webhook is recorded as applied, possibly several times */
+  readonly notify?: (paying: Paying) => Promise<void>;
 }
 
 /**
- * Brings the company's plan in line with what Stripe says of its subscription NOW: a webhook is only a reason to ask, so
- * the order and number of webhooks do not matter. Both sides are read again when the record changed meanwhile.
- * Returns the company's plan; undefined when the subscription is none of ours. Throws 502 and 503.
+ * Sets the company's plan by the CURRENT state of its subscription at Stripe. A webhook only triggers this, so the order
+ * and number of webhooks do not matter. Reads both sides again if the record has changed meanwhile. Returns the
+ * company's plan; undefined if the subscription belongs to no company of ours. Throws 502 and 503.
  */
 export async function syncPlan({
   subscriptionId,
@@ -34,17 +34,17 @@ export async function syncPlan({
   webhookId,
   ...known
 }: Sync): Promise<PlanoNome | undefined> {
-  const remember = () => (webhookId ? recordWebhook(webhookId, now) : undefined);
+  const markApplied = () => (webhookId ? recordWebhook(webhookId, now) : undefined);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const subscription = await findSubscription(subscriptionId);
     const read = attempt === 0 ? known.empresa : undefined;
     const empresa =
       read ?? (subscription?.empresaId && (await getEmpresa(subscription.empresaId, { fresh: true })));
     if (!subscription || !empresa || empresa.stripeCustomerId !== subscription.customerId) {
-      await remember();
+      await markApplied();
       return undefined;
     }
-    await known.tell?.({ empresa, subscription });
+    await known.notify?.({ empresa, subscription });
     const decision = decidePlan(empresa, subscription);
     if (decision.kind === 'change') {
       const extra = lineOf(empresa, decision.plano, now);
@@ -60,7 +60,7 @@ export async function syncPlan({
       logger.warn('second paid subscription ended', { subscriptionId, empresaId: empresa.id });
       await cancelSubscription(subscriptionId, { prorate: true });
     }
-    await remember();
+    await markApplied();
     return empresa.plano_nome;
   }
   throw refusal('unavailable');

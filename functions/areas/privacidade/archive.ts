@@ -4,17 +4,17 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { type Cell, CSV_START, csvLine } from '../../../shared/rules/csv.ts';
 
-/** A list of one kind, in the archive twice: as JSON and as CSV. */
+/** A table of the archive, which contains it as JSON and as CSV. */
 export interface Section {
   /** name of its files, without an extension */
   readonly name: string;
   readonly columns: readonly string[];
-  /** its rows, page by page; asked for once a file */
-  pages(): AsyncIterable<readonly Row[]>;
+  /** its rows, page by page; called once for each file */
+  pages(): AsyncIterable<readonly SectionRow[]>;
 }
-type Row = readonly Cell[];
+type SectionRow = readonly Cell[];
 
-/** Writes a ZIP to the disk, whose rows are never in memory all at once. */
+/** Streams a ZIP to the disk, page by page, so that memory stays small. */
 export async function writeArchive(path: string, sections: readonly Section[], at: Date): Promise<void> {
   const zip = new ZipFile();
   const add = (name: string, text: () => AsyncIterable<string>) =>

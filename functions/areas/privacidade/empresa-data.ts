@@ -4,14 +4,22 @@ import { audit, equipes, funcionarios, gestores } from './empresa-people.ts';
 import { drafts, posts, suggestions, tags } from './empresa-posts.ts';
 import { chaves, regulations, webhooks } from './empresa-settings.ts';
 import { exchanges, products } from './empresa-store.ts';
-import { browsersOf, instant, mediaAddress, noticesOf, one, preferencesOf, sessionsOf } from './sections.ts';
+import {
+  browsersOf,
+  instant,
+  mediaAddress,
+  noticesOf,
+  preferencesOf,
+  sessionsOf,
+  singleRow,
+} from './sections.ts';
 
 /**
- * A company's own data, and of its people what it entered and is shown anyway. What they wrote, and where they are
- * signed in, is theirs to ask for (docs/decisions/029).
+ * A company's own data, and the data of its employees that it entered or sees in the panel. Employees request their own
+ * texts and sessions themselves (docs/decisions/029).
  */
 export const empresaSections = (empresa: EmpresaItem): Section[] => [
-  one('empresa', {
+  singleRow('empresa', {
     id: empresa.id,
     nome: empresa.nome,
     endereco: empresa.endereco,
@@ -33,7 +41,7 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
     colaboradores: empresa.numColaboradores,
     posts: empresa.totalPosts,
   }),
-  one('plano', {
+  singleRow('plano', {
     plano: empresa.plano_nome,
     colaboradoresLimite: empresa.colaboradoresLimite ?? null,
     clienteStripe: empresa.stripeCustomerId ?? null,

@@ -35,7 +35,6 @@ export const funcionarios = (empresaId: string): Section => ({
   },
 });
 
-/** Who else signs in for the company. */
 export const gestores = (empresaId: string): Section => ({
   name: 'gestores',
   columns: ['id', 'nome', 'email', 'papel', 'criadoEm'],
@@ -58,7 +57,7 @@ export const equipes = (empresaId: string): Section => ({
   },
 });
 
-/** Who changed what, in the words of the panel. */
+/** The audit trail, worded as in the panel. */
 export const audit = (empresaId: string): Section => ({
   name: 'auditoria',
   columns: ['id', 'data', 'quem', 'papel', 'acao', 'resumo', 'origem'],

@@ -40,7 +40,7 @@ export const posts = (empresaId: string): Section => ({
   },
 });
 
-/** What was not published yet. */
+/** Drafts and scheduled posts. */
 export const drafts = (empresaId: string): Section => ({
   name: 'rascunhos',
   columns: ['id', 'situacao', 'criadoEm', 'publicarEm', 'legenda', 'variacoes', 'link', 'midias'],
@@ -62,13 +62,12 @@ export const drafts = (empresaId: string): Section => ({
 
 const postKeys = (empresaId: string) =>
   everyPage(async ({ limit, cursor }) => {
-    // A company sees all its posts: the instant only matters to employees.
+    // The instant hides expired posts from employees only; a company sees all its posts.
     const scope = { view: 'empresa', empresaId } as const;
     const { keys, nextCursor } = await listPostKeys(scope, { limit, offset: 0, cursor }, new Date(0));
     return { items: keys, nextCursor };
   }, PAGE);
 
-/** What the team proposed, which is the company's to publish. */
 export const suggestions = (empresaId: string): Section => ({
   name: 'sugestoes',
   columns: ['id', 'data', 'colaboradorId', 'colaborador', 'legenda', 'situacao', 'motivo', 'bonus', 'postId'],

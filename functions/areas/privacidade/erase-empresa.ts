@@ -15,39 +15,39 @@ import { COUNTER_PARTS, type ErasePage, eraseRecord, ROW_PARTS } from './store/e
 const PEOPLE_A_PAGE = 50;
 const AT_ONCE = 5;
 
-type Page = (empresaId: string, from: Parameters<ErasePage>[1], now: Date) => ReturnType<ErasePage>;
+type EraseStep = (empresaId: string, from: Parameters<ErasePage>[1], now: Date) => ReturnType<ErasePage>;
 
-/** The people go the way in which anybody is removed: sign-in, place in the lists, and all that follows by event. */
-const people: Page = async (empresaId, _, now) => {
+/** Employees are removed one by one, as by hand: account and sign-in now, the rest by event. */
+const people: EraseStep = async (empresaId, _, now) => {
   const { items } = await listFuncionarios(empresaId, { limit: PEOPLE_A_PAGE });
   await forEachAtOnce(items, AT_ONCE, async (seen) => {
-    // The list may still show who went a moment ago.
+    // The list may still contain an employee who was just removed.
     const funcionario = await getFuncionario(seen);
     if (funcionario) await endFuncionario(funcionario, now);
   });
   return items.length > 0 ? { mais: true } : undefined;
 };
 
-/** Managers are few: all of them at once, as when each is removed. */
-const managers: Page = async (empresaId, _, now) => {
+/** One page, because a company has few managers. */
+const managers: EraseStep = async (empresaId, _, now) => {
   for (const gestor of await listGestores(empresaId)) {
     await endGestor(gestor, SYSTEM, now).catch((error: unknown) => {
-      // Another run was faster.
+      // A simultaneous run has removed the manager.
       if (!isRefusal(error, 'gestorNotFound')) throw error;
     });
   }
   return undefined;
 };
 
-const files: Page = async (empresaId) => {
+const files: EraseStep = async (empresaId) => {
   await deletePersonalData(personalDataKey(empresaId));
   if (await eraseMediaOf(empresaId)) return { mais: true };
   await invalidate(edgePathsOf(empresaId), ['fim', empresaId]);
   return undefined;
 };
 
-/** Sign-in, customer and record: last, because all else is found by it. */
-const conta: Page = async (empresaId, _, now) => {
+/** Stripe customer, sign-in and record, after all other data, which is found by the record. */
+const conta: EraseStep = async (empresaId, _, now) => {
   const empresa = await getEmpresa(empresaId);
   if (!empresa) return undefined;
   if (empresa.stripeCustomerId) await deleteCustomer(empresa.stripeCustomerId);
@@ -56,8 +56,8 @@ const conta: Page = async (empresaId, _, now) => {
   return undefined;
 };
 
-/** Everything of a company, part after part. Each page can be repeated, and a part that was begun goes on. */
-const PARTS: readonly (readonly [string, Page])[] = [
+/** All data of a company, in the order of erasing. Each page can be repeated. */
+const PARTS: readonly (readonly [string, EraseStep])[] = [
   ['pessoas', people],
   ['gestores', managers],
   ['arquivos', files],
@@ -67,21 +67,25 @@ const PARTS: readonly (readonly [string, Page])[] = [
 ];
 
 /**
- * Erases a company whose day has come. `goOn` throws when the run must end; the next one goes on from there, and of two
- * at once the first to finish ends both.
+ * Erases a company from its saved progress on. `assertTime` throws when the run must end, and the next run resumes. Of
+ * two simultaneous runs the first to finish ends both.
  */
-export async function eraseEmpresa({ fatia: empresaId, parte, lugar }: Closing, now: Date, goOn: () => void) {
-  const begun = Math.max(
+export async function eraseEmpresa(
+  { fatia: empresaId, parte, lugar }: Closing,
+  now: Date,
+  assertTime: () => void,
+) {
+  const first = Math.max(
     0,
     PARTS.findIndex(([name]) => name === parte),
   );
-  let place = lugar;
-  for (const [name, page] of PARTS.slice(begun)) {
+  let from = lugar;
+  for (const [name, page] of PARTS.slice(first)) {
     do {
-      goOn();
-      place = await page(empresaId, place, now);
-      if (!(await recordErasing(empresaId, name, place))) return;
-    } while (place);
+      assertTime();
+      from = await page(empresaId, from, now);
+      if (!(await recordErasing(empresaId, name, from))) return;
+    } while (from);
   }
   await forgetClosing(empresaId);
 }

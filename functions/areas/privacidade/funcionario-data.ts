@@ -17,15 +17,15 @@ import {
   instant,
   mediaAddress,
   noticesOf,
-  one,
   PAGE,
   preferencesOf,
   sessionsOf,
+  singleRow,
 } from './sections.ts';
 
-/** Everything that is kept of an employee and tells of it. */
+/** All personal data of an employee. */
 export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => [
-  one('perfil', {
+  singleRow('perfil', {
     id: funcionario.id,
     empresaId: funcionario.empresaId,
     nome: funcionario.nome,
@@ -139,7 +139,7 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
   sessionsOf(funcionario.id),
 ];
 
-/** That there is a connection, and with whom; never its token. */
+/** The connection and its member, without the token. */
 const connection = ({ id, linkedinExpiraEm }: FuncionarioItem): Section => ({
   name: 'linkedin',
   columns: ['conectado', 'membro', 'expiraEm'],

@@ -1,10 +1,10 @@
 import type { GestorItem } from '../gestores/index.ts';
 import type { Section } from './archive.ts';
-import { browsersOf, instant, one, preferencesOf, sessionsOf } from './sections.ts';
+import { browsersOf, instant, preferencesOf, sessionsOf, singleRow } from './sections.ts';
 
-/** What is kept of a manager. What it sees of its company is the company's to ask for. */
+/** A manager's own data. The company's data is in the company's archive only. */
 export const gestorSections = (gestor: GestorItem): Section[] => [
-  one('gestor', {
+  singleRow('gestor', {
     id: gestor.id,
     empresaId: gestor.empresaId,
     nome: gestor.nome,

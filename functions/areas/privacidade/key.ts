@@ -1,2 +1,2 @@
-/** Where an account's archive lies in the uploads bucket: one at a time, the next takes its place. */
+/** The key of an account's archive in the uploads bucket. A new archive replaces the previous one. */
 export const personalDataKey = (contaId: string): string => `dados/${contaId}.zip`;

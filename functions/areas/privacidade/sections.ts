@@ -8,7 +8,7 @@ import { inscricoesOf } from '../push/index.ts';
 import { deviceOf } from '../sessoes/index.ts';
 import type { Section } from './archive.ts';
 
-/** Rows that are read at once. */
+/** Rows in a page. */
 export const PAGE = 200;
 
 export const instant = (iso: string | undefined): Date | null => (iso === undefined ? null : new Date(iso));
@@ -16,8 +16,7 @@ export const instant = (iso: string | undefined): Date | null => (iso === undefi
 export const mediaAddress = (path: string | undefined): string | null =>
   path === undefined ? null : `${env('SITE_URL')}/v1/${path}`;
 
-/** A section of a single row. */
-export const one = (name: string, row: Readonly<Record<string, Cell>>): Section => ({
+export const singleRow = (name: string, row: Readonly<Record<string, Cell>>): Section => ({
   name,
   columns: Object.keys(row),
   async *pages() {
@@ -25,10 +24,9 @@ export const one = (name: string, row: Readonly<Record<string, Cell>>): Section 
   },
 });
 
-/** What the account wants to be told of, and whether colleagues read its name in rankings. */
 export const preferencesOf = (record: WithPreferencias): Section => {
   const { email, push, aparecerNoRanking } = preferenciasOf(record);
-  return one('preferencias', {
+  return singleRow('preferencias', {
     emailNovoPost: email.novoPost,
     emailResumo: email.resumo,
     emailConquistas: email.conquistas,
@@ -39,7 +37,6 @@ export const preferencesOf = (record: WithPreferencias): Section => {
   });
 };
 
-/** What the account was told of in the panel. */
 export const noticesOf = (contaId: string): Section => ({
   name: 'avisos',
   columns: ['data', 'tipo', 'titulo', 'texto'],
@@ -52,7 +49,7 @@ export const noticesOf = (contaId: string): Section => ({
   },
 });
 
-/** The browsers on which the account is told of things while the panel is closed, by whose service. */
+/** The browsers subscribed to push messages, with the host of the push service. */
 export const browsersOf = (contaId: string): Section => ({
   name: 'navegadores',
   columns: ['desde', 'servico'],
@@ -64,7 +61,6 @@ export const browsersOf = (contaId: string): Section => ({
   },
 });
 
-/** Where the account was signed in, as its own list tells it. */
 export const sessionsOf = (contaId: string): Section => ({
   name: 'sessoes',
   columns: ['desde', 'ultimoUso', 'dispositivo', 'navegador'],

@@ -1,6 +1,6 @@
 import { refusal } from '../../../shared/refusals.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
-import { claimEmail, giveUp, isReserved, isTakenFor } from '../contas/index.ts';
+import { claimEmail, isReserved, isTakenFor, releaseEmail } from '../contas/index.ts';
 import {
   addressNotKept,
   contaOf,
@@ -26,7 +26,7 @@ export async function assertFree(
 
 /**
  * The writes by which an address that nobody confirmed is claimed when its employee becomes active, and free again
- * when the employee becomes inactive. Another address is claimed and given up by the move itself (directoryMove).
+ * when the employee becomes inactive. Another address is claimed and given up by the move itself (directoryEmailChange).
  */
 export async function claimWrites(before: FuncionarioItem, after: After, now: Date): Promise<Write[]> {
   const [was, is] = [isUnclaimed(before), isUnclaimed(after)];
@@ -40,6 +40,6 @@ export async function claimWrites(before: FuncionarioItem, after: After, now: Da
     ...(is ? (isMoved ? keepFreeAddress(kept, now) : [keepAddress(kept)]) : []),
     ...(isMoved && !is ? [addressNotKept({ empresaId, email })] : []),
     ...(was && !is && !isMoved ? [claimEmail(contaOf(before, email), now, () => refusal('emailTaken'))] : []),
-    ...(is && !was && !isMoved ? await giveUp(before.email, before.id) : []),
+    ...(is && !was && !isMoved ? await releaseEmail(before.email, before.id) : []),
   ];
 }

@@ -4,9 +4,9 @@ import type { Write } from '../../platform/dynamodb/commands.ts';
 import { changeInSearch, funcionarioScopes } from '../../platform/dynamodb/search.ts';
 import { logger } from '../../platform/log.ts';
 import { outbox } from '../../platform/mail/outbox.ts';
-import { type Actor, auditLines, directoryMove } from '../access/index.ts';
+import { type Actor, auditLines, directoryEmailChange } from '../access/index.ts';
 import { unconnected } from '../conexoes/index.ts';
-import { directoryQuotas, type EmpresaItem, ifRoom } from '../empresas/index.ts';
+import { directoryQuotas, type EmpresaItem, withinQuotasOr } from '../empresas/index.ts';
 import {
   barring,
   changeExternalId,
@@ -73,7 +73,7 @@ async function change(current: FuncionarioItem, asked: Asked): Promise<void> {
     await write(current, planned, { isActive, becomes, isAsked: wanted.active !== undefined, now });
   };
   // An attempt on a record that moved meanwhile gives back what it counted: the next one counts anew.
-  await ifRoom(
+  await withinQuotasOr(
     mails ? await directoryQuotas(empresa, email) : [],
     now,
     () => carryOut(false),
@@ -146,7 +146,7 @@ async function plan(
     return undefined;
   if (isMoved) await assertFree(before, email, now);
   const moved = isMoved
-    ? await directoryMove(contaOf(before, email), before, { claims: becomes, now })
+    ? await directoryEmailChange(contaOf(before, email), before, { claims: becomes, now })
     : undefined;
   // Who comes back without a password is invited again; a new address has its own invitation.
   const isInvited = !isMoved && becomes && !isActive && !before.senhaDefinida;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { outbox } from '../../platform/mail/outbox.ts';
-import { directoryDayQuotas, getEmpresa, ifRoom } from '../empresas/index.ts';
+import { directoryDayQuotas, getEmpresa, withinQuotasOr } from '../empresas/index.ts';
 import {
   behindAllOf,
   contaOf,
@@ -49,7 +49,7 @@ async function mailOne(key: FuncionarioKey, now: Date): Promise<'mailed' | 'pass
   }
   const quotas = await directoryDayQuotas(empresa, person.email);
   const [ofAddress] = quotas;
-  return ifRoom(
+  return withinQuotasOr(
     quotas,
     now,
     async () => {

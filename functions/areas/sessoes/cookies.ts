@@ -8,17 +8,17 @@ import type { Session } from './start.ts';
 type Name = (typeof SESSION_COOKIES)[number];
 
 const REMEMBERED_DAYS = 365;
-/** A renewed token lives a day whatever was remembered (docs/specification.md#sessions). */
+/** A renewed token lives a day, even in a remembered session (docs/specification.md#sessions). */
 const RENEWED_DAYS = 1;
 const DAY_S = DAY_MS / 1000;
 
-/** As the web writes it (web/src/lib/storage/cookies.ts), which reads it too: not HttpOnly. */
+/** Not HttpOnly: the web reads and writes it too (web/src/lib/storage/cookies.ts). */
 const line = (name: Name, value: string, days: number): string =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * DAY_S}; SameSite=Lax${
     env('SITE_URL').startsWith('https:') ? '; Secure' : ''
   }`;
 
-/** Who somebody is, by the names that the web tells a session from. */
+/** The account, under the cookie names that the web reads. */
 function identityOf(conta: Conta): Partial<Record<Name, string>> {
   const { contaId, empresaId, email } = conta;
   const entityType = entityTypeOf(conta);
@@ -31,8 +31,8 @@ function identityOf(conta: Conta): Partial<Record<Name, string>> {
 }
 
 /**
- * The cookies of a session that is to be remembered. Safari forgets after seven days without a visit what a script has
- * written, but keeps what a server has set. No request is ever read for them: sessions travel in Authorization.
+ * The cookies of a remembered session. Safari deletes cookies set by a script after seven days without a visit, but
+ * keeps those set by a server. No function reads them: requests authenticate by Authorization.
  */
 export const rememberedCookies = (conta: Conta, { token, refreshToken }: Session): string[] =>
   isRemembered(refreshToken)
@@ -41,7 +41,7 @@ export const rememberedCookies = (conta: Conta, { token, refreshToken }: Session
       )
     : [];
 
-/** The same of a renewal. */
+/** The cookies of a renewal. */
 export const renewedCookies = ({ token, refreshToken }: Session): string[] =>
   isRemembered(refreshToken)
     ? [line('token', token, RENEWED_DAYS), line('refreshToken', refreshToken, REMEMBERED_DAYS)]

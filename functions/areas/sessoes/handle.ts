@@ -3,8 +3,8 @@ import { derive } from '../../platform/aws/crypto.ts';
 import type { Client } from '../../platform/aws/identity.ts';
 
 /**
- * What a browser keeps in place of Cognito's refresh token: `<days>.<account>.<session>.<secret>`. Account and session
- * are the key of the session's record; the secret, of which only the SHA-256 is stored there, opens it.
+ * What a browser stores in place of Cognito's refresh token: `<days>.<account>.<session>.<secret>`. Account and session
+ * are the key of the session's record, which holds the SHA-256 of the secret.
  */
 export interface Handle {
   client: Client;
@@ -17,7 +17,7 @@ export interface Handle {
 
 const FORM = /^(7|365)\.([\w-]{1,64})\.([\w-]{1,128})\.([\w-]{43})$/;
 
-/** Undefined for a text that is no handle, as a refresh token of Cognito is none. */
+/** Undefined for any other text, such as a Cognito refresh token. */
 export function parseHandle(text: string): Handle | undefined {
   const [, client, contaId = '', id = '', secret = ''] = FORM.exec(text) ?? [];
   return client === '7' || client === '365' ? { client, contaId, id, secret } : undefined;
@@ -31,11 +31,11 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
- * What follows a secret. Only the functions can tell, and they tell the same each time: two tabs that renew at once, or
- * one that never got its answer, end up with one secret. The first is by the key in use, the others by keys before it.
+ * The secrets that may replace a handle's: the first derived with the current key, the others with earlier keys. They
+ * are always the same for one handle, so two tabs that renew at once, or a retry after a lost answer, get one secret.
  */
-export const secretsAfter = async (handle: Handle): Promise<string[]> =>
+export const nextSecrets = async (handle: Handle): Promise<string[]> =>
   (await derive('sessao', formatHandle(handle))).map((bytes) => bytes.toString('base64url'));
 
-/** The lifetime that a handle names: whether the session is to be remembered beyond a week. */
+/** Whether the handle's session lives a year instead of a week. */
 export const isRemembered = (handle: string): boolean => handle.startsWith('365.');

@@ -1,5 +1,5 @@
+export { closeSession, findSession, renewToken, replaceHandle } from './by-handle.ts';
 export { renewedCookies } from './cookies.ts';
 export { deviceOf } from './device.ts';
-export { closeSession, findHeld, renewToken, replaceHandle } from './held.ts';
-export { opened } from './opened.ts';
-export { askForCode, secondStep } from './second-step.ts';
+export { openSession } from './open-session.ts';
+export { answerChallenge, askForCode } from './second-step.ts';

@@ -6,13 +6,11 @@ import { answerWithCode } from '../../platform/aws/second-factor.ts';
 import { giveBack, type Limit, reserveEvent } from '../../platform/dynamodb/rate.ts';
 import { write } from '../../platform/dynamodb/writes.ts';
 import {
-  asTry,
   type Conta,
   codeAt,
   findConta,
   getEndedSessions,
   getSecondFactor,
-  goodSteps,
   hashOfRecoveryCode,
   isOutdated,
   mailRecoveryCodeUsed,
@@ -26,18 +24,20 @@ import {
   takeRecoveryCode,
   takeStep,
   tryChallenge,
+  validSteps,
+  withAttemptLimits,
 } from '../contas/index.ts';
 
 const challengeContext = (contaId: string) => `desafio:${contaId}`;
 
-/** What the client gets instead of tokens: a random text, behind which Cognito's challenge waits. */
+/** Stores Cognito's challenge. The client gets a random token for it instead of a session. */
 export async function askForCode(conta: Conta, { client, challenge }: Challenge, now: Date) {
   const sealed = await encrypt(challenge, challengeContext(conta.contaId));
   const sessao = await openChallenge(conta, { client, challenge: sealed }, now);
   return { desafio: 'totp' as const, sessao };
 }
 
-/** Whoever gets here knows the password: a limit on the account locks nobody out but its owner, whom a reset lets in. */
+/** Counted per account: only a caller who knows the password can exhaust it, and a password reset starts it over. */
 const perConta = (contaId: string, since: number): Limit => ({
   name: 'desafio',
   subject: JSON.stringify([contaId, since]),
@@ -45,7 +45,7 @@ const perConta = (contaId: string, since: number): Limit => ({
   windowMs: DAY_MS,
 });
 
-interface Answer {
+interface ChallengeAnswer {
   sessao: string;
   codigo: string;
   /** the client's network address */
@@ -54,10 +54,10 @@ interface Answer {
 }
 
 /**
- * Answers a challenge with a code of the authenticator, or a recovery code. Every try is counted before it is made: at
- * the challenge, at the account, and as one of a password. Throws 401, 429 after too many.
+ * Completes a sign-in with a code of the authenticator or a recovery code. Counts each attempt first: at the challenge,
+ * at the account, and as an attempt at the password. Throws 401, and 429 after too many attempts.
  */
-export async function secondStep({ sessao, codigo, address, now }: Answer) {
+export async function answerChallenge({ sessao, codigo, address, now }: ChallengeAnswer) {
   const open = await tryChallenge(sessao, now);
   if (!open) throw refusal('challengeOver');
   const conta = await findConta(open.conta.email);
@@ -66,8 +66,8 @@ export async function secondStep({ sessao, codigo, address, now }: Answer) {
   const limit = perConta(conta.contaId, since);
   if (!(await reserveEvent(limit, now))) throw refusal('tooManyTries');
   try {
-    const one = { email: conta.email, since, address, now };
-    const tokens = await asTry(one, () => answer(conta, open, codigo, now));
+    const attempt = { email: conta.email, since, address, now };
+    const tokens = await withAttemptLimits(attempt, () => signInWithCode(conta, open, codigo, now));
     await giveBack(limit, now);
     await write(spendToken(open.token));
     return { conta, tokens };
@@ -78,17 +78,22 @@ export async function secondStep({ sessao, codigo, address, now }: Answer) {
   }
 }
 
-async function answer(conta: Conta, open: OpenChallenge, codigo: string, now: Date): Promise<SignedIn> {
+async function signInWithCode(
+  conta: Conta,
+  open: OpenChallenge,
+  codigo: string,
+  now: Date,
+): Promise<SignedIn> {
   const { contaId } = conta;
   const [factor, record] = await Promise.all([getSecondFactor(contaId), getEndedSessions(conta)]);
   if (!record || isOutdated(open, record.sessoesDesde)) throw refusal('challengeOver');
-  // Cognito asked before our own record was written: then the setting up was cut off between the two.
+  // Cognito asks for codes before our record says so if the setup was interrupted between the two.
   const sealed = factor?.segredo ?? factor?.pendente?.segredo;
   if (!factor || !sealed) throw refusal('challengeOver');
   const secret = await decrypt(sealed, secretContext(contaId));
   const challenge = await decrypt(open.challenge, challengeContext(contaId));
-  // Cognito takes each code once, and counts those that this function gives it: any unused one of now will do.
-  const codes = goodSteps(now).map((step) => codeAt(secret, step));
+  // Computed here, so that recovery codes work too. Cognito accepts each code once: all that are valid now are tried.
+  const codes = validSteps(now).map((step) => codeAt(secret, step));
   const signIn = () => answerWithCode(contaId, { client: open.client, challenge }, codes);
 
   const step = stepOf(secret, codigo.replace(/\s/g, ''), now);
@@ -96,10 +101,10 @@ async function answer(conta: Conta, open: OpenChallenge, codigo: string, now: Da
     if (!(await takeStep(contaId, step))) throw refusal('wrongCredentials');
     return signIn();
   }
-  return withRecoveryCode(conta, factor, codigo, now, signIn);
+  return signInWithRecoveryCode(conta, factor, codigo, now, signIn);
 }
 
-async function withRecoveryCode(
+async function signInWithRecoveryCode(
   conta: Conta,
   factor: SecondFactor,
   codigo: string,

@@ -7,17 +7,17 @@ import { formatHandle, hashOfSecret, newSecret } from './handle.ts';
 
 const MAX_AGENT = 256;
 
-/** What an encrypted refresh token is bound to: it can't be moved to another account's record. */
+/** The encryption context that binds a refresh token to its account. */
 export const refreshContext = (contaId: string): string => `sessao:${contaId}`;
 
-/** A session as the browser gets it. */
+/** What the browser gets. */
 export interface Session {
   token: string;
   /** our session handle (handle.ts) */
   refreshToken: string;
 }
 
-/** The record of a session that begins with these tokens, and what its browser gets. */
+/** A new session: its record, and what the browser gets. */
 export async function newSession(
   { contaId, tipo, empresaId }: Conta,
   { client, token, refresh }: SignedIn,

@@ -9,7 +9,6 @@ const left = (codes: number) =>
       ? 'Resta 1 código.'
       : `Restam ${codes} códigos.`;
 
-/** Mails about the second factor. */
 export const totp = {
   'segundo-fator-ativado': {
     write: ({ nome, site }) => ({

@@ -250,7 +250,7 @@ export const MUTATIONS: readonly Mutation[] = [
     bug: 'a deleted employee keeps its seat',
     file: FUNCIONARIOS,
     from: ": freeSeat(found.empresaId, { waiting: situacao === 'aguardando' }),",
-    to: ': inactiveNoMore(found.empresaId),',
+    to: ': uncountInactive(found.empresaId),',
   },
   {
     bug: 'one key makes a new exchange each time',

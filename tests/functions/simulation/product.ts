@@ -123,9 +123,9 @@ const NO_WAITING: Plugin = {
 /** A visitor waits for as long as it takes: a busy machine must not decide which clicks are counted. */
 const PATIENCE: Mutation = {
   bug: 'none',
-  file: 'functions/areas/links/unless-late.ts',
-  from: 'const PATIENCE_MS = SECOND_MS;',
-  to: 'const PATIENCE_MS = 600 * SECOND_MS;',
+  file: 'functions/areas/links/with-timeout.ts',
+  from: 'const TIMEOUT_MS = SECOND_MS;',
+  to: 'const TIMEOUT_MS = 600 * SECOND_MS;',
 };
 
 const planted = ({ file, from, to }: Mutation, done: () => void): Plugin => ({

@@ -52,7 +52,7 @@ export const RESULT_BUGS: readonly Mutation[] = [
   },
   {
     bug: 'an address leads nowhere while clicks cannot be written',
-    file: 'functions/areas/links/unless-late.ts',
+    file: 'functions/areas/links/with-timeout.ts',
     from: '    return undefined;\n  } finally',
     to: '    throw error;\n  } finally',
   },

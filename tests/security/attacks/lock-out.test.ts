@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SLOWEST_MS, slowdownMs } from '../../../functions/areas/contas/tries.ts';
+import { SLOWEST_MS, slowdownMs } from '../../../functions/areas/contas/attempt-limits.ts';
 import { networkOf } from '../../../functions/platform/http/client-address.ts';
 import { MSG } from '../../../shared/messages.ts';
 import { linkToken } from '../../support/admin.ts';

@@ -162,8 +162,10 @@ describe('a stolen browser profile', () => {
 describe('a renewal', () => {
   it('that is under way while the owner ends the session gets nothing for it', async () => {
     const owner = await newEmpresa(stack);
-    const { findHeld, renewToken, replaceHandle } = await import('../../../functions/areas/sessoes/held.ts');
-    const held = await findHeld(owner.refreshToken, '198.51.100.1', new Date());
+    const { findSession, renewToken, replaceHandle } = await import(
+      '../../../functions/areas/sessoes/by-handle.ts'
+    );
+    const held = await findSession(owner.refreshToken, '198.51.100.1', new Date());
     await renewToken(held);
     await stack.call('POST', '/logout', { body: { refreshToken: owner.refreshToken } });
     await expect(replaceHandle(held, new Date())).rejects.toMatchObject({ kind: 'unauthenticated' });

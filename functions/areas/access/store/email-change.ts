@@ -10,20 +10,20 @@ import {
   type Conta,
   claimConfirmed,
   claimEmail,
-  giveUp,
   invalidToken,
-  moveTo,
   type PendingEmail,
-  reinstate,
-  reserve,
+  planMove,
+  reinstateEmail,
+  releaseEmail,
+  reserveEmail,
   spendToken,
   type TokenItem,
   updateRecord,
 } from '../../contas/index.ts';
 import { dropAddress } from '../../funcionarios/index.ts';
 
-/** An account's record, of either kind, as far as its address is concerned. */
-export interface Addressed extends Addresses {
+/** The fields of an account's record that concern its address. */
+export interface AddressRecord extends Addresses {
   id: string;
   nome: string;
   empresaId?: string;
@@ -32,7 +32,7 @@ export interface Addressed extends Addresses {
 }
 
 /** Requests another address: a link is mailed there, and a notice to the current address if it is confirmed. */
-export const asked = (conta: Conta, record: Addresses, email: string, now: Date): PendingEmail => ({
+export const emailRequest = (conta: Conta, record: Addresses, email: string, now: Date): PendingEmail => ({
   emailPendente: email,
   remove: [],
   writes: [
@@ -43,10 +43,10 @@ export const asked = (conta: Conta, record: Addresses, email: string, now: Date)
   ],
 });
 
-/** The link mailed to the requested address was followed: it becomes the current one. Throws 400 if the request is over. */
+/** Makes the requested address the current one, by the link mailed to it. Throws 400 if the request was cancelled. */
 export async function confirmNewEmail(
   conta: Conta,
-  record: Addressed,
+  record: AddressRecord,
   token: TokenItem,
   { now, extra = [] }: { now: Date; extra?: readonly Write[] },
 ): Promise<void> {
@@ -62,22 +62,22 @@ export async function confirmNewEmail(
 }
 
 /**
- * Undoes a change of e-mail by a link mailed to an earlier address, or to the current one while another is requested: that
- * address is the current one again, a request is cancelled, and every session ends. Throws 400 if there is nothing to undo.
+ * Undoes a change of e-mail by a link mailed to the earlier address, or to the current one while the change is pending.
+ * Restores that address, cancels the request and ends every session. Throws 400 if there is nothing to undo.
  */
 export async function undoEmail(
   conta: Conta,
-  record: Addressed,
+  record: AddressRecord,
   token: TokenItem,
   { now, extra = [] }: { now: Date; extra?: readonly Write[] },
 ): Promise<void> {
   const ended = await allSessionsEnded(conta, undefined, now);
   if (record.email !== conta.email) {
-    if (!moveTo(record, conta.email, now).isEarlier) throw invalidToken();
+    if (!planMove(record, conta.email, now).isEarlier) throw invalidToken();
     await transact([
       spendToken(token),
       ...(await move(conta, record, {}, ended, now)),
-      // The replaced address may be one that a directory gave an inactive employee.
+      // A directory may have set the replaced address while the employee was inactive.
       ...(record.situacao === 'inativo'
         ? [dropAddress({ empresaId: conta.empresaId, email: record.email })]
         : []),
@@ -101,29 +101,29 @@ export async function undoEmail(
 }
 
 /**
- * The company's directory gives an employee another address: current at once, but unconfirmed (`asks`: the mail to confirm it).
- * Every session ends, because the address may have been handed to another person. The old address is notified and can undo
- * the change, as any other. `claims` is false for an employee who stays inactive. Throws 409 if the address is taken.
+ * A change of e-mail by the company's directory: current at once, but unconfirmed (`asks`: the mail to confirm it). Every
+ * session ends, because the address may have been given to another person. The old address is notified and can undo the
+ * change. `claims` is false for an employee who stays inactive. Throws 409 if the address is taken.
  */
-export async function directoryMove(
+export async function directoryEmailChange(
   conta: Conta,
-  record: Addressed & { senhaDefinida: boolean },
+  record: AddressRecord & { senhaDefinida: boolean },
   { claims, now }: { claims: boolean; now: Date },
 ): Promise<{
   values: Record<string, unknown>;
   remove: string[];
   writes: Write[];
   asks: Write[];
-  /** back to an address that was confirmed before */
+  /** the address was confirmed before */
   isConfirmed: boolean;
 }> {
-  const { emailsAnteriores, isEarlier, ...left } = moveTo(record, conta.email, now);
+  const { emailsAnteriores, isEarlier, ...left } = planMove(record, conta.email, now);
   const taken = () => refusal('emailTaken');
   const ended = await allSessionsEnded(conta, undefined, now);
   const asks = isEarlier
     ? []
     : [outbox({ modelo: record.senhaDefinida ? 'confirmacao' : 'convite', conta, now })];
-  const tells = record.emailConfirmed
+  const notices = record.emailConfirmed
     ? [
         outbox({
           modelo: 'email-trocado',
@@ -137,24 +137,24 @@ export async function directoryMove(
     values: { ...ended.set, email: conta.email, emailConfirmed: isEarlier, emailsAnteriores },
     remove: [...ended.remove, 'emailPendente'],
     writes: [
-      ...(isEarlier ? [reinstate(conta, taken)] : claims ? [claimEmail(conta, now, taken)] : []),
-      ...(await giveAway(conta, record, left)),
-      ...tells,
+      ...(isEarlier ? [reinstateEmail(conta, taken)] : claims ? [claimEmail(conta, now, taken)] : []),
+      ...(await releaseEmails(conta, record, left)),
+      ...notices,
     ],
     asks,
     isConfirmed: isEarlier,
   };
 }
 
-/** The writes that keep the replaced address, and release those that can't be restored. */
-async function giveAway(
+/** The writes that reserve the replaced address if it can be restored, and release all others. */
+async function releaseEmails(
   { contaId }: Conta,
-  { email }: Addressed,
-  { given, restorableUntil }: Pick<ReturnType<typeof moveTo>, 'given' | 'restorableUntil'>,
+  { email }: AddressRecord,
+  { released, restorableUntil }: Pick<ReturnType<typeof planMove>, 'released' | 'restorableUntil'>,
 ): Promise<Write[]> {
   const own = await Promise.all([
-    ...given.map((one) => giveUp(one, contaId)),
-    ...(restorableUntil === undefined ? [] : [reserve(email, contaId, restorableUntil)]),
+    ...released.map((one) => releaseEmail(one, contaId)),
+    ...(restorableUntil === undefined ? [] : [reserveEmail(email, contaId, restorableUntil)]),
   ]);
   return own.flat();
 }
@@ -162,12 +162,12 @@ async function giveAway(
 /** The writes that make `conta.email` the current address of an account. */
 async function move(
   conta: Conta,
-  record: Addressed,
-  given: Record<string, string>,
+  record: AddressRecord,
+  expected: Record<string, string>,
   ended: Change,
   now: Date,
 ): Promise<Write[]> {
-  const { emailsAnteriores, isEarlier, ...left } = moveTo(record, conta.email, now);
+  const { emailsAnteriores, isEarlier, ...left } = planMove(record, conta.email, now);
   const claimed = { ...conta, ...(record.admin ? { admin: true } : {}) };
   return [
     updateRecord(
@@ -176,16 +176,16 @@ async function move(
         set: { ...ended.set, email: conta.email, emailConfirmed: true, emailsAnteriores },
         remove: [...(ended.remove ?? []), 'emailPendente', 'aConfirmar'],
       },
-      { when: unchanged({ ...given, email: record.email }), otherwise: invalidToken },
+      { when: unchanged({ ...expected, email: record.email }), otherwise: invalidToken },
     ),
-    isEarlier ? reinstate(claimed, invalidToken) : claimConfirmed(claimed, now, invalidToken),
-    ...(await giveAway(conta, record, left)),
+    isEarlier ? reinstateEmail(claimed, invalidToken) : claimConfirmed(claimed, now, invalidToken),
+    ...(await releaseEmails(conta, record, left)),
     ...changeInSearch(scopesOf(conta, record), record, { ...record, email: conta.email }),
   ];
 }
 
-/** The admin's own record, and managers', are in no list that is searched. */
-function scopesOf({ tipo, empresaId }: Conta, { admin }: Addressed): string[] {
+/** The admin and managers are not searchable. */
+function scopesOf({ tipo, empresaId }: Conta, { admin }: AddressRecord): string[] {
   if (tipo === 'funcionario') return funcionarioScopes(empresaId);
   return admin || tipo === 'gestor' ? [] : [searchScope.empresas];
 }

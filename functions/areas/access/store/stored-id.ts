@@ -1,6 +1,6 @@
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 
-/** What a draft's post is stored under; undefined while it is no post yet, or never was a draft. */
+/** The id under which a published draft is stored as a post; undefined if the draft is unknown or not published. */
 export async function findStoredId(id: string): Promise<string | undefined> {
   return (await getItem<{ postId?: string }>('rascunhos', { id }, { fresh: true }))?.postId;
 }

@@ -5,40 +5,39 @@ import { firstUlid } from '../../../platform/dynamodb/ids.ts';
 import type { Span } from '../../../platform/dynamodb/period.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
 
-/** Which of a company's lines are wanted. */
-interface Wanted {
+interface LineFilter {
   span: Span;
-  /** only what one actor did */
+  /** the actor's id */
   quem?: string | undefined;
 }
 
-/** A request for one actor's lines reads past those of others: so many at a time, so many times. */
-const PAST = 250;
-const READS = 4;
+/** A request filtered by actor reads at most this many lines a query, in this many queries. */
+const FILTERED_LINES = 250;
+const FILTERED_QUERIES = 4;
 
-const linesOf = (empresaId: string, { span, quem }: Wanted) => ({
+const linesOf = (empresaId: string, { span, quem }: LineFilter) => ({
   where: { empresaId },
   range: between('id', firstUlid(span.since), firstUlid(span.until)),
   filter: quem === undefined ? undefined : equals('quem.id', quem),
 });
 
 /**
- * A page of a company's lines, newest first. For one actor it may be shorter than asked for, even empty, and still have a
- * cursor: a request reads past a bounded number of lines of others.
+ * A page of a company's lines, newest first. Filtered by actor, a page may be short or even empty and still have a
+ * cursor, because the number of lines read is bounded.
  */
 export const listLines = (
   empresaId: string,
-  wanted: Wanted,
+  filter: LineFilter,
   { limit, cursor }: PageRequest,
 ): Promise<Page<AuditItem>> =>
   readPage(cursor, { empresaId, id: null }, async (startKey) => {
     const items: AuditItem[] = [];
     let from: Record<string, unknown> | undefined = startKey;
-    for (let read = 0; read < READS; read += 1) {
+    for (let query = 0; query < FILTERED_QUERIES; query += 1) {
       const page = await queryPage<AuditItem>('auditoria', {
-        ...linesOf(empresaId, wanted),
+        ...linesOf(empresaId, filter),
         newestFirst: true,
-        limit: wanted.quem === undefined ? limit : PAST,
+        limit: filter.quem === undefined ? limit : FILTERED_LINES,
         startKey: from,
       });
       items.push(...page.items);
@@ -49,7 +48,7 @@ export const listLines = (
     return { items: items.slice(0, limit), lastKey: last && next ? { empresaId, id: last.id } : from };
   });
 
-/** A page of lines, oldest first, continued by the store's own keys: for exports. */
+/** A page of lines, oldest first, for exports, which continue by the table's own keys. */
 export const linesOfPeriod = (
   empresaId: string,
   span: Span,

@@ -5,12 +5,11 @@ import { outbox } from '../../../platform/mail/outbox.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { chaveCriada } from '../../contas/index.ts';
 import { contaOfEmpresa } from '../../empresas/index.ts';
-import { createChave, findChaveMade } from '../store/chaves.ts';
+import { createChave, findCreatedChave } from '../store/chaves.ts';
 
 /**
- * Under an Idempotency-Key the key is made of that, by the stage's own: so a repeated request, whose first answer may have
- * been lost, gets the same one again, which stands nowhere. The owner is told by mail, so that no stolen session makes one
- * unseen.
+ * With an Idempotency-Key the new key is derived from it and the stage's secret. A retry after a lost answer thus gets the
+ * same key, although only its hash is stored. The owner gets a mail, so that a stolen session cannot create a key unnoticed.
  */
 export const handler = route(chaves.create)(
   async ({ body: { nome }, caller, event, newId, now }) => {
@@ -34,10 +33,10 @@ export const handler = route(chaves.create)(
   async ({ body: { nome }, caller: { empresaId }, event, newId }) => {
     const id = newId();
     const bytes = await bytesFor(event.headers['idempotency-key'], [empresaId, id]);
-    const made = await findChaveMade({ empresaId, id, bytes });
+    const made = await findCreatedChave({ empresaId, id, bytes });
     return made && { id, nome, ...made };
   },
 );
 
-const bytesFor = async (repetition: string | undefined, whose: readonly string[]): Promise<Buffer[]> =>
-  repetition === undefined ? [] : derive('chave', JSON.stringify([...whose, repetition]));
+const bytesFor = async (idempotencyKey: string | undefined, owner: readonly string[]): Promise<Buffer[]> =>
+  idempotencyKey === undefined ? [] : derive('chave', JSON.stringify([...owner, idempotencyKey]));

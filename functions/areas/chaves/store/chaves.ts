@@ -7,10 +7,7 @@ import { endId, notEnded } from '../../../platform/dynamodb/ended-ids.ts';
 import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 
-/**
- * Access keys. Each has two items in the table: under its company, to list it, and under its hash, by which a request finds
- * it. The key itself is not stored.
- */
+/** A directory key has two items: under its company, for lists, and under its hash, for requests. The key is not stored. */
 export interface ChaveItem {
   empresaId: string;
   id: string;
@@ -20,7 +17,7 @@ export interface ChaveItem {
 }
 
 const LISTED = 'chave#';
-/** The guard item that counts a company's keys. */
+/** The item that counts a company's keys. */
 const COUNT = 'chaves';
 
 const listed = (empresaId: string, id: string) => ({ escopo: empresaId, item: LISTED + id });
@@ -32,7 +29,7 @@ const hashOf = (chave: string): string => createHash('sha256').update(chave).dig
 /** Whether a text has the format of a key. */
 export const isChave = (text: string): boolean => /^ups_[A-Za-z0-9_-]{43}$/.test(text);
 
-/** The keys of a company, oldest first, as they are now. */
+/** Oldest first, by a consistent read. */
 export async function listChaves(empresaId: string): Promise<ChaveItem[]> {
   const { items } = await queryPage<Omit<ChaveItem, 'id'> & { item: string }>('provisionamento', {
     where: { escopo: empresaId },
@@ -63,11 +60,11 @@ interface NewChave {
   empresaId: string;
   id: string;
   nome: string;
-  /** the key's random bytes; a repeated request passes those the first attempt may have had, the likeliest first */
+  /** the key's random bytes; a retry passes those that the first attempt may have used, the likeliest first */
   bytes: readonly [Buffer, ...Buffer[]];
   now: Date;
 }
-interface MadeChave {
+interface CreatedChave {
   chave: string;
   criadaEm: string;
 }
@@ -76,7 +73,7 @@ interface MadeChave {
  * Creates a key and returns it. Repeated with the same id and bytes, it returns the first one. Throws 409 if the company has
  * the most keys it may have, or has deleted this one since.
  */
-export async function createChave(novo: NewChave, extra: readonly Write[]): Promise<MadeChave> {
+export async function createChave(novo: NewChave, extra: readonly Write[]): Promise<CreatedChave> {
   const { empresaId, id, nome, bytes, now } = novo;
   const chave = chaveOf(bytes[0]);
   const hash = hashOf(chave);
@@ -92,7 +89,7 @@ export async function createChave(novo: NewChave, extra: readonly Write[]): Prom
   ];
   const refused = await tryTransact([...made, notEnded(id), count(empresaId, 1), ...extra], made);
   if (!refused) return { chave, criadaEm };
-  const before = await findChaveMade(novo);
+  const before = await findCreatedChave(novo);
   if (!before) throw refusal('changedMeanwhile');
   return before;
 }
@@ -100,11 +97,11 @@ export async function createChave(novo: NewChave, extra: readonly Write[]): Prom
 const chaveOf = (bytes: Buffer): string => `ups_${bytes.toString('base64url')}`;
 
 /** The key that an earlier attempt created. Undefined if none of the bytes matches: the stage's key was replaced since. */
-export async function findChaveMade({
+export async function findCreatedChave({
   empresaId,
   id,
   bytes,
-}: Pick<NewChave, 'empresaId' | 'id'> & { bytes: readonly Buffer[] }): Promise<MadeChave | undefined> {
+}: Pick<NewChave, 'empresaId' | 'id'> & { bytes: readonly Buffer[] }): Promise<CreatedChave | undefined> {
   const found = await getItem<ChaveItem>('provisionamento', listed(empresaId, id), { fresh: true });
   const chave = bytes.map(chaveOf).find((each) => hashOf(each) === found?.hash);
   return chave === undefined ? undefined : { chave, criadaEm: String(found?.criadaEm) };
@@ -130,14 +127,14 @@ export async function removeChave(
   ]);
 }
 
-/** A key as a request finds it. */
+/** The key of a request. */
 export interface FoundChave {
   empresaId: string;
   chaveId: string;
   nome: string;
 }
 
-/** The stored key, by a consistent read; undefined if it is unknown or deleted. */
+/** A consistent read. Undefined if the key is unknown or deleted. */
 export async function findChave(chave: string): Promise<FoundChave | undefined> {
   if (!isChave(chave)) return undefined;
   return getItem<FoundChave>('provisionamento', byHash(hashOf(chave)), { fresh: true });

@@ -1,12 +1,12 @@
 import { contas } from '../../../../shared/routes/contas.ts';
 import { limiting } from '../../../platform/http/client-limit.ts';
 import { route } from '../../access/index.ts';
-import { opened, secondStep } from '../../sessoes/index.ts';
+import { answerChallenge, openSession } from '../../sessoes/index.ts';
 
 export const handler = route(
   contas.answerChallenge,
   limiting('tooManyTries'),
 )(async ({ body, event, client, now }) => {
-  const { conta, tokens } = await secondStep({ ...body, address: client, now });
-  return opened(conta, tokens, event, now);
+  const { conta, tokens } = await answerChallenge({ ...body, address: client, now });
+  return openSession(conta, tokens, event, now);
 });

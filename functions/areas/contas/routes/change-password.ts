@@ -12,7 +12,7 @@ export const handler = route(contas.changePassword)(async ({ body, caller, event
   assertUncommon(body.senha, caller.email);
   await assertProof({ caller, event, body, client, now });
   await replacePassword(caller.id, body.senha);
-  // Afterwards, so that no session begun with the old password in between outlives it.
+  // Last, so that it also ends a session opened with the old password in the meantime.
   const kept = signInOf(event.requestContext.authorizer?.jwt?.claims);
   await recordChange(
     contaOf(caller),

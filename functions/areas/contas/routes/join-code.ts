@@ -5,7 +5,7 @@ import { limitClients } from '../../../platform/http/client-limit.ts';
 import { route } from '../../access/index.ts';
 import { findByCodigo } from '../../empresas/index.ts';
 
-/** Names the company of a code. One that is made up, was replaced or lets nobody in any more is answered all the same. */
+/** Returns the company of a code. The same answer for unknown and replaced codes, and for companies that are closing. */
 export const handler = route(
   contas.joinCode,
   limitClients,

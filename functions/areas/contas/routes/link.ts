@@ -3,7 +3,7 @@ import { limitClients } from '../../../platform/http/client-limit.ts';
 import { readLink, route } from '../../access/index.ts';
 import { getEmpresa } from '../../empresas/index.ts';
 
-/** Looks at a mailed link without using it: only whoever has it learns whose it is. */
+/** Reads a mailed link without using it up. */
 export const handler = route(
   contas.link,
   limitClients,

@@ -3,21 +3,21 @@ import { contas } from '../../../../shared/routes/contas.ts';
 import { withinClientLimit } from '../../../platform/http/client-limit.ts';
 import { logger } from '../../../platform/log.ts';
 import { route } from '../../access/index.ts';
-import { closeSession, findHeld } from '../../sessoes/index.ts';
+import { closeSession, findSession } from '../../sessoes/index.ts';
 
-/** Always 200: whoever leaves has left, even when the session can't be ended, or too many come from one client. */
+/** Always 200, even if the session cannot be ended or the client exceeds its limit: the browser has signed out. */
 export const handler = route(contas.logout)(async ({ body, client, now }) => {
-  if (body.refreshToken && (await mayAsk(client, now))) {
-    await leave(body.refreshToken, client, now).catch(() => logger.warn('session not ended'));
+  if (body.refreshToken && (await isWithinLimit(client, now))) {
+    await endByHandle(body.refreshToken, client, now).catch(() => logger.warn('session not ended'));
   }
   return { message: MSG.sessaoEncerrada };
 });
 
-async function leave(handle: string, client: string, now: Date): Promise<void> {
-  const { session } = await findHeld(handle, client, now);
+async function endByHandle(handle: string, client: string, now: Date): Promise<void> {
+  const { session } = await findSession(handle, client, now);
   await closeSession(session, now);
 }
 
-/** A count that fails must keep nobody from leaving. */
-const mayAsk = (client: string, now: Date): Promise<boolean> =>
+/** A failure to count does not prevent the sign-out. */
+const isWithinLimit = (client: string, now: Date): Promise<boolean> =>
   withinClientLimit('logout', 50, client, now).catch(() => true);

@@ -9,8 +9,8 @@ import { outbox } from '../../../platform/mail/outbox.ts';
 import { route } from '../../access/index.ts';
 
 /**
- * Always the same answer after the same work: the request is left in the outbox whether or not the address has an
- * account, and the sender of mails finds out (functions/areas/correio/consumers/send-mail.ts). Even a failure answers the same.
+ * The same answer and the same work for known and unknown addresses, and for failures: the request goes to the outbox,
+ * and functions/areas/correio/consumers/send-mail.ts looks up the account.
  */
 export const handler = route(contas.requestRecovery)(async ({ body, client, now }) => {
   const email = typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : '';

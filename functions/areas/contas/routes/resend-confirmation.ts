@@ -5,19 +5,19 @@ import { contaOf, recordOf, route } from '../../access/index.ts';
 import { addressQuota, withinQuotas } from '../../empresas/index.ts';
 import { unqueueInvitation } from '../../funcionarios/index.ts';
 import { assertOwnAddress } from '../store/contas.ts';
-import { mailAgain } from '../store/credentials.ts';
+import { resendMail } from '../store/credentials.ts';
 
 export const handler = route(contas.resendConfirmation)(async ({ body, caller, now }) => {
   if (body.id !== caller.id) throw refusal('accessDenied');
   if (recordOf(caller).emailConfirmed) return { message: MSG.emailJaConfirmado };
   await assertOwnAddress(caller.email, caller.id);
-  // To somebody of a directory it may be owed already: one is enough.
+  // The directory may have queued an invitation for the employee: one mail is enough.
   const extra =
     caller.role === 'funcionario' && caller.funcionario.provisionado
       ? [unqueueInvitation(caller.funcionario)]
       : [];
   await withinQuotas([addressQuota(caller.empresaId, caller.email)], now, () =>
-    mailAgain(contaOf(caller), 'confirmacao', now, { extra }),
+    resendMail(contaOf(caller), 'confirmacao', now, { extra }),
   );
   return { message: MSG.confirmacaoEnviada };
 });

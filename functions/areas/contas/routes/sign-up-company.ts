@@ -4,9 +4,9 @@ import { networkOf } from '../../../platform/http/client-address.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { route } from '../../access/index.ts';
 import {
-  boundingTaken,
   createEmpresa,
   empresaQuotas,
+  limitTakenAddresses,
   originOfNetwork,
   withinQuotas,
 } from '../../empresas/index.ts';
@@ -21,7 +21,7 @@ export const handler = route(
 )(async ({ body, client, now, newId }) => {
   const { senha, ...dados } = body;
   assertUncommon(senha, body.email);
-  return boundingTaken(client, now, async () => {
+  return limitTakenAddresses(client, now, async () => {
     if (isReserved(body.email) || (await isTaken(body.email, now))) throw refusal('emailTakenAtSignUp');
     const id = newId();
     const network = networkOf(client);

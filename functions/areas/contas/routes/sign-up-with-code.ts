@@ -7,11 +7,11 @@ import { isOfDomains } from '../../../../shared/rules/domains.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { auditLines, personActor, route } from '../../access/index.ts';
 import {
-  boundingTaken,
   contaOfEmpresa,
   type EmpresaItem,
   findByCodigo,
   joinQuotas,
+  limitTakenAddresses,
   withinQuotas,
 } from '../../empresas/index.ts';
 import {
@@ -52,7 +52,7 @@ export const handler = route(
         now,
       }),
   };
-  const id = await boundingTaken(client, now, async () => {
+  const id = await limitTakenAddresses(client, now, async () => {
     await assertMayJoin(empresa, body.email, now);
     return withinQuotas(await joinQuotas(empresa, client), now, () =>
       recordFuncionario(novo, body.fotoPerfil, { caller: null, now, newId }, (newFuncionario, record) =>
@@ -67,18 +67,19 @@ export const handler = route(
 
 async function assertMayJoin(empresa: EmpresaItem, email: string, now: Date): Promise<void> {
   const refused = await assertCanJoin(empresa, email, now).catch((error: Error) => error);
-  // Looked up in any case, and refused like an address in use: neither text nor time tells who was dismissed.
+  // Always looked up, and refused like an address in use: neither text nor time reveals who was dismissed.
   const barred = await isBarred(empresa.id, email, now);
   if (refused) throw refused;
   if (barred) throw refusal('emailTaken');
 }
 
-/** One mail an hour tells a company that people wait, however many of them join. */
-const TELL_EVERY_MS = HOUR_MS;
+/** At most one mail an hour notifies the company of pending employees. */
+const NOTIFY_EVERY_MS = HOUR_MS;
 
 function entryOf(empresa: EmpresaItem, now: Date) {
   const { aprovarEntrada, avisoDeEntradaEm } = empresa;
   if (!aprovarEntrada) return {};
-  const isTold = avisoDeEntradaEm !== undefined && new Date(avisoDeEntradaEm) > addMs(now, -TELL_EVERY_MS);
-  return { espera: { notify: isTold ? undefined : contaOfEmpresa(empresa) } };
+  const isNotified =
+    avisoDeEntradaEm !== undefined && new Date(avisoDeEntradaEm) > addMs(now, -NOTIFY_EVERY_MS);
+  return { espera: { notify: isNotified ? undefined : contaOfEmpresa(empresa) } };
 }

@@ -3,15 +3,15 @@ import type { Conta } from './contas.ts';
 import { contaOfToken } from './links.ts';
 import { issueToken, type TokenItem, tryToken } from './tokens.ts';
 
-/** What a sign-in waits with for its code. The client has a random text for it, and nothing else. */
+/** A sign-in that waits for its second factor. The client holds a random token for it, and nothing else. */
 export interface OpenChallenge {
   conta: Conta;
   token: TokenItem;
-  /** the app client that the sign-in was begun with */
+  /** the app client of the sign-in */
   client: '7' | '365';
   /** Cognito's own challenge, encrypted */
   challenge: string;
-  /** this try is the last one */
+  /** no further attempt is allowed */
   last: boolean;
 }
 
@@ -24,7 +24,7 @@ export const openChallenge = (
 ): Promise<string> =>
   issueToken({ tipo: 'desafio', contaId, empresaId, dados: { email, tipo, client, challenge }, now });
 
-/** Counts a try at a challenge, before it is made. Undefined for one that is unknown, over or tried five times. */
+/** Counts an attempt before it is made. Undefined if the challenge is unknown, expired or had five attempts. */
 export async function tryChallenge(sessao: string, now: Date): Promise<OpenChallenge | undefined> {
   const token = await tryToken('desafio', sessao, MOST_TRIES, now);
   return (
@@ -38,6 +38,6 @@ export async function tryChallenge(sessao: string, now: Date): Promise<OpenChall
   );
 }
 
-/** Whether all sessions of the account were ended after this challenge began, by a reset for one. */
+/** Whether all sessions of the account were ended, for example by a password reset, after this challenge was issued. */
 export const isOutdated = ({ token }: OpenChallenge, since: number | undefined): boolean =>
   since !== undefined && epoch(new Date(token.criadoEm)) < since;

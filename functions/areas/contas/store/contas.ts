@@ -12,7 +12,6 @@ import { any, atMost, equals, missing } from '../../../platform/dynamodb/conditi
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import type { Addresses } from './addresses.ts';
 
-/** The kinds of account: of a company, of an employee, and of a company's manager. */
 export const CONTA_TIPOS = ['empresa', 'funcionario', 'gestor'] as const;
 export type ContaTipo = (typeof CONTA_TIPOS)[number];
 
@@ -28,19 +27,19 @@ export interface Conta {
   tentativasDesde?: number;
   /** mail to the address does not arrive or is not wanted (undeliverable.ts) */
   semEntrega?: { motivo: string; desde: string };
-  /** epoch seconds from when on another account may take the address: there until its e-mail is confirmed */
+  /** epoch seconds from which another account may take the address; absent once it is confirmed */
   provisoriaAte?: number;
-  /** left by a change: kept for its account until `provisoriaAte`, and good for nothing else (addresses.ts) */
+  /** replaced, and reserved for its account until `provisoriaAte` (addresses.ts) */
   anterior?: true;
-  /** epoch seconds after which an address that was left is forgotten */
+  /** epoch seconds: TTL of a replaced address */
   expiraEm?: number;
 }
 
-/** What an account's record holds of its notices. */
+/** The state of notices in an account's record. */
 export interface WithAvisos {
-  /** the newest notice that was read: so are all before it */
+  /** the newest notice that was read; all before it count as read */
   avisosLidosAte?: string;
-  /** the day on which it was last told of being passed in the month's ranking */
+  /** the day of the last notification of being overtaken in the month's ranking */
   ultrapassadoEm?: string;
 }
 
@@ -51,29 +50,29 @@ export const CLAIM_MS = 7 * DAY_MS;
 export const entityTypeOf = ({ tipo }: Pick<Conta, 'tipo'>): 'empresa' | 'funcionario' =>
   tipo === 'funcionario' ? tipo : 'empresa';
 
-/** The account that an e-mail signs in to; not the one for which it is kept after a change. */
+/** The account that an e-mail signs in to; a replaced e-mail signs in to none. */
 export async function findConta(email: string): Promise<Conta | undefined> {
-  const conta = await whoseEmail(email);
+  const conta = await findClaim(email);
   return conta?.anterior ? undefined : conta;
 }
 
-/** The account that has an e-mail, or for which it is kept. */
-export const whoseEmail = (email: string): Promise<Conta | undefined> =>
+/** The account that has an e-mail, or for which it is reserved. */
+export const findClaim = (email: string): Promise<Conta | undefined> =>
   getItem<Conta>('contas', { email }, { fresh: true });
 
 /** Whether another sign-up would find the address taken. */
 export const isTaken = (email: string, now: Date): Promise<boolean> => isTakenFor(undefined, email, now);
 
-/** Whether an address is taken for an account: its own addresses, and those kept for it, are free. */
+/** As `isTaken`, for an account that exists: its own and reserved addresses count as free. */
 export async function isTakenFor(contaId: string | undefined, email: string, now: Date): Promise<boolean> {
-  const conta = await whoseEmail(email);
+  const conta = await findClaim(email);
   if (conta === undefined || conta.contaId === contaId) return false;
   return (conta.provisoriaAte ?? Number.POSITIVE_INFINITY) > epoch(now);
 }
 
-/** Throws 409 if another account has taken an address that was never confirmed: nothing is mailed there. */
+/** Throws 409 if another account has taken the address, which is possible until it is confirmed. */
 export async function assertOwnAddress(email: string, contaId: string): Promise<void> {
-  const conta = await whoseEmail(email);
+  const conta = await findClaim(email);
   if (conta?.contaId !== contaId) throw refusal('emailTaken');
 }
 
@@ -84,8 +83,8 @@ export async function assertOwnAddress(email: string, contaId: string): Promise<
 export const claimEmail = (conta: Conta, now: Date, taken: () => AppError): Write =>
   claimConfirmed({ ...conta, provisoriaAte: epoch(addMs(now, CLAIM_MS)) }, now, taken);
 
-/** Throws `taken` if another account has claimed an e-mail, even one that is created at the same time. */
-export const notClaimed = (
+/** The condition that no other account claims the e-mail, even in a simultaneous transaction. Throws `taken`. */
+export const checkUnclaimed = (
   { email, contaId }: Pick<Conta, 'email' | 'contaId'>,
   now: Date,
   taken: () => AppError,
@@ -99,10 +98,10 @@ export const claimConfirmed = (conta: Conta, now: Date, taken: () => AppError): 
   putItem('contas', conta, { when: unclaimedFor(conta.contaId, now), otherwise: taken });
 
 /**
- * The owner of an address has confirmed it: its claim no longer ends. Throws 400 if another account has taken it. After a
- * password reset (`reset`) failed sign-ins before this instant no longer count.
+ * Makes the claim of a confirmed address permanent. Throws 400 if another account has taken it. After a password reset
+ * (`reset`) failed sign-ins before this instant no longer count.
  */
-export const keepEmail = ({ email, contaId }: Conta, reset?: Date): Write =>
+export const confirmClaim = ({ email, contaId }: Conta, reset?: Date): Write =>
   updateItem(
     'contas',
     { email },
@@ -113,7 +112,7 @@ export const keepEmail = ({ email, contaId }: Conta, reset?: Date): Write =>
 const changedMeanwhile = () => refusal('changedMeanwhile');
 
 /** The write that releases an e-mail; none if another account has taken it. */
-export const giveUp = (email: string, contaId: string): Promise<Write[]> =>
+export const releaseEmail = (email: string, contaId: string): Promise<Write[]> =>
   ifStillOf(
     contaId,
     email,
@@ -125,16 +124,16 @@ export const giveUp = (email: string, contaId: string): Promise<Write[]> =>
   );
 
 /** The writes that release all of an account's e-mails, earlier ones included. */
-export const giveUpAll = async (
+export const releaseAllEmails = async (
   { email, emailsAnteriores = [] }: Addresses,
   contaId: string,
 ): Promise<Write[]> => {
   const emails = [email, ...emailsAnteriores.map((one) => one.email)];
-  return (await Promise.all(emails.map((one) => giveUp(one, contaId)))).flat();
+  return (await Promise.all(emails.map((one) => releaseEmail(one, contaId)))).flat();
 };
 
-/** The write that keeps a replaced e-mail for its account alone; none if another account has taken it. */
-export const reserve = (email: string, contaId: string, until: number): Promise<Write[]> =>
+/** The write that reserves a replaced e-mail for its account; none if another account has taken it. */
+export const reserveEmail = (email: string, contaId: string, until: number): Promise<Write[]> =>
   ifStillOf(
     contaId,
     email,
@@ -147,12 +146,12 @@ export const reserve = (email: string, contaId: string, until: number): Promise<
   );
 
 async function ifStillOf(contaId: string, email: string, write: Write): Promise<Write[]> {
-  const conta = await whoseEmail(email);
+  const conta = await findClaim(email);
   return conta?.contaId === contaId ? [write] : [];
 }
 
-/** An e-mail that was kept for its account becomes its current one again. */
-export const reinstate = ({ email, contaId }: Conta, lost: () => AppError): Write =>
+/** Makes a reserved e-mail the current one again. */
+export const reinstateEmail = ({ email, contaId }: Conta, lost: () => AppError): Write =>
   updateItem(
     'contas',
     { email },

@@ -4,12 +4,10 @@ import type { Change, Write } from '../../../platform/dynamodb/commands.ts';
 import { all, any, atMost, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
-import { type Conta, keepEmail } from './contas.ts';
+import { type Conta, confirmClaim } from './contas.ts';
 import { updateRecord } from './records.ts';
 import { allSessionsEnded, type SignIn } from './sessions.ts';
 import { invalidToken, spendToken, type TokenItem } from './tokens.ts';
-
-/** What passwords and e-mail links change on an account, whichever kind it is. */
 
 /**
  * Uses up a mailed link and changes its account. Following the link confirms the address; throws 400 if the account no
@@ -28,7 +26,7 @@ const recordByLink = (
       { set, remove: [...remove, 'aConfirmar'] },
       { when: equals('email', conta.email), otherwise: invalidToken },
     ),
-    keepEmail(conta, reset),
+    confirmClaim(conta, reset),
     ...extra,
   ]);
 
@@ -36,7 +34,7 @@ const recordByLink = (
 const PASSWORD_SET = { senhaDefinida: true, emailConfirmed: true };
 
 /** A holder of the old password may have requested another address: a new password cancels the request. */
-const ASKED_BEFORE = ['emailPendente'];
+const PENDING_EMAIL = ['emailPendente'];
 
 /** Records a password reset: every earlier session ends, and a requested e-mail is cancelled. */
 export async function recordReset(
@@ -49,7 +47,7 @@ export async function recordReset(
   await recordByLink(
     conta,
     token,
-    { set: { ...PASSWORD_SET, ...set }, remove: [...remove, ...ASKED_BEFORE] },
+    { set: { ...PASSWORD_SET, ...set }, remove: [...remove, ...PENDING_EMAIL] },
     { reset: now, extra },
   );
 }
@@ -68,7 +66,7 @@ export async function recordChange(
   await transact([
     updateRecord(
       conta,
-      { set, remove: [...remove, ...ASKED_BEFORE] },
+      { set, remove: [...remove, ...PENDING_EMAIL] },
       { when: equals('email', conta.email), otherwise: () => refusal('changedMeanwhile') },
     ),
     outbox({ modelo: 'senha-alterada', conta, now }),
@@ -82,8 +80,8 @@ export const recordFirstPassword = (conta: Conta, token: TokenItem, extra: reado
 export const confirmEmail = (conta: Conta, token: TokenItem): Promise<void> =>
   recordByLink(conta, token, { set: { emailConfirmed: true } });
 
-/** Sends another confirmation or invitation mail, at most one a minute, with that of the sign-up. Throws 429. */
-export const mailAgain = (
+/** Sends another confirmation or invitation mail. Throws 429 within a minute of the previous one. */
+export const resendMail = (
   conta: Conta,
   modelo: 'confirmacao' | 'convite' | 'convite-gestor',
   now: Date,

@@ -5,8 +5,8 @@ import { write } from '../../../platform/dynamodb/writes.ts';
 import type { TokenItem } from './tokens.ts';
 
 /**
- * Deletes the mailed links of a deleted account, which hold its address. They are stored under their hashes, so the whole
- * table is read: a few days' worth of mails.
+ * Deletes the mailed links of a deleted account, because they contain its address. Scans the whole table, whose key is a
+ * hash; it holds links of a few days only.
  */
 export async function forgetTokens(contaId: string): Promise<void> {
   let startKey: Record<string, unknown> | undefined;

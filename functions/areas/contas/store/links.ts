@@ -1,7 +1,7 @@
 import { CONTA_TIPOS, type Conta } from './contas.ts';
 import { issueToken, type TokenItem, type TokenKind } from './tokens.ts';
 
-/** Tokens that travel in mailed links: they remember the account and the address they were sent to. */
+/** Tokens of mailed links store the account and the address they were sent to. */
 
 export const issueLinkToken = (tipo: TokenKind, conta: Conta, now: Date): Promise<string> =>
   issueToken({

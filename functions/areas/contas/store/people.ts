@@ -1,7 +1,7 @@
 import { batchGet } from '../../../platform/dynamodb/queries.ts';
 import type { Conta } from './contas.ts';
 
-/** Those of the addresses that are people of this company; nothing is told of any other company's. */
+/** Which of the addresses belong to employees of this company. Reveals nothing about other companies. */
 export async function peopleAmong(
   empresaId: string,
   emails: readonly string[],

@@ -9,17 +9,16 @@ import { all, type Condition, exists } from '../../../platform/dynamodb/conditio
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import type { Conta } from './contas.ts';
 
-/** An account's own record is that of a company, an employee or a manager. */
+/** The key of an account's record, which is a company, an employee or a manager. */
 export type ContaKey = Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>;
 
-/** An account's own record, by a consistent read. */
+/** A consistent read. */
 export function getRecord<T>({ tipo, empresaId, contaId: id }: ContaKey): Promise<T | undefined> {
   if (tipo === 'empresa') return getItem<T>('empresas', { id }, { fresh: true });
   if (tipo === 'gestor') return getItem<T>('gestores', { empresaId, id }, { fresh: true });
   return getItem<T>('funcionarios', { empresaId, id }, { fresh: true });
 }
 
-/** Changes an account's own record. */
 export function updateRecord(
   { tipo, empresaId, contaId: id }: ContaKey,
   change: Change,
@@ -30,7 +29,7 @@ export function updateRecord(
   return updateItem('funcionarios', { empresaId, id }, change, options);
 }
 
-/** Lets a transaction happen only while an account's own record exists, and `when` holds of it. */
+/** The condition that an account's record exists and fulfils `when`. */
 export function checkRecord(
   { tipo, empresaId, contaId: id }: ContaKey,
   { when, ...options }: WriteOptions = {},

@@ -11,24 +11,23 @@ import { updateRecord } from './records.ts';
 /** A setup in progress; its secrets are encrypted. */
 interface Pendente {
   segredo: string;
-  /** Cognito's token of the owner, and the one that ends it */
+  /** Cognito's access token of the owner, and the refresh token that revokes it */
   acesso: string;
   renovacao: string;
   /** epoch seconds */
   ate: number;
 }
 
-/** What an account's second factor is made of. */
 export interface SecondFactor {
   contaId: string;
   pendente?: Pendente;
-  /** there once it is on */
+  /** when it was enabled; absent until then */
   desde?: string;
   /** the authenticator's secret, encrypted */
   segredo?: string;
-  /** hashes of the recovery codes that are left */
+  /** hashes of the unused recovery codes */
   codigos?: Set<string>;
-  /** the step of the last code used: neither it nor an earlier one works again */
+  /** the step of the last code used; codes of this and earlier steps are refused */
   ultimoPasso?: number;
 }
 
@@ -38,7 +37,11 @@ export const getSecondFactor = (contaId: string): Promise<SecondFactor | undefin
   getItem<SecondFactor>('fatores', { contaId }, { fresh: true });
 
 /** Stores a setup for a quarter of an hour, in place of an earlier one. Throws 409 if the second factor is on. */
-export const keepPending = (contaId: string, pendente: Omit<Pendente, 'ate'>, now: Date): Promise<void> =>
+export const savePendingSetup = (
+  contaId: string,
+  pendente: Omit<Pendente, 'ate'>,
+  now: Date,
+): Promise<void> =>
   write(
     updateItem(
       'fatores',
@@ -49,20 +52,20 @@ export const keepPending = (contaId: string, pendente: Omit<Pendente, 'ate'>, no
   );
 
 /** The setup in progress. Throws 409 if there is none or it has expired. */
-export async function getPending(contaId: string, now: Date): Promise<Pendente> {
+export async function getPendingSetup(contaId: string, now: Date): Promise<Pendente> {
   const pendente = (await getSecondFactor(contaId))?.pendente;
   if (!pendente || pendente.ate <= epoch(now)) throw refusal('setUpAgain');
   return pendente;
 }
 
-const onRecord = (conta: Conta, change: Change): Write =>
+const changeRecord = (conta: Conta, change: Change): Write =>
   updateRecord(conta, change, {
     when: equals('email', conta.email),
     otherwise: () => refusal('changedMeanwhile'),
   });
 
 /** Turns the second factor on, with a mail to the owner. Throws 409 if another request was first. */
-export const recordOn = (
+export const enableSecondFactor = (
   conta: Conta,
   { segredo }: Pendente,
   { hashes, step }: { hashes: readonly string[]; step: number },
@@ -78,19 +81,19 @@ export const recordOn = (
       },
       { when: equals('pendente.segredo', segredo), otherwise: () => refusal('setUpAgain') },
     ),
-    onRecord(conta, { set: { segundoFator: true } }),
+    changeRecord(conta, { set: { segundoFator: true } }),
     outbox({ modelo: 'segundo-fator-ativado', conta, now }),
     ...extra,
   ]);
 
 /** Turns the second factor off and cancels a setup in progress, with a mail to the owner. */
-export const recordOff = (
+export const disableSecondFactor = (
   conta: Conta,
   { now, extra = [] }: { now: Date; extra?: readonly Write[] },
 ): Promise<void> =>
   transact([
     deleteItem('fatores', { contaId: conta.contaId }),
-    onRecord(conta, { remove: ['segundoFator'] }),
+    changeRecord(conta, { remove: ['segundoFator'] }),
     outbox({ modelo: 'segundo-fator-desativado', conta, now }),
     ...extra,
   ]);

@@ -6,7 +6,7 @@ import { transact, tryTransact, tryWrite, write } from '../../../platform/dynamo
 import type { Conta } from './contas.ts';
 import { type ContaKey, getRecord, updateRecord } from './records.ts';
 
-/** The sign-in that a session's tokens come from: the same through every renewal. */
+/** The sign-in behind a session's tokens; every renewal keeps it. */
 export interface SignIn {
   /** epoch seconds of the password */
   authTime: number;
@@ -14,37 +14,36 @@ export interface SignIn {
   jti: string;
 }
 
-/** What an account's record remembers of the sessions that were ended on it. */
+/** The ended sessions in an account's record. */
 export interface EndedSessions {
-  /** epoch seconds: every session begun before is over … */
+  /** epoch seconds: sessions that began earlier have ended, except `sessaoMantida` */
   sessoesDesde?: number;
-  /** … but this sign-in, which ended all others */
+  /** the sign-in that ended all others */
   sessaoMantida?: string;
   /** sign-ins ended one by one, each as `<epoch seconds of its end>:<jti>` */
   sessoesEncerradas?: Set<string>;
 }
 
-/** One session of an account. */
 export interface SessaoItem {
   contaId: string;
-  /** begins with the instant of the sign-in, so that the newest are found first */
+  /** begins with the instant of the sign-in, so that sessions sort by age */
   id: string;
   jti: string;
   authTime: number;
   desde: string;
   ultimoUso: string;
-  /** the User-Agent header of the sign-in, for the list alone; gone with the session */
+  /** the User-Agent header of the sign-in, shown in the list of sessions only */
   agente: string;
   /** with `contaId` the key of the account's own record */
   tipo: Conta['tipo'];
   empresaId: string;
-  /** the app client of the sign-in, which says how many days the session lives */
+  /** the app client of the sign-in: the session's life in days */
   cliente: '7' | '365';
   /** Cognito's refresh token, encrypted: it never leaves the functions */
   refresh: string;
   /** SHA-256 of the secret by which the browser holds the session (sessoes/handle.ts) */
   chave: string;
-  /** the one before, and when it was replaced (epoch milliseconds) */
+  /** the previous one, and when it was replaced (epoch milliseconds) */
   chaveAnterior?: string;
   trocadaEm?: number;
   expiraEm: number;
@@ -80,7 +79,7 @@ export const replaceSecret = (
     ),
   );
 
-/** The account's newest sessions, newest first. Some may have ended (sessoes/sign-in.ts). */
+/** The account's newest sessions, newest first. Some may have ended (`isEnded`). */
 export async function listSessions(contaId: string): Promise<SessaoItem[]> {
   const { items } = await queryPage<SessaoItem>('sessoes', {
     where: { contaId },
@@ -91,7 +90,7 @@ export async function listSessions(contaId: string): Promise<SessaoItem[]> {
   return items;
 }
 
-/** All of an account's sessions, page by page, with the ended ones that TTL has not deleted yet. */
+/** All of an account's sessions, page by page, including ended ones that TTL has not deleted yet. */
 export async function* pagesOfSessions(contaId: string): AsyncGenerator<SessaoItem[]> {
   const pages = queryPages<SessaoItem>('sessoes', { where: { contaId }, fresh: true, limit: 200 });
   for await (const { items } of pages) yield items;
@@ -107,7 +106,7 @@ export const getSession = (contaId: string, id: string): Promise<SessaoItem | un
 export const getEndedSessions = (conta: ContaKey): Promise<EndedSessions | undefined> =>
   getRecord<EndedSessions>(conta);
 
-/** How many ended sign-ins an account lists: an ID token lives a day, so few of them matter at a time. */
+/** Most ended sign-ins in a record. ID tokens live a day, so older entries can go. */
 const KEPT_ENDS = 100;
 const ID_TOKEN_LIFE_MS = DAY_MS;
 
@@ -135,7 +134,7 @@ export async function endSession(
 
 const endOf = ({ jti }: SignIn, now: Date) => `${epoch(now)}:${jti}`;
 
-/** Ends a sign-in of an account whose list is full, by removing those whose tokens have expired, or that is deleted. */
+/** Ends a sign-in when the list is full: removes expired entries first. A deleted account only loses the session. */
 async function makeRoom(
   conta: ContaKey,
   signIn: SignIn,
@@ -145,7 +144,7 @@ async function makeRoom(
   if (!record) return forgetSession({ contaId: conta.contaId, id: sessionId(signIn) });
   const { email, sessoesDesde, sessoesEncerradas = [] } = record;
   const oldest = epoch(addMs(now, -ID_TOKEN_LIFE_MS));
-  // Those of the second in which all sessions ended stay: only the list tells them from sessions begun in that second.
+  // Entries of the second in which all sessions ended stay: only the list distinguishes them from later ones of it.
   const alive = [...sessoesEncerradas].filter((ended) => {
     const at = Number.parseInt(ended, 10);
     return at >= oldest || at === sessoesDesde;
@@ -162,8 +161,8 @@ async function makeRoom(
 }
 
 /**
- * The change of an account's record that ends all its sessions except `kept`. Sessions are compared by the second of their
- * sign-in, so those of this second are listed one by one.
+ * The change of an account's record that ends all its sessions except `kept`. `sessoesDesde` has a resolution of a
+ * second, so sessions that began in this second are listed one by one.
  */
 export async function allSessionsEnded(conta: Conta, kept: SignIn | undefined, now: Date) {
   const since = epoch(now);

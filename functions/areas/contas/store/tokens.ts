@@ -16,7 +16,7 @@ const LIFE_MS = {
   confirmacao: 7 * DAY_MS,
   'desfazer-email': 3 * DAY_MS,
   recuperacao: HOUR_MS,
-  /** of a mail that is read weeks later, too */
+  /** mails may be read weeks later */
   descadastro: 60 * DAY_MS,
   prova: 5 * MINUTE_MS,
   dados: DAY_MS,
@@ -32,13 +32,13 @@ export interface TokenItem {
   tipo: TokenKind;
   contaId: string;
   empresaId: string;
-  /** what the token is about beside the account, e.g. the e-mail it confirms or an encrypted LinkedIn token */
+  /** further values, e.g. the e-mail it confirms or an encrypted LinkedIn token */
   dados: Record<string, string>;
   criadoEm: string;
   expiraEm: number;
 }
 
-/** Only the hash is kept; the kind is part of it, so a token never works for another purpose. */
+/** The hash includes the kind, so a token works for one purpose only. */
 const hashOf = (tipo: TokenKind, token: string): string =>
   createHash('sha256').update(`${tipo}:${token}`).digest('hex');
 
@@ -104,8 +104,8 @@ export const tryToken = (
 const LEASE_MS = MINUTE_MS;
 
 /**
- * Acquires a token for one request while it works outside the database; `spendToken` then uses the token up, or
- * `releaseToken` releases it to its owner. Returns the lease's owner. Throws 400 while another request has the token.
+ * Acquires a lease on a token for a request that calls another service. The request then uses the token up (`spendToken`)
+ * or releases it (`releaseToken`). Returns the lease's owner. Throws 400 while another request holds the lease.
  */
 export async function leaseToken({ hash }: TokenItem, now: Date): Promise<string> {
   const owner = randomUUID();

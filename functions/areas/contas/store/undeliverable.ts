@@ -2,12 +2,12 @@ import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { exists } from '../../../platform/dynamodb/conditions.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 
-/** Why nothing is sent to an address any more. */
+/** Why an address gets no more mail: it bounced, or its owner complained. */
 export type Motivo = 'devolvido' | 'reclamado';
 
-/** Records, on the account that signs in with this address, that mail to it bounces or is not wanted. */
+/** Records on the account of this address that mail to it bounces or is unwanted. */
 export async function markUndeliverable(email: string, motivo: Motivo, at: Date): Promise<void> {
-  // Without such an account nobody mails the address any more: it is gone or has another one by now.
+  // Without an account the address gets no mail anyway.
   await tryWrite(
     updateItem(
       'contas',

@@ -1,5 +1,5 @@
 import type { Cursor } from '../../../platform/events/scheduled.ts';
-import { behindEmpresa, getEmpresas, listEmpresaIds } from '../../empresas/index.ts';
+import { getEmpresas, keyAfterEmpresa, listEmpresaIds } from '../../empresas/index.ts';
 import { behindPerson, type FuncionarioItem, listPeopleOf } from '../../funcionarios/index.ts';
 import { hasVisiblePosts } from '../../posts/index.ts';
 
@@ -28,7 +28,7 @@ export async function* stretchesFrom(from: Cursor | undefined): AsyncGenerator<S
   if (empresaId !== undefined && place?.id !== undefined)
     for (const served of await servedOf([empresaId])) yield* peopleOf(served, place.id);
   for (;;) {
-    const { ids } = await listEmpresaIds(EMPRESAS, empresaId ? behindEmpresa(empresaId) : undefined);
+    const { ids } = await listEmpresaIds(EMPRESAS, empresaId ? keyAfterEmpresa(empresaId) : undefined);
     for (const served of await servedOf(ids)) yield* peopleOf(served);
     empresaId = ids.at(-1);
     yield { people: [], next: empresaId === undefined ? null : { empresaId } };

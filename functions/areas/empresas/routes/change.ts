@@ -9,7 +9,7 @@ import { contaOfEmpresa, mustGetEmpresa, updateEmpresa } from '../store/empresas
 import { toEmpresa } from '../view.ts';
 
 /**
- * The admin's edit. An empty `colaboradoresLimite`, or a plan change without one, goes back to the plan's own limit
+ * The admin's edit. `colaboradoresLimite: null`, or a change of plan without a limit, restores the plan's own limit
  * (docs/specification.md#plans).
  */
 export const handler = route(empresas.change)(async ({ params, body, caller, event, client, now }) => {
@@ -20,7 +20,6 @@ export const handler = route(empresas.change)(async ({ params, body, caller, eve
   const resets = body.colaboradoresLimite === null || plano !== before.plano_nome;
   const limite = body.colaboradoresLimite ?? (resets ? PLAN_RULES[plano].colaboradoresLimite : undefined);
   const change = { ...dados, plano_nome: plano, colaboradoresLimite: limite };
-  // Whoever edits another's plan leaves alone what the company itself has asked for.
   const line = (pending: PendingEmail) =>
     lineBy(caller, {
       empresaId: before.id,

@@ -8,7 +8,7 @@ export const handler = route(empresas.findId)(async ({ query, caller }) => {
     const { plano_nome } = caller.empresa;
     return { empresaId: caller.empresaId, plano_nome, emailConfirmed: recordOf(caller).emailConfirmed };
   }
-  // The route is open before the second factor is set up, for the sign-in's own question only.
+  // The manifest allows the call before the second factor is set up, but only about the caller's own e-mail.
   if (standingOf(caller)) throw refusal('secondFactorDue');
   const conta = await findConta(query.email);
   if (conta?.tipo !== 'empresa') throw refusal('empresaNotFound');

@@ -9,14 +9,14 @@ import { empresaAlterada } from '../audit.ts';
 import { contaOfEmpresa, mustGetEmpresa, updateEmpresa } from '../store/empresas.ts';
 import { toOwnEmpresa } from '../view.ts';
 
-/** Everybody changes its own record here; the admin changes others' through /changeempresa. */
+/** Changes the caller's own company, the admin's included. The admin changes others by /changeempresa. */
 export const handler = route(empresas.update)(async ({ params, body, caller, event, client, now, newId }) => {
   const id = caller.empresaId;
   const { empresa } = caller;
   if (params.id !== id) throw refusal('accessDenied');
   if (body.metaCompartilhamentos) assertRecurso(empresa.plano_nome, 'metas');
   const { logo: file, email, senhaAtual, regulamento, ...dados } = body;
-  // One that a former plan brought may be sent along with the rest of the record, and taken away.
+  // A disclosure set under a former plan may be sent back unchanged, or removed.
   if (dados.divulgacao && dados.divulgacao !== empresa.divulgacao)
     assertRecurso(empresa.plano_nome, 'divulgacao');
   const by = { caller, event, body, client, now };

@@ -11,14 +11,14 @@ import { contaOfEmpresa, type EmpresaItem, mustGetEmpresa } from './empresas.ts'
 /** How long a company can undo its closing. */
 const CLOSING_MS = 30 * DAY_MS;
 
-/** A company that is closing, as the hourly job finds it. Kept until everything of the company is erased. */
+/** A company that is closing, for the hourly job. Kept until all data of the company is erased. */
 export interface Closing {
   /** the company's id */
   fatia: string;
   encerraEm: string;
   /** the reminder of the last week was sent */
   avisada?: true;
-  /** how far the erasing has come: its part, and the place within it */
+  /** progress of erasing: the current part, and the key to continue from */
   parte?: string;
   lugar?: Record<string, unknown>;
 }
@@ -28,7 +28,7 @@ const closingKey = (empresaId: string) => ({ escopo: SCOPE, fatia: empresaId });
 const lastDay = (encerraEm: string) =>
   new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(new Date(encerraEm));
 
-/** Schedules the end of a company in thirty days. Returns the instant; of one that is closing already, the existing one. */
+/** Schedules the end of a company in thirty days. Returns the instant, or the existing one if it is closing already. */
 export async function closeEmpresa(
   empresa: EmpresaItem,
   now: Date,
@@ -80,7 +80,6 @@ export async function reopenEmpresa(
   ]);
 }
 
-/** A page of the companies that are closing. */
 export const listClosings = (startKey?: Record<string, unknown>) =>
   queryPage<Closing>('contadores', { where: { escopo: SCOPE }, fresh: true, startKey, limit: 100 });
 
@@ -101,7 +100,7 @@ export async function remindClosing(empresa: EmpresaItem, encerraEm: string, now
   await tryTransact([reminded, mail], [reminded]);
 }
 
-/** Records how far the erasing has come. False if another run at the same time has finished it. */
+/** Records the progress of erasing. False if a simultaneous run has finished it. */
 export const recordErasing = (empresaId: string, parte: string, lugar: Record<string, unknown> | undefined) =>
   tryWrite(
     updateItem(

@@ -15,22 +15,22 @@ type NewEmpresa = Pick<EmpresaItem, 'id' | 'nome' | 'endereco' | 'adm_nome' | 't
   now: Date;
 };
 
-/** The writes of a new company on the experience plan, and of the network it comes from. Throws 400 when the e-mail is taken. */
+/** The writes of a new company on the experience plan. Throws 400 if the e-mail is taken. */
 export const creationOf = ({ now, origem, ...dados }: NewEmpresa & { origem: string }): Write[] => [
   claimEmail(contaOfEmpresa(dados), now, () => refusal('emailTakenAtSignUp')),
-  putNew({ ...blank(now), ...dados, todas: 'empresa', confirmacaoEnviadaEm: now.toISOString() }),
+  putNew({ ...initialFields(now), ...dados, todas: 'empresa', confirmacaoEnviadaEm: now.toISOString() }),
   keepOrigin(dados.id, origem, now),
   ...addToSearch([searchScope.empresas], dados),
 ];
 
-/** Records a company, with its confirmation mail. Throws 400 when the e-mail is taken. */
+/** Creates a company and mails a confirmation. Throws 400 if the e-mail is taken. */
 export const createEmpresa = (nova: NewEmpresa & { origem: string }): Promise<void> =>
   transact([
     ...creationOf(nova),
     outbox({ modelo: 'confirmacao', conta: contaOfEmpresa(nova), now: nova.now }),
   ]);
 
-/** Creates the admin: a company account in no list, which is mailed an invitation to set its password. */
+/** Creates the admin, a company account that no list contains, and mails an invitation to set its password. */
 export async function createAdmin({
   id,
   email,
@@ -40,18 +40,17 @@ export async function createAdmin({
   const dados = { id, email, nome: 'Painel UPS', adm_nome: 'Administrador', endereco: '', telefone: '' };
   await transact([
     claimEmail(conta, now, () => refusal('emailTaken')),
-    putNew({ ...blank(now), ...dados, admin: true }),
+    putNew({ ...initialFields(now), ...dados, admin: true }),
     outbox({ modelo: 'convite-admin', conta, now }),
   ]);
 }
 
-/** Invites the admin again. */
 export const inviteAdmin = (conta: Conta, now: Date): Promise<void> =>
   transact([outbox({ modelo: 'convite-admin', conta, now })]);
 
 const putNew = (item: EmpresaItem): Write => putItem('empresas', item, { when: missing('id') });
 
-const blank = (now: Date) => ({
+const initialFields = (now: Date) => ({
   emailConfirmed: false,
   numColaboradores: 0,
   ...limited(PLAN_RULES.experience.colaboradoresLimite),

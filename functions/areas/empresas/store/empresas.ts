@@ -34,68 +34,69 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   logo?: string;
   emailConfirmed: boolean;
   numColaboradores: number;
-  /** people without a seat (store/funcionarios/inactive.ts), none of whom `numColaboradores` counts */
+  /** employees without a seat (functions/areas/funcionarios/store/inactive.ts); not part of `numColaboradores` */
   inativos?: number;
   /** absent when unlimited */
   colaboradoresLimite?: number;
   plano_nome: PlanoNome;
   codigoEmpresa: string;
-  /** whoever joins by the code waits to be let in; how many do, and when the company was last told (membership.ts) */
+  /** employees who join by the code need approval */
   aprovarEntrada?: boolean;
+  /** how many are pending, and when the company was last notified of one (seats.ts) */
   aguardando?: number;
   avisoDeEntradaEm?: string;
-  /** the domains whose addresses join by the code; absent or empty: all */
+  /** the domains of addresses that may join by the code; absent or empty: all */
   dominios?: string[];
-  /** the version of the campaign's rules in force (store/regulamento); absent or 0: there are none */
+  /** current version of the campaign's rules (functions/areas/regulamento); absent or 0: none */
   regulamentoVersao?: number;
-  /** what a click is worth to the company, in cents; absent or 0: it says nothing */
+  /** what a click is worth to the company, in cents; absent or 0: not given */
   cpcCentavos?: number;
-  /** what every share says of itself; absent: nothing */
+  /** the line added to every share that marks it as advertising; absent: none */
   divulgacao?: string;
-  /** how many shares a month it hopes for; absent or 0: it names no goal */
+  /** goal of shares a month; absent or 0: none */
   metaCompartilhamentos?: number;
-  /** seals the kept answers of its requests (seal.ts) */
+  /** seals the stored answers of its requests (seal.ts) */
   lacre: string;
-  /** how many further sign-ins it has; absent: none (store/gestores) */
+  /** number of managers; absent: none */
   gestores?: number;
-  /** constant key of the index over all companies; the admin's own record is in no list */
+  /** constant key of the index over all companies; absent on the admin's own record */
   todas?: 'empresa';
   admin?: boolean;
   /** the month that `totalPostsNoMes` counts */
   mes?: string;
   totalPostsNoMes: number;
   totalPosts: number;
-  /** posts with a link that it published in its first week (rules/first-week.ts); deletions give none back */
+  /** posts with a link published in the first week (functions/areas/posts/first-week.ts); deletions do not lower it */
   linksPrimeiraSemana?: number;
-  /** drafts, and scheduled posts; absent: none (store/posts/drafts.ts) */
+  /** drafts, and scheduled posts; absent: none */
   rascunhos?: number;
   agendados?: number;
-  /** posts that employees see and that never end; those that end: store/posts/visible-counts.ts */
+  /** visible posts that never expire; functions/areas/posts/store/visible-counts.ts counts the others */
   visiveisSemValidade: number;
-  /** those of them that are for some teams only; absent: none */
+  /** visible posts for some teams only, of those that never expire; absent: none */
   visiveisDeEquipes?: number;
-  /** posts that never end and that their media hide from employees */
+  /** posts that never expire and are hidden from employees because of their media */
   ocultosSemValidade?: number;
-  /** a password was set by a mailed link: how the admin's first one comes */
+  /** a password was set by a mailed link, as the admin's first one is */
   senhaDefinida?: boolean;
-  /** signing in asks for a code (store/contas/second-factor.ts) */
+  /** the second factor is on */
   segundoFator?: boolean;
   criadaEm: string;
-  /** when it ends for good (ISO), once its owner has asked for that (closing.ts) */
+  /** when the company will be erased (ISO), if its owner has requested that (closing.ts) */
   encerraEm?: string;
   confirmacaoEnviadaEm?: string;
   stripeCustomerId?: string;
-  /** the current subscription, its state, and the plan that it gave (rules/pagamento.ts) */
+  /** the current subscription, its state, and the plan that it gave (shared/rules/pagamento.ts) */
   assinaturaId?: string;
   assinaturaEstado?: SubscriptionState;
   assinaturaPlano?: PlanoNome;
-  /** when it is charged next (ISO); absent when it is not going to be */
+  /** the next charge (ISO); absent if there is none */
   assinaturaRenovaEm?: string;
-  /** 14 characters without marks (rules/cnpj.ts) */
+  /** 14 characters without punctuation (shared/rules/cnpj.ts) */
   cnpj?: string;
 }
 
-/** A company by id, by a consistent read unless `fresh` is false. */
+/** A consistent read unless `fresh` is false. */
 export async function getEmpresa(id: string, { fresh = true } = {}): Promise<EmpresaItem | undefined> {
   return getItem<EmpresaItem>('empresas', { id }, { fresh });
 }
@@ -112,7 +113,7 @@ export async function findByCodigo(codigoEmpresa: string): Promise<EmpresaItem |
     index: 'porCodigo',
     where: { codigoEmpresa },
   });
-  // The index may still have a code that was just replaced.
+  // The index may still contain a code that was just replaced.
   const found = first && (await getEmpresa(first.id, { fresh: true }));
   return found?.codigoEmpresa === codigoEmpresa ? found : undefined;
 }
@@ -133,7 +134,7 @@ export const listEmpresas = ({ limit, cursor }: PageRequest): Promise<Page<Empre
     return { items: [...(await getEmpresas(ids)).values()], lastKey };
   });
 
-/** A page of companies whose name or address begins with the typed text, by name, or whose id it is. Throws 400 for an invalid cursor. */
+/** A page of companies by name: those whose name or e-mail begins with the text, or whose id it is. Throws 400 for an invalid cursor. */
 export async function searchEmpresas(typed: string, page: PageRequest): Promise<Page<EmpresaItem>> {
   if (isRecordId(typed)) {
     const found = await getEmpresas([typed]);
@@ -157,7 +158,7 @@ export async function listEmpresaIds(limit: number, startKey?: Record<string, un
 }
 
 /** The key from which `listEmpresaIds` continues after a company. */
-export const behindEmpresa = (id: string) => ({ todas: 'empresa', id });
+export const keyAfterEmpresa = (id: string) => ({ todas: 'empresa', id });
 
 /** A seat limit as the record stores it: absent when unlimited. */
 export const limited = (limite: number | null | undefined) =>
@@ -184,9 +185,9 @@ export interface EmpresaChange {
   dominios?: string[] | undefined;
   regulamentoVersao?: number | undefined;
   cpcCentavos?: number | undefined;
-  /** an empty text takes them away */
+  /** 0: no goal */
   metaCompartilhamentos?: number | undefined;
-  /** an empty text takes it away */
+  /** an empty text removes the field */
   cnpj?: string | undefined;
   divulgacao?: string | undefined;
 }

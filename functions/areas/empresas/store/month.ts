@@ -2,7 +2,7 @@ import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { all, below, exists } from '../../../platform/dynamodb/conditions.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 
-/** Starts a company's count of a month, unless it counts this month or a later one already. */
+/** Resets a company's count of posts for a new month. Does nothing if it counts this month or a later one already. */
 export async function startMonth(empresaId: string, mes: string): Promise<void> {
   await tryWrite(
     updateItem(

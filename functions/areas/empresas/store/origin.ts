@@ -4,7 +4,7 @@ import { derive } from '../../../platform/aws/crypto.ts';
 import { deleteItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 
-/** As long as the log of calls keeps the address itself (infra/config.ts, `production`). */
+/** As long as the access log keeps the address itself (infra/config.ts, `production`). */
 const KEPT_DAYS = 180;
 
 /**

@@ -4,21 +4,21 @@ import { above, all, any, attribute, below, exists, missing } from '../../../pla
 import { newSeal } from './seal.ts';
 
 /** A pending employee takes a seat. */
-interface Waiting {
+interface PendingSeat {
   waiting?: boolean;
-  /** the company is notified of it now */
-  toldAt?: Date | undefined;
+  /** set if the company is notified of the employee now */
+  notifiedAt?: Date | undefined;
 }
 
 /** The employee had no seat before, or has none afterwards. */
-interface Inactive {
+interface InactiveSeat {
   inactive?: boolean;
 }
 
-/** Takes a seat; the limit is a condition of the write, so the last seat goes to one of any number of requests. */
+/** Takes a seat. The limit is a condition of the write, so only one of several simultaneous requests gets the last seat. */
 export const reserveSeat = (
   empresaId: string,
-  { waiting = false, toldAt, inactive = false }: Waiting & Inactive = {},
+  { waiting = false, notifiedAt, inactive = false }: PendingSeat & InactiveSeat = {},
 ): Write =>
   updateItem(
     'empresas',
@@ -29,7 +29,7 @@ export const reserveSeat = (
         aguardando: waiting ? 1 : undefined,
         inativos: inactive ? -1 : undefined,
       },
-      set: { avisoDeEntradaEm: toldAt?.toISOString() },
+      set: { avisoDeEntradaEm: notifiedAt?.toISOString() },
     },
     {
       when: all(
@@ -40,10 +40,10 @@ export const reserveSeat = (
     },
   );
 
-/** Gives a seat back, of an employee who stays without one (`inactive`) or is erased. */
+/** Releases the seat of an employee who becomes inactive (`inactive`) or is erased. */
 export const freeSeat = (
   empresaId: string,
-  { waiting = false, inactive = false }: Waiting & Inactive = {},
+  { waiting = false, inactive = false }: PendingSeat & InactiveSeat = {},
 ): Write =>
   updateItem(
     'empresas',
@@ -59,16 +59,16 @@ export const freeSeat = (
     { when: above('numColaboradores', 0) },
   );
 
-/** A pending employee was approved and keeps the seat. */
-export const waitsNoMore = (empresaId: string): Write =>
+/** Counts a pending employee as approved; the seat stays taken. */
+export const countApproved = (empresaId: string): Write =>
   updateItem('empresas', { id: empresaId }, { add: { aguardando: -1 } }, { when: above('aguardando', 0) });
 
-/** An employee was recorded without a seat. */
-export const inactiveFromTheStart = (empresaId: string): Write =>
+/** Counts a new employee without a seat. */
+export const countInactive = (empresaId: string): Write =>
   updateItem('empresas', { id: empresaId }, { add: { inativos: 1 } }, { when: exists('id') });
 
-/** An employee without a seat is erased. */
-export const inactiveNoMore = (empresaId: string): Write =>
+/** Uncounts an erased employee who had no seat. */
+export const uncountInactive = (empresaId: string): Write =>
   updateItem(
     'empresas',
     { id: empresaId },

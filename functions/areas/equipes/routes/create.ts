@@ -7,7 +7,7 @@ import { toEquipe } from '../view.ts';
 export const handler = route(equipes.create)(async ({ body, caller, newId, keep, now }) => {
   const item = { empresaId: caller.empresaId, id: newId(), nome: body.nome, colaboradores: 0 };
   const answer = { equipe: toEquipe(item) };
-  const told = { acao: 'equipe.criada', alvo: item.id, resumo: equipeCriada(item.nome), now } as const;
-  await createEquipe(item, [...lineBy(caller, told), ...keep(answer)]);
+  const entry = { acao: 'equipe.criada', alvo: item.id, resumo: equipeCriada(item.nome), now } as const;
+  await createEquipe(item, [...lineBy(caller, entry), ...keep(answer)]);
   return answer;
 });

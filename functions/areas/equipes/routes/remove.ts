@@ -6,10 +6,10 @@ import { removeTeamMembers } from '../../funcionarios/index.ts';
 import { equipeExcluida } from '../audit.ts';
 import { mustGetEquipe, removeEquipe } from '../store/equipes.ts';
 
-/** People told apart before the answer, so that a team of usual size is seen to be gone at once. */
+/** Members removed before the answer: enough to empty a team of usual size. */
 const AT_ONCE = 40;
 
-/** The rest of a large team's people follow (functions/areas/privacidade/consumers/forget-equipe.ts). */
+/** functions/areas/privacidade/consumers/forget-equipe.ts removes the other members of a large team. */
 export const handler = route(equipes.remove)(async ({ params, caller, now }) => {
   const equipe = await mustGetEquipe(caller.empresaId, params.id);
   const resumo = equipeExcluida(equipe.nome, equipe.colaboradores);

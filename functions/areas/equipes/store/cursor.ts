@@ -1,13 +1,13 @@
 import { decodeCursor, encodeCursor } from '../../../platform/dynamodb/cursor.ts';
 
-/** Behind whom a page of the people of several teams ended, one team after the other. */
-interface Place {
+/** The last employee of a page, in a list of several teams' members. */
+interface Position {
   empresaId: string;
   equipeId: string;
   id: string;
 }
 
-export const cursorOfTeams = ({ empresaId, equipeId, id }: Place): string | undefined =>
+export const cursorOfTeams = ({ empresaId, equipeId, id }: Position): string | undefined =>
   encodeCursor({ empresaId, equipeId, id });
 
 /** Throws 400 for a made-up cursor. */

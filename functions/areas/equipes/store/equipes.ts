@@ -14,7 +14,7 @@ import { batchGet, getItem } from '../../../platform/dynamodb/queries.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 
 export interface EquipeItem extends NamedItem {
-  /** people of it who hold a seat, kept in the transactions of people's changes (people.ts) */
+  /** members with a seat (functions/areas/funcionarios/store/team-members.ts) */
   colaboradores: number;
 }
 
@@ -22,20 +22,20 @@ const EQUIPES: NamedList = {
   max: MAX_EQUIPES,
   refusals: { nameTaken: 'equipeNameTaken', full: 'tooManyEquipes', notFound: 'equipeNotFound' },
 };
-/** Who is in which team (people.ts): sorts behind the ids of teams, as everything else of the table does. */
+/** Prefix of the items of members. They sort behind the teams' own items, as all other items of the table do. */
 export const MEMBERS = 'membro#';
 
-/** Teams of a company in order of creation: `MAX_EQUIPES` at most. */
+/** In order of creation, `MAX_EQUIPES` at most. */
 export const listEquipes = (empresaId: string, options?: { fresh: boolean }): Promise<EquipeItem[]> =>
   listNamed('equipes', empresaId, options);
 
-/** A team of the company, as it is now; undefined for whatever is none. */
+/** A consistent read. Undefined if the company has no such team. */
 export async function findEquipe(empresaId: string, id: string): Promise<EquipeItem | undefined> {
   const found = await getItem<EquipeItem>('equipes', { empresaId, id }, { fresh: true });
   return found && 'colaboradores' in found ? found : undefined;
 }
 
-/** A team of the company. Throws 404. */
+/** As `findEquipe`. Throws 404 if there is none. */
 export async function mustGetEquipe(empresaId: string, id: string): Promise<EquipeItem> {
   const found = await findEquipe(empresaId, id);
   if (!found) throw refusal('equipeNotFound');
@@ -48,7 +48,7 @@ export async function findEquipeByNome(empresaId: string, nome: string): Promise
   return guard && findEquipe(empresaId, guard.dono);
 }
 
-/** Those of the ids that are teams of the company, as they are now. */
+/** A consistent read. Ids that are no teams of the company are left out. */
 export async function getEquipes(empresaId: string, ids: readonly string[]): Promise<EquipeItem[]> {
   const items = await batchGet<EquipeItem>(
     'equipes',
@@ -64,7 +64,7 @@ export const createEquipe = (equipe: EquipeItem, extra: readonly Write[]): Promi
 export const renameEquipe = (before: EquipeItem, nome: string, extra: readonly Write[] = []): Promise<void> =>
   renameNamed('equipes', EQUIPES, before, { nome, extra });
 
-/** Deletes a team; its people lose it afterwards (functions/areas/privacidade/consumers/forget-equipe.ts). Throws 404 when it is gone. */
+/** Deletes a team. functions/areas/privacidade/consumers/forget-equipe.ts removes its members later. Throws 404. */
 export const removeEquipe = (equipe: EquipeItem, now: Date, extra: readonly Write[] = []): Promise<void> =>
   removeNamed('equipes', EQUIPES, equipe, [
     emit('equipe.removida', { empresaId: equipe.empresaId, dados: { equipeId: equipe.id }, now }),

@@ -3,7 +3,7 @@ import { MSG } from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { readFuncionario, route } from '../../access/index.ts';
-import { assertOwnAddress, mailAgain } from '../../contas/index.ts';
+import { assertOwnAddress, resendMail } from '../../contas/index.ts';
 import { invitationQuotas, withinQuotas } from '../../empresas/index.ts';
 import { unqueueInvitation } from '../store/invitation-queue.ts';
 
@@ -16,7 +16,7 @@ export const handler = route(funcionarios.resendInvite)(async ({ params, caller,
   // The invitation may already be queued: one is enough.
   const extra = provisionado ? [unqueueInvitation(found)] : [];
   await withinQuotas(await invitationQuotas(caller.empresa, email), now, () =>
-    mailAgain({ contaId: id, empresaId, email, tipo: 'funcionario' }, 'convite', now, { extra }),
+    resendMail({ contaId: id, empresaId, email, tipo: 'funcionario' }, 'convite', now, { extra }),
   );
   return { message: MSG.conviteReenviado };
 });

@@ -3,7 +3,7 @@ import { equals } from '../../../platform/dynamodb/conditions.ts';
 import type { Page, PageRequest } from '../../../platform/dynamodb/cursor.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
-import { waitsNoMore } from '../../empresas/index.ts';
+import { countApproved } from '../../empresas/index.ts';
 import { withBands } from './bands.ts';
 import { activeEntry } from './entry.ts';
 import {
@@ -47,7 +47,7 @@ export const approvePending = (
       [
         approve,
         ...writes,
-        waitsNoMore(empresaId),
+        countApproved(empresaId),
         ...removePending({ empresaId, id }),
         outbox({ modelo: 'entrada-aprovada', conta: contaOf({ empresaId, id }, email), now }),
         ...extra,

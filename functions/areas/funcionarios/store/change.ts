@@ -5,8 +5,8 @@ import { all, equals } from '../../../platform/dynamodb/conditions.ts';
 import { changeInSearch, funcionarioScopes, removeFromSearch } from '../../../platform/dynamodb/search.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
-import { giveUpAll, NO_CHANGE, type PendingEmail } from '../../contas/index.ts';
-import { freeSeat, inactiveNoMore } from '../../empresas/index.ts';
+import { NO_CHANGE, type PendingEmail, releaseAllEmails } from '../../contas/index.ts';
+import { freeSeat, uncountInactive } from '../../empresas/index.ts';
 import { bandsUnchanged, uncountInBands } from './bands.ts';
 import { directoryDataUnchanged } from './directory.ts';
 import { releaseExternalId } from './external-ids.ts';
@@ -64,10 +64,10 @@ export async function removeFuncionario(
       when: recordUnchanged,
       otherwise: () => new StaleBalanceError(),
     }),
-    ...(await giveUpAll(found, found.id)),
+    ...(await releaseAllEmails(found, found.id)),
     ...(isUnclaimed(found) ? [dropAddress(found)] : []),
     situacao === 'inativo'
-      ? inactiveNoMore(found.empresaId)
+      ? uncountInactive(found.empresaId)
       : freeSeat(found.empresaId, { waiting: situacao === 'aguardando' }),
     ...(situacao === 'aguardando' ? removePending(found) : []),
     ...(situacao === undefined ? uncountInBands(found, monthOf(now)) : []),

@@ -8,7 +8,7 @@ import { emit } from '../../../platform/events/outbox.ts';
 import type { MailTemplate } from '../../../platform/mail/classes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import { type Conta, claimEmail } from '../../contas/index.ts';
-import { inactiveFromTheStart, reserveSeat } from '../../empresas/index.ts';
+import { countInactive, reserveSeat } from '../../empresas/index.ts';
 import { withBands } from './bands.ts';
 import { activeEntry, inactiveEntry, pendingEntry } from './entry.ts';
 import { contaOf, type FuncionarioItem, type FuncionarioKey, type Provisionado } from './funcionarios.ts';
@@ -71,8 +71,8 @@ function creationOf({
   const modelo: MailTemplate = dados.senhaDefinida ? 'confirmacao' : 'convite';
   return [
     inativo
-      ? inactiveFromTheStart(dados.empresaId)
-      : reserveSeat(dados.empresaId, { waiting: espera !== undefined, toldAt: espera?.notify && now }),
+      ? countInactive(dados.empresaId)
+      : reserveSeat(dados.empresaId, { waiting: espera !== undefined, notifiedAt: espera?.notify && now }),
     // For an inactive employee, `extra` keeps the address and checks that it is free (keepFreeAddress).
     ...(inativo
       ? []

@@ -1,6 +1,6 @@
 import { refusal } from '../../../../shared/refusals.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
-import { notClaimed } from '../../contas/index.ts';
+import { checkUnclaimed } from '../../contas/index.ts';
 import type { FuncionarioItem, FuncionarioKey } from './funcionarios.ts';
 import { claimGuard, findGuarded, guardIsFree, releaseGuard } from './guards.ts';
 
@@ -17,7 +17,7 @@ export const keepAddress = (person: Addressed): Write => claimGuard('inativo', p
 
 /** As `keepAddress`. Throws 409 also if an account has claimed the address, even one created at the same time. */
 export const keepFreeAddress = (novo: Addressed, now: Date): Write[] => [
-  notClaimed({ email: novo.email, contaId: novo.id }, now, () => refusal('emailTaken')),
+  checkUnclaimed({ email: novo.email, contaId: novo.id }, now, () => refusal('emailTaken')),
   keepAddress(novo),
 ];
 

@@ -2,7 +2,7 @@ import { conflict } from '../../../../shared/errors.ts';
 import { MSG } from '../../../../shared/messages.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
 import { lineBy, route } from '../../access/index.ts';
-import { assertOwnAddress, mailAgain } from '../../contas/index.ts';
+import { assertOwnAddress, resendMail } from '../../contas/index.ts';
 import { invitationQuotas, withinQuotas } from '../../empresas/index.ts';
 import { conviteReenviado } from '../audit.ts';
 import { contaOfGestor, mustGetGestor } from '../store/gestores.ts';
@@ -15,7 +15,7 @@ export const handler = route(gestores.resendInvite)(async ({ params, caller, now
   const resumo = conviteReenviado(gestor);
   const extra = lineBy(caller, { acao: 'gestor.convidado', alvo: id, resumo, now });
   await withinQuotas(await invitationQuotas(caller.empresa, email), now, () =>
-    mailAgain(contaOfGestor(gestor), 'convite-gestor', now, { dados: { papel }, extra }),
+    resendMail(contaOfGestor(gestor), 'convite-gestor', now, { dados: { papel }, extra }),
   );
   return { message: MSG.conviteReenviado };
 });

@@ -5,7 +5,7 @@ import { above, all, any, below, equals, exists, missing } from '../../../platfo
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
-import { claimEmail, giveUpAll, NO_CHANGE, type PendingEmail } from '../../contas/index.ts';
+import { claimEmail, NO_CHANGE, type PendingEmail, releaseAllEmails } from '../../contas/index.ts';
 import { newSeal } from '../../empresas/index.ts';
 import { contaOfGestor, type GestorItem, type GestorKey } from './gestores.ts';
 
@@ -99,7 +99,7 @@ export async function removeGestor(
       otherwise: () => refusal('gestorNotFound'),
     }),
     countOneLess(empresaId),
-    ...(await giveUpAll(gestor, id)),
+    ...(await releaseAllEmails(gestor, id)),
     deleteItem('fatores', { contaId: id }),
     emit('gestor.removido', { empresaId, dados: { gestorId: id }, now }),
     ...beside,

@@ -5,13 +5,13 @@ import { redirect } from '../../../platform/http/reply.ts';
 import { route } from '../../access/index.ts';
 import { blockedPage } from '../blocked-page.ts';
 import { follow } from '../follow.ts';
-import { lostPage } from '../lost-page.ts';
+import { notFoundPage } from '../not-found-page.ts';
 import { isCode } from '../store/code.ts';
 import { visitorOf } from '../visitor.ts';
 
 export const handler = route(links.follow)(async ({ params: { codigo }, client, now, event }) => {
   const followed = isCode(codigo) ? await follow(codigo, visitorOf(event, client), now) : undefined;
-  if (!followed) return lostPage();
+  if (!followed) return notFoundPage();
   if (followed.isBlocked) return blockedPage();
   const { link } = followed;
   return redirect(withCampaign(link.link, { ...link, postId: withPublicIds(link.postId) }));

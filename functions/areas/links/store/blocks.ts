@@ -5,10 +5,10 @@ import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { HOSTS_KEY, hostsIn, linkKey } from './links.ts';
 
-/** Hosts that can be blocked at a time: the list is read as a whole, and stays a few kilobytes. */
+/** The list is read as a whole, so it must stay within a few kilobytes. */
 const MOST_HOSTS = 500;
 
-/** Blocks the address of one share, or takes that back. Throws 404 for a code that no share has. */
+/** Blocks or unblocks the short address of one share. Throws 404 for an unknown code. */
 export async function setCodeBlocked(
   codigo: string,
   isBlocked: boolean,
@@ -24,11 +24,11 @@ export async function setCodeBlocked(
     },
   );
   const refused = await tryTransact([change, ...lines], [change]);
-  // Otherwise it is so already.
+  // An existing link is already blocked or unblocked.
   if (refused && !refused.current) throw refusal('linkNotFound');
 }
 
-/** Blocks a host with all that lies under it, or takes that back. Throws 409 where too many are blocked. */
+/** Blocks or unblocks a host with its subdomains. Throws 409 if too many hosts are blocked. */
 export async function setHostBlocked(
   host: string,
   isBlocked: boolean,
@@ -41,10 +41,10 @@ export async function setHostBlocked(
     returnItem: true,
   });
   const refused = await tryTransact([change, ...lines], [change]);
-  // Otherwise it is so already.
+  // A listed host is already blocked, an unlisted one already unblocked.
   if (refused && isBlocked && !hostsIn(refused.current).has(host)) throw refusal('tooManyBlockedHosts');
 }
 
-/** All hosts that are blocked, as they were written. */
+/** A consistent read. */
 export const readBlockedHosts = async (): Promise<ReadonlySet<string>> =>
   hostsIn(await getItem('links', HOSTS_KEY, { fresh: true }));

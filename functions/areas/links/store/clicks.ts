@@ -5,24 +5,24 @@ import { queryPages } from '../../../platform/dynamodb/queries.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import type { LinkItem } from './links.ts';
 
-/** How long a visitor's clicks on one address are one click. */
+/** Clicks of a visitor on one link within this time count once. */
 export const REPEAT_MS = 30 * MINUTE_MS;
-/** Results go back 24 months, and are verified by what lies here. */
+/** Results cover 24 months, and recounts read these items. */
 const KEPT_MS = 800 * DAY_MS;
 
-/** Visitors of one client address who are counted on a link in a half hour. */
+/** Visitors counted on a link in a half hour from one client address. */
 const MOST_OF_ADDRESS = 10;
 /**
- * Visitors who are counted on a link in a half hour. It bounds what counting a batch of clicks reads
- * (functions/areas/resultados/consumers/count-clicks.ts), however many addresses somebody clicks from.
+ * Visitors counted on a link in a half hour. Bounds the reads of functions/areas/resultados/consumers/count-clicks.ts, even if
+ * an attacker clicks from many addresses.
  */
 export const MOST_OF_LINK = 5000;
 
 const visitorPrefix = 'v#';
 
 /**
- * The counted clicks of one client address on a link in a half hour, one attribute `v#<mark>` a visitor with the instant
- * of the click. Visitors are only ever added; the table's stream reports each.
+ * The counted clicks of one client address on a link in a half hour: an attribute `v#<mark>` for each visitor, with the
+ * instant of the click. Visitors are only added, never removed; the table's stream reports each one.
  */
 export interface ClickItem {
   codigo: string;
@@ -32,7 +32,6 @@ export interface ClickItem {
   postId: string;
   funcionarioId: string;
   equipeId?: string;
-  /** how many visitors it has */
   visitantes: number;
   expiraEm: number;
   [visitor: `${typeof visitorPrefix}${string}`]: string;
@@ -48,7 +47,7 @@ export interface Visit {
 export const windowOf = ({ visita }: Pick<ClickItem, 'visita'>): string =>
   visita.slice(0, visita.indexOf('#'));
 
-/** How many clicks a link had in a half hour. Stops reading at the most that are counted. */
+/** Clicks on a link in a half hour, at most `MOST_OF_LINK`. */
 export async function countVisits(codigo: string, janela: string): Promise<number> {
   let count = 0;
   const pages = queryPages<Pick<ClickItem, 'visitantes'>>('cliques', {
@@ -67,7 +66,7 @@ export async function countVisits(codigo: string, janela: string): Promise<numbe
 
 const PAGE = 500;
 
-/** All clicks that a link ever had, by half hour. */
+/** All clicks on a link, by half hour. */
 export async function visitsByWindow(codigo: string): Promise<Map<string, number>> {
   const windows = new Map<string, number>();
   const pages = queryPages<Pick<ClickItem, 'visita' | 'visitantes'>>('cliques', {
@@ -84,11 +83,11 @@ export async function visitsByWindow(codigo: string): Promise<Map<string, number
   return windows;
 }
 
-/** The half hour (by the clock) that an instant lies in. */
+/** Half hours begin at :00 and :30. */
 const halfHourOf = (at: Date): string =>
   `${new Date(Math.floor(at.getTime() / REPEAT_MS) * REPEAT_MS).toISOString().slice(0, 16)}Z`;
 
-/** A visitor's click in the half hour of an instant. `address`: the mark of the client address, the visitor's own if alone there. */
+/** A visitor's click in the half hour of an instant. `address`: the mark of the client address; default: the visitor's. */
 export const visitOf = (mark: string, at: Date, address: string = mark): Visit => ({
   visita: `${halfHourOf(at)}#${address}`,
   mark,
@@ -96,7 +95,7 @@ export const visitOf = (mark: string, at: Date, address: string = mark): Visit =
 
 const attributeOf = (mark: string) => `${visitorPrefix}${mark}` as const;
 
-/** Whether the visitor's click of the half hour before makes one at `now` its repetition. */
+/** Whether a click at `now` repeats the visitor's click of the half hour before. */
 export function isRepeated(before: ClickItem | undefined, mark: string | undefined, now: Date): boolean {
   const at = mark === undefined ? undefined : before?.[attributeOf(mark)];
   return at !== undefined && now.getTime() - Date.parse(at) < REPEAT_MS;
@@ -109,7 +108,7 @@ const ownerOf = ({ empresaId, postId, funcionarioId, equipeId }: LinkItem) => ({
   ...(equipeId && { equipeId }),
 });
 
-/** A click of a visitor who is the first of its address in the half hour, as it is kept. */
+/** The item of the first visitor of a client address in a half hour. */
 export const clickItem = (link: LinkItem, { visita, mark }: Visit, at: Date): ClickItem => ({
   codigo: link.codigo,
   visita,
@@ -120,8 +119,8 @@ export const clickItem = (link: LinkItem, { visita, mark }: Visit, at: Date): Cl
 });
 
 /**
- * Counts a click with the one write of a redirect. False if the visitor's click of this half hour is counted already, or
- * its address has as many visitors as are counted: both are conditions of the write, so no number at once is counted more.
+ * Counts a click by the one write of a redirect. False if the visitor is counted in this half hour already, or the address
+ * has reached `MOST_OF_ADDRESS`. Both are conditions of the write, so simultaneous clicks cannot exceed them.
  */
 export function countClick(
   link: LinkItem,

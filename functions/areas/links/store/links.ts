@@ -6,7 +6,7 @@ import { batchGet, getItem } from '../../../platform/dynamodb/queries.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import type { ClickItem } from './clicks.ts';
 
-/** Where the address of one share leads, and whose share it is. */
+/** The short address of one share. */
 export interface LinkItem {
   codigo: string;
   empresaId: string;
@@ -14,9 +14,9 @@ export interface LinkItem {
   funcionarioId: string;
   /** the team that the share counts for */
   equipeId?: string;
-  /** the post's link, kept although the post may go */
+  /** the post's link, copied because the post may be deleted */
   link: string;
-  /** and how its card says so */
+  /** title and description of its preview card */
   linkTitulo?: string;
   linkDescricao?: string;
   /** the admin has blocked this address */
@@ -24,7 +24,7 @@ export interface LinkItem {
 }
 
 export const linkKey = (codigo: string) => ({ codigo });
-/** The item that holds the blocked hosts: no share has so short a code. */
+/** The item of the blocked hosts. No share has so short a code. */
 export const HOSTS_KEY = linkKey('hosts');
 interface HostsItem {
   codigo: typeof HOSTS_KEY.codigo;
@@ -34,12 +34,11 @@ export const hostsIn = (item: unknown): ReadonlySet<string> =>
   (item as HostsItem | undefined)?.hosts ?? new Set();
 
 /**
- * Records where a share's address leads, before anybody is shown it. Again for the same share changes nothing. False if
- * the address is blocked.
+ * Records a share's short address before it is published. Can be repeated for the same share. False if the address is
+ * blocked.
  */
 export function putLink(link: LinkItem): Promise<boolean> {
-  // A code belongs to one share for good; drawing another's is not to be expected in the life of the product. One that
-  // was blocked after an attempt stays so.
+  // Two shares practically never draw the same code. An address that was blocked after an attempt stays blocked.
   const isOwn = all(
     equals('funcionarioId', link.funcionarioId),
     equals('postId', link.postId),
@@ -48,28 +47,29 @@ export function putLink(link: LinkItem): Promise<boolean> {
   return tryWrite(putItem('links', link, { when: any(missing('codigo'), isOwn) }));
 }
 
-/** Where the addresses of some shares lead, by code; also of posts that are gone. */
+/** By code; includes links of deleted posts. */
 export async function linksByCode(codes: readonly string[]): Promise<Map<string, LinkItem>> {
   const found = await batchGet<LinkItem>('links', codes.map(linkKey));
   return new Map(found.map((link) => [link.codigo, link]));
 }
 
-/** What one read of a redirect finds. */
-export interface Found {
+/** The result of a redirect's one read. */
+export interface LinkRead {
   link: LinkItem | undefined;
+  /** the visitor's clicks of the half hour before */
   before: ClickItem | undefined;
-  /** the blocked hosts, where they were asked for */
+  /** the blocked hosts, if requested */
   hosts: ReadonlySet<string> | undefined;
 }
 
 /**
- * A share's link, in the same read a visitor's clicks of the half hour before, and the blocked hosts. A moment old; a link
- * that is not there yet is asked for once more, as it was written.
+ * Reads a share's link, a visitor's clicks of the half hour before, and the blocked hosts in one call. Eventually
+ * consistent; a missing link is read again consistently.
  */
 export async function readLink(
   codigo: string,
   { visita, withHosts = false }: { visita?: string | undefined; withHosts?: boolean } = {},
-): Promise<Found> {
+): Promise<LinkRead> {
   const { Responses = {}, UnprocessedKeys = {} } = await db.send(
     new BatchGetCommand({
       RequestItems: {
@@ -86,6 +86,6 @@ export async function readLink(
   return { link, before, hosts: isHostsRead ? hostsIn(hosts) : undefined };
 }
 
-/** A share's link, strongly consistent. */
+/** A consistent read. */
 export const getLink = (codigo: string): Promise<LinkItem | undefined> =>
   getItem<LinkItem>('links', linkKey(codigo), { fresh: true });

@@ -4,8 +4,8 @@ import { consumer } from '../../../platform/events/consume.ts';
 import { getEmpresa } from '../../empresas/index.ts';
 
 /**
- * What is paid for is not renewed while a company is about to end, and is again once it goes on. Goes by the record as
- * it is now, so neither order nor number of the events matters. The plan itself follows Stripe's webhooks, as ever.
+ * Stops the renewal of a closing company's subscription, and resumes it when the company is reopened. Reads the current
+ * record, so order and repetition of the events do not matter. The plan itself follows Stripe's webhooks.
  */
 export const handler = consumer('closing-subscription', async ({ empresaId }) => {
   const empresa = await getEmpresa(empresaId);

@@ -3,14 +3,14 @@ import { isRenewalSoon } from '../../../../shared/rules/pagamento.ts';
 import { dueAt, type Run, type ScheduledEvent } from '../../../platform/events/scheduled.ts';
 import { eachOfRound } from '../../../platform/jobs/rounds.ts';
 import { getEmpresas, listEmpresaIds } from '../../empresas/index.ts';
-import { remindOfRenewal } from '../remind.ts';
+import { remindOfRenewal } from '../renewal-reminder.ts';
 
 const PAGE = 100;
 const AT_ONCE = 5;
 
 /**
- * Every morning: a company whose subscription renews within 7 days gets one mail a period. Every morning covers all of those
- * days, so it makes up for mornings without a run.
+ * Every morning: mails each company whose subscription renews within 7 days, once a billing period. The next run makes
+ * up for a missed one.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ assinaturas: number }> {
   const now = dueAt(event);

@@ -3,8 +3,8 @@ import { consumer } from '../../../platform/events/consume.ts';
 import { getEmpresa } from '../../empresas/index.ts';
 
 /**
- * The tax id at Stripe is the company's CNPJ as it is now, so neither order nor number of the events matters. Stripe's
- * refusal changes nothing here; its silence brings the event again.
+ * Copies the company's current CNPJ to Stripe, so order and repetition of the events do not matter. Ignores a refusal by
+ * Stripe; retries when Stripe does not answer.
  */
 export const handler = consumer('tax-id', async ({ empresaId }) => {
   const empresa = await getEmpresa(empresaId);

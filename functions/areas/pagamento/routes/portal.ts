@@ -5,7 +5,7 @@ import { openPortal } from '../../../partners/stripe/portal.ts';
 import { env } from '../../../platform/aws/env.ts';
 import { route } from '../../access/index.ts';
 
-/** Whose customer it is comes from the record; where it leads back to, from the configuration. */
+/** The customer comes from the caller's record and the return address from the configuration, never from the request. */
 export const handler = route(pagamento.portal)(async ({ body, caller }) => {
   const { stripeCustomerId: customerId } = caller.empresa;
   if (!customerId) throw refusal('noSubscription');

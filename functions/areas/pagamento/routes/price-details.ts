@@ -6,7 +6,7 @@ import { planoOf } from '../../../partners/stripe/price-ids.ts';
 import { keptPrice } from '../../../partners/stripe/prices.ts';
 import { route } from '../../access/index.ts';
 
-/** Public, so only the prices on offer are looked up, and kept. */
+/** Public, so Stripe is asked only for prices of our plans, and answers are cached. */
 export const handler = route(pagamento.priceDetails)(async ({ query, now }) => {
   const plano = planoOf(query.priceId);
   const preco = plano && (await keptPrice(query.priceId, now));

@@ -5,7 +5,7 @@ import { route } from '../../access/index.ts';
 import { findPayment } from '../store/pagamentos.ts';
 import { syncPlan } from '../sync-plan.ts';
 
-/** A payment that succeeded gives its plan here too: who returns from the bank should not wait for the webhook. */
+/** Also applies the plan of a successful payment, so that the company need not wait for the webhook. */
 export const handler = route(pagamento.status)(async ({ params, caller, now }) => {
   const payment = await findPayment(params.paymentIntentId);
   if (payment?.empresaId !== caller.empresaId) throw refusal('paymentNotFound');

@@ -2,22 +2,22 @@ import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import { readWebhook } from '../../../partners/stripe/webhook.ts';
 import { bytesOf } from '../../../platform/http/event.ts';
 import { route } from '../../access/index.ts';
-import { followNewCard } from '../new-card.ts';
+import { adoptNewCard } from '../new-card.ts';
+import { mailPayment } from '../payment-mails.ts';
 import { isWebhookApplied } from '../store/pagamentos.ts';
 import { syncPlan } from '../sync-plan.ts';
-import { tellOfPayment } from '../tell.ts';
 
-/** A failure answers 5xx, upon which Stripe retries the webhook later. */
+/** A failure answers 5xx, and Stripe retries the webhook later. */
 export const handler = route(pagamento.webhook)(async ({ event, now }) => {
   const webhook = await readWebhook(bytesOf(event), event.headers['stripe-signature'], now);
   const { id, subscriptionId, newCard } = webhook;
-  if (newCard) await followNewCard(newCard);
+  if (newCard) await adoptNewCard(newCard);
   if (subscriptionId && !(await isWebhookApplied(id))) {
     await syncPlan({
       subscriptionId,
       now,
       webhookId: id,
-      tell: (about) => tellOfPayment(about, webhook, now),
+      notify: (paying) => mailPayment(paying, webhook, now),
     });
   }
   return { received: true };

@@ -11,10 +11,10 @@ import { type EmpresaItem, limited } from '../../empresas/index.ts';
 
 /** Stripe retries a webhook for three days at most. */
 const WEBHOOK_LIFE_MS = 30 * DAY_MS;
-/** Far longer than a confirmation page of a payment is visited. */
+/** Far longer than anyone visits the confirmation page of a payment. */
 const PAYMENT_LIFE_MS = 400 * DAY_MS;
 
-/** Which company a Stripe payment belongs to. */
+/** The company and subscription of a Stripe payment. */
 export interface Pagamento {
   readonly id: string;
   readonly empresaId: string;
@@ -85,8 +85,8 @@ export async function tryLinkSubscription(
 type Mudanca = Extract<PlanDecision, { kind: 'change' }>;
 
 /**
- * Applies a decision made on `empresa` as it was read, and the webhook that caused it, all or nothing. False if the company's
- * plan or subscription changed since then.
+ * Applies a decision and records its webhook in one transaction. False if the company's plan or subscription has changed
+ * since `empresa` was read.
  */
 export async function tryApplyPlan(
   empresa: EmpresaItem,
@@ -123,6 +123,6 @@ export async function tryApplyPlan(
 const failedPaymentMail = ({ id, email }: EmpresaItem, now: Date): Write =>
   outbox({ modelo: 'pagamento-falhou', conta: { email, contaId: id, tipo: 'empresa', empresaId: id }, now });
 
-/** The attributes are still as they were read. */
+/** The condition that the attributes have not changed since they were read. */
 const asRead = (empresa: EmpresaItem, attributes: readonly (keyof EmpresaItem)[]) =>
   unchanged(Object.fromEntries(attributes.map((name) => [name, empresa[name]])));

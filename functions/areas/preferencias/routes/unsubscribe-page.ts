@@ -5,8 +5,8 @@ import { redirect } from '../../../platform/http/reply.ts';
 import { route } from '../../access/index.ts';
 
 /**
- * A person, or a scanner of mails, that opens the header's address: the page asks for a press before it changes
- * anything, as it does for the link inside the mail.
+ * A visit to the address in the List-Unsubscribe header, perhaps by a mail scanner. Redirects to the page of the link in
+ * the mail, which changes nothing until its button is pressed.
  */
 export const handler = route(preferencias.unsubscribePage)(async ({ query: { token } }) => {
   const page = env('SITE_URL') + pages.descadastro.path;

@@ -6,8 +6,8 @@ import { contaOfToken, invalidToken, readToken } from '../../contas/index.ts';
 import { changePreferencias } from '../store/preferencias.ts';
 
 /**
- * What a mail program asks for one press on its own button (RFC 8058), and our page for one on its link. It changes the
- * kind of mail that it came with and nothing else, whoever the mail was forwarded to.
+ * Called by a mail program's own button (RFC 8058) and by our page. Turns off the weekly digest and nothing else, because
+ * the mail may have been forwarded.
  */
 export const handler = route(
   preferencias.unsubscribe,

@@ -11,24 +11,24 @@ import { transact } from '../../../platform/dynamodb/writes.ts';
 import { type ContaKey, updateRecord } from '../../contas/index.ts';
 import { isHidden, withName } from '../hidden-name.ts';
 
-/** The preferences in an account's record: all of them, once one has been changed. */
+/** The preferences in an account's record. Absent until one of them is changed, then complete. */
 export interface WithPreferencias {
   preferencias?: Preferencias;
-  /** an employee's sort keys, which say whether colleagues see the name in rankings */
+  /** an employee's sort keys in rankings, which encode whether colleagues see the name */
   ordem?: string;
   ordemMes?: string;
 }
 
-/** An employee's sort keys that have to change for the name to be shown or hidden. */
-function placesNamed({ ordem, ordemMes }: WithPreferencias, shown: boolean) {
-  const places = Object.entries({ ordem, ordemMes }).flatMap(([name, before]) =>
+/** The sort keys that have to change to show or hide the name, before and after. */
+function changedSortKeys({ ordem, ordemMes }: WithPreferencias, shown: boolean) {
+  const changed = Object.entries({ ordem, ordemMes }).flatMap(([name, before]) =>
     before !== undefined && isHidden(before) === shown
       ? [{ name, before, after: withName(before, shown) }]
       : [],
   );
   return {
-    before: Object.fromEntries(places.map(({ name, before }) => [name, before])),
-    after: Object.fromEntries(places.map(({ name, after }) => [name, after])),
+    before: Object.fromEntries(changed.map(({ name, before }) => [name, before])),
+    after: Object.fromEntries(changed.map(({ name, after }) => [name, after])),
   };
 }
 
@@ -40,13 +40,13 @@ export async function changePreferencias(
   extra: readonly Write[] = [],
 ): Promise<Preferencias> {
   const preferencias = changedPreferencias(preferenciasOf(before), change);
-  const places = placesNamed(before, preferencias.aparecerNoRanking);
+  const sortKeys = changedSortKeys(before, preferencias.aparecerNoRanking);
   await transact([
     updateRecord(
       conta,
-      { set: { preferencias, ...places.after } },
+      { set: { preferencias, ...sortKeys.after } },
       {
-        when: all(exists('id'), unchanged({ preferencias: before.preferencias, ...places.before })),
+        when: all(exists('id'), unchanged({ preferencias: before.preferencias, ...sortKeys.before })),
         otherwise: () => refusal('changedMeanwhile'),
       },
     ),

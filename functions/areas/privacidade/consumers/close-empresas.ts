@@ -11,13 +11,13 @@ import { logger } from '../../../platform/log.ts';
 import { type Closing, getEmpresa, listClosings, remindClosing } from '../../empresas/index.ts';
 import { eraseEmpresa } from '../erase-empresa.ts';
 
-/** How long before the end it is told again. */
+/** How long before the end the company is reminded. */
 const REMIND_MS = 7 * DAY_MS;
 
 /**
- * Every hour: companies that are about to end are told a week before, and erased once their day has come. A run that is
- * cut off notes how far it has come, and the next one goes on; one company that can't be erased keeps no other, of its own
- * page or a later one, and is heard of at the end.
+ * Every hour: reminds closing companies a week before the end, and erases those whose day has come. An interrupted run
+ * saves its progress for the next one. A company that cannot be erased does not stop the others; the run throws at the
+ * end.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ empresas: number }> {
   const now = dueAt(event);
@@ -26,7 +26,7 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ empres
     list: listClosings,
     work: async (closing) => {
       try {
-        await attend(closing, now, run);
+        await remindOrErase(closing, now, run);
       } catch (error) {
         if (error instanceof UnfinishedError) throw error;
         logger.error('company not attended to', { empresaId: closing.fatia, error: error as Error });
@@ -39,7 +39,7 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ empres
   return { empresas };
 }
 
-async function attend(closing: Closing, now: Date, run: Run): Promise<void> {
+async function remindOrErase(closing: Closing, now: Date, run: Run): Promise<void> {
   const { fatia: empresaId, encerraEm, avisada } = closing;
   if (new Date(encerraEm) <= now) {
     await eraseEmpresa(closing, now, () => assertTimeLeft(run));

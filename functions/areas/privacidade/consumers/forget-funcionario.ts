@@ -14,20 +14,19 @@ import { personalDataKey } from '../key.ts';
 const AT_ONCE = 10;
 
 /**
- * Erases what is left of an employee or a manager who was removed, whoever did it. Each part can be repeated, so that a run
- * that was cut off is followed by another one.
+ * Erases the rest of a removed employee or manager. Each step can be repeated, so a retry resumes an interrupted run.
  */
 export const handler = consumer('forget-funcionario', async (event, now) => {
   const { empresaId } = event;
   if (event.tipo === 'gestor.removido') return forgetConta(event.dados.gestorId, empresaId, now);
   const { funcionarioId } = event.dados;
-  await forgetWork(funcionarioId, now);
+  await forgetTexts(funcionarioId, now);
   await forgetConquistas({ empresaId, id: funcionarioId });
   await forgetConta(funcionarioId, empresaId, now);
 });
 
-/** An employee's words, what was written to it, and suggestions that were answered. */
-async function forgetWork(funcionarioId: string, now: Date): Promise<void> {
+/** The employee's captions, the company's notes on exchanges, and answered suggestions. */
+async function forgetTexts(funcionarioId: string, now: Date): Promise<void> {
   for await (const shares of pagesOfCaptions(funcionarioId)) {
     await forEachAtOnce(shares, AT_ONCE, (share) => anonymizeShare(share, now));
   }
@@ -40,8 +39,8 @@ async function forgetWork(funcionarioId: string, now: Date): Promise<void> {
 }
 
 /**
- * What every account has: sessions, notices, browsers, links and the archive of its data. A company that is erased takes
- * the links of all its people itself, looking through them once (functions/areas/privacidade/erase-empresa.ts).
+ * Sessions, notices, browsers, mailed links and the archive of an account. When the whole company is erased,
+ * functions/areas/privacidade/erase-empresa.ts deletes the links of all accounts in one scan.
  */
 async function forgetConta(contaId: string, empresaId: string, now: Date): Promise<void> {
   for await (const sessions of pagesOfSessions(contaId)) {

@@ -15,12 +15,12 @@ import { gestorSections } from '../gestor-data.ts';
 import { personalDataKey } from '../key.ts';
 
 /**
- * Makes the archive that an account asked for, and mails the link to its confirmed address. A repeated delivery makes
- * it anew in the place of the first, and sends no second mail.
+ * Creates the archive that an account requested, and mails the link to its confirmed address. A repeated event replaces
+ * the archive and sends no second mail.
  */
 export const handler = consumer('personal-data', async (event, now) => {
   const found = await OWN[event.dados.tipo]({ empresaId: event.empresaId, id: event.dados.contaId });
-  // Gone, or at an address by now that nobody has confirmed.
+  // Deleted, or its address was changed to an unconfirmed one.
   if (!found?.confirmed) return;
   const file = join(tmpdir(), `${event.id}.zip`);
   try {
@@ -32,12 +32,12 @@ export const handler = consumer('personal-data', async (event, now) => {
   await transactOnce('personal-data', event, [outbox({ modelo: 'meus-dados', conta: found.conta, now })]);
 });
 
-interface Owner {
+interface AccountKey {
   empresaId: string;
   id: string;
 }
 
-async function ofEmpresa({ empresaId }: Owner) {
+async function ofEmpresa({ empresaId }: AccountKey) {
   const empresa = await getEmpresa(empresaId);
   return (
     empresa && {
@@ -48,7 +48,7 @@ async function ofEmpresa({ empresaId }: Owner) {
   );
 }
 
-async function ofFuncionario(key: Owner) {
+async function ofFuncionario(key: AccountKey) {
   const funcionario = await getFuncionario(key);
   return (
     funcionario && {
@@ -59,7 +59,7 @@ async function ofFuncionario(key: Owner) {
   );
 }
 
-async function ofGestor(key: Owner) {
+async function ofGestor(key: AccountKey) {
   const gestor = await getGestor(key);
   return (
     gestor && {

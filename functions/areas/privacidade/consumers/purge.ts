@@ -11,8 +11,9 @@ const AT_ONCE = 10;
 const FURTHEST_MS = 4 * DAY_MS;
 
 /**
- * Every hour: uploads that began more than a day ago and were abandoned, or whose check never ended. Salts under which visitors were told apart
- * go on their day. Tokens, rate windows and records expire by TTL. A late run takes all hours since; one cut off goes on where it stopped.
+ * Every hour: deletes old salts of visitors, and uploads that began more than a day ago and were abandoned or never
+ * finished their check. Tokens, rate windows and records expire by TTL. A run also handles the hours that earlier runs
+ * missed or left unfinished.
  */
 export async function handler(event: ScheduledEvent, run: Run): Promise<{ uploads: number }> {
   const now = dueAt(event);
@@ -20,7 +21,7 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ upload
   const done = await readProgress<string>(JOB);
   let uploads = 0;
   for (const hora of hoursUntil(addMs(now, -DAY_MS - HOUR_MS), addMs(now, -FURTHEST_MS), done)) {
-    // An upload that is done leaves the index: a run that was cut off goes on with those that are left of the hour.
+    // A swept upload leaves the index, so an interrupted run resumes with the hour's remaining uploads.
     uploads += await eachPage(run, {
       list: (from) => listToSweep(hora, from),
       work: (upload) => sweepUpload(upload, now),
@@ -31,7 +32,7 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ upload
   return { uploads };
 }
 
-/** The hours after `done` (or from `first` on) up to that of `last`. */
+/** The hours from `first` to `last` inclusive, except those up to `done`. */
 function hoursUntil(last: Date, first: Date, done: string | undefined): string[] {
   const hours: string[] = [];
   for (let at = first; hourOf(at) <= hourOf(last); at = addMs(at, HOUR_MS)) {

@@ -5,10 +5,11 @@ import { closeEmpresa } from '../../empresas/index.ts';
 
 export const handler = route(privacidade.closeEmpresa)(async ({ body, caller, event, client, now }) => {
   await assertProof({ caller, event, body, client, now });
-  const told = {
+  const line = lineBy(caller, {
     acao: 'seguranca.encerramento',
     alvo: caller.empresaId,
     resumo: ENCERRAMENTO_PEDIDO,
-  } as const;
-  return { encerraEm: await closeEmpresa(caller.empresa, now, lineBy(caller, { ...told, now })) };
+    now,
+  });
+  return { encerraEm: await closeEmpresa(caller.empresa, now, line) };
 });

@@ -9,7 +9,7 @@ import { route } from '../../access/index.ts';
 import { readToken } from '../../contas/index.ts';
 import { personalDataKey } from '../key.ts';
 
-/** A GET uses nothing up: scanners of mails follow links before people do (docs/decisions/029). */
+/** Does not use up the link, because mail scanners follow it before the account's owner does (docs/decisions/029). */
 export const handler = route(
   privacidade.downloadData,
   limitClients,

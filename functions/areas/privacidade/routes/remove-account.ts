@@ -5,7 +5,7 @@ import { lastMail } from '../../../platform/mail/outbox.ts';
 import { actorOf, assertProof, endFuncionario, endGestor, lineBy, route } from '../../access/index.ts';
 import { SAIU } from '../../funcionarios/index.ts';
 
-/** For employees and managers: with a company's own sign-in its whole account would end (POST /api/encerrar-empresa). */
+/** For employees and managers only. A company is closed by POST /api/encerrar-empresa. */
 export const handler = route(privacidade.removeAccount)(async ({ body, caller, event, client, now }) => {
   const own = caller.role === 'funcionario' ? caller.funcionario : caller.gestor;
   if (!own) throw refusal('accessDenied');
@@ -13,11 +13,11 @@ export const handler = route(privacidade.removeAccount)(async ({ body, caller, e
   const { nome, email: para } = own;
   if (caller.role === 'funcionario') {
     const line = lineBy(caller, { acao: 'colaborador.removido', alvo: caller.id, resumo: SAIU, now });
-    const told = lastMail({ modelo: 'conta-excluida', para, nome, now });
-    await endFuncionario(caller.funcionario, now, [told, ...line]);
+    const mail = lastMail({ modelo: 'conta-excluida', para, nome, now });
+    await endFuncionario(caller.funcionario, now, [mail, ...line]);
   } else if (caller.gestor) {
-    const told = lastMail({ modelo: 'gestor-excluido', para, nome, now });
-    await endGestor(caller.gestor, actorOf(caller), now, [told]);
+    const mail = lastMail({ modelo: 'gestor-excluido', para, nome, now });
+    await endGestor(caller.gestor, actorOf(caller), now, [mail]);
   }
   return { message: MSG.contaExcluida };
 });

@@ -4,13 +4,14 @@ import { lineBy, route } from '../../access/index.ts';
 import { ENCERRAMENTO_DESFEITO } from '../../contas/index.ts';
 import { reopenEmpresa } from '../../empresas/index.ts';
 
-/** Going on takes nothing from anybody, so it asks for no proof. */
+/** Asks for no proof, because reopening a company harms nobody. */
 export const handler = route(privacidade.reopenEmpresa)(async ({ caller, now }) => {
-  const told = {
+  const line = lineBy(caller, {
     acao: 'seguranca.encerramento',
     alvo: caller.empresaId,
     resumo: ENCERRAMENTO_DESFEITO,
-  } as const;
-  await reopenEmpresa(caller.empresa, now, lineBy(caller, { ...told, now }));
+    now,
+  });
+  await reopenEmpresa(caller.empresa, now, line);
   return { message: MSG.encerramentoDesfeito };
 });

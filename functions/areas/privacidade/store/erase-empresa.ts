@@ -10,50 +10,50 @@ import { transact, write } from '../../../platform/dynamodb/writes.ts';
 import { lastMail } from '../../../platform/mail/outbox.ts';
 import { forgetTeamPosts, postsOf } from '../../avisos/index.ts';
 import { textsOf } from '../../compartilhamentos/index.ts';
-import { giveUpAll } from '../../contas/index.ts';
+import { releaseAllEmails } from '../../contas/index.ts';
 import { type EmpresaItem, forgetOrigin } from '../../empresas/index.ts';
 import { listEquipes } from '../../equipes/index.ts';
 import { sharesByPostOf, visibleCountsOf } from '../../posts/index.ts';
 import { eraseResults } from '../../resultados/index.ts';
 import { conversionsOf } from '../../uploads/index.ts';
 
-type Item = Record<string, unknown>;
-type Place = Item | undefined;
-/** Erases a page of a company's rows and returns where the next begins; a page can be repeated. */
-export type ErasePage = (empresaId: string, from: Place) => Promise<Place>;
+type AnyItem = Record<string, unknown>;
+type Continuation = AnyItem | undefined;
+/** Erases a page of a company's rows. Returns where the next page begins; undefined after the last. A page can be repeated. */
+export type ErasePage = (empresaId: string, from: Continuation) => Promise<Continuation>;
 
 const AT_ONCE = 10;
 
-function keyOf(name: TableName, item: Item) {
+function keyOf(name: TableName, item: AnyItem) {
   const { pk, sk }: TableDef = TABLES[name];
   return (sk ? { [pk]: item[pk], [sk]: item[sk] } : { [pk]: item[pk] }) as KeyOf<TableName>;
 }
 
-// The table is not known here: the rights are read off `byPartition` and `byScan` (infra/derived-access.ts).
-const eraseRows = (name: TableName, items: readonly Item[]) =>
+// The table is a variable here, so infra/derived-access.ts derives the rights from the calls of `byPartition` and `byScan`.
+const eraseRows = (name: TableName, items: readonly AnyItem[]) =>
   forEachAtOnce(items, AT_ONCE, (item) =>
     write(deleteItem(...([name, keyOf(name, item)] as Parameters<typeof deleteItem>))),
   );
 
-/** For tables in which the company has a partition. */
+/** For tables with a partition for each company. */
 const byPartition =
   (name: TableName, partitionOf = (empresaId: string) => empresaId): ErasePage =>
   async (empresaId, startKey) => {
     const where = { [TABLES[name].pk]: partitionOf(empresaId) };
     const query = [name, { where, fresh: true, startKey }] as Parameters<typeof queryPage>;
-    const { items, lastKey } = await queryPage<Item>(...query);
+    const { items, lastKey } = await queryPage<AnyItem>(...query);
     await eraseRows(name, items);
     return lastKey;
   };
 
 /**
- * For tables whose partition is a person or a hash: items of people who left long ago are only found by reading the whole
- * table. Companies are closed seldom, and 4 KB cost half a read unit.
+ * For tables partitioned by person or hash: only a scan finds the items of former employees. Companies close rarely, and
+ * 4 KB cost half a read unit.
  */
 const byScan =
   (name: TableName, attribute: 'empresaId' | 'conta.empresaId' | 'contaId' = 'empresaId'): ErasePage =>
   async (empresaId, startKey) => {
-    const { items, lastKey } = await scanPage<Item>(name, {
+    const { items, lastKey } = await scanPage<AnyItem>(name, {
       filter: equals(attribute, empresaId),
       startKey,
     });
@@ -66,14 +66,14 @@ const byBoth =
   (first: ErasePage, second: ErasePage): ErasePage =>
   async (empresaId, from) => {
     if (from && 'segunda' in from) {
-      const next = await second(empresaId, (from.segunda ?? undefined) as Place);
+      const next = await second(empresaId, (from.segunda ?? undefined) as Continuation);
       return next && { segunda: next };
     }
-    const next = await first(empresaId, from?.primeira as Place);
+    const next = await first(empresaId, from?.primeira as Continuation);
     return next ? { primeira: next } : { segunda: null };
   };
 
-/** Each team's notices of posts, one team after the other, before the teams themselves. */
+/** The notices of each team's posts, team by team. Runs before the teams are erased. */
 const byEquipe: ErasePage = async (empresaId, from) => {
   const after = String(from?.equipe ?? '');
   const next = (await listEquipes(empresaId)).find(({ id }) => id > after);
@@ -82,13 +82,13 @@ const byEquipe: ErasePage = async (empresaId, from) => {
   return { equipe: next.id };
 };
 
-/** Erased with the people, or with the company's own record. */
+/** Erased with the employees' or the company's account. */
 const WITH_ITS_ACCOUNT = 'with the account';
-/** Tables of hashes and event ids, which identify no person. `forgetOrigin` erases the exception. */
-const TELLS_NOTHING = 'tells nothing';
+/** Tables of hashes and event ids. `forgetOrigin` erases the exception. */
+const NOT_PERSONAL = 'not personal';
 
 /** How a company's items of each table are erased. A new table does not compile until it is listed here. */
-const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS_NOTHING> = {
+const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof NOT_PERSONAL> = {
   posts: byPartition('posts'),
   rascunhos: byScan('rascunhos'),
   produtos: byPartition('produtos'),
@@ -123,7 +123,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS
   uploads: byScan('uploads'),
   pagamentos: byScan('pagamentos'),
   correio: byScan('correio', 'conta.empresaId'),
-  // After the people, whose removal emits events too.
+  // After the employees, whose removal emits events.
   eventos: byScan('eventos'),
   contas: WITH_ITS_ACCOUNT,
   empresas: WITH_ITS_ACCOUNT,
@@ -132,23 +132,23 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof TELLS
   conexoes: WITH_ITS_ACCOUNT,
   buscas: WITH_ITS_ACCOUNT,
   contadores: WITH_ITS_ACCOUNT,
-  sais: TELLS_NOTHING,
-  limites: TELLS_NOTHING,
-  respostas: TELLS_NOTHING,
-  consumidos: TELLS_NOTHING,
+  sais: NOT_PERSONAL,
+  limites: NOT_PERSONAL,
+  respostas: NOT_PERSONAL,
+  consumidos: NOT_PERSONAL,
 };
 
-/** The parts that are items of tables, in the order of erasing. */
+/** The parts that erase a table's items, in order. */
 export const ROW_PARTS = Object.entries(ROWS).flatMap(([name, erase]): [string, ErasePage][] =>
   typeof erase === 'string' ? [] : [[name, erase]],
 );
 
-/** Erases the company's account, with its part in the counts over all companies and a last mail. */
+/** Erases the company's account, subtracts it from the totals of all companies, and sends a last mail. */
 export async function eraseRecord(empresa: EmpresaItem, now: Date): Promise<void> {
   const { compartilhamentos = 0 } = await readCounters(empresa.id);
   await transact([
     deleteItem('empresas', { id: empresa.id }, { when: atMost('encerraEm', now.toISOString()) }),
-    ...(await giveUpAll(empresa, empresa.id)),
+    ...(await releaseAllEmails(empresa, empresa.id)),
     ...removeFromSearch([searchScope.empresas], empresa),
     ...addToCounters(ALL_EMPRESAS, empresa.id, {
       posts: -empresa.totalPosts,
@@ -159,7 +159,7 @@ export async function eraseRecord(empresa: EmpresaItem, now: Date): Promise<void
   ]);
 }
 
-/** The company's counters: needed until its record is erased. */
+/** The company's counters, which `eraseRecord` needs before. */
 export const COUNTER_PARTS: readonly [string, ErasePage][] = [
   ['contadores', byPartition('contadores')],
   ['publicados', byPartition('contadores', sharesByPostOf)],

@@ -2,7 +2,7 @@ import { MSG } from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { scim } from '../../../../shared/routes/scim.ts';
 import { auditLine } from '../../access/index.ts';
-import { directoryQuotas, ifRoom, inactiveQuotas, withinQuotas } from '../../empresas/index.ts';
+import { directoryQuotas, inactiveQuotas, withinQuotas, withinQuotasOr } from '../../empresas/index.ts';
 import {
   assertCanJoin,
   barring,
@@ -79,7 +79,7 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, chaveI
     );
   const id = inativo
     ? await withinQuotas(inactiveQuotas(empresaId, chaveId), now, () => register(false))
-    : await ifRoom(
+    : await withinQuotasOr(
         await directoryQuotas(empresa, email),
         now,
         () => register(false),

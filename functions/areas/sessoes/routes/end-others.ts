@@ -4,7 +4,7 @@ import { logChange } from '../../../platform/http/trail.ts';
 import { contaOf, route, signInLine } from '../../access/index.ts';
 import { endAllSessions, SESSOES_ENCERRADAS, signInOf } from '../../contas/index.ts';
 
-/** The others are refused for good by what the account remembers: however many there are, it is one write. */
+/** One write to the account's record ends all other sessions, however many there are. */
 export const handler = route(sessoes.endOthers)(async ({ caller, event, client, now }) => {
   await endAllSessions(contaOf(caller), signInOf(event.requestContext.authorizer?.jwt?.claims), {
     now,

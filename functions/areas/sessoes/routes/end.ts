@@ -4,7 +4,7 @@ import { sessoes } from '../../../../shared/routes/sessoes.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { route, signInLine } from '../../access/index.ts';
 import { getSession, SESSAO_ENCERRADA } from '../../contas/index.ts';
-import { closeSession } from '../held.ts';
+import { closeSession } from '../by-handle.ts';
 
 export const handler = route(sessoes.end)(async ({ params, caller, client, now }) => {
   const session = await getSession(caller.id, params.id);

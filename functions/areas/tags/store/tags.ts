@@ -34,6 +34,6 @@ export const createTag = (tag: TagItem, extra: readonly Write[]): Promise<void> 
 export const renameTag = (before: TagItem, nome: string, extra: readonly Write[]): Promise<void> =>
   renameNamed('tags', TAGS, before, { nome, extra });
 
-/** Deletes; posts lose the tag because names are looked up when they are read. */
+/** Deletes a tag. Posts lose it too, because they look up tags when they are read. */
 export const removeTag = (tag: TagItem, extra: readonly Write[]): Promise<void> =>
   removeNamed('tags', TAGS, tag, extra);

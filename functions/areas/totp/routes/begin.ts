@@ -3,13 +3,13 @@ import { totp } from '../../../../shared/routes/totp.ts';
 import { encrypt } from '../../../platform/aws/crypto.ts';
 import { associateAuthenticator } from '../../../platform/aws/second-factor.ts';
 import { proveForAccess, route } from '../../access/index.ts';
-import { keepPending, otpauthUri, sealAccess, secretContext } from '../../contas/index.ts';
+import { otpauthUri, savePendingSetup, sealAccess, secretContext } from '../../contas/index.ts';
 
 export const handler = route(totp.begin)(async ({ body, caller, event, client, now }) => {
   const own = await proveForAccess({ body, caller, event, client, now });
   if (!own) throw refusal('secondFactorOn');
   const segredo = await associateAuthenticator(own.access);
   const sealed = await encrypt(segredo, secretContext(caller.id));
-  await keepPending(caller.id, { segredo: sealed, ...(await sealAccess(own, caller.id)) }, now);
+  await savePendingSetup(caller.id, { segredo: sealed, ...(await sealAccess(own, caller.id)) }, now);
   return { segredo, otpauth: otpauthUri(segredo, caller.email) };
 });

@@ -5,12 +5,12 @@ import { askForCodes, askForNoCodes, verifyAuthenticator } from '../../../platfo
 import { logChange } from '../../../platform/http/trail.ts';
 import { contaOf, route, signInLine } from '../../access/index.ts';
 import {
-  getPending,
+  enableSecondFactor,
+  getPendingSetup,
   getSecondFactor,
   hashOfRecoveryCode,
   newRecoveryCodes,
   openAccess,
-  recordOn,
   SEGUNDO_FATOR_ATIVADO,
   secretContext,
   stepAt,
@@ -19,10 +19,10 @@ import {
 
 export const handler = route(totp.confirm)(async ({ body, caller, client, now }) => {
   const { id } = caller;
-  const pending = await getPending(id, now);
+  const pending = await getPendingSetup(id, now);
   const own = await openAccess(pending, id);
   await verifyAuthenticator(own.access, body.codigo);
-  // Cognito first: an account that we take for protected and Cognito does not would be open.
+  // Cognito first: our record must never say protected while Cognito asks for no code.
   await askForCodes(own.access);
   const codigosRecuperacao = newRecoveryCodes();
   const hashes = codigosRecuperacao.flatMap((code) => hashOfRecoveryCode(id, code) ?? []);
@@ -34,9 +34,9 @@ export const handler = route(totp.confirm)(async ({ body, caller, client, now })
       resumo: SEGUNDO_FATOR_ATIVADO,
       now,
     });
-    await recordOn(contaOf(caller), pending, { hashes, step }, { now, extra: line });
+    await enableSecondFactor(contaOf(caller), pending, { hashes, step }, { now, extra: line });
   } catch (error) {
-    // Unless another request was first, nobody could answer what Cognito asks from now on.
+    // Without our record of the secret no code could answer Cognito, unless another request has written it.
     if (!(await getSecondFactor(id))?.desde) await askForNoCodes(id);
     throw error;
   }

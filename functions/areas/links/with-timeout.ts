@@ -1,29 +1,29 @@
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { logger } from '../../platform/log.ts';
 
-/** Many times what a write takes on a bad day, and less than a visitor waits before giving up. */
-const PATIENCE_MS = SECOND_MS;
+/** Far longer than a slow write, but short enough for a visitor to wait. */
+const TIMEOUT_MS = SECOND_MS;
 
 class TooLateError extends Error {
   override readonly name = 'TooLateError';
 }
 
 /**
- * Part of the counting of a click. What fails or takes too long is given up, with a line in the log that has nothing of
- * the visitor (an alarm counts them): the redirect goes on without.
+ * Runs a part of counting a click. Returns undefined if it fails or takes too long, so that the redirect continues. Logs
+ * a line without data of the visitor; an alarm counts these lines.
  */
-export async function unlessLate<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+export async function withTimeout<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TooLateError()), PATIENCE_MS);
+    timer = setTimeout(() => reject(new TooLateError()), TIMEOUT_MS);
   });
   const working = work(stop.signal);
   try {
     return await Promise.race([working, late]);
   } catch (error) {
     stop.abort();
-    // What was stopped ends in an error of its own, which nobody waits for any more.
+    // The aborted work rejects too, after the race has ended.
     working.catch(() => undefined);
     logger.warn('click not counted', { reason: error instanceof Error ? error.name : String(error) });
     return undefined;

@@ -4,23 +4,22 @@ import { outboxOnce } from '../../platform/mail/outbox.ts';
 import { contaOfEmpresa, type EmpresaItem } from '../empresas/index.ts';
 import { dayText } from './day-text.ts';
 
-/** A subscription and the company that it belongs to. */
+/** A subscription and its company. */
 export interface Paying {
   readonly empresa: EmpresaItem;
   readonly subscription: StripeSubscription;
 }
 
 /**
- * The mails about money: a receipt for each invoice that was paid, and one for each time that the subscription was
- * cancelled. Each under the id of what it tells, so that it is one however often and by whatever webhook that is told;
- * a failed charge is told of where the plan notes it (store/pagamento).
+ * Mails a receipt for each paid invoice and a notice of each cancellation. The mail's id is that of invoice or
+ * cancellation, so repeated webhooks send it once. store/pagamentos.ts mails failed charges.
  */
-export async function tellOfPayment(about: Paying, webhook: StripeEvent, now: Date): Promise<void> {
-  if (webhook.type === 'invoice.paid') await tellOfReceipt(about, webhook, now);
-  if (about.subscription.cancelledAt) await tellOfCancellation(about, now);
+export async function mailPayment(paying: Paying, webhook: StripeEvent, now: Date): Promise<void> {
+  if (webhook.type === 'invoice.paid') await mailReceipt(paying, webhook, now);
+  if (paying.subscription.cancelledAt) await mailCancellation(paying, now);
 }
 
-async function tellOfReceipt({ empresa }: Paying, { invoice }: StripeEvent, now: Date): Promise<void> {
+async function mailReceipt({ empresa }: Paying, { invoice }: StripeEvent, now: Date): Promise<void> {
   if (!invoice || invoice.amountPaid <= 0) return;
   await outboxOnce(`recibo-${invoice.id}`, {
     modelo: 'recibo',
@@ -35,8 +34,8 @@ async function tellOfReceipt({ empresa }: Paying, { invoice }: StripeEvent, now:
   });
 }
 
-/** Not where the company's account itself ends, which has its own mails, nor for one that never was the company's. */
-async function tellOfCancellation({ empresa, subscription }: Paying, now: Date): Promise<void> {
+/** No mail for a closing company, which gets other mails, nor for a subscription that never became the company's. */
+async function mailCancellation({ empresa, subscription }: Paying, now: Date): Promise<void> {
   const { id, cancelledAt, endsAt } = subscription;
   if (empresa.encerraEm || id !== empresa.assinaturaId || !empresa.assinaturaEstado) return;
   const until = endsAt && new Date(endsAt) > now ? endsAt : undefined;

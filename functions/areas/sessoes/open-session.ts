@@ -6,8 +6,8 @@ import { papelOfConta } from '../gestores/index.ts';
 import { rememberedCookies } from './cookies.ts';
 import { newSession } from './start.ts';
 
-/** Opens a session with the tokens that Cognito gave for a sign-in of whatever kind. Returns the answer of the sign-in. */
-export async function opened(conta: Conta, tokens: SignedIn, event: HttpEvent, now: Date) {
+/** Opens a session with Cognito's tokens. Returns the answer of the sign-in. */
+export async function openSession(conta: Conta, tokens: SignedIn, event: HttpEvent, now: Date) {
   const papel = await papelOfConta(conta);
   const { record, session } = await newSession(conta, tokens, event, now);
   await recordSession(record);

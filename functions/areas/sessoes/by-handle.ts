@@ -6,30 +6,30 @@ import type { Write } from '../../platform/dynamodb/commands.ts';
 import { logChange } from '../../platform/http/trail.ts';
 import { logger } from '../../platform/log.ts';
 import { endSession, getSession, replaceSecret, type SessaoItem } from '../contas/index.ts';
-import { formatHandle, type Handle, hashOfSecret, parseHandle, secretsAfter } from './handle.ts';
+import { formatHandle, type Handle, hashOfSecret, nextSecrets, parseHandle } from './handle.ts';
 import { refreshContext } from './start.ts';
 
 /**
- * How long a replaced handle still renews: for a second tab, or a phone that lost its line before the answer arrived. A
- * browser renews once a day, so a copy that is used at any other time of the day is still noticed.
+ * How long a replaced handle still renews, for a second tab or a lost answer. A browser renews once a day, so a stolen
+ * copy used at any other hour is still detected.
  */
 const GRACE_MS = HOUR_MS;
 
-/** A session, and the handle by which somebody asks for it. */
-export interface Held {
+/** A session and the handle presented for it. */
+export interface HeldSession {
   session: SessaoItem;
   handle: Handle;
 }
 
 /**
- * The session behind a handle. Throws 401 where there is none. A handle that was replaced more than an hour ago is a
- * copy: which of its holders is the owner can't be told, so the session ends for all of them.
+ * The session behind a handle. Throws 401 if there is none. A handle that was replaced more than an hour ago is a copy;
+ * its holder may be a thief or the owner, so the session ends for both.
  */
-export async function findHeld(text: string, client: string, now: Date): Promise<Held> {
+export async function findSession(text: string, client: string, now: Date): Promise<HeldSession> {
   const handle = parseHandle(text);
   const session = handle && (await getSession(handle.contaId, handle.id));
   if (!session || session.expiraEm <= epoch(now)) throw refusal('unauthenticated');
-  if (isGood(session, handle, now)) return { session, handle };
+  if (isValid(session, handle, now)) return { session, handle };
   await closeSession(session, now);
   logChange('sessao-copiada', { conta: session.contaId, por: session.contaId, cliente: client });
   throw refusal('sessionEnded');
@@ -37,55 +37,52 @@ export async function findHeld(text: string, client: string, now: Date): Promise
 
 const wasJustReplaced = ({ trocadaEm = 0 }: SessaoItem, now: Date) => now.getTime() < trocadaEm + GRACE_MS;
 
-function isGood(session: SessaoItem, { secret }: Handle, now: Date): boolean {
+function isValid(session: SessaoItem, { secret }: Handle, now: Date): boolean {
   const hash = hashOfSecret(secret);
   return hash === session.chave || (hash === session.chaveAnterior && wasJustReplaced(session, now));
 }
 
-/** Another ID token for a session. Throws 401 where Cognito has ended it, or its refresh token can't be read any more. */
-export async function renewToken({ session }: Held): Promise<string> {
+/** Gets a new ID token. Throws 401 if Cognito has ended the session or its refresh token cannot be decrypted. */
+export async function renewToken({ session }: HeldSession): Promise<string> {
   const refresh = await refreshOf(session);
   if (refresh === undefined) throw refusal('unauthenticated');
   return renew({ client: session.cliente, refresh });
 }
 
 /**
- * Replaces the handle of a session, at most once an hour: all who ask in it, by the handle before or the new one, get
- * the same. Throws 401 where the session has ended meanwhile.
+ * Replaces a session's handle, at most once an hour. Within the hour the previous and the new handle both get the new
+ * one. Throws 401 if the session has ended meanwhile.
  */
-export async function replaceHandle({ session, handle }: Held, now: Date): Promise<string> {
-  const after = await secretsAfter(handle);
+export async function replaceHandle({ session, handle }: HeldSession, now: Date): Promise<string> {
+  const next = await nextSecrets(handle);
   const secret = wasJustReplaced(session, now)
-    ? inForce(session, [handle.secret, ...after])
-    : await replaced(session, handle.secret, after, now);
+    ? currentSecret(session, [handle.secret, ...next])
+    : await rotateSecret(session, handle.secret, next, now);
   if (secret === undefined) throw refusal('unauthenticated');
   return formatHandle({ ...handle, client: session.cliente, secret });
 }
 
-/** Puts the next secret in place of one. Where another request was first, the secret is that one's. */
-async function replaced(
+/** Stores the next secret and returns it, or the one stored by a simultaneous request. */
+async function rotateSecret(
   session: SessaoItem,
   before: string,
-  after: readonly string[],
+  candidates: readonly string[],
   now: Date,
 ): Promise<string | undefined> {
   const { contaId, id } = session;
-  const [next = ''] = after;
+  const [next = ''] = candidates;
   const token = await refreshOf(session);
   if (token === undefined) return undefined;
-  // Encrypted anew, so that a session in use moves on to the newest key.
+  // Encrypted again, so that a session in use gets the newest key.
   const renewed = { chave: hashOfSecret(next), refresh: await encrypt(token, refreshContext(contaId)) };
   if (await replaceSecret(session, hashOfSecret(before), renewed, now)) return next;
-  return inForce(await getSession(contaId, id), after);
+  return currentSecret(await getSession(contaId, id), candidates);
 }
 
-const inForce = (session: SessaoItem | undefined, secrets: readonly string[]): string | undefined =>
+const currentSecret = (session: SessaoItem | undefined, secrets: readonly string[]): string | undefined =>
   secrets.find((one) => hashOfSecret(one) === session?.chave);
 
-/**
- * Ends a session: its handle and its ID tokens are refused from now on. What it holds at Cognito is nobody's by then, and
- * is revoked if that can be done.
- */
+/** Ends a session: its handle and ID tokens are refused from now on. Cognito's refresh token is revoked if possible. */
 export async function closeSession(
   session: SessaoItem,
   now: Date,

@@ -3,7 +3,7 @@ import { type FuncionarioItem, findFuncionario, getFuncionario } from '../funcio
 import type { Caller } from './caller.ts';
 
 /**
- * The employee a path names, once tenancy has let the caller through: itself, one of its company's, or (admin) any.
+ * The employee named in a path, after the tenancy check: the caller, one of the caller's company, or any for the admin.
  * Throws 404.
  */
 export async function readFuncionario(id: string, caller: Caller): Promise<FuncionarioItem> {

@@ -5,8 +5,8 @@ import { contaOfEmpresa, type EmpresaItem } from '../empresas/index.ts';
 import { dayText } from './day-text.ts';
 
 /**
- * Mails a company that its subscription is about to be charged, if Stripe says so too: once a period, under the id of
- * both. Returns whether there was a mail to write. Throws 502.
+ * Mails a company that its subscription is about to be charged, if Stripe confirms it. The mail's id contains
+ * subscription and period, so there is one a period. Returns whether a mail was written. Throws 502.
  */
 export async function remindOfRenewal(empresa: EmpresaItem, now: Date): Promise<boolean> {
   const { assinaturaId } = empresa;

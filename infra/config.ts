@@ -35,6 +35,8 @@ const schema = z.strictObject({
   pageEmail: z.optional(email),
   /** `essential`: the alarms that page, and no dashboard (default: full in production) */
   monitoring: z.optional(z.enum(['full', 'essential'], message('use full ou essential'))),
+  /** whether AWS asks the site from outside whether it answers (default: with full monitoring) */
+  healthCheck: z.optional(flag),
   /** concurrent executions that the account allows (docs/operations.md says how to read it) */
   concurrency: z._default(amount, 1000),
   domain: z.optional(pattern(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'use um nome de domínio, sem https://')),
@@ -125,6 +127,7 @@ interface Defaulted {
   alarmEmail: string;
   pageEmail: string;
   monitoring: 'full' | 'essential';
+  healthCheck: boolean;
 }
 
 /** A mistake in cdk.json or `-c`. The message lists all mistakes, for the operator. */
@@ -200,13 +203,15 @@ export function parseConfig(
   const { data } = result;
   const production = data.production ?? isProductionName(data.stage);
   const alarmEmail = data.alarmEmail ?? data.adminEmail;
+  const monitoring = data.monitoring ?? (production ? 'full' : 'essential');
   return {
     ...data,
     production,
     webAcl: data.webAcl ?? production,
     alarmEmail,
     pageEmail: data.pageEmail ?? alarmEmail,
-    monitoring: data.monitoring ?? (production ? 'full' : 'essential'),
+    monitoring,
+    healthCheck: data.healthCheck ?? monitoring === 'full',
   };
 }
 

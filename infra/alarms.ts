@@ -13,6 +13,7 @@ import { type FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aw
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
+import type { Config } from './config.ts';
 import { deadLetters } from './event-function.ts';
 import type { Names } from './naming.ts';
 
@@ -22,33 +23,24 @@ interface Threshold {
   /** consecutive periods of the metric */
   readonly periods?: number;
   readonly missing?: TreatMissingData;
+  /** for a percentile: does nothing while there are too few samples for it to mean anything */
+  readonly ignoreThinSamples?: boolean;
 }
 
-/** The topic that operators subscribe to, and alarms that publish to it when they start and when they clear. */
+/** `page`: people notice now, so someone acts at once. `ticket`: on the next working day. */
+export type Severity = 'page' | 'ticket';
+
+/** Alarms of two severities, each with a topic that publishes when they start and when they clear. */
 export class Alarms {
   private readonly scope: Construct;
   private readonly names: Names;
-  private readonly topic: Topic;
+  private readonly topics = new Map<Severity, Topic>();
+  private readonly addresses: Readonly<Record<Severity, string>>;
 
-  constructor(scope: Construct, email: string, names: Names) {
+  constructor(scope: Construct, { alarmEmail, pageEmail }: Config, names: Names) {
     this.scope = scope;
     this.names = names;
-    this.topic = new Topic(scope, 'Alarms', { topicName: `${names.system}-operacao`, enforceSSL: true });
-    // `enforceSSL` replaces the topic's default policy, which would allow alarms to publish.
-    this.topic.addToResourcePolicy(
-      new PolicyStatement({
-        sid: 'AllowAlarms',
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [this.topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } },
-      }),
-    );
-    this.topic.addSubscription(
-      new EmailSubscription(email, {
-        deadLetterQueue: deadLetters(scope, 'AlarmFailures', `${names.system}-operacao-falhas`),
-      }),
-    );
+    this.addresses = { page: pageEmail, ticket: alarmEmail };
   }
 
   /** A metric that counts log lines. */
@@ -68,12 +60,13 @@ export class Alarms {
     return filter.metric({ statistic: 'Sum', period: Duration.minutes(5) });
   }
 
-  /** Adds an alarm; docs/operations.md explains each under its name. */
+  /** Adds an alarm; docs/operations.md explains each under its name and severity. */
   add(
+    severity: Severity,
     name: string,
     alarmDescription: string,
     metric: IMetric,
-    { above, below, periods = 1, missing }: Threshold,
+    { above, below, periods = 1, missing, ignoreThinSamples }: Threshold,
   ): void {
     const alarm = new Alarm(this.scope, name, {
       alarmName: `${this.names.system}-alarme-${name}`,
@@ -86,18 +79,59 @@ export class Alarms {
           : ComparisonOperator.LESS_THAN_THRESHOLD,
       evaluationPeriods: periods,
       treatMissingData: missing ?? TreatMissingData.NOT_BREACHING,
+      ...(ignoreThinSamples && { evaluateLowSampleCountPercentile: 'ignore' }),
     });
-    alarm.addAlarmAction(new SnsAction(this.topic));
-    alarm.addOkAction(new SnsAction(this.topic));
+    const action = new SnsAction(this.topic(severity));
+    alarm.addAlarmAction(action);
+    alarm.addOkAction(action);
+  }
+
+  private topic(severity: Severity): Topic {
+    const known = this.topics.get(severity);
+    if (known) return known;
+    const { id, suffix } = TOPICS[severity];
+    const topicName = `${this.names.system}-${suffix}`;
+    const topic = new Topic(this.scope, id, { topicName, enforceSSL: true });
+    // `enforceSSL` replaces the topic's default policy, which would allow alarms to publish.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'AllowAlarms',
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this.scope).account } },
+      }),
+    );
+    topic.addSubscription(
+      new EmailSubscription(this.addresses[severity], {
+        deadLetterQueue: deadLetters(this.scope, `${id}Failures`, `${topicName}-falhas`),
+      }),
+    );
+    this.topics.set(severity, topic);
+    return topic;
   }
 }
 
+const TOPICS = {
+  page: { id: 'Pages', suffix: 'plantao' },
+  ticket: { id: 'Tickets', suffix: 'operacao' },
+} as const;
+
+const named = (metrics: readonly Metric[]) =>
+  Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric]));
+
 /** The sum of several metrics. */
-export const sum = (metrics: Metric[]) => {
-  const named = metrics.map((metric, index) => [`m${index}`, metric] as const);
-  return new MathExpression({
-    expression: named.map(([id]) => `FILL(${id}, 0)`).join(' + '),
-    usingMetrics: Object.fromEntries(named),
+export const sum = (metrics: readonly Metric[]) =>
+  new MathExpression({
+    expression: metrics.map((_, index) => `FILL(m${index}, 0)`).join(' + '),
+    usingMetrics: named(metrics),
     period: Duration.minutes(5),
   });
-};
+
+/** What share of a metric another one is, in percent; 0 while it is at most `few`, whatever its share. */
+export const percentOf = (part: Metric, whole: Metric, few: number) =>
+  new MathExpression({
+    expression: `IF(FILL(m0, 0) > ${few}, 100 * m0 / m1, 0)`,
+    usingMetrics: named([part, whole]),
+    period: Duration.minutes(5),
+  });

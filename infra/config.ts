@@ -29,7 +29,16 @@ const schema = z.strictObject({
   adminEmail: email,
   /** `Nome <endereco@dominio>` or the bare address */
   sender: pattern(SENDER, 'use "Nome <endereco@dominio>", com um domínio completo'),
+  /** who gets tickets, and pages unless `pageEmail` is set (default: adminEmail) */
   alarmEmail: z.optional(email),
+  /** who is paged when people already notice */
+  pageEmail: z.optional(email),
+  /** `essential`: the alarms that page, and no dashboard (default: full in production) */
+  monitoring: z.optional(z.enum(['full', 'essential'], message('use full ou essential'))),
+  /** whether AWS asks the site from outside whether it answers (default: with full monitoring) */
+  healthCheck: z.optional(flag),
+  /** concurrent executions that the account allows (docs/operations.md says how to read it) */
+  concurrency: z._default(amount, 1000),
   domain: z.optional(pattern(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'use um nome de domínio, sem https://')),
   certificateArn: z.optional(
     pattern(
@@ -109,11 +118,17 @@ const schema = z.strictObject({
 /** The settings that cdk.json or `-c` may hold. */
 export const SETTING_NAMES = Object.keys(schema.shape);
 
-export type Config = Omit<z.output<typeof schema>, 'production' | 'alarmEmail' | 'webAcl'> & {
+export type Config = Omit<z.output<typeof schema>, keyof Defaulted> & Defaulted;
+
+/** Settings whose default depends on others. */
+interface Defaulted {
   production: boolean;
   webAcl: boolean;
   alarmEmail: string;
-};
+  pageEmail: string;
+  monitoring: 'full' | 'essential';
+  healthCheck: boolean;
+}
 
 /** A mistake in cdk.json or `-c`. The message lists all mistakes, for the operator. */
 export class ConfigError extends Error {}
@@ -187,11 +202,16 @@ export function parseConfig(
   }
   const { data } = result;
   const production = data.production ?? isProductionName(data.stage);
+  const alarmEmail = data.alarmEmail ?? data.adminEmail;
+  const monitoring = data.monitoring ?? (production ? 'full' : 'essential');
   return {
     ...data,
     production,
     webAcl: data.webAcl ?? production,
-    alarmEmail: data.alarmEmail ?? data.adminEmail,
+    alarmEmail,
+    pageEmail: data.pageEmail ?? alarmEmail,
+    monitoring,
+    healthCheck: data.healthCheck ?? monitoring === 'full',
   };
 }
 

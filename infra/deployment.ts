@@ -1,5 +1,6 @@
 import { App } from 'aws-cdk-lib';
 import { type Config, readConfig, webAclKey } from './config.ts';
+import { EDGE } from './edge-alarms.ts';
 
 export interface Deployment {
   /** arguments of `cdk deploy` */
@@ -17,33 +18,55 @@ export interface Deployment {
 }
 
 /**
- * Deploys a stage. If it should have a web ACL, that is deployed first, in us-east-1, where CloudFront requires it. Its
- * ARN is stored for later commands.
+ * Deploys a stage. If it should have a web ACL, that is deployed first, in us-east-1, where CloudFront requires it; its
+ * ARN is stored for later commands. Fully monitored, it gets its alarms in us-east-1 afterwards.
  */
 export function deploy({ args, context, cdk, outputs, saveContext, outputsFile }: Deployment): void {
   const config = configOf(context, args);
-  if (config.webAcl && !hasOwnAcl(config, context)) {
+  const ofOurs = withoutOutputs(args);
+  const outputOf = (stack: string, name: string, file = outputsFile): string => {
+    const value = outputs(file)[stack]?.[name];
+    if (!value) throw new Error(`A pilha ${stack} não disse o ${name}`);
+    return value;
+  };
+  const inVirginia = (app: string, given: readonly string[] = []) =>
     cdk([
       'deploy',
       '--app',
-      'node --import tsx infra/web-acl-app.ts',
+      `node --import tsx infra/${app}.ts`,
       '--outputs-file',
       outputsFile,
-      ...withoutOutputs(args),
+      ...given,
+      ...ofOurs,
     ]);
-    const arn = outputs(outputsFile)[`PainelUpsBorda-${config.stage}`]?.WebAclArn;
-    if (!arn) throw new Error(`A pilha PainelUpsBorda-${config.stage} não disse o WebAclArn`);
-    saveContext(webAclKey(config.stage), arn);
+  if (config.webAcl && !hasOwnAcl(config, context)) {
+    inVirginia('web-acl-app');
+    saveContext(webAclKey(config.stage), outputOf(`PainelUpsBorda-${config.stage}`, 'WebAclArn'));
   }
-  cdk(['deploy', ...args]);
+  const file = outputsOf(args) ?? outputsFile;
+  cdk(['deploy', ...ofOurs, '--outputs-file', file]);
+  if (config.monitoring !== 'full') return;
+  const stack = `PainelUps-${config.stage}`;
+  const host = new URL(outputOf(stack, 'Endereco', file)).host;
+  inVirginia('edge-alarms-app', [
+    '-c',
+    `${EDGE.distribution}=${outputOf(stack, 'Distribuicao', file)}`,
+    '-c',
+    `${EDGE.host}=${host}`,
+  ]);
 }
 
-/** The caller's outputs file is for the stage; the web ACL's outputs go to ours. */
+const OUTPUTS = /^(?:--outputs-file|-O)(?:=(.*)|$)/;
+
+/** The file that the caller wants the stage's outputs in. */
+function outputsOf(args: readonly string[]): string | undefined {
+  const at = args.findLastIndex((arg) => OUTPUTS.test(arg));
+  return at < 0 ? undefined : (OUTPUTS.exec(args[at] ?? '')?.[1] ?? args[at + 1]);
+}
+
+/** The arguments without the outputs file, which differs between the stacks. */
 const withoutOutputs = (args: readonly string[]): string[] =>
-  args.filter(
-    (arg, index) =>
-      !/^(--outputs-file|-O)(=|$)/.test(arg) && !/^(--outputs-file|-O)$/.test(args[index - 1] ?? ''),
-  );
+  args.filter((arg, index) => !OUTPUTS.test(arg) && !/^(--outputs-file|-O)$/.test(args[index - 1] ?? ''));
 
 /** Whether the operator has set a web ACL. Ours is deployed each time, because its rules may have changed. */
 const hasOwnAcl = ({ webAclArn, stage }: Config, context: Deployment['context']): boolean =>

@@ -1,9 +1,11 @@
 import { Duration, NestedStack } from 'aws-cdk-lib';
-import { Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { RouteKey } from '../shared/routes/index.ts';
-import { Alarms, sum } from './alarms.ts';
+import { Alarms, percentOf, type Severity, sum } from './alarms.ts';
 import type { Api } from './api.ts';
 import type { Config } from './config.ts';
 import { dashboard } from './dashboard.ts';
@@ -12,6 +14,7 @@ import type { Events } from './events.ts';
 import { JOBS } from './jobs.ts';
 import type { Names } from './naming.ts';
 import type { Schedules } from './schedules.ts';
+import { STREAMS } from './streams.ts';
 
 const EVERY_MINUTE = new Set<string>(JOBS.filter(({ everyMinute }) => everyMinute).map(({ name }) => name));
 
@@ -30,49 +33,99 @@ export interface Watched {
 }
 
 const LATE = Duration.minutes(15);
+const MAIL_LATE = Duration.minutes(5);
+const MAIL_READER = STREAMS.correio;
+const STREAM_READERS: ReadonlySet<string> = new Set(Object.values(STREAMS));
 
 /**
  * Alarms, each explained in docs/operations.md under its name, and a dashboard. Nested, because the main stack would
- * exceed 500 resources. Names differ from those of alarms in the main stack of older stages, which still exist when
- * these are created.
+ * exceed 500 resources.
  */
 export class Observability extends NestedStack {
   private readonly alarms: Alarms;
 
   constructor(scope: Construct, config: Config, names: Names, watched: Watched) {
     super(scope, 'Observability', { description: `Painel UPS ${config.stage}: alarmes` });
-    this.alarms = new Alarms(this, config.alarmEmail, names);
+    this.alarms = new Alarms(this, config, names);
+    this.watchEssentials(watched);
+    if (config.monitoring === 'essential') return;
     this.watchApi(watched);
     this.watchEvents(watched);
-    this.watchConsumers(watched);
     this.watchSchedules(watched);
     this.watchVideos(watched);
-    this.watchAccount();
+    this.watchAccount(config);
     dashboard(this, names, watched);
   }
 
+  /** What nobody would notice in time otherwise; a test stage has no other alarm. */
+  private watchEssentials({ api, events, eventFunctions, schedules }: Watched): void {
+    this.alarms.add(
+      'page',
+      'api-5xx',
+      'Mais de 1 % das respostas da API são 5xx',
+      percentOf(api.metric('5xx', 'Sum'), api.metric('Count', 'Sum'), 3),
+      { above: 1 },
+    );
+    const throttled = account('AWS/Lambda', 'Throttles');
+    this.alarms.add('page', 'funcoes-limitadas', 'Funções recusadas por falta de concorrência', throttled, {
+      above: 0,
+      periods: 2,
+    });
+    const pipe = (metricName: string) =>
+      account('AWS/EventBridge/Pipes', metricName, { PipeName: events.bus.pipeName });
+    this.alarms.add(
+      'page',
+      'eventos-parados',
+      'O que acontece não chega aos consumidores',
+      sum(['ExecutionFailed', 'ExecutionThrottled', 'ExecutionTimeout'].map(pipe)),
+      { above: 0, periods: 2 },
+    );
+    for (const { fn, failures, node } of eventFunctions) {
+      if (node.id !== MAIL_READER) continue;
+      this.alarms.add('page', `espera-${node.id}`, 'Um e-mail espera há mais de 5 minutos', iteratorAge(fn), {
+        above: MAIL_LATE.toMilliseconds(),
+      });
+      this.watchFailures('page', node.id, failures);
+    }
+    for (const { product, node } of schedules.functions) {
+      if (node.id !== 'verify-ledger') continue;
+      const mismatches = this.alarms.logCount(
+        'RazaoDivergente',
+        product.logs,
+        FilterPattern.stringValue('$.message', '=', 'ledger mismatch'),
+      );
+      this.alarms.add('page', 'razao-divergente', 'Saldo de UPS diferente da soma do extrato', mismatches, {
+        above: 0,
+      });
+    }
+  }
+
   private watchApi({ api, shareAddresses }: Watched): void {
-    this.alarms.add('api-5xx', 'Respostas 5xx da API', api.metric('5xx', 'Sum'), { above: 5 });
-    this.alarms.add('api-lenta', 'p95 da API acima de 3 s', api.metric('Latency', 'p95'), {
+    this.alarms.add('ticket', 'api-lenta', 'p95 da API acima de 3 s', api.metric('Latency', 'p95'), {
       above: 3000,
       periods: 3,
+      ignoreThinSamples: true,
     });
     this.alarms.add(
+      'ticket',
       'api-limitada',
-      'Chamadas recusadas com 429',
-      // a string, because the access log writes every value as one
-      this.alarms.logCount('Limitadas', api.accessLogs, FilterPattern.stringValue('$.status', '=', '429')),
-      {
-        above: 100,
-      },
+      'Mais de 5 % das chamadas recusadas com 429',
+      percentOf(
+        // a string, because the access log writes every value as one
+        this.alarms.logCount('Limitadas', api.accessLogs, FilterPattern.stringValue('$.status', '=', '429')),
+        api.metric('Count', 'Sum'),
+        20,
+      ),
+      { above: 5 },
     );
     for (const log of shareAddresses) {
       const lost = FilterPattern.stringValue('$.message', '=', 'click not counted');
       this.alarms.add(
+        'ticket',
         'cliques-perdidos',
-        'Cliques que levaram ao destino sem ser contados',
-        this.alarms.logCount('CliquesPerdidos', log, lost),
-        { above: 20 },
+        'Mais de 1 % das chamadas foram cliques que levaram ao destino sem ser contados',
+        percentOf(this.alarms.logCount('CliquesPerdidos', log, lost), api.metric('Count', 'Sum'), 3),
+        { above: 1 },
       );
     }
   }
@@ -80,6 +133,7 @@ export class Observability extends NestedStack {
   private watchVideos({ videoLogs }: Watched): void {
     const refused = FilterPattern.stringValue('$.message', '=', 'free video budget used up');
     this.alarms.add(
+      'ticket',
       'videos-gratuitos',
       'O plano gratuito usou os minutos de vídeo do dia',
       sum(videoLogs.map((log, n) => this.alarms.logCount(`VideosGratuitos${n}`, log, refused))),
@@ -87,71 +141,66 @@ export class Observability extends NestedStack {
     );
   }
 
-  private watchEvents({ eventFunctions, events }: Watched): void {
-    const queues = eventFunctions.map(({ failures, node }) => [node.id, failures] as const);
-    for (const [name, failures] of [...queues, ['eventos', events.bus.failures] as const]) {
-      this.alarms.add(
-        `falhas-${name}`,
-        `Eventos sem sucesso: ${name}`,
-        failures.metricApproximateNumberOfMessagesVisible({
-          period: Duration.minutes(5),
-          statistic: 'Maximum',
-        }),
-        { above: 0 },
-      );
-    }
-  }
-
   /** A backlog shows a failing consumer long before a message is given up. */
-  private watchConsumers({ events }: Watched): void {
+  private watchEvents({ eventFunctions, events }: Watched): void {
+    for (const { failures, node } of eventFunctions)
+      if (node.id !== MAIL_READER) this.watchFailures('ticket', node.id, failures);
+    this.watchFailures('ticket', 'eventos', events.bus.failures);
     for (const { queue, node, product, delay } of events.consumers) {
       this.alarms.add(
+        'ticket',
         `atraso-${node.id}`,
         `Eventos à espera há mais de ${LATE.toMinutes()} minutos além de uma execução: ${node.id}`,
         queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5), statistic: 'Maximum' }),
         { above: LATE.toSeconds() + delay.toSeconds() + (product.fn.timeout?.toSeconds() ?? 0) },
       );
     }
+    for (const { fn, node } of eventFunctions) {
+      if (!STREAM_READERS.has(node.id) || node.id === MAIL_READER) continue;
+      this.alarms.add(
+        'ticket',
+        `espera-${node.id}`,
+        `Registros à espera há mais de ${LATE.toMinutes()} minutos: ${node.id}`,
+        iteratorAge(fn),
+        { above: LATE.toMilliseconds() },
+      );
+    }
+  }
+
+  private watchFailures(severity: Severity, name: string, failures: IQueue): void {
     this.alarms.add(
-      'eventos-parados',
-      'O que acontece não chega aos consumidores',
-      new Metric({
-        namespace: 'AWS/EventBridge/Pipes',
-        metricName: 'ExecutionFailed',
-        dimensionsMap: { PipeName: events.bus.pipeName },
-        statistic: 'Sum',
+      severity,
+      `falhas-${name}`,
+      `Eventos sem sucesso: ${name}`,
+      failures.metricApproximateNumberOfMessagesVisible({
         period: Duration.minutes(5),
+        statistic: 'Maximum',
       }),
-      { above: 0, periods: 2 },
+      { above: 0 },
     );
   }
 
   private watchSchedules({ schedules }: Watched): void {
     for (const { fn, product, node } of schedules.functions) {
-      if (node.id === 'verify-ledger') {
-        const mismatches = this.alarms.logCount(
-          'RazaoDivergente',
-          product.logs,
-          FilterPattern.stringValue('$.message', '=', 'ledger mismatch'),
-        );
-        this.alarms.add('razao-divergente', 'Saldo de UPS diferente da soma do extrato', mismatches, {
-          above: 0,
-        });
-      }
       if (node.id === 'verify-metrics') {
         const mismatches = this.alarms.logCount(
           'ResultadosDivergentes',
           product.logs,
           FilterPattern.stringValue('$.message', '=', 'results mismatch'),
         );
-        this.alarms.add('resultados-divergentes', 'Resultado diferente do que aconteceu', mismatches, {
-          above: 0,
-        });
+        this.alarms.add(
+          'ticket',
+          'resultados-divergentes',
+          'Resultado diferente do que aconteceu',
+          mismatches,
+          { above: 0 },
+        );
       }
       // Monthly, longer than an alarm can look back: the queue's alarm and 'agenda' cover its failures.
       if (node.id === 'reset-counters') continue;
       const everyMinute = EVERY_MINUTE.has(node.id);
       this.alarms.add(
+        'ticket',
         `atrasada-${node.id}`,
         `Tarefa sem execução: ${node.id}`,
         fn.metricInvocations({ period: everyMinute ? Duration.minutes(5) : Duration.hours(1) }),
@@ -163,14 +212,9 @@ export class Observability extends NestedStack {
       );
     }
     const dropped = (metricName: string) =>
-      new Metric({
-        namespace: 'AWS/Scheduler',
-        metricName,
-        dimensionsMap: { ScheduleGroup: schedules.groupName },
-        statistic: 'Sum',
-        period: Duration.minutes(5),
-      });
+      account('AWS/Scheduler', metricName, { ScheduleGroup: schedules.groupName });
     this.alarms.add(
+      'ticket',
       'agenda',
       'O agendador não conseguiu chamar uma tarefa',
       sum(['TargetErrorCount', 'InvocationDroppedCount', 'TargetErrorThrottledCount'].map(dropped)),
@@ -179,28 +223,43 @@ export class Observability extends NestedStack {
   }
 
   /** Metrics that AWS keeps per account: several stages of one account are counted together. */
-  private watchAccount(): void {
-    const lambda = (metricName: string, statistic = 'Sum') =>
-      new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: Duration.minutes(5) });
-    this.alarms.add('funcoes-erros', 'Funções que terminaram em erro', lambda('Errors'), { above: 5 });
-    this.alarms.add('funcoes-limitadas', 'Funções recusadas por falta de concorrência', lambda('Throttles'), {
-      above: 0,
-    });
+  private watchAccount({ concurrency }: Config): void {
     this.alarms.add(
+      'ticket',
+      'funcoes-erros',
+      'Mais de 1 % das execuções terminaram em erro',
+      percentOf(account('AWS/Lambda', 'Errors'), account('AWS/Lambda', 'Invocations'), 5),
+      { above: 1 },
+    );
+    this.alarms.add(
+      'ticket',
       'funcoes-concorrencia',
-      'Mais de 800 execuções ao mesmo tempo',
-      lambda('ConcurrentExecutions', 'Maximum'),
-      { above: 800 },
+      `Mais de 80 % das ${concurrency} execuções ao mesmo tempo que a conta permite`,
+      account('AWS/Lambda', 'ClaimedAccountConcurrency').with({ statistic: 'Maximum' }),
+      { above: Math.floor(concurrency * 0.8) },
+    );
+    this.alarms.add(
+      'ticket',
+      'banco-limitado',
+      'O DynamoDB recusou chamadas por excesso',
+      new MathExpression({
+        expression: 'SELECT SUM(ThrottledRequests) FROM "AWS/DynamoDB"',
+        usingMetrics: {},
+        period: Duration.minutes(5),
+      }),
+      { above: 0, periods: 2 },
     );
     const reputation = (metricName: string) =>
-      new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Maximum', period: Duration.hours(1) });
+      account('AWS/SES', metricName).with({ statistic: 'Maximum', period: Duration.hours(1) });
     this.alarms.add(
+      'ticket',
       'email-devolvido',
       'Devoluções acima de 4 % (a AWS revê a conta aos 5 %)',
       reputation('Reputation.BounceRate'),
       { above: 0.04 },
     );
     this.alarms.add(
+      'ticket',
       'email-reclamado',
       'Reclamações acima de 0,08 % (a AWS revê a conta aos 0,1 %)',
       reputation('Reputation.ComplaintRate'),
@@ -208,3 +267,10 @@ export class Observability extends NestedStack {
     );
   }
 }
+
+/** A metric of a service, its sum per five minutes. */
+const account = (namespace: string, metricName: string, dimensionsMap: Record<string, string> = {}) =>
+  new Metric({ namespace, metricName, dimensionsMap, statistic: 'Sum', period: Duration.minutes(5) });
+
+const iteratorAge = (fn: IFunction) =>
+  account('AWS/Lambda', 'IteratorAge', { FunctionName: fn.functionName }).with({ statistic: 'Maximum' });

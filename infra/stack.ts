@@ -143,6 +143,7 @@ export class PainelUpsStack extends Stack {
     Tags.of(this).add('projeto', 'painel-ups');
     Tags.of(this).add('estagio', config.stage);
     new CfnOutput(this, 'Endereco', { value: site.url });
+    new CfnOutput(this, 'Distribuicao', { value: site.distribution.distributionId });
     // CNAME target for a domain whose zone is not in Route 53.
     new CfnOutput(this, 'DestinoDoDominio', { value: site.distribution.distributionDomainName });
   }

@@ -23,7 +23,7 @@ export class WebAclStack extends Stack {
       terminationProtection: config.production,
       env: { region: 'us-east-1' },
     });
-    const name = `painel-ups-${config.stage}`;
+    const name = webAclName(config);
     const acl = new CfnWebACL(this, 'WebAcl', {
       name,
       scope: 'CLOUDFRONT',
@@ -61,6 +61,9 @@ export class WebAclStack extends Stack {
     new CfnOutput(this, 'WebAclArn', { value: acl.attrArn });
   }
 }
+
+/** Also the name of its metrics. */
+export const webAclName = ({ stage }: Pick<Config, 'stage'>): string => `painel-ups-${stage}`;
 
 const pattern = (path: string) =>
   path

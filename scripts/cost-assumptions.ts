@@ -28,8 +28,8 @@ export const FREE = { activePeople: 10_000, cdnGb: 1024, cdnRequests: 10e6, alar
 /** Approximate factor of sa-east-1, and the services whose price does not change. */
 export const SAO_PAULO = 1.6;
 export const SAME_EVERYWHERE = ['Cognito', 'CloudFront', 'E-mail'];
-/** Metrics watched by alarms, which are charged: the scheduler's alarm sums three, that on videos four. */
-export const ALARM_METRICS = 91;
+/** Metrics watched by alarms in production, which are charged: rates watch two, sums several. */
+export const ALARM_METRICS = 100;
 
 /** Per month. Most employees do not come every month; those who do open the feed and the ranking, and share. */
 export const USE = {

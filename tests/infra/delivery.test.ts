@@ -126,17 +126,49 @@ describe('what is kept', () => {
 });
 
 describe('what is watched', () => {
+  const alarmsOf = (stage: Synthesised) =>
+    stage.ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
+  const nameOf = ({ AlarmName }: { AlarmName: string }) => AlarmName.replace(/^painel-ups-\w+-alarme-/, '');
+  const PAGES = ['api-5xx', 'espera-send-mail', 'eventos-parados', 'falhas-send-mail', 'funcoes-limitadas'];
+
+  it('in a test stage is only what pages, without a dashboard', () => {
+    expect(dev.ofType('AWS::CloudWatch::Dashboard')).toHaveLength(0);
+    expect(alarmsOf(dev).map(nameOf).sort()).toEqual([...PAGES, 'razao-divergente']);
+  });
+
+  it('pages only for what people notice at once', () => {
+    const pages = alarmsOf(prod).filter((each) => JSON.stringify(each.AlarmActions).includes('Pages'));
+    expect(pages.map(nameOf).sort()).toEqual([...PAGES, 'razao-divergente']);
+  });
+
+  it('is judged by its share of the traffic, and no percentile by a few calls', () => {
+    const alarm = (name: string) => alarmsOf(prod).find((each) => nameOf(each) === name);
+    for (const name of ['api-5xx', 'api-limitada', 'cliques-perdidos', 'funcoes-erros'])
+      expect(alarm(name).Metrics[0].Expression, name).toMatch(
+        /^IF\(FILL\(m0, 0\) > \d+, 100 \* m0 \/ m1, 0\)$/,
+      );
+    expect(alarm('api-lenta').EvaluateLowSampleCountPercentile).toBe('ignore');
+    expect(alarm('funcoes-concorrencia').Threshold).toBe(800);
+  });
+
+  it('watches how long the oldest record of each stream has waited, mails most closely', () => {
+    const ages = alarmsOf(prod).filter(({ MetricName }) => MetricName === 'IteratorAge');
+    expect(Object.fromEntries(ages.map((each) => [nameOf(each), each.Threshold / 60_000]))).toEqual({
+      'espera-send-mail': 5,
+      'espera-count-clicks': 15,
+    });
+  });
+
   it('is on one dashboard, and covers errors, limits, queues, lateness, the ledger and mail', () => {
-    one(dev, 'AWS::CloudWatch::Dashboard');
-    const names = dev
-      .ofType('AWS::CloudWatch::Alarm')
-      .map(({ Properties }) => String(Properties.AlarmName).replace('painel-ups-dev-alarme-', ''));
-    const single = names.filter((name) => !/^(falhas|atrasada|atraso)-/.test(name));
+    one(prod, 'AWS::CloudWatch::Dashboard');
+    const names = alarmsOf(prod).map(nameOf);
+    const single = names.filter((name) => !/^(falhas|atrasada|atraso|espera)-/.test(name));
     expect(single.sort()).toEqual([
       'agenda',
       'api-5xx',
       'api-lenta',
       'api-limitada',
+      'banco-limitado',
       'cliques-perdidos',
       'email-devolvido',
       'email-reclamado',

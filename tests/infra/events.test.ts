@@ -10,6 +10,7 @@ import { SECOND_MS } from '../../shared/rules/dates.ts';
 import { only, synthesised } from './support/synth.ts';
 
 const dev = await synthesised('dev');
+const prod = await synthesised('prod');
 const names = Object.keys(CONSUMERS) as ConsumerName[];
 const queueNamed = (name: string) =>
   dev.ofType('AWS::SQS::Queue').find(({ Properties }) => Properties.QueueName === `painel-ups-dev-${name}`);
@@ -140,7 +141,7 @@ describe.each(names)('the consumer %s', (name) => {
   });
 
   it('raises an alarm for what waits long and for what was given up', () => {
-    const watched = dev
+    const watched = prod
       .ofType('AWS::CloudWatch::Alarm')
       .map(({ Properties }) => Properties)
       .filter(({ AlarmName }) => String(AlarmName).endsWith(`-${name}`));

@@ -7,6 +7,7 @@ import { routeEntries } from '../../shared/routes/index.ts';
 import { only, type Synthesised, synthesised } from './support/synth.ts';
 
 const dev = await synthesised('dev');
+const prod = await synthesised('prod');
 const changed = await synthesised('other');
 
 describe('what it costs and what goes wrong', () => {
@@ -38,7 +39,7 @@ describe('what it costs and what goes wrong', () => {
   });
 
   it('counts refused calls and ledger mismatches as the logs write them', () => {
-    const filters = dev.ofType('AWS::Logs::MetricFilter').map(({ Properties }) => Properties.FilterPattern);
+    const filters = prod.ofType('AWS::Logs::MetricFilter').map(({ Properties }) => Properties.FilterPattern);
     const messages = ['click not counted', 'ledger mismatch', 'results mismatch'];
     for (const message of messages) expect(filters).toContain(`{ $.message = "${message}" }`);
     expect(filters).toContain('{ $.status = "429" }');
@@ -55,18 +56,24 @@ describe('what it costs and what goes wrong', () => {
 
   it('explains every alarm in the operator’s guide', () => {
     const guide = readFileSync('docs/operations.md', 'utf8');
-    const names = dev.ofType('AWS::CloudWatch::Alarm').map((each) => String(each.Properties.AlarmName));
-    for (const name of names) {
-      const own = name.replace('painel-ups-dev-alarme-', '').replace(/^(falhas|atrasada|atraso)-.*/, '$1-');
-      expect(guide, name).toContain(`\`${own}`);
+    const part = (title: string) => guide.slice(guide.indexOf(title)).split('\n\n**')[0] ?? '';
+    const [pages, tickets] = [part('**Plantão**'), part('**No próximo dia útil**')];
+    for (const { Properties } of prod.ofType('AWS::CloudWatch::Alarm')) {
+      const name = String(Properties.AlarmName).replace('painel-ups-prod-alarme-', '');
+      const row = `| \`${name === 'falhas-send-mail' ? name : name.replace(/^(falhas|atrasada|atraso)-.*/, '$1-')}\``;
+      const isPage = JSON.stringify(Properties.AlarmActions).includes('Pages');
+      expect(isPage ? pages : tickets, name).toContain(row);
     }
   });
 
   it('counts every metric that an alarm watches among the costs', () => {
-    const metrics = dev
+    const metrics = prod
       .ofType('AWS::CloudWatch::Alarm')
       .map(({ Properties: { Metrics } }) =>
-        Metrics ? Metrics.filter((each: object) => 'MetricStat' in each).length : 1,
+        Metrics
+          ? Metrics.filter((each: { Expression?: string }) => !/^(IF|FILL)/.test(each.Expression ?? ''))
+              .length
+          : 1,
       );
     expect(metrics.reduce((all, each) => all + each, 0)).toBe(ALARM_METRICS);
   });

@@ -251,27 +251,36 @@ describe('events', () => {
   });
 
   it('raises an alarm for every dead-letter queue of an event', () => {
-    const alarms = dev.ofType('AWS::CloudWatch::Alarm').map((each) => each.Properties);
-    const queues = dev
+    const alarms = prod.ofType('AWS::CloudWatch::Alarm').map((each) => each.Properties);
+    const queues = prod
       .ofType('AWS::SQS::Queue')
-      .filter(({ Properties: { QueueName: name } }) => /(?<!operacao)-falhas$/.test(name));
+      .filter(({ Properties: { QueueName: name } }) => /(?<!operacao|plantao)-falhas$/.test(name));
     const watched = alarms.filter((each) => each.MetricName === 'ApproximateNumberOfMessagesVisible');
     expect(watched).toHaveLength(queues.length);
     for (const alarm of alarms) expect(alarm.AlarmActions).toHaveLength(1);
   });
 
-  it('lets alarms, and only those of the account, publish to the topic that mails them', () => {
-    const { PolicyDocument, Topics } = only(dev, 'AWS::SNS::TopicPolicy');
-    expect(Topics).toEqual(dev.ofType('AWS::CloudWatch::Alarm')[0]?.Properties.AlarmActions);
-    const allowed = PolicyDocument.Statement.filter((each: { Effect: string }) => each.Effect === 'Allow');
-    expect(allowed).toEqual([
-      expect.objectContaining({
-        Principal: { Service: 'cloudwatch.amazonaws.com' },
-        Action: 'sns:Publish',
-        Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
-      }),
+  it('lets alarms, and only those of the account, publish to the two topics that mail them', () => {
+    const topics = prod.ofType('AWS::SNS::TopicPolicy').map(({ Properties }) => Properties);
+    const actions = new Set(
+      prod.ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => JSON.stringify(Properties.AlarmActions)),
+    );
+    expect(new Set(topics.map(({ Topics }) => JSON.stringify(Topics)))).toEqual(actions);
+    expect(topics).toHaveLength(2);
+    for (const { PolicyDocument } of topics) {
+      const allowed = PolicyDocument.Statement.filter((each: { Effect: string }) => each.Effect === 'Allow');
+      expect(allowed).toEqual([
+        expect.objectContaining({
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+          Action: 'sns:Publish',
+          Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+        }),
+      ]);
+    }
+    const addresses = prod.ofType('AWS::SNS::Subscription').map(({ Properties }) => Properties);
+    expect(addresses.map(({ Protocol, Endpoint }) => `${Protocol} ${Endpoint}`).sort()).toEqual([
+      'email Admin@Example.com',
+      'email plantao@example.com',
     ]);
-    const { Protocol, TopicArn } = only(dev, 'AWS::SNS::Subscription');
-    expect([Protocol, TopicArn]).toEqual(['email', Topics[0]]);
   });
 });

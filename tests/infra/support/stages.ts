@@ -13,6 +13,12 @@ export const DOMAIN = {
 /** What a stage can be told, in as few syntheses as there can be; nag.test.ts asks every rule there is of each. */
 export const STAGES = {
   dev: {},
-  prod: { stage: 'prod', ...DOMAIN, hsts: 'subdomains', originKeys: 'k1,k2' },
+  prod: {
+    stage: 'prod',
+    ...DOMAIN,
+    hsts: 'subdomains',
+    originKeys: 'k1,k2',
+    pageEmail: 'plantao@example.com',
+  },
   other: { dkim: 'false', threatProtection: true, monthlyBudgetUsd: '200', paused: 'true' },
 } satisfies Record<string, Record<string, unknown>>;

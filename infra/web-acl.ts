@@ -54,6 +54,7 @@ export class WebAclStack extends Stack {
           },
         }),
         rate('tudo', config),
+        ...Object.entries(MANAGED).map(managed),
       ].map((rule, priority) => ({ ...rule, priority })),
     });
     Tags.of(this).add('projeto', 'painel-ups');
@@ -106,6 +107,50 @@ const matches = (regexString: string): CfnWebACL.StatementProperty => ({
 });
 const beginsWith = (searchString: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: { ...PATH, searchString, positionalConstraint: 'STARTS_WITH' },
+});
+
+/**
+ * Rule groups that AWS maintains, with the rules that only count. Captions, rules of a campaign and lists of people travel
+ * in bodies, and a caption in the query of `posts.similar`: a post about addresses, scripts or log files is no attack.
+ */
+export const MANAGED: Readonly<Record<string, readonly string[]>> = {
+  AWSManagedRulesAmazonIpReputationList: [],
+  AWSManagedRulesKnownBadInputsRuleSet: [
+    'JavaDeserializationRCE_BODY',
+    'JavaDeserializationRCE_QUERYSTRING',
+    'Log4JRCE_BODY',
+    'Log4JRCE_QUERYSTRING',
+    'ReactJSRCE_BODY',
+  ],
+  AWSManagedRulesCommonRuleSet: [
+    'SizeRestrictions_BODY',
+    'SizeRestrictions_QUERYSTRING',
+    'EC2MetaDataSSRF_BODY',
+    'EC2MetaDataSSRF_QUERYARGUMENTS',
+    'GenericLFI_BODY',
+    'GenericLFI_QUERYARGUMENTS',
+    'GenericRFI_BODY',
+    'GenericRFI_QUERYARGUMENTS',
+    'RestrictedExtensions_QUERYARGUMENTS',
+    'CrossSiteScripting_BODY',
+    'CrossSiteScripting_QUERYARGUMENTS',
+  ],
+};
+
+const managed = ([name, counting]: [string, readonly string[]]): Omit<
+  CfnWebACL.RuleProperty,
+  'priority'
+> => ({
+  name,
+  visibilityConfig: visibility(name),
+  overrideAction: { none: {} },
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: 'AWS',
+      name,
+      ruleActionOverrides: counting.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+    },
+  },
 });
 
 /** Blocks an address while its last minute exceeds the rate. */

@@ -4,6 +4,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../infra/config.ts';
+import { EDGE, EdgeAlarmsStack } from '../../infra/edge-alarms.ts';
 import { accept, checkAll } from '../../infra/nag.ts';
 import { WebAclStack } from '../../infra/web-acl.ts';
 import { dayOrNight } from '../support/by-night.ts';
@@ -65,6 +66,13 @@ describe('cdk-nag', { timeout: PATIENCE_MS }, () => {
   it('has nothing open for the web ACL', () => {
     const app = new App({ analyticsReporting: false });
     new WebAclStack(app, parseConfig({ ...SETTINGS, stage: 'prod' }));
+    expect(findings(app)).toEqual([]);
+  });
+
+  it('has nothing open for the alarms in us-east-1', () => {
+    const context = { [EDGE.distribution]: 'E1', [EDGE.host]: 'painel.example.com' };
+    const app = new App({ analyticsReporting: false, context });
+    new EdgeAlarmsStack(app, parseConfig({ ...SETTINGS, stage: 'prod' }));
     expect(findings(app)).toEqual([]);
   });
 

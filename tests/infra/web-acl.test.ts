@@ -2,8 +2,8 @@ import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../infra/config.ts';
-import { SIGN_IN, WebAclStack } from '../../infra/web-acl.ts';
-import { routeEntries } from '../../shared/routes/index.ts';
+import { MANAGED, SIGN_IN, WebAclStack } from '../../infra/web-acl.ts';
+import { routeEntries, routes } from '../../shared/routes/index.ts';
 import { SETTINGS } from './support/stages.ts';
 
 const build = (settings: object): { stack: Stack; template: Template } => {
@@ -12,13 +12,17 @@ const build = (settings: object): { stack: Stack; template: Template } => {
   return { stack, template: Template.fromStack(stack) };
 };
 const { stack, template } = build({});
-const rulesOf = (of: Template) =>
+const allRulesOf = (of: Template) =>
   Object.values(of.findResources('AWS::WAFv2::WebACL'))[0]?.Properties.Rules as {
     Name: string;
     Priority: number;
     Action: object;
-    Statement: { RateBasedStatement: Record<string, unknown> };
+    Statement: {
+      RateBasedStatement: Record<string, unknown>;
+      ManagedRuleGroupStatement?: { Name: string; RuleActionOverrides?: { Name: string }[] };
+    };
   }[];
+const rulesOf = (of: Template) => allRulesOf(of).filter(({ Statement }) => Statement.RateBasedStatement);
 
 describe('the web ACL of a production stage', () => {
   it('stands where CloudFront looks for it, and tells its address', () => {
@@ -50,12 +54,39 @@ describe('the web ACL of a production stage', () => {
 
   it('keeps no sample of a request: they show tokens in addresses and headers', () => {
     const [acl] = Object.values(template.findResources('AWS::WAFv2::WebACL'));
-    const settings = [acl, ...rulesOf(template).map((rule) => ({ Properties: rule }))].map(
+    const settings = [acl, ...allRulesOf(template).map((rule) => ({ Properties: rule }))].map(
       (each) => each?.Properties.VisibilityConfig,
     );
-    expect(settings).toHaveLength(4);
+    expect(settings).toHaveLength(7);
     for (const each of settings) expect(each).toMatchObject({ SampledRequestsEnabled: false });
     template.resourceCountIs('AWS::WAFv2::LoggingConfiguration', 0);
+  });
+
+  it('uses the rules that AWS maintains, after the rates', () => {
+    const groups = allRulesOf(template).slice(3);
+    expect(groups.map(({ Name, Priority }) => [Name, Priority])).toEqual(
+      Object.keys(MANAGED).map((name, index) => [name, index + 3]),
+    );
+    for (const { Statement } of groups) {
+      const { Name = '', RuleActionOverrides = [] } = Statement.ManagedRuleGroupStatement ?? {};
+      expect(RuleActionOverrides.map((each) => each.Name)).toEqual(MANAGED[Name]);
+    }
+  });
+
+  it('refuses no call of ours by these rules: texts are only counted, and no path looks like an attack', () => {
+    // A caption is longer than the query that the common rules accept, and may be about anything.
+    expect(routes.posts.similar.method).toBe('GET');
+    expect(MANAGED.AWSManagedRulesCommonRuleSet).toContain('SizeRestrictions_QUERYSTRING');
+    for (const part of ['BODY', 'QUERYARGUMENTS'])
+      for (const attack of ['CrossSiteScripting', 'GenericLFI', 'GenericRFI', 'EC2MetaDataSSRF'])
+        expect(MANAGED.AWSManagedRulesCommonRuleSet).toContain(`${attack}_${part}`);
+    for (const [key, { path, method }] of routeEntries) {
+      expect(path.length, key).toBeLessThan(900);
+      expect(path, key).not.toMatch(
+        /\.\.|:\/\/|\.(log|ini|conf|config|bak|backup|sql|env|key|pem|bat|cmd|sh)$/i,
+      );
+      expect(method, key).not.toBe('PROPFIND');
+    }
   });
 
   it('knows the calls behind which something stands that all share, and no others', () => {

@@ -1,4 +1,4 @@
-/** Runs `work` for each item, a few at a time. One that fails keeps no other from its turn; then the failures are thrown. */
+/** Runs `work` for all items, at most `atOnce` concurrently. Failures are thrown together after the last item. */
 export async function forEachAtOnce<T>(
   items: readonly T[],
   atOnce: number,

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditOrigin, AuditRole } from '../../shared/rules/auditoria.ts';
 import { putItem, type Write } from './dynamodb/commands.ts';
 
-/** One change: who made it, to what, and a sentence. Written once, in the transaction of the change. */
+/** One line of the audit, written in the transaction of the change. */
 export interface AuditItem {
   empresaId: string;
   /** a ULID of the instant */
@@ -9,7 +9,7 @@ export interface AuditItem {
   quem: { id: string; papel: AuditRole; nome?: string };
   acao: AuditAction;
   alvo: string;
-  /** the employee whose name stands in the sentence (`{pessoa}`) */
+  /** the employee whose name replaces `{pessoa}` in the sentence */
   pessoa?: string;
   resumo: string;
   origem: AuditOrigin;
@@ -17,5 +17,5 @@ export interface AuditItem {
   expiraEm: number;
 }
 
-/** The write of a line, for the transaction of what it tells: two write units. */
+/** Two write units. */
 export const putLine = (line: AuditItem): Write => putItem('auditoria', line);

@@ -58,7 +58,7 @@ await fill('importacoes', 1, () => ({
 const started = performance.now();
 let runs = 0;
 for (; (await findImport(key, NOW))?.status === 'importando'; runs += 1)
-  await runImport(key, NOW, { stretch: 25, runMs: RUN_MS });
+  await runImport(key, NOW, { batch: 25, runMs: RUN_MS });
 const seconds = (performance.now() - started) / 1000;
 clearInterval(watch);
 const done = await findImport(key, NOW);

@@ -17,7 +17,7 @@ export interface Outcome {
 
 logger.setLogLevel('CRITICAL');
 const { handler } = await import('../../functions/areas/push/consumers/push.ts');
-const { tellOfTheNight } = await import('../../functions/areas/push/morning.ts');
+const { sendDeferredPush } = await import('../../functions/areas/push/deferred.ts');
 const run = { getRemainingTimeInMillis: () => 900_000 };
 let rss = 0;
 setInterval(() => {
@@ -27,7 +27,7 @@ setInterval(() => {
 async function carryOut({ event, at }: Order): Promise<boolean> {
   const now = new Date(at);
   if (event) return (await handler(deliveries([event], now))).batchItemFailures.length > 0;
-  await tellOfTheNight(run, now);
+  await sendDeferredPush(run, now);
   return false;
 }
 

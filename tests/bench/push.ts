@@ -52,7 +52,7 @@ Object.assign(process.env, {
 });
 const service = await startCountingService(mannerOf);
 const { newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
-const { listWaiting } = await import('../../functions/areas/push/store/group.ts');
+const { listDeferred } = await import('../../functions/areas/push/store/group.ts');
 
 async function seed(): Promise<void> {
   // Keys are made for each message anew; those of the browsers only have to be points of the curve.
@@ -101,7 +101,7 @@ const queue = new PushQueue(EVENING, (now) => {
 queue.push(await publish(EVENING));
 await queue.drain(QUIET);
 const atNight = service.taken.size;
-const { items: waiting } = await listWaiting(undefined);
+const { items: waiting } = await listDeferred(undefined);
 
 queue.now = MORNING;
 await queue.morning();

@@ -81,12 +81,12 @@ it('what was read up to stays read, whatever comes late, and nobody has read wha
 
 it('both lists make one, page by page, and the bell costs two read units', async () => {
   const one = await newFuncionario(stack, empresa);
-  const { tell } = await import('../../functions/areas/avisos/store/avisos.ts');
+  const { notify } = await import('../../functions/areas/avisos/store/avisos.ts');
   const { newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
   const owner = { tipo: 'funcionario', empresaId: empresa.empresaId, contaId: one.id } as const;
   for (let count = 0; count < 5; count += 1) {
     const now = new Date();
-    await tell({ owner, id: newUlid(now), tipo: 'conexao_perdida', dados: {}, em: now.toISOString() }, now);
+    await notify({ owner, id: newUlid(now), tipo: 'conexao_perdida', dados: {}, em: now.toISOString() }, now);
     if (count % 2) await publish();
   }
   const all = await until('seven news', async () => {
@@ -120,7 +120,7 @@ it('both lists make one, page by page, and the bell costs two read units', async
   // Away for long: the bell says “9+” for the same price, the page how many there are.
   for (let count = 0; count < 60; count += 1) {
     const now = new Date();
-    await tell({ owner, id: newUlid(now), tipo: 'conexao_perdida', dados: {}, em: now.toISOString() }, now);
+    await notify({ owner, id: newUlid(now), tipo: 'conexao_perdida', dados: {}, em: now.toISOString() }, now);
   }
   const many = await bell();
   expect(many.naoLidos).toBeGreaterThan(9);
@@ -229,7 +229,7 @@ it('of two who stood level, the one who was first is told of being passed, the o
 
 it('goes with its account', async () => {
   const one = await newFuncionario(stack, empresa);
-  const { tell, findAviso } = await import('../../functions/areas/avisos/store/avisos.ts');
+  const { notify, findAviso } = await import('../../functions/areas/avisos/store/avisos.ts');
   const { newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
   const now = new Date();
   const owner = { tipo: 'funcionario', empresaId: empresa.empresaId, contaId: one.id } as const;
@@ -240,9 +240,9 @@ it('goes with its account', async () => {
     dados: {},
     em: now.toISOString(),
   } as const;
-  expect(await tell(aviso, now)).toBe(true);
-  expect(await tell(aviso, now), 'told once').toBe(false);
+  expect(await notify(aviso, now)).toBe(true);
+  expect(await notify(aviso, now), 'told once').toBe(false);
   await stack.call('DELETE', `/funcionarios/${one.id}`, { token: empresa.token });
   await until('the notice to go', async () => ((await findAviso(one.id, aviso.id)) ? undefined : true));
-  expect(await tell({ ...aviso, id: newUlid(now) }, now), 'nobody is left to tell').toBe(false);
+  expect(await notify({ ...aviso, id: newUlid(now) }, now), 'nobody is left to tell').toBe(false);
 });

@@ -69,10 +69,10 @@ const quiet = () =>
   });
 /** Whether a post waits for the morning; what other files publish at night waits there too. */
 async function waits(postId: string): Promise<boolean> {
-  const { listWaiting } = await import('../../functions/areas/push/store/group.ts');
+  const { listDeferred } = await import('../../functions/areas/push/store/group.ts');
   let from: Record<string, unknown> | undefined;
   do {
-    const { items, lastKey } = await listWaiting(from);
+    const { items, lastKey } = await listDeferred(from);
     if (items.some((each) => each.postId === postId)) return true;
     from = lastKey;
   } while (from);
@@ -155,9 +155,9 @@ it('nobody is told twice by a delivery that comes again, or twice at the same ti
   const [told] = await arrived(everybody[0]?.name ?? '', 1);
   await quiet();
   // As if of all of this nothing had been told, but to the first of them.
-  const { takeBackDay } = await import('../../functions/areas/push/store/told.ts');
+  const { releaseDay } = await import('../../functions/areas/push/store/sent.ts');
   const again = everybody.slice(1);
-  for (const { id } of again) expect(await takeBackDay(id, post.id)).toBe(true);
+  for (const { id } of again) expect(await releaseDay(id, post.id)).toBe(true);
   const { handler } = await import('../../functions/areas/push/consumers/push.ts');
   const event = domainEvent(
     'post.publicado',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pageOfPeople } from '../../functions/areas/scim/store/places.ts';
+import { pageOfPeople } from '../../functions/areas/scim/store/positions.ts';
 import { setPlan } from '../support/admin.ts';
 import { newChave, withoutChaves } from '../support/chaves.ts';
 import { freshEmail } from '../support/contas.ts';

@@ -120,14 +120,14 @@ describe('people', () => {
     // The modules read where their services are when they load.
     const { getFuncionario } = await import('../../functions/areas/funcionarios/store/funcionarios.ts');
     const { endFuncionario } = await import('../../functions/areas/access/end-funcionario.ts');
-    const { assertSeen } = await import('../../functions/areas/scim/change.ts');
+    const { assertVersion } = await import('../../functions/areas/scim/change.ts');
     const { id, meta } = await here.make(freshEmail('antes'), { externalId: 'antes' });
     const read = await getFuncionario({ empresaId: here.empresa.id, id });
     if (!read) throw new Error('nobody was made');
     const userName = freshEmail('depois');
     await change(id, { op: 'replace', value: { externalId: 'depois', userName } });
     await expect(
-      endFuncionario(read, new Date(), [], (current) => assertSeen(meta.version, current)),
+      endFuncionario(read, new Date(), [], (current) => assertVersion(meta.version, current)),
     ).rejects.toMatchObject({ status: 412 });
     expect((await here.ask('GET', `/Users/${id}`)).status).toBe(200);
     await endFuncionario(read, new Date());

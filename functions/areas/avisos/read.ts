@@ -8,21 +8,22 @@ import { type AvisoItem, beforeOf, cursorBefore, listAvisos } from './store/avis
 import { postsOf } from './store/posts.ts';
 import { WORDS } from './words.ts';
 
-/** What the first look reads of each list: half a read unit. */
-const LOOK = 12;
-/** What is counted beyond that where all of it is unread, for who reads them. */
-const COUNTED = 100;
-/** Whoever asks for no more than this wants the count: the bell, on every page. It says no more than “9+”. */
-const BELL = 1;
+/** Notices that the first read takes from each list: half a read unit. */
+const FIRST_READ = 12;
+/** Notices read for the exact count, when all of the first read are unread. */
+const MOST_COUNTED = 100;
+/** The page size by which the bell asks for the count on every page; it shows at most “9+”. */
+const BELL_LIMIT = 1;
 
-interface Seen {
-  /** newest first, without posts that nobody sees any more */
+/** The part of one list that was read. */
+interface ListPart {
+  /** newest first, without posts that are no longer visible */
   items: AvisoItem[];
-  /** everything newer than this has been looked at; empty where the list has ended */
+  /** id of the oldest notice read; empty at the end of the list */
   upTo: string;
 }
 
-/** The lists that an account's notices come from: its own or its company's, and of an employee that of the posts. */
+/** The lists that an account's notices come from: its own or its company's; for an employee, the posts' too. */
 const sourcesOf = (caller: Caller): string[] => [
   ownerIdOf(caller),
   ...(caller.role === 'funcionario' ? postSourcesOf(caller.funcionario) : []),
@@ -33,16 +34,16 @@ const postSourcesOf = ({ empresaId, equipeId }: FuncionarioItem): string[] => [
   ...(equipeId === undefined ? [] : [postsOf(empresaId, equipeId)]),
 ];
 
-/** Before the first mark: what was told before the account was there. */
+/** Until something is marked as read, notices older than the account count as read. */
 export const readUpTo = (caller: Caller): string => recordOf(caller).avisosLidosAte ?? caller.id;
 
-/** Reads stretches of an account's lists; posts are asked for once, to leave out those that nobody sees any more. */
+/** Reads parts of an account's lists, and leaves out posts that are no longer visible (queried once). */
 function reader(caller: Caller, now: Date) {
   let visible: Promise<Stretch> | undefined;
   const seenBy = caller.role === 'funcionario' ? caller.funcionario : caller;
   const isShown = ({ tipo, dados: { postId } }: AvisoItem, { ids, upTo }: Stretch) =>
     tipo !== 'post_novo' || ids.includes(String(postId)) || String(postId) < upTo;
-  return (before: string | undefined, limit: number): Promise<Seen[]> =>
+  return (before: string | undefined, limit: number): Promise<ListPart[]> =>
     Promise.all(
       sourcesOf(caller).map(async (source) => {
         const ofPosts = source !== ownerIdOf(caller);
@@ -63,44 +64,47 @@ function reader(caller: Caller, now: Date) {
 export async function readAvisos(caller: Caller, { limit, cursor }: PageRequest, now: Date) {
   const before = beforeOf(cursor);
   const mark = readUpTo(caller);
-  const look = reader(caller, now);
+  const readLists = reader(caller, now);
   const [newest, page] = await Promise.all([
-    look(undefined, before ? LOOK : Math.max(LOOK, limit + 1)),
-    before ? look(before, limit + 1) : undefined,
+    readLists(undefined, before ? FIRST_READ : Math.max(FIRST_READ, limit + 1)),
+    before ? readLists(before, limit + 1) : undefined,
   ]);
   const lists = page ?? newest;
-  // What lies further back in one list than the other was read is for the next page.
-  const known =
+  // Notices older than the shortest part belong to the next page.
+  const readBackTo =
     lists
       .map(({ upTo }) => upTo)
       .sort()
       .at(-1) ?? '';
   const candidates = lists
     .flatMap(({ items }) => items)
-    .filter(({ id }) => id >= known)
+    .filter(({ id }) => id >= readBackTo)
     .sort((a, b) => (a.id < b.id ? 1 : -1));
   const shown = candidates.slice(0, limit);
-  const end = shown.length < candidates.length ? shown.at(-1)?.id : known;
+  const end = shown.length < candidates.length ? shown.at(-1)?.id : readBackTo;
   return {
     avisos: shown.map((item) => toAviso(item, mark)),
-    naoLidos: limit <= BELL ? unreadIn(newest, mark) : await countUnread(newest, mark, look),
+    naoLidos: limit <= BELL_LIMIT ? unreadIn(newest, mark) : await countUnread(newest, mark, readLists),
     nextCursor: end ? cursorBefore(end) : undefined,
   };
 }
 
-/** How many notices of an account are newer than a mark. */
 export async function unreadOf(caller: Caller, mark: string, now: Date): Promise<number> {
-  const look = reader(caller, now);
-  return countUnread(await look(undefined, LOOK), mark, look);
+  const readLists = reader(caller, now);
+  return countUnread(await readLists(undefined, FIRST_READ), mark, readLists);
 }
 
-const unreadIn = (lists: Seen[], mark: string): number =>
+const unreadIn = (lists: ListPart[], mark: string): number =>
   lists.flatMap(({ items }) => items).filter(({ id }) => id > mark).length;
 
-/** One look is enough, unless somebody was away for long. */
-async function countUnread(newest: Seen[], mark: string, look: ReturnType<typeof reader>): Promise<number> {
+/** Reads again only when the first read ended among unread notices. */
+async function countUnread(
+  newest: ListPart[],
+  mark: string,
+  readLists: ReturnType<typeof reader>,
+): Promise<number> {
   const isAll = newest.every(({ upTo }) => upTo <= mark);
-  return unreadIn(isAll ? newest : await look(undefined, COUNTED), mark);
+  return unreadIn(isAll ? newest : await readLists(undefined, MOST_COUNTED), mark);
 }
 
 function toAviso({ id, tipo, dados, data }: AvisoItem, mark: string): Aviso {

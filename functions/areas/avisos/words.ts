@@ -2,25 +2,25 @@ import { pages } from '../../../shared/pages.ts';
 import type { AvisoTipo } from '../../../shared/rules/avisos.ts';
 import { CONQUISTA_NOMES, type ConquistaCodigo } from '../../../shared/rules/conquistas.ts';
 import type { UnpublishedReason as HeldReason } from '../../../shared/rules/scheduled-posts.ts';
-import { place, postPath } from '../../platform/mail/template.ts';
+import { dashboardPath, postPath } from '../../platform/mail/template.ts';
 import { whyUnpublished } from '../compartilhamentos/index.ts';
 
-/** What a notice keeps of what it is about: ids, amounts and names of things, nothing of a person. */
-export type Facts = Readonly<Record<string, string | number>>;
-interface Words {
+/** What a notice stores: ids, amounts and names of things; no personal data. */
+export type NoticeFacts = Readonly<Record<string, string | number>>;
+interface NoticeText {
   titulo: string;
   texto: string;
-  /** path of the very thing */
+  /** path of the page it leads to */
   url: string;
 }
 
-const ups = ({ ups: value = 0 }: Facts) => `${Number(value).toLocaleString('pt-BR')} UPS`;
-const postOf = ({ postId }: Facts) => postPath(postId);
+const ups = ({ ups: value = 0 }: NoticeFacts) => `${Number(value).toLocaleString('pt-BR')} UPS`;
+const postOf = ({ postId }: NoticeFacts) => postPath(postId);
 const own = (aba: string, extra?: Record<string, string | number | undefined>) =>
-  place(pages.funcionario.path, aba, extra);
+  dashboardPath(pages.funcionario.path, aba, extra);
 const ofEmpresa = (aba: string, extra?: Record<string, string | number | undefined>) =>
-  place(pages.empresa.path, aba, extra);
-const ownTroca = ({ trocaId }: Facts) => own('loja', { ver: 'trocas', troca: trocaId });
+  dashboardPath(pages.empresa.path, aba, extra);
+const ownTroca = ({ trocaId }: NoticeFacts) => own('loja', { ver: 'trocas', troca: trocaId });
 const connection = () => own('ajustes', { em: 'conexao' });
 
 const WHY_NOT_PUBLISHED: Record<HeldReason, string> = {
@@ -31,8 +31,8 @@ const WHY_NOT_PUBLISHED: Record<HeldReason, string> = {
   validade: 'A validade passou antes que ele pudesse sair.',
 };
 
-/** What a notice of each kind says and where it leads: the one table, for the panel and for every other channel. */
-export const WORDS: Readonly<Record<AvisoTipo, (facts: Facts) => Words>> = {
+/** Text and link of each kind of notice, for the panel and for push. */
+export const WORDS: Readonly<Record<AvisoTipo, (facts: NoticeFacts) => NoticeText>> = {
   post_novo: (facts) => ({
     titulo: `Novo conteúdo: ${ups(facts)}`,
     texto: facts.trecho ? `“${facts.trecho}”` : 'Veja e compartilhe no LinkedIn.',

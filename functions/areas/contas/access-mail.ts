@@ -1,5 +1,5 @@
 import { pages } from '../../../shared/pages.ts';
-import { greet, place, type Template } from '../../platform/mail/template.ts';
+import { dashboardPath, greet, type Template } from '../../platform/mail/template.ts';
 
 const INSTANT = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
@@ -10,7 +10,8 @@ const at = (instant: string | number | undefined): string => {
   const [day, time] = INSTANT.format(new Date(instant ?? 0)).split(', ');
   return `em ${day}, às ${time} (horário de Brasília)`;
 };
-const settings = (site: string, ver: string): string => site + place(pages.empresa.path, 'ajustes', { ver });
+const settings = (site: string, ver: string): string =>
+  site + dashboardPath(pages.empresa.path, 'ajustes', { ver });
 const STOLEN = 'Depois redefina a sua senha: isso encerra todas as sessões da conta.';
 
 /** Mails to a company's owner about new managers and keys, so that a stolen session cannot add one unnoticed. */

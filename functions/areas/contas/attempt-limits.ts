@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefusal, refusal } from '../../../shared/refusals.ts';
 import { MINUTE_MS } from '../../../shared/rules/dates.ts';
-import { countEvent, giveBack, type Limit, reserveAll, scaled } from '../../platform/dynamodb/rate.ts';
+import { countEvent, type Limit, reserveAll, scaled, uncountEvent } from '../../platform/dynamodb/rate.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
 
 export interface PasswordAttempt {
@@ -52,7 +52,7 @@ export async function withAttemptLimits<T>(attempt: PasswordAttempt, check: () =
   const bounds = [perPair(attempt), perAddress(attempt)];
   if (await reserveAll(bounds, attempt.now)) throw refusal('tooManyTries');
   const conta = perConta(attempt);
-  const undo = () => Promise.all([...bounds, conta].map((limit) => giveBack(limit, attempt.now)));
+  const undo = () => Promise.all([...bounds, conta].map((limit) => uncountEvent(limit, attempt.now)));
   await sleep(slowdownMs(await countEvent(conta, attempt.now)));
   try {
     const result = await check();

@@ -17,33 +17,33 @@ import { getGestor } from '../gestores/index.ts';
 import { TEMPLATES } from './templates/index.ts';
 
 /**
- * Writes a mail of the outbox: finds its reader and makes its link. Undefined when there is nobody to send it to: the
- * address has no account, the account is gone, its address is another or another account's by now, or mail to it has
- * bounced. The mail that tells of an account's end needs none.
+ * Composes a mail of the outbox: finds its reader and creates its link. Undefined when it must not be sent: the address has
+ * no account or now belongs to another, the account is deleted or has another address, or mail to it has bounced. The mail
+ * about an account's end needs no account.
  */
 export async function compose(letter: OutboxMail, now: Date): Promise<Email | undefined> {
-  if (isLastMail(letter)) return written(letter, { nome: String(letter.dados.nome), empresaNome: '' }, '');
+  if (isLastMail(letter)) return render(letter, { nome: String(letter.dados.nome), empresaNome: '' }, '');
   const conta = letter.conta ?? (await findConta(letter.para));
   if (!conta) return undefined;
   const { to, link } = TEMPLATES[letter.modelo];
-  // What warns of a change goes to an earlier address, and reaches whoever was made inactive meanwhile.
+  // Warnings of a change go to an earlier address, and reach inactive employees too.
   const reader = await findReader(conta, { inactive: to === 'earlier' });
   if (!reader || !addressesOf(reader.record, to, now).includes(letter.para)) return undefined;
   const owner = await findClaim(letter.para);
-  const isTheirs =
+  const isOwn =
     to === 'pending'
       ? !(await isTakenFor(conta.contaId, letter.para, now))
       : owner?.contaId === conta.contaId;
-  if (!isTheirs || owner?.semEntrega) return undefined;
-  return written(letter, reader, link ? await issueLinkToken(link, conta, now) : '');
+  if (!isOwn || owner?.semEntrega) return undefined;
+  return render(letter, reader, link ? await issueLinkToken(link, conta, now) : '');
 }
 
-interface Reader {
+interface MailReader {
   nome: string;
   empresaNome: string;
 }
 
-function written(letter: OutboxMail, { nome, empresaNome }: Reader, token: string): Email {
+function render(letter: OutboxMail, { nome, empresaNome }: MailReader, token: string): Email {
   const { write } = TEMPLATES[letter.modelo];
   const content = write({ nome, empresaNome, dados: letter.dados, site: env('SITE_URL'), token });
   return {
@@ -55,7 +55,7 @@ function written(letter: OutboxMail, { nome, empresaNome }: Reader, token: strin
   };
 }
 
-/** Where a mail may still go. What warns of a change goes to the address that it is about to replace, or has. */
+/** The addresses a mail may go to. A warning of a change goes to the address that was, or will be, replaced. */
 function addressesOf(record: Addresses, to: 'pending' | 'earlier' | undefined, now: Date): string[] {
   if (to === 'pending') return record.emailPendente === undefined ? [] : [record.emailPendente];
   if (to === undefined) return [record.email];
@@ -66,13 +66,13 @@ function addressesOf(record: Addresses, to: 'pending' | 'earlier' | undefined, n
 async function findReader(
   { tipo, empresaId, contaId }: Conta,
   { inactive }: { inactive: boolean },
-): Promise<(Reader & { record: Addresses }) | undefined> {
+): Promise<(MailReader & { record: Addresses }) | undefined> {
   const empresa = await getEmpresa(empresaId);
   if (!empresa) return undefined;
   if (tipo === 'empresa') return { nome: empresa.adm_nome, empresaNome: empresa.nome, record: empresa };
   const key = { empresaId, id: contaId };
   const record = await (tipo === 'gestor' ? getGestor(key) : getFuncionario(key));
-  // Nothing else is mailed to somebody inactive, whatever it was that asked for it.
+  // Inactive employees get no other mail.
   if (!record || ('inativoDesde' in record && !inactive)) return undefined;
   return { nome: record.nome, empresaNome: empresa.nome, record };
 }

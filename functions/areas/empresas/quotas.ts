@@ -14,7 +14,7 @@ import { addDays } from '../../../shared/rules/periodos.ts';
 import { isEnterprise, type PlanoNome } from '../../../shared/rules/planos.ts';
 import { quotaReached } from '../../../shared/sentences.ts';
 import { env } from '../../platform/aws/env.ts';
-import { giveBack, type Limit, reserveAll, scaled, windowEnd } from '../../platform/dynamodb/rate.ts';
+import { type Limit, reserveAll, scaled, uncountEvent, windowEnd } from '../../platform/dynamodb/rate.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
 import { logger } from '../../platform/log.ts';
 import type { ConversionQuota } from '../uploads/index.ts';
@@ -188,7 +188,7 @@ async function manyInvitations(empresa: EmpresaItem, email: string, name: string
 
 const DIRECTORY_A_MINUTE = 60;
 
-/** Invitations sent at once for a directory. functions/areas/scim/owed.ts sends the others later. */
+/** Invitations sent at once for a directory. functions/areas/scim/queued-invitations.ts sends the others later. */
 export const directoryQuotas = async (empresa: EmpresaItem, email: string): Promise<Quota[]> => [
   ...(await directoryDayQuotas(empresa, email)),
   {
@@ -239,7 +239,7 @@ export async function withinQuotasOr<T>(
   try {
     return await work();
   } catch (error) {
-    await Promise.all(quotas.map(({ limit }) => giveBack(limit, now)));
+    await Promise.all(quotas.map(({ limit }) => uncountEvent(limit, now)));
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { isRefusal } from '../../../shared/refusals.ts';
 import { HOUR_MS } from '../../../shared/rules/dates.ts';
-import { giveBack, type Limit, reserveEvent, scaled, windowEnd } from '../../platform/dynamodb/rate.ts';
+import { type Limit, reserveEvent, scaled, uncountEvent, windowEnd } from '../../platform/dynamodb/rate.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
 import { throttled } from './quotas.ts';
 
@@ -26,11 +26,11 @@ export async function limitTakenAddresses<T>(
     throw throttled('Muitos cadastros desta rede usaram e-mails já cadastrados.', windowEnd(limit, now));
   try {
     const result = await signUp();
-    await giveBack(limit, now);
+    await uncountEvent(limit, now);
     return result;
   } catch (error) {
     if (!isRefusal(error, 'emailTaken') && !isRefusal(error, 'emailTakenAtSignUp'))
-      await giveBack(limit, now);
+      await uncountEvent(limit, now);
     throw error;
   }
 }

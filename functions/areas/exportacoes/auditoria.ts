@@ -1,8 +1,8 @@
 import { linesOfPeriod, toRegistros } from '../auditoria/index.ts';
 import type { Kind } from './kind.ts';
-import { along, walk } from './walk.ts';
+import { progressOf, walk } from './walk.ts';
 
-/** Who changed what, oldest first. */
+/** Oldest first. */
 export const auditoria: Kind = {
   columns: ['data', 'quem', 'papel', 'ação', 'resumo', 'origem'],
   pages: ({ empresa, span }, from) =>
@@ -18,7 +18,7 @@ export const auditoria: Kind = {
           resumo,
           origem,
         ]),
-        done: along(
+        done: progressOf(
           span,
           items.map(({ data }) => data),
         ),

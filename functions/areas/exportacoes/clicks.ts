@@ -11,10 +11,9 @@ import {
   type YearItem,
 } from '../resultados/index.ts';
 
-/** Addresses whose clicks are counted at the same time. */
 const AT_ONCE = 25;
 
-/** The clicks that shares had until now, by the code of their address: those with a link have one. */
+/** The clicks of shares until now, by the code of their short link. */
 export async function clicksOfShares(shares: readonly PublishedItem[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const codes = shares.flatMap(({ codigo }) => codigo ?? []);
@@ -28,7 +27,7 @@ export async function clicksOfShares(shares: readonly PublishedItem[]): Promise<
   return counts;
 }
 
-/** The clicks that people or posts of a company brought from one day to another, as the results tell them. */
+/** The clicks of employees or posts within days, from the results. */
 export async function clicksByDay(
   kind: 'person' | 'post',
   empresaId: string,

@@ -2,7 +2,7 @@ import { clicksByDay } from './clicks.ts';
 import type { Kind } from './kind.ts';
 import { peopleRows } from './people.ts';
 
-/** Everybody who is there, with what they shared and earned in the period, whatever they spent of it. */
+/** All current employees, with what they shared and earned in the period, spent or not. */
 export const colaboradores: Kind = {
   columns: ['nome', 'compartilhamentos', 'cliques', 'ups'],
   pages: peopleRows(async (people, { empresa, days }) => {

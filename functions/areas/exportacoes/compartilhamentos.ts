@@ -3,9 +3,9 @@ import { getShared, listSharedKeys, type SharedKey } from '../compartilhamentos/
 import { getFuncionarioNames } from '../funcionarios/index.ts';
 import { clicksOfShares } from './clicks.ts';
 import type { Kind } from './kind.ts';
-import { along, walk } from './walk.ts';
+import { progressOf, walk } from './walk.ts';
 
-/** What was shared, with the text as it went out. Those who left are in it without a name. */
+/** Shares with their published text; former employees without a name. */
 export const compartilhamentos: Kind = {
   columns: ['data', 'colaborador', 'legenda', 'ups', 'cliques'],
   pages: ({ empresa, span }, from) =>
@@ -29,7 +29,7 @@ export const compartilhamentos: Kind = {
               clicks.get(codigo) ?? 0,
             ],
           ),
-          done: along(
+          done: progressOf(
             span,
             shares.map(({ compartilhadoEm }) => compartilhadoEm),
           ),

@@ -1,8 +1,8 @@
 import type { JobKey } from '../../platform/jobs/company-jobs.ts';
 
-/** Where an export lies in the uploads bucket, which keeps nothing for longer than a day or two. */
+/** The file in the uploads bucket, which deletes everything after a day or two. */
 export const exportKey = ({ empresaId, id }: JobKey): string => `exportacoes/${empresaId}/${id}.csv`;
 
-/** A part of it, until they are joined. Named by who wrote it, so that a run that was given up replaces nothing. */
+/** A part of the file, until they are joined. Its name includes the run, so a run that lost its lease overwrites nothing. */
 export const pieceKey = ({ empresaId, id }: JobKey, name: string): string =>
   `exportacoes/${empresaId}/${id}/${name}`;

@@ -2,10 +2,10 @@ import type { Cell } from '../../../shared/rules/csv.ts';
 import type { Stretch } from '../../../shared/rules/periodos.ts';
 import type { Span } from '../../platform/dynamodb/period.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
-import type { Place } from './store/exports.ts';
+import type { ExportCursor } from './store/exports.ts';
 
-/** Whose table it is, of which days, and the instant at which it is made. */
-export interface Scope {
+/** The company, the days, and the instant of the run. */
+export interface ExportScope {
   empresa: EmpresaItem;
   days: Stretch;
   /** the same as instants */
@@ -13,21 +13,20 @@ export interface Scope {
   now: Date;
 }
 
-/** Rows, in the order of the file. */
+/** One page of rows, in the order of the file. */
 export interface Rows {
   rows: Cell[][];
-  /** where the rows after these begin; none behind the last */
-  next: Place | undefined;
-  /** how far along the whole they are, 0–1 */
+  /** where the next rows begin; none after the last */
+  next: ExportCursor | undefined;
+  /** progress through the whole table, 0–1 */
   done: number;
 }
 
-/** Rows a bounded number at a time, from the beginning or where an earlier run stopped. */
-export type Pages = (scope: Scope, from: Place | undefined) => AsyncIterable<Rows>;
+/** Bounded pages of rows, from the start or from where an earlier run stopped. */
+export type RowPages = (scope: ExportScope, from: ExportCursor | undefined) => AsyncIterable<Rows>;
 
-/** One kind of table. */
 export interface Kind {
   /** the first row */
   readonly columns: readonly string[];
-  readonly pages: Pages;
+  readonly pages: RowPages;
 }

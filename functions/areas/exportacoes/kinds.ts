@@ -8,7 +8,6 @@ import { pessoas } from './pessoas.ts';
 import { posts } from './posts.ts';
 import { trocas } from './trocas.ts';
 
-/** Every kind of export there is: its columns, and where its rows come from. */
 export const KINDS: Record<ExportKind, Kind> = {
   compartilhamentos,
   colaboradores,

@@ -4,9 +4,9 @@ import { listSharedKeys } from '../compartilhamentos/index.ts';
 import { getFuncionarioNames } from '../funcionarios/index.ts';
 import { listTrocasOfPeriod } from '../loja/index.ts';
 import { firstMovimentos, type MovimentoItem } from '../movimentos/index.ts';
-import type { Kind, Pages, Scope } from './kind.ts';
+import type { ExportScope, Kind, RowPages } from './kind.ts';
 import { ledgersOf, peopleRows } from './people.ts';
-import { along, inTurn, walk } from './walk.ts';
+import { concatenated, progressOf, walk } from './walk.ts';
 
 const rowOf = (nome: string, { data, motivo, valor, saldo }: MovimentoItem): Cell[] => [
   new Date(data),
@@ -16,33 +16,33 @@ const rowOf = (nome: string, { data, motivo, valor, saldo }: MovimentoItem): Cel
   saldo,
 ];
 
-/** What somebody shared or exchanged, as its ledger refers to it. */
+/** A share or exchange, as the employee's ledger refers to it. */
 interface Cause {
   funcionarioId: string;
   referencia: string;
 }
 
 /**
- * Ledgers have no key by company. Those of people who left are found by what they shared and exchanged: each once, at
- * the cause of its first line.
+ * Ledgers have no key by company. A former employee's is found by shares and exchanges: once, at the cause of its first
+ * line.
  */
-async function rowsOfLeavers({ empresa, span }: Scope, causes: readonly Cause[]): Promise<Cell[][]> {
+async function rowsOfLeavers({ empresa, span }: ExportScope, causes: readonly Cause[]): Promise<Cell[][]> {
   const ids = [...new Set(causes.map(({ funcionarioId }) => funcionarioId))];
   const here = await getFuncionarioNames(ids.map((id) => ({ empresaId: empresa.id, id })));
   const left = ids.filter((id) => !here.has(id));
   const firsts = new Set((await firstMovimentos(left)).map(idOf));
-  const begun = causes.filter((cause) => firsts.has(idOf(cause))).map(({ funcionarioId }) => funcionarioId);
-  const ledgers = await ledgersOf(begun, span);
-  return begun.flatMap((id) => (ledgers.get(id) ?? []).map((line) => rowOf(MSG.autorExcluido, line)));
+  const first = causes.filter((cause) => firsts.has(idOf(cause))).map(({ funcionarioId }) => funcionarioId);
+  const ledgers = await ledgersOf(first, span);
+  return first.flatMap((id) => (ledgers.get(id) ?? []).map((line) => rowOf(MSG.autorExcluido, line)));
 }
 const idOf = ({ funcionarioId, referencia }: Cause) => `${funcionarioId} ${referencia}`;
 
-/** A ledger may have begun long before the period. */
-const sinceEver = ({ span }: Scope) => ({ since: new Date(0), until: span.until });
+/** A ledger may start long before the period. */
+const fromTheStart = ({ span }: ExportScope) => ({ since: new Date(0), until: span.until });
 
-const leaversByShare: Pages = (scope, from) =>
+const leaversByShare: RowPages = (scope, from) =>
   walk(
-    (page) => listSharedKeys(scope.empresa.id, sinceEver(scope), page),
+    (page) => listSharedKeys(scope.empresa.id, fromTheStart(scope), page),
     from,
     async (keys) => ({
       rows: await rowsOfLeavers(
@@ -53,27 +53,27 @@ const leaversByShare: Pages = (scope, from) =>
     }),
   );
 
-/** Where a product costs nothing, an exchange may come before any share. */
-const leaversByExchange: Pages = (scope, from) =>
+/** A ledger may start with an exchange, of a product that costs nothing. */
+const leaversByExchange: RowPages = (scope, from) =>
   walk(
-    (page) => listTrocasOfPeriod(scope.empresa.id, sinceEver(scope), page),
+    (page) => listTrocasOfPeriod(scope.empresa.id, fromTheStart(scope), page),
     from,
     async (items) => ({
       rows: await rowsOfLeavers(
         scope,
         items.map(({ funcionarioId, id }) => ({ funcionarioId, referencia: id })),
       ),
-      done: along(
+      done: progressOf(
         scope.span,
         items.map(({ data }) => data),
       ),
     }),
   );
 
-/** Every line of the ledger, person by person, oldest first. */
+/** All ledger lines, by employee, oldest first. */
 export const movimentos: Kind = {
   columns: ['data', 'colaborador', 'motivo', 'valor', 'saldo'],
-  pages: inTurn([
+  pages: concatenated([
     peopleRows((people) =>
       people.flatMap(({ funcionario: { nome }, ledger }) => ledger.map((line) => rowOf(nome, line))),
     ),

@@ -2,13 +2,12 @@ import { forEachAtOnce } from '../../platform/at-once.ts';
 import type { Span } from '../../platform/dynamodb/period.ts';
 import { type FuncionarioItem, listFuncionarios } from '../funcionarios/index.ts';
 import { type MovimentoItem, movimentosOfPeriod } from '../movimentos/index.ts';
-import type { Pages, Rows, Scope } from './kind.ts';
+import type { ExportScope, RowPages, Rows } from './kind.ts';
 
-/** People whose lines are in memory, and whose ledgers are read at the same time: each may be a page of a megabyte. */
+/** Employees per page, and ledgers read at once: each may be a page of a megabyte. */
 const PEOPLE = 50;
 const AT_ONCE = 10;
 
-/** Ledgers of a period, of several people at once. */
 export async function ledgersOf(ids: readonly string[], span: Span): Promise<Map<string, MovimentoItem[]>> {
   const ledgers = new Map<string, MovimentoItem[]>();
   await forEachAtOnce(ids, AT_ONCE, async (id) => {
@@ -17,23 +16,22 @@ export async function ledgersOf(ids: readonly string[], span: Span): Promise<Map
   return ledgers;
 }
 
-/** Somebody, and what moved in the own ledger. */
-interface Person {
+interface PersonLedger {
   funcionario: FuncionarioItem;
   ledger: readonly MovimentoItem[];
 }
 
-/** A company's people, newest first, as rows. */
+/** A company's employees as rows, newest first. */
 export const peopleRows = (
-  toRows: (people: readonly Person[], scope: Scope) => Rows['rows'] | Promise<Rows['rows']>,
-): Pages =>
+  toRows: (people: readonly PersonLedger[], scope: ExportScope) => Rows['rows'] | Promise<Rows['rows']>,
+): RowPages =>
   async function* (scope, from) {
     const { empresa, span } = scope;
     let cursor = from?.cursor as string | undefined;
     let seen = Number(from?.vistos ?? 0);
     do {
       const page = await listFuncionarios(empresa.id, { limit: PEOPLE, cursor });
-      // Who never earned anything has no line to read.
+      // Employees without movements have no ledger to read.
       const moved = page.items.filter(({ movimentos }) => movimentos > 0).map(({ id }) => id);
       const ledgers = await ledgersOf(moved, span);
       seen += page.items.length;

@@ -5,7 +5,7 @@ import type { Kind } from './kind.ts';
 
 const PAGE = 250;
 
-/** Everybody who is there, as a list is imported, whatever the period: for companies whose list one answer can't hold. */
+/** All current employees in the columns of an import, for companies whose list exceeds one answer. Ignores the period. */
 export const pessoas: Kind = {
   columns: IMPORT_COLUMNS,
   async *pages({ empresa }, from) {

@@ -2,11 +2,11 @@ import { dayOf } from '../../../shared/rules/dates.ts';
 import { listSharedKeys } from '../compartilhamentos/index.ts';
 import { listPostsOfPeriod } from '../posts/index.ts';
 import { clicksByDay } from './clicks.ts';
-import type { Kind, Scope } from './kind.ts';
-import type { Place } from './store/exports.ts';
-import { along, walk } from './walk.ts';
+import type { ExportScope, Kind } from './kind.ts';
+import type { ExportCursor } from './store/exports.ts';
+import { progressOf, walk } from './walk.ts';
 
-/** Posts that were published in the period and are still there, with all that came of them until now. */
+/** Posts published in the period and not deleted, with shares and clicks until now. */
 export const posts: Kind = {
   columns: ['data', 'legenda', 'compartilhamentos', 'cliques'],
   async *pages(scope, from) {
@@ -26,7 +26,7 @@ export const posts: Kind = {
             shares.get(id) ?? 0,
             clicks.get(id) ?? 0,
           ]),
-          done: along(
+          done: progressOf(
             span,
             items.map(({ createdAt }) => createdAt),
           ),
@@ -36,13 +36,13 @@ export const posts: Kind = {
   },
 };
 
-/** Keys that are counted at once: about as many as the database gives in one answer. */
+/** Keys per query: about as many as one answer of the database holds. */
 const KEYS = 5000;
 
-/** How often each post was shared since the period began: a number a post, however many shares there are. */
-async function sharesByPost({ empresa, span, now }: Scope): Promise<Map<string, number>> {
+/** Shares of each post since the start of the period. */
+async function sharesByPost({ empresa, span, now }: ExportScope): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  let startKey: Place | undefined;
+  let startKey: ExportCursor | undefined;
   do {
     const sinceThen = { since: span.since, until: now };
     const { items, lastKey } = await listSharedKeys(empresa.id, sinceThen, { limit: KEYS, startKey });

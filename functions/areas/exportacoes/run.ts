@@ -12,16 +12,16 @@ import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
 import { exportKey, pieceKey } from './key.ts';
 import type { Rows } from './kind.ts';
 import { KINDS } from './kinds.ts';
-import { type ExportItem, type Piece, requested } from './store/exports.ts';
+import { type ExportItem, emitRequested, type Piece } from './store/exports.ts';
 
-/** How much of the work a run does before it hands over to the next. */
-interface Limits {
-  /** gathered in memory before it goes to storage */
+/** When a piece is stored, and when a run hands over to the next. */
+interface ExportLimits {
+  /** collected in memory before it is stored */
   pieceBytes: number;
-  /** until the next run goes on: most of a minute is left then to join what there is */
+  /** leaves most of a minute to join the pieces */
   runMs: number;
 }
-const LIMITS: Limits = { pieceBytes: 4 * 1024 * 1024, runMs: 20 * SECOND_MS };
+const LIMITS: ExportLimits = { pieceBytes: 4 * 1024 * 1024, runMs: 20 * SECOND_MS };
 /** How often progress is saved for the company to see. */
 const SAVE_MS = 2 * SECOND_MS;
 
@@ -31,7 +31,7 @@ export const EXPORTS: CompanyJobs = {
   // No company delays the exports of the others.
   slots: 2,
   workingAttributes: ['lugar', 'pedacos'],
-  start: requested,
+  start: emitRequested,
 };
 
 /**
@@ -50,70 +50,73 @@ async function write(
   { item, save, end }: JobRun<ExportItem>,
   empresa: EmpresaItem,
   now: Date,
-  limits: Limits,
+  limits: ExportLimits,
 ): Promise<boolean> {
   const { columns, pages } = KINDS[item.tipo];
   const started = performance.now();
   let saved = started;
-  let draft = item.lugar ? draftOf(item) : begin(columns);
+  let file = item.lugar ? partialFile(item) : startFile(columns);
   for await (const { rows, next, done } of pages(
     { empresa, days: item, span: instantsOf(item), now },
     item.lugar,
   )) {
-    add(draft, rows);
+    addRows(file, rows);
     // After the last row everything is joined at once.
     if (!next) break;
     const at = performance.now();
     const isOver = at - started > limits.runMs;
     const progresso = Math.max(item.progresso, Math.min(99, Math.floor(done * 100)));
-    if (isOver || draft.bytes >= limits.pieceBytes) {
-      draft = await store(item, draft);
-      const { pieces: pedacos, linhas } = draft;
+    if (isOver || file.bytes >= limits.pieceBytes) {
+      file = await storePiece(item, file);
+      const { pieces: pedacos, linhas } = file;
       await save({ pedacos, linhas, progresso, lugar: next, corridas: 0 });
     } else if (at - saved > SAVE_MS) await save({ progresso });
     else continue;
     if (isOver) return false;
     saved = at;
   }
-  const pieces = draft.pieces.map(({ nome, bytes }) => ({ key: pieceKey(item, nome), bytes }));
-  await putExport(exportKey(item), [...pieces, Buffer.concat(draft.rest)], fileName(item));
-  await end('pronta', { progresso: 100, linhas: draft.linhas });
+  const pieces = file.pieces.map(({ nome, bytes }) => ({ key: pieceKey(item, nome), bytes }));
+  await putExport(exportKey(item), [...pieces, Buffer.concat(file.rest)], fileName(item));
+  await end('pronta', { progresso: 100, linhas: file.linhas });
   return true;
 }
 
-/** What there is of the file: in storage, and behind that in memory. */
-interface Draft {
+/** The file so far: pieces in storage, and behind them `rest` in memory. */
+interface PartialFile {
   pieces: readonly Piece[];
   rest: Buffer[];
   /** of the rest */
   bytes: number;
   linhas: number;
 }
-const draftOf = ({ pedacos = [], linhas }: Pick<ExportItem, 'pedacos' | 'linhas'>): Draft => ({
+const partialFile = ({ pedacos = [], linhas }: Pick<ExportItem, 'pedacos' | 'linhas'>): PartialFile => ({
   pieces: pedacos,
   rest: [],
   bytes: 0,
   linhas,
 });
 
-function begin(columns: readonly string[]): Draft {
+function startFile(columns: readonly string[]): PartialFile {
   const head = Buffer.from(CSV_START + csvLine(columns));
-  return { ...draftOf({ linhas: 0 }), rest: [head], bytes: head.length };
+  return { ...partialFile({ linhas: 0 }), rest: [head], bytes: head.length };
 }
 
-function add(draft: Draft, rows: Rows['rows']): void {
+function addRows(file: PartialFile, rows: Rows['rows']): void {
   const text = Buffer.from(rows.map(csvLine).join(''));
-  draft.rest.push(text);
-  draft.bytes += text.length;
-  draft.linhas += rows.length;
+  file.rest.push(text);
+  file.bytes += text.length;
+  file.linhas += rows.length;
 }
 
-/** Moves what is in memory into storage. */
-async function store(item: ExportItem, { pieces, rest, bytes, linhas }: Draft): Promise<Draft> {
-  if (bytes === 0) return draftOf({ pedacos: pieces, linhas });
+/** Moves the rows in memory into storage. */
+async function storePiece(
+  item: ExportItem,
+  { pieces, rest, bytes, linhas }: PartialFile,
+): Promise<PartialFile> {
+  if (bytes === 0) return partialFile({ pedacos: pieces, linhas });
   const nome = `${pieces.length}-${item.ocupadoPor}`;
   await putExportPiece(pieceKey(item, nome), Buffer.concat(rest));
-  return draftOf({ pedacos: [...pieces, { nome, bytes }], linhas });
+  return partialFile({ pedacos: [...pieces, { nome, bytes }], linhas });
 }
 
 const fileName = ({ tipo, de, ate }: ExportItem) => `${tipo}-${de}-a-${ate}.csv`;

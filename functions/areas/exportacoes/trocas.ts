@@ -2,9 +2,9 @@ import { MSG } from '../../../shared/messages.ts';
 import { getFuncionarioNames } from '../funcionarios/index.ts';
 import { listTrocasOfPeriod } from '../loja/index.ts';
 import type { Kind } from './kind.ts';
-import { along, walk } from './walk.ts';
+import { progressOf, walk } from './walk.ts';
 
-/** Exchanges, as they stand now. */
+/** Exchanges with their current status. */
 export const trocas: Kind = {
   columns: ['data', 'colaborador', 'produto', 'ups', 'status'],
   pages: ({ empresa, span }, from) =>
@@ -23,7 +23,7 @@ export const trocas: Kind = {
             valor_ups,
             status,
           ]),
-          done: along(
+          done: progressOf(
             span,
             items.map(({ data }) => data),
           ),

@@ -1,19 +1,17 @@
 import type { Span } from '../../platform/dynamodb/period.ts';
-import type { Pages, Rows } from './kind.ts';
-import type { Place } from './store/exports.ts';
+import type { RowPages, Rows } from './kind.ts';
+import type { ExportCursor } from './store/exports.ts';
 
-/** Rows that are read at once. */
 const PAGE = 250;
 
 type List<T> = (page: {
   limit: number;
-  startKey: Place | undefined;
-}) => Promise<{ items: T[]; lastKey: Place | undefined }>;
+  startKey: ExportCursor | undefined;
+}) => Promise<{ items: T[]; lastKey: ExportCursor | undefined }>;
 
-/** A list of the store as rows, page by page. */
 export async function* walk<T>(
   list: List<T>,
-  from: Place | undefined,
+  from: ExportCursor | undefined,
   toRows: (items: T[]) => Promise<Omit<Rows, 'next'>>,
 ): AsyncGenerator<Rows> {
   let next = from;
@@ -24,24 +22,24 @@ export async function* walk<T>(
   } while (next);
 }
 
-/** How far along a span of time the last of these is. */
-export const along = ({ since, until }: Span, isos: readonly string[]): number => {
+/** Progress through a span of time by its last instant, 0–1. */
+export const progressOf = ({ since, until }: Span, isos: readonly string[]): number => {
   const last = isos.at(-1);
   return last === undefined ? 0 : (Date.parse(last) - since.getTime()) / (until.getTime() - since.getTime());
 };
 
-/** Several lists, one behind the other, each a share of the whole. */
-export const inTurn = (lists: readonly Pages[]): Pages =>
+/** Several lists one after the other; each counts as an equal part of the progress. */
+export const concatenated = (lists: readonly RowPages[]): RowPages =>
   async function* (scope, from) {
     const first = Number(from?.parte ?? 0);
     for (const [part, pages] of lists.entries()) {
       if (part < first) continue;
-      const place = part === first ? (from?.lugar as Place | undefined) : undefined;
-      for await (const { rows, next, done } of pages(scope, place)) {
-        const behind = part + 1 < lists.length ? { parte: part + 1 } : undefined;
+      const cursor = part === first ? (from?.lugar as ExportCursor | undefined) : undefined;
+      for await (const { rows, next, done } of pages(scope, cursor)) {
+        const nextPart = part + 1 < lists.length ? { parte: part + 1 } : undefined;
         yield {
           rows,
-          next: next ? { parte: part, lugar: next } : behind,
+          next: next ? { parte: part, lugar: next } : nextPart,
           done: (part + done) / lists.length,
         };
       }

@@ -1,5 +1,5 @@
 import { pages } from '../../../shared/pages.ts';
-import { greet, place, type Template } from '../../platform/mail/template.ts';
+import { dashboardPath, greet, type Template } from '../../platform/mail/template.ts';
 
 /** Mails about approvals and about the connection to LinkedIn. */
 export const funcionarios = {
@@ -13,7 +13,7 @@ export const funcionarios = {
       ],
       action: {
         label: 'Ver quem espera',
-        url: site + place(pages.empresa.path, 'colaboradores', { espera: dados.funcionarioId }),
+        url: site + dashboardPath(pages.empresa.path, 'colaboradores', { espera: dados.funcionarioId }),
       },
       note: 'Enquanto houver novos pedidos, avisamos no máximo uma vez por hora.',
     }),
@@ -37,7 +37,7 @@ export const funcionarios = {
       ],
       action: {
         label: 'Reconectar o LinkedIn',
-        url: site + place(pages.funcionario.path, 'ajustes', { em: 'conexao' }),
+        url: site + dashboardPath(pages.funcionario.path, 'ajustes', { em: 'conexao' }),
       },
     }),
   },
@@ -50,7 +50,7 @@ export const funcionarios = {
       ],
       action: {
         label: 'Conectar o LinkedIn',
-        url: site + place(pages.funcionario.path, 'ajustes', { em: 'conexao' }),
+        url: site + dashboardPath(pages.funcionario.path, 'ajustes', { em: 'conexao' }),
       },
       note: 'Enquanto faltar, este lembrete chega no máximo uma vez por semana.',
     }),

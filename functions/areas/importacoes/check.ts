@@ -6,57 +6,57 @@ import { normalizeName } from '../../../shared/rules/tags.ts';
 import { importEmailRepeated } from '../../../shared/sentences.ts';
 import type { Line } from './table.ts';
 
-/** Somebody to register, as the line was meant. */
-export interface Person {
+/** A valid line of the list. */
+export interface ListedPerson {
   linha: number;
   nome: string;
   email: string;
-  /** empty for somebody who is in the company already, and has none */
+  /** may be empty for a current employee, whose job title stays */
   cargo: string;
   equipe: string;
   telefone: string;
 }
 interface WrongCell {
   linha: number;
-  /** `linha` where no single cell is to blame */
+  /** `linha`: the error concerns the whole line */
   coluna: ImportColumn | 'linha';
   mensagem: string;
 }
-/** A line that cannot be imported, as it goes into the result. */
-interface Refused {
+/** An invalid line, as the result shows it. */
+interface RefusedLine {
   linha: number;
   nome: string;
   email: string;
   mensagem: string;
 }
 export interface Checked {
-  people: Person[];
-  refused: Refused[];
+  people: ListedPerson[];
+  refused: RefusedLine[];
   wrong: WrongCell[];
 }
 
-/** What a list is held against. */
-interface Empresa {
+/** What lines are checked against. */
+interface ImportingCompany {
   email: string;
-  /** its teams by normalised name; undefined where its plan has none */
+  /** teams by normalised name; undefined when the plan has no teams */
   equipes: ReadonlyMap<string, string> | undefined;
-  /** addresses of the list that are people of the company already */
+  /** addresses of the list that belong to current employees */
   people: ReadonlySet<string>;
 }
 
-/** The rules of the registration form, and of the own profile's telephone: a list is let in by no other door. */
+/** The same rules as the registration form and the profile's telephone. */
 const { nome, email, cargo } = funcionarios.register.body.shape;
 const RULES = { nome, email, cargo, telefone: funcionarios.update.body.shape.telefone };
 
-/** Addresses of lines without a title of a job: who joined by the code has none, and may stand in a list all the same. */
+/** Addresses of lines without a job title, which is allowed only for current employees. */
 export const emailsWithoutCargo = (lines: readonly Line[]): string[] =>
   lines.flatMap(({ cells }) => {
     const address = z.safeParse(email, cellValue(cells.email));
     return cells.cargo.trim() === '' && address.success ? [address.data] : [];
   });
 
-/** Holds every line against the rules, and against the lines before it. */
-export function check(lines: readonly Line[], empresa: Empresa): Checked {
+/** Checks every line against the rules and the lines before it. */
+export function check(lines: readonly Line[], empresa: ImportingCompany): Checked {
   const checked: Checked = { people: [], refused: [], wrong: [] };
   const seen = new Map<string, number>();
   for (const line of lines) {
@@ -71,26 +71,26 @@ export function check(lines: readonly Line[], empresa: Empresa): Checked {
   return checked;
 }
 
-function checkLine({ linha, cells, tooMany }: Line, empresa: Empresa, seen: Map<string, number>) {
+function checkLine({ linha, cells, tooMany }: Line, empresa: ImportingCompany, seen: Map<string, number>) {
   const wrong: WrongCell[] = [];
-  const says = (coluna: WrongCell['coluna'], mensagem: string) => wrong.push({ linha, coluna, mensagem });
+  const report = (coluna: WrongCell['coluna'], mensagem: string) => wrong.push({ linha, coluna, mensagem });
   const read = (column: ImportColumn): string => {
     const text = cellValue(cells[column]);
     if (text === undefined) {
-      says(column, MSG.celulaComFormula);
+      report(column, MSG.celulaComFormula);
       return cells[column].trim();
     }
     if (/[\r\n]/.test(text)) {
-      says(column, MSG.celulaComQuebra);
+      report(column, MSG.celulaComQuebra);
       return text;
     }
     if (column === 'equipe') return text;
     const result = z.safeParse(RULES[column], text);
     if (result.success) return result.data ?? '';
-    says(column, result.error.issues[0]?.message ?? MSG.dadosInvalidos);
+    report(column, result.error.issues[0]?.message ?? MSG.dadosInvalidos);
     return text;
   };
-  const person: Person = {
+  const person: ListedPerson = {
     linha,
     nome: read('nome'),
     email: read('email').toLowerCase(),
@@ -100,16 +100,16 @@ function checkLine({ linha, cells, tooMany }: Line, empresa: Empresa, seen: Map<
   };
   if (cells.cargo.trim() !== '' || !empresa.people.has(person.email)) person.cargo = read('cargo');
   if (person.equipe && !has(wrong, 'equipe')) {
-    if (!empresa.equipes) says('equipe', MSG.upgradeRecurso);
-    else if (!empresa.equipes.has(normalizeName(person.equipe))) says('equipe', MSG.equipeDesconhecida);
+    if (!empresa.equipes) report('equipe', MSG.upgradeRecurso);
+    else if (!empresa.equipes.has(normalizeName(person.equipe))) report('equipe', MSG.equipeDesconhecida);
   }
   if (!has(wrong, 'email')) {
     const before = seen.get(person.email);
-    if (person.email === empresa.email) says('email', MSG.emailDaConta);
-    else if (before !== undefined) says('email', importEmailRepeated(before));
+    if (person.email === empresa.email) report('email', MSG.emailDaConta);
+    else if (before !== undefined) report('email', importEmailRepeated(before));
     else seen.set(person.email, linha);
   }
-  if (tooMany) says('linha', MSG.linhaComSobra);
+  if (tooMany) report('linha', MSG.linhaComSobra);
   return { person, wrong };
 }
 

@@ -1,11 +1,11 @@
 import { invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 
-/** The beginnings of files that are no text, whatever they are called: a ZIP, as new sheets of Excel are, and an old one. */
+/** First bytes of spreadsheets, whatever the file's name: ZIP (new Excel) and old Excel. */
 const SHEETS = ['504b0304', '504b0506', 'd0cf11e0'];
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
 const NUL = 0;
-/** What Windows-1252 has from 0x80 to 0x9F, which Node 20's decoder reads as control characters. */
+/** Windows-1252 from 0x80 to 0x9F, which Node 20's decoder reads as control characters. */
 const WINDOWS_ONLY = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
@@ -14,8 +14,8 @@ const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
 export const wrongFile = (message: string) => invalid(message, { arquivo: message });
 
 /**
- * The text of a file, in whatever a Brazilian office saves: UTF-8 with or without its mark, UTF-16 with one (Excel's
- * "Unicode text"), else Windows-1252. Throws 400 for what is no text.
+ * The text of a file in the encodings that office programs save: UTF-8 with or without a mark, UTF-16 with one (Excel's
+ * "Unicode text"), else Windows-1252. Throws 400 for other files.
  */
 export function decode(bytes: Uint8Array): string {
   if (bytes.length === 0) throw wrongFile(MSG.importacaoVazia);
@@ -27,7 +27,7 @@ export function decode(bytes: Uint8Array): string {
 }
 
 function textOf(bytes: Uint8Array): string {
-  // A decoder takes the mark of its own encoding off.
+  // A decoder removes the mark of its own encoding.
   if (beginsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
   if (beginsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
   if (bytes.includes(NUL)) throw wrongFile(MSG.importacaoNaoCsv);

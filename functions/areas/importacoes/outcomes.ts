@@ -1,8 +1,8 @@
 import { MSG } from '../../../shared/messages.ts';
-import type { ImportItem, Outcome } from './store/imports.ts';
+import type { ImportItem, LineOutcome } from './store/imports.ts';
 
-/** What the result says of each line that was dealt with. */
-export const OUTCOMES: Record<Outcome, { situacao: string; mensagem: string }> = {
+/** The texts of the result, by outcome of a line. */
+export const OUTCOMES: Record<LineOutcome, { situacao: string; mensagem: string }> = {
   c: { situacao: 'criado', mensagem: '' },
   e: { situacao: 'já existia', mensagem: '' },
   s: { situacao: 'sem vaga', mensagem: 'Seu plano não tem mais vagas para colaboradores.' },
@@ -12,13 +12,13 @@ export const OUTCOMES: Record<Outcome, { situacao: string; mensagem: string }> =
   x: { situacao: 'erro', mensagem: MSG.dadosInvalidos },
 };
 
-/** How many lines came to what; a line that was wrong from the beginning is an error too. */
+/** Lines by outcome; an invalid line counts as an error too. */
 export function countsOf({
   linhas,
   validas,
   desfechos,
 }: Pick<ImportItem, 'linhas' | 'validas' | 'desfechos'>) {
-  const count = (...outcomes: Outcome[]) =>
+  const count = (...outcomes: LineOutcome[]) =>
     [...desfechos].filter((each) => outcomes.some((outcome) => outcome === each)).length;
   return {
     linhas,

@@ -8,22 +8,22 @@ import { ownerIdOf } from '../../platform/http/principal.ts';
 import type { EmpresaCaller } from '../access/index.ts';
 import { getUpload, hasExpired, uploadIdOf } from '../uploads/index.ts';
 
-interface Sender {
+interface UploadContext {
   caller: EmpresaCaller;
   now: Date;
 }
 
 /**
- * The bytes of a list: sent inside the request, or before it as an upload of the caller's own. Throws 400 for a key that
- * is unknown, foreign, of another purpose or not sent yet, 413 for too large a file.
+ * The bytes of a list, sent inside the request or before it as the caller's own upload. Throws 400 for a key that is
+ * unknown, another owner's, for another purpose or not uploaded yet, 413 for too large a file.
  */
-export async function receivedList(value: string | SentFile, sender: Sender): Promise<Uint8Array> {
-  const bytes = isSentFile(value) ? value.bytes : await sentBefore(value, sender);
+export async function receivedList(value: string | SentFile, sender: UploadContext): Promise<Uint8Array> {
+  const bytes = isSentFile(value) ? value.bytes : await uploadedList(value, sender);
   if (bytes.length > IMPORT_MAX_BYTES) throw refusal('importTooLarge');
   return bytes;
 }
 
-async function sentBefore(key: string, { caller, now }: Sender): Promise<Uint8Array> {
+async function uploadedList(key: string, { caller, now }: UploadContext): Promise<Uint8Array> {
   const id = uploadIdOf(key);
   const upload = id === undefined ? undefined : await getUpload(id);
   const isOwn = upload?.dono === ownerIdOf(caller) && upload.tipo === 'importacao' && upload.key === key;

@@ -13,30 +13,33 @@ import {
   findByEmail,
   unbarring,
 } from '../funcionarios/index.ts';
-import type { Person } from './check.ts';
-import type { ImportItem, Outcome } from './store/imports.ts';
+import type { ListedPerson } from './check.ts';
+import type { ImportItem, LineOutcome } from './store/imports.ts';
 
-interface Context {
+interface RegistrationContext {
   item: ImportItem;
   empresa: EmpresaItem;
   equipes: ReadonlyMap<string, string> | undefined;
   now: Date;
 }
 
-/** Registers somebody of a list as the form does, unless it is done already. Throws what has to be tried again. */
-export async function registerFromList(person: Person, context: Context): Promise<Outcome> {
+/** Registers an employee as the form does, unless already registered. Throws errors that need a retry. */
+export async function registerFromList(
+  person: ListedPerson,
+  context: RegistrationContext,
+): Promise<LineOutcome> {
   const id = idOf(person, context.item);
-  const known = await whoseAddress(person, id, context.empresa);
+  const known = await outcomeOfAddress(person, id, context.empresa);
   if (known) return known;
   const equipeId = context.equipes?.get(normalizeName(person.equipe));
-  // The team was there when the list was checked.
+  // The team was deleted after the list was checked.
   if (person.equipe && equipeId === undefined) return 't';
   try {
     await register(person, { id, ...(equipeId !== undefined && { equipeId }) }, context);
     return 'c';
   } catch (error) {
-    // Somebody was faster: another list of the company, or a run of this one that was taken for dead.
-    const since = await whoseAddress(person, id, context.empresa);
+    // Registered meanwhile by another list, or by a run of this one whose lease ended.
+    const since = await outcomeOfAddress(person, id, context.empresa);
     if (since) return since;
     if (isRefusal(error, 'noSeat')) return 's';
     if (isRefusal(error, 'emailTaken')) return 'u';
@@ -46,22 +49,22 @@ export async function registerFromList(person: Person, context: Context): Promis
   }
 }
 
-/** Of an address that somebody of the company has: whether this very line gave it, or it was there before. */
-async function whoseAddress({ email }: Person, id: string, { id: empresaId }: EmpresaItem) {
+/** `c`: this line registered the employee of the address; `e`: the employee was there before. */
+async function outcomeOfAddress({ email }: ListedPerson, id: string, { id: empresaId }: EmpresaItem) {
   const found = await findByEmail(empresaId, email);
   return found && (found.id === id ? 'c' : 'e');
 }
 
 async function register(
-  { nome, email, cargo, telefone }: Person,
-  place: { id: string; equipeId?: string },
-  { empresa, item, now }: Context,
+  { nome, email, cargo, telefone }: ListedPerson,
+  ids: { id: string; equipeId?: string },
+  { empresa, item, now }: RegistrationContext,
 ): Promise<void> {
   await assertCanJoin(empresa, email, now);
-  const letIn = await unbarring(empresa.id, email);
+  const unbarred = await unbarring(empresa.id, email);
   await withinQuotas(await importedInvitationQuotas(empresa, email), now, () =>
     createFuncionario({
-      ...{ ...place, empresaId: empresa.id, nome, email },
+      ...{ ...ids, empresaId: empresa.id, nome, email },
       ...(cargo && { cargo }),
       ...(telefone && { telefone }),
       senhaDefinida: false,
@@ -71,19 +74,19 @@ async function register(
         ...auditLines(item.por ?? SYSTEM, {
           empresaId: empresa.id,
           acao: 'colaborador.cadastrado',
-          alvo: place.id,
+          alvo: ids.id,
           resumo: CADASTRADO,
           origem: 'importacao',
           now,
         }),
-        ...letIn,
+        ...unbarred,
       ],
     }),
   );
 }
 
-/** The same line of the same list is always the same person; ids sort as the lines do. */
-function idOf({ linha }: Person, { id, confirmadaEm = '' }: ImportItem): string {
+/** Derived from list and line, so a retry makes the same employee. Ids sort as the lines do. */
+function idOf({ linha }: ListedPerson, { id, confirmadaEm = '' }: ImportItem): string {
   const at = Date.parse(confirmadaEm) - IMPORT_MAX_ROWS + Math.min(linha, IMPORT_MAX_ROWS);
   const bytes = createHash('sha256').update(`${id}#${linha}`).digest();
   let next = 0;

@@ -9,36 +9,35 @@ import {
 } from '../../platform/jobs/company-jobs.ts';
 import { getEmpresa } from '../empresas/index.ts';
 import { equipesByName } from '../equipes/index.ts';
-import type { Checked, Person } from './check.ts';
+import type { Checked, ListedPerson } from './check.ts';
 import { importListKey, importResultKey } from './key.ts';
 import { OUTCOMES } from './outcomes.ts';
 import { registerFromList } from './register.ts';
-import { confirmed, type ImportItem, type Outcome } from './store/imports.ts';
+import { emitConfirmed, type ImportItem, type LineOutcome } from './store/imports.ts';
 
-/** What was checked, as it lies in storage. */
+/** The checked list, as stored. */
 export type ImportList = Pick<Checked, 'people' | 'refused'>;
 
-/** How much of the work a run does before it hands over to the next. */
-interface Limits {
+/** When progress is saved, and when a run hands over to the next. */
+interface ImportLimits {
   /** lines between two saves */
-  stretch: number;
-  /** until another run is asked for */
+  batch: number;
   runMs: number;
 }
-const LIMITS: Limits = { stretch: 25, runMs: 30 * SECOND_MS };
+const LIMITS: ImportLimits = { batch: 25, runMs: 30 * SECOND_MS };
 
 export const IMPORTS: CompanyJobs = {
   table: 'importacoes',
   pending: 'importando',
-  // One after the other: the last seat is the first list's.
+  // One list after the other: the earlier list gets the last seat.
   slots: 1,
   workingAttributes: [],
-  start: confirmed,
+  start: emitConfirmed,
 };
 
 /**
- * Registers the people of a checked list, or resumes it: saves after each stretch what became of its lines, so a run that
- * dies costs no more than a stretch, whose people are found under their own ids. Throws when it has to be retried.
+ * Registers the people of a checked list, or resumes it. Outcomes are saved after each batch, so a run that dies repeats at
+ * most one batch, whose employees are found under the same ids. Throws when it has to be retried.
  */
 export const runImport = (key: JobKey, now: Date, limits = LIMITS): Promise<void> =>
   runCompanyJob<ImportItem>(IMPORTS, key, now, (run) => work(run, now, limits));
@@ -46,7 +45,7 @@ export const runImport = (key: JobKey, now: Date, limits = LIMITS): Promise<void
 async function work(
   { item, save, end }: JobRun<ImportItem>,
   now: Date,
-  { stretch, runMs }: Limits,
+  { batch, runMs }: ImportLimits,
 ): Promise<boolean> {
   const started = performance.now();
   const list = JSON.parse(await readImportList(importListKey(item))) as ImportList;
@@ -58,7 +57,7 @@ async function work(
       await end('falhou');
       return true;
     }
-    const people = list.people.slice(desfechos.length, desfechos.length + stretch);
+    const people = list.people.slice(desfechos.length, desfechos.length + batch);
     const equipes = await equipesByName(empresa);
     const outcomes = await registerAll(people, { item, empresa, equipes, now });
     desfechos += outcomes.join('');
@@ -69,12 +68,12 @@ async function work(
   return true;
 }
 
-/** One after the other, as they stand in the file: the last seat is the first line's. */
+/** One line after the other: the earlier line gets the last seat. */
 async function registerAll(
-  people: readonly Person[],
+  people: readonly ListedPerson[],
   context: Parameters<typeof registerFromList>[1],
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+): Promise<LineOutcome[]> {
+  const outcomes: LineOutcome[] = [];
   let { numColaboradores } = context.empresa;
   for (const person of people) {
     const empresa = { ...context.empresa, numColaboradores };
@@ -85,12 +84,12 @@ async function registerAll(
   return outcomes;
 }
 
-/** Every line of the file in its order, with what became of it. */
+/** The result: every line of the file in order, with its outcome. */
 function resultOf({ people, refused }: ImportList, desfechos: string): string {
   const rows = [
     ...people.map(({ linha, nome, email }, index) => ({
       ...{ linha, nome, email },
-      ...OUTCOMES[desfechos[index] as Outcome],
+      ...OUTCOMES[desfechos[index] as LineOutcome],
     })),
     ...refused.map((each) => ({ ...each, situacao: 'erro' })),
   ].sort((one, other) => one.linha - other.linha);

@@ -14,29 +14,29 @@ import {
 } from '../../../shared/sentences.ts';
 import { wrongFile } from './decode.ts';
 
-/** More titles than any list of people has; five mean something. */
+/** More titles than any list of people has. */
 const MOST_COLUMNS = 100;
-/** Bytes of one line, the titles too. */
+/** Bytes of one line, also of the titles. */
 const MOST_OF_A_LINE = 10_000;
 const IGNORED_LISTED = 10;
 const TITLE_SHOWN = 40;
 
 /** A line of the file as it was typed. */
 export interface Line {
-  /** of the file, where it begins: the titles are in the first */
+  /** number of its first line in the file; the titles are line 1 */
   linha: number;
   cells: Readonly<Record<ImportColumn, string>>;
-  /** there are more cells than titles */
+  /** it has more cells than there are titles */
   tooMany: boolean;
 }
 
 interface Table {
   lines: Line[];
-  /** titles that mean no column, the first ten */
+  /** unknown titles, the first ten */
   ignored: string[];
 }
 
-/** Reads a list. Throws 400 for what is none, with what to do about it. */
+/** Throws 400 for a file that is no list, with what to do about it. */
 export function readTable(text: string): Table {
   const [head, ...rows] = records(text);
   if (!head) throw wrongFile(MSG.importacaoVazia);
@@ -56,13 +56,13 @@ export function readTable(text: string): Table {
   };
 }
 
-interface Read {
+interface CsvRecord {
   record: string[];
   info: InfoRecord;
 }
 
-/** Lines that are not empty, one more than there may be at most. */
-function records(text: string): Read[] {
+/** Lines that are not empty, at most one more than allowed. */
+function records(text: string): CsvRecord[] {
   try {
     return parse(text, {
       delimiter: delimiterOf(text),
@@ -72,8 +72,8 @@ function records(text: string): Read[] {
       relax_quotes: true,
       skip_records_with_empty_values: true,
       to: IMPORT_MAX_ROWS + 2,
-      // The library's types know of `info` only together with titles that it reads itself.
-    }) as unknown as Read[];
+      // The library's types allow `info` only with titles that it reads itself.
+    }) as unknown as CsvRecord[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { code, bytes: read = 0 } = error as CsvError & { bytes?: number };
@@ -87,7 +87,7 @@ function records(text: string): Read[] {
   }
 }
 
-/** What stands between the titles most often. */
+/** The most frequent delimiter between the titles. */
 function delimiterOf(text: string): string {
   const titles = /^\s*([^\r\n]*)/.exec(text.slice(0, MOST_OF_A_LINE))?.[1] ?? '';
   const count = (delimiter: string) => titles.split(delimiter).length;
@@ -110,6 +110,6 @@ function cellsOf(columns: readonly (ImportColumn | undefined)[], record: readonl
   return cells;
 }
 
-/** The parser tells where a line ends; one with a break in a cell began before. */
+/** The parser reports the last line of a record; line breaks in cells put its first line earlier. */
 const breaksIn = (record: readonly string[]): number =>
   record.reduce((sum, cell) => sum + cell.split(/\r\n|\r|\n/).length - 1, 0);

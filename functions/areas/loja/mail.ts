@@ -1,5 +1,5 @@
 import { pages } from '../../../shared/pages.ts';
-import { greet, place, type Template, ups } from '../../platform/mail/template.ts';
+import { dashboardPath, greet, type Template, ups } from '../../platform/mail/template.ts';
 
 type Facts = Parameters<Template['write']>[0];
 
@@ -9,7 +9,7 @@ const note = ({ empresaNome, dados }: Facts) => labelled(`Recado de ${empresaNom
 
 const own = ({ site, dados }: Facts) => ({
   label: 'Ver a troca',
-  url: site + place(pages.funcionario.path, 'loja', { ver: 'trocas', troca: dados.trocaId }),
+  url: site + dashboardPath(pages.funcionario.path, 'loja', { ver: 'trocas', troca: dados.trocaId }),
 });
 
 /** Mails about an exchange, each with a link to it. */
@@ -25,7 +25,7 @@ export const loja = {
       ],
       action: {
         label: 'Ver esta troca',
-        url: site + place(pages.empresa.path, 'loja', { ver: 'trocas', troca: dados.trocaId }),
+        url: site + dashboardPath(pages.empresa.path, 'loja', { ver: 'trocas', troca: dados.trocaId }),
       },
     }),
   },

@@ -1,8 +1,8 @@
 import { pages } from '../../../shared/pages.ts';
 import { formatCnpj } from '../../../shared/rules/cnpj.ts';
-import { greet, place, type Template } from '../../platform/mail/template.ts';
+import { dashboardPath, greet, type Template } from '../../platform/mail/template.ts';
 
-const plan = (site: string) => site + place(pages.empresa.path, 'ajustes', { ver: 'plano' });
+const plan = (site: string) => site + dashboardPath(pages.empresa.path, 'ajustes', { ver: 'plano' });
 const money = (cents: string | number | undefined) =>
   (Number(cents ?? 0) / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
 

@@ -1,6 +1,6 @@
 import { pages } from '../../../shared/pages.ts';
 import type { UnpublishedReason } from '../../../shared/rules/scheduled-posts.ts';
-import { greet, place, postPath, type Template, ups } from '../../platform/mail/template.ts';
+import { dashboardPath, greet, postPath, type Template, ups } from '../../platform/mail/template.ts';
 
 /** Why a post was not published, and what the company can do. */
 const HELD: Record<UnpublishedReason, string> = {
@@ -42,7 +42,7 @@ export const posts = {
       ],
       action: {
         label: 'Ver os agendados',
-        url: site + place(pages.empresa.path, 'inicio', { ver: 'calendario' }),
+        url: site + dashboardPath(pages.empresa.path, 'inicio', { ver: 'calendario' }),
       },
     }),
   },

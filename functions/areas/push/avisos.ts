@@ -8,10 +8,10 @@ import { getFuncionario } from '../funcionarios/index.ts';
 import { type Sender, TryAgainError } from './deliver.ts';
 import { PUSHED } from './rules.ts';
 import { inscricoesOf } from './store/inscricoes.ts';
-import { noteAviso, takeBackAviso } from './store/told.ts';
+import { releaseAviso, tryReserveAviso } from './store/sent.ts';
 
-/** Tells an account outside the panel of what it has a notice of, where it wants to be, once a browser. */
-export async function tellOfAviso(
+/** Sends a notice to the browsers of an account that wants it, once per browser. */
+export async function pushAviso(
   { empresaId, dados }: Pick<DomainEvent<'aviso.criado'>, 'empresaId' | 'dados'>,
   { sender, now }: { sender: Sender; now: Date },
 ): Promise<void> {
@@ -26,16 +26,16 @@ export async function tellOfAviso(
   ]);
   if (!record || !aviso || !preferenciasOf(record).push[preference]) return;
   if ('inativoDesde' in record) return;
-  // Read in the panel meanwhile.
+  // Already read in the panel.
   if ((record.avisosLidosAte ?? '') >= avisoId) return;
-  if (sender.isSpent) throw new TryAgainError('slow calls of the company');
+  if (sender.isOverLimit) throw new TryAgainError('slow calls of the company');
   const message = { ...WORDS[tipo](aviso.dados), id: avisoId };
   let failed = 0;
   await forEachAtOnce(browsers, browsers.length, async (browser) => {
-    if (!(await noteAviso(browser, avisoId, now))) return;
+    if (!(await tryReserveAviso(browser, avisoId, now))) return;
     if ((await sender.deliver(browser, message, DAY_MS / SECOND_MS)) !== 'later') return;
-    await takeBackAviso(avisoId, browser.id);
+    await releaseAviso(avisoId, browser.id);
     failed += 1;
   });
-  if (failed > 0) throw new TryAgainError(`${failed} browsers could not be told`);
+  if (failed > 0) throw new TryAgainError(`${failed} browsers could not be reached`);
 }

@@ -3,19 +3,19 @@ import { type Ending, type Message, sendPush } from '../../partners/push/send.ts
 import { clearTimeouts, countTimeout, type InscricaoItem, remove } from './store/inscricoes.ts';
 import { addSlowCalls, countSlowCalls } from './store/slow-calls.ts';
 
-/** Some could not be told: the event comes again, for them alone. */
+/** Some messages were not sent: the event is retried for those alone. */
 export class TryAgainError extends Error {
   override readonly name = 'TryAgainError';
 }
 
-/** A service that works answers in a tenth of this. */
+/** A healthy service answers in a tenth of this. */
 const SLOW_MS = SECOND_MS;
-/** Slow calls of one company in a minute, after which its messages wait for their next delivery. */
+/** Slow calls of one company in a minute; after that its messages wait for the retry. */
 const MOST_SLOW_CALLS = 10;
 
 /**
- * Sends the messages of one event. All runs count a company's slow calls together, so that a company whose browsers do
- * not answer takes a few seconds of each minute from everybody else's, however many events it has.
+ * Sends the messages of one event. All runs count a company's slow calls together, so a company whose browsers do not
+ * answer costs the others only a few seconds of each minute, however many events it has.
  */
 export class Sender {
   readonly #now: Date;
@@ -26,7 +26,7 @@ export class Sender {
     this.#now = now;
   }
 
-  /** Runs `work` with a sender for a company, and counts its slow calls for the runs beside and after it. */
+  /** Runs `work` with a sender for a company, and stores its slow calls for other runs. */
   static async use(empresaId: string, now: Date, work: (sender: Sender) => Promise<void>): Promise<void> {
     const before = await countSlowCalls(empresaId, now);
     const sender = new Sender(before, now);
@@ -37,17 +37,17 @@ export class Sender {
     }
   }
 
-  /** Whether the company has had its slow calls of the minute: what is left has to wait. */
-  get isSpent(): boolean {
+  /** Whether the company has used up its slow calls of the minute. */
+  get isOverLimit(): boolean {
     return this.#slow >= MOST_SLOW_CALLS;
   }
 
-  /** Whether a browser is not left alone after a time-out. */
+  /** False while a browser is skipped after a time-out. */
   mayCall({ poupadaAte = '' }: InscricaoItem): boolean {
     return poupadaAte <= this.#now.toISOString();
   }
 
-  /** Sends a message, and forgets the browser where it is gone, or has not answered five times in a row. */
+  /** Sends a message. Deletes the subscription when it is gone, or after five time-outs in a row. */
   async deliver(browser: InscricaoItem, message: Message, ttl: number): Promise<Ending> {
     if (!this.mayCall(browser)) return 'over';
     const begun = performance.now();

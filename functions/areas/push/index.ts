@@ -1,2 +1,2 @@
-export { tellOfTheNight } from './morning.ts';
+export { sendDeferredPush } from './deferred.ts';
 export { forgetInscricoes, inscricoesOf } from './store/inscricoes.ts';

@@ -9,26 +9,25 @@ import { getFuncionarios, isActiveFuncionario } from '../funcionarios/index.ts';
 import { excerptOf, type PostItem } from '../posts/index.ts';
 import { type Sender, TryAgainError } from './deliver.ts';
 import { secondsOfDayLeft } from './rules.ts';
-import type { Person } from './store/group.ts';
-import { MOST } from './store/inscricoes.ts';
-import { isTold, lastTold, noteDay, takeBackDay } from './store/told.ts';
+import type { Subscriber } from './store/group.ts';
+import { MOST_BROWSERS } from './store/inscricoes.ts';
+import { lastPushes, releaseDay, tryReserveDay, wasPushed } from './store/sent.ts';
 
-/** Messages under way side by side. */
 const AT_ONCE = 20;
-/** Of the caption, as much as a phone shows. */
+/** Characters of the caption that a phone shows. */
 const EXCERPT = 120;
 
-/** Tells some people of a post: each once a day, of one post, and only who has not read of it in the panel. */
-export async function tellOfPost(
+/** Notifies employees of a post: one push a day each, and only those who have not read its notice in the panel. */
+export async function pushPost(
   post: PostItem,
   { avisoId }: Pick<EventData<'push.leva'>, 'avisoId'>,
-  people: readonly Person[],
+  people: readonly Subscriber[],
   { sender, now }: { sender: Sender; now: Date },
 ): Promise<void> {
   const { empresaId, id: postId } = post;
   const today = { empresaId, postId, dia: dayOf(now) };
-  const wanted = await whoWants(post, people, avisoId);
-  const told = await lastTold(wanted.map(({ contaId }) => contaId));
+  const recipients = await recipientsOf(post, people, avisoId);
+  const last = await lastPushes(recipients.map(({ contaId }) => contaId));
   const { ups, legenda } = post;
   const message: Message = {
     ...WORDS.post_novo({ postId, ups, trecho: excerptOf(legenda, EXCERPT) }),
@@ -36,32 +35,38 @@ export async function tellOfPost(
   };
   let failed = 0;
   await forEachAtOnce(
-    wanted.filter(({ contaId }) => !isTold(told.get(contaId), today)),
+    recipients.filter(({ contaId }) => !wasPushed(last.get(contaId), today)),
     AT_ONCE,
     async ({ contaId, browsers }) => {
-      if (sender.isSpent) {
+      if (sender.isOverLimit) {
         failed += 1;
         return;
       }
-      // A browser that is spared for a while must not use up its owner's one push of the day.
+      // A browser that is skipped for now must not use up its owner's one push of the day.
       const callable = browsers.filter((browser) => sender.mayCall(browser));
       if (callable.length === 0) {
         failed += 1;
         return;
       }
-      if (!(await noteDay(contaId, today, now))) return;
+      if (!(await tryReserveDay(contaId, today, now))) return;
       const endings = await Promise.all(
-        callable.slice(0, MOST).map((browser) => sender.deliver(browser, message, secondsOfDayLeft(now))),
+        callable
+          .slice(0, MOST_BROWSERS)
+          .map((browser) => sender.deliver(browser, message, secondsOfDayLeft(now))),
       );
       if (!endings.includes('later') || endings.includes('sent')) return;
-      await takeBackDay(contaId, postId);
+      await releaseDay(contaId, postId);
       failed += 1;
     },
   );
-  if (failed > 0) throw new TryAgainError(`${failed} people could not be told of a post`);
+  if (failed > 0) throw new TryAgainError(`${failed} people got no push of a post`);
 }
 
-async function whoWants(post: PostItem, people: readonly Person[], avisoId: string): Promise<Person[]> {
+async function recipientsOf(
+  post: PostItem,
+  people: readonly Subscriber[],
+  avisoId: string,
+): Promise<Subscriber[]> {
   const { empresaId } = post;
   const records = await getFuncionarios(
     people.map(({ contaId }) => ({ empresaId, id: contaId })),

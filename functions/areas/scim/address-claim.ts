@@ -12,7 +12,7 @@ import {
   keepFreeAddress,
 } from '../funcionarios/index.ts';
 
-type After = Pick<FuncionarioItem, 'email' | 'situacao' | 'emailConfirmed'>;
+type AddressState = Pick<FuncionarioItem, 'email' | 'situacao' | 'emailConfirmed'>;
 
 /** Throws 409 for an address of another account, or of another inactive employee of the company. */
 export async function assertFree(
@@ -25,10 +25,10 @@ export async function assertFree(
 }
 
 /**
- * The writes by which an address that nobody confirmed is claimed when its employee becomes active, and free again
- * when the employee becomes inactive. Another address is claimed and given up by the move itself (directoryEmailChange).
+ * The writes that claim an unconfirmed address when its employee becomes active, and free it when the employee becomes
+ * inactive. A change of address is claimed by the move itself (directoryEmailChange).
  */
-export async function claimWrites(before: FuncionarioItem, after: After, now: Date): Promise<Write[]> {
+export async function claimWrites(before: FuncionarioItem, after: AddressState, now: Date): Promise<Write[]> {
   const [was, is] = [isUnclaimed(before), isUnclaimed(after)];
   const isMoved = before.email !== after.email;
   if (was === is && !isMoved) return [];

@@ -1,20 +1,24 @@
 import { changesOf, maskedEmail, PERSON } from '../../../shared/rules/auditoria.ts';
 import type { FuncionarioItem } from '../funcionarios/index.ts';
 
-/** Sentences of the audit about what a directory did. No name of a person stands in one. */
+/** Audit sentences name no person. */
 const DONE = {
   alterado: `Alterou ${PERSON}`,
   ativado: `Devolveu o acesso e a vaga a ${PERSON}`,
   inativado: `Tirou o acesso e a vaga de ${PERSON}`,
 };
 
-interface After {
+interface AuditedFields {
   email: string;
   cargo: string | undefined;
   nome: string;
 }
 
-export function pessoaAlterada(acao: keyof typeof DONE, before: FuncionarioItem, after: After): string {
+export function pessoaAlterada(
+  acao: keyof typeof DONE,
+  before: FuncionarioItem,
+  after: AuditedFields,
+): string {
   const changes = changesOf(
     { cargo: 'Cargo', email: 'E-mail' },
     { cargo: before.cargo, email: maskedEmail(before.email) },

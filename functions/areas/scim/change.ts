@@ -26,96 +26,102 @@ import { withBalance } from '../movimentos/index.ts';
 import { forgetInscricoes } from '../push/index.ts';
 import { assertFree, claimWrites } from './address-claim.ts';
 import { pessoaAlterada } from './audit.ts';
-import { whileThere } from './find.ts';
+import { notFoundIfRemoved } from './find.ts';
 import { nameOf } from './names.ts';
-import { namesVersion } from './resource.ts';
-import type { Wanted } from './wanted.ts';
+import { matchesVersion } from './resource.ts';
+import type { UserChange } from './user-change.ts';
 
-interface Asked {
-  wanted: Wanted;
+interface DirectoryChange {
+  wanted: UserChange;
   ifMatch: string | undefined;
-  /** whose directory it is */
   empresa: EmpresaItem;
   quem: Actor;
   now: Date;
 }
 
 /**
- * Changes somebody as a directory wants it: all of it, or none. Decided on the record as it is at that moment, again where
- * it moved meanwhile. Throws 412 for a version that is no longer the last, 409 for an address or an external id of
- * somebody else, 403 where no seat is free or the company may mail nobody yet. A mail that there is no room for waits
- * (owed.ts). Returns the record as it is then.
+ * Applies a directory's change to an employee, all or nothing, and retries when the record changed meanwhile. An invitation
+ * beyond the quota is queued (queued-invitations.ts). Throws 412 for an outdated version, 409 for an address or an external
+ * id of another employee, 403 when no seat is free or the company's own address is unconfirmed. Returns the new record.
  */
-export async function changeAsWanted(found: FuncionarioItem, asked: Asked): Promise<FuncionarioItem> {
-  await whileThere(() => withBalance(found, (current) => change(current, asked)));
+export async function applyChange(
+  found: FuncionarioItem,
+  request: DirectoryChange,
+): Promise<FuncionarioItem> {
+  await notFoundIfRemoved(() => withBalance(found, (current) => change(current, request)));
   const after = await getFuncionario(found);
   if (!after) throw refusal('funcionarioNotFound');
-  // Browsers of whoever had the address before would go on showing what is told to its new holder.
+  // The earlier holder's browsers would show the new holder's messages.
   if (after.email !== found.email) await forgetInscricoes(after.id);
   return after;
 }
 
-/** Throws 412 where a request has seen another version than there is. */
-export function assertSeen(ifMatch: string | undefined, current: FuncionarioItem): void {
-  if (ifMatch !== undefined && !namesVersion(ifMatch, current)) throw refusal('versionChanged');
+/** Throws 412 when If-Match does not name the current version. */
+export function assertVersion(ifMatch: string | undefined, current: FuncionarioItem): void {
+  if (ifMatch !== undefined && !matchesVersion(ifMatch, current)) throw refusal('versionChanged');
 }
 
-async function change(current: FuncionarioItem, asked: Asked): Promise<void> {
-  const { wanted, ifMatch, empresa, now } = asked;
-  assertSeen(ifMatch, current);
+async function change(current: FuncionarioItem, request: DirectoryChange): Promise<void> {
+  const { wanted, ifMatch, empresa, now } = request;
+  assertVersion(ifMatch, current);
   const isActive = current.situacao !== 'inativo';
-  const becomes = wanted.active ?? isActive;
+  const willBeActive = wanted.active ?? isActive;
   const email = wanted.userName ?? current.email;
-  const mails = email !== current.email || (becomes && !isActive && !current.senhaDefinida);
-  if (mails && !empresa.emailConfirmed) throw refusal('emailUnconfirmed');
-  const carryOut = async (isOwed: boolean) => {
-    const planned = await plan(current, asked, { isActive, becomes, isOwed });
-    await write(current, planned, { isActive, becomes, isAsked: wanted.active !== undefined, now });
+  const sendsMail = email !== current.email || (willBeActive && !isActive && !current.senhaDefinida);
+  if (sendsMail && !empresa.emailConfirmed) throw refusal('emailUnconfirmed');
+  const apply = async (isQueued: boolean) => {
+    const planned = await plan(current, request, { isActive, willBeActive, isQueued });
+    await write(current, planned, { isActive, willBeActive, isAsked: wanted.active !== undefined, now });
   };
-  // An attempt on a record that moved meanwhile gives back what it counted: the next one counts anew.
+  // A failed attempt returns its quota; a retry counts again.
   await withinQuotasOr(
-    mails ? await directoryQuotas(empresa, email) : [],
+    sendsMail ? await directoryQuotas(empresa, email) : [],
     now,
-    () => carryOut(false),
-    () => carryOut(true),
+    () => apply(false),
+    () => apply(true),
   );
 }
 
 async function write(
   current: FuncionarioItem,
   planned: FuncionarioChange | undefined,
-  { isActive, becomes, isAsked, now }: { isActive: boolean; becomes: boolean; isAsked: boolean; now: Date },
+  {
+    isActive,
+    willBeActive,
+    isAsked,
+    now,
+  }: { isActive: boolean; willBeActive: boolean; isAsked: boolean; now: Date },
 ): Promise<void> {
-  // Cognito's user comes first: nobody gets anything by it while the record says inactive. Also for whoever is active
-  // already, so that a directory that asks again puts right what was interrupted.
-  if (isAsked && becomes) await setEnabled(current.id, true);
-  if (becomes === isActive) {
+  // Cognito first: an enabled user is harmless while the record says inactive. Also for an active employee, so that a retry
+  // completes an interrupted activation.
+  if (isAsked && willBeActive) await setEnabled(current.id, true);
+  if (willBeActive === isActive) {
     if (planned) await changeFuncionario(current, planned);
     return;
   }
-  const bare = { values: { provisionado: provisionadoOf(current, {}, now) }, remove: [], writes: [] };
-  if (becomes) {
-    await reactivate(current, now, planned ?? bare);
+  const versionOnly = { values: { provisionado: provisionadoOf(current, {}, now) }, remove: [], writes: [] };
+  if (willBeActive) {
+    await reactivate(current, now, planned ?? versionOnly);
     return;
   }
-  await deactivate(current, now, planned ?? bare);
-  // From the transaction on every token is refused; this is a second lock.
+  await deactivate(current, now, planned ?? versionOnly);
+  // The transaction already makes every token invalid; this is a second lock.
   await disable(current).catch((error: Error) =>
     logger.warn('sign-in not disabled', { error, empresaId: current.empresaId }),
   );
 }
 
-/** Whoever was made active again between the transaction and this keeps its sign-in. */
+/** Enables the sign-in again if the employee became active meanwhile. */
 async function disable(person: FuncionarioItem): Promise<void> {
   await setEnabled(person.id, false);
-  const now = await getFuncionario(person);
-  if (now && now.situacao !== 'inativo') await setEnabled(person.id, true);
+  const current = await getFuncionario(person);
+  if (current && current.situacao !== 'inativo') await setEnabled(person.id, true);
 }
 
 const LABELS = ['externalId', 'givenName', 'familyName'] as const;
 
-/** What a directory has said, with what it says now; null takes away. */
-function provisionadoOf({ provisionado }: FuncionarioItem, wanted: Wanted, now: Date): Provisionado {
+/** The directory's own data after the change; null removes a value. */
+function provisionadoOf({ provisionado }: FuncionarioItem, wanted: UserChange, now: Date): Provisionado {
   const after: Provisionado = {
     ...provisionado,
     versao: (provisionado?.versao ?? 0) + 1,
@@ -129,11 +135,11 @@ function provisionadoOf({ provisionado }: FuncionarioItem, wanted: Wanted, now: 
   return after;
 }
 
-/** The change of the record and what goes with it; undefined where all is as it is wanted. */
+/** The change of the record with its other writes; undefined when nothing changes. */
 async function plan(
   before: FuncionarioItem,
-  { wanted, quem, now }: Asked,
-  { isActive, becomes, isOwed }: { isActive: boolean; becomes: boolean; isOwed: boolean },
+  { wanted, quem, now }: DirectoryChange,
+  { isActive, willBeActive, isQueued }: { isActive: boolean; willBeActive: boolean; isQueued: boolean },
 ): Promise<FuncionarioChange | undefined> {
   const { empresaId, id } = before;
   const provisionado = provisionadoOf(before, wanted, now);
@@ -141,42 +147,48 @@ async function plan(
   const nome = nameOf(wanted, before) ?? before.nome;
   const cargo = wanted.title === undefined ? before.cargo : (wanted.title ?? undefined);
   const isMoved = email !== before.email;
-  const isTold = LABELS.some((name) => provisionado[name] !== before.provisionado?.[name]);
-  if (!isMoved && !isTold && nome === before.nome && cargo === before.cargo && becomes === isActive)
+  const isRelabelled = LABELS.some((name) => provisionado[name] !== before.provisionado?.[name]);
+  if (
+    !isMoved &&
+    !isRelabelled &&
+    nome === before.nome &&
+    cargo === before.cargo &&
+    willBeActive === isActive
+  )
     return undefined;
   if (isMoved) await assertFree(before, email, now);
   const moved = isMoved
-    ? await directoryEmailChange(contaOf(before, email), before, { claims: becomes, now })
+    ? await directoryEmailChange(contaOf(before, email), before, { claims: willBeActive, now })
     : undefined;
-  // Who comes back without a password is invited again; a new address has its own invitation.
-  const isInvited = !isMoved && becomes && !isActive && !before.senhaDefinida;
+  // An employee who returns without a password is invited again; a new address has its own invitation.
+  const isInvited = !isMoved && willBeActive && !isActive && !before.senhaDefinida;
   const mails = isInvited
     ? [outbox({ modelo: 'convite', conta: contaOf(before, email), now })]
     : (moved?.asks ?? []);
   const after = {
     email,
     emailConfirmed: moved ? moved.isConfirmed : before.emailConfirmed,
-    ...(becomes ? {} : { situacao: 'inativo' as const }),
+    ...(willBeActive ? {} : { situacao: 'inativo' as const }),
   };
-  const cut = isMoved ? unconnected(before, now) : undefined;
-  const acao = becomes === isActive ? 'alterado' : becomes ? 'ativado' : 'inativado';
+  const disconnected = isMoved ? unconnected(before, now) : undefined;
+  const acao = willBeActive === isActive ? 'alterado' : willBeActive ? 'ativado' : 'inativado';
   return {
     values: { ...moved?.values, nome, cargo, provisionado },
     remove: [
       ...(moved?.remove ?? []),
-      ...(cut?.remove ?? []),
+      ...(disconnected?.remove ?? []),
       ...(cargo === undefined && before.cargo !== undefined ? ['cargo'] : []),
     ],
     writes: [
       ...(moved?.writes ?? []),
       ...(await claimWrites(before, after, now)),
-      ...(await entryByCode(before, { email, isActive, becomes }, now)),
-      ...(cut?.writes ?? []),
+      ...(await entryByCode(before, { email, isActive, willBeActive }, now)),
+      ...(disconnected?.writes ?? []),
       ...changeExternalId(before, before.provisionado?.externalId, provisionado.externalId),
       ...changeInSearch(funcionarioScopes(empresaId), before, { ...before, nome, email }),
       ...(mails.length === 0
         ? []
-        : isOwed
+        : isQueued
           ? [queueInvitation(before)]
           : [unqueueInvitation(before), ...mails]),
       ...auditLines(quem, {
@@ -191,12 +203,12 @@ async function plan(
   };
 }
 
-/** Whom the directory takes the access from does not come back by the company's code; an activation lifts that. */
+/** An employee made inactive cannot join by the company's code; an activation lifts that. */
 async function entryByCode(
   before: FuncionarioItem,
-  { email, isActive, becomes }: { email: string; isActive: boolean; becomes: boolean },
+  { email, isActive, willBeActive }: { email: string; isActive: boolean; willBeActive: boolean },
   now: Date,
 ): Promise<Write[]> {
-  if (becomes) return isActive ? [] : unbarring(before.empresaId, email);
+  if (willBeActive) return isActive ? [] : unbarring(before.empresaId, email);
   return isActive || email !== before.email ? barring(before, now, [email]) : [];
 }

@@ -4,9 +4,9 @@ import { SCIM_LIST, SCIM_USER } from '../../../shared/routes/scim.ts';
 import { env } from '../../platform/aws/env.ts';
 import { scimAddress } from './address.ts';
 
-/** What a directory asks before anything else: what there is here, and what of the standard is understood (RFC 7643, 5–7). */
-type Document = Record<string, unknown>;
-interface Named extends Document {
+/** What a directory reads first: the parts of the standard that this service supports (RFC 7643, 5–7). */
+type ScimDocument = Record<string, unknown>;
+interface IdentifiedDocument extends ScimDocument {
   id: string;
 }
 
@@ -14,7 +14,7 @@ export const MOST_A_PAGE = 200;
 
 const meta = (resourceType: string, path: string) => ({ resourceType, location: `${scimAddress()}/${path}` });
 
-export const serviceProviderConfig = (): Document => ({
+export const serviceProviderConfig = (): ScimDocument => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
   documentationUri: `${env('SITE_URL')}/desenvolvedores`,
   patch: { supported: true },
@@ -35,7 +35,7 @@ export const serviceProviderConfig = (): Document => ({
   meta: meta('ServiceProviderConfig', 'ServiceProviderConfig'),
 });
 
-export const resourceTypes = (): Named[] => [
+export const resourceTypes = (): IdentifiedDocument[] => [
   {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
     id: 'User',
@@ -59,7 +59,7 @@ interface Attribute {
   subAttributes?: readonly Attribute[];
 }
 
-const toAttribute = ({ subAttributes, ...given }: Attribute): Document => ({
+const toAttribute = ({ subAttributes, ...given }: Attribute): ScimDocument => ({
   type: 'string',
   multiValued: false,
   required: false,
@@ -105,7 +105,7 @@ const USER: readonly Attribute[] = [
   },
 ];
 
-export const schemas = (): Named[] => [
+export const schemas = (): IdentifiedDocument[] => [
   {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
     id: SCIM_USER,
@@ -116,8 +116,8 @@ export const schemas = (): Named[] => [
   },
 ];
 
-/** A list of all of them: there are never more than fit a page. */
-export const allOf = (documents: readonly Named[]): Document => ({
+/** One page with all documents: there are few. */
+export const listOf = (documents: readonly IdentifiedDocument[]): ScimDocument => ({
   schemas: [SCIM_LIST],
   totalResults: documents.length,
   startIndex: 1,
@@ -125,8 +125,8 @@ export const allOf = (documents: readonly Named[]): Document => ({
   Resources: documents,
 });
 
-/** The one by an id, whatever its case. Throws 404. */
-export function named(documents: readonly Named[], id: string): Document {
+/** Throws 404. */
+export function documentById(documents: readonly IdentifiedDocument[], id: string): ScimDocument {
   const found = documents.find((one) => one.id.toLowerCase() === id.toLowerCase());
   if (!found) throw notFound(MSG.naoEncontrado);
   return found;

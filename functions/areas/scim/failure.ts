@@ -7,10 +7,10 @@ export const SCIM_HEADERS = {
   'content-type': 'application/scim+json; charset=utf-8',
   'cache-control': 'no-store',
 };
-/** What calls are counted in, and after which one that was too many may come again. */
+/** The window that calls are counted in, and after which a refused call may be retried. */
 export const WINDOW_MS = 10 * SECOND_MS;
 
-/** SCIM's words for what is wrong (RFC 7644, 3.12), where it has one. */
+/** The values of `scimType` (RFC 7644, 3.12) that refusals here carry. */
 const TYPES = [
   'invalidFilter',
   'invalidPath',
@@ -28,7 +28,7 @@ function typeOf({ kind, codigo, refusal: name }: AppError): string | undefined {
   return name === undefined ? 'invalidSyntax' : 'invalidValue';
 }
 
-/** A refusal as SCIM tells it (RFC 7644, 3.12). */
+/** The reply to a refused request (RFC 7644, 3.12). */
 export function scimFailure(status: number, detail: string, refused?: AppError): Result {
   const scimType = refused && typeOf(refused);
   return {

@@ -3,42 +3,42 @@ import { MSG } from '../../../shared/messages.ts';
 import { withoutUrn } from './resource.ts';
 import { scimInvalid } from './wrapper.ts';
 
-/** What somebody is looked for by: equalities that must all hold, of which one finds the person by a key. */
-export interface Sought {
+/** Equalities that must all hold; one of them is a key. */
+export interface FilterTerms {
   userName?: string;
   externalId?: string;
   id?: string;
   active?: boolean;
-  /** two equalities contradict each other: nobody is meant */
-  nobody?: true;
+  /** two equalities contradict each other: no match */
+  contradicts?: true;
 }
 
 const LONGEST = 600;
 const unknown = () => scimInvalid('invalidFilter', MSG.scimFiltro);
 
 /**
- * Reads a filter: `eq` on userName, externalId, id or the work e-mail, which is the userName, joined by `and`. Everything
- * else would be a walk through all people. Throws 400 `invalidFilter`.
+ * Reads a filter: `eq` on userName, externalId, id or the work e-mail (the userName), joined by `and`. Anything else would
+ * have to read all employees. Throws 400 `invalidFilter`.
  */
-export function readFilter(text: string): Sought {
-  const sought = read(parsed(text));
+export function readFilter(text: string): FilterTerms {
+  const sought = readTerms(parseFilter(text));
   const found = sought.userName ?? sought.externalId ?? sought.id;
-  if (found === undefined && !sought.nobody) throw unknown();
+  if (found === undefined && !sought.contradicts) throw unknown();
   return sought;
 }
 
-function parsed(text: string): Filter {
+function parseFilter(text: string): Filter {
   try {
     if (text.length <= LONGEST) return parse(text);
   } catch {
-    // refused below, like one that is too long
+    // refused below, like a filter that is too long
   }
   throw unknown();
 }
 
-function read(filter: Filter): Sought {
-  if (filter.op === 'and') return filter.filters.map(read).reduce(both, {});
-  // `emails[type eq "work"].value eq "…"` comes as two: everybody's only e-mail is the one for work.
+function readTerms(filter: Filter): FilterTerms {
+  if (filter.op === 'and') return filter.filters.map(readTerms).reduce(combined, {});
+  // `emails[type eq "work"].value eq "…"` is parsed into two filters. Every e-mail here is of type work.
   if (filter.op === '[]' && filter.attrPath.toLowerCase() === 'emails') return {};
   if (filter.op !== 'eq') throw unknown();
   const { compValue: value } = filter;
@@ -62,9 +62,9 @@ function read(filter: Filter): Sought {
   }
 }
 
-function both(one: Sought, other: Sought): Sought {
-  const contradict = (Object.keys(other) as (keyof Sought)[]).some(
+function combined(one: FilterTerms, other: FilterTerms): FilterTerms {
+  const contradict = (Object.keys(other) as (keyof FilterTerms)[]).some(
     (name) => one[name] !== undefined && one[name] !== other[name],
   );
-  return { ...one, ...other, ...(contradict && { nobody: true as const }) };
+  return { ...one, ...other, ...(contradict && { contradicts: true as const }) };
 }

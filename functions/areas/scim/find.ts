@@ -7,19 +7,19 @@ import {
   findByExternalId,
   getFuncionario,
 } from '../funcionarios/index.ts';
-import type { Sought } from './filter.ts';
+import type { FilterTerms } from './filter.ts';
 
 const LONGEST_EMAIL = 254;
 
-/** Somebody of the key's company, active or not. Throws 404. */
-export async function mustFind({ id: empresaId }: EmpresaItem, id: string): Promise<FuncionarioItem> {
+/** An employee of the key's company, active or not. Throws 404. */
+export async function getPerson({ id: empresaId }: EmpresaItem, id: string): Promise<FuncionarioItem> {
   const found = isId(id) ? await getFuncionario({ empresaId, id }) : undefined;
   if (!found) throw refusal('funcionarioNotFound');
   return found;
 }
 
-/** Does something with somebody who was found. Throws 404 where it was removed meanwhile, which the balance calls nobody. */
-export async function whileThere(work: () => Promise<void>): Promise<void> {
+/** Throws 404 when the employee was removed meanwhile, which `withBalance` reports as unauthenticated. */
+export async function notFoundIfRemoved(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -27,9 +27,12 @@ export async function whileThere(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Who a filter means, in the key's company: one read or two, however many people there are. */
-export async function seek(empresaId: string, sought: Sought): Promise<FuncionarioItem | undefined> {
-  if (sought.nobody) return undefined;
+/** The employee of the company that a filter matches, in one or two reads. */
+export async function findByFilter(
+  empresaId: string,
+  sought: FilterTerms,
+): Promise<FuncionarioItem | undefined> {
+  if (sought.contradicts) return undefined;
   const found = await byKey(empresaId, sought);
   const matches =
     found !== undefined &&
@@ -42,7 +45,7 @@ export async function seek(empresaId: string, sought: Sought): Promise<Funcionar
 
 async function byKey(
   empresaId: string,
-  { id, userName, externalId }: Sought,
+  { id, userName, externalId }: FilterTerms,
 ): Promise<FuncionarioItem | undefined> {
   if (id !== undefined) return isId(id) ? getFuncionario({ empresaId, id }) : undefined;
   if (userName !== undefined) {

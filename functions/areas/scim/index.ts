@@ -1,2 +1,2 @@
 export { scimFailure } from './failure.ts';
-export { sendQueuedInvitations } from './owed.ts';
+export { sendQueuedInvitations } from './queued-invitations.ts';

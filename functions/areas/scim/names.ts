@@ -1,6 +1,6 @@
-import type { Wanted } from './wanted.ts';
+import type { UserChange } from './user-change.ts';
 
-interface Named {
+interface CurrentName {
   nome: string;
   provisionado?: { givenName?: string; familyName?: string };
 }
@@ -8,18 +8,18 @@ interface Named {
 const joined = (...parts: (string | null | undefined)[]): string | undefined =>
   parts.filter(Boolean).join(' ') || undefined;
 
-/** A name for somebody of whom a directory tells only the address. No part of an address is one (shared/rules/names.ts). */
-export const nameFrom = (email: string): string =>
+/** The default name: the address before its @, split at dots, because no address may be a name (shared/rules/names.ts). */
+export const nameFromEmail = (email: string): string =>
   joined(...(email.split('@')[0] ?? '').normalize('NFKC').split(/[.\u3002]/)) ?? 'Colaborador';
 
-/** The panel keeps one name of at most so many characters; the parts may each have as many. */
+/** Characters of the name shown; each part may have as many. */
 const LONGEST = 120;
 
 /**
- * The name that a request gives somebody: of those it says, the first that differs from what there is, so that a client
- * which sends everything changes a name by any of its parts. Undefined: none.
+ * The new name in a request: the first given form that differs from the current name, so that a client which sends all
+ * forms can change any of them. Undefined: no change.
  */
-export function nameOf(wanted: Wanted, before?: Named): string | undefined {
+export function nameOf(wanted: UserChange, before?: CurrentName): string | undefined {
   const { displayName, formatted, givenName, familyName } = wanted;
   const { provisionado } = before ?? {};
   const isPart = givenName !== undefined || familyName !== undefined;

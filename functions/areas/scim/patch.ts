@@ -1,11 +1,18 @@
 import { parse } from 'scim2-parse-filter';
 import { MSG } from '../../../shared/messages.ts';
-import { fromObject, makesInactive, pathKind, removing, setting, type Wanted } from './wanted.ts';
+import {
+  changeByRemoving,
+  changeBySetting,
+  changeFromObject,
+  makesInactive,
+  pathKind,
+  type UserChange,
+} from './user-change.ts';
 import { scimInvalid } from './wrapper.ts';
 
 const MOST_OPERATIONS = 100;
 const LONGEST_PATH = 500;
-/** `attribute`, `attribute.part`, `attribute[filter].part`, with the schema before it or not (RFC 7644, 3.5.2). */
+/** `attribute`, `attribute.part` or `attribute[filter].part`, optionally after a schema (RFC 7644, 3.5.2). */
 const PATH =
   /^(?<attribute>(?:urn:[^[\]\s]+:)?[A-Za-z$][\w$-]*(?:\.[A-Za-z$][\w$-]*)?)(?:\[(?<filter>.*)\](?<part>\.[A-Za-z$][\w$-]*)?)?$/;
 
@@ -19,7 +26,7 @@ const invalidSyntax = () => scimInvalid('invalidSyntax', MSG.corpoInvalido);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A member of an object, whatever the case of its name. */
+/** A member by its name in any case. */
 const member = (of: Record<string, unknown>, name: string): unknown =>
   Object.entries(of).find(([key]) => key.toLowerCase() === name)?.[1];
 
@@ -33,31 +40,31 @@ function readOperation(sent: unknown): Operation {
   return { op: name, path: path?.trim() || undefined, value };
 }
 
-/** What a PATCH wants, its operations one after the other: what a later one says of an attribute holds. */
-export function wantedByPatch(body: Record<string, unknown>): Wanted {
+/** The change of all operations of a PATCH; a later operation overrides an earlier one. */
+export function changeByPatch(body: Record<string, unknown>): UserChange {
   const operations = member(body, 'operations');
   if (!Array.isArray(operations) || operations.length === 0) throw invalidSyntax();
   if (operations.length > MOST_OPERATIONS) throw scimInvalid('tooMany', MSG.scimOperacoes);
   const read = operations.map(readOperation);
-  const leaves = read.some(({ op, path, value }) =>
+  const isLeaving = read.some(({ op, path, value }) =>
     makesInactive(path === undefined ? value : { [path]: op === 'remove' ? undefined : value }),
   );
-  return Object.assign({}, ...read.map((operation) => wantedBy(operation, leaves)));
+  return Object.assign({}, ...read.map((operation) => changeByOperation(operation, isLeaving)));
 }
 
-function wantedBy({ op, path, value }: Operation, leaves: boolean): Wanted {
+function changeByOperation({ op, path, value }: Operation, isLeaving: boolean): UserChange {
   if (path === undefined) {
     if (op === 'remove') throw scimInvalid('noTarget', MSG.scimCaminho);
-    return fromObject(value, '', leaves);
+    return changeFromObject(value, '', isLeaving);
   }
   const attribute = readPath(path);
   const kind = pathKind(attribute);
   if (kind === 'unknown') throw scimInvalid('invalidPath', MSG.scimCaminho);
   if (kind === 'readOnly') throw scimInvalid('mutability', MSG.scimSoLeitura);
-  return op === 'remove' ? removing(attribute) : setting(attribute, value, leaves);
+  return op === 'remove' ? changeByRemoving(attribute) : changeBySetting(attribute, value, isLeaving);
 }
 
-/** The attribute that a path leads to. What stands in brackets must be a filter, and then says which of several. */
+/** The attribute of a path. Brackets must hold a valid filter, and select among several values. */
 function readPath(path: string): string {
   const { attribute, filter, part = '' } = (path.length <= LONGEST_PATH && PATH.exec(path)?.groups) || {};
   if (attribute === undefined) throw scimInvalid('invalidPath', MSG.scimCaminho);
@@ -67,9 +74,9 @@ function readPath(path: string): string {
   } catch {
     throw scimInvalid('invalidFilter', MSG.scimFiltro);
   }
-  // Nothing that is kept has several values.
+  // No stored attribute has several values.
   const target = attribute + part;
-  if (pathKind(target) === 'kept' || pathKind(attribute) === 'kept')
+  if (pathKind(target) === 'stored' || pathKind(attribute) === 'stored')
     throw scimInvalid('invalidPath', MSG.scimCaminho);
   return target;
 }

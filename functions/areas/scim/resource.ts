@@ -4,8 +4,8 @@ import { SCIM_USER, type ScimUser } from '../../../shared/routes/scim.ts';
 import type { FuncionarioItem } from '../funcionarios/index.ts';
 import { scimAddress } from './address.ts';
 
-/** What a directory is told of somebody, and what its version covers. */
-const facts = ({ nome, email, cargo, situacao, provisionado }: FuncionarioItem) => ({
+/** What a directory reads of an employee, and what the version covers. */
+const visibleFields = ({ nome, email, cargo, situacao, provisionado }: FuncionarioItem) => ({
   externalId: provisionado?.externalId,
   givenName: provisionado?.givenName,
   familyName: provisionado?.familyName,
@@ -15,17 +15,17 @@ const facts = ({ nome, email, cargo, situacao, provisionado }: FuncionarioItem) 
   active: situacao !== 'inativo',
 });
 
-/** A weak version: two that are equal tell a directory the same. */
+/** A weak version: equal versions have equal contents. */
 export const versionOf = (item: FuncionarioItem): string =>
   `W/"${createHash('sha256')
-    .update(JSON.stringify(Object.values(facts(item)).map((value) => value ?? null)))
+    .update(JSON.stringify(Object.values(visibleFields(item)).map((value) => value ?? null)))
     .digest('base64url')
     .slice(0, 22)}"`;
 
 const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Whether a header names this version among its own, or any. */
-export const namesVersion = (header: string, item: FuncionarioItem): boolean =>
+/** Whether If-Match or If-None-Match names this version, or any. */
+export const matchesVersion = (header: string, item: FuncionarioItem): boolean =>
   header
     .split(',')
     .some((tag) => tag.trim() === '*' || withoutWeakness(tag) === withoutWeakness(versionOf(item)));
@@ -42,7 +42,7 @@ const createdAt = ({ id, dataAdmissao }: FuncionarioItem): string => {
 
 /** An employee as SCIM's core User. */
 export function toUser(item: FuncionarioItem): ScimUser {
-  const { externalId, givenName, familyName, userName, nome, title, active } = facts(item);
+  const { externalId, givenName, familyName, userName, nome, title, active } = visibleFields(item);
   const created = createdAt(item);
   return {
     schemas: [SCIM_USER],
@@ -68,11 +68,11 @@ export function toUser(item: FuncionarioItem): ScimUser {
   };
 }
 
-/** What RFC 7643 returns whatever is asked for. */
+/** Returned whatever is asked for (RFC 7643). */
 const ALWAYS = ['schemas', 'id'];
 
-/** The top-level attributes that a request asks for, or asks to leave out (RFC 7644, 3.9). */
-export function onlyAsked(
+/** Selects top-level attributes (RFC 7644, 3.9). */
+export function selectAttributes(
   user: ScimUser,
   {
     attributes,
@@ -95,6 +95,6 @@ function topLevel(list: string | undefined): Set<string> | undefined {
   return new Set(names.map((name) => withoutUrn(name.trim()).split('.')[0]?.toLowerCase() ?? ''));
 }
 
-/** `urn:…:User:userName` is `userName`: the schema of an attribute may stand before it. */
+/** `urn:…:User:userName` → `userName`. */
 export const withoutUrn = (path: string): string =>
   path.toLowerCase().startsWith(`${SCIM_USER.toLowerCase()}:`) ? path.slice(SCIM_USER.length + 1) : path;

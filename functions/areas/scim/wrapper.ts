@@ -20,19 +20,19 @@ import { findChave, isChave } from '../chaves/index.ts';
 import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
 import { SCIM_HEADERS, scimFailure, WINDOW_MS } from './failure.ts';
 
-/** The wrapper of routes that a directory calls by a key of access: SCIM's own bodies, errors and limits. */
+/** The wrapper of routes that a directory calls with an access key: SCIM's own bodies, errors and limits. */
 type KeyRoute = RouteDef & { readonly auth: 'chave' };
 
-interface Request<D extends KeyRoute> {
+interface ScimRequest<D extends KeyRoute> {
   params: Params<D>;
   query: Query<D>;
   body: Record<string, unknown>;
-  /** the key's company, as it is now */
+  /** the key's company */
   empresa: EmpresaItem;
   chaveId: string;
-  /** who is told of in the audit */
+  /** the actor in the audit */
   quem: Actor;
-  /** the version that the client has seen, where it says one */
+  /** the version that the client has seen, if given */
   ifMatch: string | undefined;
   ifNoneMatch: string | undefined;
   now: Date;
@@ -45,16 +45,16 @@ export interface ScimReply<B> {
 }
 type Result = APIGatewayProxyStructuredResultV2;
 
-/** Entra asks for 25 calls a second of whoever takes part; a first cycle asks for more. */
+/** Entra requires 25 calls a second; its first cycle makes more. */
 const PER_KEY = 500;
-/** Of one address, with keys that are none: a guess is hopeless, and still costs a read. */
-const STRANGE_KEYS = 50;
+/** Calls of one client with unknown keys: each guess costs a read. */
+const UNKNOWN_KEYS = 50;
 const LARGEST_BODY = 64 * 1024;
 
 /** edge → key → limits → plan → input → handler → answer. */
 export const scimRoute =
   <const D extends KeyRoute>(def: D) =>
-  (run: (request: Request<D>) => Promise<ScimReply<Reply<D>>>) =>
+  (run: (request: ScimRequest<D>) => Promise<ScimReply<Reply<D>>>) =>
     middy<HttpEvent, Result, Error, Context>({ timeoutEarlyInMillis: 0 })
       .use({
         after: ({ event, response }) => logCall(def, event, response?.statusCode),
@@ -66,7 +66,7 @@ export const scimRoute =
 
 async function handle<D extends KeyRoute>(
   def: D,
-  run: (request: Request<D>) => Promise<ScimReply<Reply<D>>>,
+  run: (request: ScimRequest<D>) => Promise<ScimReply<Reply<D>>>,
   event: HttpEvent,
 ): Promise<Result> {
   if (!cameThroughEdge(event)) throw refusal('accessDenied');
@@ -76,7 +76,7 @@ async function handle<D extends KeyRoute>(
   assertRecurso(empresa.plano_nome, 'provisionamento');
   if (bytesOf(event).length > LARGEST_BODY) throw refusal('scimBodyTooLarge');
   const { params, query, body } = validate(def, await readInput(def, event));
-  // The schemas have just established what this type says.
+  // The schemas have just checked what this type says.
   const given = {
     params,
     query,
@@ -89,7 +89,7 @@ async function handle<D extends KeyRoute>(
     now,
     newId: () => newUlid(now),
   };
-  const { status, body: answer, headers } = await run(given as Request<D>);
+  const { status, body: answer, headers } = await run(given as ScimRequest<D>);
   return {
     statusCode: status ?? Number(Object.keys(def.replies)[0]),
     headers: { ...(answer === undefined ? {} : SCIM_HEADERS), ...headers },
@@ -97,14 +97,14 @@ async function handle<D extends KeyRoute>(
   };
 }
 
-/** Whose key it is. Throws 401 for one that is nobody's, 429 beyond what a key or an address may ask. */
+/** Throws 401 for an unknown key, 429 beyond the limit of a key or a client. */
 async function identifyKey(event: HttpEvent, now: Date) {
   const sent = /^Bearer\s+(\S+)\s*$/i.exec(event.headers.authorization ?? '')?.[1] ?? '';
   const found = isChave(sent) ? await findChave(sent) : undefined;
   const empresa = found && (await getEmpresa(found.empresaId));
   if (!found || !empresa) {
-    const isFew = await withinClientLimit('scim', STRANGE_KEYS, clientAddressOf(event), now);
-    throw refusal(isFew ? 'unauthenticated' : 'tooManyAttempts');
+    const isWithin = await withinClientLimit('scim', UNKNOWN_KEYS, clientAddressOf(event), now);
+    throw refusal(isWithin ? 'unauthenticated' : 'tooManyAttempts');
   }
   const limit = { name: 'scim', subject: found.chaveId, max: scaled(PER_KEY), windowMs: WINDOW_MS };
   if (!(await reserveEvent(limit, now))) throw refusal('tooManyAttempts');
@@ -131,6 +131,5 @@ type ScimType =
   | 'noTarget'
   | 'tooMany';
 
-/** A refusal in SCIM's words. */
 export const scimInvalid = (type: ScimType, message: string): AppError =>
   new AppError('invalid', message, { codigo: type });

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../shared/rules/dates.ts';
 import { decrypt, encrypt } from '../../platform/aws/crypto.ts';
 import type { Challenge, SignedIn } from '../../platform/aws/identity.ts';
 import { answerWithCode } from '../../platform/aws/second-factor.ts';
-import { giveBack, type Limit, reserveEvent } from '../../platform/dynamodb/rate.ts';
+import { type Limit, reserveEvent, uncountEvent } from '../../platform/dynamodb/rate.ts';
 import { write } from '../../platform/dynamodb/writes.ts';
 import {
   type Conta,
@@ -68,12 +68,12 @@ export async function answerChallenge({ sessao, codigo, address, now }: Challeng
   try {
     const attempt = { email: conta.email, since, address, now };
     const tokens = await withAttemptLimits(attempt, () => signInWithCode(conta, open, codigo, now));
-    await giveBack(limit, now);
+    await uncountEvent(limit, now);
     await write(spendToken(open.token));
     return { conta, tokens };
   } catch (error) {
     const wrong = isRefusal(error, 'wrongCredentials');
-    if (!wrong) await giveBack(limit, now);
+    if (!wrong) await uncountEvent(limit, now);
     throw wrong && open.last ? refusal('challengeOver') : error;
   }
 }

@@ -1,5 +1,5 @@
 import { pages } from '../../../shared/pages.ts';
-import { greet, place, type Template, ups } from '../../platform/mail/template.ts';
+import { dashboardPath, greet, type Template, ups } from '../../platform/mail/template.ts';
 
 /** Mails about suggestions: to the company for a new one, to its author for the answer. */
 export const sugestoes = {
@@ -9,7 +9,7 @@ export const sugestoes = {
       paragraphs: [greet(nome), `${dados.colaborador} sugeriu um post:`, `“${dados.trecho}”`],
       action: {
         label: 'Ver a sugestão',
-        url: site + place(pages.empresa.path, 'sugestoes', { sugestao: dados.sugestaoId }),
+        url: site + dashboardPath(pages.empresa.path, 'sugestoes', { sugestao: dados.sugestaoId }),
       },
     }),
   },
@@ -23,7 +23,7 @@ export const sugestoes = {
       ],
       action: {
         label: 'Ver a sugestão',
-        url: site + place(pages.funcionario.path, 'sugestoes', { sugestao: dados.sugestaoId }),
+        url: site + dashboardPath(pages.funcionario.path, 'sugestoes', { sugestao: dados.sugestaoId }),
       },
     }),
   },
@@ -38,7 +38,7 @@ export const sugestoes = {
       ],
       action: {
         label: 'Ver a sugestão',
-        url: site + place(pages.funcionario.path, 'sugestoes', { sugestao: dados.sugestaoId }),
+        url: site + dashboardPath(pages.funcionario.path, 'sugestoes', { sugestao: dados.sugestaoId }),
       },
     }),
   },

@@ -2,14 +2,14 @@ import { changesOf, quoted } from '../../../shared/rules/auditoria.ts';
 import type { OffReason } from '../../../shared/rules/webhooks.ts';
 import type { WebhookItem } from './store/webhooks.ts';
 
-/** The sentences about webhooks. Of an address its host alone: what follows may be a secret of its receiver. */
+/** Audit sentences name only the host of an address: its path may be a secret of the receiver. */
 type Fields = Partial<Pick<WebhookItem, 'url' | 'eventos' | 'ativo'>>;
 
 const LABELS = { endereco: 'Endereço', eventos: 'Eventos', ativo: 'Ligado' } as const;
 
 const hostOf = (url: string): string => new URL(url).host;
 const named = ({ url }: Pick<WebhookItem, 'url'>): string => `Webhook em ${quoted(hostOf(url))}`;
-const told = ({ url, eventos, ativo }: Fields) => ({
+const describe = ({ url, eventos, ativo }: Fields) => ({
   endereco: url && hostOf(url),
   eventos: eventos && [...eventos].sort().join(', '),
   ativo,
@@ -19,7 +19,7 @@ export const webhookCriado = (item: WebhookItem): string =>
   `Criou o webhook em ${quoted(hostOf(item.url))} para ${item.eventos.join(', ')}.`;
 
 export function webhookAlterado(before: WebhookItem, after: Fields): string | undefined {
-  const changes = changesOf(LABELS, told(before), told(after));
+  const changes = changesOf(LABELS, describe(before), describe(after));
   if (changes) return `${named(before)}. ${changes}.`;
   return after.url !== undefined && after.url !== before.url
     ? `${named(before)}. Outro endereço do mesmo servidor.`

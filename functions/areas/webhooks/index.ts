@@ -1,3 +1,3 @@
-export { wakeWebhooks } from './due.ts';
+export { startDueDeliveries } from './due.ts';
 export { webhooks } from './mail.ts';
 export { webhooksOf } from './store/webhooks.ts';

@@ -1,7 +1,6 @@
 import { pages } from '../../../shared/pages.ts';
-import { greet, place, type Template } from '../../platform/mail/template.ts';
+import { dashboardPath, greet, type Template } from '../../platform/mail/template.ts';
 
-/** Mails about what a company's own systems are told. */
 export const webhooks = {
   'webhook-desligado': {
     write: ({ nome, dados, site }) => ({
@@ -15,7 +14,7 @@ export const webhooks = {
       ],
       action: {
         label: 'Ver o webhook',
-        url: site + place(pages.empresa.path, 'ajustes', { ver: 'integracoes' }),
+        url: site + dashboardPath(pages.empresa.path, 'ajustes', { ver: 'integracoes' }),
       },
     }),
   },

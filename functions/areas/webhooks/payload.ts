@@ -5,9 +5,9 @@ import { getFuncionario } from '../funcionarios/index.ts';
 import { excerptOf, getPost } from '../posts/index.ts';
 import type { NewEntrega } from './store/deliveries.ts';
 
-export type Told = DomainEvent<(typeof FOR_WEBHOOKS)[number]>;
+export type DeliverableEvent = DomainEvent<(typeof FOR_WEBHOOKS)[number]>;
 
-/** What a receiver is told: its body is written once, so that a retry says the same whatever has changed since. */
+/** The body is written once, so every retry sends the same, whatever has changed since. */
 export function newEntrega(
   { id, tipo, em }: Pick<NewEntrega, 'id' | 'tipo' | 'em'>,
   data: Record<string, unknown>,
@@ -15,14 +15,11 @@ export function newEntrega(
   return { id, tipo, em, corpo: JSON.stringify({ type: tipo, timestamp: em, data }) };
 }
 
-/** Of a caption, as much as tells which post it is. */
+/** Characters of the caption, enough to recognise the post. */
 const EXCERPT = 280;
 
-/**
- * What a receiver reads of an event (`data`): ids and amounts, and of a post its beginning. No name and no address of a
- * person: whoever may know them asks for them by the id.
- */
-export async function payloadOf(event: Told): Promise<Record<string, unknown>> {
+/** An event's `data`: ids, amounts and the start of a post's caption. No personal data: the API gives it by the id. */
+export async function payloadOf(event: DeliverableEvent): Promise<Record<string, unknown>> {
   switch (event.tipo) {
     case 'post.publicado':
       return aboutPost(event.empresaId, event.dados.postId);

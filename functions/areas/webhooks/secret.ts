@@ -6,32 +6,32 @@ import { decrypt, encrypt } from '../../platform/aws/crypto.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import { getWebhook, replaceSecret, type Secret, type WebhookItem } from './store/webhooks.ts';
 
-/** As Standard Webhooks writes a secret: so that its libraries read it. */
+/** The secret's format in Standard Webhooks, which its libraries read. */
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
 const contextOf = (webhookId: string): string => `webhook:${webhookId}`;
 
-/** A new secret for a webhook, as it is kept. */
+/** A new secret, encrypted. */
 export const newSecret = async (webhookId: string, id: string): Promise<Secret> => ({
   id,
   cifrado: await encrypt(PREFIX + randomBytes(SECRET_BYTES).toString('base64'), contextOf(webhookId)),
 });
 
-/** The secret in force, as its owner is shown it once. */
+/** The current secret in plain text, shown once. */
 export const readSecret = ({ id, segredo }: WebhookItem): Promise<string> =>
   decrypt(segredo.cifrado, contextOf(id));
 
 const stillSigning = ({ anteriores = [] }: WebhookItem, now: Date) =>
   anteriores.filter(({ ate }) => ate > now.toISOString());
 
-/** Until when an earlier secret signs too. */
+/** Until when earlier secrets still sign. */
 export const earlierUntil = (webhook: WebhookItem, now: Date): string | null =>
   stillSigning(webhook, now).at(-1)?.ate ?? null;
 
 /**
- * Replaces the secret of a webhook by another; the one before signs for a day. The same request again finds what it did
- * and changes nothing. Throws 409 where several were replaced within the day, or a later request did.
+ * Replaces the secret of a webhook; the earlier one signs for another day. A retry of the request changes nothing. Throws
+ * 409 when several were replaced within the day, or a later request has replaced it.
  */
 export async function rotate(
   webhook: WebhookItem,
@@ -40,8 +40,8 @@ export async function rotate(
 ): Promise<WebhookItem> {
   if (webhook.segredo.id === rotation) return webhook;
   const earlier = stillSigning(webhook, now);
-  const isOver = earlier.some(({ id }) => id === rotation);
-  if (isOver || earlier.length >= MOST_EARLIER_SECRETS) throw refusal('secretReplacedLately');
+  const isReplaced = earlier.some(({ id }) => id === rotation);
+  if (isReplaced || earlier.length >= MOST_EARLIER_SECRETS) throw refusal('secretReplacedLately');
   const segredo = await newSecret(webhook.id, rotation);
   const before = { ...webhook.segredo, ate: addMs(now, SECRET_OVERLAP_MS).toISOString() };
   const anteriores = [...earlier, before];
@@ -52,7 +52,7 @@ export async function rotate(
   throw refusal('secretReplacedLately');
 }
 
-/** Every secret that signs at the moment, the one in force first. */
+/** The secrets that sign at the moment, the current one first. */
 export const signingSecrets = (webhook: WebhookItem, now: Date): Promise<string[]> =>
   Promise.all(
     [webhook.segredo, ...stillSigning(webhook, now)].map(({ cifrado }) =>

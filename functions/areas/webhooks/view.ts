@@ -3,7 +3,7 @@ import { earlierUntil } from './secret.ts';
 import type { EntregaItem } from './store/deliveries.ts';
 import type { WebhookItem } from './store/webhooks.ts';
 
-/** A webhook as it travels: never with a secret. */
+/** Never with the secret. */
 export const toWebhook = (item: WebhookItem, now: Date): Webhook => ({
   id: item.id,
   url: item.url,
@@ -15,7 +15,6 @@ export const toWebhook = (item: WebhookItem, now: Date): Webhook => ({
   segredoAnteriorAte: earlierUntil(item, now),
 });
 
-/** A delivery as it travels. */
 export const toEntrega = (item: EntregaItem): Entrega => ({
   id: item.id,
   tipo: item.tipo,

@@ -11,13 +11,13 @@ const keys = () => secret(env('TOKEN_KEY_SECRET_ID'), Keys);
 type AllKeys = z.output<typeof Keys>;
 
 function keyNamed(all: AllKeys, id: string): Buffer {
-  // `atual` is the name of a key, no key.
+  // `atual` holds the name of a key, not a key.
   const value = id === 'atual' || !Object.hasOwn(all, id) ? undefined : all[id];
   if (value === undefined) throw new Error(`Token key ${id} is not in the secret`);
   return createHash('sha256').update(value).digest();
 }
 
-/** AES-256-GCM. The result names its key, so that keys rotate without re-encrypting; `context` must match to read. */
+/** AES-256-GCM. The result names its key, so that keys rotate without re-encrypting; decryption needs the same `context`. */
 export async function encrypt(plain: string, context: string): Promise<string> {
   const all = await keys();
   const iv = randomBytes(12);
@@ -27,11 +27,11 @@ export async function encrypt(plain: string, context: string): Promise<string> {
   return `${all.atual}.${sealed.toString('base64url')}`;
 }
 
-/** Throws when the text was altered, belongs to another context, or its key is gone. */
+/** Throws when the text was altered, belongs to another context, or its key was removed. */
 export const decrypt = async (sealed: string, context: string): Promise<string> =>
   open(await keys(), sealed, context);
 
-/** The same of a text that comes from outside: undefined for whatever was not encrypted here for this context. */
+/** As `decrypt`, for text from a client: undefined when it was not encrypted here for this context. */
 export async function decryptIfOurs(sealed: string, context: string): Promise<string | undefined> {
   const all = await keys();
   try {
@@ -51,8 +51,8 @@ function open(all: AllKeys, sealed: string, context: string): string {
 }
 
 /**
- * 32 bytes that only this stage can make of a text, and makes of it again: by each of its keys, the one that writes first.
- * `purpose` keeps apart what is made of one text for several ends.
+ * 32 reproducible bytes that only this stage can derive from a text, one value per key, the current key's first. Different
+ * `purpose`s give different values.
  */
 export async function derive(purpose: string, text: string): Promise<Buffer[]> {
   const all = await keys();

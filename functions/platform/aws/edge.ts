@@ -4,7 +4,7 @@ import { env } from './env.ts';
 
 const cloudFront = new CloudFrontClient({});
 
-/** Takes what these paths match from every edge, which is done a minute or two later. The same `reasons` again are one request. */
+/** Invalidates paths at all edges, within a minute or two. A retry with the same `reasons` makes no second request. */
 export async function invalidate(paths: readonly string[], reasons: readonly string[]): Promise<void> {
   const CallerReference = createHash('sha256')
     .update(JSON.stringify([...reasons].sort()))

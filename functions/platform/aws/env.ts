@@ -21,9 +21,9 @@ const schema = z.object({
   MEMBER_SECRET_ID: z.string(),
   /** JSON {7, 365}: the secrets of the two app clients */
   COGNITO_SECRET_ID: z.string(),
-  /** whom push services may write to about our messages (VAPID's subject): an https or mailto address */
+  /** contact for push services (VAPID's subject): an https or mailto address */
   PUSH_CONTACT: z.string().check(z.regex(/^(https:\/\/|mailto:)\S+$/)),
-  /** `1`: receivers on the machine itself may be called. Only the local operator says so, no stage */
+  /** `1` allows webhook receivers on the machine itself; set only by a local operator, in no stage */
   RECEPTORES_LOCAIS: z.optional(z.string()),
   /** origin of the site, without a slash at the end */
   SITE_URL: url,
@@ -47,15 +47,15 @@ const schema = z.object({
   LINKEDIN_API_URL: z._default(url, 'https://api.linkedin.com'),
   LINKEDIN_VERSION: z._default(z.string().check(z.regex(/^\d{6}$/)), '202609'),
   MEDIACONVERT_ROLE_ARN: z.string(),
-  /** of the site, whose edges keep media */
+  /** the site's distribution, which caches media */
   DISTRIBUTION_ID: z.string(),
-  /** what CloudFront proves itself by, one value, or two with a comma while it is being changed */
+  /** the secret that CloudFront sends; two, comma-separated, while it is being changed */
   ORIGIN_SECRETS: z.string().check(z.regex(/^[^,]{16,}(,[^,]{16,})?$/)),
-  /** how many times the limits per client and the quotas are what docs/operations.md says: a stage's `limitsFactor` */
+  /** multiplies the limits per client and the quotas of docs/operations.md: a stage's `limitsFactor` */
   LIMITS_FACTOR: z._default(z.string().check(z.regex(/^\d*\.?\d+$/)), '1'),
-  /** minutes of video that all companies on the free plan may have converted in a day together */
+  /** minutes of video that all companies on the free plan together may convert in a day */
   FREE_VIDEO_MINUTES: z._default(z.string().check(z.regex(/^\d*\.?\d+$/)), '300'),
-  /** whether the admin may do anything without a second factor: only the local stack says `optional` */
+  /** whether the admin needs a second factor; `optional` only in the local stack */
   ADMIN_SECOND_FACTOR: z._default(z.enum(['required', 'optional']), 'required'),
   APP_VERSION: z._default(z.string(), '0'),
 });
@@ -65,7 +65,7 @@ export type EnvName = keyof Env;
 
 const seen = new Map<EnvName, unknown>();
 
-/** One setting of the environment, validated the first time it is asked for. Throws (500) on a misconfigured function. */
+/** One setting of the environment, validated at its first use. Throws (500) on a misconfigured function. */
 export function env<N extends EnvName>(name: N): Env[N] {
   if (!seen.has(name)) {
     const parsed = schema.shape[name].safeParse(process.env[name] || undefined);

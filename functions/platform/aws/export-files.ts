@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { env } from './env.ts';
 
-/** The checksum that the SDK would add behind a stream is for buckets without encryption in transit. */
+/** Without the SDK's trailing checksum, which only matters without encryption in transit. */
 const s3 = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
 const address = (key: string) => ({ Bucket: env('UPLOADS_BUCKET'), Key: key });
 
-/** What has been written of an export so far, in order: a part that lies in storage, or one still in memory. */
+/** A part of an export: stored, or still in memory. */
 export type ExportPart = { key: string; bytes: number } | Uint8Array;
 const sizeOf = (part: ExportPart) => (part instanceof Uint8Array ? part.length : part.bytes);
 
@@ -14,7 +14,7 @@ export async function putExportPiece(key: string, bytes: Uint8Array): Promise<vo
   await s3.send(new PutObjectCommand({ ...address(key), Body: bytes, ContentType: 'text/csv' }));
 }
 
-/** Joins the parts of an export into the file that is downloaded; one part after the other passes through here. */
+/** Joins the parts of an export into the file to download, with one part in memory at a time. */
 export async function putExport(key: string, parts: readonly ExportPart[], fileName: string): Promise<void> {
   await s3.send(
     new PutObjectCommand({

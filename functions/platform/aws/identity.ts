@@ -19,9 +19,8 @@ import { env } from './env.ts';
 import { cognitoSecret } from './secrets.ts';
 
 /**
- * Sign-in through Cognito. Its usernames are our account ids, never e-mails: an e-mail change touches only our own
- * table. Nobody can sign in as a Cognito user that no account of ours points to, so a sign-up that fails half-way does
- * no harm.
+ * Sign-in through Cognito. Its usernames are our account ids, never e-mails, so an e-mail change touches only our own table.
+ * A Cognito user without an account of ours cannot sign in, so a sign-up that fails half-way is harmless.
  */
 export const cognito = new CognitoIdentityProviderClient({});
 export const pool = () => ({ UserPoolId: env('USER_POOL_ID') });
@@ -32,7 +31,7 @@ export interface Identity {
   groups: readonly Role[];
 }
 
-/** Cognito's tokens of a sign-in. Only the ID token ever leaves the functions: Cognito itself takes it for nothing. */
+/** Cognito's tokens of a sign-in. Only the ID token leaves the functions: Cognito's own API does not accept it. */
 export interface SignedIn {
   client: Client;
   token: string;
@@ -42,7 +41,7 @@ export interface SignedIn {
 export const isNamed = (error: unknown, ...names: string[]) =>
   error instanceof Error && names.includes(error.name);
 
-/** Sets the password. Creates the user first where there is none yet, as for an invited employee. */
+/** Sets the password. Creates the user if there is none yet, as for an invited employee. */
 export async function setPassword(identity: Identity, senha: string): Promise<void> {
   const user = { ...pool(), Username: identity.id };
   try {
@@ -63,7 +62,7 @@ export async function setPassword(identity: Identity, senha: string): Promise<vo
   await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password: senha, Permanent: true }));
 }
 
-/** Puts another password in place of that of a user there is. */
+/** Sets the password of an existing user. */
 export async function replacePassword(id: string, senha: string): Promise<void> {
   await cognito.send(
     new AdminSetUserPasswordCommand({ ...pool(), Username: id, Password: senha, Permanent: true }),
@@ -83,7 +82,7 @@ export async function removeIdentity(id: string): Promise<void> {
   }
 }
 
-/** Lets nobody sign in as a user, or lets it again. There is none yet of who was invited and set no password. */
+/** Enables or disables sign-in. An invited employee without a password has no user yet, which is fine. */
 export async function setEnabled(id: string, enabled: boolean): Promise<void> {
   const user = { ...pool(), Username: id };
   try {
@@ -102,35 +101,35 @@ const REFUSALS = [
   'InvalidParameterException',
 ];
 
-/** Whether Cognito refuses the user. What it says of the client's secret is a fault of the stage, no wrong password. */
+/** Whether Cognito refuses the user. A refusal of the client's secret is a misconfigured stage, not a wrong password. */
 export const isRefused = (error: unknown): boolean =>
   isNamed(error, ...REFUSALS) && !(error instanceof Error && /secret/i.test(error.message));
 
-/** The app clients, by how many days their refresh tokens live. */
+/** The app clients, by the lifetime of their refresh tokens in days. */
 export type Client = '7' | '365';
 
 /** A sign-in that waits for the code of a second factor. */
 export interface Challenge {
   client: Client;
-  /** Cognito's own text for it, good for three minutes */
+  /** Cognito's session, valid for three minutes */
   challenge: string;
 }
 
 const clientId = (client: Client) => env(client === '365' ? 'CLIENT_ID_365D' : 'CLIENT_ID_7D');
 
-/** An app client and its secret, without which Cognito takes no call from anybody. */
+/** An app client and its secret, which Cognito requires in every call. */
 const withSecret = async (client: Client) => ({
   ClientId: clientId(client),
   ClientSecret: (await cognitoSecret())[client],
 });
 
-/** An app client, and what proves for a call about this user that its secret is known. */
+/** An app client and its secret hash for calls about a user. */
 export async function clientFor(id: string, client: Client): Promise<{ ClientId: string; hash: string }> {
   const { ClientId, ClientSecret } = await withSecret(client);
   return { ClientId, hash: createHmac('sha256', ClientSecret).update(`${id}${ClientId}`).digest('base64') };
 }
 
-/** What the sign-in service answers to the right password. Throws 401 for every other, 503 when it is down. */
+/** Throws 401 for a wrong password, 503 when the sign-in service is down. */
 async function authenticate(id: string, senha: string, client: Client) {
   const { ClientId, hash } = await clientFor(id, client);
   try {
@@ -147,7 +146,7 @@ async function authenticate(id: string, senha: string, client: Client) {
   }
 }
 
-/** The tokens of a sign-in; undefined where Cognito gave none. */
+/** Undefined when Cognito returned no tokens. */
 export const signedIn = (
   client: Client,
   result: AuthenticationResultType | undefined,
@@ -157,7 +156,7 @@ export const signedIn = (
     : undefined;
 
 /**
- * Signs in, or says that a code is due. Throws 401 `Credenciais inválidas.` whatever the cause, 503 when the sign-in
+ * Signs in, or returns the challenge for a code. Throws 401 `Credenciais inválidas.` for any refusal, 503 when the sign-in
  * service is down.
  */
 export async function signIn(id: string, senha: string, lembrar: boolean): Promise<SignedIn | Challenge> {
@@ -169,15 +168,15 @@ export async function signIn(id: string, senha: string, lembrar: boolean): Promi
   throw refusal('wrongCredentials');
 }
 
-/** Cognito's token for what an account does there for itself, and the one that ends it. Neither leaves the functions. */
+/** An access token for Cognito's own API, and the refresh token that ends it. Neither leaves the functions. */
 export interface OwnAccess {
   access: string;
   refresh: string;
 }
 
 /**
- * Holds a password against the account's; a second factor is not asked for. Throws as `signIn`. The session that asking
- * begins is handed to nobody: whoever has no use for it ends it (`endAccess`). There is none behind a second factor.
+ * Checks the password without the second factor. Throws as `signIn`. Returns the session that the check started, which the
+ * caller ends by `endAccess`; undefined for an account with a second factor.
  */
 export async function checkPassword(id: string, senha: string): Promise<OwnAccess | undefined> {
   const { AuthenticationResult: result } = await authenticate(id, senha, '7');
@@ -192,7 +191,7 @@ export async function endAccess(own: OwnAccess | undefined): Promise<void> {
 
 type Renewable = Pick<SignedIn, 'client' | 'refresh'>;
 
-/** Another ID token of a sign-in. Throws 401 for one that is over. */
+/** A new ID token. Throws 401 when the sign-in is over. */
 export async function renew({ client, refresh }: Renewable): Promise<string> {
   const asking = await withSecret(client);
   try {
@@ -206,7 +205,7 @@ export async function renew({ client, refresh }: Renewable): Promise<string> {
   throw refusal('unauthenticated');
 }
 
-/** Revokes a refresh token; one that is unknown or over is fine. */
+/** Revokes a refresh token; an unknown or expired one is fine. */
 export async function revoke({ client, refresh }: Renewable): Promise<void> {
   const asking = await withSecret(client);
   try {

@@ -1,11 +1,11 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { env } from './env.ts';
 
-/** Lists of people and what became of them, for the consumer (the route that checks a list uses upload-form.ts). */
+/** Import lists and results, for the consumer (routes use upload-form.ts). */
 const s3 = new S3Client({});
 const address = (key: string) => ({ Bucket: env('UPLOADS_BUCKET'), Key: key });
 
-/** The text of a checked list. Throws where it is gone. */
+/** The text of a checked list. Throws when it was deleted. */
 export async function readImportList(key: string): Promise<string> {
   const { Body } = await s3.send(new GetObjectCommand(address(key)));
   if (!Body) throw new Error(`Storage gave nothing of ${key}`);

@@ -7,11 +7,11 @@ import {
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { env } from './env.ts';
 
-/** The SDK waits for ever by itself, and a mail that waits holds up those behind it in its lane. */
+/** The SDK's default is no time-out, and a mail that waits blocks its lane. */
 const LONGEST_CALL_MS = 10_000;
-const inTime = () => ({ abortSignal: AbortSignal.timeout(LONGEST_CALL_MS) });
+const withTimeout = () => ({ abortSignal: AbortSignal.timeout(LONGEST_CALL_MS) });
 
-/** Once: a mail whose answer was lost may have left. Whoever must send it again knows so, and keeps count of it. */
+/** No retries by the SDK: a mail whose answer was lost may have been sent. The outbox decides whether to retry. */
 const ses = new SESClient({ maxAttempts: 1 });
 
 export interface Email {
@@ -19,11 +19,10 @@ export interface Email {
   subject: string;
   html: string;
   text: string;
-  /** beside those that every mail has */
+  /** in addition to those of every mail */
   headers?: { name: string; value: string }[];
 }
 
-/** Sends one mail. Throws what SES throws. */
 export async function sendEmail({ to, subject, html, text, headers = [] }: Email): Promise<void> {
   const configurationSet = env('MAIL_CONFIGURATION_SET');
   const message = new MailComposer({
@@ -43,32 +42,31 @@ export async function sendEmail({ to, subject, html, text, headers = [] }: Email
       RawMessage: { Data: await message.compile().build() },
       ...(configurationSet ? { ConfigurationSetName: configurationSet } : {}),
     }),
-    inTime(),
+    withTimeout(),
   );
 }
 
 export interface SendQuota {
-  /** mails in any 24 hours; negative where there is no such limit */
+  /** mails in any 24 hours; negative: no limit */
   aDay: number;
   aSecond: number;
-  /** mails taken in the last 24 hours, by everybody who uses this account and region */
+  /** mails sent in the last 24 hours by the whole AWS account in this region */
   sentInDay: number;
 }
 
-/** What the account may send, and has sent. */
 export async function readSendQuota(): Promise<SendQuota> {
   const {
     Max24HourSend: aDay = 0,
     MaxSendRate: aSecond = 0,
     SentLast24Hours: sentInDay = 0,
-  } = await ses.send(new GetSendQuotaCommand({}), inTime());
+  } = await ses.send(new GetSendQuotaCommand({}), withTimeout());
   return { aDay, aSecond, sentInDay };
 }
 
-/** Whether SES refused this very mail for good: sending it again would be refused again. */
+/** Whether SES refused this mail permanently: a retry would be refused too. */
 export const isRefusedForGood = (error: unknown): boolean =>
   error instanceof Error && ['MessageRejected', 'InvalidParameterValue'].includes(error.name);
 
-/** Whether SES said that it has not taken a mail; without such an answer nobody knows. */
+/** Whether SES answered that it did not accept the mail; without an answer it may have been sent. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof SESServiceException && (error.$metadata.httpStatusCode ?? 500) < 500;

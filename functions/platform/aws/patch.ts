@@ -1,16 +1,16 @@
-/** Bytes to be overwritten in place, from `start` to `end` (exclusive): by `bytes` first, by zeros behind them. */
+/** Overwrites bytes `start` to `end` (exclusive) with `bytes`, padded with zeros. */
 export interface Patch {
   start: number;
   end: number;
   bytes?: Uint8Array;
 }
 
-/** Something is in a file that can't be taken out by overwriting it. */
+/** A file contains data that overwriting cannot remove. */
 export class NotCleanable extends Error {
   override readonly name = 'NotCleanable';
 }
 
-/** A file's bytes as they come, with the patches made: never more than a chunk of it in memory. */
+/** Applies patches to a stream, one chunk in memory at a time. */
 export async function* patched(
   chunks: AsyncIterable<Uint8Array>,
   patches: readonly Patch[],

@@ -7,7 +7,7 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** The key by which push services know this deployment (VAPID, RFC 8292), both halves in base64url. */
+/** The key pair of this deployment for push services (VAPID, RFC 8292), in base64url. */
 export async function pushKeys(): Promise<PushKeys> {
   const { semente } = await secret(env('PUSH_SECRET_ID'), Seed);
   const curve = createECDH('prime256v1');

@@ -1,35 +1,35 @@
-/** Something whose bytes can be read in ranges: an object in storage, or a file in tests. */
+/** Bytes that can be read in ranges: an object in storage, or a file in tests. */
 export interface ByteSource {
   size: number;
   /** bytes `start` (inclusive) to `end` (exclusive), 0 ≤ start < end ≤ size */
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
-/** More of the file would have to be read, or more often, than a container with a sane index needs. */
+/** Parsing needs more reads, or more bytes, than a container with a sane index. */
 export class ReadBudgetExceeded extends Error {
   override readonly name = 'ReadBudgetExceeded';
 }
 
-interface Chunk {
+interface CachedRange {
   start: number;
   bytes: Uint8Array;
 }
 
 /**
- * Reads a file in few, bounded ranges. What was read is kept, and each range is rounded up to `readAhead` bytes, since
- * parsers ask for a few bytes at a time and a request costs far more than the bytes it brings.
+ * Reads a file in few, bounded ranges. Ranges are cached and rounded up to `readAhead` bytes, because parsers ask for a few
+ * bytes at a time and a request costs far more than its bytes.
  */
 export class RangedReader {
   readonly size: number;
   readonly #source: ByteSource;
   readonly #limits: { reads: number; bytes: number; calls: number };
   readonly #readAhead: number;
-  readonly #chunks: Chunk[] = [];
+  readonly #chunks: CachedRange[] = [];
   #pending: Promise<unknown> = Promise.resolve();
-  /** ranges asked of the source so far, and their bytes */
+  /** ranges read from the source so far, and their bytes */
   reads = 0;
   bytes = 0;
-  /** how often a parser asked, also for what was known already: every step it takes is one */
+  /** a parser's steps so far, including those answered from the cache */
   calls = 0;
 
   constructor(
@@ -42,11 +42,11 @@ export class RangedReader {
     this.#readAhead = readAhead;
   }
 
-  /** The bytes of a range, cut at the end of the file. `ahead`: read at least so many. Throws ReadBudgetExceeded. */
+  /** The bytes of a range, cut at the end of the file. `ahead`: minimum bytes to read. Throws ReadBudgetExceeded. */
   read(start: number, end: number, ahead = this.#readAhead): Promise<Uint8Array> {
     this.calls += 1;
     if (this.calls > this.#limits.calls) return Promise.reject(new ReadBudgetExceeded('too many steps'));
-    // One at a time: what one read brings often answers the next.
+    // One at a time: a read often answers the next from the cache.
     const result = this.#pending.then(() => this.#fetch(start, Math.min(end, this.size), ahead));
     this.#pending = result.catch(() => undefined);
     return result;

@@ -17,9 +17,10 @@ import {
   signedIn,
 } from './identity.ts';
 
-/** The authenticator of an account at Cognito (docs/decisions/026-second-factor.md). */
-
-/** Begins to set up an authenticator: its secret, base32. The one before stays good until the new one is verified. */
+/**
+ * Starts setting up an authenticator (docs/decisions/026-second-factor.md). Returns its secret in base32. An earlier one
+ * stays valid until the new one is verified.
+ */
 export async function associateAuthenticator(access: string): Promise<string> {
   const { SecretCode } = await asOwner(
     cognito.send(new AssociateSoftwareTokenCommand({ AccessToken: access })),
@@ -28,7 +29,7 @@ export async function associateAuthenticator(access: string): Promise<string> {
   return SecretCode;
 }
 
-/** Throws 400 for a wrong code, 409 where the setting up has to begin again. */
+/** Throws 400 for a wrong code, 409 when the setup must start again. */
 export async function verifyAuthenticator(access: string, code: string): Promise<void> {
   try {
     const verifying = cognito.send(new VerifySoftwareTokenCommand({ AccessToken: access, UserCode: code }));
@@ -40,23 +41,23 @@ export async function verifyAuthenticator(access: string, code: string): Promise
   throw refusal('wrongCode');
 }
 
-/** From now on a sign-in asks for a code. */
-export async function askForCodes(access: string): Promise<void> {
+/** Makes sign-in require a code. */
+export async function requireCodes(access: string): Promise<void> {
   const on = { Enabled: true, PreferredMfa: true };
   await asOwner(
     cognito.send(new SetUserMFAPreferenceCommand({ AccessToken: access, SoftwareTokenMfaSettings: on })),
   );
 }
 
-/** From now on the password alone signs in. Fine where it does already. */
-export async function askForNoCodes(id: string): Promise<void> {
+/** Makes sign-in require the password alone. Can be repeated. */
+export async function stopRequiringCodes(id: string): Promise<void> {
   const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
   await cognito.send(
     new AdminSetUserMFAPreferenceCommand({ ...pool(), Username: id, SoftwareTokenMfaSettings }),
   );
 }
 
-/** The access token may have ended with its sign-in, and the pool may have dropped what was begun. */
+/** Throws 409 when the access token has ended, or Cognito has dropped the setup. */
 async function asOwner<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
@@ -69,8 +70,8 @@ async function asOwner<T>(asked: Promise<T>): Promise<T> {
 }
 
 /**
- * Answers a challenge with the first of these codes that Cognito has not seen yet: it takes each once, whoever signed
- * in with it. Throws 401 for a challenge that is over, 429 where all codes of the moment are used up.
+ * Answers a challenge with the first of these codes that is not used up: Cognito accepts each code once. Throws 401 for an
+ * expired challenge, 429 when all current codes are used up.
  */
 export async function answerWithCode(
   id: string,

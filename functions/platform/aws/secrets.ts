@@ -6,8 +6,8 @@ const client = new SecretsManagerClient({});
 const read = new Map<string, Promise<unknown>>();
 
 /**
- * A JSON secret, read once per cold start; a failed read is tried again by the next caller.
- * Throws (500) when the secret is not of the expected shape, without quoting it.
+ * A JSON secret, read once per cold start; after a failure the next caller retries. Throws (500) when its shape is wrong,
+ * without quoting it.
  */
 export function secret<S extends z.core.$ZodType>(id: string, schema: S): Promise<z.output<S>> {
   const known = read.get(id);
@@ -25,7 +25,7 @@ async function fetchSecret<S extends z.core.$ZodType>(id: string, schema: S): Pr
   return parsed.data;
 }
 
-/** No cause is kept: the parser's message would quote the secret. */
+/** Without a cause: the parser's message would quote the secret. */
 function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
@@ -34,7 +34,7 @@ function parseJson(text: string | undefined): unknown {
   }
 }
 
-/** What a deployment puts where the operator's keys belong (infra/secrets.ts); npm run smoke looks for it. */
+/** What a deployment writes until the operator enters keys (infra/secrets.ts); npm run smoke looks for it. */
 export const PLACEHOLDER = 'preencher';
 
 const text = z.string().check(z.minLength(1));
@@ -42,7 +42,7 @@ const text = z.string().check(z.minLength(1));
 export const linkedinSecret = () =>
   secret(env('LINKEDIN_SECRET_ID'), z.object({ clientId: text, clientSecret: text }));
 
-/** A text that the deployment made up once (infra/secrets.ts), and that is never changed. */
+/** A random text that the first deployment creates (infra/secrets.ts), and that never changes. */
 export const Seed = z.object({ semente: z.string().check(z.minLength(32)) });
 
 /** The key under which LinkedIn members are hashed (functions/areas/conexoes/member.ts). */

@@ -2,14 +2,14 @@ import { MINUTE_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { env } from './env.ts';
 
 const TIMEOUT_MS = 2 * SECOND_MS;
-/** Files that a document names are never deleted, so an older one works as well. */
+/** An older document works too: the files that it names are never deleted. */
 const FRESH_MS = 5 * MINUTE_MS;
-/** Nobody waits for a site that has just not answered. */
+/** After a failure, callers do not wait for the site again within this time. */
 const RETRY_MS = 10 * SECOND_MS;
 
 let seen: { document: string | undefined; until: number } | undefined;
 
-/** The document of the web app, which draws the page of whatever address it stands at; undefined while it can't be had. */
+/** The web app's HTML document, the same for every path; undefined while it cannot be loaded. */
 export async function siteDocument(): Promise<string | undefined> {
   if (!seen || seen.until < performance.now()) {
     const document = await load();

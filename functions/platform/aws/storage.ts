@@ -30,7 +30,7 @@ export interface ObjectInfo {
 
 const s3 = new S3Client({});
 const streaming = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
-/** Media names never repeat. What is deleted can be taken from the CDN, but from no browser: there it ends by itself. */
+/** Media names never repeat. Deleted media is removed from the CDN; browsers keep it for at most a day. */
 const CACHED = 'public, max-age=86400, s-maxage=31536000, immutable';
 
 const bucketName = (bucket: Bucket): string => env(bucket === 'uploads' ? 'UPLOADS_BUCKET' : 'MEDIA_BUCKET');
@@ -42,8 +42,9 @@ const address = ({ bucket, key }: ObjectRef) => ({ Bucket: bucketName(bucket), K
 export async function headObject(ref: ObjectRef): Promise<ObjectInfo | undefined> {
   try {
     const { ContentLength: size, ETag: etag } = await s3.send(new HeadObjectCommand(address(ref)));
-    // Without them there is no telling whether what is read later is the same object.
-    if (size === undefined || etag === undefined) throw new Error(`Storage told too little of ${ref.key}`);
+    // Both are needed to check later reads against this object.
+    if (size === undefined || etag === undefined)
+      throw new Error(`Storage returned too little of ${ref.key}`);
     return { size, etag };
   } catch (error) {
     if (error instanceof NotFound || error instanceof NoSuchKey) return undefined;
@@ -132,8 +133,8 @@ async function publishPatched(
 }
 
 /**
- * Stores the archive of somebody's data from the disk, in the bucket that keeps nothing for longer than a day or two.
- * The checksum that the SDK would add behind a stream is for buckets without encryption in transit; ours refuse those.
+ * Uploads the archive of an account's data from disk to the uploads bucket, which deletes everything after a day or two.
+ * Without the SDK's trailing checksum, which only matters without encryption in transit; our buckets refuse that.
  */
 export async function putPersonalData(key: string, file: string): Promise<void> {
   const { size } = await stat(file);
@@ -148,7 +149,7 @@ export async function putPersonalData(key: string, file: string): Promise<void> 
   );
 }
 
-/** Deletes a page of what a company has in the media bucket. Returns whether there is more. */
+/** Deletes a page of a company's media. Returns whether there is more. */
 export async function eraseMediaOf(empresaId: string): Promise<boolean> {
   const { Contents = [], IsTruncated = false } = await s3.send(
     new ListObjectsV2Command({ Bucket: bucketName('media'), Prefix: `midias/${empresaId}/` }),
@@ -162,7 +163,7 @@ export async function eraseMediaOf(empresaId: string): Promise<boolean> {
 
 export const deletePersonalData = (key: string): Promise<void> => deleteObjects('uploads', [key]);
 
-/** Deletes objects of one bucket (up to 1,000); those that are gone already are fine. */
+/** Deletes up to 1,000 objects of one bucket; missing ones are fine. */
 export async function deleteObjects(bucket: Bucket, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const answer = await s3.send(

@@ -22,13 +22,13 @@ export interface TranscodeOrder {
   hasAudio: boolean;
   /** taller than wide */
   standing: boolean;
-  /** Only the first second: just a still is wanted, and MediaConvert makes none without a video beside it. */
+  /** converts only the first second, when only the still is needed: MediaConvert makes no still without a video */
   sampleOnly: boolean;
 }
 
 /**
- * Orders an MP4 (H.264, AAC, at most 1080p) and a still of a video; returns the job's id. The result comes as an event (functions/areas/midias/consumers/media-transcoded).
- * MediaConvert takes the same order within a minute for one and the same job.
+ * Orders an MP4 (H.264, AAC, at most 1080p) and a still of a video; returns the job's id. The result arrives as an event
+ * (functions/areas/midias/consumers/media-transcoded). Repeating an order within a minute makes no second job.
  */
 export async function orderTranscoding(order: TranscodeOrder): Promise<string> {
   const { Job } = await mediaConvert.send(new CreateJobCommand(jobFor(order)));
@@ -40,7 +40,7 @@ function jobFor({ uploadId, source, video, poster, hasAudio, standing, sampleOnl
   return {
     Role: env('MEDIACONVERT_ROLE_ARN'),
     ClientRequestToken: uploadId,
-    // The bucket tells this system's jobs from those of others in the account (infra/events.ts).
+    // The bucket identifies this stage's jobs among the account's (infra/events.ts).
     UserMetadata: { uploadId, midias: env('MEDIA_BUCKET') },
     Settings: {
       TimecodeConfig: { Source: 'ZEROBASED' },
@@ -71,7 +71,7 @@ const fileGroup = (Name: string, Destination: string, output: Output): OutputGro
 const mp4 = (hasAudio: boolean, standing: boolean): Output => ({
   ContainerSettings: { Container: 'MP4', Mp4Settings: { MoovPlacement: 'PROGRESSIVE_DOWNLOAD' } },
   VideoDescription: {
-    // The size to fit into: what is smaller stays as it is.
+    // The size to fit into; smaller videos stay as they are.
     ScalingBehavior: 'FIT_NO_UPSCALE',
     Width: standing ? VIDEO_MAX_SHORT_SIDE : VIDEO_MAX_LONG_SIDE,
     Height: standing ? VIDEO_MAX_LONG_SIDE : VIDEO_MAX_SHORT_SIDE,

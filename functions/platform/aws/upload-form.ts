@@ -4,8 +4,8 @@ import { refusal } from '../../../shared/refusals.ts';
 import { env } from './env.ts';
 
 /**
- * What request handlers need of S3: a signed upload form, whether an object is there, and an address to read it from. Signed here (Signature
- * Version 4) because the S3 client alone is larger than a route's bundle may be; tests compare it with the SDK's own.
+ * S3 for request handlers: upload forms, look-ups and download addresses. Signed here (Signature Version 4) because the S3
+ * client alone is larger than a route's bundle may be; tests compare the result with the SDK's.
  */
 
 export interface UploadForm {
@@ -19,18 +19,18 @@ export interface UploadTarget {
 }
 
 const VALID_SECONDS = 15 * 60;
-/** Long enough to begin a download, which may then take as long as it takes. */
+/** Time to start a download, which may then take longer. */
 const READ_SECONDS = 5 * 60;
 const ATTEMPTS = 3;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** `encodeURIComponent` leaves five characters alone that the signature wants encoded. */
+/** Also encodes the five characters that `encodeURIComponent` leaves but the signature requires. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The signature's own clock is the machine's: S3 compares it with its own, never with the product's. */
+/** Signatures use the machine's clock, because S3 compares them with its own; not the product's. */
 function signer(at: Date) {
   const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN: session } = process.env;
   const region = process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;
@@ -84,7 +84,7 @@ export function presignUpload({ key, contentType, maxBytes }: UploadTarget, at =
   };
 }
 
-/** Stores a small file that came inside a request, exactly as a browser would. Throws 503 when storage is down. */
+/** Stores a small file from a request, exactly as a browser would. Throws 503 when storage is down. */
 export async function sendUpload(target: Omit<UploadTarget, 'maxBytes'>, bytes: Uint8Array): Promise<void> {
   const { url, fields } = presignUpload({ ...target, maxBytes: Math.max(1, bytes.length) });
   const form = new FormData();
@@ -94,7 +94,7 @@ export async function sendUpload(target: Omit<UploadTarget, 'maxBytes'>, bytes: 
   if (!response.ok) throw new Error(`Storage refused an upload: ${response.status}`);
 }
 
-/** Whether a private object is there, such as an upload that has arrived. Throws 503 when storage is down. */
+/** Whether a private object exists. Throws 503 when storage is down. */
 export async function isStored(key: string): Promise<boolean> {
   const url = presignHead(key, new Date());
   const response = await attempt(() => fetch(url, { method: 'HEAD' }));
@@ -104,7 +104,7 @@ export async function isStored(key: string): Promise<boolean> {
   throw new Error(`Storage refused a look-up: ${response.status}`);
 }
 
-/** What was uploaded; undefined when nothing has arrived. Throws 503 when storage is down. */
+/** The bytes of an upload; undefined when nothing was uploaded. Throws 503 when storage is down. */
 export async function readUpload(key: string): Promise<Uint8Array | undefined> {
   const response = await attempt(() => fetch(presignRead(key)));
   // Without the right to list the bucket S3 answers 403 for an object that is not there.
@@ -113,11 +113,11 @@ export async function readUpload(key: string): Promise<Uint8Array | undefined> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Stores a checked list, which nobody but the importer reads. Throws 503 when storage is down. */
+/** Stores a checked import list. Throws 503 when storage is down. */
 export const sendImportList = (key: string, text: string): Promise<void> =>
   sendUpload({ key, contentType: 'application/json' }, Buffer.from(text));
 
-/** An address from which a private file can be read, for a few minutes unless told. */
+/** A temporary download address of a private file. */
 export const presignRead = (key: string, { seconds = READ_SECONDS, at = new Date() } = {}): string =>
   presign('GET', key, at, seconds);
 
@@ -142,7 +142,7 @@ function presign(method: 'GET' | 'HEAD', key: string, at: Date, seconds: number)
   return `${base.origin}${path}?${query}&X-Amz-Signature=${signature}`;
 }
 
-/** Both calls are safe to repeat: the same bytes under the same key. */
+/** Retries: all calls here are safe to repeat. */
 async function attempt(call: () => Promise<Response>): Promise<Response> {
   let failure: unknown;
   for (let n = 0; n < ATTEMPTS; n += 1) {

@@ -5,8 +5,8 @@ import type { Addressed } from './keys.ts';
 import type { TableName } from './tables.ts';
 
 /*
- * Every write of the product is built here, and made alone or in a transaction (writes.ts). The rights of each function
- * are read off these calls (infra/derived-access.ts): the table is always named in the call itself.
+ * Every write of the product is built here, and sent alone or in a transaction (writes.ts). infra/derived-access.ts derives
+ * each function's rights from these calls, so the call itself must name the table.
  */
 
 type Item = Record<string, unknown>;
@@ -14,19 +14,19 @@ type Item = Record<string, unknown>;
 export interface WriteOptions {
   /** the write happens only while this holds */
   when?: Condition | undefined;
-  /** what a failed condition means: the error to throw, by the item as it stood (undefined: there was none) */
+  /** the error for a failed condition, given the current item (undefined: there is none) */
   otherwise?: ((current: Item | undefined) => Error) | undefined;
-  /** asks for the item as it stood where no `otherwise` looks at it (tryTransact returns it) */
+  /** returns the current item of a failed condition, without an `otherwise` that reads it */
   returnItem?: boolean;
 }
 
 export interface Change {
-  /** new values; an `Operand` is computed by the database, undefined values are left alone */
+  /** new values; the database computes an `Operand`; undefined values are ignored */
   set?: Item;
   remove?: readonly string[];
   /** numbers to add, or elements to add to a set */
   add?: Item;
-  /** elements to take out of a set */
+  /** elements to remove from a set */
   take?: Item;
 }
 
@@ -40,19 +40,19 @@ function conditional({ when, otherwise, returnItem }: WriteOptions, placeholders
   return {
     ...(when && { ConditionExpression: when(placeholders) }),
     ...placeholders.attributes,
-    // The item is worth its bytes only to those who look at it.
+    // Returned only where it is read: it may be large.
     ...(looksAtItem && { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }),
   };
 }
-const meaning = ({ otherwise }: WriteOptions) => otherwise && { otherwise };
+const refusalOf = ({ otherwise }: WriteOptions) => otherwise && { otherwise };
 
-/** Writes a whole item in place of the one that has its key. */
+/** Replaces the item with the same key, if any. */
 export const putItem = (name: TableName, item: object, options: WriteOptions = {}): Write => ({
   item: { Put: { TableName: table(name), Item: item, ...conditional(options, new Placeholders()) } },
-  ...meaning(options),
+  ...refusalOf(options),
 });
 
-/** Changes an item, and makes one where there is none, unless `when` asks for one. Throws on an empty change. */
+/** Changes an item, or creates it, unless `when` requires one. Throws on an empty change. */
 export function updateItem(...[name, Key, change, options = {}]: Addressed<[Change, WriteOptions?]>): Write {
   const placeholders = new Placeholders();
   const UpdateExpression = expressionOf(change, placeholders);
@@ -60,16 +60,16 @@ export function updateItem(...[name, Key, change, options = {}]: Addressed<[Chan
     item: {
       Update: { TableName: table(name), Key, UpdateExpression, ...conditional(options, placeholders) },
     },
-    ...meaning(options),
+    ...refusalOf(options),
   };
 }
 
 export const deleteItem = (...[name, Key, options = {}]: Addressed<[WriteOptions?]>): Write => ({
   item: { Delete: { TableName: table(name), Key, ...conditional(options, new Placeholders()) } },
-  ...meaning(options),
+  ...refusalOf(options),
 });
 
-/** Lets a transaction happen only while `when` holds of an item that it does not change. */
+/** Makes a transaction depend on an item that it does not change. */
 export const checkItem = (
   ...[name, Key, { when, ...options }]: Addressed<[WriteOptions & { when: Condition }]>
 ): Write => {
@@ -84,7 +84,7 @@ export const checkItem = (
         ...conditional(options, placeholders),
       },
     },
-    ...meaning(options),
+    ...refusalOf(options),
   };
 };
 

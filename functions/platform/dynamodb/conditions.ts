@@ -1,12 +1,12 @@
-/** Names of ids are this long, names of attributes are not. */
+/** Shorter names are attributes; longer ones are ids, as keys of a map. */
 const LONG_NAME = 24;
-/** What a placeholder may consist of. */
+/** A name that may be a placeholder. */
 const PLAIN = /^\w+$/;
 
 /** An attribute by its name; `map.key` is a key within a map. */
 type Path = string;
 
-/** The names and values of one request's expressions, which DynamoDB takes apart from their text. */
+/** The names and values of a request's expressions, which DynamoDB takes separately from their text. */
 export class Placeholders {
   readonly names: Record<string, string> = {};
   readonly values: Record<string, unknown> = {};
@@ -24,7 +24,7 @@ export class Placeholders {
       .join('.');
   }
 
-  /** An update of two hundred attributes that are named by ids must fit into an expression, which has 4 KB at most. */
+  /** Keeps an update of 200 attributes named by ids below the 4 KB of an expression. */
   #shortened(part: string): string {
     const short = this.#short.get(part) ?? `#_${this.#short.size}`;
     this.#short.set(part, short);
@@ -39,7 +39,7 @@ export class Placeholders {
     return name;
   }
 
-  /** The parts of a request. DynamoDB refuses them where they are empty. */
+  /** Fields of a request; left out when empty, which DynamoDB would refuse. */
   get attributes() {
     return {
       ...(Object.keys(this.names).length > 0 && { ExpressionAttributeNames: this.names }),
@@ -58,13 +58,13 @@ class Operand {
 
 /** The value of another attribute. */
 export const attribute = (path: Path) => new Operand((p) => p.name(path));
-/** The attribute's value, or this one where it has none. */
+/** The attribute's value, or this one if it has none. */
 export const orElse = (path: Path, value: unknown) =>
   new Operand((p) => `if_not_exists(${p.name(path)}, ${p.value(value)})`);
-/** The attribute's number and this one. */
+/** The sum of the attribute and this number. */
 export const plus = (path: Path, value: unknown) => new Operand((p) => `${p.name(path)} + ${p.value(value)}`);
 
-/** What must hold of an item for a write to happen, or for a query to return it. */
+/** A condition of a write, or a query's filter. */
 export type Condition = (placeholders: Placeholders) => string;
 
 const compare =
@@ -81,9 +81,9 @@ export const missing =
   (path: Path): Condition =>
   (p) =>
     `attribute_not_exists(${p.name(path)})`;
-/** False where the attribute is missing, as every comparison but `differs`. */
+/** False when the attribute is missing, like every comparison but `differs`. */
 export const equals = compare('=');
-/** True also where the attribute is missing. */
+/** True also when the attribute is missing. */
 export const differs = compare('<>');
 export const below = compare('<');
 export const atMost = compare('<=');
@@ -126,7 +126,7 @@ const join =
     // DynamoDB refuses redundant parentheses.
     return texts.length === 1 ? texts.join() : texts.map((text) => `(${text})`).join(` ${word} `);
   };
-/** Undefined conditions are left out; at least one must be given. */
+/** Ignores undefined conditions; at least one must be given. */
 export const all = join('AND');
 export const any = join('OR');
 export const not =
@@ -134,7 +134,7 @@ export const not =
   (p) =>
     `NOT (${condition(p)})`;
 
-/** The attributes still have these values; undefined: still none. Undefined where there are no attributes to compare. */
+/** The attributes still have these values; undefined: still missing. Undefined without attributes. */
 export const unchanged = (values: Record<string, unknown>): Condition | undefined => {
   const conditions = Object.entries(values).map(([name, value]) =>
     value === undefined ? missing(name) : equals(name, value),

@@ -9,21 +9,21 @@ import { queryPage } from './queries.ts';
  */
 export const ALL_EMPRESAS = 'todos';
 export const SHARDS: readonly string[] = Array.from({ length: 8 }, (_, index) => String(index));
-/** Shards are digits: what else stands in a scope sorts behind them. */
+/** Shards are digits: other items of a scope sort behind them. */
 export const BEHIND_SHARDS = ':';
 
 export const shardOf = (key: string): string =>
   String(createHash('sha256').update(key).digest().readUInt8() % SHARDS.length);
 
-/** The version of a company's bands that counts (store/funcionarios/bands.ts), and what is thrown where a later one has. */
+/** The version of a company's bands that the write assumes (areas/funcionarios/store/bands.ts), and the error for a later one. */
 export interface ByBands {
   version: number;
   otherwise: () => Error;
-  /** counters of months that are over, which go with this write */
+  /** counters of past months, removed by this write */
   dropped?: readonly string[];
 }
 
-/** Adds to counters of a scope, on the shard that `key` (what is being counted) belongs to. Zero changes are left out. */
+/** Adds to counters of a scope, on the shard of `key` (what is counted). Zero changes are left out. */
 export function addToCounters(
   scope: string,
   key: string,
@@ -33,7 +33,7 @@ export function addToCounters(
   return addTo(scope, shardOf(key), changes, bands);
 }
 
-/** The same, to the counters of one item. */
+/** Adds to the counters of one item. */
 export function addTo(
   scope: string,
   fatia: string,
@@ -42,14 +42,14 @@ export function addTo(
 ): Write[] {
   const entries = Object.entries(changes).filter(([, change]) => change !== 0);
   if (entries.length === 0) return [];
-  const drawn = bands !== undefined && bands.version > 0;
+  const hasBands = bands !== undefined && bands.version > 0;
   return [
     updateItem(
       'contadores',
       { escopo: scope, fatia },
       {
         add: Object.fromEntries(entries),
-        set: drawn ? { mapa: bands.version } : {},
+        set: hasBands ? { mapa: bands.version } : {},
         remove: bands?.dropped ?? [],
       },
       bands ? { when: any(missing('mapa'), atMost('mapa', bands.version)), otherwise: bands.otherwise } : {},

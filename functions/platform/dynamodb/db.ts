@@ -3,11 +3,10 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { env } from '../aws/env.ts';
 import type { TableName } from './tables.ts';
 
-/** By itself the SDK waits for ever, and one request without an answer would stop a stream's consumer for as long. */
+/** The SDK's default is no time-out: one unanswered request would block a stream's consumer. */
 const REQUEST_TIMEOUT_MS = 10_000;
 const CONNECTION_TIMEOUT_MS = 5_000;
 
-/** One client per container, with the SDK's keep-alive agent. A request without an answer fails, and is tried again. */
 const client = new DynamoDBClient({
   requestHandler: {
     connectionTimeout: CONNECTION_TIMEOUT_MS,

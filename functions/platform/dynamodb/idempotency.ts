@@ -6,7 +6,7 @@ import { any, atMost, equals, missing, orElse } from './conditions.ts';
 import { getItem } from './queries.ts';
 import { attempt, tryWrite, write } from './writes.ts';
 
-/** An answer as it is kept (functions/platform/http/sealed-answer.ts). */
+/** An encrypted answer (functions/platform/http/sealed-answer.ts). */
 type Sealed = Uint8Array;
 export type Reservation =
   | { state: 'mine'; nonce: string; since: number }
@@ -14,16 +14,16 @@ export type Reservation =
   | { state: 'done'; answer: Sealed }
   | { state: 'other-input' };
 
-/** A key, as the hash that stands for it, and the hash of what is asked for under it. */
+/** The hash of a key, and the hash of the request's input. */
 export interface KeyedInput {
   hash: string;
   input: string;
 }
 
-interface Item {
+interface KeyRecord {
   hash: string;
   nonce?: string;
-  /** hash of the input; gone once an attempt has failed */
+  /** hash of the input; removed when an attempt fails */
   entrada?: string;
   since: number;
   ate: number;
@@ -31,13 +31,13 @@ interface Item {
   resposta?: Sealed;
 }
 
-/** Longer than the gateway waits for any answer (30 s): after it, the attempt that had the lease is gone. */
+/** Longer than the gateway waits for any answer (30 s): by then the attempt with the lease is over. */
 const LEASE_MS = MINUTE_MS;
 
-/** Takes a lease on the key, or says that another attempt has it or has finished. `since` stays the first attempt's. */
+/** Acquires a lease on the key, or returns why not. `since` is the first attempt's instant. */
 export async function reserve({ hash, input }: KeyedInput, now: Date): Promise<Reservation> {
   const nonce = randomUUID();
-  const fresh: Item = {
+  const fresh: KeyRecord = {
     hash,
     nonce,
     entrada: input,
@@ -49,33 +49,33 @@ export async function reserve({ hash, input }: KeyedInput, now: Date): Promise<R
     putItem('respostas', fresh, { when: any(isNew(now), equals('nonce', nonce)) }),
   );
   if (isFirst) return { state: 'mine', nonce, since: fresh.since };
-  const item = await getItem<Item>('respostas', { hash }, { fresh: true });
+  const item = await getItem<KeyRecord>('respostas', { hash }, { fresh: true });
   if (item && isOther(item, input)) return { state: 'other-input' };
   if (item?.resposta) return { state: 'done', answer: item.resposta };
   if (!item || (item.nonce !== undefined && item.ate > now.getTime())) return { state: 'busy' };
   return takeOver(item, { nonce, input }, now);
 }
 
-/** No attempt with the key, or none within a day. */
+/** No attempt with the key within a day. */
 const isNew = (now: Date) => any(missing('hash'), atMost('expiraEm', epoch(now)));
 
-const isOther = ({ entrada }: Pick<Item, 'entrada'>, input: string): boolean =>
+const isOther = ({ entrada }: Pick<KeyRecord, 'entrada'>, input: string): boolean =>
   entrada !== undefined && entrada !== input;
 
-/** The first attempt with a key: when it was, epoch ms, and what it was answered where that is kept. */
-interface First {
+interface FirstAttempt {
+  /** epoch ms */
   since: number;
   /** this attempt is not the first */
   repeated: boolean;
   answer?: Sealed | undefined;
 }
 
-/**
- * The first attempt with a key, which is this one when the key is new or a day old. Undefined when the key stands for
- * another input.
- */
-export async function firstSeen({ hash, input }: KeyedInput, now: Date): Promise<First | undefined> {
-  const item = await putFirst({ hash, input }, now);
+/** The first attempt with a key within a day, which may be this one. Undefined when the key came with another input. */
+export async function recordFirstAttempt(
+  { hash, input }: KeyedInput,
+  now: Date,
+): Promise<FirstAttempt | undefined> {
+  const item = await tryPutFirst({ hash, input }, now);
   if (item === undefined) return { since: now.getTime(), repeated: false };
   if (isOther(item, input)) return undefined;
   const first = { since: item.since, repeated: true, answer: item.resposta };
@@ -83,14 +83,14 @@ export async function firstSeen({ hash, input }: KeyedInput, now: Date): Promise
   return (await claimInput(hash, input)) ? first : undefined;
 }
 
-/** Notes the first attempt with a key. Returns what stands there already, if anything does. */
-async function putFirst({ hash, input }: KeyedInput, now: Date): Promise<Item | undefined> {
+/** Records the first attempt with a key. Returns the record of an earlier one, if any. */
+async function tryPutFirst({ hash, input }: KeyedInput, now: Date): Promise<KeyRecord | undefined> {
   const first = { hash, entrada: input, since: now.getTime(), expiraEm: epoch(addMs(now, DAY_MS)) };
-  const put = await attempt<Item>(putItem('respostas', first, { when: isNew(now), returnItem: true }));
+  const put = await attempt<KeyRecord>(putItem('respostas', first, { when: isNew(now), returnItem: true }));
   return put.isWritten ? undefined : put.current;
 }
 
-/** A key whose attempt failed stands for whatever comes next. */
+/** A key whose attempt failed takes the next input. */
 const claimInput = (hash: string, input: string): Promise<boolean> =>
   tryWrite(
     updateItem(
@@ -101,15 +101,15 @@ const claimInput = (hash: string, input: string): Promise<boolean> =>
     ),
   );
 
-/** The attempt failed, so that the same key may come with another input. Harmless when it cannot be noted. */
+/** After a failed attempt the key may come with another input. A failure here is harmless. */
 export const forgetInput = ({ hash, input }: KeyedInput): Promise<void> =>
   write(updateItem('respostas', { hash }, { remove: ['entrada'] }, { when: equals('entrada', input) })).catch(
     () => undefined,
   );
 
-/** The attempt before failed or died: the key is free again, its first instant is kept. */
+/** Takes the key over from an attempt that failed or died. */
 async function takeOver(
-  item: Item,
+  item: KeyRecord,
   { nonce, input }: { nonce: string; input: string },
   now: Date,
 ): Promise<Reservation> {
@@ -130,18 +130,18 @@ async function takeOver(
 }
 
 /**
- * The write that keeps the answer in the transaction of what it tells, so that nothing can come between the two. Throws
- * 409 where another attempt has taken the key over: then the effect is that one's.
+ * The write that stores the answer in the transaction of its effect. Throws 409 when another attempt has taken the key over,
+ * which then has the effect.
  */
 export const keepAnswer = (hash: string, nonce: string, answer: Sealed): Write =>
   ofAttempt(hash, nonce, { set: { resposta: answer } });
 
-/** Keeps the answer. A failure here is harmless: a retry derives the same ids, and finds the effect recorded under them. */
-export const remember = (hash: string, nonce: string, answer: Sealed): Promise<void> =>
+/** Stores the answer. A failure is harmless: a retry derives the same ids and finds the effect under them. */
+export const storeAnswer = (hash: string, nonce: string, answer: Sealed): Promise<void> =>
   write(keepAnswer(hash, nonce, answer)).catch(() => undefined);
 
-/** Keeps the answer of whoever was answered first under a key that takes no lease. A failure here is as harmless. */
-export const rememberFirst = ({ hash, input }: KeyedInput, answer: Sealed): Promise<void> =>
+/** Stores the first answer under a key without a lease. A failure is as harmless. */
+export const storeFirstAnswer = ({ hash, input }: KeyedInput, answer: Sealed): Promise<void> =>
   write(
     updateItem(
       'respostas',
@@ -151,11 +151,11 @@ export const rememberFirst = ({ hash, input }: KeyedInput, answer: Sealed): Prom
     ),
   ).catch(() => undefined);
 
-/** Frees the key: failures are not kept. */
-export const forget = (hash: string, nonce: string): Promise<void> =>
+/** Frees the key: failures are not stored. */
+export const releaseKey = (hash: string, nonce: string): Promise<void> =>
   write(ofAttempt(hash, nonce, { remove: ['nonce', 'entrada'] })).catch(() => undefined);
 
-/** A change by the attempt that has the key's lease. */
+/** A change that only the attempt with the lease may make. */
 const ofAttempt = (hash: string, nonce: string, change: Change): Write =>
   updateItem('respostas', { hash }, change, {
     when: equals('nonce', nonce),

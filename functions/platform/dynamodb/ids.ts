@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { encodeTime, ulid } from 'ulid';
 
-/** Random bytes to draw from: asking the system for each of an id's sixteen costs many times the id. */
+/** Random bytes in stock: a system call for each of an id's 16 bytes would cost many times the id. */
 const POOL = new Uint8Array(1024);
 let drawn = POOL.length;
 
@@ -15,14 +15,14 @@ function fraction(): number {
   return byte / 256;
 }
 
-/** A new id that sorts by the instant it was made at. */
+/** A new id that sorts by its instant. */
 export const newUlid = (at: Date): string => ulid(at.getTime(), fraction);
 
-/** What every id made at an instant or later comes after. */
+/** Lower bound of the ids made at an instant or later. */
 export const firstUlid = (at: Date): string => encodeTime(at.getTime());
 
-/** What no id made until an instant comes after. */
+/** Upper bound of the ids made until an instant. */
 export const lastUlid = (at: Date): string => encodeTime(at.getTime()).padEnd(26, 'Z');
 
-/** The id of a ledger line. Lines are numbered from 1 without a gap; the padding makes them sort. */
+/** The id of a ledger line: numbered from 1 without a gap, padded to sort. */
 export const lineId = (number: number): string => String(number).padStart(10, '0');

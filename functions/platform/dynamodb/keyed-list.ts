@@ -1,25 +1,25 @@
 import type { QueryPage } from './queries.ts';
 
-type Key = Record<string, unknown>;
+type IndexKey = Record<string, unknown>;
 
-interface Page {
+interface KeyPageRequest {
   limit: number;
   offset: number;
-  startKey?: Key | undefined;
+  startKey?: IndexKey | undefined;
 }
 
 /**
- * Keys of one page of a list, read from a narrow index: walking it is cheap, and the items are fetched by key afterwards. A
- * cursor continues where it ended; an offset is walked over in the index. `lastKey` is absent at the end.
+ * The keys of one page, read from a narrow index, where skipping an offset is cheap; the items are fetched by key
+ * afterwards. A cursor takes precedence over an offset. `lastKey` is absent at the end.
  */
-export async function pageOfKeys<K extends Key>(
-  read: (page: { limit: number; startKey: Key | undefined }) => Promise<QueryPage<K>>,
-  { limit, offset, startKey }: Page,
-): Promise<{ keys: K[]; lastKey: Key | undefined }> {
+export async function pageOfKeys<K extends IndexKey>(
+  read: (page: { limit: number; startKey: IndexKey | undefined }) => Promise<QueryPage<K>>,
+  { limit, offset, startKey }: KeyPageRequest,
+): Promise<{ keys: K[]; lastKey: IndexKey | undefined }> {
   const skip = startKey ? 0 : offset;
   const rows: K[] = [];
   let next = startKey;
-  // One more than asked for tells whether there is a next page.
+  // One more than requested shows whether there is a next page.
   while (rows.length <= skip + limit) {
     const page = await read({ limit: skip + limit + 1 - rows.length, startKey: next });
     rows.push(...page.items);

@@ -13,11 +13,11 @@ export type Addressed<Rest extends readonly unknown[]> = {
   [T in TableName]: [table: T, key: KeyOf<T>, ...rest: Rest];
 }[TableName];
 
-type Walk<Index> = Index extends { name: infer Name; pk: infer Partition extends string }
+type IndexPartition<Index> = Index extends { name: infer Name; pk: infer Partition extends string }
   ? { index: Name; where: Record<Partition, string> }
   : never;
 
 /** A partition of a table, or of one of its indexes. */
 export type Partition<T extends TableName> =
   | { index?: never; where: Record<Definition<T>['pk'], string> }
-  | Walk<IndexOf<T>>;
+  | IndexPartition<IndexOf<T>>;

@@ -6,9 +6,8 @@ import type { TableName } from './tables.ts';
 import { attempt, tryWrite } from './writes.ts';
 
 /**
- * A lease: one run works on an item until it releases the lease or its time ends, so a run that dies blocks nobody for
- * longer. It is two attributes of the item, which may be a record or an item of its own. The table is always named in the
- * call itself (infra/derived-access.ts).
+ * A lease: one run works on an item until it releases the lease or the lease expires, so a dead run blocks others no longer.
+ * It is two attributes of a record or of an item of its own. The call itself must name the table (infra/derived-access.ts).
  */
 export interface Leased {
   /** the run that has the lease */
@@ -17,7 +16,7 @@ export interface Leased {
   ocupadoAte?: string;
 }
 
-/** What is written together with the lease, and what must hold for it. */
+/** A change written with the lease, and further conditions for it. */
 export interface LeaseChange extends Pick<Change, 'add'> {
   readonly set?: Change['set'] | undefined;
   readonly remove?: Change['remove'] | undefined;
@@ -35,10 +34,10 @@ interface Acquisition extends LeaseChange {
 
 type Update = Parameters<typeof updateItem>;
 
-/** `refused`: the item as it is, undefined when there is none. */
+/** `refused`: the current item, undefined when there is none. */
 export type Acquired<T> = { item: T; refused?: never } | { item?: never; refused: T | undefined };
 
-/** Acquires a free or ended lease. The owner of a lease acquires it again: an answer may have been lost. */
+/** Acquires a free or expired lease. Its owner may acquire it again: an answer may have been lost. */
 export async function tryAcquireLease<T extends object>(
   ...[table, key, { owner, ms, now, set, remove = [], add, given = {}, when }]: Addressed<[Acquisition]>
 ): Promise<Acquired<T>> {
@@ -57,18 +56,18 @@ type Candidates<Rest extends readonly unknown[]> = {
   [T in TableName]: [table: T, keys: readonly KeyOf<T>[], ...rest: Rest];
 }[TableName];
 
-/** Acquires the first free one of several leases. Returns its place among them, undefined when all are taken. */
+/** Acquires the first free one of several leases. Returns its index, undefined when all are taken. */
 export async function tryAcquireOneOf(
   ...[table, keys, acquisition]: Candidates<[Acquisition]>
 ): Promise<number | undefined> {
-  for (const [place, key] of keys.entries()) {
+  for (const [index, key] of keys.entries()) {
     const { item } = await tryAcquireLease(...([table, key, acquisition] as Addressed<[Acquisition]>));
-    if (item) return place;
+    if (item) return index;
   }
   return undefined;
 }
 
-/** Extends the owner's lease. False when another run has taken it over. */
+/** False when another run has taken the lease over. */
 export function renewLease(
   ...[table, key, { owner, ms, now, set, remove = [], given = {} }]: Addressed<[Acquisition]>
 ): Promise<boolean> {
@@ -77,7 +76,7 @@ export function renewLease(
   return tryWrite(updateItem(...([table, key, change, options] as Update)));
 }
 
-/** Releases the owner's lease. False when another run has taken it over. */
+/** False when another run has taken the lease over. */
 export const releaseLease = (
   ...[table, key, owner, change]: Addressed<[owner: string, change?: Release]>
 ): Promise<boolean> => tryWrite(updateItem(...([table, key, ...releasing(owner, change)] as Update)));
@@ -93,7 +92,6 @@ export const releasing = (
   { when: unchanged({ ...given, ocupadoPor: owner }) },
 ];
 
-/** Whether a run works on the item. */
 export const isLeased = ({ ocupadoAte = '' }: Leased, now: Date): boolean => ocupadoAte > now.toISOString();
 
 const leaseOf = ({ owner, ms, now }: Pick<Acquisition, 'owner' | 'ms' | 'now'>) => ({

@@ -5,10 +5,10 @@ import { any, below, equals, missing } from './conditions.ts';
 import { queryAll } from './queries.ts';
 import { transact } from './writes.ts';
 
-/** The tables that hold such a list. It is always named in the call itself (infra/derived-access.ts). */
+/** The tables with such lists. The call itself must name the table (infra/derived-access.ts). */
 type ListTable = 'equipes' | 'tags';
 
-/** The rules of a company's bounded list of things with a name each, unique but for case and surrounding space. */
+/** The rules of a company's bounded list with unique names, compared without case and surrounding space. */
 export interface NamedList {
   readonly max: number;
   readonly refusals: {
@@ -24,23 +24,23 @@ export interface NamedItem {
   nome: string;
 }
 
-/** Item ids are ULIDs, which begin with a digit; the ids of everything else in the table begin with a letter. */
+/** Item ids are ULIDs, which start with a digit; all other ids in the table start with a letter. */
 const BEHIND_ITEMS = 'a';
 export const isNamedItem = ({ id }: Pick<NamedItem, 'id'>): boolean => id < BEHIND_ITEMS;
 
 /** A guard item for each normalised name: two items of one name can't both be written. */
 export const guardId = (nome: string): string => `nome#${normalizeName(nome)}`;
-/** How many there are, which the limit is a condition of. */
+/** The counter that the limit is a condition on. */
 const TOTAL = 'total';
 
-/** All items, in order of creation. */
+/** In order of creation. */
 export const listNamed = <T extends NamedItem>(
   table: ListTable,
   empresaId: string,
   { fresh = true } = {},
 ): Promise<T[]> => queryAll<T>(table, { where: { empresaId }, range: below('id', BEHIND_ITEMS), fresh });
 
-/** Throws 409 when the name is taken, and when the company has as many as it may. */
+/** Throws 409 when the name is taken or the list is full. */
 export const createNamed = (
   table: ListTable,
   list: NamedList,
@@ -54,7 +54,7 @@ export const createNamed = (
     ...extra,
   ]);
 
-/** A change of case only keeps the name's guard. Throws 409 when the name is taken, 404 when the item is gone. */
+/** Throws 409 when the name is taken, 404 when the item was deleted or renamed. */
 export const renameNamed = (
   table: ListTable,
   list: NamedList,
@@ -68,7 +68,7 @@ export const renameNamed = (
     ...extra,
   ]);
 
-/** Throws 404 when the item is gone, or was renamed since it was read. */
+/** Throws 404 when the item was deleted or renamed. */
 export const removeNamed = (
   table: ListTable,
   list: NamedList,

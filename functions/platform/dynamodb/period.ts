@@ -2,16 +2,16 @@ import { DAY_MS } from '../../../shared/rules/dates.ts';
 import { all, atLeast, below, between, type Condition } from './conditions.ts';
 import { firstUlid } from './ids.ts';
 
-/** From an instant up to another, which is past it. */
+/** From `since` up to `until`, which is excluded. */
 export interface Span {
   since: Date;
   until: Date;
 }
 
 /**
- * The sort key `id` of items that came about in a span of time. Items of the day before are included, because an id may be a
- * day older than its item: a repeated Idempotency-Key makes the ids of its first attempt
- * (functions/platform/http/idempotency.ts). So compare the items' own instants as well (`within`).
+ * The sort key `id` of items created in a span of time, and of the day before it: an id may be a day older than its item,
+ * because a retry makes the ids of its first attempt (functions/platform/http/idempotency.ts). So compare the items' own
+ * instants as well (`within`).
  */
 export const idsWithin = ({ since, until }: Span): Condition =>
   between('id', firstUlid(new Date(Math.max(0, since.getTime() - DAY_MS))), firstUlid(until));

@@ -7,14 +7,14 @@ import { backOff, RETRIES } from './retry.ts';
 import type { TableName } from './tables.ts';
 
 /*
- * Every read of the product. The rights of each function are read off these calls (infra/derived-access.ts): the table,
- * and a query's index, are always named in the call itself.
+ * Every read of the product. infra/derived-access.ts derives each function's rights from these calls, so the call itself
+ * must name the table, and a query's index.
  */
 
 type Item = Record<string, unknown>;
 
 interface ReadOptions {
-  /** reads what was written before, at twice the price; a moment old otherwise */
+  /** consistent read, at twice the price; otherwise a moment old */
   fresh?: boolean;
   /** only these attributes */
   only?: readonly string[];
@@ -27,7 +27,6 @@ interface GetOptions extends ReadOptions {
 const projection = (only: readonly string[] | undefined, placeholders: Placeholders) =>
   only && { ProjectionExpression: only.map((path) => placeholders.name(path)).join(', ') };
 
-/** The item of a key, undefined where there is none. */
 export async function getItem<T>(
   ...[name, Key, { fresh = false, only, abortSignal } = {}]: Addressed<[GetOptions?]>
 ): Promise<T | undefined> {
@@ -48,17 +47,16 @@ export async function getItem<T>(
 interface QueryOptions extends ReadOptions {
   /** a condition on the sort key */
   range?: Condition | undefined;
-  /** what is returned of the items read; those left out are paid for, too */
+  /** which of the items read are returned; all of them are paid for */
   filter?: Condition | undefined;
   /** items read by one page, before the filter */
   limit?: number | undefined;
-  /** from the last sort key to the first */
+  /** in descending order of the sort key */
   newestFirst?: boolean | undefined;
-  /** the key behind which the page begins */
+  /** the page starts after this key */
   startKey?: Item | undefined;
 }
 
-/** A table and a partition of it or of one of its indexes, with what to read there. */
 type QueryArguments = {
   [T in TableName]: [table: T, query: Partition<T> & QueryOptions];
 }[TableName];
@@ -95,13 +93,12 @@ export async function queryPage<T>(...[name, query]: QueryArguments): Promise<Qu
   return { items: Items as T[], lastKey: LastEvaluatedKey };
 }
 
-/** All pages of a query, one after the other. */
 export async function* queryPages<T>(...[name, query]: QueryArguments): AsyncGenerator<QueryPage<T>> {
-  for await (const { Items = [], LastEvaluatedKey } of answers(name, query))
+  for await (const { Items = [], LastEvaluatedKey } of responsesOf(name, query))
     yield { items: Items as T[], lastKey: LastEvaluatedKey };
 }
 
-async function* answers(name: TableName, query: QueryArguments[1], more?: { Select: 'COUNT' }) {
+async function* responsesOf(name: TableName, query: QueryArguments[1], more?: { Select: 'COUNT' }) {
   let startKey = query.startKey;
   do {
     const answer = await db.send(command(name, { ...query, startKey } as QueryArguments[1], more));
@@ -110,7 +107,7 @@ async function* answers(name: TableName, query: QueryArguments[1], more?: { Sele
   } while (startKey);
 }
 
-/** All items of a query. Only for what is bounded by a rule. */
+/** All items of a query. Only for lists that a rule bounds. */
 export async function queryAll<T>(...query: QueryArguments): Promise<T[]> {
   const items: T[] = [];
   for await (const page of queryPages<T>(...query)) items.push(...page.items);
@@ -123,14 +120,13 @@ export async function queryFirst<T>(...[name, query]: QueryArguments): Promise<T
   return (await queryPage<T>(...limited)).items[0];
 }
 
-/** How many items a query has. */
 export async function countItems(...[name, query]: QueryArguments): Promise<number> {
   let count = 0;
-  for await (const { Count = 0 } of answers(name, query, { Select: 'COUNT' })) count += Count;
+  for await (const { Count = 0 } of responsesOf(name, query, { Select: 'COUNT' })) count += Count;
   return count;
 }
 
-/** One page of a whole table, as it is now: only for jobs. */
+/** One page of a whole table, consistent: only for jobs. */
 export async function scanPage<T>(
   name: TableName,
   { filter, only, startKey }: { filter: Condition; only?: readonly string[]; startKey: Item | undefined },
@@ -156,8 +152,8 @@ type BatchArguments = {
 const BATCH = 100;
 
 /**
- * Items by key in the order of the keys, a moment old unless `fresh`, a hundred a request and all requests at once; the
- * missing are left out. What DynamoDB hands back unprocessed is asked for again, then 503.
+ * Items by key in the order of the keys, a hundred a request and all requests at once; missing items are left out. Keys that
+ * DynamoDB returns unprocessed are retried, then 503.
  */
 export async function batchGet<T>(...[name, keys, { fresh = false } = {}]: BatchArguments): Promise<T[]> {
   const pages = Array.from({ length: Math.ceil(keys.length / BATCH) }, (_, page) =>

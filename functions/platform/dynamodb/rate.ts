@@ -5,7 +5,7 @@ import { updateItem } from './commands.ts';
 import { above, any, below, missing } from './conditions.ts';
 import { tryWrite, writeAndRead } from './writes.ts';
 
-/** What a limit allows in this environment: LIMITS_FACTOR times as much. Never for what guards one password. */
+/** A limit times LIMITS_FACTOR. Not for limits that guard a password. */
 export const scaled = (max: number): number => Math.ceil(max * Number(env('LIMITS_FACTOR')));
 
 /** A fixed window: at most `max` events every `windowMs`, counted per `subject` (an account, an address). */
@@ -24,21 +24,21 @@ function windowKey({ name, subject, windowMs }: Limit, now: Date) {
   return { hash };
 }
 
-const oneMore = ({ windowMs }: Limit, now: Date) => ({
+const increment = ({ windowMs }: Limit, now: Date) => ({
   add: { vezes: 1 },
   set: { expiraEm: epoch(addMs(now, 2 * windowMs)) },
 });
 
-/** Counts one event. Returns how many the window has with it, which may be more than it may have. */
+/** Counts one event. Returns the window's count, which may exceed `max`. */
 export async function countEvent(limit: Limit, now: Date): Promise<number> {
-  const count = updateItem('limites', windowKey(limit, now), oneMore(limit, now));
+  const count = updateItem('limites', windowKey(limit, now), increment(limit, now));
   return (await writeAndRead<{ vezes: number }>(count)).vezes;
 }
 
-/** Counts one event if the window has room for it. Of any number at once no more than `max` find room. */
+/** Counts one event if the window has room. Of any number of concurrent calls, at most `max` succeed. */
 export const reserveEvent = (limit: Limit, now: Date): Promise<boolean> =>
   tryWrite(
-    updateItem('limites', windowKey(limit, now), oneMore(limit, now), {
+    updateItem('limites', windowKey(limit, now), increment(limit, now), {
       when: any(missing('vezes'), below('vezes', limit.max)),
     }),
   );
@@ -47,16 +47,15 @@ export const reserveEvent = (limit: Limit, now: Date): Promise<boolean> =>
 export async function reserveAll(limits: readonly Limit[], now: Date): Promise<Limit | undefined> {
   for (const [index, limit] of limits.entries()) {
     if (await reserveEvent(limit, now)) continue;
-    await Promise.all(limits.slice(0, index).map((taken) => giveBack(taken, now)));
+    await Promise.all(limits.slice(0, index).map((taken) => uncountEvent(taken, now)));
     return limit;
   }
   return undefined;
 }
 
-/** When the window of this instant ends, and there is room again. */
 export const windowEnd = ({ windowMs }: Limit, now: Date): Date =>
   new Date((Math.floor(now.getTime() / windowMs) + 1) * windowMs);
 
-/** Takes a counted event of the same window back. */
-export const giveBack = (limit: Limit, now: Date): Promise<boolean> =>
+/** Uncounts one event of the same window. */
+export const uncountEvent = (limit: Limit, now: Date): Promise<boolean> =>
   tryWrite(updateItem('limites', windowKey(limit, now), { add: { vezes: -1 } }, { when: above('vezes', 0) }));

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refusal } from '../../../shared/refusals.ts';
 
-/** What work returns to be tried again. */
+/** Returned by work that is to be retried. */
 export const AGAIN = Symbol('again');
 
-/** How often contention and unprocessed keys are tried again. */
+/** Retries after contention and unprocessed keys. */
 export const RETRIES = 10;
 
-/** Pauses before a retry: a random time, on average longer with each. */
+/** Pauses before a retry: exponential, with jitter. */
 export const backOff = (attempt: number): Promise<void> =>
   sleep(Math.random() * Math.min(1000, 20 * 2 ** attempt));
 
 const PAUSE_MS = 30;
 
-/** Runs work until it does not return `AGAIN`, with growing random pauses, at most so many times; then 503. */
+/** Retries work that returns `AGAIN`, with growing random pauses; then 503. */
 export async function retry<T>(attempts: number, work: () => Promise<T | typeof AGAIN>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await work();

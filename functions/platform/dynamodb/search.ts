@@ -4,30 +4,29 @@ import { beginsWith } from './conditions.ts';
 import { type Page, type PageRequest, readPage } from './cursor.ts';
 import { queryPage } from './queries.ts';
 
-/** A name to find, in the lists that show it. */
-interface Named {
+interface SearchedName {
   id: string;
   nome: string;
   email: string;
-  /** with people: whose employee it is */
+  /** only of an employee */
   empresaId?: string;
 }
 
-/** The lists that are searched: people of a company, people of all of them, companies. */
+/** The lists that can be searched: employees of a company or of all companies, and companies. */
 export const searchScope = {
   funcionariosOf: (empresaId: string | null): string =>
     empresaId === null ? 'pessoas' : `pessoas#${empresaId}`,
   empresas: 'empresas',
 } as const;
 
-interface Entry {
+interface SearchEntry {
   escopo: string;
   termo: string;
   id: string;
   empresaId?: string;
 }
 
-const entriesOf = (scopes: readonly string[], { id, nome, email, empresaId }: Named): Entry[] =>
+const entriesOf = (scopes: readonly string[], { id, nome, email, empresaId }: SearchedName): SearchEntry[] =>
   scopes.flatMap((escopo) =>
     searchTerms(nome, email).map((term) => ({
       escopo,
@@ -37,55 +36,56 @@ const entriesOf = (scopes: readonly string[], { id, nome, email, empresaId }: Na
     })),
   );
 
-const keyOf = ({ escopo, termo }: Entry) => `${escopo} ${termo}`;
-const missingIn = (others: readonly Entry[]) => {
+const keyOf = ({ escopo, termo }: SearchEntry) => `${escopo} ${termo}`;
+const missingIn = (others: readonly SearchEntry[]) => {
   const known = new Set(others.map(keyOf));
-  return (entry: Entry) => !known.has(keyOf(entry));
+  return (entry: SearchEntry) => !known.has(keyOf(entry));
 };
-const put = (entry: Entry): Write => putItem('buscas', entry);
-const remove = ({ escopo, termo }: Entry): Write => deleteItem('buscas', { escopo, termo });
+const put = (entry: SearchEntry): Write => putItem('buscas', entry);
+const remove = ({ escopo, termo }: SearchEntry): Write => deleteItem('buscas', { escopo, termo });
 
 /**
- * The writes that let a new name be found, part of the transaction that makes it: at most 12 entries of under 1 KB for
- * a person, who stands in two lists.
+ * Writes for the transaction that creates a record: at most 12 entries of under 1 KB for an employee, who is in two lists.
  */
-export const addToSearch = (scopes: readonly string[], named: Named): Write[] =>
+export const addToSearch = (scopes: readonly string[], named: SearchedName): Write[] =>
   entriesOf(scopes, named).map(put);
 
-/** The writes that make a name unfindable. */
-export const removeFromSearch = (scopes: readonly string[], named: Named): Write[] =>
+export const removeFromSearch = (scopes: readonly string[], named: SearchedName): Write[] =>
   entriesOf(scopes, named).map(remove);
 
-/** The writes that follow a name or an address: only what differs. */
-export function changeInSearch(scopes: readonly string[], before: Named, after: Named): Write[] {
+/** The writes for a changed name or address: only the terms that differ. */
+export function changeInSearch(
+  scopes: readonly string[],
+  before: SearchedName,
+  after: SearchedName,
+): Write[] {
   const [old, fresh] = [entriesOf(scopes, before), entriesOf(scopes, after)];
   return [...old.filter(missingIn(fresh)).map(remove), ...fresh.filter(missingIn(old)).map(put)];
 }
 
-/** The lists a person stands in. */
 export const funcionarioScopes = (empresaId: string): string[] => [
   searchScope.funcionariosOf(empresaId),
   searchScope.funcionariosOf(null),
 ];
 
-/** An id, typed or handed over by a link, is found too: it is the one thing that names a record for good. */
+/** An id, typed or from a link, is searched for too: it never changes. */
 export const isRecordId = (typed: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(typed);
 
-/** Whether a record is still found by what was typed: an entry may be of an older name for a moment. */
-export const isFoundBy = (typed: string, { nome, email }: Pick<Named, 'nome' | 'email'>): boolean =>
+/** Whether a record still matches: for a moment, an entry may be of its former name. */
+export const isFoundBy = (typed: string, { nome, email }: Pick<SearchedName, 'nome' | 'email'>): boolean =>
   searchTerms(nome, email).some((term) => term.startsWith(searchPrefix(typed)));
 
-/** A page of the keys that begin with what was typed, by term; somebody found by two of its terms is there once a page. */
+/** A page of the keys whose terms start with the typed text. A record found by two terms appears once per page. */
 export async function searchKeys(
   escopo: string,
   typed: string,
   { limit, cursor }: PageRequest,
-): Promise<Page<Pick<Entry, 'id' | 'empresaId'>>> {
+): Promise<Page<Pick<SearchEntry, 'id' | 'empresaId'>>> {
   const { items, nextCursor } = await readPage(cursor, { escopo, termo: null }, async (startKey) => {
-    const { items: found } = await queryPage<Entry>('buscas', {
+    const { items: found } = await queryPage<SearchEntry>('buscas', {
       where: { escopo },
       range: beginsWith('termo', searchPrefix(typed)),
-      // One more than asked for tells whether there is a next page.
+      // One more than requested shows whether there is a next page.
       limit: limit + 1,
       startKey,
     });

@@ -5,7 +5,7 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 export interface Written<T> {
   image: T;
   at: Date;
-  /** what a failure is reported under */
+  /** identifies the record in a reported failure */
   sequence: string;
 }
 
@@ -13,7 +13,7 @@ export interface Written<T> {
 export type StreamImage = Record<string, AttributeValue>;
 export const itemOf = (image: StreamImage): Record<string, unknown> => unmarshall(image);
 
-/** The items that a stream's records leave behind, and when each was written. Deletions are passed over. */
+/** The new images of a stream's records, and when each was written. Deletions are skipped. */
 export function newImages<T>(event: DynamoDBStreamEvent): Written<T>[] {
   return event.Records.flatMap(({ dynamodb }) => {
     if (!dynamodb?.NewImage) return [];

@@ -1,7 +1,4 @@
-/**
- * The shape of every table, read by the CDK data construct and by the local stack: one list, two provisioners.
- * Key attributes are strings. Indexes marked `keysOnly` are walked cheaply (deep offsets, counts) and joined by BatchGet.
- */
+/** The shape of every table, for the CDK data construct and the local stack. Key attributes are strings. */
 export interface TableIndex {
   readonly name: string;
   readonly pk: string;
@@ -16,12 +13,12 @@ export interface TableDef {
   /** attribute (epoch seconds) after which DynamoDB purges the item; readers check expiry themselves */
   readonly ttl?: string;
   readonly stream?: 'NEW_IMAGE';
-  /** no copy outlives what is deleted: for keys whose end is the point of them */
+  /** no point-in-time recovery: a deleted key must leave no copy */
   readonly unrecoverable?: true;
 }
 
 export const TABLES = {
-  /** e-mail → account: the one place that makes an e-mail unique across companies and employees; `expiraEm` on one that was left */
+  /** e-mail → account: makes an e-mail unique across companies and employees; `expiraEm` on a former address */
   contas: { pk: 'email', ttl: 'expiraEm' },
   /** `todas` is a constant on every listed company (the admin's own record has none) */
   empresas: {
@@ -32,7 +29,7 @@ export const TABLES = {
       { name: 'porCliente', pk: 'stripeCustomerId' },
     ],
   },
-  /** the person and the UPS balance; `ordem` sorts the ranking (rules/ranking.ts) */
+  /** employee and UPS balance; `ordem` sorts the ranking (rules/ranking.ts) */
   funcionarios: {
     pk: 'empresaId',
     sk: 'id',
@@ -51,11 +48,14 @@ export const TABLES = {
       },
     ],
   },
-  /** further sign-ins of a company, each with an account of its own */
+  /** further sign-ins of a company */
   gestores: { pk: 'empresaId', sk: 'id' },
-  /** sharded counters kept in the transaction of what they count: scope (a company, or `todos`) and shard */
+  /** sharded counters, written in the transaction of what they count: scope (a company, or `todos`) and shard */
   contadores: { pk: 'escopo', sk: 'fatia', ttl: 'expiraEm' },
-  /** `visivel` = empresaId while employees may see it, with `#equipes` where it is for some teams only; `todos` is a constant; `validadeDia` drives the expiry sweep */
+  /**
+   * `visivel` = empresaId while employees may see the post, plus `#equipes` when it is for teams only; `todos` is a constant;
+   * `validadeDia` is for the expiry job
+   */
   posts: {
     pk: 'empresaId',
     sk: 'id',
@@ -67,9 +67,9 @@ export const TABLES = {
     ],
   },
   /**
-   * posts that are not published: drafts and scheduled ones, beside the published so that no list of those meets them.
-   * `lista` = company and state, `fila` while one waits for its instant (`ordem`); what was published leaves behind where
-   * it is stored (docs/decisions/071-drafts.md)
+   * drafts and scheduled posts, in a table of their own so that no list of published posts includes them.
+   * `lista` = company and state, `fila` while one waits for its instant (`ordem`); a published one leaves behind the id of
+   * its post (docs/decisions/071-drafts.md)
    */
   rascunhos: {
     pk: 'id',
@@ -79,9 +79,9 @@ export const TABLES = {
     ],
   },
   /**
-   * caption of one's own and state of a share; `compartilhamentoId` exists once published and sorts by that instant,
-   * `publicou` (= funcionarioId) then lists it in the order of its posts;
-   * `agendou` (= funcionarioId) while it is scheduled; `verificar` (a constant) until its time, and while it waits in the queue, or its end is ambiguous
+   * an employee's own caption and the state of a share; `compartilhamentoId` exists once published and sorts by that instant,
+   * `publicou` (= funcionarioId) then lists shares in the order of posts; `agendou` (= funcionarioId) while scheduled;
+   * `verificar` (a constant) while scheduled, queued or ambiguous
    */
   compartilhamentos: {
     pk: 'funcionarioId',
@@ -96,16 +96,16 @@ export const TABLES = {
       { name: 'agendados', pk: 'agendou', sk: 'agendadoPara' },
     ],
   },
-  /** the address of each share of a post with a link, and where it leads: kept as long as the company */
+  /** short links and their targets: kept as long as the company */
   links: { pk: 'codigo' },
   /** counted clicks of a client address on a link (docs/decisions/035-verified-clicks.md); `visita` begins with the half hour */
   cliques: { pk: 'codigo', sk: 'visita', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
-  /** a day's salt, under which visitors are told apart; thrown away two days later */
+  /** a day's salt for the hashes that distinguish visitors; deleted two days later */
   sais: { pk: 'dia', ttl: 'expiraEm', unrecoverable: true },
   /**
-   * what stays of months that are over: where somebody stood (`item` = the sort key of the month's ranking, and the same
-   * behind `equipe#<team>#` for who was in one); what people achieved (`conquista#<employee>#<code>`); and that a LinkedIn
-   * member was rewarded for a post (`premio#<post>#<hash>`), for as long as the company
+   * rankings of past months (`item` = the sort key of the month's ranking, and the same behind `equipe#<team>#` for a team's);
+   * achievements (`conquista#<employee>#<code>`); and that a LinkedIn member was rewarded for a post
+   * (`premio#<post>#<hash>`), as long as the company
    */
   placares: { pk: 'empresaId', sk: 'item', ttl: 'expiraEm' },
   /** the UPS ledger: append only */
@@ -113,11 +113,11 @@ export const TABLES = {
   /** tags, one guard item per normalised name (`id` = `nome#<name>`), and `total` */
   tags: { pk: 'empresaId', sk: 'id' },
   /**
-   * teams, one guard item per normalised name (`id` = `nome#<name>`), who is in which (`membro#<team>#<person>`), the posts
-   * for each (`post#<team>#<post>`) and how many (`quantos#<team>#<day>`), and `total`
+   * teams, one guard item per normalised name (`id` = `nome#<name>`), members (`membro#<team>#<employee>`), the posts for
+   * each (`post#<team>#<post>`) and their number (`quantos#<team>#<day>`), and `total`
    */
   equipes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
-  /** the versions of a company's rules (`id` = `texto#<version>`), and who accepted which (`aceite#<version>#<employee>`) */
+  /** versions of a company's rules (`id` = `texto#<version>`), and their acceptances (`aceite#<version>#<employee>`) */
   regulamentos: { pk: 'empresaId', sk: 'id' },
   produtos: { pk: 'empresaId', sk: 'id' },
   trocas: {
@@ -127,54 +127,54 @@ export const TABLES = {
   },
   /** links, handles, OAuth state: SHA-256 only, single use, expiring */
   tokens: { pk: 'hash', ttl: 'expiraEm' },
-  /** windows that count events per subject (store/rate.ts) */
+  /** windows that count events per subject (rate.ts) */
   limites: { pk: 'hash', ttl: 'expiraEm' },
-  /** requests with an Idempotency-Key, and what they were answered, sealed */
+  /** requests with an Idempotency-Key, and their encrypted answers */
   respostas: { pk: 'hash', ttl: 'expiraEm' },
-  /** encrypted LinkedIn tokens and member ids, one an employee; and which member serves which employee (`membro#…`), without an end */
+  /** encrypted LinkedIn tokens and member ids by employee; and each member's employee (`membro#…`), which never expires */
   conexoes: { pk: 'funcionarioId', ttl: 'expiraEm' },
-  /** `varrerHora` (hour of creation) goes once the sweep has seen the upload */
+  /** `varrerHora` (hour of creation) is removed once the sweep has seen the upload */
   uploads: { pk: 'id', ttl: 'expiraEm', indexes: [{ name: 'aVarrer', pk: 'varrerHora', sk: 'id' }] },
   /** second factors: an account's encrypted secret, and the hashes of its recovery codes */
   fatores: { pk: 'contaId' },
-  /** where accounts are signed in; `id` begins with the instant of the sign-in */
+  /** sessions; `id` begins with the instant of the sign-in */
   sessoes: { pk: 'contaId', sk: 'id', ttl: 'expiraEm' },
-  /** the beginnings of names by which people and companies are found in a list (`escopo`); `termo` ends with the id */
+  /** search terms of people and companies in a list (`escopo`); `termo` ends with the id */
   buscas: { pk: 'escopo', sk: 'termo' },
-  /** domain events (functions/events), by day and shard: the outbox that every consumer is fed from */
+  /** the outbox of domain events (functions/events), by day and shard */
   eventos: { pk: 'particao', sk: 'id', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
-  /** which consumer has dealt with which event, where its effect can't tell by itself */
+  /** events that a consumer has processed (events/once.ts) */
   consumidos: { pk: 'id', ttl: 'expiraEm' },
-  /** sums of what happened, by day, person and post (store/resultados/records.ts); `todas` has those of all companies */
+  /** aggregated figures by day, employee and post (areas/resultados/store/records.ts); `todas` has those of all companies */
   resultados: { pk: 'empresaId', sk: 'item' },
-  /** tables that a company takes away (docs/decisions/037), and the two turns (`id` = `vez#…`) in which they are made */
+  /** exports (docs/decisions/037), and a company's two slots for them (`id` = `vez#…`) */
   exportacoes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
-  /** lists of people that a company imports (docs/decisions/080), and the turn (`id` = `vez#1`) in which one after the other is */
+  /** imports of people (docs/decisions/080), and a company's slot for them (`id` = `vez#1`) */
   importacoes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
-  /** what employees propose, and how many of one person's wait for an answer (`id` = `abertas#<employee>`) */
+  /** suggestions, and an employee's number of unanswered ones (`id` = `abertas#<employee>`) */
   sugestoes: {
     pk: 'empresaId',
     sk: 'id',
     indexes: [{ name: 'porFuncionario', pk: 'funcionarioId', sk: 'id' }],
   },
   /**
-   * what a company's directory signs in with and knows people by (docs/decisions/082-scim.md): keys under their company and
-   * under their hash, external ids, addresses of inactive people, and where a list of people was left; and the mailboxes that
-   * a company dismissed (`barrado#…`, docs/decisions/027-membership.md)
+   * for SCIM (docs/decisions/082-scim.md): directory keys under their company and under their hash, external ids, addresses of
+   * inactive employees, and positions in lists of employees; and the mailboxes barred by a company (`barrado#…`,
+   * docs/decisions/027-membership.md)
    */
   provisionamento: { pk: 'escopo', sk: 'item', ttl: 'expiraEm' },
-  /** who changed what in a company, in a sentence; `id` is a ULID of the instant, `expiraEm` five years on */
+  /** the audit's lines; `id` is a ULID of the instant, `expiraEm` five years later */
   auditoria: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /**
-   * addresses that are told of what happens (at most ten a company, counted by `total`); `fila` (a constant) and
-   * `acordarEm` while one has deliveries to look after; and the slots of the company's runs (`vez#0` to `vez#2`)
+   * webhooks (at most ten a company, counted by `total`); `fila` (a constant) and `acordarEm` while one has deliveries due;
+   * and the slots of the company's runs (`vez#0` to `vez#2`)
    */
   webhooks: {
     pk: 'empresaId',
     sk: 'id',
     indexes: [{ name: 'aAcordar', pk: 'fila', sk: 'acordarEm' }],
   },
-  /** what webhooks are told, one item a webhook and event (`chave`); `pendente` (= the webhook) until it has arrived */
+  /** deliveries, one per webhook and event (`chave`); `pendente` (= the webhook) while attempts remain */
   entregas: {
     pk: 'empresaId',
     sk: 'chave',
@@ -183,11 +183,11 @@ export const TABLES = {
   },
   /** the mail outbox */
   correio: { pk: 'id', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
-  /** what accounts are told of in the panel; `posts#<company>` has what all of its people are (store/avisos) */
+  /** notices of accounts; `posts#<company>` has those for all its employees (areas/avisos/store) */
   avisos: { pk: 'contaId', sk: 'id', ttl: 'expiraEm' },
   /**
-   * browsers that are told of things while the panel is closed; what they were told of, once (`aviso#…`, `dia#<account>`);
-   * posts that wait for the morning (`manha#<post>`, `grupo` = `manha`); and a company's slow calls of a minute (`lentas#…`)
+   * push subscriptions; messages sent (`aviso#…`, `dia#<account>`); posts deferred to the morning (`manha#<post>`,
+   * `grupo` = `manha`); and a company's slow calls of a minute (`lentas#…`)
    */
   inscricoes: {
     pk: 'id',

@@ -6,22 +6,22 @@ import type { Write } from './commands.ts';
 import { db } from './db.ts';
 import { backOff, RETRIES } from './retry.ts';
 
-interface Sending {
+interface SendOptions {
   abortSignal?: AbortSignal;
 }
 
 async function send(
   { item: { Put, Update, Delete } }: Write,
   ReturnValues?: 'ALL_NEW' | 'ALL_OLD',
-  sending: Sending = {},
+  sending: SendOptions = {},
 ) {
   if (Update) return db.send(new UpdateCommand({ ...Update, ReturnValues }), sending);
   if (Delete) return db.send(new DeleteCommand({ ...Delete, ReturnValues }), sending);
   if (Put) return db.send(new PutCommand({ ...Put, ReturnValues }), sending);
-  throw new Error('a check stands in a transaction');
+  throw new Error('a check needs a transaction');
 }
 
-async function sendAlone(one: Write, returned?: 'ALL_NEW' | 'ALL_OLD', sending?: Sending) {
+async function sendAlone(one: Write, returned?: 'ALL_NEW' | 'ALL_OLD', sending?: SendOptions) {
   try {
     return (await send(one, returned, sending)).Attributes;
   } catch (error) {
@@ -30,13 +30,13 @@ async function sendAlone(one: Write, returned?: 'ALL_NEW' | 'ALL_OLD', sending?:
   }
 }
 
-/** Makes a write alone. A failed condition throws what its `otherwise` says. */
+/** Sends a single write. A failed condition throws the error of its `otherwise`. */
 export async function write(one: Write): Promise<void> {
   await sendAlone(one);
 }
 
-/** Makes a write alone. Returns false where its condition failed. */
-export async function tryWrite(one: Write, sending?: Sending): Promise<boolean> {
+/** Sends a single write. False when its condition failed. */
+export async function tryWrite(one: Write, sending?: SendOptions): Promise<boolean> {
   try {
     await send(one, undefined, sending);
     return true;
@@ -46,18 +46,18 @@ export async function tryWrite(one: Write, sending?: Sending): Promise<boolean> 
   }
 }
 
-/** Makes an update alone. Returns the item as it is after it. Throws as `write`. */
-export const writeAndRead = async <T>(update: Write, sending?: Sending): Promise<T> =>
+/** As `write`, for an update: returns the new item. */
+export const writeAndRead = async <T>(update: Write, sending?: SendOptions): Promise<T> =>
   (await sendAlone(update, 'ALL_NEW', sending)) as T;
 
-type Attempt<T> =
+type WriteResult<T> =
   /** the item after an update */
   | { isWritten: true; item: T }
-  /** the item as it stood, where the write asks for it */
+  /** the current item, if the write asks for it */
   | { isWritten: false; current: T | undefined };
 
-/** Makes a write alone. A failed condition is an answer. */
-export async function attempt<T>(one: Write): Promise<Attempt<T>> {
+/** Sends a single write, and returns a failed condition as a value. */
+export async function attempt<T>(one: Write): Promise<WriteResult<T>> {
   try {
     const { Attributes } = await send(one, one.item.Update && 'ALL_NEW');
     return { isWritten: true, item: Attributes as T };
@@ -67,40 +67,39 @@ export async function attempt<T>(one: Write): Promise<Attempt<T>> {
   }
 }
 
-/** Makes an update alone. Returns the item as it is after it, undefined where its condition failed. */
+/** Sends a single update. Returns the new item, undefined when its condition failed. */
 export async function tryWriteAndRead<T>(update: Write): Promise<T | undefined> {
   const answer = await attempt<T>(update);
   return answer.isWritten ? answer.item : undefined;
 }
 
-/** Makes a write alone. Returns the item as it was before it, undefined where there was none. Throws as `write`. */
+/** As `write`: returns the item before it, undefined when there was none. */
 export const replaceAndRead = async <T>(one: Write): Promise<T | undefined> =>
   (await sendAlone(one, 'ALL_OLD')) as T | undefined;
 
 const isContention = (code: string | undefined) =>
   code === 'TransactionConflict' || code === 'ThrottlingError' || code === 'ProvisionedThroughputExceeded';
 
-/** A write of a transaction whose condition failed, and the item as it stood, if its `otherwise` looks at it. */
-interface Refused {
+/** The write of a transaction whose condition failed, and the current item, if the write asks for it. */
+interface RefusedWrite {
   write: Write;
   current: Record<string, unknown> | undefined;
 }
 
 /**
- * Writes all or nothing. Returns the first write, in order, whose condition failed; undefined once all are written. Where
- * only some of them are `expected` to be refused, the others throw as in `transact`.
- * Contention with another transaction is retried with jitter, then 503.
+ * Writes all or nothing. Returns the first write, in order, whose condition failed; undefined when all are written. A failed
+ * condition of a write that is not `expected` throws as in `transact`. Contention is retried with jitter, then 503.
  */
 export async function tryTransact(
   writes: readonly Write[],
   expected: readonly Write[] = writes,
-): Promise<Refused | undefined> {
+): Promise<RefusedWrite | undefined> {
   const refused = await sendTransaction(writes);
   if (!refused || expected.includes(refused.write)) return refused;
   throw refused.write.otherwise?.(refused.current) ?? new ConditionFailedError();
 }
 
-async function sendTransaction(writes: readonly Write[]): Promise<Refused | undefined> {
+async function sendTransaction(writes: readonly Write[]): Promise<RefusedWrite | undefined> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       await db.send(new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item) }));
@@ -119,12 +118,12 @@ async function sendTransaction(writes: readonly Write[]): Promise<Refused | unde
   }
 }
 
-/** A condition failed that has no meaning in the domain. */
+/** A failed condition without an `otherwise`. */
 class ConditionFailedError extends Error {
   override readonly name = 'ConditionFailedError';
 }
 
-/** Writes all or nothing, as `tryTransact`. A failed condition throws what its write's `otherwise` says. */
+/** Writes all or nothing. A failed condition throws the error of its write's `otherwise`. */
 export async function transact(writes: readonly Write[]): Promise<void> {
   await tryTransact(writes, []);
 }

@@ -5,25 +5,25 @@ import { logger } from '../log.ts';
 import { CONSUMERS, type ConsumerDef, type ConsumerName } from './consumers.ts';
 import { atLeastNow } from './late.ts';
 
-type Wanted<C extends ConsumerName> = DomainEvent<(typeof CONSUMERS)[C]['events'][number]>;
+type EventOf<C extends ConsumerName> = DomainEvent<(typeof CONSUMERS)[C]['events'][number]>;
 
-/** What the bus puts into a queue: an EventBridge event whose detail is the record of the outbox's stream. */
-interface Delivery {
+/** A message of a queue: an EventBridge event whose detail is a record of the outbox's stream. */
+interface QueuedEvent {
   detail: { dynamodb: { NewImage: StreamImage } };
 }
 
 /**
- * The Lambda of one consumer: runs `work` for each event of a batch, one after the other, and reports what failed, which
- * alone comes again. `now` is the instant of the delivery, long after the event's own where something had to be retried.
- * An event may come twice and before an older one: `work` must bear both.
+ * The Lambda of one consumer: runs `work` for each event of a batch, one after the other. Only failed events are delivered
+ * again. `now` is the instant of the delivery, which after retries is long after the event's own. Events may be repeated and
+ * out of order.
  */
 export const consumer =
-  <C extends ConsumerName>(name: C, work: (event: Wanted<C>, now: Date) => Promise<void>) =>
+  <C extends ConsumerName>(name: C, work: (event: EventOf<C>, now: Date) => Promise<void>) =>
   async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
     for (const record of Records) {
       try {
-        await work(read(name, record), deliveredAt(record));
+        await work(readEvent(name, record), deliveredAt(record));
       } catch (error) {
         logger.warn('event not consumed yet', { consumer: name, error: error as Error });
         batchItemFailures.push({ itemIdentifier: record.messageId });
@@ -32,12 +32,12 @@ export const consumer =
     return { batchItemFailures };
   };
 
-/** As `consumer`, for work that is done once for a whole batch: when it fails, all of it comes again. */
+/** As `consumer`, for work on a whole batch: when it fails, the whole batch is delivered again. */
 export const batchConsumer =
-  <C extends ConsumerName>(name: C, work: (events: readonly Wanted<C>[]) => Promise<void>) =>
+  <C extends ConsumerName>(name: C, work: (events: readonly EventOf<C>[]) => Promise<void>) =>
   async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
     try {
-      await work(Records.map((record) => read(name, record)));
+      await work(Records.map((record) => readEvent(name, record)));
       return { batchItemFailures: [] };
     } catch (error) {
       logger.warn('events not consumed yet', { consumer: name, error: error as Error });
@@ -45,24 +45,23 @@ export const batchConsumer =
     }
   };
 
-/** Events of a batch that belong together. */
-interface Group<E> {
+interface EventGroup<E> {
   group: string;
   events: readonly E[];
 }
 
 /**
- * As `consumer`, for work that is done once for a whole batch, in groups of events that belong together. When it fails it
- * is tried again group by group, and a group event by event, so that one that can't be consumed holds up no other.
+ * As `consumer`, for work on a whole batch, grouped by `groupOf`. When it fails, it is retried group by group, and then event
+ * by event, so that one bad event delays no other.
  */
 export const groupConsumer =
   <C extends ConsumerName>(
     name: C,
-    groupOf: (event: Wanted<C>) => string,
-    work: (groups: readonly Group<Wanted<C>>[], now: Date) => Promise<void>,
+    groupOf: (event: EventOf<C>) => string,
+    work: (groups: readonly EventGroup<EventOf<C>>[], now: Date) => Promise<void>,
   ) =>
   async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
-    type Message = { record: SQSRecord; event: Wanted<C> };
+    type Message = { record: SQSRecord; event: EventOf<C> };
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
     const failed = ({ messageId }: SQSRecord, error: unknown) => {
       logger.warn('event not consumed yet', { consumer: name, error: error as Error });
@@ -87,7 +86,7 @@ export const groupConsumer =
     const messages: Message[] = [];
     for (const record of Records) {
       try {
-        messages.push({ record, event: read(name, record) });
+        messages.push({ record, event: readEvent(name, record) });
       } catch (error) {
         failed(record, error);
       }
@@ -96,12 +95,12 @@ export const groupConsumer =
     return { batchItemFailures };
   };
 
-function read<C extends ConsumerName>(name: C, { body }: SQSRecord): Wanted<C> {
-  const { detail } = JSON.parse(body) as Delivery;
+function readEvent<C extends ConsumerName>(name: C, { body }: SQSRecord): EventOf<C> {
+  const { detail } = JSON.parse(body) as QueuedEvent;
   const event = parseEvent(itemOf(detail.dynamodb.NewImage));
   const { events }: ConsumerDef = CONSUMERS[name];
   if (!events.includes(event.tipo)) throw new Error(`${name} is no consumer of ${event.tipo}`);
-  return event as Wanted<C>;
+  return event as EventOf<C>;
 }
 
 const deliveredAt = ({ attributes }: SQSRecord): Date =>

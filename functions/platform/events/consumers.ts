@@ -4,45 +4,45 @@ import { type EventName, FOR_RESULTS, FOR_WEBHOOKS } from '../../events/index.ts
 import { RUN } from '../jobs/runs.ts';
 
 /**
- * Who reacts to what happens. Each consumer is functions/areas/<area>/consumers/<name>.ts, with a queue, a dead-letter queue, alarms and
- * rights of its own: one that fails delays nobody else. The same list deploys them (infra/events.ts) and runs them
- * locally (infra/local/events). Events come at least once and in any order (docs/decisions/019).
+ * The consumers of events: functions/areas/<area>/consumers/<name>.ts, each with its own queue, dead-letter queue, alarms and
+ * rights, so that a failing one delays no other. The same list deploys them (infra/events.ts) and runs them locally
+ * (infra/local/events). Events are delivered at least once and in any order (docs/decisions/019).
  */
 export interface ConsumerDef {
   readonly description: string;
   readonly events: readonly EventName[];
-  /** how long one run may take, 30 s unless told */
+  /** time-out of a run, 30 s by default */
   readonly seconds?: number;
   /**
-   * seconds after its delivery, until what failed or was cut off comes again: six times `seconds` unless told, as AWS
-   * advises for functions that share their concurrency; never less than a run may take
+   * seconds from a delivery to the next after a failure: by default six times `seconds`, as AWS advises for functions that
+   * share their concurrency; never less than a run may take
    */
   readonly again?: number;
-  /** seconds until an event comes, at once unless told; SQS holds one back for 900 at most */
+  /** seconds before the first delivery, none by default; SQS allows 900 */
   readonly delay?: number;
-  /** events a run takes, 10 unless told */
+  /** events per run, 10 by default */
   readonly batch?: number;
-  /** how long events are gathered for a run, none unless told; locally they are not */
+  /** seconds that events are collected for a run, none by default; not done locally */
   readonly gather?: number;
-  /** runs at the same time, 20 unless told */
+  /** concurrent runs, 20 by default */
   readonly atOnce?: number;
-  /** deliveries until an event becomes a dead letter, 60 unless told: three hours of an outage */
+  /** deliveries until an event becomes a dead letter, by default 60: three hours of an outage */
   readonly tries?: number;
 }
 
-/** Of work that goes from run to run. */
+/** For jobs in several runs. */
 const RUNS = { seconds: RUN.seconds, again: RUN.againSeconds, batch: 1, tries: RUN.tries };
 
 export const CONSUMERS = {
   'overall-ranking': {
     description: 'Atualiza o ranking de todas as empresas',
-    // All that move UPS but a share, which writes its place itself (docs/decisions/012).
+    // All events that change UPS, except shares, which write their position themselves (docs/decisions/012).
     events: ['troca.criada', 'troca.atualizada', 'sugestao.respondida'],
   },
   results: {
     description: 'Soma o que aconteceu aos resultados da empresa',
     events: FOR_RESULTS,
-    // What a company does in a minute is gathered, so that its sums of the day are written once.
+    // A company's events of a minute are collected, so that its sums of the day are written once.
     batch: 500,
     gather: 60,
     atOnce: 5,
@@ -68,10 +68,10 @@ export const CONSUMERS = {
   push: {
     description: 'Avisa no celular e no computador de posts novos e trocas',
     events: ['post.publicado', 'push.leva', 'aviso.criado'],
-    // A stretch has 200 browsers and the next one comes a second later: a company's posts leave at 200 a second at most.
+    // Each event covers 200 browsers and starts the next a second later: at most 200 messages a second per company.
     delay: 1,
-    // A run ends after a few calls that take long (functions/areas/push/deliver.ts). No longer: what a run that died leaves over
-    // comes again after six times as long, and has to reach people before the night.
+    // A run ends after a few slow calls (functions/areas/push/deliver.ts). Short, because the event of a dead run is delivered
+    // again after six times as long, and must still reach people before the night.
     seconds: 60,
     batch: 1,
     atOnce: 5,
@@ -92,7 +92,7 @@ export const CONSUMERS = {
   'post-reminders': {
     description: 'Avisa por e-mail de um post novo quem pediu, e lembra quem ainda não o compartilhou',
     events: ['post.lembrete', 'post.publicado'],
-    // A company of 100,000 people takes minutes to go through.
+    // A company of 100,000 people takes minutes.
     seconds: 900,
     batch: 1,
     atOnce: 5,
@@ -114,7 +114,7 @@ export const CONSUMERS = {
   'forget-funcionario': {
     description: 'Apaga o que resta de um colaborador ou gestor excluído',
     events: ['colaborador.removido', 'gestor.removido'],
-    // Indexes are a moment behind: what was written right before would be passed over, and stay.
+    // Indexes are a moment behind: rows written just before would be missed, and stay.
     delay: 2,
     seconds: 300,
     batch: 1,
@@ -133,7 +133,7 @@ export const CONSUMERS = {
   'discard-media': {
     description: 'Apaga as mídias que nada mais mostra, também da borda',
     events: ['midia.abandonada', 'post.removido'],
-    // Every path that is invalidated is paid for, so a few minutes' worth of them go together.
+    // Each invalidated path is charged for, so the paths of a few minutes are collected.
     batch: 100,
     gather: 180,
     atOnce: 2,
@@ -151,11 +151,11 @@ export const CONSUMERS = {
   'personal-data': {
     description: 'Reúne os dados que uma conta pediu e envia o link',
     events: ['dados.pedidos'],
-    // Indexes are a moment behind, and the archive must lack nothing.
+    // Indexes are a moment behind, and the archive must be complete.
     delay: 2,
     // A company of 100,000 people takes minutes to read.
     seconds: 900,
-    // An archive that died is begun anew as soon as its run can't be under way any more: that is the least SQS takes.
+    // The archive of a dead run starts again as soon as that run must be over: the least that SQS accepts.
     again: 920,
     batch: 1,
     atOnce: 5,
@@ -164,14 +164,14 @@ export const CONSUMERS = {
   'make-export': {
     description: 'Prepara as tabelas que as empresas exportam',
     events: ['exportacao.pedida'],
-    // A run ends itself long before that and asks for another one, which goes on (functions/areas/exportacoes/run.ts).
+    // A run ends itself long before the time-out and starts another, which resumes (functions/areas/exportacoes/run.ts).
     ...RUNS,
     atOnce: 10,
   },
   'import-people': {
     description: 'Cadastra as pessoas de uma lista importada',
     events: ['importacao.confirmada'],
-    // A run ends itself long before that and asks for another one, which goes on (functions/areas/importacoes/run.ts).
+    // As make-export (functions/areas/importacoes/run.ts).
     ...RUNS,
     atOnce: 5,
   },
@@ -183,7 +183,7 @@ export const CONSUMERS = {
   'webhook-deliveries': {
     description: 'Entrega aos webhooks o que está na vez',
     events: ['webhook.leva'],
-    // A run ends itself after a minute (functions/areas/webhooks/deliver.ts), and each receiver is called by one at a time.
+    // A run ends itself after a minute (functions/areas/webhooks/deliver.ts), and only one run calls a receiver.
     seconds: 90,
     batch: 1,
     atOnce: 50,
@@ -191,12 +191,12 @@ export const CONSUMERS = {
   },
 } as const satisfies Record<string, ConsumerDef>;
 
-/** What the bus says of our events' origin: its rules ask for it. */
+/** The `source` of our events on the bus, which its rules match. */
 export const EVENT_SOURCE = 'painel-ups';
 
 export type ConsumerName = keyof typeof CONSUMERS;
 
-/** A consumer with every default filled in. */
+/** A consumer with all defaults. */
 export const consumerDef = (name: ConsumerName): Required<ConsumerDef> => {
   const def: ConsumerDef = CONSUMERS[name];
   const { seconds = 30 } = def;

@@ -4,10 +4,9 @@ import { above } from '../dynamodb/conditions.ts';
 import { queryPages } from '../dynamodb/queries.ts';
 import { partitionsOf } from './outbox.ts';
 
-/** An event as it lies in the outbox. */
 export type StoredEvent = DomainEvent & { particao: string; expiraEm: number };
 
-/** Every event of a day in São Paulo (`YYYY-MM-DD`) that has not expired at `now`, a page at a time. */
+/** The unexpired events of a day in São Paulo (`YYYY-MM-DD`), a page at a time. */
 export async function* eventsOf(day: string, now: Date): AsyncGenerator<StoredEvent[]> {
   for (const particao of partitionsOf(day)) {
     const pages = queryPages<StoredEvent>('eventos', {

@@ -2,15 +2,15 @@ import type { Context } from 'aws-lambda';
 import { MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { forEachAtOnce } from '../at-once.ts';
 
-/** What EventBridge Scheduler hands a function (its universal context input). */
+/** The input from EventBridge Scheduler. */
 export interface ScheduledEvent {
   /** the instant it was due, ISO */
   time: string;
-  /** asked for by hand: what the day's run has done already is gone through again */
+  /** set by hand: repeats what the day's run has already done */
   deNovo?: boolean;
 }
 
-/** Which part of a job that runs in several side by side (infra/jobs.ts); none where it is run by hand: all of them. */
+/** The part of a job that runs in parallel parts (infra/jobs.ts); none, when run by hand: all parts. */
 export interface PartEvent {
   parte?: number;
 }
@@ -18,13 +18,12 @@ export interface PartEvent {
 /** The instant a scheduled run is for. */
 export const dueAt = ({ time }: ScheduledEvent): Date => new Date(time);
 
-/** What a job reads of Lambda's second argument. */
 export type Run = Pick<Context, 'getRemainingTimeInMillis'>;
 
-/** A page takes less than this, on the largest company too. */
+/** More than a page takes, even of the largest company. */
 const RESERVE_MS = MINUTE_MS;
 
-/** A run ended before its function's time did, with its progress saved. Lambda calls again, and the next run resumes. */
+/** A run ended before its time-out, with its progress saved. Lambda retries, and the next run resumes. */
 export class UnfinishedError extends Error {
   override readonly name = 'UnfinishedError';
 }
@@ -43,7 +42,7 @@ export interface Pages<T> {
 }
 
 /**
- * Works through a list page by page, in bounded memory, where items that are done leave the list. Returns how many; throws
+ * Works through a list page by page, in bounded memory; processed items leave the list. Returns their number. Throws
  * UnfinishedError when time runs out.
  */
 export async function eachPage<T>(run: Run, { list, work, atOnce }: Pages<T>): Promise<number> {

@@ -4,8 +4,8 @@ import { clientAddressOf } from './client-address.ts';
 import type { HttpEvent } from './event.ts';
 
 /**
- * Who and what, for every line about a call: the route (never the path, which may hold a token), the account that the
- * gateway found in the token, and the client's address (docs/privacy.md), unless it is a visitor's.
+ * The fields of every line about a call: the route (never the path, which may hold a token), the token's account, and the
+ * client's address (docs/privacy.md), unless it is a visitor's.
  */
 export const factsOf = (def: RouteDef, event: HttpEvent) => ({
   route: `${def.method} ${def.path}`,
@@ -14,7 +14,7 @@ export const factsOf = (def: RouteDef, event: HttpEvent) => ({
   ...(def.visitors ? {} : { cliente: clientAddressOf(event) }),
 });
 
-/** The one line that every call leaves, refused or not. */
+/** The one line of every call, refused or not. */
 export function logCall(
   def: RouteDef,
   event: HttpEvent,

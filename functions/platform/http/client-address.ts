@@ -3,13 +3,12 @@ import { CLIENT_HEADER } from './edge.ts';
 import type { HttpEvent } from './event.ts';
 
 /**
- * The address of whoever calls, never one that a client wrote: the edge's header, which is good behind
- * `cameThroughEdge` (edge.ts); where there is none, the caller of the gateway. IPv4 inside IPv6 (`::ffff:1.2.3.4`) is
- * IPv4.
+ * The client's address, which a client cannot forge: the edge's header, reliable after `cameThroughEdge` (edge.ts), else the
+ * gateway's caller. IPv4 inside IPv6 (`::ffff:1.2.3.4`) is returned as IPv4.
  */
 export function clientAddressOf(event: HttpEvent): string {
-  const told = event.headers[CLIENT_HEADER] ?? '';
-  const address = isIP(told) ? told : event.requestContext.http.sourceIp;
+  const sent = event.headers[CLIENT_HEADER] ?? '';
+  const address = isIP(sent) ? sent : event.requestContext.http.sourceIp;
   return withoutMapping(address);
 }
 
@@ -19,8 +18,8 @@ function withoutMapping(address: string): string {
 }
 
 /**
- * What a limit per client counts: an IPv4 address, or the first 64 bits of an IPv6 one (`2001:db8:0:1`), because one
- * line at home holds all addresses of its network and may use a new one for every call.
+ * The subject of a limit per client: an IPv4 address, or the first 64 bits of an IPv6 one (`2001:db8:0:1`), because a home
+ * connection has all addresses of its network and may use a new one for every call.
  */
 export function networkOf(address: string): string {
   const plain = withoutMapping(address);

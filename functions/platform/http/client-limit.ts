@@ -4,12 +4,12 @@ import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { reserveEvent, scaled } from '../dynamodb/rate.ts';
 import { networkOf } from './client-address.ts';
 
-/** Short, so that an office that is refused tries again at once, and nobody spends a minute's calls in one second. */
+/** Short, so that a refused office can soon retry, and no client makes a minute's calls in one second. */
 const CLIENT_WINDOW_MS = 10 * SECOND_MS;
 
 /**
- * Counts a call of a client against `max` of this kind in ten seconds (times LIMITS_FACTOR); false beyond it.
- * Nobody can use up what others share (the sign-in service's rate, a partner's) before meeting this.
+ * Counts a client's call against `max` of this kind in ten seconds (times LIMITS_FACTOR); false beyond it. No client can use
+ * up rates that all share (the sign-in service's, a partner's) before reaching it.
  */
 export const withinClientLimit = (kind: string, max: number, client: string, now: Date): Promise<boolean> =>
   reserveEvent(
@@ -24,8 +24,8 @@ export const withinClientLimit = (kind: string, max: number, client: string, now
 
 type Limiter = (def: RouteDef, client: string, now: Date) => Promise<void>;
 
-/** A limiter of a route with `perClient` that refuses by this name (429). */
-export const limiting =
+/** A limiter for routes with `perClient`, with this refusal (429). */
+export const limiterRefusing =
   (name: 'tooManyAttempts' | 'tooManyTries'): Limiter =>
   async (def, client, now) => {
     if (def.perClient === undefined || (await withinClientLimit(def.path, def.perClient, client, now)))
@@ -33,5 +33,5 @@ export const limiting =
     throw refusal(name);
   };
 
-/** What `route` is handed for a route with `perClient`; the others carry none of this in their bundles. */
-export const limitClients = limiting('tooManyAttempts');
+/** Passed to `route` for routes with `perClient`, so the bundles of other routes do not include it. */
+export const limitClients = limiterRefusing('tooManyAttempts');

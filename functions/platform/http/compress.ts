@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { HttpEvent } from './event.ts';
 
-/** What fits into one packet travels no faster for being smaller. */
+/** An answer of one packet gains nothing from compression. */
 const ONE_PACKET_BYTES = 1_400;
 const takesGzip = ({ headers }: HttpEvent): boolean => /\bgzip\b/.test(headers['accept-encoding'] ?? '');
 
 /**
- * An answer to a GET as its caller takes it: a list is a quarter of its size by gzip. CloudFront compresses only what it
- * may keep, and the gateway nothing. Only a GET, whose answers hold nothing secret that a guess beside it could measure.
+ * Compresses answers to GET if the caller accepts gzip: CloudFront compresses only what it may cache, the gateway nothing.
+ * Only GET, whose answers contain no secret that an attacker's input beside it could reveal by its size (BREACH).
  */
 export function compressed(
   event: HttpEvent,

@@ -12,7 +12,7 @@ export type HttpEvent = APIGatewayProxyEventV2 & {
   requestContext: { authorizer?: { jwt?: { claims?: Claims } } };
 };
 
-/** What arrived, before any schema has seen it. */
+/** The input before validation. */
 export interface RawInput {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -27,7 +27,7 @@ export const bytesOf = (event: HttpEvent): Buffer =>
 
 const contentTypeOf = (event: HttpEvent) => event.headers['content-type'] ?? '';
 
-/** Reads path, query and body. Throws 400 for a body that is not what it says, 415 for one that may not be sent. */
+/** Reads path, query and body. Throws 400 for a malformed body, 415 for a content type that the route does not take. */
 export function readInput(def: RouteDef, event: HttpEvent): RawInput | Promise<RawInput> {
   const params = event.pathParameters ?? {};
   const query = event.queryStringParameters ?? {};

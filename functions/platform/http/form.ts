@@ -2,7 +2,7 @@ import { type AppError, invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 import type { SentFile } from '../../../shared/routes/fields.ts';
 
-/** More than any form of ours has; every part costs the parser far more than its bytes do. */
+/** More than any form of ours has: each part costs the parser far more than its bytes. */
 const MOST_PARTS = 200;
 /** The header lines of one part. */
 const MOST_HEAD_BYTES = 8 * 1024;
@@ -10,8 +10,8 @@ const MOST_HEAD_BYTES = 8 * 1024;
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'+./-]{1,70}))\s*(?:;|$)/i;
 
 /**
- * Reads a multipart form: repeated fields and `name[]` become arrays, files become `SentFile`.
- * What would cost the parser more than its size is refused before it is asked. Throws 400.
+ * Reads a multipart form: repeated fields and `name[]` become arrays, files become `SentFile`. Forms that would cost the
+ * parser more than their size are refused before parsing. Throws 400.
  */
 export async function readForm(bytes: Buffer, contentType: string): Promise<Record<string, unknown>> {
   const boundary = BOUNDARY.exec(contentType)?.slice(1).find(Boolean);
@@ -27,7 +27,7 @@ export async function readForm(bytes: Buffer, contentType: string): Promise<Reco
 
 const malformed = (): AppError => invalid(MSG.corpoInvalido);
 
-/** Counts delimiters, which may also stand inside a part: at least as many as there are parts. */
+/** Counts delimiters, of which there are at least as many as parts. */
 function assertFewParts(bytes: Buffer, delimiter: Buffer): void {
   let parts = 0;
   for (let at = bytes.indexOf(delimiter); at >= 0; at = bytes.indexOf(delimiter, at + delimiter.length)) {
@@ -55,7 +55,7 @@ function add(fields: Map<string, unknown>, field: string, value: unknown): void 
   else fields.set(name, isList ? [value] : value);
 }
 
-/** A browser sends an empty, nameless file for an input left alone. */
+/** A browser sends an empty, nameless file for an unused input. */
 async function toSentFile(file: File): Promise<SentFile | undefined> {
   if (file.size === 0 && file.name === '') return undefined;
   return { nome: file.name, contentType: file.type, bytes: new Uint8Array(await file.arrayBuffer()) };

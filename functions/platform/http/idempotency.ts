@@ -6,25 +6,25 @@ import { invalid } from '../../../shared/errors.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import type { Write } from '../dynamodb/commands.ts';
 import {
-  firstSeen,
-  forget,
   forgetInput,
   type KeyedInput,
   keepAnswer,
   type Reservation,
-  remember,
-  rememberFirst,
+  recordFirstAttempt,
+  releaseKey,
   reserve,
+  storeAnswer,
+  storeFirstAnswer,
 } from '../dynamodb/idempotency.ts';
 import type { RawInput } from './event.ts';
 import { openAnswer, sealAnswer } from './sealed-answer.ts';
 
-export interface Attempt {
+export interface KeyedAttempt {
   /** the Idempotency-Key header */
   key: string;
   route: string;
   callerId: string;
-  /** what is asked for, as its schemas left it */
+  /** the validated input */
   input: RawInput;
   /** the company's seal */
   lacre: () => Promise<string>;
@@ -33,29 +33,28 @@ export interface Attempt {
 
 type Result = APIGatewayProxyStructuredResultV2;
 
-/** What a key gives the handler that runs under it. */
+/** What a handler under a key uses. */
 export interface Keyed {
   newId: () => string;
-  /** the write that keeps an answer, for the transaction of what it tells */
+  /** the write that stores an answer, for the transaction of its effect */
   keep: (answer: Result) => Write[];
 }
-type Answer = (keyed: Keyed) => Promise<Result>;
+type KeyedWork = (keyed: Keyed) => Promise<Result>;
 const WAITS = 12;
 const WAIT_MS = 250;
 
 /**
  * Runs `answer` at most once per key, caller and route within 24 h; a retry gets the first 2xx answer again. Ids are
- * derived from the key: should the process die between effect and answer, the retry makes the same ids, and the
- * handler's own transaction finds them taken instead of acting twice.
- * Throws 400 for a bad key, 409 for one that came with another input, while another attempt is still under way after
- * 3 s, and where a person of the company was erased since: the answer may name it.
+ * derived from the key: if the process dies between effect and answer, the retry makes the same ids, and the handler's own
+ * transaction finds them taken instead of acting twice. Throws 400 for a bad key, and 409 for a key of another input, while
+ * another attempt is still running after 3 s, or when a person of the company, whom the answer may name, was erased since.
  */
-export async function once(attempt: Attempt, answer: Answer): Promise<Result> {
+export async function once(attempt: KeyedAttempt, answer: KeyedWork): Promise<Result> {
   const keyed = keyedInput(attempt);
   const sealed = { ...attempt, lacre: await attempt.lacre() };
   for (let wait = 0; wait < WAITS; wait += 1) {
     const reservation = await reserve(keyed, attempt.now);
-    if (reservation.state === 'done') return opened(reservation.answer, sealed);
+    if (reservation.state === 'done') return openOrRefuse(reservation.answer, sealed);
     if (reservation.state === 'mine') return run(keyed.hash, reservation, { answer, sealed });
     if (reservation.state === 'other-input') throw refusal('keyOfOtherInput');
     await sleep(WAIT_MS);
@@ -64,33 +63,33 @@ export async function once(attempt: Attempt, answer: Answer): Promise<Result> {
 }
 
 interface SameIds {
-  /** the statuses whose answers are kept */
+  /** statuses whose answers are stored */
   keeps: readonly number[];
-  /** what the record under the key's ids answers; undefined where nothing was recorded */
+  /** the answer from the record under the key's ids; undefined when there is none */
   recorded?: ((keyed: Keyed) => Promise<Result | undefined>) | undefined;
 }
 
 /**
- * Runs `answer` with ids derived from the key, every time: for handlers whose record, found again under its id, is
- * the answer. Costs one write instead of two, but for answers of a status that is kept. A repetition asks the record
- * before it does anything, and once more where it is refused: its own first attempt may have spent what it lacks.
+ * Runs `answer` with ids derived from the key, every time: for handlers whose record, found under its id, gives the answer.
+ * Costs one write instead of two, except for stored answers. A retry looks for the record first, and again when it is
+ * refused: its own first attempt may have caused the refusal.
  */
 export async function sameIds(
-  attempt: Attempt,
-  answer: Answer,
+  attempt: KeyedAttempt,
+  answer: KeyedWork,
   { keeps, recorded }: SameIds,
 ): Promise<Result> {
   const keyed = keyedInput(attempt);
-  const first = await firstSeen(keyed, attempt.now);
+  const first = await recordFirstAttempt(keyed, attempt.now);
   if (first === undefined) throw refusal('keyOfOtherInput');
-  if (first.answer) return opened(first.answer, { ...attempt, lacre: await attempt.lacre() });
-  const given = () => ({ newId: idsFrom(keyed.hash, first.since), keep: () => [] });
-  const found = async () => (first.repeated ? recorded?.(given()) : undefined);
+  if (first.answer) return openOrRefuse(first.answer, { ...attempt, lacre: await attempt.lacre() });
+  const underKey = () => ({ newId: idsFrom(keyed.hash, first.since), keep: () => [] });
+  const found = async () => (first.repeated ? recorded?.(underKey()) : undefined);
   const before = await found();
   if (before) return before;
   let result: Result;
   try {
-    result = await answer(given());
+    result = await answer(underKey());
   } catch (error) {
     const meanwhile = await found();
     if (meanwhile) return meanwhile;
@@ -98,24 +97,24 @@ export async function sameIds(
     throw error;
   }
   if (keeps.includes(result.statusCode ?? 0)) {
-    await rememberFirst(keyed, sealAnswer(result, { ...attempt, lacre: await attempt.lacre() }));
+    await storeFirstAnswer(keyed, sealAnswer(result, { ...attempt, lacre: await attempt.lacre() }));
   }
   return result;
 }
 
-/** Throws 409 once nobody can read it: what it told was done. */
-function opened(...answer: Parameters<typeof openAnswer>): Result {
+/** Throws 409 when the answer can no longer be decrypted; its effect was made. */
+function openOrRefuse(...answer: Parameters<typeof openAnswer>): Result {
   const result = openAnswer(...answer);
   if (!result) throw refusal('answerErased');
   return result;
 }
 
-function keyedInput({ key, route, callerId, input }: Attempt): KeyedInput {
+function keyedInput({ key, route, callerId, input }: KeyedAttempt): KeyedInput {
   if (key.length === 0 || key.length > 255) throw invalid('Idempotency-Key inválida.');
   return { hash: digest(['idempotencia', route, callerId, key]), input: digest(input) };
 }
 
-/** Files count by what is in them, not by how a client happened to send them. */
+/** Files are compared by content, not by how they were sent. */
 const digest = (value: unknown): string =>
   createHash('sha256')
     .update(
@@ -127,7 +126,7 @@ const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(byte
 async function run(
   hash: string,
   { nonce, since }: Extract<Reservation, { state: 'mine' }>,
-  { answer, sealed }: { answer: Answer; sealed: Parameters<typeof sealAnswer>[1] },
+  { answer, sealed }: { answer: KeyedWork; sealed: Parameters<typeof sealAnswer>[1] },
 ): Promise<Result> {
   let kept: Result | undefined;
   const keep = (result: Result) => {
@@ -138,15 +137,15 @@ async function run(
   try {
     result = await answer({ newId: idsFrom(hash, since), keep });
   } catch (error) {
-    await forget(hash, nonce);
+    await releaseKey(hash, nonce);
     throw error;
   }
-  // What was kept with the effect stands already.
-  if (result.body !== kept?.body) await remember(hash, nonce, sealAnswer(result, sealed));
+  // Already stored in the transaction of the effect.
+  if (result.body !== kept?.body) await storeAnswer(hash, nonce, sealAnswer(result, sealed));
   return result;
 }
 
-/** ULIDs of the first attempt's instant whose random part comes from the key. */
+/** ULIDs with the first attempt's instant, whose random part is derived from the key. */
 function idsFrom(hash: string, since: number): () => string {
   let count = 0;
   return () => {

@@ -1,19 +1,19 @@
 import { invalid } from '../../../shared/errors.ts';
 import { MSG } from '../../../shared/messages.ts';
 
-/** More values, and deeper, than any body of ours: parsing and checking cost by the value, not by the byte. */
+/** More than any body of ours has: parsing and validation cost by the value, not by the byte. */
 const MOST_VALUES = 10_000;
 const MOST_DEPTH = 32;
 
 /** Reads a body that must be a JSON object. Throws 400. */
 export function readJson(text: string): Record<string, unknown> {
   try {
-    const parsed = isModest(text) ? parse(text) : undefined;
+    const parsed = isWithinLimits(text) ? parse(text) : undefined;
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) {
       return parsed as Record<string, unknown>;
     }
   } catch {
-    // answered below, like any other body that is not an object
+    // refused below, like any other body that is not an object
   }
   throw invalid(MSG.corpoInvalido);
 }
@@ -22,8 +22,8 @@ const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [...'"\\,[
   char.charCodeAt(0),
 );
 
-/** Whether a JSON text has at most so many values, told in one pass and without building any. */
-function isModest(text: string): boolean {
+/** Checks number and depth of a JSON text's values without parsing it. */
+function isWithinLimits(text: string): boolean {
   let values = 0;
   let depth = 0;
   let isInText = false;
@@ -45,7 +45,7 @@ function isModest(text: string): boolean {
 
 const HALF_A_CHARACTER = /\\ud[89a-f]/i;
 
-/** Half of a surrogate pair, which JSON can spell and no store takes, becomes U+FFFD, as in any other decoding. */
+/** Half of a surrogate pair, which JSON allows and no store accepts, becomes U+FFFD, as in any other decoding. */
 function parse(text: string): unknown {
   if (!HALF_A_CHARACTER.test(text)) return JSON.parse(text);
   return JSON.parse(text, (_name, value: unknown) =>

@@ -5,7 +5,7 @@ import { refusal } from '../../../shared/refusals.ts';
 import type { RouteDef } from '../../../shared/routes/define.ts';
 import { withPublicIds } from '../../../shared/rules/post-ids.ts';
 
-/** An answer with a status or headers other than the route's usual ones. */
+/** An answer with a status or headers other than the route's default. */
 export class HttpReply<B = unknown> {
   readonly status: number;
   readonly body: B;
@@ -29,7 +29,7 @@ export class HttpReply<B = unknown> {
 export const reply = <B>(status: number, body: B, headers?: Record<string, string>) =>
   new HttpReply(status, body, headers);
 
-/** A page, for who follows an address in a browser. */
+/** A page, for a browser that follows a link. */
 export class HtmlReply {
   readonly status: number;
   readonly html: string;
@@ -40,7 +40,7 @@ export class HtmlReply {
   }
 }
 
-/** A table, as a file to keep. */
+/** A table to download. */
 export class CsvReply {
   readonly csv: string;
   readonly fileName: string;
@@ -51,7 +51,6 @@ export class CsvReply {
   }
 }
 
-/** 302 to an address. */
 export const redirect = (location: string) => new HttpReply(302, {}, { location });
 
 const JSON_HEADERS = {
@@ -85,7 +84,7 @@ const toFile = ({ csv, fileName }: CsvReply): APIGatewayProxyStructuredResultV2 
   body: csv,
 });
 
-/** The body of every refusal: the message twice, so that either name finds it; never a stack or an internal. */
+/** The body of every refusal: the message under both names that clients read; never internals. */
 export function toFailure(error: AppError): APIGatewayProxyStructuredResultV2 {
   return {
     statusCode: error.status,
@@ -106,7 +105,7 @@ export const internalFailure = (): APIGatewayProxyStructuredResultV2 => ({
   body: JSON.stringify({ error: MSG.erroInterno, message: MSG.erroInterno }),
 });
 
-/** AWS services that are down, throttled or out of reach are 503; what they refuse for good is a bug of ours (500). */
+/** 503 when an AWS service is down, throttled or unreachable. Its other refusals are bugs of ours (500). */
 export function asRefusal(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return undefined;
@@ -116,13 +115,13 @@ export function asRefusal(error: unknown): AppError | undefined {
     $retryable?: unknown;
   };
   const status = $metadata?.httpStatusCode ?? 0;
-  const down =
+  const isDown =
     $fault === 'server' ||
     $retryable !== undefined ||
     status >= 500 ||
     status === 429 ||
     isNetworkError(error);
-  return down ? refusal('unavailable', error) : undefined;
+  return isDown ? refusal('unavailable', error) : undefined;
 }
 
 const NETWORK =

@@ -4,7 +4,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 type Result = APIGatewayProxyStructuredResultV2;
 
 interface SealedBy {
-  /** the Idempotency-Key, which is kept nowhere */
+  /** the Idempotency-Key, which is not stored */
   key: string;
   route: string;
   callerId: string;
@@ -20,7 +20,7 @@ const keyFor = ({ key, route, callerId, lacre }: SealedBy): Buffer =>
     .update(JSON.stringify(['resposta', route, callerId, key, lacre]))
     .digest();
 
-/** An answer as it is kept: only who repeats the request can read it, and nobody once a person of the company was erased. */
+/** Encrypts an answer: only the request's own key decrypts it, until a person of the company is erased. */
 export function sealAnswer(answer: Result, by: SealedBy): Uint8Array {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyFor(by), iv);
@@ -32,7 +32,7 @@ export function sealAnswer(answer: Result, by: SealedBy): Uint8Array {
   ]);
 }
 
-/** Undefined where the seal was changed since. */
+/** Undefined when the seal has changed since. */
 export function openAnswer(sealed: Uint8Array, by: SealedBy): Result | undefined {
   const decipher = createDecipheriv('aes-256-gcm', keyFor(by), sealed.subarray(0, IV_BYTES));
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));

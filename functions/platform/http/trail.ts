@@ -1,7 +1,7 @@
 import { logger } from '../log.ts';
 
-/** What keeps or changes whose an account is, and what it may do. */
-type Change =
+/** Changes of who controls an account, and of what it may do. */
+type AccountChange =
   | 'senha-trocada'
   | 'senha-redefinida'
   | 'email-pedido'
@@ -18,19 +18,19 @@ type Change =
   | 'gestor-removido'
   | 'plano';
 
-interface Facts {
-  /** the account that is changed */
+interface ChangeFacts {
+  /** the changed account */
   conta: string;
-  /** who changes it: an account, or Stripe; the owner of a mailed link is the account itself */
+  /** the actor: an account, or Stripe; for a mailed link, the account itself */
   por: string;
-  /** the client's address, where a person asked */
+  /** the client's address, for a person's request */
   cliente?: string;
-  /** before and after; never an address or anything else of a person */
+  /** before and after; no personal data */
   de?: string | undefined;
   para?: string | undefined;
 }
 
-/** The line by which it can be told later who changed what, kept as long as the access log. Written once it is done. */
-export function logChange(mudanca: Change, facts: Facts): void {
+/** Logs who changed what, after the change; kept as long as the access log. */
+export function logChange(mudanca: AccountChange, facts: ChangeFacts): void {
   logger.info('account changed', { mudanca, ...facts });
 }

@@ -4,7 +4,7 @@ import { MSG } from '../../../shared/messages.ts';
 import type { RouteDef } from '../../../shared/routes/define.ts';
 import type { RawInput } from './event.ts';
 
-/** Runs the route's schemas. The first message becomes the error, all of them stand under `campos`. */
+/** Runs the route's schemas. The first message becomes the error; `campos` has all of them. */
 export function validate(def: RouteDef, input: RawInput): RawInput {
   const campos: Record<string, string> = {};
   const parse = (schema: z.core.$ZodType | undefined, value: Record<string, unknown>) => {
@@ -28,6 +28,6 @@ export function validate(def: RouteDef, input: RawInput): RawInput {
   return parsed;
 }
 
-/** Schemas carry Portuguese messages; one that the library words by itself is replaced. */
+/** Replaces the library's own English messages. */
 const ownMessage = (issue: z.core.$ZodIssue): string =>
   /^(Invalid|Too|Unrecognized|Expected)/.test(issue.message) ? MSG.dadosInvalidos : issue.message;

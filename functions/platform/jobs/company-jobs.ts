@@ -9,18 +9,18 @@ import { JobLeasedError, runResumable } from './resumable.ts';
 import { RUN } from './runs.ts';
 
 /**
- * Work that a company asks for and that takes longer than a function may run: an item says what is asked for and how far
- * it is, an event starts a run, and a run whose time is over asks for the next one.
+ * Work requested by a company that takes longer than a function may run. An item holds request and progress, an event starts
+ * a run, and a run whose time is over starts the next one.
  */
 export interface CompanyJobs {
   readonly table: 'exportacoes' | 'importacoes';
-  /** the status of one that is not done */
+  /** the status of an unfinished job */
   readonly pending: string;
-  /** how many of a company's are worked on at the same time */
+  /** concurrent runs per company */
   readonly slots: number;
-  /** attributes that serve the work alone, and are removed when it ends */
+  /** attributes of the work, removed when it ends */
   readonly workingAttributes: readonly string[];
-  /** The write that starts a run. */
+  /** the write that starts a run */
   start(key: JobKey, now: Date): Write;
 }
 
@@ -31,16 +31,16 @@ export interface JobKey {
 
 export interface JobItem extends JobKey, Leased {
   status: string;
-  /** runs since something was last saved */
+  /** runs since progress was last saved */
   corridas?: number;
-  /** all slots of its company were taken when it was to start */
+  /** waits because all slots of its company were taken */
   espera?: true;
   /** when a run last worked on it */
   vistaEm: string;
   expiraEm: number;
 }
 
-/** A run's hold on a job. What it saves throws JobLeasedError when another run has taken the job over. */
+/** Methods throw JobLeasedError when another run has taken the job over. */
 export interface JobRun<T> {
   readonly item: T;
   save(progress: Partial<T>): Promise<void>;
@@ -59,9 +59,9 @@ export const statusOf = <S extends string>(
   status === pending && now.getTime() - Date.parse(vistaEm) > ABANDONED_MS ? 'falhou' : status;
 
 /**
- * Runs a job in one of its company's slots, or resumes it. `work` returns false when its time is over: another run is
- * asked for. When all slots are taken, the run that releases one starts this job. A job has failed after several runs that
- * saved nothing. Throws when it has to be retried.
+ * Runs a job in one of its company's slots, or resumes it. `work` returns false when its time is over, which starts another
+ * run. When all slots are taken, the run that releases one starts this job. A job fails after several runs that saved
+ * nothing. Throws when it has to be retried.
  */
 export async function runCompanyJob<T extends JobItem>(
   jobs: CompanyJobs,

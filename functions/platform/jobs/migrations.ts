@@ -1,10 +1,9 @@
 import { MINUTE_MS } from '../../../shared/rules/dates.ts';
+import type { Cursor } from '../events/scheduled.ts';
 import { progressKey } from './progress.ts';
 import { runResumable } from './resumable.ts';
 
-type Cursor = Record<string, unknown>;
-
-/** A change of stored data, made page by page. */
+/** A change of stored data, page by page. */
 export interface Migration {
   /** never reused: progress is stored under it, and stays after the migration is deleted */
   readonly name: string;
@@ -22,7 +21,7 @@ export interface Migration {
  */
 export const MIGRATIONS: readonly Migration[] = [];
 
-interface Item {
+interface MigrationItem {
   estado?: { cursor?: Cursor; feito?: true };
 }
 
@@ -30,9 +29,8 @@ interface Item {
 const LEASE_MS = 5 * MINUTE_MS;
 
 /**
- * Runs the migrations that are not done, one after the other, and reports each page. A run that is cut off resumes at its
- * last unfinished page. Throws JobLeasedError while another run is at work, and when another run has taken over because
- * this one stalled for longer than its lease.
+ * Runs the migrations that are not done, one after the other, and reports each page. An interrupted run is resumed at its
+ * last unfinished page. Throws JobLeasedError while another run is at work, or when one took over because this one stalled.
  */
 export async function migrate(
   migrations: readonly Migration[],
@@ -42,7 +40,7 @@ export async function migrate(
   for (const { name, page } of migrations) {
     const options = { leaseMs: LEASE_MS, clock };
     const key = progressKey(`migracao#${name}`);
-    await runResumable<Item, void>('contadores', key, options, async (item, save) => {
+    await runResumable<MigrationItem, void>('contadores', key, options, async (item, save) => {
       let state = item.estado ?? {};
       for (let pages = 1; !state.feito; pages += 1) {
         const cursor = await page(state.cursor, clock());

@@ -2,7 +2,7 @@ import { putItem } from '../dynamodb/commands.ts';
 import { getItem } from '../dynamodb/queries.ts';
 import { write } from '../dynamodb/writes.ts';
 
-/** Where the progress of a job is stored, so that one that was cut off resumes and one that is late catches up. */
+/** The item with a job's progress, from which the next run resumes or catches up. */
 export const progressKey = (job: string) => ({ escopo: 'tarefa', fatia: job });
 
 export async function readProgress<T>(job: string): Promise<T | undefined> {

@@ -7,13 +7,13 @@ export class JobLeasedError extends Error {
   override readonly name = 'JobLeasedError';
 }
 
-interface Options {
+interface ResumableOptions {
   /** longer than the longest time between two saves */
   readonly leaseMs: number;
   readonly clock: () => Date;
-  /** what is written with the lease, and must hold for it */
+  /** written, and required, with the lease */
   readonly acquire?: LeaseChange;
-  /** holds for each save too */
+  /** required for each save too */
   readonly given?: LeaseChange['given'];
 }
 
@@ -23,12 +23,12 @@ type Save = (progress: Record<string, unknown>, remove?: readonly string[]) => P
 type Work<T, R> = (item: T, save: Save) => Promise<R>;
 
 /**
- * Works on a job under a lease. Its progress is in the same item, so a run that is cut off, or dies, costs no more than
- * what it did since its last save: the next one resumes there. `work` gets the item as it is under the lease. Throws
- * JobLeasedError while another run is at work; returns undefined when `given` does not hold, so there is nothing to do.
+ * Works on a job under a lease. Its progress is in the same item, so the run after an interrupted one resumes at the last
+ * save. `work` gets the leased item. Throws JobLeasedError while another run is at work; returns undefined when `given` does
+ * not hold, so there is nothing to do.
  */
 export async function runResumable<T extends object, R>(
-  ...[table, key, { leaseMs, clock, acquire, given }, work]: Addressed<[Options, Work<T, R>]>
+  ...[table, key, { leaseMs, clock, acquire, given }, work]: Addressed<[ResumableOptions, Work<T, R>]>
 ): Promise<R | undefined> {
   const owner = randomUUID();
   const lease = (change?: LeaseChange) =>
@@ -36,7 +36,7 @@ export async function runResumable<T extends object, R>(
   const { item, refused } = await tryAcquireLease<T>(...lease(acquire));
   const name = Object.values(key).join('#');
   if (!item) {
-    if (holds(given, refused)) throw new JobLeasedError(name);
+    if (matchesGiven(given, refused)) throw new JobLeasedError(name);
     return undefined;
   }
   try {
@@ -48,7 +48,7 @@ export async function runResumable<T extends object, R>(
   }
 }
 
-const holds = (given: LeaseChange['given'] = {}, item: object | undefined): boolean =>
+const matchesGiven = (given: LeaseChange['given'] = {}, item: object | undefined): boolean =>
   Object.entries(given).every(
     ([name, value]) => (item as Record<string, unknown> | undefined)?.[name] === value,
   );

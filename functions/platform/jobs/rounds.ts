@@ -4,22 +4,22 @@ import { readProgress, saveProgress } from './progress.ts';
 
 interface Round {
   readonly job: string;
-  /** the day, week or month that is worked on */
+  /** the day, week or month */
   readonly round: string;
-  /** begins the round again, whatever was done */
+  /** starts the round again, even one that is done */
   readonly again?: boolean | undefined;
 }
 
-interface Progress {
+interface RoundProgress {
   rodada: string;
-  /** after which the next run resumes; null when the round is done */
+  /** the next run resumes after it; null when the round is done */
   cursor: Cursor | null;
 }
 
 /**
- * Works through a list once a round, page by page, and saves its progress after each: a run that is cut off is resumed by
- * the next one, and a round that is done does nothing more. Returns whether it is done. There is no lease: two runs at once
- * repeat pages, which the writes of these jobs allow.
+ * Works through a list once a round, page by page, and saves progress after each page: the next run resumes an interrupted
+ * one. Returns whether the round is done. There is no lease: concurrent runs repeat pages, which the writes of these jobs
+ * allow.
  */
 export async function runRound<P extends { next: Cursor | null }>(
   { job, round, again }: Round,
@@ -27,13 +27,13 @@ export async function runRound<P extends { next: Cursor | null }>(
   work: (page: P) => Promise<void>,
   run: Run,
 ): Promise<boolean> {
-  const before = again ? undefined : await readProgress<Progress>(job);
+  const before = again ? undefined : await readProgress<RoundProgress>(job);
   const cursor = before?.rodada === round ? before.cursor : undefined;
   if (cursor === null) return true;
   if (!hasTimeLeft(run)) return false;
   for await (const page of pagesFrom(cursor)) {
     await work(page);
-    await saveProgress(job, { rodada: round, cursor: page.next } satisfies Progress);
+    await saveProgress(job, { rodada: round, cursor: page.next } satisfies RoundProgress);
     if (page.next && !hasTimeLeft(run)) return false;
   }
   return true;

@@ -1,18 +1,18 @@
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 
 /**
- * The times of jobs that go from run to run (company-jobs.ts). They add up, so that a job whose run died is resumed within
- * two minutes: its leases end before its event comes again. tests/infra/events.test.ts does the sum.
+ * The times of jobs in several runs (company-jobs.ts), chosen so that a dead run's job resumes within two minutes: its leases
+ * expire before its event is delivered again. tests/infra/events.test.ts checks the sum.
  */
 export const RUN = {
-  /** a run's function has so long, and ends itself well before */
+  /** time-out of the function; a run ends itself well before */
   seconds: 75,
-  /** the leases of a job and of a company's slot: longer than a run may take */
+  /** leases of a job and of a company's slot: longer than a run */
   leaseMs: 80 * SECOND_MS,
-  /** after its delivery, an event whose run gave no answer comes again */
+  /** from an event's delivery to the next, if its run gave no answer */
   againSeconds: 100,
-  /** of an event: hours of an outage */
+  /** deliveries of an event: hours of an outage */
   tries: 120,
-  /** runs that ended without having saved anything, until the job has failed: half an hour, and fewer than a local queue's tries */
+  /** runs without progress until the job fails: half an hour, and fewer than a local queue's tries */
   fruitless: 18,
 } as const;

@@ -1,11 +1,11 @@
 /**
- * `seguranca`: about who gets into an account, and about its end. In a lane and with a share of the mail service of its own.
- * `conta`: asked for one by one, and counted where they are asked for (functions/areas/empresas/quotas.ts), or caused by a payment.
- * `aviso`: tells of something that the panel shows too. Counted against the company's mails of the day.
+ * `seguranca`: access to an account, and its end. Has its own lane and share of the SES quota.
+ * `conta`: requested one by one, and counted at the request (functions/areas/empresas/quotas.ts), or caused by a payment.
+ * `aviso`: something that the panel shows too. Counts against the company's daily limit.
  */
 export type MailClass = 'seguranca' | 'conta' | 'aviso';
 
-/** The mails the product sends, and the class of each; functions/correio/templates writes them. */
+/** All mails and their classes; each area's mail.ts has the templates. */
 export const MAIL_CLASSES = {
   confirmacao: 'seguranca',
   recuperacao: 'seguranca',
@@ -52,7 +52,7 @@ export const MAIL_CLASSES = {
 
 export type MailTemplate = keyof typeof MAIL_CLASSES;
 
-/** Mails that do not wait for one another: each lane reads the outbox by itself (infra/streams.ts). */
+/** Each lane reads the outbox on its own, so that lanes do not wait for each other (infra/streams.ts). */
 export const MAIL_LANES = ['seguranca', 'demais'] as const;
 export type MailLane = (typeof MAIL_LANES)[number];
 

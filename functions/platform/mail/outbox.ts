@@ -14,7 +14,7 @@ interface MailAccount {
   empresaId: string;
 }
 
-/** Mails that tell of an account's end: they leave when it is gone, so what they say of it comes with them. */
+/** Mails about an account's end: sent after its deletion, so they carry all their data. */
 const LAST_MAILS = [
   'conta-excluida',
   'gestor-excluido',
@@ -25,13 +25,13 @@ export const isLastMail = ({ modelo }: Pick<OutboxMail, 'modelo'>): boolean =>
   LAST_MAILS.some((each) => each === modelo);
 
 /**
- * A mail waiting to leave; nothing of it but its kind stays once it has. It holds no secret: links are made, and their tokens' hashes stored, when it is sent
- * (functions/areas/correio/consumers/send-mail.ts).
+ * A queued mail; once sent, only its kind is kept. It holds no secret: links are created, and the hashes of their tokens
+ * stored, when it is sent (functions/areas/correio/consumers/send-mail.ts).
  */
 export interface OutboxMail {
   id: string;
   modelo: MailTemplate;
-  /** absent on a recovery request, whose address may belong to nobody: the sender finds out */
+  /** absent on a recovery request, whose address may have no account: checked when it is sent */
   conta?: MailAccount;
   para: string;
   dados: Record<string, string | number>;
@@ -58,18 +58,18 @@ const itemOf = (id: string, { modelo, conta, dados = {}, now }: NewOutboxMail): 
   expiraEm: epoch(addMs(now, LIFE_DAYS * DAY_MS)),
 });
 
-/** The write that sends a mail: part of the transaction that causes it, so neither happens without the other. */
+/** The write that queues a mail, in the transaction of its cause: neither happens without the other. */
 export const outbox = (mail: NewOutboxMail): Write => putItem('correio', itemOf(newUlid(mail.now), mail));
 
-/** As `outbox`, under an id of the caller's: refused if a mail has been sent under that id already. */
+/** As `outbox`, under a given id: the write fails if a mail with that id exists. */
 export const outboxUnder = (id: string, mail: NewOutboxMail): Write =>
   putItem('correio', itemOf(id, mail), { when: missing('id') });
 
-/** Sends a mail about an event: under the event's id, so that it is one mail however often the event comes. */
+/** Queues a mail under an event's id, so that a repeated event sends no second mail. */
 export const outboxOnce = (eventId: string, mail: NewOutboxMail): Promise<boolean> =>
   tryWrite(outboxUnder(eventId, mail));
 
-/** The write that sends a mail to whoever has just ceased to have an account. */
+/** The write that queues the mail to a deleted account. */
 export const lastMail = ({
   modelo,
   para,
@@ -82,18 +82,17 @@ export const lastMail = ({
   now: Date;
 }) => outbox({ modelo, conta: { email: para }, dados: { nome }, now });
 
-/** Whether a mail has left already: streams deliver at least once. */
 export async function isSent(id: string): Promise<boolean> {
   const mail = await getItem<{ enviadoEm?: string }>('correio', { id }, { fresh: true });
   return mail?.enviadoEm !== undefined;
 }
 
-/** Mails of which rather none leaves than two. */
+/** Mails that may be lost, but not sent twice. */
 const AT_MOST_ONCE: readonly MailTemplate[] = ['resumo'];
 export const isAtMostOnce = ({ modelo }: Pick<OutboxMail, 'modelo'>): boolean =>
   AT_MOST_ONCE.includes(modelo);
 
-/** Takes a mail before it is sent. False when it has left, or somebody else has taken it. */
+/** Claims a mail before it is sent. False when it was sent, or another run has claimed it. */
 export const claim = (id: string, now: Date): Promise<boolean> =>
   tryWrite(
     updateItem(
@@ -104,14 +103,14 @@ export const claim = (id: string, now: Date): Promise<boolean> =>
     ),
   );
 
-/** Gives a mail back that the mail service has certainly not taken. */
+/** Releases a mail that SES has certainly not accepted. */
 export async function unclaim(id: string): Promise<void> {
   await tryWrite(updateItem('correio', { id }, { remove: ['enviadoEm'] }, { when: exists('id') }));
 }
 
-/** Notes that a mail has left, or never will, and forgets whom it was for: only that is needed against a second one. */
+/** Records that a mail was sent, or never will be, and deletes its data. */
 export async function markSent(id: string, now: Date): Promise<void> {
   const change = { set: { enviadoEm: now.toISOString() }, remove: ['conta', 'para', 'dados'] };
-  // Gone with its company, it must not come back as a row that nothing deletes.
+  // Must not recreate the row of a mail deleted with its company: nothing would delete it.
   await tryWrite(updateItem('correio', { id }, change, { when: exists('id') }));
 }

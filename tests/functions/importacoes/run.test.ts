@@ -20,7 +20,7 @@ import { fill } from '../../support/table-rows.ts';
 const stack = stackForFile();
 const MINUTE_MS = 60_000;
 const PEOPLE = 12;
-const QUICK = { stretch: 5, runMs: MINUTE_MS };
+const QUICK = { batch: 5, runMs: MINUTE_MS };
 let empresa: SignedIn;
 
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { listEndingIn, listPublishedIn } from '../../../functions/areas/posts/st
 import { expirePost } from '../../../functions/areas/posts/store/expiry.ts';
 import { type PostItem, removePost } from '../../../functions/areas/posts/store/posts.ts';
 import { createPost } from '../../../functions/areas/posts/store/publish.ts';
-import { firstSeen } from '../../../functions/platform/dynamodb/idempotency.ts';
+import { recordFirstAttempt } from '../../../functions/platform/dynamodb/idempotency.ts';
 import { MSG } from '../../../shared/messages.ts';
 import {
   broken,
@@ -192,13 +192,17 @@ describe('the first attempt with a key', () => {
       Item: row({ hash: 'h', since: 7, entrada: 'e' }),
     });
     wire.answers({ PutItem: [kept, conditionFailed, ok()] });
-    const seen = [await firstSeen(keyed, NOW), await firstSeen(keyed, NOW), await firstSeen(keyed, NOW)];
+    const seen = [
+      await recordFirstAttempt(keyed, NOW),
+      await recordFirstAttempt(keyed, NOW),
+      await recordFirstAttempt(keyed, NOW),
+    ];
     expect(seen.map((first) => first?.since)).toEqual([7, NOW.getTime(), NOW.getTime()]);
   });
 
   it('fails as the database does', async () => {
     wire.answers({ PutItem: [broken] });
-    await expect(firstSeen(keyed, NOW)).rejects.toMatchObject(notThere);
+    await expect(recordFirstAttempt(keyed, NOW)).rejects.toMatchObject(notThere);
   });
 });
 

@@ -273,7 +273,7 @@ describe('an idempotency key', () => {
   it('given back is free at once, and after a day it is new', async () => {
     const first = await keys.reserve(keyed('chave-2'), NOW);
     if (first.state !== 'mine') throw new Error('not reserved');
-    await keys.forget('chave-2', first.nonce);
+    await keys.releaseKey('chave-2', first.nonce);
     expect(await keys.reserve(keyed('chave-2'), addMs(NOW, 1000))).toMatchObject({
       state: 'mine',
       since: NOW.getTime(),
@@ -292,7 +292,7 @@ describe('an idempotency key', () => {
     // Nobody knows what an attempt that died has done: its lease is over, its input stays.
     const later = addMs(NOW, 2 * MINUTE_MS);
     expect(await keys.reserve(keyed('chave-3', 'outra'), later)).toEqual({ state: 'other-input' });
-    await keys.forget('chave-3', first.nonce);
+    await keys.releaseKey('chave-3', first.nonce);
     expect(await keys.reserve(keyed('chave-3', 'outra'), later)).toMatchObject({ state: 'mine' });
     expect(await keys.reserve(keyed('chave-3'), later)).toEqual({ state: 'other-input' });
   });
@@ -303,12 +303,12 @@ describe('an idempotency key', () => {
       ReturnType<typeof keyed>,
       ReturnType<typeof keyed>,
     ];
-    expect(await keys.firstSeen(a, NOW)).toMatchObject({ since: NOW.getTime() });
-    expect(await keys.firstSeen(b, NOW)).toBeUndefined();
+    expect(await keys.recordFirstAttempt(a, NOW)).toMatchObject({ since: NOW.getTime() });
+    expect(await keys.recordFirstAttempt(b, NOW)).toBeUndefined();
     await keys.forgetInput(a);
     const later = addMs(NOW, 1000);
-    expect(await keys.firstSeen(b, later)).toMatchObject({ since: NOW.getTime() });
-    expect(await keys.firstSeen(c, later)).toBeUndefined();
-    expect(await keys.firstSeen(b, later)).toMatchObject({ since: NOW.getTime() });
+    expect(await keys.recordFirstAttempt(b, later)).toMatchObject({ since: NOW.getTime() });
+    expect(await keys.recordFirstAttempt(c, later)).toBeUndefined();
+    expect(await keys.recordFirstAttempt(b, later)).toMatchObject({ since: NOW.getTime() });
   });
 });

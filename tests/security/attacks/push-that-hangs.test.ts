@@ -41,12 +41,12 @@ async function subscribeHanging(who: SignedIn, count: number) {
 const facts = { trocaId: 'T', produto: 'Caneca', ups: 5 };
 /** Tells a company of an exchange, as functions/areas/avisos/consumers/notices.ts does: its browsers are sent a message. */
 async function notify({ empresaId }: SignedIn) {
-  const { tell } = await import('../../../functions/areas/avisos/store/avisos.ts');
+  const { notify } = await import('../../../functions/areas/avisos/store/avisos.ts');
   const { newUlid } = await import('../../../functions/platform/dynamodb/ids.ts');
   const now = new Date();
   const owner = { contaId: empresaId, empresaId, tipo: 'empresa' } as const;
   const em = now.toISOString();
-  expect(await tell({ owner, id: newUlid(now), tipo: 'troca_nova', dados: facts, em }, now)).toBe(true);
+  expect(await notify({ owner, id: newUlid(now), tipo: 'troca_nova', dados: facts, em }, now)).toBe(true);
 }
 /** A notice of an employee's, and the event of it that no queue has: the test itself delivers it. */
 async function aviso({ id: contaId, empresaId }: SignedIn, now: Date) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { setting } from '../../../functions/areas/scim/wanted.ts';
+import { changeBySetting } from '../../../functions/areas/scim/user-change.ts';
 import { routeEntries } from '../../../shared/routes/index.ts';
 
 /** Every input of the manifest that is somebody's or something's name: a new route can't forget what a name may hold. */
@@ -79,7 +79,7 @@ it.each([
   'name.givenName',
   'name.familyName',
 ])('a directory’s %s is such a name', (path) => {
-  expect(setting(path, 'Dr. José')).not.toEqual({});
+  expect(changeBySetting(path, 'Dr. José')).not.toEqual({});
   for (const bad of ['pix-premiado.com.br/resgate', 'Ana\u202egro'])
-    expect(() => setting(path, bad)).toThrow();
+    expect(() => changeBySetting(path, bad)).toThrow();
 });

@@ -7,62 +7,62 @@ import { outboxOnce } from '../../../platform/mail/outbox.ts';
 import { listEquipes } from '../../equipes/index.ts';
 import { contaOf, getFuncionario } from '../../funcionarios/index.ts';
 import { excerptOf, getPost } from '../../posts/index.ts';
-import { passedBy } from '../passed.ts';
-import { tell, tellOnceADay } from '../store/avisos.ts';
-import { forgetPost, notePost } from '../store/posts.ts';
-import { type Telling, TOLD, type Told } from '../told.ts';
+import { NOTICES, type Notice, type NoticesOf } from '../notices-by-event.ts';
+import { overtakenBy } from '../overtaken.ts';
+import { notify, notifyOnceADay } from '../store/avisos.ts';
+import { forgetPostNotices, recordPostNotice } from '../store/posts.ts';
 
-/** Of the caption, as much as a line of the bell has room for. */
+/** Characters of the caption that fit a line of the bell. */
 const EXCERPT = 80;
-/** Teams that are told of a post at once. */
 const AT_ONCE = 10;
 
-/**
- * Tells in the panel what happened, once an event: an account what concerns it (functions/areas/avisos/told.ts), everybody in
- * a company of its posts by one item of the company's.
- */
+/** Writes notices once per event: for one account (notices-by-event.ts), or one item per post that all employees read. */
 export const handler = consumer('notices', async (event, now) => {
-  if (event.tipo === 'post.publicado') return noteOf(event);
-  if (event.tipo === 'post.removido') return forget(event);
-  const found = await (TOLD[event.tipo] as Told)(event);
-  const tellings = Array.isArray(found) ? found : found ? [found] : [];
-  // What is told besides has an id right behind the event's.
-  for (const [index, telling] of tellings.entries()) {
+  if (event.tipo === 'post.publicado') return recordPost(event);
+  if (event.tipo === 'post.removido') return forgetPost(event);
+  const found = await (NOTICES[event.tipo] as NoticesOf)(event);
+  const notices = Array.isArray(found) ? found : found ? [found] : [];
+  // The first notice has the event's id, further ones an id that sorts right behind it.
+  for (const [index, notice] of notices.entries()) {
     const id = index === 0 ? event.id : `${event.id}${index}`;
-    await tell({ ...telling, id, em: event.em }, now);
-    if (telling.tipo === 'conquista') await mailConquista(id, telling, now);
+    await notify({ ...notice, id, em: event.em }, now);
+    if (notice.tipo === 'conquista') await mailConquista(id, notice, now);
   }
   if (event.tipo === 'compartilhamento.publicado' || event.tipo === 'sugestao.respondida')
-    for (const telling of await passedBy(event))
-      await tellOnceADay({ ...telling, id: event.id, em: event.em }, now);
+    for (const notice of await overtakenBy(event))
+      await notifyOnceADay({ ...notice, id: event.id, em: event.em }, now);
 });
 
-/** By mail too, for who asked for it. */
-async function mailConquista(id: string, { owner, dados }: Telling, now: Date): Promise<void> {
+async function mailConquista(id: string, { owner, dados }: Notice, now: Date): Promise<void> {
   const { empresaId, contaId } = owner;
   const found = await getFuncionario({ empresaId, id: contaId });
   if (!found?.emailConfirmed || !preferenciasOf(found).email.conquistas) return;
   await outboxOnce(id, { modelo: 'conquista', conta: contaOf(found, found.email), dados, now });
 }
 
-/** Withdrawn meanwhile, there is nothing to tell: the event of that may have come before. */
-async function noteOf({ id, em, empresaId, dados }: Parameters<Told<'post.publicado'>>[0]): Promise<void> {
+/** Skips a post that is no longer visible: the event of its removal may have arrived first. */
+async function recordPost({
+  id,
+  em,
+  empresaId,
+  dados,
+}: Parameters<NoticesOf<'post.publicado'>>[0]): Promise<void> {
   const post = await getPost(empresaId, dados.postId);
   if (!post?.visivel) return;
   const { ups, legenda } = post;
-  const note = { id, em, empresaId, postId: post.id, ups, trecho: excerptOf(legenda, EXCERPT) };
+  const notice = { id, em, empresaId, postId: post.id, ups, trecho: excerptOf(legenda, EXCERPT) };
   if (!isForTeams(post)) {
-    await notePost(note);
+    await recordPostNotice(notice);
     return;
   }
   await forEachAtOnce(post.equipes ?? [], AT_ONCE, async (equipeId) => {
-    await notePost({ ...note, equipeId });
+    await recordPostNotice({ ...notice, equipeId });
   });
 }
 
-/** Once it is deleted nobody knows whom it was for: any of the teams there are. */
-async function forget({ empresaId, dados }: DomainEvent<'post.removido'>): Promise<void> {
-  if (!dados.paraEquipes) return forgetPost(empresaId, dados.postId);
+/** A deleted post no longer says which teams it was for, so every team is searched. */
+async function forgetPost({ empresaId, dados }: DomainEvent<'post.removido'>): Promise<void> {
+  if (!dados.paraEquipes) return forgetPostNotices(empresaId, dados.postId);
   const equipes = await listEquipes(empresaId);
-  await forEachAtOnce(equipes, AT_ONCE, ({ id }) => forgetPost(empresaId, dados.postId, id));
+  await forEachAtOnce(equipes, AT_ONCE, ({ id }) => forgetPostNotices(empresaId, dados.postId, id));
 }

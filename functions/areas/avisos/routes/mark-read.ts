@@ -4,8 +4,8 @@ import { contaOf, route } from '../../access/index.ts';
 import { readUpTo, unreadOf } from '../read.ts';
 import { markRead } from '../store/owner.ts';
 
-/** Nobody has read what is still to come. */
 export const handler = route(avisos.markRead)(async ({ body, caller, now }) => {
+  // A mark in the future would count notices to come as read.
   const newest = lastUlid(now);
   const ate = body.ate < newest ? body.ate : newest;
   await markRead(contaOf(caller), ate);

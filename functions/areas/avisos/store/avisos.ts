@@ -8,20 +8,20 @@ import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { type Conta, checkRecord, updateRecord } from '../../contas/index.ts';
 
-/** A notice of one account, or (postsOf) of a post to everybody in a company. Its words are found when it is read. */
+/** A notice of one account, or of a post to all employees (postsOf). Its text is made when it is read (words.ts). */
 export interface AvisoItem {
   contaId: string;
-  /** ULID: the event's that it tells of, so that it is one however often that comes */
+  /** the event's ULID, so a repeated event writes no second notice */
   id: string;
   tipo: AvisoTipo;
-  /** ids, amounts and names of things, nothing of a person */
+  /** ids, amounts and names of things; no personal data */
   dados: Record<string, string | number>;
   /** ISO */
   data: string;
   expiraEm: number;
 }
 
-/** The cursor of a page that ended at a notice: it may be one of several lists, of which all go on before it. */
+/** The cursor of a page that ended at a notice: all lists continue before it. */
 export const cursorBefore = (id: string): string | undefined => encodeCursor({ antes: id });
 
 /** Throws 400 for a made-up cursor. */
@@ -36,10 +36,10 @@ export interface NewAviso {
   id: string;
   tipo: AvisoTipo;
   dados: Record<string, string | number>;
-  /** when what it tells of happened */
+  /** instant of the event (ISO) */
   em: string;
 }
-/** A notice of a kind that an account gets once a day at most; `dia`: YYYY-MM-DD. */
+/** A notice of a kind that an account gets at most once a day; `dia`: YYYY-MM-DD. */
 export type DailyAviso = NewAviso & { dia: string };
 
 export const itemOf = (contaId: string, { id, tipo, dados, em }: Omit<NewAviso, 'owner'>): AvisoItem => ({
@@ -56,7 +56,7 @@ const ACTIVE = differs('situacao', 'inativo');
 
 const whileActive = (owner: Owner): Write => checkRecord(owner, { when: ACTIVE });
 
-/** Being passed in the ranking is the one kind so far. */
+/** So far only for being overtaken in the ranking. */
 const onceOn = (owner: Owner, dia: string): Write =>
   updateRecord(
     owner,
@@ -64,7 +64,7 @@ const onceOn = (owner: Owner, dia: string): Write =>
     { when: all(exists('id'), ACTIVE, any(missing('ultrapassadoEm'), below('ultrapassadoEm', dia))) },
   );
 
-/** Puts a notice on the condition of `check`: the panel shows the item, every other channel reads the event. */
+/** Writes a notice on the condition of `check`. The panel shows the item; every other channel consumes the event. */
 async function putNotice({ owner, ...aviso }: NewAviso, check: Write, now: Date): Promise<boolean> {
   const { contaId, empresaId } = owner;
   const put = putItem('avisos', itemOf(contaId, aviso), { when: missing('id') });
@@ -74,19 +74,18 @@ async function putNotice({ owner, ...aviso }: NewAviso, check: Write, now: Date)
   return (await tryTransact(writes)) === undefined;
 }
 
-/** Notifies an account, once an id, while it exists and is active. False if it was notified before, or is gone. */
-export const tell = (aviso: NewAviso, now: Date): Promise<boolean> =>
+/** Notifies an active account, once per id. False when it was notified before, is inactive or deleted. */
+export const notify = (aviso: NewAviso, now: Date): Promise<boolean> =>
   putNotice(aviso, whileActive(aviso.owner), now);
 
-/** As `tell`, at most once a day. Only this one changes the account's record. */
-export const tellOnceADay = ({ dia, ...aviso }: DailyAviso, now: Date): Promise<boolean> =>
+/** As `notify`, at most once a day, which it records on the account. */
+export const notifyOnceADay = ({ dia, ...aviso }: DailyAviso, now: Date): Promise<boolean> =>
   putNotice(aviso, onceOn(aviso.owner, dia), now);
 
-/** One notice, for whoever tells of it elsewhere. */
 export const findAviso = (contaId: string, id: string): Promise<AvisoItem | undefined> =>
   getItem<AvisoItem>('avisos', { contaId, id }, { fresh: true });
 
-/** A stretch of a partition, newest first, from before an id on. `upTo`: the last one looked at, empty at the end. */
+/** Part of a list, newest first, starting before an id. `upTo`: the last id read, empty at the end. */
 export async function listAvisos(
   contaId: string,
   { before, limit, now }: { before: string | undefined; limit: number; now: Date },

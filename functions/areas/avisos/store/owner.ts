@@ -5,7 +5,7 @@ import { tryWrite, write } from '../../../platform/dynamodb/writes.ts';
 import { type Conta, updateRecord } from '../../contas/index.ts';
 import type { AvisoItem } from './avisos.ts';
 
-/** Takes a notice and all before it for read. What is read already stays so. */
+/** Marks a notice and all older ones as read. The mark never moves back. */
 export const markRead = (
   conta: Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>,
   ate: string,
@@ -18,7 +18,6 @@ export const markRead = (
     ),
   );
 
-/** All notices of an account, a page at a time. */
 export async function* pagesOfAvisos(contaId: string): AsyncGenerator<AvisoItem[]> {
   const pages = queryPages<AvisoItem>('avisos', { where: { contaId }, fresh: true });
   for await (const { items } of pages) yield items;

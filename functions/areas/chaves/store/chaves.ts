@@ -3,7 +3,7 @@ import { refusal } from '../../../../shared/refusals.ts';
 import { MOST_CHAVES } from '../../../../shared/rules/chaves.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { above, any, beginsWith, below, exists, missing } from '../../../platform/dynamodb/conditions.ts';
-import { endId, notEnded } from '../../../platform/dynamodb/ended-ids.ts';
+import { idNotDeleted, markIdDeleted } from '../../../platform/dynamodb/deleted-ids.ts';
 import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 
@@ -87,7 +87,7 @@ export async function createChave(novo: NewChave, extra: readonly Write[]): Prom
     ),
     putItem('provisionamento', { ...byHash(hash), empresaId, chaveId: id, nome }, { when: isNew }),
   ];
-  const refused = await tryTransact([...made, notEnded(id), count(empresaId, 1), ...extra], made);
+  const refused = await tryTransact([...made, idNotDeleted(id), count(empresaId, 1), ...extra], made);
   if (!refused) return { chave, criadaEm };
   const before = await findCreatedChave(novo);
   if (!before) throw refusal('changedMeanwhile');
@@ -122,7 +122,7 @@ export async function removeChave(
     }),
     deleteItem('provisionamento', byHash(found.hash)),
     count(empresaId, -1),
-    endId(id, now),
+    markIdDeleted(id, now),
     ...extra(found),
   ]);
 }

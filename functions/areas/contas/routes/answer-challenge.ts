@@ -1,11 +1,11 @@
 import { contas } from '../../../../shared/routes/contas.ts';
-import { limiting } from '../../../platform/http/client-limit.ts';
+import { limiterRefusing } from '../../../platform/http/client-limit.ts';
 import { route } from '../../access/index.ts';
 import { answerChallenge, openSession } from '../../sessoes/index.ts';
 
 export const handler = route(
   contas.answerChallenge,
-  limiting('tooManyTries'),
+  limiterRefusing('tooManyTries'),
 )(async ({ body, event, client, now }) => {
   const { conta, tokens } = await answerChallenge({ ...body, address: client, now });
   return openSession(conta, tokens, event, now);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { signIn } from '../../../platform/aws/identity.ts';
-import { limiting } from '../../../platform/http/client-limit.ts';
+import { limiterRefusing } from '../../../platform/http/client-limit.ts';
 import { route } from '../../access/index.ts';
 import { askForCode, openSession } from '../../sessoes/index.ts';
 import { withAttemptLimits } from '../attempt-limits.ts';
@@ -17,7 +17,7 @@ const unknownConta = (email: string): Conta => ({
 
 export const handler = route(
   contas.login,
-  limiting('tooManyTries'),
+  limiterRefusing('tooManyTries'),
 )(async ({ body, event, client, now }) => {
   const { email, senha, lembrar } = body;
   const conta = (await findConta(email)) ?? unknownConta(email);

@@ -5,24 +5,24 @@ import { type Motivo, markUndeliverable } from '../../contas/index.ts';
 interface Recipient {
   emailAddress: string;
 }
-/** What SES publishes through the configuration set, as much of it as matters here. */
+/** The fields read here of what SES publishes (infra/events.ts passes on only these). */
 interface Feedback {
   eventType: string;
   bounce?: { bounceType: string; bouncedRecipients: Recipient[] };
   complaint?: { complainedRecipients: Recipient[] };
 }
 
-/** A mail came back for good, or its reader called it spam: nothing more goes to that address. */
+/** After a permanent bounce or a complaint, the address gets no more mail. */
 export async function handler({ time, detail }: EventBridgeEvent<string, Feedback>): Promise<void> {
-  const { motivo, recipients } = judge(detail);
+  const { motivo, recipients } = classify(detail);
   for (const { emailAddress } of recipients) {
     await markUndeliverable(addressOf(emailAddress), motivo, new Date(time));
   }
   if (recipients.length > 0) logger.warn('address no longer mailed', { motivo, count: recipients.length });
 }
 
-/** Mailboxes that are full or away for a while (`Transient`, `Undetermined`) are SES's business. */
-function judge({ eventType, bounce, complaint }: Feedback): { motivo: Motivo; recipients: Recipient[] } {
+/** SES itself retries after `Transient` and `Undetermined` bounces. */
+function classify({ eventType, bounce, complaint }: Feedback): { motivo: Motivo; recipients: Recipient[] } {
   if (eventType === 'Complaint') {
     return { motivo: 'reclamado', recipients: complaint?.complainedRecipients ?? [] };
   }
@@ -30,6 +30,6 @@ function judge({ eventType, bounce, complaint }: Feedback): { motivo: Motivo; re
   return { motivo: 'devolvido', recipients: isFinal ? bounce.bouncedRecipients : [] };
 }
 
-/** `Ana <ana@example.com>` or the bare address, in the form accounts keep it. */
+/** `Ana <ana@example.com>` or the bare address, as accounts store it. */
 const addressOf = (recipient: string): string =>
   (/<([^>]+)>/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();

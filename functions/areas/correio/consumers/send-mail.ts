@@ -1,6 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { type Email, isRefused, isRefusedForGood, sendEmail } from '../../../platform/aws/mail.ts';
-import { giveBack, reserveEvent } from '../../../platform/dynamodb/rate.ts';
+import { reserveEvent, uncountEvent } from '../../../platform/dynamodb/rate.ts';
 import { newImages } from '../../../platform/dynamodb/stream.ts';
 import { atLeastNow } from '../../../platform/events/late.ts';
 import { logger, withoutAddresses } from '../../../platform/log.ts';
@@ -14,13 +14,12 @@ import {
   unclaim,
 } from '../../../platform/mail/outbox.ts';
 import { compose } from '../compose.ts';
-import { assertDayHasRoom, dayOf, noteDropped, takeTurn } from '../room.ts';
+import { assertDayHasRoom, countDropped, dayOf, waitForTurn } from '../room.ts';
 
 /**
- * Stream of the outbox, in lanes (infra/streams.ts): sends each mail, of which a company has so many a day, and security
- * mails before all others (functions/areas/correio/room.ts). What fails is reported to the stream, which retries it; what SES refuses for
- * good is logged and given up. A crash between sending and recording it sends twice, which is better than not at all: but
- * for a digest, which is taken first, and lost where nobody knows whether SES has it.
+ * Stream of the outbox, in lanes (infra/streams.ts): sends each mail within the limits of room.ts. Failed mails are reported
+ * to the stream, which retries them; mails that SES refuses for good are logged and dropped. A crash between sending and
+ * recording sends a mail twice, except a digest, which is claimed first and so may be lost.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = [];
@@ -41,26 +40,26 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
 
 async function send(letter: OutboxMail, writtenAt: Date): Promise<void> {
   if (await isSent(letter.id)) return;
-  // A link's life begins when its mail leaves: one that waited must not arrive with an expired link.
+  // A link's life starts when its mail is sent, so a delayed mail has a valid link.
   const now = atLeastNow(writtenAt);
   const kind = MAIL_CLASSES[letter.modelo];
-  // Composing stores the token of the mail's link, so a mail that has no room today is not composed.
+  // Composing stores the token of the mail's link, so the day's limit is checked first.
   if (kind !== 'seguranca') await assertDayHasRoom();
   const day = kind === 'aviso' ? await dayOf(letter) : undefined;
   if (day && !(await reserveEvent(day, now))) {
-    await noteDropped(day, now);
+    await countDropped(day, now);
     await markSent(letter.id, now);
     return;
   }
   let hasLeft = false;
   try {
     const email = await compose(letter, now);
-    if (email && kind !== 'seguranca') await takeTurn();
+    if (email && kind !== 'seguranca') await waitForTurn();
     if (email) await sendComposed(letter, email, now);
     hasLeft = email !== undefined;
   } finally {
-    // A mail without a reader takes no place of the day; one that failed is counted when it comes again.
-    if (day && !hasLeft) await giveBack(day, now);
+    // A mail without a reader does not count; a failed one counts when it is retried.
+    if (day && !hasLeft) await uncountEvent(day, now);
   }
   await markSent(letter.id, now);
 }

@@ -12,23 +12,19 @@ import {
   monthPositionOf,
   readBands,
 } from '../../funcionarios/index.ts';
-import { type Stretch, stretchesFrom } from '../resumo/stretches.ts';
+import { type ReaderPage, readersFrom } from '../resumo/readers.ts';
 import { postsByEmpresa, waitingFor } from '../resumo/waiting-posts.ts';
 import { recordDigest } from '../store/digest.ts';
 
 const JOB = 'resumo-da-semana';
 const AT_ONCE = 10;
-/**
- * Less than the smallest allowance of the mail service. The mails that are not about security share one lane: an invitation
- * must not wait behind a hundred thousand digests.
- */
+/** Less than the smallest SES rate: digests share a lane with invitations, which must not wait behind 100,000 of them. */
 const MAILS_A_SECOND = 10;
 
 /**
- * Every quarter of an hour of a Monday, from nine on: who wants it and has something to share gets one mail with three
- * posts. A run ends before the next one, which goes on; a Monday without any run is a week without a digest.
- * A person's mail has the id of person and week, so that no number of runs makes two of it. A run asked for by hand
- * (`deNovo`) looks at everybody again: also at who has joined since.
+ * Every quarter of an hour on Mondays, from nine on: mails three posts to each employee who wants the digest and has posts
+ * left to share. A run ends before the next one, which resumes. The mail's id is made of employee and week, so repeated runs
+ * send it once. A run by hand (`deNovo`) starts the week again, for employees who joined since.
  */
 export async function handler(
   event: ScheduledEvent & { porSegundo?: number },
@@ -40,7 +36,7 @@ export async function handler(
   const postsOf = postsByEmpresa(now);
   const pace = SECOND_MS / (event.porSegundo ?? MAILS_A_SECOND);
   let resumos = 0;
-  const sendTo = async ({ people, next }: Stretch) => {
+  const sendTo = async ({ people, next }: ReaderPage) => {
     const placeOf = placesInMonth(now);
     let written = 0;
     await forEachAtOnce(people.filter(isWanted), AT_ONCE, async (reader) => {
@@ -52,15 +48,12 @@ export async function handler(
     resumos += written;
     if (next && written > 0) await sleep(written * pace);
   };
-  // A run ends without an error when its time is over: the next one is a quarter of an hour later.
-  await runRound({ job: JOB, round: semana, again: event.deNovo }, stretchesFrom, sendTo, run);
+  // Running out of time is no error: the next run resumes.
+  await runRound({ job: JOB, round: semana, again: event.deNovo }, readersFrom, sendTo, run);
   return { resumos };
 }
 
-/**
- * Where people of one company stand in the month: its counters are read once for all of them. Undefined for who has earned
- * nothing in it yet, and stands nowhere.
- */
+/** Positions in the month's ranking of one company, whose counters are read once. Undefined for who earned nothing yet. */
 function placesInMonth(now: Date): (reader: FuncionarioItem) => Promise<number | undefined> {
   const mes = monthOf(now);
   let bands: ReturnType<typeof readBands> | undefined;
@@ -76,6 +69,5 @@ function placesInMonth(now: Date): (reader: FuncionarioItem) => Promise<number |
 
 const isMonday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 1;
 
-/** Who is in, can be mailed and wants it. */
 const isWanted = (person: FuncionarioItem): boolean =>
   isActiveFuncionario(person) && person.emailConfirmed && preferenciasOf(person).email.resumo;

@@ -8,39 +8,39 @@ export interface DigestPost {
   id: string;
   ups: number;
   trecho: string;
-  /** path of a picture that every mail program can show; none where it has no image */
+  /** path of a JPEG, which every mail program shows; none without an image */
   imagem: string | undefined;
 }
 
-interface Shown {
+interface VisiblePosts {
   posts: DigestPost[];
-  /** nothing older has been looked at */
+  /** id of the oldest post read */
   upTo: string;
-  /** when the first of them was published (ISO) */
+  /** when the oldest of them was published (ISO) */
   since: string;
 }
 
-/** Of the caption, as much as a row of a mail has room for. */
+/** Characters of the caption that fit a row of the mail. */
 const EXCERPT = 90;
-/** Companies and teams whose posts are kept at hand at once. */
-const KEPT = 200;
+/** Companies and teams whose posts are cached. */
+const MOST_CACHED = 200;
 
-type Reader = Pick<FuncionarioItem, 'empresaId' | 'equipeId'>;
-type Sharer = Pick<FuncionarioItem, 'id' | 'totalCompartilhados' | 'ultimoCompartilhamento'>;
+type PostReader = Pick<FuncionarioItem, 'empresaId' | 'equipeId'>;
+type SharingRecord = Pick<FuncionarioItem, 'id' | 'totalCompartilhados' | 'ultimoCompartilhamento'>;
 
-/** What employees of companies see, read once a company and team: people of one company come together. */
-export function postsByEmpresa(now: Date): (reader: Reader) => Promise<Shown> {
-  const kept = new Map<string, Promise<Shown>>();
+/** The posts that an employee sees, cached by company and team: employees of one company follow one another. */
+export function postsByEmpresa(now: Date): (reader: PostReader) => Promise<VisiblePosts> {
+  const cache = new Map<string, Promise<VisiblePosts>>();
   return (reader) => {
-    const of = `${reader.empresaId}#${reader.equipeId ?? ''}`;
-    const known = kept.get(of) ?? load(reader, now);
-    if (kept.size >= KEPT) kept.clear();
-    kept.set(of, known);
-    return known;
+    const key = `${reader.empresaId}#${reader.equipeId ?? ''}`;
+    const posts = cache.get(key) ?? loadVisiblePosts(reader, now);
+    if (cache.size >= MOST_CACHED) cache.clear();
+    cache.set(key, posts);
+    return posts;
   };
 }
 
-async function load(reader: Reader, now: Date): Promise<Shown> {
+async function loadVisiblePosts(reader: PostReader, now: Date): Promise<VisiblePosts> {
   const { empresaId } = reader;
   const { ids, upTo } = await visibleIds(reader, '', now);
   const found = await getPosts(ids.map((id) => ({ empresaId, id })));
@@ -56,21 +56,27 @@ async function load(reader: Reader, now: Date): Promise<Shown> {
   return { posts, upTo, since };
 }
 
-/** Of the newest posts those that somebody has not shared, the newest first. */
-export async function waitingFor(person: Sharer, { posts, upTo, since }: Shown): Promise<DigestPost[]> {
+/** The newest posts that an employee has not shared, newest first. */
+export async function waitingFor(
+  person: SharingRecord,
+  { posts, upTo, since }: VisiblePosts,
+): Promise<DigestPost[]> {
   if (posts.length === 0 || !hasSharedSince(person, since)) return posts;
   const published = await publishedIds(person, '');
-  const known = published.upTo > upTo ? published.upTo : upTo;
-  return posts.filter(({ id }) => id >= known && !published.ids.includes(id));
+  const readBackTo = published.upTo > upTo ? published.upTo : upTo;
+  return posts.filter(({ id }) => id >= readBackTo && !published.ids.includes(id));
 }
 
-/** Shares may be recorded a little out of turn: the instant that was noted last is not always the latest. */
+/** Shares may be recorded slightly out of order, so the instant stored last is not always the latest. */
 const OUT_OF_TURN_MS = HOUR_MS;
 
-/** Whether somebody may have shared one of the posts. The record alone says no of most people. */
-function hasSharedSince({ totalCompartilhados, ultimoCompartilhamento }: Sharer, since: string): boolean {
+/** Whether the employee may have shared one of the posts. For most, the record alone excludes it. */
+function hasSharedSince(
+  { totalCompartilhados, ultimoCompartilhamento }: SharingRecord,
+  since: string,
+): boolean {
   if (!totalCompartilhados) return false;
-  // Of shares long ago the instant may not be noted.
+  // Shares long ago may have left no instant.
   if (ultimoCompartilhamento === undefined) return true;
   return Date.parse(ultimoCompartilhamento) + OUT_OF_TURN_MS >= Date.parse(since);
 }

@@ -1,28 +1,21 @@
 import { createHash } from 'node:crypto';
 import { outboxOnce } from '../../../platform/mail/outbox.ts';
 import { contaOf, type FuncionarioItem } from '../../funcionarios/index.ts';
+import type { DigestPost } from '../resumo/waiting-posts.ts';
 
-interface Shown {
-  id: string;
-  ups: number;
-  trecho: string;
-  imagem: string | undefined;
-}
-
-/** Posts a digest shows. */
 const SHOWN = 3;
 
-/** One a person and week: what is left of a mail that has left says no more than that there was one. */
+/** One id per employee and week; hashed, because it outlives the mail. */
 const idOf = (funcionarioId: string, semana: string): string =>
   createHash('sha256')
     .update(JSON.stringify(['resumo', funcionarioId, semana]))
     .digest('hex');
 
-/** Mails somebody the digest of a week (its Monday). False when it is written already. */
+/** Queues the digest of a week (its Monday). False when it was queued before. */
 export const recordDigest = (
   found: FuncionarioItem,
   semana: string,
-  { posts, posicao }: { posts: readonly Shown[]; posicao: number | undefined },
+  { posts, posicao }: { posts: readonly DigestPost[]; posicao: number | undefined },
   now: Date,
 ): Promise<boolean> =>
   outboxOnce(idOf(found.id, semana), {
@@ -37,7 +30,10 @@ export const recordDigest = (
   });
 
 /** A mail's data are flat: `postId0`, `trecho0` … */
-const fieldsOf = ({ id, ups, trecho, imagem }: Shown, index: number): Record<string, string | number> => ({
+const fieldsOf = (
+  { id, ups, trecho, imagem }: DigestPost,
+  index: number,
+): Record<string, string | number> => ({
   [`postId${index}`]: id,
   [`ups${index}`]: ups,
   [`trecho${index}`]: trecho,

@@ -11,7 +11,6 @@ import { totp } from '../../totp/index.ts';
 import { webhooks } from '../../webhooks/index.ts';
 import { resumo } from './resumo.ts';
 
-/** Every mail the product sends. */
 export const TEMPLATES: Record<MailTemplate, Template> = {
   ...contas,
   ...totp,

@@ -1,11 +1,11 @@
 import { pages } from '../../../../shared/pages.ts';
 import { CONQUISTA_NOMES, type ConquistaCodigo } from '../../../../shared/rules/conquistas.ts';
-import { greet, place, postPath, type Template, ups } from '../../../platform/mail/template.ts';
+import { dashboardPath, greet, postPath, type Template, ups } from '../../../platform/mail/template.ts';
 
-type Facts = Parameters<Template['write']>[0];
+type DigestFacts = Parameters<Template['write']>[0];
 
-/** The posts, as functions/areas/correio/store/digest.ts has written them. */
-function postsOf({ dados, site }: Facts) {
+/** Reads the fields that store/digest.ts wrote. */
+function postsOf({ dados, site }: DigestFacts) {
   return [0, 1, 2].flatMap((index) => {
     const postId = dados[`postId${index}`];
     const imagem = dados[`imagem${index}`];
@@ -24,7 +24,7 @@ const waiting = (total: number) =>
 
 const SETTINGS = 'Para não receber mais, desligue em Ajustes → Avisos.';
 
-/** What only those get who want it: the week's digest, each new post, what they achieved. */
+/** The mails that employees opt in to: weekly digest, new posts, achievements. */
 export const resumo = {
   resumo: {
     link: 'descadastro',
@@ -39,7 +39,10 @@ export const resumo = {
         ],
         items: postsOf(facts),
         after: dados.posicao ? [`Você está em ${dados.posicao}º lugar no ranking do mês.`] : [],
-        action: { label: 'Ver e compartilhar', url: `${site}${place(pages.funcionario.path, 'conteudos')}` },
+        action: {
+          label: 'Ver e compartilhar',
+          url: `${site}${dashboardPath(pages.funcionario.path, 'conteudos')}`,
+        },
         leave: {
           text: 'Você recebe este resumo às segundas, só quando há o que compartilhar.',
           label: 'Não quero mais o resumo',
@@ -68,7 +71,7 @@ export const resumo = {
       paragraphs: [greet(nome), `${CONQUISTA_NOMES[dados.codigo as ConquistaCodigo]}. Parabéns!`],
       action: {
         label: 'Ver o meu perfil',
-        url: site + place(pages.funcionario.path, 'ajustes', { em: 'conquistas' }),
+        url: site + dashboardPath(pages.funcionario.path, 'ajustes', { em: 'conquistas' }),
       },
       note: SETTINGS,
     }),

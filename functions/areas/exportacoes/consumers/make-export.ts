@@ -1,7 +1,7 @@
 import { consumer } from '../../../platform/events/consume.ts';
 import { runExport } from '../run.ts';
 
-/** Makes a table that a company asked for; a repeated delivery of what is made already does nothing. */
+/** A repeated event of a finished export does nothing. */
 export const handler = consumer('make-export', ({ empresaId, dados }, now) =>
   runExport({ empresaId, id: dados.exportacaoId }, now),
 );

@@ -8,8 +8,8 @@ import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import type { JobItem, JobKey } from '../../../platform/jobs/company-jobs.ts';
 
-/** Where the rest of a table begins; each kind has its own form. */
-export type Place = Record<string, unknown>;
+/** Where the remaining rows begin; each kind has its own form. */
+export type ExportCursor = Record<string, unknown>;
 /** A part of the file in storage. */
 export interface Piece {
   nome: string;
@@ -21,15 +21,15 @@ export interface ExportItem extends JobItem, Stretch {
   status: 'preparando' | 'pronta' | 'falhou';
   progresso: number;
   linhas: number;
-  /** what has been written, and where the rest begins; gone once the file is whole */
+  /** pieces stored, and where the remaining rows begin; removed when the file is complete */
   pedacos?: readonly Piece[];
-  lugar?: Place;
+  lugar?: ExportCursor;
 }
 
-/** The file is gone after a day, and so is what tells of it. */
+/** The file is deleted after a day too. */
 const LIFE_MS = DAY_MS;
 
-/** Stores an export and starts it. The same id again answers the first. */
+/** Stores an export and starts it. A retry with the same id returns the first. */
 export async function requestExport(
   asked: JobKey & Stretch & { tipo: ExportKind },
   now: Date,
@@ -43,14 +43,14 @@ export async function requestExport(
     expiraEm: epoch(addMs(now, LIFE_MS)),
   };
   const put = putItem('exportacoes', item, { when: missing('id'), returnItem: true });
-  const refused = await tryTransact([put, requested(item, now)], [put]);
+  const refused = await tryTransact([put, emitRequested(item, now)], [put]);
   return (refused?.current ?? item) as ExportItem;
 }
 
-export const requested = ({ empresaId, id }: JobKey, now: Date) =>
+export const emitRequested = ({ empresaId, id }: JobKey, now: Date) =>
   emit('exportacao.pedida', { empresaId, dados: { exportacaoId: id }, now });
 
-/** An export of this company's; undefined once its day is over. */
+/** Undefined once it has expired. */
 export async function findExport({ empresaId, id }: JobKey, now: Date): Promise<ExportItem | undefined> {
   const item = await getItem<ExportItem>('exportacoes', { empresaId, id }, { fresh: true });
   return item && item.expiraEm > epoch(now) ? item : undefined;

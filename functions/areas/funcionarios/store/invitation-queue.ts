@@ -6,7 +6,7 @@ import type { FuncionarioKey } from './funcionarios.ts';
 
 /**
  * Employees whose invitation or confirmation a quota has delayed, after a directory registered them or changed their
- * address: one list of all companies, by company and in the order of registration (functions/areas/scim/owed.ts).
+ * address: one list of all companies, by company and in the order of registration (functions/areas/scim/queued-invitations.ts).
  */
 const SCOPE = 'convites';
 /** Sorts behind every employee's id. */

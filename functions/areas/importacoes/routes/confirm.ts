@@ -5,7 +5,7 @@ import { actorOf, auditLine, route } from '../../access/index.ts';
 import { importacaoConfirmada } from '../../funcionarios/index.ts';
 import { confirmImport, findImport } from '../store/imports.ts';
 
-/** Confirmed twice it is imported once; one that stopped goes on where it did. */
+/** A second confirmation does nothing; a failed import resumes where it stopped. */
 export const handler = route(importacoes.confirm)(async ({ params, caller, now }) => {
   const found = await findImport({ empresaId: caller.empresaId, id: params.id }, now);
   if (!found) throw refusal('importacaoNotFound');

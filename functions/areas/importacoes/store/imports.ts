@@ -8,29 +8,29 @@ import { transact, tryWrite } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import type { JobItem, JobKey } from '../../../platform/jobs/company-jobs.ts';
 
-/** What became of a line, one letter each in the order of the list; functions/areas/importacoes/outcomes.ts says them in words. */
-export type Outcome = 'c' | 'e' | 's' | 'u' | 'q' | 't' | 'x';
+/** The outcome of a line; outcomes.ts has the texts. */
+export type LineOutcome = 'c' | 'e' | 's' | 'u' | 'q' | 't' | 'x';
 
 export interface ImportItem extends JobItem {
   status: 'conferida' | 'importando' | 'pronta' | 'falhou';
-  /** of people in the file, and of these how many are right */
+  /** lines in the file, and how many of them are valid */
   linhas: number;
   validas: number;
-  /** of the right ones that have been dealt with: where the next run goes on */
+  /** outcomes of the valid lines processed, a letter each in order: the next run resumes behind them */
   desfechos: string;
-  /** the instant from which the ids of new people are made, so that a line that is repeated makes the same person */
+  /** the instant that new ids are made of, so a repeated line makes the same employee */
   confirmadaEm?: string;
-  /** who confirmed it: these people were registered by that hand */
+  /** who confirmed it, for the audit */
   por?: AuditItem['quem'];
 }
 
-/** The list lies a day in storage; who confirms late in its life must still find it there at the end. */
+/** The stored list is deleted after a day, so it can be confirmed only in the first half. */
 const CHECKED_MS = 12 * HOUR_MS;
 const LIFE_MS = DAY_MS;
 
 const keyOf = ({ empresaId, id }: JobKey): JobKey => ({ empresaId, id });
 
-/** Stores a checked list. The same id again is the same list. */
+/** Stores a checked list, once per id. */
 export async function createImport(
   key: JobKey,
   { linhas, validas }: Pick<ImportItem, 'linhas' | 'validas'>,
@@ -48,20 +48,19 @@ export async function createImport(
   await tryWrite(putItem('importacoes', item, { when: missing('id') }));
 }
 
-/** An import of this company's; undefined once its time is over. */
+/** Undefined once it has expired. */
 export async function findImport(key: JobKey, now: Date): Promise<ImportItem | undefined> {
   const item = await getItem<ImportItem>('importacoes', keyOf(key), { fresh: true });
   return item && item.expiraEm > epoch(now) ? item : undefined;
 }
 
-export const confirmed = ({ empresaId, id }: JobKey, now: Date): Write =>
+export const emitConfirmed = ({ empresaId, id }: JobKey, now: Date): Write =>
   emit('importacao.confirmada', { empresaId, dados: { importacaoId: id }, now });
 
 /**
- * Starts the import of a checked list, or resumes one that failed, with the writes that record it (`told`). Throws 409
- * when it has changed since it was read.
+ * Starts the import of a checked list, or resumes one that failed. Throws 409 when it changed since it was read.
  */
-export async function confirmImport(item: ImportItem, now: Date, told: readonly Write[]): Promise<void> {
+export async function confirmImport(item: ImportItem, now: Date, extra: readonly Write[]): Promise<void> {
   await transact([
     updateItem(
       'importacoes',
@@ -82,7 +81,7 @@ export async function confirmImport(item: ImportItem, now: Date, told: readonly 
         otherwise: () => refusal('underWay'),
       },
     ),
-    confirmed(item, now),
-    ...told,
+    emitConfirmed(item, now),
+    ...extra,
   ]);
 }

@@ -9,8 +9,7 @@ import type { InscricaoItem } from './inscricoes.ts';
 
 type Leva = EventData<'push.leva'>;
 
-/** The browsers of one person among those of a company. */
-export interface Person {
+export interface Subscriber {
   contaId: string;
   browsers: InscricaoItem[];
 }
@@ -23,29 +22,29 @@ const page = <T>(grupo: string, limit: number, apos: string | undefined) =>
     limit,
   });
 
-/** A stretch of a company's people with all their browsers, and where the next one begins. */
-export async function peopleOf(
+/** A page of a company's employees with all their browsers, and where the next page begins. */
+export async function subscribersAfter(
   empresaId: string,
   limit: number,
   apos: string | undefined,
-): Promise<{ people: Person[]; next: string | undefined }> {
+): Promise<{ people: Subscriber[]; next: string | undefined }> {
   const { items, lastKey } = await page<InscricaoItem>(empresaId, limit, apos);
   const byPerson = new Map<string, InscricaoItem[]>();
   for (const item of items) byPerson.set(item.contaId, [...(byPerson.get(item.contaId) ?? []), item]);
   const people = [...byPerson].map(([contaId, browsers]) => ({ contaId, browsers }));
-  // Some of the last one's browsers may lie behind the end of the stretch.
+  // The last employee's browsers may continue on the next page.
   if (lastKey && people.length > 1) people.pop();
   return { people, next: lastKey && people.at(-1)?.browsers.at(-1)?.lugar };
 }
 
 const MORNING = 'manha';
-interface Waiting extends Leva {
+interface DeferredPush extends Leva {
   id: string;
   empresaId: string;
 }
 
-/** A stretch waits for the morning: of two of a post the earlier one, whose next ones follow it. */
-export async function waitForMorning(empresaId: string, leva: Leva, now: Date): Promise<void> {
+/** Defers the push of a post until morning. Of two batches the earlier one is kept: it continues with the later. */
+export async function deferToMorning(empresaId: string, leva: Leva, now: Date): Promise<void> {
   const item = {
     ...leva,
     id: `${MORNING}#${leva.postId}`,
@@ -58,12 +57,13 @@ export async function waitForMorning(empresaId: string, leva: Leva, now: Date): 
   await tryWrite(putItem('inscricoes', item, { when }));
 }
 
-/** A page of what waits. */
-export const listWaiting = (from: Record<string, unknown> | undefined) =>
-  page<Waiting>(MORNING, 100, from && String(from.lugar));
+export const listDeferred = (from: Record<string, unknown> | undefined) =>
+  page<DeferredPush>(MORNING, 100, from && String(from.lugar));
 
-/** Lets a stretch that waited go on, once. */
-export async function goOn({ id, empresaId, postId, avisoId, aposId }: Waiting, now: Date): Promise<void> {
+export async function resumeDeferred(
+  { id, empresaId, postId, avisoId, aposId }: DeferredPush,
+  now: Date,
+): Promise<void> {
   const take = deleteItem('inscricoes', { id }, { when: exists('id') });
   const dados = { postId, avisoId, ...(aposId && { aposId }) };
   await tryTransact([take, emit('push.leva', { empresaId, dados, now })], [take]);

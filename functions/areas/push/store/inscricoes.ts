@@ -7,7 +7,7 @@ import { batchGet, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryWrite } from '../../../platform/dynamodb/writes.ts';
 import { type Conta, checkRecord } from '../../contas/index.ts';
 
-/** A browser as it subscribed (RFC 8030): where it is reached, and what only it can open. */
+/** A browser's push subscription (RFC 8030): its address and its encryption keys. */
 export interface Inscricao {
   endpoint: string;
   p256dh: string;
@@ -20,26 +20,26 @@ export interface InscricaoItem extends Inscricao {
   empresaId: string;
   /** ISO */
   desde: string;
-  /** of an employee's: the company, whose posts it is told of, and a place among all of them */
+  /** only an employee's: the company, whose posts it gets, and the sort key within it */
   grupo?: string;
   lugar?: string;
-  /** messages in a row to which its service gave no answer in time, and until when it is sent none (ISO) */
+  /** time-outs in a row, and until when it is skipped (ISO) */
   demoras?: number;
   poupadaAte?: string;
 }
 
 type Owner = Pick<Conta, 'tipo' | 'empresaId' | 'contaId'>;
 
-/** Browsers that an account is told on; one more, and the one that subscribed first is forgotten. */
-export const MOST = 5;
-/** More than requests at the same time can leave behind. */
-const LOOK = 25;
+/** Browsers per account; a further subscription deletes the oldest. */
+export const MOST_BROWSERS = 5;
+/** More than concurrent subscriptions can leave behind. */
+const PAGE = 25;
 
 const inscricaoId = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
 /**
- * Subscribes a browser for an account. One that another account subscribed changes hands, if it comes with the same keys
- * and so is the same browser. Throws 400 for a stranger's.
+ * Subscribes a browser for an account. A browser that belongs to another account moves, if it comes with the same keys.
+ * Throws 400 for other keys.
  */
 export async function subscribe(
   owner: Owner,
@@ -69,38 +69,34 @@ export async function subscribe(
     }),
     checkRecord(owner, { otherwise: () => refusal('unauthenticated') }),
   ]);
-  const surplus = (await idsOf(contaId, LOOK)).filter((each) => each !== id).slice(MOST - 1);
+  const surplus = (await idsOf(contaId, PAGE)).filter((each) => each !== id).slice(MOST_BROWSERS - 1);
   for (const each of surplus) await remove(contaId, each);
 }
 
 export const unsubscribe = (contaId: string, endpoint: string): Promise<boolean> =>
   remove(contaId, inscricaoId(endpoint));
 
-/** Forgets a browser, while it is the account's. False when it is not. */
+/** False when the browser is not the account's. */
 export const remove = (contaId: string, id: string): Promise<boolean> =>
   tryWrite(deleteItem('inscricoes', { id }, { when: equals('contaId', contaId) }));
 
-/** Time-outs in a row after which a browser is forgotten, and how long it is sent nothing after each of them. */
+/** Time-outs in a row after which a subscription is deleted, and how long its browser is skipped after each. */
 const MOST_TIMEOUTS = 5;
-const SPARED_MS = 10 * MINUTE_MS;
+const SKIPPED_MS = 10 * MINUTE_MS;
 
-/**
- * Counts that a browser's service gave no answer in time, once for messages at the same time, and forgets the browser
- * after the fifth in a row.
- */
+/** Counts a browser's time-out, once for concurrent messages, and deletes the subscription after the fifth in a row. */
 export async function countTimeout(
   { contaId, id }: Pick<InscricaoItem, 'contaId' | 'id'>,
   now: Date,
 ): Promise<void> {
   const isOwn = equals('contaId', contaId);
   const isDue = any(missing('poupadaAte'), atMost('poupadaAte', now.toISOString()));
-  const change = { set: { poupadaAte: addMs(now, SPARED_MS).toISOString() }, add: { demoras: 1 } };
+  const change = { set: { poupadaAte: addMs(now, SKIPPED_MS).toISOString() }, add: { demoras: 1 } };
   await tryWrite(updateItem('inscricoes', { id }, change, { when: all(isOwn, isDue) }));
   const isLast = atLeast('demoras', MOST_TIMEOUTS);
   await tryWrite(deleteItem('inscricoes', { id }, { when: all(isOwn, isLast) }));
 }
 
-/** Ends the count: the browser's service answered. */
 export const clearTimeouts = ({ contaId, id }: Pick<InscricaoItem, 'contaId' | 'id'>): Promise<boolean> =>
   tryWrite(
     updateItem(
@@ -111,7 +107,7 @@ export const clearTimeouts = ({ contaId, id }: Pick<InscricaoItem, 'contaId' | '
     ),
   );
 
-/** Ids of an account's browsers, the newest first. */
+/** Newest first. */
 export async function idsOf(contaId: string, limit: number): Promise<string[]> {
   const { items } = await queryPage<{ id: string }>('inscricoes', {
     index: 'porConta',
@@ -122,18 +118,18 @@ export async function idsOf(contaId: string, limit: number): Promise<string[]> {
   return items.map(({ id }) => id);
 }
 
-/** The browsers of an account, as many as it is told on, the newest first. */
+/** The browsers that an account gets messages on, newest first. */
 export async function inscricoesOf(contaId: string): Promise<InscricaoItem[]> {
-  const keys = (await idsOf(contaId, MOST)).map((id) => ({ id }));
+  const keys = (await idsOf(contaId, MOST_BROWSERS)).map((id) => ({ id }));
   const found = await batchGet<InscricaoItem>('inscricoes', keys, { fresh: true });
   return found.filter((item) => item.contaId === contaId);
 }
 
-/** Forgets every browser of an account that is gone. */
+/** Deletes every subscription of a deleted account. */
 export async function forgetInscricoes(contaId: string): Promise<void> {
-  for (let ids = await idsOf(contaId, LOOK); ids.length > 0; ids = await idsOf(contaId, LOOK)) {
+  for (let ids = await idsOf(contaId, PAGE); ids.length > 0; ids = await idsOf(contaId, PAGE)) {
     const gone = await Promise.all(ids.map((id) => remove(contaId, id)));
-    // The index may show for a moment what has gone.
+    // The index may still show deleted rows for a moment.
     if (!gone.includes(true)) return;
   }
 }

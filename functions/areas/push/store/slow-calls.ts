@@ -3,7 +3,7 @@ import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { write } from '../../../platform/dynamodb/writes.ts';
 
-/** Calls of one company, in one minute, that a push service took long to answer. */
+/** Counts the slow calls of one company in one minute. */
 const slowKey = (empresaId: string, now: Date) => ({
   id: `lentas#${empresaId}#${now.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length)}`,
 });

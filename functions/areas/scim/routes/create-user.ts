@@ -15,13 +15,13 @@ import {
 } from '../../funcionarios/index.ts';
 import { userReply } from '../answer.ts';
 import { pessoaCadastrada } from '../audit.ts';
-import { nameFrom, nameOf } from '../names.ts';
-import { fromObject } from '../wanted.ts';
+import { nameFromEmail, nameOf } from '../names.ts';
+import { changeFromObject } from '../user-change.ts';
 import { scimInvalid, scimRoute } from '../wrapper.ts';
 
 /**
- * Whoever comes inactive is invited when the directory makes it active, and has neither seat nor address until then. Where there is no room
- * for an invitation the person is there all the same, and is invited when there is (functions/areas/scim/owed.ts).
+ * An employee created inactive has no seat, claims no address, and is invited on activation. An invitation beyond the quota
+ * is queued (queued-invitations.ts).
  */
 export const handler = scimRoute(scim.createUser)(async ({ body, empresa, chaveId, quem, now, newId }) => {
   const {
@@ -32,7 +32,7 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, chaveI
     familyName,
     title,
     ...names
-  } = fromObject(body);
+  } = changeFromObject(body);
   if (email === undefined) throw scimInvalid('invalidValue', MSG.scimObrigatorio);
   if (!empresa.emailConfirmed) throw refusal('emailUnconfirmed');
   const empresaId = empresa.id;
@@ -41,7 +41,7 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, chaveI
   const named = { ...names, givenName: givenName ?? null, familyName: familyName ?? null };
   const novo = {
     empresaId,
-    nome: nameOf(named) ?? nameFrom(email),
+    nome: nameOf(named) ?? nameFromEmail(email),
     email,
     ...(title && { cargo: title }),
     senhaDefinida: false,
@@ -56,10 +56,10 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, chaveI
     },
   };
   const entry = inativo ? await barring({ empresaId, email }, now) : await unbarring(empresaId, email);
-  const alongWith = (isOwed: boolean) => (alvo: string) => [
+  const alongWith = (isQueued: boolean) => (alvo: string) => [
     ...entry,
     ...(inativo ? keepFreeAddress({ empresaId, id: alvo, email }, now) : []),
-    ...(isOwed ? [queueInvitation({ empresaId, id: alvo })] : []),
+    ...(isQueued ? [queueInvitation({ empresaId, id: alvo })] : []),
     ...claimExternalId({ empresaId, id: alvo }, externalId ?? undefined),
     auditLine(quem, {
       empresaId,
@@ -70,9 +70,9 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, chaveI
       now,
     }),
   ];
-  const register = (isOwed: boolean) =>
+  const register = (isQueued: boolean) =>
     recordFuncionario(
-      { ...novo, semConvite: isOwed, along: alongWith(isOwed) },
+      { ...novo, semConvite: isQueued, along: alongWith(isQueued) },
       undefined,
       { caller: null, now, newId },
       (_id, record) => record(),
@@ -85,7 +85,7 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, chaveI
         () => register(false),
         () => register(true),
       );
-  const made = await getFuncionario({ empresaId, id });
-  if (!made) throw refusal('funcionarioNotFound');
-  return { status: 201, ...userReply(made) };
+  const created = await getFuncionario({ empresaId, id });
+  if (!created) throw refusal('funcionarioNotFound');
+  return { status: 201, ...userReply(created) };
 });

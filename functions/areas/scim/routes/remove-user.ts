@@ -2,13 +2,13 @@ import { scim } from '../../../../shared/routes/scim.ts';
 import { auditLine, endFuncionario } from '../../access/index.ts';
 import { barring } from '../../funcionarios/index.ts';
 import { pessoaRemovida } from '../audit.ts';
-import { assertSeen } from '../change.ts';
-import { mustFind, whileThere } from '../find.ts';
+import { assertVersion } from '../change.ts';
+import { getPerson, notFoundIfRemoved } from '../find.ts';
 import { scimRoute } from '../wrapper.ts';
 
 export const handler = scimRoute(scim.removeUser)(async ({ params, empresa, ifMatch, quem, now }) => {
-  const found = await mustFind(empresa, params.id);
-  const told = auditLine(quem, {
+  const found = await getPerson(empresa, params.id);
+  const line = auditLine(quem, {
     empresaId: empresa.id,
     acao: 'colaborador.removido',
     alvo: found.id,
@@ -17,8 +17,8 @@ export const handler = scimRoute(scim.removeUser)(async ({ params, empresa, ifMa
     now,
   });
   const barred = await barring(found, now);
-  await whileThere(() =>
-    endFuncionario(found, now, [told, ...barred], (current) => assertSeen(ifMatch, current)),
+  await notFoundIfRemoved(() =>
+    endFuncionario(found, now, [line, ...barred], (current) => assertVersion(ifMatch, current)),
   );
   return { status: 204 };
 });

@@ -1,16 +1,16 @@
 import { scim } from '../../../../shared/routes/scim.ts';
 import { userReply } from '../answer.ts';
-import { changeAsWanted } from '../change.ts';
-import { mustFind } from '../find.ts';
-import { fromObject, makesInactive } from '../wanted.ts';
+import { applyChange } from '../change.ts';
+import { getPerson } from '../find.ts';
+import { changeFromObject, makesInactive } from '../user-change.ts';
 import { scimRoute } from '../wrapper.ts';
 
-/** An attribute that does not come stays as it is, as the standard lets it: a directory knows of a person only a part. */
+/** Absent attributes stay as they are, which the standard allows: a directory knows only some of them. */
 export const handler = scimRoute(scim.replaceUser)(async ({ params, body, empresa, ifMatch, quem, now }) => {
-  const found = await mustFind(empresa, params.id);
+  const found = await getPerson(empresa, params.id);
   return userReply(
-    await changeAsWanted(found, {
-      wanted: fromObject(body, '', makesInactive(body)),
+    await applyChange(found, {
+      wanted: changeFromObject(body, '', makesInactive(body)),
       ifMatch,
       empresa,
       quem,

@@ -1,7 +1,7 @@
 import { scim } from '../../../../shared/routes/scim.ts';
-import { named, resourceTypes } from '../documents.ts';
+import { documentById, resourceTypes } from '../documents.ts';
 import { scimRoute } from '../wrapper.ts';
 
 export const handler = scimRoute(scim.resourceType)(async ({ params }) => ({
-  body: named(resourceTypes(), params.id),
+  body: documentById(resourceTypes(), params.id),
 }));

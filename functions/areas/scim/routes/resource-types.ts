@@ -1,5 +1,5 @@
 import { scim } from '../../../../shared/routes/scim.ts';
-import { allOf, resourceTypes } from '../documents.ts';
+import { listOf, resourceTypes } from '../documents.ts';
 import { scimRoute } from '../wrapper.ts';
 
-export const handler = scimRoute(scim.resourceTypes)(async () => ({ body: allOf(resourceTypes()) }));
+export const handler = scimRoute(scim.resourceTypes)(async () => ({ body: listOf(resourceTypes()) }));

@@ -1,5 +1,5 @@
 import { scim } from '../../../../shared/routes/scim.ts';
-import { allOf, schemas } from '../documents.ts';
+import { listOf, schemas } from '../documents.ts';
 import { scimRoute } from '../wrapper.ts';
 
-export const handler = scimRoute(scim.schemas)(async () => ({ body: allOf(schemas()) }));
+export const handler = scimRoute(scim.schemas)(async () => ({ body: listOf(schemas()) }));

@@ -8,9 +8,9 @@ import {
   type ScheduledEvent,
 } from '../../../platform/events/scheduled.ts';
 import { type DuePost, listDue, publishDue, QUEUES } from '../../posts/index.ts';
-import { tellOfTheNight } from '../../push/index.ts';
+import { sendDeferredPush } from '../../push/index.ts';
 import { sendQueuedInvitations } from '../../scim/index.ts';
-import { wakeWebhooks } from '../../webhooks/index.ts';
+import { startDueDeliveries } from '../../webhooks/index.ts';
 
 /** Companies of one queue whose posts are published concurrently; each company's posts are published in lots, one after the other. */
 const AT_ONCE = 4;
@@ -25,8 +25,8 @@ export async function handler(event: ScheduledEvent, run: Run): Promise<{ posts:
   // A failure of one task does not stop the others.
   const ended = await Promise.allSettled([
     publishAllDue(run, now),
-    tellOfTheNight(run, now),
-    wakeWebhooks(run, now),
+    sendDeferredPush(run, now),
+    startDueDeliveries(run, now),
     sendQueuedInvitations(now),
   ]);
   const errors = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));

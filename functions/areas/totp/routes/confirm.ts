@@ -1,7 +1,11 @@
 import { totp } from '../../../../shared/routes/totp.ts';
 import { decrypt } from '../../../platform/aws/crypto.ts';
 import { endAccess } from '../../../platform/aws/identity.ts';
-import { askForCodes, askForNoCodes, verifyAuthenticator } from '../../../platform/aws/second-factor.ts';
+import {
+  requireCodes,
+  stopRequiringCodes,
+  verifyAuthenticator,
+} from '../../../platform/aws/second-factor.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { contaOf, route, signInLine } from '../../access/index.ts';
 import {
@@ -23,7 +27,7 @@ export const handler = route(totp.confirm)(async ({ body, caller, client, now })
   const own = await openAccess(pending, id);
   await verifyAuthenticator(own.access, body.codigo);
   // Cognito first: our record must never say protected while Cognito asks for no code.
-  await askForCodes(own.access);
+  await requireCodes(own.access);
   const codigosRecuperacao = newRecoveryCodes();
   const hashes = codigosRecuperacao.flatMap((code) => hashOfRecoveryCode(id, code) ?? []);
   const secret = await decrypt(pending.segredo, secretContext(id));
@@ -37,7 +41,7 @@ export const handler = route(totp.confirm)(async ({ body, caller, client, now })
     await enableSecondFactor(contaOf(caller), pending, { hashes, step }, { now, extra: line });
   } catch (error) {
     // Without our record of the secret no code could answer Cognito, unless another request has written it.
-    if (!(await getSecondFactor(id))?.desde) await askForNoCodes(id);
+    if (!(await getSecondFactor(id))?.desde) await stopRequiringCodes(id);
     throw error;
   }
   await endAccess(own);

@@ -1,6 +1,6 @@
 import { MSG } from '../../../../shared/messages.ts';
 import { totp } from '../../../../shared/routes/totp.ts';
-import { askForNoCodes } from '../../../platform/aws/second-factor.ts';
+import { stopRequiringCodes } from '../../../platform/aws/second-factor.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { assertProof, contaOf, route, signInLine } from '../../access/index.ts';
 import { disableSecondFactor, getSecondFactor, SEGUNDO_FATOR_DESATIVADO } from '../../contas/index.ts';
@@ -8,7 +8,7 @@ import { disableSecondFactor, getSecondFactor, SEGUNDO_FATOR_DESATIVADO } from '
 export const handler = route(totp.end)(async ({ body, caller, event, client, now }) => {
   await assertProof({ body, caller, event, client, now });
   // Cognito first: without our record of the secret no code could answer it.
-  await askForNoCodes(caller.id);
+  await stopRequiringCodes(caller.id);
   const entry = { acao: 'seguranca.segundo_fator', resumo: SEGUNDO_FATOR_DESATIVADO, now } as const;
   const factor = await getSecondFactor(caller.id);
   if (factor) {

@@ -7,13 +7,13 @@ import { newSecret, readSecret } from '../secret.ts';
 import { createWebhook, findWebhook, type WebhookItem } from '../store/webhooks.ts';
 import { toWebhook } from '../view.ts';
 
-/** The same request again finds its webhook and shows the secret once more: the first answer may have been lost. */
+/** A retry shows the secret once more: the first answer may have been lost. */
 export const handler = route(webhooks.create)(
   async ({ body: { url, eventos }, caller, now, newId }) => {
     if (!isReceiver(url)) throw refusal('invalidReceiver');
     const id = newId();
     const { empresaId } = caller;
-    const asked = {
+    const item = {
       empresaId,
       id,
       url,
@@ -22,8 +22,8 @@ export const handler = route(webhooks.create)(
       criadoEm: now.toISOString(),
       segredo: await newSecret(id, newId()),
     };
-    const resumo = webhookCriado(asked);
-    const webhook = await createWebhook(asked, [
+    const resumo = webhookCriado(item);
+    const webhook = await createWebhook(item, [
       auditLine(actorOf(caller), { empresaId, acao: 'webhook.criado', alvo: id, resumo, now }),
     ]);
     return answerOf(webhook, now);

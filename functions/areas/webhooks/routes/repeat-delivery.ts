@@ -3,7 +3,7 @@ import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import { route } from '../../access/index.ts';
 import { deliveryQuota, withinQuotas } from '../../empresas/index.ts';
 import { repeatEntrega } from '../store/deliveries.ts';
-import { getWebhook, wake } from '../store/webhooks.ts';
+import { getWebhook, requestDelivery } from '../store/webhooks.ts';
 import { toEntrega } from '../view.ts';
 
 export const handler = route(webhooks.repeatDelivery)(async ({ params, caller, now }) => {
@@ -12,7 +12,7 @@ export const handler = route(webhooks.repeatDelivery)(async ({ params, caller, n
   if (!webhook.ativo) throw refusal('webhookOff');
   return withinQuotas([deliveryQuota(empresaId)], now, async () => {
     const entrega = await repeatEntrega(webhook, params.entregaId, now);
-    await wake(webhook, now);
+    await requestDelivery(webhook, now);
     return { entrega: toEntrega(entrega) };
   });
 });

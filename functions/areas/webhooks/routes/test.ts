@@ -4,7 +4,7 @@ import { route } from '../../access/index.ts';
 import { deliveryQuota, withinQuotas } from '../../empresas/index.ts';
 import { newEntrega } from '../payload.ts';
 import { findEntrega, putEntrega } from '../store/deliveries.ts';
-import { getWebhook, wake } from '../store/webhooks.ts';
+import { getWebhook, requestDelivery } from '../store/webhooks.ts';
 import { toEntrega } from '../view.ts';
 
 export const handler = route(webhooks.test)(
@@ -13,9 +13,9 @@ export const handler = route(webhooks.test)(
     const webhook = await getWebhook({ empresaId, id: params.id });
     if (!webhook.ativo) throw refusal('webhookOff');
     return withinQuotas([deliveryQuota(empresaId)], now, async () => {
-      const told = newEntrega({ id: newId(), tipo: 'teste', em: now.toISOString() }, {});
-      const entrega = await putEntrega(webhook, told, now);
-      await wake(webhook, now);
+      const test = newEntrega({ id: newId(), tipo: 'teste', em: now.toISOString() }, {});
+      const entrega = await putEntrega(webhook, test, now);
+      await requestDelivery(webhook, now);
       return { entrega: toEntrega(entrega) };
     });
   },

@@ -16,28 +16,28 @@ import { batchGet, getItem, queryPage } from '../../../platform/dynamodb/queries
 import { tryWrite, write } from '../../../platform/dynamodb/writes.ts';
 import type { WebhookKey } from './webhooks.ts';
 
-/** What a webhook is told of one event. */
+/** One event to be sent to one webhook. */
 export interface EntregaItem {
   empresaId: string;
   /** the webhook, then the delivery */
   chave: string;
   webhookId: string;
-  /** the event's: `webhook-id` of every attempt, and one delivery however often the event comes */
+  /** the event's id: `webhook-id` of every attempt; a repeated event makes no second delivery */
   id: string;
   tipo: WebhookEvent;
-  /** when it happened */
+  /** instant of the event */
   em: string;
   /** the request's body as every attempt sends and signs it, byte by byte */
   corpo: string;
   situacao: DeliverySituation;
   tentativas: number;
-  /** attempts since it was made, or repeated by hand, and when that was */
+  /** attempts since `desde`: when it was made, or repeated by hand */
   rodada: number;
   desde: string;
-  /** the webhook, until it has arrived or was given up; and when it is tried next */
+  /** the webhook, while attempts remain; and when the next one is due */
   pendente?: string;
   proximaEm?: string;
-  /** of the last attempt; without an answer's status where there was none */
+  /** of the last attempt: its instant, and the answer's status if there was one */
   tentadaEm?: string;
   resposta?: number;
   expiraEm: number;
@@ -50,20 +50,19 @@ const AT_ONCE = 10;
 const chaveOf = (webhookId: string, id: string): string => `${webhookId}#${id}`;
 const keyOf = ({ empresaId, chave }: Pick<EntregaItem, 'empresaId' | 'chave'>) => ({ empresaId, chave });
 
-/** What is told, to a webhook. */
 export type NewEntrega = Pick<EntregaItem, 'id' | 'tipo' | 'em' | 'corpo'>;
 
-/** Notes that a webhook is to be told of an event, once. */
+/** Stores a delivery, once per id; a retry returns the first. */
 export async function putEntrega(
   { empresaId, id: webhookId }: WebhookKey,
-  told: NewEntrega,
+  entrega: NewEntrega,
   now: Date,
 ): Promise<EntregaItem> {
   const item: EntregaItem = {
-    ...told,
+    ...entrega,
     empresaId,
     webhookId,
-    chave: chaveOf(webhookId, told.id),
+    chave: chaveOf(webhookId, entrega.id),
     situacao: 'pendente',
     tentativas: 0,
     rodada: 0,
@@ -73,7 +72,7 @@ export async function putEntrega(
     expiraEm: epoch(addMs(now, KEPT_MS)),
   };
   const isNew = await tryWrite(putItem('entregas', item, { when: missing('chave') }));
-  return isNew ? item : ((await findEntrega({ empresaId, id: webhookId }, told.id, now)) ?? item);
+  return isNew ? item : ((await findEntrega({ empresaId, id: webhookId }, entrega.id, now)) ?? item);
 }
 
 /** Undefined once its thirty days are over. */
@@ -87,7 +86,7 @@ export async function findEntrega(
   return item && item.expiraEm > epoch(now) ? item : undefined;
 }
 
-/** Has a delivery tried anew, whatever became of it. Throws 404. */
+/** Makes a delivery due again, even one that arrived. Throws 404. */
 export async function repeatEntrega(key: WebhookKey, id: string, now: Date): Promise<EntregaItem> {
   const found = await findEntrega(key, id, now);
   if (!found) throw refusal('entregaNotFound');
@@ -109,7 +108,7 @@ export async function repeatEntrega(key: WebhookKey, id: string, now: Date): Pro
   return { ...found, ...again };
 }
 
-/** A page of what a webhook was told, the newest first. Throws 400 for another list's cursor. */
+/** Newest first. Throws 400 for another list's cursor. */
 export function listEntregas(
   { empresaId, id: webhookId }: WebhookKey,
   { limit, cursor }: PageRequest,
@@ -138,7 +137,7 @@ const pending = (webhookId: string, until: string | undefined, from?: Record<str
     startKey: from,
   });
 
-/** A page of what is due at a webhook, as it stands: the index may show what has been dealt with. */
+/** A page of the deliveries due. Items are read afresh: the index may still show ones that are done. */
 export async function listDue(webhookId: string, now: Date, from: Record<string, unknown> | undefined) {
   const { items: keys, lastKey } = await pending(webhookId, now.toISOString(), from);
   const found = await batchGet<EntregaItem>('entregas', keys.map(keyOf), { fresh: true });
@@ -148,12 +147,11 @@ export async function listDue(webhookId: string, now: Date, from: Record<string,
   return { items, lastKey };
 }
 
-/** When something is due next at a webhook. */
 export const nextDue = async (webhookId: string): Promise<string | undefined> =>
   (await pending(webhookId, undefined)).items[0]?.proximaEm;
 
-/** Notes an attempt: that it arrived, when the next one is, or that there is none. */
-export const noteAttempt = (
+/** `next`: the instant of the next attempt; undefined when there is none. */
+export const recordAttempt = (
   item: EntregaItem,
   { resposta, next }: { resposta: number | undefined; next: Date | 'arrived' | undefined },
   now: Date,
@@ -172,7 +170,7 @@ export const noteAttempt = (
     ...(resposta === undefined ? ['resposta'] : []),
     ...(isOver ? ['pendente', 'proximaEm'] : []),
   ];
-  // What was repeated by hand meanwhile is tried again; what another run delivered meanwhile has arrived.
+  // A repetition by hand meanwhile stays due. A failure does not overwrite another run's attempt; an arrival does.
   const when = unchanged({
     desde: item.desde,
     ...(next !== 'arrived' && { tentativas: item.tentativas }),
@@ -180,7 +178,7 @@ export const noteAttempt = (
   return tryWrite(updateItem('entregas', keyOf(item), { set, remove }, { when }));
 };
 
-/** Forgets a page of what a webhook was told that is gone. False once there is nothing left. */
+/** Deletes a page of a deleted webhook's deliveries. False when none were left. */
 export async function forgetEntregas({ empresaId, id: webhookId }: WebhookKey): Promise<boolean> {
   const { items } = await queryPage<EntregaItem>('entregas', {
     where: { empresaId },

@@ -7,28 +7,25 @@ import { queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import { contaOfEmpresa, type EmpresaItem } from '../../empresas/index.ts';
-import { delivering, keyOf, QUEUE, type WebhookItem, type WebhookKey } from './webhooks.ts';
+import { emitDelivery, keyOf, QUEUE, type WebhookItem, type WebhookKey } from './webhooks.ts';
 
-/** Longer than a run of functions/areas/webhooks/consumers/webhook-deliveries.ts can take. */
+/** Longer than a run of the consumer webhook-deliveries can take. */
 export const TURN_MS = 100 * SECOND_MS;
 /** Longer than an index lags behind. */
 const SETTLED_MS = MINUTE_MS;
 
-/** A webhook that one run delivers to, and nobody else meanwhile. */
-export type Taken = WebhookItem & { ocupadoPor: string };
+/** A webhook whose lease this run has. */
+export type LeasedWebhook = WebhookItem & { ocupadoPor: string };
 
-/**
- * Acquires the turn of a webhook. `gone`: there is no such webhook; undefined: it is off, its receiver is left alone for a
- * while, or another run has its turn.
- */
+/** `gone`: the webhook was deleted. Undefined: it is off or backing off, or another run has its turn. */
 export async function tryAcquireTurn(
   key: WebhookKey,
   run: string,
   now: Date,
-): Promise<Taken | 'gone' | undefined> {
-  const { item, refused } = await tryAcquireLease<Taken>('webhooks', keyOf(key), {
+): Promise<LeasedWebhook | 'gone' | undefined> {
+  const { item, refused } = await tryAcquireLease<LeasedWebhook>('webhooks', keyOf(key), {
     ...{ owner: run, ms: TURN_MS, now },
-    // Should the run die, the webhook is woken when its turn is over.
+    // If the run dies, the job of every minute resumes when the lease ends.
     set: { fila: QUEUE, acordarEm: addMs(now, TURN_MS).toISOString() },
     remove: ['poupadoAte'],
     given: { ativo: true },
@@ -37,57 +34,62 @@ export async function tryAcquireTurn(
   return item ?? (refused ? undefined : 'gone');
 }
 
-/** What a turn has shown of the receiver: since when nothing arrives there, `null` where something did. */
-export type Failing = string | null | undefined;
+/** Since when nothing arrives; `null`: something arrived; undefined: no attempt was made. */
+export type FailingSince = string | null | undefined;
 
-const noted = (failing: Failing) => ({
+const failingChange = (failing: FailingSince) => ({
   set: typeof failing === 'string' ? { falhandoDesde: failing } : {},
   remove: failing === null ? ['falhandoDesde'] : [],
 });
 
 /**
- * Releases a turn until `next`, or until something new happens. A webhook that was woken meanwhile may have deliveries that
- * this run has not seen, so it gets another run at once.
+ * Releases a turn until `next`, or until the next event. If a delivery was requested during the run, which may not have
+ * seen it, another run starts at once.
  */
-export async function releaseTurn(taken: Taken, next: string | undefined, failing: Failing, now: Date) {
-  const { set, remove } = noted(failing);
+export async function releaseTurn(
+  leased: LeasedWebhook,
+  next: string | undefined,
+  failing: FailingSince,
+  now: Date,
+) {
+  const { set, remove } = failingChange(failing);
   const soon = addMs(now, SETTLED_MS).toISOString();
-  // What was written a moment ago may not be in the index yet.
-  const isFresh = (taken.pedidoEm ?? '') > addMs(now, -SETTLED_MS).toISOString();
+  // Deliveries written a moment ago may not be in the index yet.
+  const isFresh = (leased.pedidoEm ?? '') > addMs(now, -SETTLED_MS).toISOString();
   const acordarEm = isFresh && (next === undefined || next > soon) ? soon : next;
-  const isReleased = await releaseLease('webhooks', keyOf(taken), taken.ocupadoPor, {
+  const isReleased = await releaseLease('webhooks', keyOf(leased), leased.ocupadoPor, {
     set: { ...set, ...(acordarEm && { acordarEm }) },
     remove: [...remove, ...(acordarEm ? [] : ['fila', 'acordarEm'])],
-    ...(taken.pedidos !== undefined && { given: { pedidos: taken.pedidos } }),
+    ...(leased.pedidos !== undefined && { given: { pedidos: leased.pedidos } }),
   });
-  if (!isReleased) await resume(taken, failing, now);
+  if (!isReleased) await resume(leased, failing, now);
 }
 
-/** Releases a turn, and leaves the receiver alone for a while, also when something new happens. */
-export async function backOff(taken: Taken, failing: Failing, now: Date): Promise<void> {
-  const { set, remove } = noted(failing);
-  const since = failing === undefined ? taken.falhandoDesde : failing;
+/** Releases a turn; until the pause is over, new events start no run either. */
+export async function backOff(leased: LeasedWebhook, failing: FailingSince, now: Date): Promise<void> {
+  const { set, remove } = failingChange(failing);
+  const since = failing === undefined ? leased.falhandoDesde : failing;
   const until = addMs(now, backOffMs(since ? new Date(since) : now, now)).toISOString();
-  await releaseLease('webhooks', keyOf(taken), taken.ocupadoPor, {
+  await releaseLease('webhooks', keyOf(leased), leased.ocupadoPor, {
     set: { ...set, poupadoAte: until, acordarEm: until },
     remove,
   });
 }
 
-/** Releases a turn to the next run, which begins at once. */
-export async function resume(taken: Taken, failing: Failing, now: Date): Promise<void> {
-  const { set, remove } = noted(failing);
+/** Releases a turn and starts the next run. */
+export async function resume(leased: LeasedWebhook, failing: FailingSince, now: Date): Promise<void> {
+  const { set, remove } = failingChange(failing);
   const release = updateItem(
     'webhooks',
-    keyOf(taken),
-    ...releasing(taken.ocupadoPor, { set: { ...set, acordarEm: now.toISOString() }, remove }),
+    keyOf(leased),
+    ...releasing(leased.ocupadoPor, { set: { ...set, acordarEm: now.toISOString() }, remove }),
   );
-  await tryTransact([release, delivering(taken, now)], [release]);
+  await tryTransact([release, emitDelivery(leased, now)], [release]);
 }
 
-/** Switches a webhook off that its receiver does not answer, and tells the company. */
+/** Switches off a webhook whose receiver fails, and mails the company. */
 export async function switchOff(
-  taken: Taken,
+  leased: LeasedWebhook,
   {
     motivo,
     empresa,
@@ -95,11 +97,11 @@ export async function switchOff(
     extra,
   }: { motivo: OffReason; empresa: EmpresaItem; now: Date; extra: readonly Write[] },
 ): Promise<void> {
-  const dados = { motivo, endereco: new URL(taken.url).host, webhookId: taken.id };
+  const dados = { motivo, endereco: new URL(leased.url).host, webhookId: leased.id };
   const release = updateItem(
     'webhooks',
-    keyOf(taken),
-    ...releasing(taken.ocupadoPor, { set: { ativo: false, motivo }, remove: ['fila', 'acordarEm'] }),
+    keyOf(leased),
+    ...releasing(leased.ocupadoPor, { set: { ativo: false, motivo }, remove: ['fila', 'acordarEm'] }),
   );
   const mail = outbox({ modelo: 'webhook-desligado', conta: contaOfEmpresa(empresa), dados, now });
   await tryTransact([release, mail, ...extra], [release]);
@@ -107,7 +109,6 @@ export async function switchOff(
 
 type DueWebhook = WebhookKey & { acordarEm: string };
 
-/** A page of the webhooks that have deliveries to look after. */
 export const listDueWebhooks = (now: Date, from: Record<string, unknown> | undefined) =>
   queryPage<DueWebhook>('webhooks', {
     index: 'aAcordar',
@@ -117,13 +118,13 @@ export const listDueWebhooks = (now: Date, from: Record<string, unknown> | undef
     limit: 100,
   });
 
-/** Has a webhook looked after whose time has come, once; it comes again where that leads to nothing. */
-export async function wakeDue({ acordarEm, ...key }: DueWebhook, now: Date): Promise<void> {
+/** Starts a run for a webhook that is due. If the run fails, the webhook is due again when its turn would end. */
+export async function startDelivery({ acordarEm, ...key }: DueWebhook, now: Date): Promise<void> {
   const postpone = updateItem(
     'webhooks',
     keyOf(key),
     { set: { acordarEm: addMs(now, TURN_MS).toISOString() } },
     { when: equals('acordarEm', acordarEm) },
   );
-  await tryTransact([postpone, delivering(key, now)], [postpone]);
+  await tryTransact([postpone, emitDelivery(key, now)], [postpone]);
 }

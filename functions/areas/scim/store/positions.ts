@@ -7,12 +7,12 @@ import { write } from '../../../platform/dynamodb/writes.ts';
 import type { FuncionarioItem } from '../../funcionarios/index.ts';
 
 /**
- * SCIM asks for pages by number. So that a page costs no more than its own items, the end of each page is stored for the access
- * key, under the number that the next page begins with. An employee who is removed meanwhile shifts no other out of a list
- * that is being read, and a new one comes at its end: ids sort by when they were made.
+ * SCIM asks for pages by number. So that a page costs only its own items, the end of each page is stored per access key,
+ * under the number that the next page starts with. Removing an employee shifts no other out of a list that is being read;
+ * a new one is at its end, because ids sort by creation.
  */
 
-interface Asked {
+interface NumberedPage {
   empresaId: string;
   chaveId: string;
   /** from 1 */
@@ -28,36 +28,42 @@ const MOST_WALKED = 10_000;
 const scopeOf = (chaveId: string) => `lugar#${chaveId}`;
 const numberOf = (index: number) => String(index).padStart(12, '0');
 
-interface Place {
+interface Position {
   /** the number of the next item */
   index: number;
   /** the id of the item before it; none at the beginning */
   after: string | undefined;
 }
 
-/** A place as stored. */
-interface PlaceItem {
+interface PositionItem {
   item: string;
   empresaId: string;
   ultimo: string;
   expiraEm: number;
 }
 
-/** The nearest stored place at or before a number. */
-async function nearestPlace({ chaveId, empresaId, startIndex }: Asked, now: Date): Promise<Place> {
+/** The nearest stored position at or before a number. */
+async function nearestPosition(
+  { chaveId, empresaId, startIndex }: NumberedPage,
+  now: Date,
+): Promise<Position> {
   const start = { index: 1, after: undefined };
   if (startIndex === 1) return start;
-  const place = await queryFirst<PlaceItem>('provisionamento', {
+  const stored = await queryFirst<PositionItem>('provisionamento', {
     where: { escopo: scopeOf(chaveId) },
     range: atMost('item', numberOf(startIndex)),
     newestFirst: true,
     fresh: true,
   });
-  if (!place || place.expiraEm <= epoch(now) || place.empresaId !== empresaId) return start;
-  return { index: Number(place.item), after: place.ultimo };
+  if (!stored || stored.expiraEm <= epoch(now) || stored.empresaId !== empresaId) return start;
+  return { index: Number(stored.item), after: stored.ultimo };
 }
 
-const remember = ({ chaveId, empresaId }: Asked, { index, after }: Place, now: Date): Promise<void> =>
+const savePosition = (
+  { chaveId, empresaId }: NumberedPage,
+  { index, after }: Position,
+  now: Date,
+): Promise<void> =>
   write(
     putItem('provisionamento', {
       escopo: scopeOf(chaveId),
@@ -69,49 +75,49 @@ const remember = ({ chaveId, empresaId }: Asked, { index, after }: Place, now: D
   );
 
 /** The employees after the one with this id. */
-const behind = (empresaId: string, after: string | undefined) => ({
+const employeesAfter = (empresaId: string, after: string | undefined) => ({
   where: { empresaId },
   startKey: after === undefined ? undefined : { empresaId, id: after },
 });
 
 /** The employees of a company from a number on, oldest first. Throws 503 if too many must be read past. */
 export async function pageOfPeople(
-  asked: Asked,
+  asked: NumberedPage,
   now: Date,
   mostWalked = MOST_WALKED,
 ): Promise<FuncionarioItem[]> {
   const { empresaId, startIndex, count } = asked;
-  const place = await walkTo(asked, await nearestPlace(asked, now), { now, mostWalked });
-  if (!place) return [];
+  const start = await readUpTo(asked, await nearestPosition(asked, now), { now, mostWalked });
+  if (!start) return [];
   const items: FuncionarioItem[] = [];
-  let { after } = place;
+  let { after } = start;
   while (items.length < count) {
     const page = await queryPage<FuncionarioItem>('funcionarios', {
-      ...behind(empresaId, after),
+      ...employeesAfter(empresaId, after),
       limit: count - items.length,
     });
     items.push(...page.items);
     after = items.at(-1)?.id;
     if (!page.lastKey) return items;
   }
-  await remember(asked, { index: startIndex + items.length, after }, now);
+  await savePosition(asked, { index: startIndex + items.length, after }, now);
   return items;
 }
 
 /** Reads past items up to the number asked for; undefined if the list ends before it. */
-async function walkTo(
-  asked: Asked,
-  from: Place,
+async function readUpTo(
+  asked: NumberedPage,
+  from: Position,
   { now, mostWalked }: { now: Date; mostWalked: number },
-): Promise<Place | undefined> {
+): Promise<Position | undefined> {
   let { index, after } = from;
   while (index < asked.startIndex) {
     if (index - from.index >= mostWalked) {
-      await remember(asked, { index, after }, now);
+      await savePosition(asked, { index, after }, now);
       throw refusal('unavailable');
     }
     const page = await queryPage<{ id: string }>('funcionarios', {
-      ...behind(asked.empresaId, after),
+      ...employeesAfter(asked.empresaId, after),
       limit: Math.min(asked.startIndex - index, mostWalked),
       only: ['id'],
     });

@@ -4,8 +4,8 @@ import { email, nome, nomeDeCoisa } from '../../../shared/routes/fields.ts';
 import { withoutUrn } from './resource.ts';
 import { scimInvalid } from './wrapper.ts';
 
-/** What a request wants of somebody, attribute by attribute: absent leaves it as it is, null takes it away. */
-export interface Wanted {
+/** The change that a request makes to an employee: an absent attribute stays, null removes it. */
+export interface UserChange {
   userName?: string;
   externalId?: string | null;
   displayName?: string | null;
@@ -24,14 +24,14 @@ function checked<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   throw invalidValue(result.error.issues[0]?.message ?? MSG.dadosInvalidos);
 }
 
-/** Absent, in the words of clients that send every attribute they map. */
+/** Clients that send every mapped attribute send these for none. */
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
 const optional = (schema: z.ZodMiniType<string>) => (value: unknown) =>
   isNothing(value) ? null : checked(schema, value);
 
-/** True and false, also as the texts that Entra sends without its compatibility flag: `"False"`. */
+/** Also as text: Entra without its compatibility flag sends `"False"`. */
 function boolean(value: unknown): boolean {
   if (typeof value === 'boolean') return value;
   const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
@@ -49,8 +49,8 @@ const external = z
     z.maxLength(256, { error: MSG.dadosInvalidos }),
   );
 
-/** The attributes that are kept, by their path in lower case. */
-const KEPT: Record<string, (value: unknown) => Wanted> = {
+/** The stored attributes, by path in lower case. */
+const STORED: Record<string, (value: unknown) => UserChange> = {
   username: (value) => ({ userName: checked(email, value) }),
   externalid: (value) => ({ externalId: optional(external)(value) }),
   displayname: (value) => ({ displayName: part(value) }),
@@ -61,21 +61,21 @@ const KEPT: Record<string, (value: unknown) => Wanted> = {
   active: (value) => (isNothing(value) ? {} : { active: boolean(value) }),
 };
 
-/** Attributes of the standard that the panel has no use for: clients map them by default, and are not refused for it. */
-const UNKEPT =
+/** Ignored attributes of the standard: clients map them by default. */
+const IGNORED =
   /^(schemas|id|meta|nickname|profileurl|usertype|preferredlanguage|locale|timezone|password|emails|phonenumbers|ims|photos|addresses|groups|entitlements|roles|x509certificates|name|name\.(middlename|honorificprefix|honorificsuffix))$/;
 const READ_ONLY = /^(schemas|id|meta|groups)$/;
 
-/** A path that sets something: which attribute, and whether it is kept, known to the standard or neither. */
-export function pathKind(path: string): 'kept' | 'readOnly' | 'unkept' | 'unknown' {
+/** Whether an attribute is stored, read-only, ignored or unknown to the standard. */
+export function pathKind(path: string): 'stored' | 'readOnly' | 'ignored' | 'unknown' {
   const name = withoutUrn(path).toLowerCase();
-  // Other schemas' attributes, such as the enterprise extension's, with a colon before or in them.
-  if (name.startsWith('urn:')) return 'unkept';
-  if (Object.hasOwn(KEPT, name)) return 'kept';
+  // Attributes of other schemas, such as the enterprise extension.
+  if (name.startsWith('urn:')) return 'ignored';
+  if (Object.hasOwn(STORED, name)) return 'stored';
   const [top = ''] = name.split('.');
   if (READ_ONLY.test(top)) return 'readOnly';
-  return UNKEPT.test(name) || (name.includes('.') && UNKEPT.test(top) && top !== 'name')
-    ? 'unkept'
+  return IGNORED.test(name) || (name.includes('.') && IGNORED.test(top) && top !== 'name')
+    ? 'ignored'
     : 'unknown';
 }
 
@@ -84,41 +84,40 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const NAMES = new Set(['displayname', 'name.formatted', 'name.givenname', 'name.familyname']);
 
-/** A name or an address that the panel would refuse. Beside `active: false` it is passed over: whoever leaves loses access. */
+/** A name or address that would be refused. With `active: false` it is ignored, so that the employee loses access anyway. */
 const isRefused = (name: string, value: unknown): boolean =>
   (NAMES.has(name) && !isNothing(value) && !z.safeParse(person, value).success) ||
   (name === 'username' && !z.safeParse(email, value).success);
 
-/** What setting an attribute wants. `name` holds three; what is not kept wants nothing. */
-export function setting(path: string, value: unknown, leaves = false): Wanted {
+/** The change by setting an attribute; none for an ignored one. `isLeaving`: the request also sets `active: false`. */
+export function changeBySetting(path: string, value: unknown, isLeaving = false): UserChange {
   const name = withoutUrn(path).toLowerCase();
-  if (name === 'name') return isNothing(value) ? {} : fromObject(value, 'name.', leaves);
-  if (leaves && isRefused(name, value)) return {};
-  const read = Object.hasOwn(KEPT, name) ? KEPT[name] : undefined;
+  if (name === 'name') return isNothing(value) ? {} : changeFromObject(value, 'name.', isLeaving);
+  if (isLeaving && isRefused(name, value)) return {};
+  const read = Object.hasOwn(STORED, name) ? STORED[name] : undefined;
   return read?.(value) ?? {};
 }
 
 /**
- * What a whole resource wants, or the value of an operation without a path: names in any case, also dotted
- * (`name.givenName`), as Entra sends them. Attributes that nobody knows want nothing.
+ * The change by a whole resource, or by an operation without a path. Names in any case, also dotted (`name.givenName`), as
+ * Entra sends them; unknown attributes are ignored.
  */
-export function fromObject(value: unknown, prefix = '', leaves = false): Wanted {
+export function changeFromObject(value: unknown, prefix = '', isLeaving = false): UserChange {
   if (!isObject(value)) throw scimInvalid('invalidSyntax', MSG.corpoInvalido);
   return Object.assign(
     {},
-    ...Object.entries(value).map(([name, one]) => setting(prefix + name, one, leaves)),
+    ...Object.entries(value).map(([name, one]) => changeBySetting(prefix + name, one, isLeaving)),
   );
 }
 
 const isFalse = (value: unknown): boolean =>
   value === false || String(value).trim().toLowerCase() === 'false';
 
-/** Whether such a value makes a person inactive. */
 export const makesInactive = (value: unknown): boolean =>
   isObject(value) && Object.entries(value).some(([name, one]) => /^active$/i.test(name) && isFalse(one));
 
-/** What taking an attribute away wants. Nobody is without a sign-in name; a name is what it was. */
-export function removing(path: string): Wanted {
+/** The change by removing an attribute. Removing a display name changes nothing. Throws 400 for userName. */
+export function changeByRemoving(path: string): UserChange {
   const name = withoutUrn(path).toLowerCase();
   if (name === 'username') throw scimInvalid('mutability', MSG.scimObrigatorio);
   if (name === 'externalid') return { externalId: null };

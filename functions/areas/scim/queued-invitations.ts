@@ -13,14 +13,14 @@ import {
 } from '../funcionarios/index.ts';
 
 const A_PAGE = 25;
-/** What one run does; the next is a minute later. */
-const STRETCH_MS = 50 * SECOND_MS;
-/** Confirmations are security mails, which the mail room does not pace: another company's must not wait behind a directory's. */
+/** A run's time; the next run is a minute later. */
+const RUN_MS = 50 * SECOND_MS;
+/** Confirmations are security mails, which are sent unpaced: a directory's must not delay those of other companies. */
 const PACE_MS = SECOND_MS / 10;
 
 /**
- * Every minute: sends the invitations and confirmations of a directory's people as there is room for them, at a pace. A
- * company that has no more room today waits, and delays no other.
+ * Every minute: sends queued invitations and confirmations at a steady pace, within the companies' quotas. A company without
+ * quota today is skipped.
  */
 export async function sendQueuedInvitations(now: Date): Promise<void> {
   const begun = performance.now();
@@ -28,8 +28,8 @@ export async function sendQueuedInvitations(now: Date): Promise<void> {
   for (;;) {
     const people = await listQueuedInvitations(after, A_PAGE);
     for (const person of people) {
-      if (performance.now() - begun >= STRETCH_MS) return;
-      const outcome = await mailOne(person, now);
+      if (performance.now() - begun >= RUN_MS) return;
+      const outcome = await sendOne(person, now);
       after = outcome === 'full' ? behindAllOf(person.empresaId) : person;
       if (outcome === 'full') break;
       if (outcome === 'mailed') await sleep(PACE_MS);
@@ -38,14 +38,14 @@ export async function sendQueuedInvitations(now: Date): Promise<void> {
   }
 }
 
-/** `full`: nobody of the company has room. */
-async function mailOne(key: FuncionarioKey, now: Date): Promise<'mailed' | 'passed' | 'full'> {
+/** `full`: the company has no quota left today. */
+async function sendOne(key: FuncionarioKey, now: Date): Promise<'mailed' | 'skipped' | 'full'> {
   const [empresa, person] = await Promise.all([getEmpresa(key.empresaId), getFuncionario(key)]);
   if (!empresa || empresa.encerraEm || !empresa.emailConfirmed) return 'full';
-  const modelo = person && owedTo(person);
+  const modelo = person && neededMail(person);
   if (!modelo) {
     await sendQueuedInvitation(key, []);
-    return 'passed';
+    return 'skipped';
   }
   const quotas = await directoryDayQuotas(empresa, person.email);
   const [ofAddress] = quotas;
@@ -54,14 +54,14 @@ async function mailOne(key: FuncionarioKey, now: Date): Promise<'mailed' | 'pass
     now,
     async () => {
       const conta = contaOf(person, person.email);
-      return (await sendQueuedInvitation(key, [outbox({ modelo, conta, now })])) ? 'mailed' : 'passed';
+      return (await sendQueuedInvitation(key, [outbox({ modelo, conta, now })])) ? 'mailed' : 'skipped';
     },
-    (reached) => (reached === ofAddress ? 'passed' : 'full'),
+    (reached) => (reached === ofAddress ? 'skipped' : 'full'),
   );
 }
 
-/** What somebody is to be mailed by now: nothing who is inactive, and is invited on coming back, or has shown its address. */
-function owedTo({ situacao, senhaDefinida, emailConfirmed }: FuncionarioItem) {
+/** The mail still needed. None for an inactive employee, who is invited on return, or a confirmed address. */
+function neededMail({ situacao, senhaDefinida, emailConfirmed }: FuncionarioItem) {
   if (situacao === 'inativo') return undefined;
   if (!senhaDefinida) return 'convite';
   return emailConfirmed ? undefined : 'confirmacao';

@@ -4,10 +4,10 @@ import { all, any, differs, equals, missing } from '../../../platform/dynamodb/c
 import { batchGet } from '../../../platform/dynamodb/queries.ts';
 import { tryWrite, write } from '../../../platform/dynamodb/writes.ts';
 
-/** Kept for longer than anything is tried again. */
+/** Longer than any message is retried. */
 const KEPT_MS = 3 * DAY_MS;
 
-interface Told {
+interface LastPush {
   id: string;
   /** day in São Paulo */
   dia: string;
@@ -16,26 +16,26 @@ interface Told {
 const dayId = (contaId: string): string => `dia#${contaId}`;
 const avisoKey = (avisoId: string, inscricaoId: string): string => `aviso#${avisoId}#${inscricaoId}`;
 
-/** Of which post each of some people was told last. */
-export async function lastTold(contas: readonly string[]): Promise<Map<string, Told>> {
-  const found = await batchGet<Told>(
+/** The last post pushed to each of these accounts. */
+export async function lastPushes(contas: readonly string[]): Promise<Map<string, LastPush>> {
+  const found = await batchGet<LastPush>(
     'inscricoes',
     contas.map((contaId) => ({ id: dayId(contaId) })),
     { fresh: true },
   );
-  return new Map(found.map((told) => [told.id.slice(dayId('').length), told]));
+  return new Map(found.map((last) => [last.id.slice(dayId('').length), last]));
 }
 
-export const isTold = (told: Told | undefined, { dia, postId }: Omit<Told, 'id'>): boolean =>
-  told !== undefined && (told.dia === dia || told.postId === postId);
+export const wasPushed = (last: LastPush | undefined, { dia, postId }: Omit<LastPush, 'id'>): boolean =>
+  last !== undefined && (last.dia === dia || last.postId === postId);
 
 /**
- * Notes that a person is told of a post on a day, before it is: only one run gets to tell it, and one that dies
- * meanwhile has told it rather than twice. False when the person was told of one that day, or of this one before.
+ * Reserves an account's one push of the day for a post. Recorded before sending, so a crash loses a push instead of sending
+ * it twice. False when the account got a push that day, or of this post before.
  */
-export const noteDay = (
+export const tryReserveDay = (
   contaId: string,
-  { empresaId, dia, postId }: Omit<Told, 'id'> & { empresaId: string },
+  { empresaId, dia, postId }: Omit<LastPush, 'id'> & { empresaId: string },
   now: Date,
 ): Promise<boolean> =>
   tryWrite(
@@ -46,12 +46,12 @@ export const noteDay = (
     ),
   );
 
-/** Takes back what was noted, where nothing was sent. */
-export const takeBackDay = (contaId: string, postId: string): Promise<boolean> =>
+/** Undoes `tryReserveDay` when nothing was sent. */
+export const releaseDay = (contaId: string, postId: string): Promise<boolean> =>
   tryWrite(deleteItem('inscricoes', { id: dayId(contaId) }, { when: equals('postId', postId) }));
 
-/** As noteDay, of a notice on one browser. */
-export const noteAviso = (
+/** As `tryReserveDay`, for a notice on one browser. */
+export const tryReserveAviso = (
   { empresaId, id }: { empresaId: string; id: string },
   avisoId: string,
   now: Date,
@@ -64,5 +64,5 @@ export const noteAviso = (
     ),
   );
 
-export const takeBackAviso = (avisoId: string, inscricaoId: string): Promise<void> =>
+export const releaseAviso = (avisoId: string, inscricaoId: string): Promise<void> =>
   write(deleteItem('inscricoes', { id: avisoKey(avisoId, inscricaoId) }));

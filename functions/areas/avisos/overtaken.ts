@@ -4,11 +4,11 @@ import { boardOf, getFuncionario, listBehind, monthBoard, monthUpsOf } from '../
 import { earnedBefore } from '../movimentos/index.ts';
 import type { DailyAviso } from './store/avisos.ts';
 
-/** Somebody who passes a hundred at once is told of to the nearest: the others have others before them. */
-const MOST = 5;
+/** Only the nearest employees who were overtaken are notified. */
+const MOST_NOTIFIED = 5;
 
-/** Who stands behind since UPS were earned, and stood before until then, in the ranking of the month. */
-export async function passedBy({
+/** Notices for the employees whom these UPS overtook in the ranking of the month. */
+export async function overtakenBy({
   empresaId,
   em,
   dados: { funcionarioId, movimento },
@@ -18,13 +18,13 @@ export async function passedBy({
   if (!movimento) return [];
   const { ordemMes } = (await getFuncionario({ empresaId, id: funcionarioId })) ?? {};
   const at = new Date(em);
-  // The month has turned meanwhile: nobody looks at that place any more.
+  // The event's month is over.
   if (ordemMes === undefined || boardOf(ordemMes) !== monthBoard(monthOf(at))) return [];
   const before = monthUpsOf(ordemMes) - movimento.valor;
-  const behind = await listBehind({ empresaId, ordemMes }, MOST);
-  const isLevel = behind.some(({ ups }) => ups === before);
-  const reached = isLevel ? await earnedBefore(funcionarioId, movimento.id) : undefined;
-  // Of those level, who got there first stood before.
+  const behind = await listBehind({ empresaId, ordemMes }, MOST_NOTIFIED);
+  const isTie = behind.some(({ ups }) => ups === before);
+  const reached = isTie ? await earnedBefore(funcionarioId, movimento.id) : undefined;
+  // Between equals, the employee who reached the figure first ranks higher.
   const wasAhead = ({ ups, since }: (typeof behind)[number]) =>
     ups > before || (ups === before && reached !== undefined && since < reached);
   return behind.filter(wasAhead).map(({ id }) => ({

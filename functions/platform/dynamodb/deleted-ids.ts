@@ -4,7 +4,7 @@ import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
 import { checkItem, putItem, type Write } from './commands.ts';
 import { missing } from './conditions.ts';
 
-/** Longer than an Idempotency-Key leads to the same id. */
+/** Longer than an Idempotency-Key gives the same id. */
 const KEPT_MS = 2 * DAY_MS;
 
 const keyOf = (id: string) => ({
@@ -14,12 +14,12 @@ const keyOf = (id: string) => ({
 });
 
 /**
- * For what is deleted and whose id a repeated request makes again, where no answer is kept (functions/platform/http/idempotency.ts,
- * `sameIds`): part of the transaction that deletes it, so that no repetition brings it back.
+ * Part of the transaction that deletes a record: a retry of the request that created it must not create it again, where no
+ * answer is stored (functions/platform/http/idempotency.ts, `sameIds`).
  */
-export const endId = (id: string, now: Date): Write =>
+export const markIdDeleted = (id: string, now: Date): Write =>
   putItem('respostas', { ...keyOf(id), expiraEm: epoch(addMs(now, KEPT_MS)) });
 
-/** Part of the transaction that makes it. Throws 409 where it was there before, and has been deleted since. */
-export const notEnded = (id: string): Write =>
+/** Part of the transaction that creates a record. Throws 409 when it was deleted since. */
+export const idNotDeleted = (id: string): Write =>
   checkItem('respostas', keyOf(id), { when: missing('hash'), otherwise: () => refusal('deletedSince') });

@@ -3,40 +3,37 @@ import { getEmpresas, keyAfterEmpresa, listEmpresaIds } from '../../empresas/ind
 import { behindPerson, type FuncionarioItem, listPeopleOf } from '../../funcionarios/index.ts';
 import { hasVisiblePosts } from '../../posts/index.ts';
 
-/** How far the digests of a week are: behind a company, or behind one of its people. */
-type Place = {
+/** Progress of a week's digests: the last company done, or the last employee within it. */
+type DigestCursor = {
   empresaId: string;
   id?: string;
 };
 
-/** People of one company, if any, and where to go on behind them; null where nobody is left. */
-export interface Stretch {
+/** Employees of one company, if any, and where to resume; null at the end. */
+export interface ReaderPage {
   people: readonly FuncionarioItem[];
-  next: Place | null;
+  next: DigestCursor | null;
 }
 
 const PEOPLE = 100;
 const EMPRESAS = 25;
 
-/**
- * Everybody behind a place, company by company: colleagues are shown the same posts, and a company's list has their records
- * in it. Nobody of a company that shows no post, or is about to end.
- */
-export async function* stretchesFrom(from: Cursor | undefined): AsyncGenerator<Stretch> {
-  const place = from as Place | undefined;
-  let empresaId = place?.empresaId;
-  if (empresaId !== undefined && place?.id !== undefined)
-    for (const served of await servedOf([empresaId])) yield* peopleOf(served, place.id);
+/** All employees from a cursor on, company by company. Skips companies that show no post or are about to end. */
+export async function* readersFrom(from: Cursor | undefined): AsyncGenerator<ReaderPage> {
+  const cursor = from as DigestCursor | undefined;
+  let empresaId = cursor?.empresaId;
+  if (empresaId !== undefined && cursor?.id !== undefined)
+    for (const served of await companiesWithPosts([empresaId])) yield* peopleOf(served, cursor.id);
   for (;;) {
     const { ids } = await listEmpresaIds(EMPRESAS, empresaId ? keyAfterEmpresa(empresaId) : undefined);
-    for (const served of await servedOf(ids)) yield* peopleOf(served);
+    for (const served of await companiesWithPosts(ids)) yield* peopleOf(served);
     empresaId = ids.at(-1);
     yield { people: [], next: empresaId === undefined ? null : { empresaId } };
     if (empresaId === undefined) return;
   }
 }
 
-async function servedOf(ids: readonly string[]): Promise<string[]> {
+async function companiesWithPosts(ids: readonly string[]): Promise<string[]> {
   const [empresas, shows] = await Promise.all([getEmpresas(ids), Promise.all(ids.map(hasVisiblePosts))]);
   return ids.filter((id, index) => {
     const empresa = empresas.get(id);
@@ -44,7 +41,7 @@ async function servedOf(ids: readonly string[]): Promise<string[]> {
   });
 }
 
-async function* peopleOf(empresaId: string, after?: string): AsyncGenerator<Stretch> {
+async function* peopleOf(empresaId: string, after?: string): AsyncGenerator<ReaderPage> {
   let from: Record<string, unknown> | undefined =
     after === undefined ? undefined : behindPerson({ empresaId, id: after });
   do {

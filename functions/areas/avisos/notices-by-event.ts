@@ -5,15 +5,15 @@ import type { CONSUMERS } from '../../platform/events/consumers.ts';
 import { findTroca, type TrocaItem } from '../loja/index.ts';
 import type { NewAviso } from './store/avisos.ts';
 
-export type Telling = Pick<NewAviso, 'owner' | 'tipo' | 'dados'>;
-/** Whom an event is told to, and as what; undefined: nobody. */
-export type Told<N extends EventName = EventName> = (
+export type Notice = Pick<NewAviso, 'owner' | 'tipo' | 'dados'>;
+/** The notices that an event causes, if any. */
+export type NoticesOf<N extends EventName = EventName> = (
   event: DomainEvent<N>,
-) => Telling | Telling[] | undefined | Promise<Telling | undefined>;
+) => Notice | Notice[] | undefined | Promise<Notice | undefined>;
 
-/** Of posts everybody in a company is told (functions/areas/avisos/consumers/notices.ts). */
+/** Handled in consumers/notices.ts: these notify all employees. */
 type OfPosts = 'post.publicado' | 'post.removido';
-type Wanted = Exclude<(typeof CONSUMERS)['notices']['events'][number], OfPosts>;
+type NoticeEvent = Exclude<(typeof CONSUMERS)['notices']['events'][number], OfPosts>;
 
 const funcionario = (empresaId: string, contaId: string) =>
   ({ tipo: 'funcionario', empresaId, contaId }) as const;
@@ -25,18 +25,18 @@ const facts = ({ id, produtoNome, valor_ups }: TrocaItem) => ({
   ups: valor_ups,
 });
 
-/** A delivery, once nobody can undo it any more (functions/areas/avisos/consumers/delivery-mails.ts). */
-export const delivered = (troca: TrocaItem): Telling => ({
+/** For consumers/delivery-mails.ts, which runs once a delivery can no longer be undone. */
+export const deliveryNotice = (troca: TrocaItem): Notice => ({
   owner: funcionario(troca.empresaId, troca.funcionarioId),
   tipo: 'troca_entregue',
   dados: facts(troca),
 });
 
-const achieved = (owner: Telling['owner'], conquistas: readonly ConquistaCodigo[]): Telling[] =>
+const achievementNotices = (owner: Notice['owner'], conquistas: readonly ConquistaCodigo[]): Notice[] =>
   conquistas.map((codigo) => ({ owner, tipo: 'conquista', dados: { codigo } }));
 
-/** What each event that concerns one account is told as. A new one: its name in `notices` of consumers.ts, and a line here. */
-export const TOLD: { [N in Wanted]: Told<N> } = {
+/** A new event: its name under `notices` in platform/events/consumers.ts, and an entry here. */
+export const NOTICES: { [N in NoticeEvent]: NoticesOf<N> } = {
   'troca.criada': async ({ empresaId, dados }) => {
     const troca = await findTroca(empresaId, dados.trocaId);
     return troca && { owner: empresa(empresaId), tipo: 'troca_nova', dados: facts(troca) };
@@ -63,7 +63,7 @@ export const TOLD: { [N in Wanted]: Told<N> } = {
       sugestaoId,
       situacao: para,
       ...(movimento && { ups: movimento.valor }),
-      // A draft, or a post that is to come, is nothing that employees see.
+      // Employees see no drafts and no scheduled posts.
       ...(postId && draftIdIn(postId) === undefined && { postId }),
     },
   }),
@@ -77,7 +77,7 @@ export const TOLD: { [N in Wanted]: Told<N> } = {
     tipo: 'conexao_perdida',
     dados: {},
   }),
-  // Whoever shares sees it; a share at a time that was chosen is published while nobody looks.
+  // An employee who shares at once sees the result; only a scheduled share needs a notice.
   'compartilhamento.publicado': ({ empresaId, dados }) => {
     const { funcionarioId, postId, movimento, agendado, conquistas = [] } = dados;
     const owner = funcionario(empresaId, funcionarioId);
@@ -91,11 +91,11 @@ export const TOLD: { [N in Wanted]: Told<N> } = {
             },
           ]
         : []),
-      ...achieved(owner, conquistas),
+      ...achievementNotices(owner, conquistas),
     ];
   },
   'conquista.alcancada': ({ empresaId, dados: { funcionarioId, conquistas } }) =>
-    achieved(funcionario(empresaId, funcionarioId), conquistas),
+    achievementNotices(funcionario(empresaId, funcionarioId), conquistas),
   'compartilhamento.falhou': ({ empresaId, dados: { funcionarioId, postId, motivo } }) => ({
     owner: funcionario(empresaId, funcionarioId),
     tipo: 'compartilhamento_agendado',

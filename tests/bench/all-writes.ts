@@ -8,8 +8,8 @@ interface Used {
 const QUIET_MS = 1_500;
 
 /**
- * Counts the write units of everything that the product does in this process, by table: of a call, and of whoever reacts to
- * it. Every client goes through the same one.
+ * Counts the write units of all writes in this process by table: those of a call and of its consumers.
+ * All clients use this one.
  */
 export async function openAllWrites() {
   const { db } = await import('../../functions/platform/dynamodb/db.ts');
@@ -31,7 +31,7 @@ export async function openAllWrites() {
     { step: 'initialize', name: 'all-writes' },
   );
 
-  /** The units of some work by table, once nobody has written anything for a while. */
+  /** The units of some work by table, once no more writes follow. */
   async function during<T>(
     work: () => Promise<T>,
   ): Promise<{ result: T; total: number; tables: string; ofTable: (name: string) => number }> {

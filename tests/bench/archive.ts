@@ -8,9 +8,9 @@ import type { Figure } from './figures.ts';
 
 const EMPRESA = 'EMPRESADOARQUIVO';
 const AT = new Date('2031-05-01T03:00:00Z');
-/** What the archive itself may take of its function's memory. */
+/** Memory that the archive itself may use. */
 const MOST_MB = 256;
-/** Names and addresses of the length that people have, so that rows weigh what they do. */
+/** Names and addresses of realistic length, so that rows have realistic sizes. */
 const funcionario = (n: number) => ({
   empresaId: EMPRESA,
   id: idOf('A', n),
@@ -33,7 +33,7 @@ const exchange = (n: number) => ({
   status: 'entregue',
 });
 
-/** A company's archive of personal data with so many people and exchanges, as its function writes it. */
+/** A company's archive of personal data with this many employees and exchanges, as its function writes it. */
 export async function measureArchive(rows: number): Promise<Figure[]> {
   process.env.SITE_URL ??= 'https://painel.exemplo.com.br';
   await fill('funcionarios', rows, funcionario);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '../../infra/local/stack.ts';
 
-/** The whole product with an empty database in a folder that goes with it; no job runs by the clock. */
+/** The whole product with an empty database in a temporary folder; no job runs by the clock. */
 export async function startBenchStack({ localReceivers = false } = {}): Promise<{
   url: string;
   stop(): Promise<void>;

@@ -7,8 +7,8 @@ import { gatewayEvent } from '../support/invoke.ts';
 import { type Figure, report } from './figures.ts';
 
 /**
- * How long the largest request keeps a function busy before its handler begins, over every route and whatever the
- * body is made of. The shape that takes longest of each kind is told.
+ * How long the largest request occupies a function before its handler begins, over every route and shape of body.
+ * Reports the slowest shape of each kind.
  */
 const SIZE = 4_000_000;
 const MOST_MS = 300;
@@ -31,7 +31,7 @@ const form = (parts: string): Sent => ({
 const part = (name: string, content: string, more = '') =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
 
-/** Bodies that know nothing of the route. */
+/** Bodies unrelated to the route. */
 const SHAPES: Record<string, Sent> = {
   'form, one field repeated': form(fill(part('nome', ''))),
   'form, files without content': form(fill(part('foto', '', '; filename="a"'))),
@@ -59,7 +59,7 @@ const SHAPES: Record<string, Sent> = {
   cookies: { ...json('{}'), cookies: [fill('a=b; ', 64_000)] },
 };
 
-/** What a field of the route may hold. */
+/** A value for a field of the route. */
 const TEXTS: Record<string, string> = {
   letters: fill('a'),
   spaces: `${fill(' ')}x`,
@@ -72,7 +72,7 @@ const TEXTS: Record<string, string> = {
 const namesOf = (schema: RouteDef['body']): string[] =>
   Object.keys((schema?._zod.def as { shape?: object } | undefined)?.shape ?? {});
 
-/** Milliseconds that reading and checking take, at best of a few rounds: other work on the machine does not count. */
+/** Milliseconds to read and validate, the best of a few rounds: other work on the machine does not count. */
 async function costOf(key: (typeof routeEntries)[number][0], def: RouteDef, sent: Sent): Promise<number> {
   const { body, contentType = '', query, cookies } = sent;
   const event = {

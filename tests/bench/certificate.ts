@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync } from 'node:crypto';
 
 const DAY_MS = 86_400_000;
 
-/** One DER value: a tag, the length of what follows, and that. */
+/** One DER value: tag, length and content. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -20,7 +20,7 @@ const ECDSA_SHA256 = sequence(oid('2a8648ce3d040302'));
 const COMMON_NAME = oid('550403');
 const SUBJECT_ALT_NAME = oid('551d11');
 
-/** A certificate for localhost that nobody vouches for, good for a day: made here, so that no key is kept anywhere. */
+/** A self-signed certificate for localhost, valid for a day: made here, so that no key is stored. */
 export function localCertificate(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const host = Buffer.from('localhost');

@@ -7,7 +7,7 @@ import { measureOf } from './measure.ts';
 import { openStores, repeat } from './seeding.ts';
 import { teamFeed } from './team-feed.ts';
 
-/** What calls cost in DynamoDB units, as the database itself counts them, and how that grows with the data. */
+/** The cost of calls in DynamoDB units, as the database itself counts them, and how that grows with the data. */
 const MANY = Number(process.env.BENCH_ROWS ?? 10_000);
 const DRAFTS = Number(process.env.BENCH_DRAFTS ?? MANY);
 const SENHA = 'Senha123';
@@ -52,7 +52,7 @@ async function lists(where: Awaited<ReturnType<typeof prepare>>) {
   return { first, cursor, ranking, position };
 }
 
-/** Drafts and scheduled posts of a company, as many as it has posts unless told: its lists of published ones must not meet them. */
+/** Drafts and scheduled posts, by default as many as posts: lists of published posts must not read them. */
 const addDrafts = (empresaId: string) =>
   fill('rascunhos', DRAFTS, (n) => {
     const id = idOf('d', n);
@@ -96,7 +96,7 @@ async function feed({ empresa, funcionario, token }: Awaited<ReturnType<typeof p
 
 const LINK = { link: 'https://exemplo.com.br/vagas?area=tecnologia', linkTitulo: 'Vagas abertas' };
 
-/** As if somebody's last UPS were earned in another month: the next ones put it aside. */
+/** Dates an employee's last UPS to another month, so that the next share sets that month aside. */
 const moveToPast = (empresaId: string, id: string) =>
   db.send(
     new UpdateCommand({
@@ -123,8 +123,8 @@ async function writes({ empresa, funcionario, empresaToken, token }: Awaited<Ret
         empresaId: empresa.id,
       },
     });
-  // The second time nothing is other than before: it leaves no line.
-  const [told, untold] = [await changed(), await changed()];
+  // The second time nothing changes, so there is no audit line.
+  const [audited, unaudited] = [await changed(), await changed()];
   const query = { produtoId: produto.body.produto.id, funcionarioId: funcionario.id };
   await connect(funcionario.id, token);
   const exchange = await costOf('POST', '/api/trocarups', {
@@ -134,9 +134,9 @@ async function writes({ empresa, funcionario, empresaToken, token }: Awaited<Ret
   });
   let shares = 0;
   const share = async (change: Parameters<typeof stores.post>[1] = {}) => {
-    // LinkedIn takes no text twice.
+    // LinkedIn refuses a text that was already posted.
     const legenda = `Conheça as novidades da nossa empresa, número ${shares++}. `.repeat(8);
-    // What tells of the post, or of a move to a team, is folded before.
+    // Waits until events of the post, or of a move to a team, have been counted.
     const { result: internoPostId } = await writesOfAll.during(() =>
       stores.post(empresa.id, { midias: [], legenda, ...change }),
     );
@@ -148,7 +148,7 @@ async function writes({ empresa, funcionario, empresaToken, token }: Awaited<Ret
       }),
     );
   };
-  // The first one of a month leaves no place in its ranking, which is one unit less.
+  // The first share of a month removes no place from its ranking, which is one unit less.
   await share();
   const plain = await share();
   await moveToPast(empresa.id, funcionario.id);
@@ -168,20 +168,29 @@ async function writes({ empresa, funcionario, empresaToken, token }: Awaited<Ret
   const path = `/r/${linkedShare.reply.linkCurto?.split('/r/')[1]}`;
   const visit = (number: number) =>
     costOf('GET', path, { status: 302, headers: { 'user-agent': `Mozilla/5.0 Firefox/${number}.0` } });
-  // The first one asks for the day's salt, which stays in memory.
+  // The first click reads the day's salt, which stays in memory.
   await visit(140);
   const click = await visit(141);
-  return { exchange, plain, monthly, linked, teamed, folded, click, line: told.escrita - untold.escrita };
+  return {
+    exchange,
+    plain,
+    monthly,
+    linked,
+    teamed,
+    folded,
+    click,
+    line: audited.escrita - unaudited.escrita,
+  };
 }
 
-/** What the last texts of a post add to telling how many are like one's own: none, and fifty that have nothing in common. */
+/** The additional cost of comparing with the last texts of a post: none, and fifty with nothing in common. */
 async function similar({ empresa, token }: Awaited<ReturnType<typeof prepare>>): Promise<number> {
-  const [alone, told] = [await stores.post(empresa.id), await stores.post(empresa.id)];
-  await stores.texts(empresa.id, told, 50);
+  const [alone, compared] = [await stores.post(empresa.id), await stores.post(empresa.id)];
+  await stores.texts(empresa.id, compared, 50);
   const read = async (postId: string) =>
     (await costOf('GET', `/post/${postId}/semelhantes`, { token, query: { legenda: 'Vagas abertas' } }))
       .leitura;
-  return (await read(told)) - (await read(alone));
+  return (await read(compared)) - (await read(alone));
 }
 
 try {
@@ -205,7 +214,7 @@ try {
   const texts = await similar(large);
   const teams = await teamFeed(small, { call, costOf });
   const units = (name: string, value: number, max: number): Figure => ({ name, value, unit: 'units', max });
-  const told = (name: string, value: number): Figure => ({ name, value, unit: 'units' });
+  const reported = (name: string, value: number): Figure => ({ name, value, unit: 'units' });
   const feeds = Object.values(unshared);
   const trips = [...feeds, few.first, few.cursor, few.ranking, few.position, many.position, deep];
   report('cost', 'Cost of a call (consumed DynamoDB units)', [
@@ -248,7 +257,7 @@ try {
     units('what its line in the audit adds to a change: write', line, 2),
     units('trocarups with Idempotency-Key: write', exchange.escrita, 16),
     units('proxy/linkedin without media, with Idempotency-Key: write', plain.result.escrita, 32),
-    // With the two of its place in the ranking, all three that a month may cost: docs/decisions/065-month.md.
+    // With the two for its place in the ranking, all three that a month may cost: docs/decisions/065-month.md.
     units(
       'what the first UPS of a month add to a share: write',
       monthly.result.escrita - plain.result.escrita,
@@ -256,13 +265,13 @@ try {
     ),
     units('the same with a link: write', linked.result.escrita, 33),
     units('what a link adds to a share: write', linked.result.escrita - plain.result.escrita, 4),
-    told('a share with a link and all that follows it, nobody else near: write', linked.total),
+    reported('a share with a link and its consumers, alone: write', linked.total),
     units(
       'the same, its results gathered with those of nine others of the company: write',
       linked.total - linked.ofTable('resultados') + folded,
       34,
     ),
-    told('the same of somebody in a team, of a post with tags: write', teamed.total),
+    reported('the same for an employee in a team, and a post with tags: write', teamed.total),
     units('what fifty texts of 3,000 characters add to GET /post/{id}/semelhantes: read', texts, 1),
     units('address of a share, warm: read', click.leitura, 1),
     units('address of a share, warm, counted: write', click.escrita, 1),

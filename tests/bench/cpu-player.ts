@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { listen } from '../support/emulator.ts';
 
 /**
- * The database of `npm run bench:cpu`, in a process of its own, so that only the caller's work is counted there.
- * First it passes calls on to the engine (its address is the argument) and remembers the answers; from the message
- * `play` on it gives them by heart: a write happens once, and every call after it meets the same rows.
+ * The database of `npm run bench:cpu`, in a process of its own, so that only the caller's work is measured.
+ * First it forwards calls to the engine (its address is the argument) and records the answers; after the message `play`
+ * it replays them: a write happens once, and every later call meets the same rows.
  */
 interface Answer {
   readonly status: number;
@@ -23,7 +23,7 @@ async function ask(operation: string, headers: Record<string, string>, body: str
     body: Buffer.from(await reply.arrayBuffer()),
   };
   known.set(`${operation} ${body}`, answer);
-  // What has fresh ids in it each time is known by its kind.
+  // Requests with fresh ids are recognised by their kind.
   known.set(operation, answer);
   return answer;
 }

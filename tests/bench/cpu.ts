@@ -17,8 +17,8 @@ import { median } from './median.ts';
 import { openStores, repeat } from './seeding.ts';
 
 /**
- * CPU time of a warm call of the busiest routes, over a bare handler that makes the same calls of the SDK and puts
- * what they return into an answer. The database is another process: both sides wait for the same answers.
+ * CPU time of a warm call of the busiest routes, above a bare handler that makes the same SDK calls and returns
+ * their results. The database is another process: both sides wait for the same answers.
  */
 const ROUNDS = 11;
 const CALLS = 100;
@@ -73,10 +73,10 @@ const REQUESTS: [RouteKey, GatewayRequest][] = [
 ];
 
 type Send = (command: { input: object }) => Promise<unknown>;
-/** What a handler asked of the SDK: calls in a list went out together. */
+/** The SDK calls of a handler; calls in one list were sent together. */
 type Waves = { make: new (input: object) => { input: object }; input: object }[][];
 
-/** Notes the calls that `run` makes. */
+/** Records the calls made by `run`. */
 async function callsOf(run: () => Promise<unknown>): Promise<Waves> {
   const send = db.send.bind(db) as Send;
   const waves: Waves = [];
@@ -85,7 +85,7 @@ async function callsOf(run: () => Promise<unknown>): Promise<Waves> {
     if (underWay === 0) waves.push([]);
     underWay += 1;
     const make = command.constructor as Waves[number][number]['make'];
-    // The SDK changes the input it is given on its way.
+    // The SDK modifies its input.
     waves.at(-1)?.push({ make, input: structuredClone(command.input) });
     return send(command).finally(() => {
       underWay -= 1;
@@ -96,7 +96,7 @@ async function callsOf(run: () => Promise<unknown>): Promise<Waves> {
   return waves;
 }
 
-/** A handler that makes these calls and nothing else. */
+/** A handler that only makes these calls. */
 const bare = (waves: Waves) => async () => {
   const found: unknown[] = [];
   for (const wave of waves) {
@@ -108,7 +108,7 @@ const bare = (waves: Waves) => async () => {
 
 type Call = () => Promise<unknown>;
 
-/** Milliseconds of processor time a call. What Lambda makes before it calls, the event, is made before the clock runs. */
+/** CPU milliseconds for each call. The event, which Lambda builds, is built before the measurement. */
 async function cpuOf(prepare: () => Call, count: number): Promise<number> {
   const calls = Array.from({ length: count }, prepare);
   const before = process.cpuUsage();
@@ -117,7 +117,7 @@ async function cpuOf(prepare: () => Call, count: number): Promise<number> {
   return (user + system) / 1000 / count;
 }
 
-/** What telling how many of a post's last texts are like one's own takes, where all are as long as they may be. */
+/** Comparing a text with the last texts of a post, all of the greatest length. */
 async function similarTexts(): Promise<number> {
   const text = (seed: number) => {
     const random = new Random(seed);

@@ -8,24 +8,24 @@ import { createMeter } from './meter.ts';
 
 const MONDAY = '2031-05-05T12:00:00.000Z';
 const MES = '2031-05';
-/** So that the people of other companies come behind: the newest first. */
+/** Sorts the employees of the other companies after the large one's, newest first. */
 const LARGE = idOf('F', 0);
 const POSTS = 3;
 const PEOPLE_A_COMPANY = 100;
 const BAND = 250;
-/** Every so many times a run dies before it has noted where it is. */
+/** How often a run dies before it has saved its progress: once in this many times. */
 const DIES_EVERY = 40;
 
-/** What somebody is like: of ten people each, two have shared this week. */
+/** The kind of employee: of ten, two have shared this week. */
 const KINDS = ['new', 'new', 'new', 'new', 'new', 'one', 'all', 'long ago', 'wants none', 'no address'];
 const kindOf = (n: number) => KINDS[n % KINDS.length];
 const gets = (n: number) => !['all', 'wants none', 'no address'].includes(kindOf(n) ?? '');
 const stands = (n: number) => ['one', 'all'].includes(kindOf(n) ?? '');
 
 /**
- * The digests of a Monday: half of the people are of one company, the others of companies of a hundred. Some have shared all
- * of their company's three posts, or one, and stand in the month; some want none. Runs end for want of time, come twice at
- * the same time and die with mails written that no progress tells of.
+ * The digests of a Monday: half of the employees are in one company, the others in companies of a hundred. Some shared
+ * all three posts of their company, or one, and are in the month's ranking; some want no digest. Runs time out, run
+ * twice at the same time, and die with mails written but no progress saved.
  */
 export function digestJob(count: number, looks: number, rowsOf: (name: TableName) => Promise<Row[]>): Job {
   const half = Math.ceil(count / 2);
@@ -33,20 +33,20 @@ export function digestJob(count: number, looks: number, rowsOf: (name: TableName
   const empresaOf = (n: number) => (n < half ? LARGE : idOf('E', n % companies));
   const empresaAt = (n: number) => (n === companies ? LARGE : idOf('E', n));
   const postId = (n: number) => idOf('P', n);
-  // Everybody of the large company who stands in the month, in order, and cut into bands as its redrawing cuts it.
+  // The employees of the large company in the month's ranking, in order, split into bands as a redrawing does.
   const ordemMesOf = (n: number) =>
     monthBoard(MES) + ordemOf(5 + ((n * 7919) % 40), new Date(MONDAY), idOf('C', n));
-  const standing = Array.from({ length: half }, (_, n) => n)
+  const inMonth = Array.from({ length: half }, (_, n) => n)
     .filter(stands)
     .map(ordemMesOf)
     .sort();
-  const bands: Band[] = standing.flatMap((from, place) => {
+  const bands: Band[] = inMonth.flatMap((from, place) => {
     if (place % BAND > 0) return [];
     return place === 0 ? monthBand(monthBoard(MES)) : { name: `M${place}`, from };
   });
-  const bandOf = new Map(standing.map((ordemMes, place) => [ordemMes, bands[Math.floor(place / BAND)]]));
+  const bandOf = new Map(inMonth.map((ordemMes, place) => [ordemMes, bands[Math.floor(place / BAND)]]));
   const counts = Object.fromEntries(
-    bands.map(({ name }, index) => [name, Math.min(BAND, standing.length - index * BAND)]),
+    bands.map(({ name }, index) => [name, Math.min(BAND, inMonth.length - index * BAND)]),
   );
   const sharing = (n: number) => {
     if (kindOf(n) === 'long ago')
@@ -89,7 +89,7 @@ export function digestJob(count: number, looks: number, rowsOf: (name: TableName
     );
   }
 
-  /** Mails written to somebody who was to have none, or who has one already. */
+  /** Mails to employees who should get none, or already got one. */
   async function mails() {
     const written = (await rowsOf('correio')).map(({ conta }) => (conta as { contaId: string }).contaId);
     const people = new Set(written);
@@ -129,7 +129,7 @@ export function digestJob(count: number, looks: number, rowsOf: (name: TableName
       'people mailed twice': async () => (await mails()).twice,
       'people mailed who want none or have shared all': async () => (await mails()).wrong,
     },
-    told: () => [
+    figures: () => [
       {
         name: 'runs that died',
         value: meter.deaths,
@@ -144,8 +144,8 @@ export function digestJob(count: number, looks: number, rowsOf: (name: TableName
 }
 
 /**
- * The job at no pace. It ends its runs itself: one that left something behind counts as cut off. The first of them comes
- * twice at the same time, and once all are through one looks at everybody again, as far as it comes.
+ * The job without its pacing. It ends its runs itself: one that leaves work counts as cut off. The first run happens
+ * twice at the same time; once all are done, another run visits everyone again as far as its time allows.
  */
 async function wholeDigest(looks: number, meter: ReturnType<typeof createMeter>) {
   const { handler } = await import('../../functions/areas/correio/consumers/weekly-digest.ts');

@@ -5,14 +5,14 @@ import { type Figure, report } from './figures.ts';
 import { startServices } from './services.ts';
 
 /**
- * `npm run bench:exports`: tables of 100,000 rows, made in runs that end again and again. What is in the file is counted
- * in the file. The storage is the embedded one, in this process, so that its memory counts too.
+ * `npm run bench:exports`: tables of 100,000 rows, made in runs that are interrupted again and again. The rows are
+ * counted in the file. The storage is the embedded one, in this process, so that its memory counts too.
  */
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const PEOPLE = 2_000;
-/** One a process, as on AWS: what one leaves behind is no memory of the next. */
+/** One process for each, as on AWS, so that memory left by one does not count for the next. */
 const TIPO = process.argv[2] === 'movimentos' ? 'movimentos' : 'compartilhamentos';
-/** All of a Lambda's memory, its start included. */
+/** All of a Lambda's memory, including its start. */
 const MEMORY_MB = 256;
 const RUN_MS = 3_000;
 const NOW = new Date();
@@ -25,7 +25,7 @@ const { readObject } = await import('../../functions/platform/aws/storage.ts');
 const { findExport } = await import('../../functions/areas/exportacoes/store/exports.ts');
 const { lineId, newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
 
-/** The last instants before now: all of the same day or two. */
+/** The last instants before now, within a day or two. */
 const instantOf = (n: number) => new Date(NOW.getTime() - ROWS + n);
 const funcionarioOf = (n: number) => idOf('C', n % PEOPLE);
 
@@ -61,7 +61,7 @@ async function seed(): Promise<void> {
   }));
 }
 
-/** Makes a table, and tells what it took; how many rows are in the file is counted by `rowsOf`. */
+/** Makes a table, and reports time and memory; `rowsOf` counts the rows in the file. */
 async function make(tipo: ExportKind) {
   const key = { empresaId: EMPRESA, id: newUlid(NOW) };
   await fill('exportacoes', 1, () => ({
@@ -105,7 +105,7 @@ async function rowsOf({
     ...goal,
   });
   return [
-    // Beside the head and the end of the last line; no two rows are alike.
+    // Without the header and the end of the last line; no two rows are alike.
     figure('rows', new Set(lines).size - 2, 'rows', { min: ROWS, max: ROWS }),
     figure('lines', lines.length - 2, 'lines', { min: ROWS, max: ROWS }),
     figure('runs', runs, 'runs', { min: 2 }),
@@ -115,7 +115,7 @@ async function rowsOf({
 }
 
 await seed();
-// Counting reads whole files into memory: once the table is made.
+// Counting reads whole files into memory, so it follows the measurement.
 const figures = await rowsOf(await make(TIPO));
 await services.stop();
 report(`exports-${TIPO}`, `Export of ${ROWS} rows: ${TIPO}`, figures);

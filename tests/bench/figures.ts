@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One measured figure beside its goal. */
+/** One measured figure with its goal. */
 export interface Figure {
   name: string;
   value: number;
   unit: string;
-  /** at most this much; undefined = only told */
+  /** upper limit; undefined = only reported */
   max?: number;
-  /** at least this much */
+  /** lower limit */
   min?: number;
 }
 
@@ -23,7 +23,7 @@ const goalOf = ({ max, min }: Figure): string => {
   return min !== undefined ? `>= ${format(min)}` : '';
 };
 
-/** Prints a table, writes it to reports/<name>.json, and tells through the exit code whether every goal is met. */
+/** Prints a table, writes it to reports/<name>.json, and sets the exit code by whether every goal is met. */
 export function report(name: string, title: string, figures: readonly Figure[]): void {
   const width = Math.max(...figures.map((figure) => figure.name.length));
   console.log(`\n${title}`);

@@ -13,14 +13,14 @@ import { type Figure, report } from './figures.ts';
 import { median } from './median.ts';
 import { wrapperRatio } from './wrapper.ts';
 
-/** Size of the functions as deployed, and how fast one loads, against the same source bundled with esbuild's defaults. */
+/** Size and loading time of the functions as deployed, against the same source bundled with esbuild's defaults. */
 const RUNS = 15;
 const SAMPLE = 'posts.list';
 process.env.ORIGIN_SECRETS = ORIGIN_SECRET;
 const dir = mkdtempSync(join(tmpdir(), 'painel-funcoes-'));
 const sourceOf = (key: (typeof routeEntries)[number][0]) => join('functions', `${routeSource(key)}.ts`);
 
-/** Loads the bundle and answers one request without a token, in a process of its own. Milliseconds. */
+/** Milliseconds to load the bundle and answer one request without a token, in a process of its own. */
 function coldLoad(file: string): number {
   const script = join(dir, 'load.cjs');
   writeFileSync(

@@ -5,8 +5,8 @@ import type { openAllWrites } from './all-writes.ts';
 const SHARES = 10;
 
 /**
- * What the results of a share cost that is gathered with nine others of its company (docs/decisions/036-results.md), in
- * write units; locally nothing is gathered. Of a company that is none, so that nobody folds beside it.
+ * Write units for the results of a share that is counted with nine others of its company
+ * (docs/decisions/036-results.md); locally each is counted alone. Uses an id without a company, so nothing else counts.
  */
 export async function resultsOfOneInTen({ during }: Awaited<ReturnType<typeof openAllWrites>>) {
   const { countFacts } = await import('../../functions/areas/resultados/count-facts.ts');

@@ -6,11 +6,11 @@ import { report } from './figures.ts';
 import { startServices } from './services.ts';
 
 /**
- * `npm run bench:imports`: a list of as many people as one may have, checked and registered in runs that end again and
+ * `npm run bench:imports`: a list of the greatest size, checked and registered in runs that are interrupted again and
  * again. The storage is the embedded one, in this process, so that its memory counts too.
  */
 const ROWS = Number(process.env.BENCH_ROWS ?? IMPORT_MAX_ROWS);
-/** All of a Lambda's memory, its start included. */
+/** All of a Lambda's memory, including its start. */
 const MEMORY_MB = 256;
 const RUN_MS = 3_000;
 const NOW = new Date();

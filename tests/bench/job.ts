@@ -3,24 +3,24 @@ import type { Run } from '../../functions/platform/events/scheduled.ts';
 import type { Figure } from './figures.ts';
 
 export type Row = Record<string, unknown>;
-/** A job, and how to tell whether it did its work. */
+/** A job, and the checks of its work. */
 export interface Job {
   readonly name: string;
   readonly load: () => Promise<{ handler: (event: { time: string }, run: Run) => Promise<Row> }>;
   readonly table: TableName;
   readonly row: (n: number) => Row;
-  /** what has to be there beside the rows */
+  /** rows needed in other tables */
   readonly beside?: () => Promise<void>;
-  /** looks at the clock before a run is cut off, where not as many as of every job */
+  /** checks of the time before a run is cut off, if not the default */
   readonly looks?: number;
-  /** seconds that 10,000 rows may take */
+  /** seconds allowed for 10,000 rows */
   readonly tenThousand?: number;
-  /** how many of the table's rows, as they are afterwards, the job should have dealt with and did not */
+  /** number of the table's rows, read afterwards, that the job should have processed and did not */
   readonly left: (rows: readonly Row[], result: Row) => number | Promise<number>;
-  /** what else has to hold, by name: nothing is counted there */
+  /** names of other conditions that must hold; each returns the number of violations */
   readonly wrong?: Readonly<Record<string, () => Promise<number>>>;
-  /** what it has to tell of itself beside */
-  readonly told?: () => readonly Figure[];
+  /** other figures to report */
+  readonly figures?: () => readonly Figure[];
 }
 
 export const countOf = (rows: readonly Row[], is: (row: Row) => boolean) => rows.filter(is).length;

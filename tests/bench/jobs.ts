@@ -9,13 +9,13 @@ import { publishingJobs } from './publishing-jobs.ts';
 import { startServices } from './services.ts';
 
 /**
- * `npm run bench:jobs`: every job over as many rows as a large customer base has, its function's time running out
- * again and again. What is done is counted in the tables afterwards. Tells runs, time and memory; the database is the
- * embedded one, on this machine's processor. `npm run bench:jobs -- NAME` is one of them alone.
+ * `npm run bench:jobs`: every job over as many rows as a large customer base has, with its time running out again and
+ * again. The results are counted in the tables afterwards. Reports runs, time and memory; the database is the embedded
+ * one, on this machine's processor. `npm run bench:jobs -- NAME` runs one of them.
  */
 const [only] = process.argv.slice(2);
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
-/** Looks at the clock, one a page at least, before a run is cut off: some more than a job has queues, each of which looks. */
+/** Checks of the time before a run is cut off, at least one a page: more than a job has queues, which all check. */
 const LOOKS_A_RUN = Math.max(30, Math.ceil(ROWS / 1_000));
 const MOST_RUNS = 1_000;
 const AT = new Date('2031-05-01T03:00:00Z');
@@ -83,7 +83,7 @@ const JOBS: readonly Job[] = [
   },
 ];
 
-// Nothing has to outlive the run, and a hundred thousand rows take a third less of the processor.
+// Nothing has to outlive the run, and in memory a hundred thousand rows take a third less CPU.
 const services = await startServices('tarefas-', () => AT, { inMemory: true });
 const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
 
@@ -94,20 +94,20 @@ async function rowsOf(name: TableName): Promise<Row[]> {
   return found;
 }
 
-/** Whether a run ended for want of time alone, in one or in several of the things that it does side by side. */
+/** Whether a run ended only because time ran out, in one or several of its parallel parts. */
 const isUnfinished = (error: unknown): boolean =>
   error instanceof AggregateError
     ? error.errors.every(isUnfinished)
     : error instanceof Error && error.name === 'UnfinishedError';
 
-/** Runs the job until it is through, cut off every so many looks at the clock. */
+/** Runs the job until it is done, cut off after every given number of checks. */
 async function measure(job: Job): Promise<Figure[]> {
   const begun = performance.now();
   const secondsSince = (since: number) => (performance.now() - since) / 1000;
-  const tell = (what: string) => console.error(`${job.name}: ${what}`);
+  const log = (what: string) => console.error(`${job.name}: ${what}`);
   await fill(job.table, ROWS, job.row);
   await job.beside?.();
-  tell(`rows written in ${secondsSince(begun).toFixed(0)} s`);
+  log(`rows written in ${secondsSince(begun).toFixed(0)} s`);
   const { handler } = await job.load();
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
@@ -127,7 +127,7 @@ async function measure(job: Job): Promise<Figure[]> {
       if (isUnfinished(error)) return undefined;
       throw error;
     });
-    tell(`run ${runs + 1} over after ${secondsSince(started).toFixed(0)} s`);
+    log(`run ${runs + 1} over after ${secondsSince(started).toFixed(0)} s`);
   }
   const seconds = secondsSince(started);
   const figure = (name: string, value: number, unit: string, goal: Partial<Figure> = {}) => ({
@@ -147,7 +147,7 @@ async function measure(job: Job): Promise<Figure[]> {
     ...(job.tenThousand === undefined
       ? []
       : [figure('time for 10,000', (seconds / ROWS) * 10_000, 's', { max: job.tenThousand })]),
-    ...(job.told?.() ?? []).map(({ name, value, unit, ...goal }) => figure(name, value, unit, goal)),
+    ...(job.figures?.() ?? []).map(({ name, value, unit, ...goal }) => figure(name, value, unit, goal)),
     figure('memory at its highest, over the beginning', (peak - before) / 2 ** 20, 'MB', { max: 200 }),
   ];
 }

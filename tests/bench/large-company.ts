@@ -8,9 +8,9 @@ import { measureOf } from './measure.ts';
 import { openStores } from './seeding.ts';
 
 /**
- * What one company of 100,000 employees costs, of whom 60 % stand at 0 UPS and all arrived at once: as an import leaves
- * it, in the fixed bands that every company begins with, and once its bands are redrawn; and what its directory pays that
- * reads them all, page by page. All of them earned UPS this month, and are told of new posts in a browser.
+ * What one company of 100,000 employees costs, 60 % of them at 0 UPS and all registered at once, as after an import:
+ * in the fixed bands that every company begins with, and once its bands are redrawn; and what its directory pays to
+ * read all of them, page by page. All earned UPS this month, and subscribe to push notifications of new posts.
  */
 const FUNCIONARIOS = Number(process.env.BENCH_FUNCIONARIOS ?? 100_000);
 const SENHA = 'Senha123';
@@ -29,11 +29,11 @@ const { redrawBands } = await import('../../functions/areas/funcionarios/store/r
 const NOW = new Date();
 const idOf = (n: number) =>
   createHash('sha256').update(`pessoa ${n}`).digest('hex').slice(0, 26).toUpperCase();
-/** Shares are worth 10 UPS: the rest stand on few values, most of them low. */
+/** Shares are worth 10 UPS: the other employees have few different balances, most of them low. */
 const upsOf = (n: number) => (n % 10 < 6 ? 0 : 10 * (1 + ((n * 7919) % 200) * ((n * 31) % 3 === 0 ? 3 : 1)));
 const MONTH = monthBand(monthBoard(monthOf(NOW))).name;
 const BOARD = monthBoard(monthOf(NOW));
-/** Of a month people have few values, and hundreds have the same. */
+/** In a month there are few different values, each shared by hundreds. */
 const upsInMonthOf = (n: number) => 10 * (1 + ((n * 7919) % 40));
 const emailOf = (n: number) => `pessoa${n}@exemplo.com.br`;
 
@@ -61,7 +61,7 @@ const funcionario = (n: number) => {
   };
 };
 
-/** People who are told of new posts, in a browser that nobody may call: what publishing costs does not reach so far. */
+/** Push subscribers whose address is never called: publishing is measured without the sending. */
 const subscribe = (empresaId: string, people: number) =>
   fill('inscricoes', people, (n) => ({
     id: `${empresaId}#${idOf(n)}`,
@@ -72,7 +72,7 @@ const subscribe = (empresaId: string, people: number) =>
     lugar: `${idOf(n)}#${n}`,
   }));
 
-/** More posts and notices than the bell shows, all of them unread. */
+/** More unread posts and notices than the bell shows. */
 async function notify(funcionarioId: string): Promise<void> {
   const { itemOf } = await import('../../functions/areas/avisos/store/avisos.ts');
   const { postsOf } = await import('../../functions/areas/avisos/store/posts.ts');
@@ -127,7 +127,7 @@ async function seed(): Promise<void> {
   );
 }
 
-/** Employees all over the ranking who sign in; the rest are rows. */
+/** Employees who sign in, spread over the ranking; the others are rows only. */
 const inOrder = Array.from({ length: FUNCIONARIOS }, (_, n) => n).sort((a, b) =>
   funcionario(a).ordem < funcionario(b).ordem ? -1 : 1,
 );
@@ -149,7 +149,7 @@ async function signIn(n: number): Promise<string> {
   return (await login(emailOf(n), SENHA)).token;
 }
 
-/** The places of the sample but for those at its end who have shared meanwhile: they stand before all others at 0 UPS. */
+/** The places of the sample, except employees at its end who shared meanwhile and are now above 0 UPS. */
 async function positions(tokens: readonly string[], shared = 0) {
   const costs: (Awaited<ReturnType<typeof costOf>> & { atZero: boolean })[] = [];
   for (const [index, { place: first, n }] of sample.slice(0, sample.length - shared).entries()) {
@@ -167,7 +167,7 @@ async function positions(tokens: readonly string[], shared = 0) {
   };
 }
 
-/** A page of its people as its directory reads them: the first, the last of a list read in order, and a step towards a place far off. */
+/** A page of its employees as a directory reads them: first, last in order, and a step towards a distant page. */
 async function directory() {
   const { token } = await login(empresa.email, SENHA);
   const { body } = await call<{ chave: string }>('POST', '/api/chaves', {
@@ -183,7 +183,7 @@ async function directory() {
   const first = await page(1);
   const last = FUNCIONARIOS - 99;
   const step = await page(last - 100, 503);
-  // The way there is walked in steps; the page before then says where the last one begins.
+  // The way there is walked in steps; the previous page gives the start of the last one.
   while (
     await page(last - 100).then(
       () => false,
@@ -211,7 +211,7 @@ async function monthPositions(tokens: readonly string[]) {
   };
 }
 
-/** A post of a company whose people are all told of it. */
+/** A post of a company whose employees all get notified. */
 async function publishing(subscribed: number) {
   const { id, email } =
     subscribed === FUNCIONARIOS ? empresa : await stores.empresa('enterprise_anual', SENHA);
@@ -246,7 +246,7 @@ try {
     ...{ empresaId: empresa.id, call: { costOf, connect } },
     writes: await openAllWrites(),
   });
-  // Two who share the first time in the same month, and stand at 0 UPS among tens of thousands.
+  // Two employees who share for the first time in the same month, at 0 UPS among tens of thousands.
   const shareOf = async (index: number) =>
     large.share({
       ...{ id: idOf(sample.at(index)?.n ?? 0), token: tokens.at(index) ?? '' },
@@ -256,7 +256,7 @@ try {
   const gathering = await large.gather(NOW);
   const again = await positions(tokens, 1);
   const [smallSize, small] = [await large.shardSize(), await shareOf(-2)];
-  // Last: its pushes are under way while the rest would be measured.
+  // Last, because its pushes would run during the other measurements.
   const [toTen, toAll] = [await publishing(10), await publishing(FUNCIONARIOS)];
   const figure = (name: string, value: number, unit: string, max?: number): Figure => ({
     name,
@@ -274,15 +274,15 @@ try {
     figure('SCIM, page of 100 from startIndex 1: read', scim.first.leitura, 'units', 30),
     figure(`SCIM, page of 100 from startIndex ${FUNCIONARIOS - 99}: read`, scim.last.leitura, 'units', 30),
     figure('SCIM, the last page / the first', scim.last.leitura / scim.first.leitura, 'times', 1.2),
-    figure('SCIM, a step of 10,000 towards a place nobody was at: read', scim.step.leitura, 'units'),
+    figure('SCIM, a step of 10,000 towards a page not visited before: read', scim.step.leitura, 'units'),
     figure("a page of the month's ranking: read", page.leitura, 'units', 1),
     figure('own position in the month (GET /api/mes), one band: read', monthBefore.leitura, 'units'),
     figure('own position in the month: read', month.leitura, 'units', 20),
     figure('own position in the month: database round trips in sequence', month.idas, 'trips', 2),
     figure('the bell (GET /api/avisos?limit=1), 400 unread: read', bell.leitura, 'units', 2),
-    figure('createPost, ten people to be told: write', toTen.escrita, 'units'),
+    figure('createPost, ten recipients: write', toTen.escrita, 'units'),
     figure(
-      `createPost, what ${FUNCIONARIOS} people to be told add: write`,
+      `createPost, added by ${FUNCIONARIOS} recipients: write`,
       toAll.escrita - toTen.escrita,
       'units',
       0,

@@ -12,12 +12,12 @@ interface Sharer {
   postId: string;
 }
 
-/** What a share costs a company by the size of its counters, and what making them small costs. */
+/** The cost of a share by the size of a company's counters, and the cost of compacting them. */
 export async function openLargeShare({ empresaId, call: { costOf, connect }, writes }: Parts) {
   const { readBands } = await import('../../functions/areas/funcionarios/store/bands.ts');
   const { redrawBands } = await import('../../functions/areas/funcionarios/store/redraw.ts');
 
-  /** Bytes of the largest shard, as the database counts them: names, and a byte for two digits of a number. */
+  /** Bytes of the largest shard, as the database counts: names, and one byte for two digits of a number. */
   async function shardSize(): Promise<number> {
     const { items } = await readBands(empresaId);
     const sizeOf = (value: unknown) =>
@@ -30,7 +30,7 @@ export async function openLargeShare({ empresaId, call: { costOf, connect }, wri
     return Math.max(...sizes);
   }
 
-  /** A share in the call, and what everybody who reacts to it adds. */
+  /** The write units of a share: in the call, and by all consumers. */
   async function share({ id, token, postId }: Sharer) {
     await connect(id, token);
     const { result, ...all } = await writes.during(() =>

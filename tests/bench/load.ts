@@ -10,7 +10,7 @@ import { report } from './figures.ts';
 /** Sustained load on `npm start` with the demo data: an employee's reads, and one write in twenty requests. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const CONNECTIONS = 50;
-/** of one kind, where two are held against each other */
+/** of one kind, where two are compared */
 const VISITS = 2000;
 const PORT = 3990;
 const url = `http://127.0.0.1:${PORT}`;
@@ -34,7 +34,7 @@ async function ready(): Promise<void> {
 const memory = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** How long visitors of a share's address wait, and callers of the simplest route, each with nothing beside it. */
+/** Waiting time of visitors of a share's address, and of callers of the simplest route, each without other load. */
 async function besideHealth(): Promise<{ health: number; address: number }> {
   const { call, login } = createApi(url);
   const [empresa, ana] = [

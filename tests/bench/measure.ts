@@ -1,12 +1,12 @@
 import type { RouteCost } from '../../infra/local/cost.ts';
 import { createApi } from '../support/api.ts';
 
-/** Calls of a running local stack, and what one of them costs in database units. */
+/** Calls of a running local stack, and the database units of one call. */
 export function measureOf(url: string) {
   const { call, login } = createApi(url);
   type Sent = Parameters<typeof call>[2] & { status?: number };
 
-  /** The cost of one call; throws unless it answers as expected. */
+  /** The cost of one call; throws if it does not answer as expected. */
   async function costOf(method: 'GET' | 'POST', path: string, { status = 200, ...sent }: Sent) {
     const since = new Date(Date.now() + 1);
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -21,14 +21,14 @@ import {
 } from '../support/videos.ts';
 import { type Figure, report } from './figures.ts';
 
-/** How much of a file is read to know how long it lasts, how right that is, and what images come out like. */
+/** How much of a file is read to measure its duration, how exact that is, and the size of converted images. */
 
 const BIG = join(tmpdir(), 'painel-ups-videos-grandes-1');
 mkdirSync(BIG, { recursive: true });
 const figures: Figure[] = [];
 const KB = 1024;
 
-/** Seconds and bits a second that together make about 50 MB, with as many frames as ten minutes have. */
+/** Seconds and bit rate that make about 50 MB, with as many frames as ten minutes have. */
 const LONG = 590;
 const SOURCE = [
   ...['-f', 'lavfi', '-i', `testsrc=size=192x108:rate=25:duration=${LONG},noise=alls=60:allf=t`],
@@ -80,7 +80,7 @@ async function durations(title: string, paths: readonly string[]) {
   for (const path of paths) {
     const found = await measured(path);
     const probed = probedSeconds(path);
-    // The prober knows nothing of live recordings and bare streams: seven seconds is what they were made with.
+    // The prober cannot read live recordings and bare streams; they were made with seven seconds.
     const known = probed === undefined || /bare/.test(path) ? 7 : probed;
     const off = Math.abs(found.durationSeconds - known);
     const size = (statSync(path).size / 1e6).toFixed(1);

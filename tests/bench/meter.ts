@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 
-/** A run that died: what it had written stands, and no progress tells of it. */
+/** A run that died: its writes stay, but no progress records them. */
 class DeathError extends Error {
   override readonly name = 'DeathError';
 }
@@ -10,8 +10,8 @@ interface Input {
 }
 
 /**
- * Counts what a job asks of the database, from `start` on, and lets a run die now and then where it would note its progress:
- * every so many times, or never.
+ * Counts a job's database requests from `start` on, and kills a run once in so many times when it would save its
+ * progress, or never.
  */
 export function createMeter(job: string, diesEvery = Number.POSITIVE_INFINITY) {
   const meter = { read: 0, write: 0, calls: 0, transactions: 0, refused: 0, deaths: 0, start, isDeath };
@@ -29,7 +29,7 @@ export function createMeter(job: string, diesEvery = Number.POSITIVE_INFINITY) {
           const { Item } = args.input as Input;
           if (JSON.stringify(Item?.fatia)?.includes(job) && ++saves % diesEvery === 0) {
             meter.deaths += 1;
-            throw new DeathError('Died before its progress was noted');
+            throw new DeathError('Died before its progress was saved');
           }
           if (/^Scan/.test(commandName)) return next(args);
           meter.calls += 1;

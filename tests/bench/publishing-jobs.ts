@@ -5,9 +5,9 @@ import { fill, idOf } from '../support/table-rows.ts';
 import { countOf, type Job, type Row } from './job.ts';
 import { createMeter } from './meter.ts';
 
-/** Posts that an expert company publishes a month. */
+/** Monthly posts of the expert plan. */
 const EXPERT = 50;
-/** As the product has them: queues, and posts that a page of one has (functions/areas/posts/store). */
+/** As in the product: queues, and posts on one page (functions/areas/posts/store). */
 const QUEUES = 8;
 const A_PAGE = 1000;
 const limited = (n: number) => `LIMITADA${n}`;
@@ -21,10 +21,10 @@ const company = (id: string, plano_nome: string) => ({
   visiveisSemValidade: 0,
   numColaboradores: 0,
 });
-/** The draft that a post was: its id stands behind the instant of the publication. */
+/** The draft that became a post: its id follows the instant of the publication. */
 const draftOf = (id: unknown) => String(id).split('_')[1] ?? String(id);
 
-/** A run that is late, and the one of its minute beside it. */
+/** A late run, in parallel with the run of the current minute. */
 async function twoAtOnce(meter: ReturnType<typeof createMeter>) {
   const { handler } = await import('../../functions/areas/sistema/consumers/publish-posts.ts');
   await meter.start();
@@ -40,21 +40,21 @@ async function twoAtOnce(meter: ReturnType<typeof createMeter>) {
 }
 
 /**
- * What a company has no room for stays in its queue, half of all posts: a run has time for both of its two to look through
- * that, and not for what there is at first.
+ * Posts without room stay in the queue, half of all: a run has time for both queues to read that many,
+ * but not all posts of the beginning.
  */
 const looksAtHeld = (count: number): number => 2 * QUEUES * (Math.ceil(count / 2 / QUEUES / A_PAGE) + 0.25);
 
-/** A run of one company's posts is cut off with a fourth of them published; each of its queues looks as well. */
+/** A run with posts of one company is cut off after a fourth of them; each queue checks the time too. */
 const looksAtOne = (count: number): number => 1.5 * QUEUES + count / 4 / A_PAGE;
 
-/** Posts that are due in one minute, `count` of them at `at`: of one company, and of many that may not publish them all. */
+/** `count` posts due in one minute, at `at`: of one company, and of many that may not publish them all. */
 export function publishingJobs(
   count: number,
   at: Date,
   rowsOf: (name: TableName) => Promise<Row[]>,
 ): readonly Job[] {
-  /** Each has twice as many due as its month has room for. */
+  /** Each company has twice as many due posts as its month has room for. */
   const companies = Math.ceil(count / (2 * EXPERT));
   const scheduled = (id: string, empresaId: string, queue: number) => ({
     ...dueDraft({
@@ -77,7 +77,7 @@ export function publishingJobs(
       load: () => import('../../functions/areas/sistema/consumers/publish-posts.ts'),
       looks: looksAtOne(count),
       table: 'rascunhos',
-      // All of one company, whose posts go one lot after the other: the slowest way.
+      // All of one company, whose posts are published one batch after the other: the slowest case.
       beside: () => fill('empresas', 1, () => company('EMPRESA', 'enterprise_anual')),
       tenThousand: 60,
       row: (n) => scheduled(idOf('d', n), 'EMPRESA', 0),
@@ -115,7 +115,7 @@ export function publishingJobs(
           return off + Math.abs(posts.length - companies * Math.min(EXPERT, due));
         },
       },
-      told: () => [
+      figures: () => [
         { name: 'calls for each post', value: meter.calls / count, unit: 'calls' },
         { name: 'transactions for each post', value: meter.transactions / count, unit: 'transactions' },
         { name: 'refused of them, for each post', value: meter.refused / count, unit: 'transactions' },

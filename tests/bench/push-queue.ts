@@ -9,7 +9,7 @@ import type { Order, Outcome } from './push-run.ts';
 const RUNNER = fileURLToPath(new URL('./push-run.ts', import.meta.url));
 const { delay, seconds } = consumerDef('push');
 const DELAY_MS = delay * 1000;
-/** What failed, or died, lies hidden for six times as long as a run may take (infra/consumer.ts). */
+/** A failed message stays hidden for six times the timeout of a run (infra/consumer.ts). */
 const HIDDEN_MS = 6 * seconds * 1000;
 
 /** A process that runs the consumer, until it is killed. */
@@ -20,11 +20,11 @@ class Runner {
   });
   readonly #ready = new Promise((resolve) => this.#child.once('message', resolve));
 
-  /** Undefined where it is killed: `killAfter` ms from now, or between two orders, by one that was quicker than that. */
+  /** Undefined if it was killed: `killAfter` ms from now, or between two runs, by an earlier timer. */
   async carryOut(order: Order, killAfter?: number): Promise<Outcome | undefined> {
     await this.#ready;
     const answered = new Promise<Outcome>((resolve) => this.#child.once('message', resolve));
-    // To one that is dead nothing can be sent, and `#ended` tells.
+    // Sending to a dead process fails; `#ended` reports its end.
     this.#child.send(order, () => {});
     if (killAfter !== undefined) setTimeout(() => this.kill(), killAfter);
     return Promise.race([answered, this.#ended]);
@@ -35,45 +35,45 @@ class Runner {
   }
 }
 
-/** What is done to deliveries: which of them die, which come twice, which twice at the same time. */
-export interface Mischief {
+/** Faults of deliveries: which runs die, which messages are repeated, and which at the same time. */
+export interface Faults {
   killAfter(delivery: number): number | undefined;
   again(delivery: number): boolean;
   beside(delivery: number): boolean;
 }
 
-/** The consumer's queue on a clock of its own: what is due is delivered, what fails or dies comes again. */
+/** The consumer's queue with a simulated clock: due messages are delivered, failed ones delivered again. */
 export class PushQueue {
   /** epoch ms */
   now: number;
   deliveries = 0;
   kills = 0;
   rss = 0;
-  /** processor time of the runners, µs */
+  /** CPU time of the runners, µs */
   cpu = 0;
   #runner = new Runner();
   readonly #other = new Runner();
   readonly #known = new Set<string>();
-  readonly #tell: (now: number) => void;
+  readonly #setNow: (now: number) => void;
   #waiting: { event: object; at: number }[] = [];
 
-  constructor(now: number, tell: (now: number) => void) {
+  constructor(now: number, setNow: (now: number) => void) {
     this.now = now;
-    this.#tell = tell;
+    this.#setNow = setNow;
   }
 
   push(event: object): void {
     this.#waiting.push({ event, at: this.now + DELAY_MS });
   }
 
-  /** Lets the job of every minute look for what waited for the morning. */
+  /** Runs the job of every minute, which queues what was deferred to the morning. */
   async morning(): Promise<void> {
     await this.#carryOut({ at: this.now });
     await this.#collect();
   }
 
-  /** Delivers until nothing waits, as far as `mischief` lets it. */
-  async drain(mischief: Mischief): Promise<void> {
+  /** Delivers until the queue is empty, as far as `faults` allows. */
+  async drain(faults: Faults): Promise<void> {
     for (;;) {
       this.#waiting.sort((a, b) => a.at - b.at);
       const next = this.#waiting.shift();
@@ -81,11 +81,11 @@ export class PushQueue {
       this.now = Math.max(this.now, next.at);
       const number = ++this.deliveries;
       const order = { event: next.event, at: this.now };
-      const beside = mischief.beside(number) ? this.#other.carryOut(order) : undefined;
-      const outcome = await this.#carryOut(order, mischief.killAfter(number));
+      const beside = faults.beside(number) ? this.#other.carryOut(order) : undefined;
+      const outcome = await this.#carryOut(order, faults.killAfter(number));
       const other = await beside;
       if (other) this.rss = Math.max(this.rss, other.rss);
-      if (!outcome || outcome.failed || other?.failed || mischief.again(number))
+      if (!outcome || outcome.failed || other?.failed || faults.again(number))
         this.#waiting.push({ ...next, at: this.now + HIDDEN_MS });
       await this.#collect();
     }
@@ -97,7 +97,7 @@ export class PushQueue {
   }
 
   async #carryOut(order: Order, killAfter?: number): Promise<Outcome | undefined> {
-    this.#tell(order.at);
+    this.#setNow(order.at);
     const outcome = await this.#runner.carryOut(order, killAfter);
     if (outcome) {
       this.rss = Math.max(this.rss, outcome.rss);
@@ -109,7 +109,7 @@ export class PushQueue {
     return undefined;
   }
 
-  /** What the runs told of meanwhile. */
+  /** The results of the runs since. */
   async #collect(): Promise<void> {
     const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
     const { partitionsOf } = await import('../../functions/platform/events/outbox.ts');

@@ -1,9 +1,9 @@
 import { logger } from '../../functions/platform/log.ts';
 import { deliveries } from '../support/deliveries.ts';
 
-/** The consumer of pushes in a process of its own, which can be killed and whose memory is nobody else's (push.ts). */
+/** The consumer of pushes in a process of its own, which can be killed and has its own memory (push.ts). */
 export interface Order {
-  /** what is delivered, or the look of the morning */
+  /** the deliveries, or the morning run */
   event?: object;
   /** epoch ms */
   at: number;
@@ -11,7 +11,7 @@ export interface Order {
 export interface Outcome {
   failed: boolean;
   rss: number;
-  /** processor time it took, µs */
+  /** CPU time, µs */
   cpu: number;
 }
 

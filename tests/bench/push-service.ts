@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a push service answers the messages for one browser; always 201 unless told. */
+/** The status for one browser's messages; 201 by default. */
 export type Manner = 'gone' | 'busy-once' | 'silent';
 
-/** A push service that counts what it has taken for each browser, a number, and when by the clock of the run. */
+/** A push service that counts accepted messages by browser (a number), with the simulated time. */
 export async function startCountingService(mannerOf: (browser: number) => Manner | undefined) {
   const taken = new Map<number, number>();
   const bySecond = new Map<number, number>();
@@ -34,7 +34,7 @@ export async function startCountingService(mannerOf: (browser: number) => Manner
   const { port } = server.address() as AddressInfo;
   return {
     taken,
-    /** Most messages taken in a stretch of so many seconds. */
+    /** Most messages accepted in any interval of this many seconds. */
     mostIn(seconds: number): number {
       const stretch = (from: number) =>
         Array.from({ length: seconds }, (_, n) => bySecond.get(from + n) ?? 0).reduce((a, b) => a + b, 0);

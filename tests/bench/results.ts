@@ -6,7 +6,7 @@ import { type Figure, report } from './figures.ts';
 import { measureOf } from './measure.ts';
 import { openStores } from './seeding.ts';
 
-/** What results cost: to read them in a small company and in one of 100,000, and what a share or a click adds to them. */
+/** The cost of results: reading them in a small company and in one of 100,000, and the writes of a share or a click. */
 const MANY = Number(process.env.BENCH_FUNCIONARIOS ?? 100_000);
 const SENHA = 'Senha123';
 const DAYS = 731;
@@ -20,7 +20,7 @@ const { countedClicks } = await import('../../functions/areas/resultados/counted
 const { clicksFact, clicksKey } = await import('../../functions/areas/resultados/facts.ts');
 const { countClick, visitOf } = await import('../../functions/areas/links/store/clicks.ts');
 
-/** Two years of days on which everything happened, and a year of everybody who shared. */
+/** Two years of days on which everything happened, and a year in which every employee shared. */
 async function withHistory(people: number) {
   const empresa = await stores.empresa('enterprise_anual', SENHA);
   await fill('resultados', DAYS, (n) => ({
@@ -82,7 +82,7 @@ async function costOfWriting(work: () => Promise<void>): Promise<number> {
   return written;
 }
 
-/** Of a company that is none, so that the running stack does not fold the same clicks beside it. */
+/** An id without a company, so that the running stack does not count the same clicks too. */
 async function adding(people: number, clicks: number): Promise<{ share: number; click: number }> {
   const empresaId = `NENHUMA${people}-${clicks}`;
   const who = Array.from({ length: people }, (_, n) => ({ funcionarioId: idOf('P', n), postId: 'POST' }));
@@ -105,15 +105,15 @@ async function adding(people: number, clicks: number): Promise<{ share: number; 
   return { share: share / people, click: click / (people * clicks) };
 }
 
-/** Shares of as many companies, each alone in its own. */
+/** Shares of as many companies, one each. */
 async function apart(companies: number): Promise<number> {
-  const told: Parameters<typeof countLiveFacts>[0][number][] = [];
+  const batch: Parameters<typeof countLiveFacts>[0][number][] = [];
   for (let n = 0; n < companies; n += 1) {
     const { id } = await stores.empresa('enterprise_anual', SENHA);
     const share = { of: 'share' as const, funcionarioId: idOf('P', n), postId: 'POST', line: 1 };
-    told.push({ empresaId: id, facts: [{ ...share, dia: HOJE, ups: 10 }] });
+    batch.push({ empresaId: id, facts: [{ ...share, dia: HOJE, ups: 10 }] });
   }
-  return (await costOfWriting(() => countLiveFacts(told, {}, new Date()))) / companies;
+  return (await costOfWriting(() => countLiveFacts(batch, {}, new Date()))) / companies;
 }
 
 try {

@@ -42,14 +42,14 @@ export async function openStores() {
     return { id, email };
   }
 
-  /** Follows the employee's confirmation link, without which nobody shares. */
+  /** Follows the employee's confirmation link, which sharing requires. */
   async function confirm(empresaId: string, { id, email }: { id: string; email: string }) {
     const conta = { email, contaId: id, tipo: 'funcionario', empresaId } as const;
     const token = await issueLinkToken('confirmacao', conta, now);
     await confirmEmail(conta, await readToken('confirmacao', token, now));
   }
 
-  /** A movement as a share makes it. */
+  /** The movement of a share. */
   async function award(empresaId: string, id: string, valor: number) {
     const funcionario = await mustFind(getFuncionario({ empresaId, id }, { fresh: true }));
     const referencia = ulid();
@@ -58,7 +58,7 @@ export async function openStores() {
     await transact(writes);
   }
 
-  /** Texts of colleagues, as long as they may be, that nobody else wrote and nothing compresses. */
+  /** Colleagues' texts of the greatest length, all different and incompressible. */
   async function texts(empresaId: string, postId: string, many: number) {
     for (let n = 0; n < many; n += 1) {
       const words = randomBytes(2250).toString('base64');
@@ -91,7 +91,7 @@ export async function openStores() {
     return id;
   }
 
-  /** A published share as the lists know it. */
+  /** A published share as lists show it. */
   const share = (funcionarioId: string, empresaId: string, postId: string) =>
     db.send(
       new PutCommand({
@@ -117,7 +117,7 @@ async function mustFind<T>(finding: Promise<T | undefined>): Promise<T> {
   return found;
 }
 
-/** Runs `make` `count` times, a few at once. */
+/** Runs `make` `count` times, a few in parallel. */
 export const repeat = (count: number, make: (index: number) => Promise<unknown>): Promise<void> =>
   forEachAtOnce(
     Array.from({ length: count }, (_, index) => index),

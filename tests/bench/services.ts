@@ -6,7 +6,7 @@ import { startDynamoDb } from '../../infra/local/services/dynamodb.ts';
 import { createTables } from '../../infra/local/services/dynamodb-tables.ts';
 import { createS3 } from '../../infra/local/services/s3.ts';
 
-/** Database and storage alone, empty, for code that is called here and not through the stack. */
+/** Only database and storage, empty, for code called directly instead of through the stack. */
 export async function startServices(
   prefix: string,
   now: () => Date,

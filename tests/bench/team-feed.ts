@@ -1,7 +1,7 @@
 import type { measureOf } from './measure.ts';
 import { repeat } from './seeding.ts';
 
-/** Teams that a company may have, and posts for others than one's own. */
+/** The most teams a company may have, and posts for other teams. */
 const TEAMS = 200;
 const POSTS = 30;
 
@@ -12,7 +12,7 @@ interface Where {
   token: string;
 }
 
-/** What the feed costs somebody in no team, in the company's only one, and in one of as many as there may be. */
+/** The cost of the feed for an employee in no team, in the company's only one, and in one of the most possible. */
 export async function teamFeed(
   { empresa, funcionario, empresaToken, token }: Where,
   { call, costOf }: Pick<ReturnType<typeof measureOf>, 'call' | 'costOf'>,

@@ -3,14 +3,14 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import type { AddressInfo } from 'node:net';
 import { localCertificate } from './certificate.ts';
 
-/** Headers of one HTTP/1.1 connection: HTTP/2 refuses them. */
+/** Headers of an HTTP/1.1 connection, which HTTP/2 refuses. */
 const OF_A_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
 const isOrdinary = ([name]: [string, unknown]) => !name.startsWith(':') && !OF_A_CONNECTION.has(name);
 
 /**
  * The local stack behind HTTP/2 and TLS, as CloudFront serves it: over HTTP/1.1 a page's files queue for six
- * connections, which no visitor of the real product meets.
+ * connections, which no visitor of the real product experiences.
  */
 export async function startFront(target: string) {
   const { hostname, port, host } = new URL(target);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { listen } from '../../infra/local/listen.ts';
-import { type Demo, enter, type Viewer } from '../support/demo.ts';
+import { type Demo, signInThroughPage, type Viewer } from '../support/demo.ts';
 import { CHROMIUM_ARGS } from '../support/launch.ts';
 import type { Figure } from './figures.ts';
 import { median } from './median.ts';
@@ -50,7 +50,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Lighthouse on a phone, as it simulates one; the median of the runs. */
+/** Lighthouse with its simulated phone; the median of the runs. */
 export async function lighthouseFigures(executablePath: string, demo: Demo): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, viewer, path] of PAGES) {
@@ -61,7 +61,7 @@ export async function lighthouseFigures(executablePath: string, demo: Demo): Pro
       args: [...CHROMIUM_ARGS, '--ignore-certificate-errors', `--remote-debugging-port=${port}`],
     });
     try {
-      await enter(await context.newPage(), demo, viewer);
+      await signInThroughPage(await context.newPage(), demo, viewer);
       const runs: Awaited<ReturnType<typeof measure>>[] = [];
       for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${demo.url}${path}`, port));
       for (const [index, category] of CATEGORIES.entries()) {

@@ -6,7 +6,7 @@ import { median } from './median.ts';
 
 const MAX_MS = 100;
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
-/** A press that nothing has answered by then counts as this much. */
+/** A press without an effect by then counts as this much. */
 const GIVEN_UP_MS = 3000;
 const PHONE = { width: 360, height: 740 };
 const LAPTOP = { width: 1280, height: 800 };
@@ -73,7 +73,7 @@ const WALKS: readonly Walk[] = [
   },
 ];
 
-/** In the page: how long after each press something in sight has changed, and been painted. */
+/** In the page: how long after each press something visible has changed and been painted. */
 const watchPresses = (page: Page) =>
   page.addInitScript(() => {
     addEventListener(
@@ -110,7 +110,7 @@ const answerOf = (page: Page) =>
     .then((answer) => answer.jsonValue() as Promise<number>)
     .catch(() => GIVEN_UP_MS);
 
-/** 1.6 Mbit/s, 400 ms from here to there and back, a processor a quarter as quick. */
+/** 1.6 Mbit/s, 400 ms round trip, a processor a quarter as fast. */
 async function throttle(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
   const bytes = (1.6 * 1024 * 1024) / 8;
@@ -124,7 +124,7 @@ async function throttle(context: BrowserContext, page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** How long the main presses wait for something to be seen, each the first of its kind in its page. */
+/** How long the main buttons take to show an effect, each pressed for the first time in its page. */
 export async function pressFigures(browser: Browser, demo: Pick<Demo, 'url'>): Promise<Figure[]> {
   const states = await sessions(browser, demo);
   const times = new Map<string, number[]>();

@@ -3,7 +3,7 @@ import { type Demo, sessions, type Viewer } from '../support/demo.ts';
 import type { Figure } from './figures.ts';
 
 const MAX = 0.01;
-/** A phone, and the two laptops that companies have. */
+/** A phone, and two laptop sizes. */
 const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
@@ -13,7 +13,7 @@ const DASHBOARDS: readonly [Viewer, string][] = [
   ['empresa', '/DashboardEmpresa'],
   ['colab', '/DashboardColab'],
 ];
-/** How late the answers of a slow API are, in turn: in no order that a page could be lucky with. */
+/** Delays of a slow API's answers, in turn: in no order that would favour a page. */
 const LATE_MS = [900, 500, 1500, 700, 1200, 600, 1400] as const;
 
 interface ShiftEntry extends PerformanceEntry {
@@ -23,11 +23,11 @@ interface ShiftEntry extends PerformanceEntry {
 }
 interface Shift {
   value: number;
-  /** what moved, as far as the browser says */
+  /** moved elements, as far as the browser reports them */
   moved: string[];
 }
 
-/** Sums up in the page whatever moves without having been pressed. Without named functions: they would need a helper of the loader. */
+/** Sums layout shifts not caused by a press, in the page. No named functions: the loader would add a helper to them. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -49,12 +49,12 @@ async function answerLate(page: Page): Promise<void> {
   let asked = 0;
   await page.route('**/v1/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS[asked++ % LATE_MS.length]));
-    // A page that was left has nobody to answer any more.
+    // A page already left no longer answers.
     await route.continue().catch(() => undefined);
   });
 }
 
-/** How far things jump while a dashboard fills, whole and summed, at phone and laptop widths, with a quick and a slow API. */
+/** Layout shifts while a dashboard loads, total and largest, at phone and laptop widths, with a fast and a slow API. */
 export async function shiftFigures(browser: Browser, demo: Pick<Demo, 'url'>): Promise<Figure[]> {
   const states = await sessions(browser, demo);
   const figures: Figure[] = [];

@@ -48,7 +48,7 @@ function signed(viewer: Viewer, path: string): Route {
   return { viewer, path, max: ANY };
 }
 
-/** What a cold load of each address brings, in gzip of the files it asked for, whatever the server sent them as. */
+/** The files of a cold load of each address, in gzip whatever the server's encoding. */
 export async function weights(browser: Browser, demo: Demo, dist: string): Promise<Figure[]> {
   const states = await sessions(browser, demo);
   const sizes = new Map<string, number>();
@@ -57,7 +57,7 @@ export async function weights(browser: Browser, demo: Demo, dist: string): Promi
     sizes.set(file, size);
     return size;
   };
-  // The first script, which stands in the document, weighs as the files do.
+  // The first script, inside the document, counts too.
   const [, inDocument = ''] =
     /<script>(.*?)<\/script>/s.exec(readFileSync(join(dist, 'index.html'), 'utf8')) ?? [];
   const first = gzipSync(inDocument, { level: 9 }).length / 1000;
@@ -66,7 +66,7 @@ export async function weights(browser: Browser, demo: Demo, dist: string): Promi
   for (const route of routes(postId)) {
     const state = states.get(route.viewer);
     const context = await browser.newContext({ baseURL: demo.url, ...(state && { storageState: state }) });
-    // What is fetched ahead, once the page is quiet, is no part of a first load: nobody waits for it.
+    // Prefetches after the page is quiet are not part of a first load.
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });

@@ -10,7 +10,7 @@ import { pressFigures } from './web-presses.ts';
 import { shiftFigures } from './web-shifts.ts';
 import { weights } from './web-weight.ts';
 
-/** Weight of a first load per address, what jumps meanwhile, how soon a press is answered, and Lighthouse on a phone, of the built app on the local stack. */
+/** First-load weight, layout shifts, response to presses and Lighthouse on a phone, of the app on the local stack. */
 const load = () => loadavg()[0]?.toFixed(1);
 const dist = await findWebBuild(true);
 if (!dist) throw new Error('there is no web app to build');

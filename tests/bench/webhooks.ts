@@ -1,4 +1,4 @@
-import { tellHalfFailing } from '../support/half-failing.ts';
+import { deliverHalfFailing } from '../support/half-failing.ts';
 import { fill } from '../support/table-rows.ts';
 import { startBenchStack } from './bench-stack.ts';
 import { report } from './figures.ts';
@@ -18,7 +18,7 @@ const tool = async (name: string, body: unknown = {}) => {
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
 };
 const started = performance.now();
-const { arrived, hours, attempts, mostIds } = await tellHalfFailing({
+const { arrived, hours, attempts, mostIds } = await deliverHalfFailing({
   empresaId: EMPRESA,
   events: EVENTS,
   tool,

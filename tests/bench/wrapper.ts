@@ -55,7 +55,7 @@ async function nanosecondsPerCall(handler: Handler): Promise<number> {
   return Number(process.hrtime.bigint() - start) / CALLS;
 }
 
-/** Our wrapper with parsing and validation, over middy with five of its own middlewares, round by round. */
+/** Our wrapper with parsing and validation, against middy with five of its own middlewares, round by round. */
 export async function wrapperRatio(): Promise<number> {
   const [mine, others] = [ours as unknown as Handler, theirs as unknown as Handler];
   await nanosecondsPerCall(mine);

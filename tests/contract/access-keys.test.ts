@@ -18,7 +18,7 @@ const list = async ({ token }: SignedIn) =>
 const create = ({ token }: SignedIn, nome: unknown) =>
   stack.call('POST', '/api/chaves', { token, body: { nome } });
 
-it('a key is shown at its making only, listed by its name, and gone once deleted', async () => {
+it('a key is shown when created only, listed by name, and absent once deleted', async () => {
   const made = await create(empresa, '  Entra ID ');
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({ nome: 'Entra ID', chave: expect.stringMatching(/^ups_[\w-]{43}$/) });
@@ -33,13 +33,13 @@ it('a key is shown at its making only, listed by its name, and gone once deleted
   expect(await list(empresa)).toEqual([]);
 });
 
-it('no table holds a key', async () => {
+it('no table stores a key', async () => {
   const { chave } = await newChave(stack, empresa);
   expect(await traces([chave])).toEqual([]);
   await withoutChaves(stack, empresa);
 });
 
-it('the owner is told by mail; the same request again makes no second key, and shows the first', async () => {
+it('the owner gets a mail; a retry creates no second key, and shows the first', async () => {
   const send = (nome = 'Okta') =>
     stack.call('POST', '/api/chaves', {
       token: empresa.token,
@@ -61,7 +61,7 @@ it('the owner is told by mail; the same request again makes no second key, and s
   await withoutChaves(stack, empresa);
 });
 
-it('a deleted key does not come back with the request that made it', async () => {
+it('a retry of its request does not bring back a deleted key', async () => {
   const send = () =>
     stack.call('POST', '/api/chaves', {
       token: empresa.token,
@@ -77,7 +77,7 @@ it('a deleted key does not come back with the request that made it', async () =>
   expect((await stack.call('GET', '/scim/v2/ServiceProviderConfig', asKey)).status).toBe(401);
 });
 
-it('ten keys and no more, however many are asked for at once; a deleted one makes room', async () => {
+it('a company has at most ten keys, even with simultaneous requests; deleting one makes room', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => create(empresa, `Chave ${n}`)));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), ...Array(4).fill(409)]);
   expect(answers.find(({ status }) => status === 409)?.body.error).toBe(
@@ -88,7 +88,7 @@ it('ten keys and no more, however many are asked for at once; a deleted one make
   expect((await create(empresa, 'Outra')).status).toBe(201);
 });
 
-it('400 for a name that is none; 403 where the plan lacks it', async () => {
+it('400 for an invalid name; 403 on a plan without keys', async () => {
   for (const nome of ['', ' ', 'x'.repeat(61), 12, null, 'www.exemplo.com'])
     expect((await create(other, nome)).status).toBe(400);
   const free = await newEmpresa(stack);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await setPlan(stack, empresa, 'enterprise_anual');
 });
 
-/** Somebody who has used everything: photo, phone, LinkedIn, words of its own, an exchange, a copy of its data. */
+/** An employee with every kind of data: photo, phone, LinkedIn, captions, an exchange, a copy of its data. */
 async function busyFuncionario(name: string): Promise<SignedIn & { linkedin: string }> {
   const funcionario = await newFuncionario(stack, empresa, name);
   await stack.call('PUT', `/colaborador/${funcionario.id}`, {
@@ -55,7 +55,7 @@ const remove = (who: SignedIn, proof: object = { senhaAtual: PASSWORD }) =>
   stack.call('DELETE', '/api/minha-conta', { token: who.token, body: proof });
 
 describe('DELETE /api/minha-conta', () => {
-  it('ends the sign-in at once, and soon nothing tells of the person any more', async () => {
+  it('ends the sign-in at once, and soon leaves no data about the person', async () => {
     const funcionario = await busyFuncionario('quitéria');
     const seats = async () =>
       (await stack.call('GET', `/empresa/${empresa.id}`, { token: empresa.token })).body.numColaboradores;
@@ -71,14 +71,14 @@ describe('DELETE /api/minha-conta', () => {
     const goodbye = await stack.mail(funcionario.email, /excluída/);
     expect(goodbye.text).toContain('Pessoa quitéria');
 
-    // Its photo goes with the hourly sweep of the next day.
+    // The hourly cleanup of the next day removes the photo.
     await stack.tool('relogio', { agora: new Date(Date.now() + DAY_MS + 2 * 3_600_000).toISOString() });
     await stack.tool('tarefas/limpar');
     await untilNoTraces(['quitéria', 'quiteria', funcionario.email, WORDS, PHONE, funcionario.linkedin]);
     await stack.tool('relogio', { agora: null });
   });
 
-  it('numbers stay: the share counts, the exchange can be cancelled, the ledger adds up', async () => {
+  it('figures stay: the share counts, the exchange can be cancelled, the ledger adds up', async () => {
     const funcionario = await busyFuncionario('numerosa');
     expect((await remove(funcionario)).status).toBe(200);
     const { token } = empresa;
@@ -112,7 +112,7 @@ describe('DELETE /api/minha-conta', () => {
     expect(cancelled.status).toBe(200);
   });
 
-  it('is for the person itself, who says so by the password', async () => {
+  it('only the employee can call it, with its password', async () => {
     expect((await remove(empresa)).status).toBe(403);
     const funcionario = await newFuncionario(stack, empresa, 'fica');
     for (const proof of [{}, { senhaAtual: 'errada123' }]) {
@@ -123,7 +123,7 @@ describe('DELETE /api/minha-conta', () => {
   });
 });
 
-it('an employee whom the company removes is forgotten in the same way', async () => {
+it('an employee removed by the company is erased in the same way', async () => {
   const funcionario = await busyFuncionario('gumercinda');
   expect(
     (await stack.call('DELETE', `/funcionarios/${funcionario.id}`, { token: empresa.token })).status,

@@ -6,7 +6,7 @@ import { admin, setPlan } from '../support/admin.ts';
 import { askForAudit, auditOf, type Registro } from '../support/audit.ts';
 import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newExchange, newProduct } from '../support/content.ts';
-import { askForExport, exported } from '../support/exports.ts';
+import { askForExport, finishedExport } from '../support/exports.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
@@ -26,8 +26,8 @@ afterEach(() => stack.tool('relogio', { agora: null }));
 const sentences = (lines: readonly Registro[], acao: string) =>
   lines.filter((line) => line.acao.startsWith(acao)).map(({ resumo }) => resumo);
 
-describe('a change and its line', () => {
-  it('say who, when, what and by which way', async () => {
+describe('a change and its audit line', () => {
+  it('records who, when, what and how', async () => {
     const product = await newProduct(stack, empresa, { nome: 'Caneca', valor_ups: 4, quantidade: 5 });
     const [line] = await auditOf(stack, empresa);
     expect(line).toEqual({
@@ -41,7 +41,7 @@ describe('a change and its line', () => {
     });
   });
 
-  it('tells before and after of what changed, and nothing of a change that changes nothing', async () => {
+  it('records values before and after; a change without effect records nothing', async () => {
     const { id } = await newProduct(stack, empresa, { nome: 'Boné', valor_ups: 4, quantidade: 5 });
     const change = { id, empresaId: empresa.id, nome: 'Boné', valor_ups: 9, quantidade: 5 };
     for (let again = 0; again < 2; again += 1)
@@ -54,7 +54,7 @@ describe('a change and its line', () => {
     ]);
   });
 
-  it('are neither without the other: a change that is refused leaves no line', async () => {
+  it('a refused change leaves no line', async () => {
     const owner = await enterprise('recusada');
     const person = await newFuncionario(stack, owner, 'compra');
     const { id } = await newProduct(stack, owner, { valor_ups: 0 });
@@ -68,7 +68,7 @@ describe('a change and its line', () => {
     expect(await count()).toBe(1);
   });
 
-  it('are written once, however often a request with a key is repeated', async () => {
+  it('a request repeated with its key is recorded once', async () => {
     const owner = await enterprise('repetida');
     const body = { empresaId: owner.id, nome: 'Uma vez', valor_ups: 1, quantidade: 1 };
     const once = () =>
@@ -83,17 +83,17 @@ describe('a change and its line', () => {
     expect(sentences(await auditOf(stack, owner), 'produto.criado')).toHaveLength(1);
   });
 
-  it('weigh under 1 KB whatever is in them, are kept for five years, and a name in them is the person’s of today', async () => {
+  it('a line is under 1 KB, kept for five years, and shows a person’s current name', async () => {
     const now = new Date();
     const long = '🎉'.repeat(500);
     const quem = { id: empresa.id, nome: long, papel: 'proprietario' } as const;
-    const told = {
+    const change = {
       empresaId: empresa.id,
       acao: 'seguranca.segundo_fator',
       alvo: long,
       resumo: long,
     } as const;
-    const { item } = auditLine(quem, { ...told, pessoa: empresa.id, origem: 'importacao', now });
+    const { item } = auditLine(quem, { ...change, pessoa: empresa.id, origem: 'importacao', now });
     expect(Buffer.byteLength(JSON.stringify(item.Put?.Item))).toBeLessThan(1024);
     const years = new Date(Number(item.Put?.Item?.expiraEm) * 1000).getUTCFullYear() - now.getUTCFullYear();
     expect(years).toBe(5);
@@ -111,7 +111,7 @@ describe('GET /api/auditoria', () => {
   });
   const page = (query: Record<string, string>, who = owner) => askForAudit(stack, who, query);
 
-  it('newest first, page by page', async () => {
+  it('lists newest first, page by page', async () => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
@@ -123,7 +123,7 @@ describe('GET /api/auditoria', () => {
     expect(ids).toEqual([...ids].sort().reverse());
   });
 
-  it('of one person, of some days', async () => {
+  it('filters by person and by days', async () => {
     const { empresaId } = owner;
     const { id: adminId } = await admin(stack);
     const byOwner = await page({ empresaId, quem: owner.id, limit: '1' });
@@ -142,7 +142,7 @@ describe('GET /api/auditoria', () => {
     ]);
   });
 
-  it('not past five years, although the store has not thrown them away yet', async () => {
+  it('omits lines older than five years, even before the store deletes them', async () => {
     const late = new Date();
     late.setUTCFullYear(late.getUTCFullYear() + 5, late.getUTCMonth(), late.getUTCDate() + 1);
     await stack.tool('relogio', { agora: late.toISOString() });
@@ -151,7 +151,7 @@ describe('GET /api/auditoria', () => {
     expect(body.registros).toEqual([]);
   });
 
-  it('is the company’s and the admin’s; another’s, its people’s and other plans’ it is not', async () => {
+  it('403 for another company, for employees and on other plans; the admin may read it', async () => {
     const person = await newFuncionario(stack, owner, 'curiosa');
     const expert = await newEmpresa(stack, 'menor');
     await setPlan(stack, expert, 'expert_anual');
@@ -167,12 +167,12 @@ describe('GET /api/auditoria', () => {
     expect(lines.filter(({ id }) => own.includes(id))).toEqual([]);
   });
 
-  it('a cursor of another company’s is refused', async () => {
+  it('refuses another company’s cursor', async () => {
     const { body } = await page({ limit: '1' });
     expect((await page({ cursor: String(body.nextCursor) }, empresa)).status).toBe(400);
   });
 
-  it('what was written before the plan had it is there to be read', async () => {
+  it('shows lines written before the plan included the audit', async () => {
     const late = await newEmpresa(stack, 'tarde');
     await setPlan(stack, late, 'enterprise_anual');
     await setPlan(stack, late, 'expert_anual');
@@ -181,11 +181,11 @@ describe('GET /api/auditoria', () => {
   });
 });
 
-describe('an export of it', () => {
+describe('an export of the audit', () => {
   const tableOf = async (owner: SignedIn) => {
     await stack.caughtUp();
     const id = await askForExport(stack, owner, 'auditoria');
-    const { url = '' } = await exported(stack, owner, id);
+    const { url = '' } = await finishedExport(stack, owner, id);
     return (await (await fetch(url)).text()).split('\r\n').slice(0, -1);
   };
 
@@ -206,7 +206,7 @@ describe('an export of it', () => {
     expect(rows).toHaveLength((await auditOf(stack, owner)).length);
   });
 
-  it('takes the plan that has the audit, and goes back as far as lines are kept', async () => {
+  it('needs the plan that includes the audit, and reaches back as far as lines are kept', async () => {
     const expert = await newEmpresa(stack, 'semplano');
     await setPlan(stack, expert, 'expert_anual');
     const today = dayOf(new Date());

@@ -34,7 +34,7 @@ async function clicksOf(codigo: string) {
 }
 
 describe('a click', () => {
-  it('is counted once a visitor, and nothing of the visitor is kept or logged', async () => {
+  it('is counted once for each visitor, and stores or logs nothing about the visitor', async () => {
     const { logger } = await import('../../functions/platform/log.ts');
     const log = vi.spyOn(logger, 'info');
     const { address, codigo, post } = await shared();
@@ -73,20 +73,20 @@ describe('a click', () => {
   });
 
   it.each([
-    ['a machine', { 'user-agent': 'LinkedInBot/1.0 (compatible; Mozilla/5.0)' }],
-    ['a messenger that looks ahead', { 'user-agent': 'WhatsApp/2.23.20.0' }],
-    ['nobody who says what it is', { 'user-agent': '' }],
-    ['Chrome looking ahead', { 'sec-purpose': 'prefetch;prerender' }],
-    ['Safari looking ahead', { 'x-purpose': 'preview' }],
-    ['Firefox looking ahead', { 'x-moz': 'prefetch' }],
-    ['an older browser looking ahead', { purpose: 'prefetch' }],
-  ])('is not counted of %s, who is led on all the same', async (_, headers) => {
+    ['a bot', { 'user-agent': 'LinkedInBot/1.0 (compatible; Mozilla/5.0)' }],
+    ['a messenger’s preview', { 'user-agent': 'WhatsApp/2.23.20.0' }],
+    ['a client without a user agent', { 'user-agent': '' }],
+    ['Chrome prefetching', { 'sec-purpose': 'prefetch;prerender' }],
+    ['Safari prefetching', { 'x-purpose': 'preview' }],
+    ['Firefox prefetching', { 'x-moz': 'prefetch' }],
+    ['an older browser prefetching', { purpose: 'prefetch' }],
+  ])('is not counted for %s, who is redirected all the same', async (_, headers) => {
     const { address, codigo } = await shared();
     expect((await visit(address, headers)).status).toBe(302);
     expect(await clicksOf(codigo)).toEqual([]);
   });
 
-  it('is not counted for HEAD, but is for LinkedIn’s own app, in which people click', async () => {
+  it('is not counted for HEAD, but for LinkedIn’s own app, in which people click', async () => {
     const { address, codigo } = await shared();
     await visit(address, {}, 'HEAD');
     expect(await clicksOf(codigo)).toEqual([]);
@@ -94,11 +94,11 @@ describe('a click', () => {
     expect(await clicksOf(codigo)).toHaveLength(1);
   });
 
-  it('is a repetition for 30 minutes, over the half hour and over midnight, and only on its address', async () => {
+  it('repeats of one visitor on one address count once in 30 minutes, also across the half hour and midnight', async () => {
     const { address, codigo } = await shared();
     const other = await shared();
     const at = async (time: string, to = address) => {
-      // The click before is many minutes old.
+      // The previous click is minutes old, so it has been recorded.
       await stack.caughtUp();
       await stack.tool('relogio', { agora: `2031-03-0${time}-03:00` });
       return visit(to);
@@ -118,7 +118,7 @@ describe('a click', () => {
     expect(await counted()).toBe(3);
   });
 
-  it('tells visitors apart by the address that the edge saw, whatever they write', async () => {
+  it('distinguishes visitors by the address seen by the edge, whatever headers they send', async () => {
     const { codigo } = await shared();
     const from = (address: string, headers = {}) =>
       invoke('links.follow', { params: { codigo }, headers: { 'user-agent': CHROME, ...headers }, address });
@@ -127,7 +127,7 @@ describe('a click', () => {
     expect(await clicksOf(codigo)).toHaveLength(2);
   });
 
-  it('has another mark each day, of a salt that is thrown away on the second', async () => {
+  it('marks visitors differently each day, by a salt deleted on the second day', async () => {
     const { address, codigo } = await shared();
     const { findSalt } = await import('../../functions/areas/links/store/salts.ts');
     const { signal } = new AbortController();
@@ -146,10 +146,10 @@ describe('a click', () => {
   });
 });
 
-describe('a counting that fails', () => {
+describe('counting that fails', () => {
   /**
-   * Lets every write to the database fail as it does when it is down, or have no answer until `work` is done. A write
-   * that never ended would hold up consumers of this process, the mail lanes among them, for all files that follow.
+   * Makes every database write fail as when it is down, or hang until `work` is done. A write that never
+   * ended would block consumers of this process, among them the mail lanes, for all files that follow.
    */
   async function whileWrites(how: 'fail' | 'hang', work: () => Promise<void>) {
     const { db } = await import('../../functions/platform/dynamodb/db.ts');
@@ -177,7 +177,7 @@ describe('a counting that fails', () => {
   it.each([
     'fail',
     'hang',
-  ] as const)('loses no redirect while writes %s, even before the day has a salt', async (how) => {
+  ] as const)('every redirect works while writes %s, even before the day has a salt', async (how) => {
     const { address, codigo } = await shared();
     await stack.tool('relogio', { agora: how === 'fail' ? '2032-01-01T12:00:00Z' : '2032-02-01T12:00:00Z' });
     await whileWrites(how, async () => {

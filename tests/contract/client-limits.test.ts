@@ -9,7 +9,7 @@ import { fillWindow } from '../support/rate.ts';
 import { type Directory, newDirectory, patch } from '../support/scim.ts';
 import { ownStackForFile } from '../support/stack.ts';
 
-/** As with LIMITES=producao. Each test calls from a client of its own; time moves only where a test says so. */
+/** Limits as with LIMITES=producao. Each test uses its own client; time moves only where a test moves it. */
 const stack = ownStackForFile({ limitsFactor: 1 });
 const TOO_MANY = MSG.muitasTentativas;
 const START = Date.UTC(2026, 10, 20, 12);
@@ -36,11 +36,11 @@ const times = (count: number, call: () => Promise<{ status: number; body: unknow
   Promise.all(Array.from({ length: count }, call));
 
 describe('one client', () => {
-  it('signs in so often in ten seconds and no oftener, and keeps nobody else from it', async () => {
+  it('may sign in a limited number of times in ten seconds, without affecting other clients', async () => {
     const max = routes.contas.login.perClient;
     const good = { email: empresa.email, senha: PASSWORD };
     const answers: { status: number; body: unknown }[] = [];
-    // An account has fewer tries at once than that from one client.
+    // One account allows fewer simultaneous tries than one client.
     while (answers.length < max + 10) {
       answers.push(...(await times(8, () => from('198.51.100.1', 'contas.login', good))));
     }
@@ -51,7 +51,7 @@ describe('one client', () => {
     expect((await from('198.51.100.1', 'contas.login', good, 10)).status).toBe(200);
   });
 
-  it('is all of its IPv6 network', async () => {
+  it('is a whole IPv6 network', async () => {
     const max = routes.contas.refresh.perClient;
     let next = 0;
     const answers = await times(max + 5, () => {
@@ -66,7 +66,7 @@ describe('one client', () => {
     expect((await from('2001:db8:7:8::1', 'contas.refresh', { token: '7.nada' })).status).toBe(401);
   });
 
-  it('renews so often, and its session outlives the refusal', async () => {
+  it('may renew a limited number of times, and its session survives the refusal', async () => {
     const max = routes.contas.refresh.perClient;
     const session = await stack.login(empresa.email, PASSWORD);
     const answers = await times(max + 5, () => from('198.51.100.3', 'contas.refresh', { token: '7.nada' }));
@@ -76,7 +76,7 @@ describe('one client', () => {
     expect((await from('198.51.100.3', 'contas.refresh', own, 10)).status).toBe(200);
   });
 
-  it('hears the same from a recovery that is not sent, and has always left', async () => {
+  it('gets the same answer when a recovery mail is not sent, and can always log out', async () => {
     const email = freshEmail('recupera');
     const answers = await times(15, () =>
       from('198.51.100.4', 'contas.requestRecovery', { email: freshEmail('x') }),
@@ -90,7 +90,7 @@ describe('one client', () => {
     });
   });
 
-  it('sends no recovery beyond its limit, and the next ten seconds do', async () => {
+  it('gets no recovery mail above its limit, and one after the next ten seconds', async () => {
     await times(10, () => from('198.51.100.5', 'contas.requestRecovery', { email: freshEmail('x') }));
     const recovers = async (afterSeconds: number) => {
       await from('198.51.100.5', 'contas.requestRecovery', { email: empresa.email }, afterSeconds);
@@ -103,8 +103,8 @@ describe('one client', () => {
   });
 });
 
-describe('past the edge', () => {
-  it('nobody is answered, known route or not, whatever they send in its place', async () => {
+describe('a request that bypasses the edge', () => {
+  it('is refused, without the secret or with a wrong one', async () => {
     for (const secret of ['', `${ORIGIN_SECRET}x`]) {
       const headers = { 'x-painel-origem': secret };
       const { status, body } = await invoke('sistema.health', { headers });
@@ -112,14 +112,14 @@ describe('past the edge', () => {
     }
   });
 
-  it('a secret that a client sends through it is of no use and no harm', async () => {
+  it('a client’s own secret sent through the edge is ignored', async () => {
     const headers = { 'x-painel-origem': 'inventado' };
     expect((await stack.call('GET', '/saude', { headers })).status).toBe(200);
     expect((await stack.call('GET', '/nao-existe' as '/saude', { headers })).status).toBe(404);
   });
 });
 
-it('an account gets a copy of its data once a day, and is told when the next', async () => {
+it('an account gets a copy of its data once a day; the refusal names the next possible time', async () => {
   const ask = ({ token }: SignedIn) =>
     stack.call('POST', '/api/meus-dados', { token, body: { senhaAtual: PASSWORD } });
   const funcionario = await newFuncionario(stack, empresa, 'copias');
@@ -129,21 +129,21 @@ it('an account gets a copy of its data once a day, and is told when the next', a
   expect(body.error).toMatch(
     /^Você já pediu seus dados hoje. Tente novamente a partir de \d\d\/\d\d às \d\d:\d\d\.$/,
   );
-  // Its limit is nobody else's.
+  // Each account has its own limit.
   expect((await ask(empresa)).status).toBe(202);
 });
 
 describe('a directory', () => {
   let dir: Directory;
   let seconds = 0;
-  /** From tomorrow's noon on: what was counted today is another day's, and jobs never run in the past. */
+  /** From noon tomorrow on: today's counts do not apply, and jobs never run in the past. */
   const noon = Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
   const instant = () => new Date(noon + seconds * SECOND_MS);
   beforeAll(async () => {
     dir = await newDirectory(stack);
   });
   beforeEach(() => {
-    // Another day: also a second try finds nothing counted.
+    // Another day for each try, so that nothing is counted yet.
     seconds += (3 * DAY_MS) / SECOND_MS;
   });
   afterEach(() => stack.tool('relogio', { agora: null }));
@@ -163,7 +163,7 @@ describe('a directory', () => {
     await stack.tool('tarefas/publicar-posts');
   };
 
-  it('asks so often by one key, in SCIM’s words, and so often by keys that are none', async () => {
+  it('is limited by key, in SCIM’s format; requests with invalid keys are limited too', async () => {
     const { body } = await stack.call<{ chaves: { id: string }[] }>('GET', '/api/chaves', {
       token: dir.empresa.token,
     });
@@ -181,18 +181,18 @@ describe('a directory', () => {
     expect((await asks('scim.config')).status).toBe(200);
   });
 
-  it('loses nobody for want of room for mails: who is made is there, and invited as there is room', async () => {
+  it('creates people beyond the mail limit, and invites them once the limit allows', async () => {
     const people = [freshEmail('um'), freshEmail('dois'), freshEmail('tres')] as const;
     const [one, two, three] = people;
     const subject = dir.empresa.empresaId;
-    // One more a minute goes at once, two more a day.
+    // One more invitation fits this minute, two more today.
     await fillWindow({ name: 'convites-do-diretorio', subject, windowMs: MINUTE_MS }, 59, instant());
     await fillWindow({ name: 'convites-do-diretorio-no-dia', subject, windowMs: DAY_MS }, 4998, instant());
-    // What imported lists take of a day is their own.
+    // Imported lists have a daily limit of their own.
     await fillWindow({ name: 'convites-da-lista', subject, windowMs: DAY_MS }, 5000, instant());
     for (const userName of people) {
       expect((await asks('scim.createUser', { userName })).status).toBe(201);
-      // Who comes in one millisecond has no order.
+      // People created in the same millisecond have no order.
       seconds += 1;
     }
     await stack.mail(one, /convid/);
@@ -207,7 +207,7 @@ describe('a directory', () => {
     for (const email of people) expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('a mail that was asked for meanwhile is owed no more', async () => {
+  it('a mail requested by hand meanwhile leaves the queue', async () => {
     const person = await newFuncionario(stack, dir.empresa);
     const [guest, moved] = [freshEmail('quatro'), freshEmail('cinco')];
     const subject = dir.empresa.empresaId;
@@ -238,9 +238,9 @@ describe('a directory', () => {
 });
 
 describe('through the gateway', () => {
-  it('the client is who is connected, whatever its headers say', async () => {
+  it('a client is identified by its connection, whatever its headers say', async () => {
     const statuses = new Set<number>();
-    // More than a window of calls, each by another name: they are one client all the same.
+    // More calls than the limit, each under another forwarded address: they count as one client.
     for (let calls = 0; calls < 4 && !statuses.has(429); calls += 1) {
       const answers = await Promise.all(
         Array.from({ length: routes.contas.refresh.perClient }, (_, index) =>

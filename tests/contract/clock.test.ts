@@ -22,7 +22,7 @@ afterEach(() => stack.tool('relogio', { agora: null }));
 
 const moveTo = (at: Date) => stack.tool('relogio', { agora: at.toISOString() });
 const wait = (ms: number) => moveTo(new Date(Date.now() + ms));
-/** A session of whatever day it is by then. */
+/** A session valid at the simulated time. */
 const fresh = (who: SignedIn, now: Date, group: 'empresa' | 'funcionario') => ({
   ...who,
   token: tokensOf(who, { now, group }).IdToken,
@@ -91,7 +91,7 @@ describe('tokens', () => {
     expect((await save()).status).toBe(200);
   });
 
-  it('a LinkedIn connection ends with its token', async () => {
+  it('a LinkedIn connection expires with its token', async () => {
     const one = await newFuncionario(stack, empresa);
     await connectLinkedin(stack, one);
     const post = await newPost(stack, empresa);
@@ -106,7 +106,7 @@ describe('tokens', () => {
 });
 
 describe('days and months turn over in São Paulo', () => {
-  it('a post is good through the end of its day there', async () => {
+  it('a post is visible through the end of its last day there', async () => {
     const day = dayOf(new Date(Date.now() + 3 * DAY));
     const post = await newPost(stack, empresa, { validade: day });
     const midnight = Date.parse(`${day}T00:00:00-03:00`) + DAY;
@@ -124,7 +124,7 @@ describe('days and months turn over in São Paulo', () => {
     expect(await see(new Date(midnight + MINUTE))).toBe(false);
   });
 
-  it('today there is no past day, yesterday is', async () => {
+  it('today is accepted as a post’s last day, yesterday is not', async () => {
     const at = new Date(`${dayOf(new Date(Date.now() + 40 * DAY))}T23:30:00-03:00`);
     await moveTo(at);
     const { token } = fresh(empresa, at, 'empresa');

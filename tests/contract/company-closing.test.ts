@@ -30,7 +30,7 @@ let funcionario: SignedIn;
 let produto: string;
 let post: string;
 
-/** A company that has used everything, and one of its people. */
+/** A company with every kind of data, and one of its employees. */
 async function busyEmpresa(name: string) {
   const made = await newEmpresa(stack, name);
   await setPlan(stack, made, 'enterprise_anual');
@@ -56,7 +56,7 @@ describe('POST and DELETE /api/encerrar-empresa', () => {
     }
   });
 
-  it('for thirty days the company only reads what it needs, and nothing is earned or spent in it', async () => {
+  it('for thirty days the company can only read what it needs, and no UPS are earned or spent', async () => {
     const { token } = empresa;
     const query = { empresaId: empresa.id };
     const { status, body } = await close(empresa);
@@ -95,7 +95,7 @@ describe('POST and DELETE /api/encerrar-empresa', () => {
     expect(all.body[0]).toMatchObject({ id: empresa.id, encerraEm: body.encerraEm });
   });
 
-  it('undone, all is as before', async () => {
+  it('undoing it restores everything', async () => {
     expect((await reopen(empresa)).status).toBe(200);
     expect((await reopen(empresa)).status).toBe(200);
     expect((await share(stack, funcionario, post)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('POST and DELETE /api/encerrar-empresa', () => {
   });
 });
 
-it('after thirty days nothing of it is left, in any table, bucket or sign-in', async () => {
+it('after thirty days no table, bucket or sign-in holds anything of it', async () => {
   const { readCounters } = await import('../../functions/platform/dynamodb/counters.ts');
   const counted = await readCounters('todos');
   const { made, person } = await busyEmpresa('apagada');
@@ -140,7 +140,7 @@ it('after thirty days nothing of it is left, in any table, bucket or sign-in', a
   await moveTo(new Date(end.getTime() + 60_000));
   const { token } = await stack.login(made.email, PASSWORD);
   expect(await codigo(reopen({ ...made, token }))).toEqual([409, 'encerrando']);
-  // Cut off after every few pages, as a function is that runs out of time.
+  // Interrupted every few pages, as a function that runs out of time.
   const { handler } = await import('../../functions/areas/privacidade/consumers/close-empresas.ts');
   const event = { time: new Date(end.getTime() + 60_000).toISOString() };
   let runs = 0;
@@ -154,7 +154,7 @@ it('after thirty days nothing of it is left, in any table, bucket or sign-in', a
   }
   expect(runs).toBeGreaterThan(2);
   expect((await stack.mail(made.email, /foi encerrada/)).text).toContain('Apolônia');
-  // Photos of people follow with the sweep of the next day.
+  // The cleanup of the next day removes the employees' photos.
   await moveTo(new Date(end.getTime() + DAY_MS + 2 * 3_600_000));
   await stack.tool('tarefas/limpar');
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   contas = { empresa, funcionario: await newFuncionario(stack, empresa), admin: await admin(stack) };
 });
 
-/** Routes that take a body, each with a caller who may make it. */
+/** Routes with a body, each with a caller who may call it. */
 const withBody = routeEntries
   .filter(([, def]) => def.body && !def.raw && def.auth !== 'chave')
   .map(([key, def]) => ({ key, def, path: def.path.replace(/\{\w+\}/g, 'x') }));
@@ -49,7 +49,7 @@ describe.each(withBody)('$key', ({ def, path }) => {
 describe('bodies', () => {
   const login = (body: unknown, headers = {}) => stack.call('POST', '/login', { body, headers });
 
-  it('ignore fields that nobody asked for', async () => {
+  it('ignore unknown fields', async () => {
     const { email } = contas.empresa;
     const { status } = await login({
       email,
@@ -61,20 +61,20 @@ describe('bodies', () => {
     expect(status).toBe(200);
   });
 
-  it('may be JSON with a charset, or with a suffix', async () => {
+  it('may be JSON with a charset or a suffix', async () => {
     const text = JSON.stringify({ email: contas.empresa.email, senha: 'Senha123' });
     expect((await login(text, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
     expect((await login(text, { 'content-type': 'application/vnd.api+json' })).status).toBe(200);
   });
 
-  it('413 over what the gateway takes', async () => {
+  it('413 above the gateway’s limit', async () => {
     const { status } = await login({ email: 'a@b.co', senha: 'x'.repeat(7 * 1024 * 1024) });
     expect(status).toBe(413);
   });
 });
 
 describe('answers', () => {
-  it('404 for an unknown route and for another method, with one text', async () => {
+  it('404 with one text for an unknown route and a wrong method', async () => {
     for (const [method, path] of [
       ['GET', '/nada'],
       ['POST', '/saude'],
@@ -85,13 +85,13 @@ describe('answers', () => {
     }
   });
 
-  it('are JSON that no cache keeps', async () => {
+  it('are JSON and never cached', async () => {
     const { headers } = await stack.call('GET', '/saude');
     expect(headers.get('content-type')).toMatch(/^application\/json/);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('tell every wrong field at once, under its name', async () => {
+  it('report all wrong fields at once, by name', async () => {
     const { status, body } = await stack.call('POST', '/cadastrar-empresa', { body: { email: 'nada' } });
     expect(status).toBe(400);
     expect(body.campos).toEqual({
@@ -110,8 +110,8 @@ describe('answers', () => {
   });
 });
 
-describe('an id that is named as the own', () => {
-  it('403 for another company’s and another person’s, also where the call asks for none', async () => {
+describe('an id given as the caller’s own', () => {
+  it('403 for another company’s and another person’s, even where the route needs none', async () => {
     const { empresa, funcionario } = contas;
     const [other, colleague] = [await newEmpresa(stack), await newFuncionario(stack, empresa)];
     const foreign = { empresaId: other.id };

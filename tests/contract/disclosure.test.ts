@@ -19,7 +19,7 @@ beforeEach(() => setEmpresa(stack, empresa, { divulgacao: '#publi' }));
 
 const path = () => `/empresa/${empresa.empresaId}`;
 const read = async (who: SignedIn) => (await stack.call('GET', path(), { token: who.token })).body.divulgacao;
-/** The text of a share, as LinkedIn has it. */
+/** The text of a share on LinkedIn. */
 async function shared(postId: string): Promise<string | undefined> {
   const { status, body } = await share(stack, funcionario, postId);
   if (status !== 200) throw new Error(JSON.stringify(body));
@@ -27,7 +27,7 @@ async function shared(postId: string): Promise<string | undefined> {
 }
 
 describe('a disclosure', () => {
-  it('is one line that company and people read, and none again when sent empty', async () => {
+  it('is one line that company and employees read; an empty value removes it', async () => {
     await setEmpresa(stack, empresa, { divulgacao: '  #publi \n da  casa ' });
     expect([await read(empresa), await read(funcionario)]).toEqual(['#publi da casa', '#publi da casa']);
     await setEmpresa(stack, empresa, {});
@@ -43,7 +43,7 @@ describe('a disclosure', () => {
       });
   });
 
-  it('belongs to the enterprise plan; what an earlier plan left stays, and can be taken away', async () => {
+  it('needs the enterprise plan; one set under an earlier plan stays, and can be removed', async () => {
     const other = await newEmpresa(stack);
     const record = {
       ...(await stack.call('GET', `/empresa/${other.empresaId}`, { token: other.token })).body,
@@ -70,7 +70,7 @@ describe('a disclosure', () => {
     expect(await save('')).toMatchObject({ status: 200, body: { divulgacao: null } });
   });
 
-  it('ends every share on a line of its own, before its address', async () => {
+  it('ends every share on its own line, before the address', async () => {
     const plain = await newPost(stack, empresa, { legenda: 'Com aviso' });
     expect(await shared(plain.id)).toBe('Com aviso\n#publi');
     const bytes = await tinyPng();
@@ -88,7 +88,7 @@ describe('a disclosure', () => {
     expect(await shared(linked.id)).toMatch(/^Com aviso e link\n#publi\nhttp:\S+\/r\/[0-9A-Za-z]{11}$/);
   });
 
-  it('takes room from captions; one that was saved before it may be too long: 409', async () => {
+  it('reduces the room for captions; 409 for a caption saved before that is too long now', async () => {
     const create = (legenda: string) =>
       stack.call<{ post: Post }>('POST', '/createPost', {
         token: empresa.token,
@@ -114,7 +114,7 @@ describe('a disclosure', () => {
     });
   });
 
-  it('of a sending that nobody knows the end of is what its retry says too', async () => {
+  it('the retry of an ambiguous sending uses the disclosure of the first attempt', async () => {
     const { id } = await newPost(stack, empresa, { legenda: 'Resposta perdida com aviso' });
     await stack.tool('falhas', { servico: 'linkedin', modo: 'aceita-e-corta', vezes: 1 });
     expect((await share(stack, funcionario, id)).status).toBe(502);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const { create, draftOf, put, publish, read, listed, remove } = draftCalls(stack, () => empresa);
 
 describe('drafts', () => {
-  it('need a caption or media, nothing else, and are answered whole', async () => {
+  it('need only a caption or media, and are returned whole', async () => {
     const { status, body } = await create({ situacao: 'rascunho', legenda: 'Só uma ideia' });
     expect(status).toBe(201);
     expect(body.post).toMatchObject({
@@ -42,7 +42,7 @@ describe('drafts', () => {
     expect([empty.status, empty.body.campos]).toEqual([400, { legenda: MSG.rascunhoVazio }]);
   });
 
-  it('are for the eyes of their company alone, in every call', async () => {
+  it('are visible to their company only, in every call', async () => {
     const draft = await draftOf({ ups: 5 });
     expect((await read(draft.id, empresa)).body).toEqual(draft);
     expect((await read(draft.id, ana)).status).toBe(404);
@@ -64,7 +64,7 @@ describe('drafts', () => {
     expect((await listed(ana, { situacao: 'rascunho' })).message).toBe(MSG.acessoNegado);
   });
 
-  it('are not counted as posts: neither the month, nor the totals, nor what employees see', async () => {
+  it('do not count as posts: in the month, in the totals, and in what employees see', async () => {
     const counted = async () => ({
       month: (
         await stack.call('GET', '/api/contar-posts', {
@@ -85,7 +85,7 @@ describe('drafts', () => {
     expect((await listed(empresa, { situacao: 'rascunho' })).count).toBe(drafts);
   });
 
-  it('and posts of any state are paged by an offset too', async () => {
+  it('page by offset too, as posts of any state do', async () => {
     const owner = await newEmpresa(stack);
     await setPlan(stack, owner, 'enterprise_anual');
     const made: Record<string, string[]> = { rascunho: [], agendado: [], publicado: [] };
@@ -94,7 +94,7 @@ describe('drafts', () => {
       for (const [situacao, more] of Object.entries(bodies)) {
         const draft = situacao === 'rascunho' && { situacao };
         const { body } = await create({ legenda: `${n}`, ups: 5, ...draft, ...more }, owner);
-        // What comes next is first of what is scheduled, the newest of the others.
+        // Scheduled posts list the next one first, the others the newest.
         if (situacao === 'agendado') made[situacao]?.push(body.post.id);
         else made[situacao]?.unshift(body.post.id);
       }
@@ -112,14 +112,14 @@ describe('drafts', () => {
     expect((await listed(owner, { situacao: 'expirado', offset: '1' })).rows).toEqual([]);
   });
 
-  it('with one Idempotency-Key are one draft', async () => {
+  it('requests with one Idempotency-Key create one draft', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const body = { situacao: 'rascunho', legenda: 'Uma vez' };
     const [first, second] = [await create(body, empresa, headers), await create(body, empresa, headers)];
     expect(second.body).toEqual(first.body);
   });
 
-  it('belong to plans that have them', async () => {
+  it('need a plan that includes them', async () => {
     const free = await newEmpresa(stack);
     for (const more of [{ situacao: 'rascunho' }, { publicarEm: ahead(HOUR_MS) }]) {
       const { status, body } = await create({ legenda: 'A', ups: 5, ...more }, free);
@@ -130,7 +130,7 @@ describe('drafts', () => {
     }
   });
 
-  it('go when they are deleted', async () => {
+  it('can be deleted', async () => {
     const draft = await draftOf();
     expect((await remove(draft.id)).status).toBe(200);
     expect((await read(draft.id, empresa)).status).toBe(404);
@@ -139,7 +139,7 @@ describe('drafts', () => {
 });
 
 describe('PUT /posts/{id}', () => {
-  it('changes what it names of a draft, and leaves the rest', async () => {
+  it('changes the named fields of a draft, and keeps the rest', async () => {
     const draft = await draftOf({ ups: 5, link: 'https://exemplo.com.br/', linkTitulo: 'Vagas' });
     const { status, body } = await put(draft.id, { versao: 1, legenda: 'Melhor', alteravel: true });
     expect(status).toBe(200);
@@ -157,7 +157,7 @@ describe('PUT /posts/{id}', () => {
     expect(bare.post).toMatchObject({ linkDescricao: null });
   });
 
-  it('refuses what was based on an older version, and nothing is lost', async () => {
+  it('refuses a change based on an outdated version, and loses nothing', async () => {
     const draft = await draftOf();
     const answers = await Promise.all(['Um', 'Dois'].map((legenda) => put(draft.id, { versao: 1, legenda })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -165,11 +165,11 @@ describe('PUT /posts/{id}', () => {
     expect(lost?.body.message).toBe('Este post foi alterado por outra pessoa. Recarregue.');
     const kept = answers.find(({ status }) => status === 200);
     expect((await read(draft.id, empresa)).body).toEqual(kept?.body.post);
-    // Older than any is nothing but older.
+    // Any other lower version is outdated too.
     expect((await put(draft.id, { versao: 0, legenda: 'Três' })).status).toBe(409);
   });
 
-  it('schedules a draft, and makes one again of what is scheduled', async () => {
+  it('schedules a draft, and turns a scheduled post back into a draft', async () => {
     const draft = await draftOf();
     const publicarEm = ahead(DAY_MS);
     const early = await put(draft.id, { versao: 1, publicarEm });
@@ -200,14 +200,14 @@ describe('PUT /posts/{id}', () => {
     expect([moved.status, Object.keys(moved.body.campos ?? {})]).toEqual([400, ['publicarEm']]);
   });
 
-  it('takes the first and the last instant that there are', async () => {
+  it('accepts the earliest and the latest possible instant', async () => {
     for (const publicarEm of [ahead(5 * MINUTE_MS + 30_000), aYearAnd(-30_000)])
       expect((await create({ legenda: 'A', ups: 5, publicarEm })).status).toBe(201);
   });
 
-  it('takes the hour that summer time elsewhere leaves out, and an offset of anywhere', async () => {
+  it('accepts an hour skipped by daylight saving elsewhere, and any offset', async () => {
     const year = new Date().getFullYear() + (new Date().getMonth() < 2 ? 0 : 1);
-    // Clocks of New York jump over this hour; Brazil’s do not.
+    // Clocks in New York skip this hour; those in Brazil do not.
     const publicarEm = `${year}-03-14T02:30:00-03:00`;
     if (Date.parse(publicarEm) > Date.now() + 365 * DAY_MS) return;
     const { body } = await create({ legenda: 'A', ups: 5, publicarEm });
@@ -222,7 +222,7 @@ describe('PUT /posts/{id}', () => {
     expect((await put(draft.id, { versao: 1, situacao: 'agendado' })).status).toBe(400);
   });
 
-  it('changes of a published post what is for shares to come, and nothing else', async () => {
+  it('of a published post changes only what affects later shares', async () => {
     const tag = await newTag(stack, empresa, `Etiqueta ${Date.now()}`);
     const post = await newPost(stack, empresa);
     const seen = (await listed(ana)).count;

@@ -22,7 +22,6 @@ beforeAll(async () => {
 const read = async ({ empresaId }: SignedIn, { token }: SignedIn) =>
   (await stack.call<Empresa>('GET', `/empresa/${empresaId}`, { token })).body;
 
-/** The fields of the form, as they stand. */
 const formFields = async (of: SignedIn) => {
   const { nome, endereco, adm_nome, telefone, email } = await read(of, of);
   return { nome, endereco, adm_nome, telefone, email };
@@ -32,7 +31,7 @@ describe('GET /empresaId', () => {
   const ask = ({ token }: SignedIn, email: string) =>
     stack.call('GET', '/empresaId', { token, query: { email } });
 
-  it('tells a company its own id, the admin any company’s', async () => {
+  it('gives a company its own id, and the admin any company’s', async () => {
     expect((await ask(empresa, empresa.email.toUpperCase())).body).toEqual({
       empresaId: empresa.id,
       plano_nome: 'experience',
@@ -42,7 +41,7 @@ describe('GET /empresaId', () => {
     expect((await ask(boss, boss.email)).body).toMatchObject({ empresaId: boss.id });
   });
 
-  it('403 to a company for another address, known or not; 404 to the admin alone', async () => {
+  it('403 to a company for another address, known or unknown; the admin gets 404 for an unknown one', async () => {
     for (const email of [other.email, freshEmail('ninguem')]) {
       const { status, body } = await ask(empresa, email);
       expect([status, body.message]).toEqual([403, DENIED]);
@@ -51,14 +50,14 @@ describe('GET /empresaId', () => {
     expect((await ask(boss, funcionario.email)).status).toBe(404);
   });
 
-  it('403 to an employee, 400 without an address', async () => {
+  it('403 to an employee; 400 without an address', async () => {
     expect((await ask(funcionario, funcionario.email)).status).toBe(403);
     expect((await stack.call('GET', '/empresaId', { token: empresa.token })).status).toBe(400);
   });
 });
 
 describe('GET /empresa_nome_plano/{empresaId}', () => {
-  it('200 to anybody, 404 for an unknown company', async () => {
+  it('200 to an anonymous caller; 404 for an unknown company', async () => {
     const { status, body } = await stack.call('GET', `/empresa_nome_plano/${empresa.id}`);
     expect([status, body]).toEqual([200, { nome: 'Empresa empresa', plano_nome: 'experience' }]);
     expect((await stack.call('GET', '/empresa_nome_plano/01M7NADA')).status).toBe(404);
@@ -66,7 +65,7 @@ describe('GET /empresa_nome_plano/{empresaId}', () => {
 });
 
 describe('GET /empresa/{id} and /empresa?empresaId=', () => {
-  it('answer the same record; the code only to company and admin', async () => {
+  it('both return the same record; only the company and the admin see the code', async () => {
     const byPath = await read(empresa, empresa);
     const { body } = await stack.call('GET', '/empresa', {
       token: empresa.token,
@@ -81,7 +80,7 @@ describe('GET /empresa/{id} and /empresa?empresaId=', () => {
     expect(shown.codigoEmpresa).toBeUndefined();
   });
 
-  it('403 for another company, 404 to the admin for an unknown one', async () => {
+  it('403 for another company; 404 to the admin for an unknown one', async () => {
     for (const { token } of [other, await newFuncionario(stack, other)]) {
       expect((await stack.call('GET', `/empresa/${empresa.id}`, { token })).status).toBe(403);
       const query = { empresaId: empresa.id };
@@ -92,7 +91,7 @@ describe('GET /empresa/{id} and /empresa?empresaId=', () => {
 });
 
 describe('GET /empresas', () => {
-  it('lists every company to the admin, newest first and without the admin’s own', async () => {
+  it('lists all companies for the admin, newest first, without the admin’s own record', async () => {
     const { status, body } = await stack.call<Empresa[]>('GET', '/empresas', { token: boss.token });
     expect(status).toBe(200);
     const ids = body.map(({ id }) => id);
@@ -101,7 +100,7 @@ describe('GET /empresas', () => {
     expect(ids).toEqual([...ids].sort().reverse());
   });
 
-  it('goes on by the cursor of the header', async () => {
+  it('returns the next page for the cursor in the header', async () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -127,7 +126,7 @@ describe('PUT /empresa/{id}', () => {
   const update = (who: SignedIn, body: unknown, id = who.empresaId) =>
     stack.call<Empresa & { message?: string }>('PUT', `/empresa/${id}`, { token: who.token, body });
 
-  it('200 with the changed record, as JSON and as a form', async () => {
+  it('200 with the changed record, for a JSON body and for a form', async () => {
     const one = await newEmpresa(stack);
     const fields = { ...(await formFields(one)), nome: 'Nome novo' };
     expect((await update(one, fields)).body.nome).toBe('Nome novo');
@@ -135,14 +134,14 @@ describe('PUT /empresa/{id}', () => {
     expect([status, body.telefone, body.emailConfirmed]).toEqual([200, '2199', true]);
   });
 
-  it('200 to the admin for its own record, which stays the admin’s', async () => {
+  it('200 to the admin for its own record, which keeps the admin role', async () => {
     const fields = { ...(await formFields(boss)), endereco: 'Rua B', telefone: '1133334444' };
     const { status, body } = await update(boss, fields);
     expect([status, body]).toMatchObject([200, fields]);
     expect(await stack.login(boss.email, DEMO_PASSWORD)).toMatchObject({ admin: true });
   });
 
-  it('409 for an address that somebody has, the admin’s too', async () => {
+  it('409 for an address already in use, including the admin’s', async () => {
     for (const email of [other.email, funcionario.email, boss.email]) {
       const fields = { ...(await formFields(empresa)), email, senhaAtual: PASSWORD };
       const { status, body } = await update(empresa, fields);
@@ -150,7 +149,7 @@ describe('PUT /empresa/{id}', () => {
     }
   });
 
-  it('400 without a field or over its length; 403 for another company', async () => {
+  it('400 for a missing or overlong field; 403 for another company', async () => {
     const fields = await formFields(empresa);
     expect((await update(empresa, { ...fields, nome: '' })).status).toBe(400);
     expect((await update(empresa, { ...fields, endereco: 'x'.repeat(201) })).status).toBe(400);
@@ -166,7 +165,7 @@ describe('PUT /changeempresa/{empresaId}', () => {
       body: { ...(await formFields(of)), ...extra },
     });
 
-  it('200: sets the limit, and an empty one goes back to the plan’s', async () => {
+  it('200 sets the limit; an empty value restores the plan’s limit', async () => {
     const one = await newEmpresa(stack);
     expect((await change(one, { colaboradoresLimite: 3 })).body.colaboradoresLimite).toBe(3);
     expect((await change(one, { nome: 'Só o nome' })).body.colaboradoresLimite).toBe(3);
@@ -196,7 +195,7 @@ describe('PUT /changeempresa/{empresaId}', () => {
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  it('409 for a taken address, 404 for an unknown company and the admin’s own, 403 to others', async () => {
+  it('409 for an address in use; 404 for an unknown company and the admin’s own; 403 to others', async () => {
     for (const { email } of [other, boss]) {
       expect((await change(empresa, { email })).status).toBe(409);
       expect((await change(empresa, { email, senhaAtual: DEMO_PASSWORD })).status).toBe(409);
@@ -211,7 +210,7 @@ describe('PUT /changeempresa/{empresaId}', () => {
 });
 
 describe('plan and counter', () => {
-  it('GET /api/contar-posts counts this month and tells the plan’s limit', async () => {
+  it('GET /api/contar-posts counts this month’s posts and returns the plan’s limit', async () => {
     const one = await newEmpresa(stack);
     const count = async () =>
       (await stack.call('GET', '/api/contar-posts', { token: one.token, query: { empresaId: one.id } })).body;
@@ -222,7 +221,7 @@ describe('plan and counter', () => {
     expect(await count()).toEqual({ totalPostsNoMes: 1, limitePosts: null });
   });
 
-  it('GET /api/atualizar-plano answers company and employee; both refuse foreign ids', async () => {
+  it('GET /api/atualizar-plano answers company and employee; both calls refuse other companies’ ids', async () => {
     for (const { token } of [empresa, funcionario]) {
       const own = await stack.call('GET', '/api/atualizar-plano', {
         token,

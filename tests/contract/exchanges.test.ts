@@ -22,7 +22,7 @@ beforeAll(async () => {
   colleague = await rich(10);
 });
 
-/** An employee with so many UPS, honestly earned. */
+/** An employee who earned this many UPS by sharing. */
 async function rich(ups: number): Promise<SignedIn> {
   const one = await newFuncionario(stack, empresa);
   await connectLinkedin(stack, one);
@@ -74,7 +74,7 @@ describe('GET and POST /api/trocarups', () => {
     expect(await stockOf(product.id)).toBe(0);
   });
 
-  it('409 without stock and without balance, with nothing half-done', async () => {
+  it('409 without stock and without balance, and nothing changes', async () => {
     const before = await balanceOf(funcionario);
     const none = await newProduct(stack, empresa, { valor_ups: 1, quantidade: 0 });
     const sold = await exchange(stack, funcionario, none.id);
@@ -85,7 +85,7 @@ describe('GET and POST /api/trocarups', () => {
     expect([await balanceOf(funcionario), await stockOf(dear.id)]).toEqual([before, 1]);
   });
 
-  it('404 for an unknown or foreign product, 403 in a colleague’s name and to companies', async () => {
+  it('404 for an unknown or foreign product; 403 in a colleague’s name and to companies', async () => {
     const foreign = await newProduct(stack, other);
     expect((await exchange(stack, funcionario, foreign.id)).status).toBe(404);
     expect((await exchange(stack, funcionario, '01M7NADA')).status).toBe(404);
@@ -95,7 +95,7 @@ describe('GET and POST /api/trocarups', () => {
     expect((await exchange(stack, boss, own.id)).status).toBe(403);
   });
 
-  it('takes a product that costs nothing', async () => {
+  it('accepts a product that costs nothing', async () => {
     const free = await newProduct(stack, empresa, { valor_ups: 0, quantidade: 1 });
     const before = await balanceOf(colleague);
     expect((await exchange(stack, colleague, free.id)).body.ups).toBe(before);
@@ -103,7 +103,7 @@ describe('GET and POST /api/trocarups', () => {
 });
 
 describe('PUT /api/gerenciarTroca/{id}/status', () => {
-  it('delivers once: the same again is fine, undone within ten minutes, anything else 409', async () => {
+  it('delivers once: repeating is accepted, undoing works for ten minutes, anything else is 409', async () => {
     const one = await rich(10);
     const product = await newProduct(stack, empresa, { valor_ups: 5 });
     const { id } = await newExchange(stack, one, product.id);
@@ -128,7 +128,7 @@ describe('PUT /api/gerenciarTroca/{id}/status', () => {
     await stack.tool('relogio', { agora: null });
   });
 
-  it('cancels once: UPS and stock come back', async () => {
+  it('cancels once: UPS and stock are returned', async () => {
     const one = await rich(10);
     const product = await newProduct(stack, empresa, { valor_ups: 4, quantidade: 1 });
     const { id } = await newExchange(stack, one, product.id);
@@ -139,7 +139,7 @@ describe('PUT /api/gerenciarTroca/{id}/status', () => {
     await stack.mail(one.email, /cancel/i);
   });
 
-  it('only stock comes back when the employee is gone, only UPS when the product is', async () => {
+  it('returns only stock if the employee was removed, only UPS if the product was', async () => {
     const one = await rich(10);
     const product = await newProduct(stack, empresa, { valor_ups: 4, quantidade: 1 });
     const { id } = await newExchange(stack, one, product.id);
@@ -154,7 +154,7 @@ describe('PUT /api/gerenciarTroca/{id}/status', () => {
     expect(await balanceOf(two)).toBe(10);
   });
 
-  it('400 for unknown statuses, uppercase ones too; 404 for another company’s exchange', async () => {
+  it('400 for unknown statuses, including uppercase ones; 404 for another company’s exchange', async () => {
     const product = await newProduct(stack, empresa, { valor_ups: 0 });
     const { id } = await newExchange(stack, colleague, product.id);
     for (const status of ['Entregue', 'ENTREGUE', 'x', '', null, undefined, 1, ['entregue']]) {
@@ -168,10 +168,10 @@ describe('PUT /api/gerenciarTroca/{id}/status', () => {
   });
 });
 
-describe('what is said about an exchange', () => {
+describe('the texts of an exchange', () => {
   const INSTRUCTIONS = 'Retire na recepção,\ncom o crachá.';
 
-  it('how it is handed over is in the exchange and its mails, and no secret of the store before', async () => {
+  it('the exchange and its mails say how it is handed over; the store does not, before the exchange', async () => {
     const one = await rich(20);
     const product = await newProduct(stack, empresa, { valor_ups: 2, instrucoes: ` ${INSTRUCTIONS} ` });
     const shown = async (who: SignedIn) =>
@@ -208,7 +208,7 @@ describe('what is said about an exchange', () => {
     expect(mail.html).toContain('Retire na recepção,<br>com o crachá.');
   });
 
-  it('the company’s words stay in it, go with the mail, and end with an undone delivery', async () => {
+  it('the company’s message is shown and mailed, and removed with an undone delivery', async () => {
     const one = await rich(20);
     const { id: produtoId } = await newProduct(stack, empresa, { valor_ups: 2, instrucoes: INSTRUCTIONS });
     const [first, second] = [
@@ -239,7 +239,7 @@ describe('what is said about an exchange', () => {
     expect(delivered.text).toContain(`Como receber: ${INSTRUCTIONS}`);
     expect(delivered.text).toContain(': Na sua mesa');
     await stack.call('DELETE', `/funcionarios/${one.id}`, { token: empresa.token });
-    await until('what was written to who is gone to go', async () => {
+    await until('the message to a removed employee to be deleted', async () => {
       const { body } = await stack.call<{ trocas: Troca[] }>('GET', `/api/gerenciarTrocas/${empresa.id}`, {
         token: empresa.token,
       });
@@ -250,14 +250,14 @@ describe('what is said about an exchange', () => {
 });
 
 describe('GET /api/gerenciarTrocas by situation', () => {
-  it('is what waits or what has ended, newest first, page by page past all that is left out', async () => {
+  it('lists pending or closed exchanges, newest first, skipping all others page by page', async () => {
     const owner = await newEmpresa(stack);
     await setPlan(stack, owner, 'enterprise_anual');
     const one = await newFuncionario(stack, owner);
     const { id: produtoId } = await newProduct(stack, owner, { valor_ups: 0, quantidade: 20 });
     const ids: string[] = [];
     for (let n = 0; n < 14; n += 1) ids.unshift((await newExchange(stack, one, produtoId)).id);
-    // Only the newest and the oldest wait: as far apart as one request reads on, with pages of one.
+    // Only the newest and the oldest are pending, with the most that one request skips between them.
     const waiting = [ids[0], ids[13]];
     for (const id of ids.slice(1, 13)) await setStatus(owner, id, 'entregue');
     const read = async (situacao: string, limit: number) => {
@@ -287,7 +287,7 @@ describe('GET /api/gerenciarTrocas by situation', () => {
 });
 
 describe('histories', () => {
-  it('keep name and image of a deleted product, newest first, with names for the company', async () => {
+  it('keep name and image of a deleted product, newest first, with employee names for the company', async () => {
     const one = await rich(10);
     const [first, second] = [
       await newProduct(stack, empresa, { nome: 'Primeiro', valor_ups: 1 }),

@@ -5,7 +5,7 @@ import type { ExportKind } from '../../shared/rules/exportacoes.ts';
 import { setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newExchange, newPost, newProduct } from '../support/content.ts';
-import { askForExport, exported, onlyToday } from '../support/exports.ts';
+import { askForExport, finishedExport, onlyToday } from '../support/exports.ts';
 import { newGestor } from '../support/gestores.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -50,19 +50,19 @@ const ask = (body: object, who = empresa, headers: Record<string, string> = {}) 
 
 async function csvOf(tipo: ExportKind, of = empresa): Promise<string> {
   await stack.caughtUp();
-  const { status, url = '' } = await exported(stack, of, await askForExport(stack, of, tipo));
+  const { status, url = '' } = await finishedExport(stack, of, await askForExport(stack, of, tipo));
   expect(status).toBe('pronta');
-  // A TextDecoder would swallow the mark at the beginning.
+  // A TextDecoder would drop the byte order mark.
   return Buffer.from(await (await fetch(url)).arrayBuffer()).toString('utf8');
 }
-/** Without the head, instants as `agora`: the clock is nobody's here. */
+/** Without the header row, and with instants as `agora`, because tests share the clock. */
 async function rowsOf(tipo: ExportKind, of = empresa): Promise<string[]> {
   const rows = (await csvOf(tipo, of)).split('\r\n');
   return rows.slice(1, -1).map((row) => row.replace(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2};/, 'agora;'));
 }
 
 describe('POST /api/exportacoes', () => {
-  it('compartilhamentos as Excel in Brazil opens them, formulas defused', async () => {
+  it('compartilhamentos opens in Brazilian Excel, formulas defused', async () => {
     const csv = await csvOf('compartilhamentos');
     expect(csv).toMatch(/^\uFEFFdata;colaborador;legenda;ups;cliques\r\n/);
     expect(await rowsOf('compartilhamentos')).toEqual([
@@ -77,7 +77,7 @@ describe('POST /api/exportacoes', () => {
     expect(await rowsOf('trocas')).toEqual(['agora;Pessoa fica;Caneca;4;cancelada']);
   });
 
-  it('movimentos, those of people who left too: the sum is what the ledger says', async () => {
+  it('movimentos includes removed employees: the sum equals the ledger', async () => {
     expect(await rowsOf('movimentos')).toEqual([
       'agora;Pessoa fica;compartilhamento;10;10',
       'agora;Pessoa fica;troca;-4;6',
@@ -86,7 +86,7 @@ describe('POST /api/exportacoes', () => {
     ]);
   });
 
-  it('counted clicks, of the share, its person and its post', async () => {
+  it('counts clicks by share, employee and post', async () => {
     const owner = await newEmpresa(stack, 'cliques');
     await setPlan(stack, owner, 'expert_anual');
     const person = await newFuncionario(stack, owner, 'clicada');
@@ -105,29 +105,33 @@ describe('POST /api/exportacoes', () => {
     expect(await clicks('posts', 3)).toBe('agora;Com link;1;1');
   });
 
-  it('a period without anything is a table with its head alone', async () => {
+  it('an empty period yields the header row alone', async () => {
     const yesterday = dayOf(new Date(Date.now() - DAY_MS));
     const id = await askForExport(stack, empresa, 'movimentos', { de: yesterday, ate: yesterday });
-    expect(await exported(stack, empresa, id)).toMatchObject({ status: 'pronta', progresso: 100, linhas: 0 });
+    expect(await finishedExport(stack, empresa, id)).toMatchObject({
+      status: 'pronta',
+      progresso: 100,
+      linhas: 0,
+    });
   });
 
-  it('all kinds at once are all made, two at a time', async () => {
+  it('all kinds requested at once are made, two at a time', async () => {
     const kinds = ['compartilhamentos', 'colaboradores', 'posts', 'trocas', 'movimentos'] as const;
     const ids = await Promise.all(kinds.map((tipo) => askForExport(stack, empresa, tipo)));
-    for (const id of ids) expect((await exported(stack, empresa, id)).status).toBe('pronta');
+    for (const id of ids) expect((await finishedExport(stack, empresa, id)).status).toBe('pronta');
   });
 
-  it('the audit is the owner’s alone, to ask for and to fetch', async () => {
+  it('only the owner can request and download the audit', async () => {
     const editor = await newGestor(stack, empresa, 'editor');
     expect((await ask({ tipo: 'auditoria', ...onlyToday() }, editor)).status).toBe(403);
     expect((await ask({ tipo: 'posts', ...onlyToday() }, editor)).status).toBe(202);
     const id = await askForExport(stack, empresa, 'auditoria');
-    expect((await exported(stack, empresa, id)).status).toBe('pronta');
+    expect((await finishedExport(stack, empresa, id)).status).toBe('pronta');
     const fetched = ({ token }: SignedIn) => stack.call('GET', `/api/exportacoes/${id}`, { token });
     expect([(await fetched(editor)).status, (await fetched(empresa)).status]).toEqual([403, 200]);
   });
 
-  it('the same key again is the same export', async () => {
+  it('the same Idempotency-Key returns the same export', async () => {
     const headers = { 'idempotency-key': 'tabela-1' };
     const body = { tipo: 'posts', ...onlyToday() };
     const [first, second] = [await ask(body, empresa, headers), await ask(body, empresa, headers)];
@@ -138,8 +142,8 @@ describe('POST /api/exportacoes', () => {
   it.each([
     ['backwards', { de: '2026-02-02', ate: '2026-02-01' }, 'ate', MSG.periodoInvertido],
     ['in the future', { de: '2999-01-01', ate: '2999-01-31' }, 'de', MSG.periodoFuturo],
-    ['of days that there are not', { de: '2026-02-30', ate: '2026-03-01' }, 'de', 'Data inválida.'],
-    ['of no day', { de: '2026-02-01' }, 'ate', 'Data inválida.'],
+    ['with invalid days', { de: '2026-02-30', ate: '2026-03-01' }, 'de', 'Data inválida.'],
+    ['without an end', { de: '2026-02-01' }, 'ate', 'Data inválida.'],
   ])('400 for a period %s', async (_what, days, campo, message) => {
     const { status, body } = await stack.call<{ campos: Record<string, string> }>(
       'POST',
@@ -152,11 +156,11 @@ describe('POST /api/exportacoes', () => {
     expect([status, body.campos[campo]]).toEqual([400, message]);
   });
 
-  it('400 for a kind that there is not', async () => {
+  it('400 for an unknown kind', async () => {
     expect((await ask({ tipo: 'senhas', ...onlyToday() })).status).toBe(400);
   });
 
-  it('reaches as far back as the plan, and says so', async () => {
+  it('limits how far back by the plan, and says so', async () => {
     const today = dayOf(new Date());
     const { status, body } = await ask({ tipo: 'posts', de: '2001-01-01', ate: '2999-12-31' });
     const twoYearsAgo = `${Number(today.slice(0, 4)) - 2}${today.slice(4)}`;
@@ -179,8 +183,8 @@ describe('POST /api/exportacoes', () => {
 });
 
 describe('GET /api/exportacoes/{id}', () => {
-  it('the file is nobody’s to read without its address, which lasts fifteen minutes', async () => {
-    const { url = '' } = await exported(stack, empresa, await askForExport(stack, empresa, 'posts'));
+  it('the file cannot be read without its signed address, which expires after fifteen minutes', async () => {
+    const { url = '' } = await finishedExport(stack, empresa, await askForExport(stack, empresa, 'posts'));
     const address = new URL(url);
     expect(address.searchParams.get('X-Amz-Expires')).toBe('900');
     const file = await fetch(address);
@@ -192,14 +196,14 @@ describe('GET /api/exportacoes/{id}', () => {
     expect((await fetch(address)).status).toBe(403);
   });
 
-  it('404 for another company, for made-up ids, and after a day', async () => {
+  it('404 for another company, for invented ids, and after a day', async () => {
     const id = await askForExport(stack, empresa, 'posts');
-    await exported(stack, empresa, id);
+    await finishedExport(stack, empresa, id);
     const look = async ({ token }: SignedIn, of: string) =>
       (await stack.call('GET', `/api/exportacoes/${of}`, { token })).status;
     expect(await look(otherEmpresa, id)).toBe(404);
     expect(await look(empresa, '01ARZ3NDEKTSV4RRFFQ69G5FAV')).toBe(404);
-    // Where turns are kept, which no id can name.
+    // The keys of slots, which no id can name.
     expect(await look(empresa, encodeURIComponent('vez#1'))).toBe(400);
     await stack.tool('relogio', { agora: new Date(Date.now() + DAY_MS + 60_000).toISOString() });
     const { token } = await stack.login(empresa.email, PASSWORD);

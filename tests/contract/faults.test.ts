@@ -31,7 +31,7 @@ const signUp = (email: string) =>
   });
 
 describe('the mail service is down', () => {
-  it('delays the mail, never the registration', async () => {
+  it('delays the mail, not the registration', async () => {
     const email = freshEmail('sem-correio');
     await fail('ses', 'erro');
     expect((await signUp(email)).status).toBe(201);
@@ -41,7 +41,7 @@ describe('the mail service is down', () => {
     expect(mail.links.length).toBeGreaterThan(0);
   });
 
-  it('sends once what was accepted, however its answer was lost', async () => {
+  it('sends an accepted mail once, even if the answer was lost', async () => {
     const email = freshEmail('resposta');
     expect((await signUp(email)).status).toBe(201);
     await stack.mail(email);
@@ -68,7 +68,7 @@ describe('the sign-in service is down', () => {
     await stack.login(email, PASSWORD);
   });
 
-  it('leaving still works', async () => {
+  it('logout still works', async () => {
     const { refreshToken } = await stack.login(empresa.email, PASSWORD);
     await fail('cognito', 'erro');
     expect((await stack.call('POST', '/logout', { body: { refreshToken } })).status).toBe(200);
@@ -77,7 +77,7 @@ describe('the sign-in service is down', () => {
     expect(renewed.status).toBe(401);
   });
 
-  it('gives an invitation’s link back, which then works', async () => {
+  it('releases an invitation’s link, which then works', async () => {
     const email = freshEmail('convite');
     await stack.call('POST', '/cadastrar-funcionario', {
       token: empresa.token,
@@ -95,7 +95,7 @@ describe('the sign-in service is down', () => {
 });
 
 describe('the database is down', () => {
-  it.each(['erro', 'corta'])('503 with its text for every kind of call (%s)', async (modo) => {
+  it.each(['erro', 'corta'])('503 with its text for each kind of call (%s)', async (modo) => {
     await fail('dynamodb', modo, 500);
     for (const call of [
       stack.call('GET', '/saude'),
@@ -109,13 +109,13 @@ describe('the database is down', () => {
     }
   });
 
-  it('the answer to a recovery stays the same', async () => {
+  it('the answer to a recovery request stays the same', async () => {
     await fail('dynamodb', 'erro', 500);
     const { status } = await stack.call('POST', '/solicitar-recuperacao', { body: { email: empresa.email } });
     expect(status).toBe(200);
   });
 
-  it('a lost answer after the work does nothing twice', async () => {
+  it('a retry after a lost answer does nothing twice', async () => {
     const product = await newProduct(stack, empresa, { valor_ups: 5, quantidade: 9 });
     const key = { 'idempotency-key': 'troca-perdida' };
     await fail('dynamodb', 'aceita-e-corta', 6);
@@ -132,7 +132,7 @@ describe('the database is down', () => {
 });
 
 describe('storage is down', () => {
-  it('503 for a post with a file, which is not published; it works once storage is back', async () => {
+  it('503 for a post with a file, which is not published; succeeds once storage is back', async () => {
     const send = async () =>
       stack.call('POST', '/createPost', {
         token: empresa.token,
@@ -158,7 +158,7 @@ describe('storage is down', () => {
 });
 
 describe('LinkedIn is down', () => {
-  it('brings the browser back with an error from the consent, and the next try connects', async () => {
+  it('the consent returns to the panel with an error, and the next try connects', async () => {
     const one = await newFuncionario(stack, empresa);
     await fail('linkedin', 'erro', 10);
     const back = await throughConsent(stack, one);

@@ -7,13 +7,13 @@ import { newPost, newTag } from '../support/content.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 
-/** Of nine posts an employee has shared the newest, the third and the oldest. */
+/** The employee has shared the newest, the third and the oldest of nine posts. */
 const stack = stackForFile();
 const SHARED = [0, 2, 8];
 let empresa: SignedIn;
 let funcionario: SignedIn;
 let tagId: string;
-/** newest first */
+/** Newest first. */
 const ids: string[] = [];
 const named = (indexes: readonly number[]) => indexes.map((index) => ids[index]);
 
@@ -35,7 +35,7 @@ const feed = (query: object = {}, who = funcionario) =>
     token: who.token,
     query: { empresaId: who.empresaId, ordem: 'pendentes', ...query },
   });
-/** Every page, as the web reads on. */
+/** All pages, read one after the other as the web does. */
 async function whole(query: object = {}) {
   const found: string[][] = [];
   let cursor: string | undefined;
@@ -48,10 +48,10 @@ async function whole(query: object = {}) {
   return found;
 }
 
-it('what is not shared comes first, each part newest first, however long the pages are', async () => {
+it('lists unshared posts first, each part newest first, for any page size', async () => {
   const order = named([1, 3, 4, 5, 6, 7, ...SHARED]);
   for (const limit of [1, 2, 6, 7, 8, 9, 50]) expect((await whole({ limit })).flat()).toEqual(order);
-  // A short list fills its page with what is shared.
+  // A page is filled up with shared posts.
   expect((await feed({ limit: 8 })).body.rows.map(({ id }) => id)).toEqual(order.slice(0, 8));
   const plain = await stack.call<{ rows: Post[] }>('GET', '/posts', {
     token: funcionario.token,
@@ -60,14 +60,14 @@ it('what is not shared comes first, each part newest first, however long the pag
   expect(plain.body.rows.map(({ id }) => id)).toEqual(ids);
 });
 
-it('a tag and words narrow it, without accents and case, in the same order', async () => {
+it('filters by tag and words, ignoring accents and case, in the same order', async () => {
   expect((await whole({ tag: tagId })).flat()).toEqual(named([4, 6, 0, 2, 8]));
   expect((await whole({ busca: 'confraternizacao NOSSA' })).flat()).toEqual(named([3, 6, 0]));
   expect((await whole({ busca: 'nossa', tag: tagId, limit: 1 })).flat()).toEqual(named([6, 0]));
   expect((await whole({ busca: 'nada disto' })).flat()).toEqual([]);
 });
 
-it('a share that the index does not know yet is not among the unshared', async () => {
+it('omits a post from the unshared ones at once, even before its share reaches the index', async () => {
   const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
   const Key = { funcionarioId: funcionario.id, postId: ids[0] };
   const update = (UpdateExpression: string) =>
@@ -77,7 +77,7 @@ it('a share that the index does not know yet is not among the unshared', async (
   await update('SET publicou = funcionarioId');
 });
 
-it('leaves out what has passed its day or was deleted, shared or not, and knows no other company’s cursor', async () => {
+it('omits expired and deleted posts, shared or not, and refuses another company’s cursor', async () => {
   const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
   for (const index of [1, 2]) {
     await db.send(

@@ -36,7 +36,7 @@ const candidate = (extra = {}) => ({
 });
 
 describe('POST /cadastrar-funcionario', () => {
-  it('201: an invitation arrives, its link sets the password once and confirms the address', async () => {
+  it('201: mails an invitation whose link sets the password once and confirms the address', async () => {
     const body = candidate();
     const { status, body: made } = await register(empresa, body);
     expect(status).toBe(201);
@@ -54,7 +54,7 @@ describe('POST /cadastrar-funcionario', () => {
     expect(me.body).toMatchObject({ id: made.IdFuncionario, cargo: 'Analista', emailConfirmed: true });
   });
 
-  it('201 as a form with a photo; 201 by the admin for any company', async () => {
+  it('201 for a form with a photo; 201 to the admin for any company', async () => {
     const photo = new File([new Uint8Array(await tinyPng())], 'noel.png', { type: 'image/png' });
     expect((await register(empresa, formOf({ ...candidate(), fotoPerfilColab: photo }))).status).toBe(201);
     expect((await register(boss, candidate({ empresaId: other.id }))).status).toBe(201);
@@ -72,7 +72,7 @@ describe('POST /cadastrar-funcionario', () => {
     expect([status, Object.keys(body.campos ?? {})]).toEqual([400, [field]]);
   });
 
-  it('409 for a taken address, 403 for another company and for employees', async () => {
+  it('409 for an address in use; 403 for another company and for employees', async () => {
     for (const email of [funcionario.email.toUpperCase(), other.email, boss.email]) {
       const { status, body } = await register(empresa, candidate({ email }));
       expect([status, body.message]).toEqual([409, TAKEN]);
@@ -81,7 +81,7 @@ describe('POST /cadastrar-funcionario', () => {
     expect((await register(funcionario, candidate())).status).toBe(403);
   });
 
-  it('403 without a free seat; a deleted colleague frees one', async () => {
+  it('403 without a free seat; removing an employee frees one', async () => {
     const full = await newEmpresa(stack);
     await setPlan(stack, full, 'experience', { colaboradoresLimite: 1 });
     const first = await register(full, candidate({ empresaId: full.id }));
@@ -92,7 +92,7 @@ describe('POST /cadastrar-funcionario', () => {
     expect((await register(full, candidate({ empresaId: full.id }))).status).toBe(201);
   });
 
-  it('a fresh invitation on demand, until the password is set', async () => {
+  it('a new invitation can be requested until the password is set', async () => {
     const body = candidate();
     const { body: made } = await register(empresa, body);
     const again = (who: SignedIn) =>
@@ -110,7 +110,7 @@ describe('GET /funcionarios', () => {
   const list = ({ token }: SignedIn, empresaId: string) =>
     stack.call<Funcionario[]>('GET', '/funcionarios', { token, query: { empresaId } });
 
-  it('lists a company’s people with both ids; the admin’s own id means everybody', async () => {
+  it('lists a company’s employees with both ids; the admin’s own id lists all companies’ employees', async () => {
     const { body } = await list(empresa, empresa.id);
     expect(body.map(({ id }) => id)).toEqual(expect.arrayContaining([funcionario.id, colleague.id]));
     expect(
@@ -153,7 +153,7 @@ describe('GET /DadosColab', () => {
     }
   });
 
-  it('403 to all others for every address, 404 to the admin for an unknown one', async () => {
+  it('403 to all others for any address; 404 to the admin for an unknown one', async () => {
     for (const [who, email] of [
       [colleague, funcionario.email],
       [stranger, funcionario.email],
@@ -172,7 +172,7 @@ describe('PUT /colaborador/{id}', () => {
   const update = (who: SignedIn, body: unknown, id = who.id) =>
     stack.call<Funcionario & { message?: string }>('PUT', `/colaborador/${id}`, { token: who.token, body });
 
-  it('200 as JSON and as a form; the photo is kept when none is sent', async () => {
+  it('200 for JSON and for a form; a request without a photo keeps the old one', async () => {
     const one = await newFuncionario(stack, empresa);
     const photo = new File([new Uint8Array(await tinyPng())], 'eu.png', { type: 'image/png' });
     const form = formOf({ nome: 'Ana', telefone: '119', email: one.email, fotoPerfilColab: photo });
@@ -183,7 +183,7 @@ describe('PUT /colaborador/{id}', () => {
     expect(next.body).toEqual({ ...body, nome: 'Ana Maria' });
   });
 
-  it('409 for a taken address, 400 for bad fields, 403 for a colleague, 404 outside the company', async () => {
+  it('409 for an address in use; 400 for bad fields; 403 for a colleague; 404 outside the company', async () => {
     for (const email of [empresa.email, colleague.email, boss.email]) {
       const fields = { nome: 'Ana', email, senhaAtual: PASSWORD };
       expect((await update(funcionario, fields)).body.message).toBe(TAKEN);
@@ -204,7 +204,7 @@ describe('DELETE /funcionarios/{id}', () => {
   const remove = (who: SignedIn, id: string) =>
     stack.call('DELETE', `/funcionarios/${id}`, { token: who.token });
 
-  it('ends the sign-in at once, frees seat and address, and leaves the exchanges', async () => {
+  it('ends the sign-in at once, frees seat and address, and keeps the exchanges', async () => {
     const one = await newFuncionario(stack, empresa);
     await connectLinkedin(stack, one);
     const post = await newPost(stack, empresa, { ups: 10 });
@@ -232,7 +232,7 @@ describe('DELETE /funcionarios/{id}', () => {
     expect((await remove(empresa, one.id)).status).toBe(404);
   });
 
-  it('404 for another company’s, 403 to employees, 200 to the admin', async () => {
+  it('404 for another company’s employee; 403 to employees; 200 to the admin', async () => {
     const one = await newFuncionario(stack, empresa);
     expect((await remove(other, one.id)).status).toBe(404);
     expect((await remove(funcionario, one.id)).status).toBe(403);

@@ -42,8 +42,8 @@ const stockOf = async (id: string) =>
     await stack.call<{ produtos: Produto[] }>('GET', `/api/produtos/${empresa.id}`, { token: empresa.token })
   ).body.produtos.find((one) => one.id === id)?.quantidade;
 
-describe('the same key again', () => {
-  it('createPost: the first answer, one post', async () => {
+describe('a repeated key', () => {
+  it('createPost: returns the first answer, one post', async () => {
     const [key, before] = [freshKey(), Number(await countPosts())];
     const first = await createPost(key);
     const second = await createPost(key);
@@ -51,14 +51,14 @@ describe('the same key again', () => {
     expect(await countPosts()).toBe(before + 1);
   });
 
-  it('novoproduto: the first answer, one product', async () => {
+  it('novoproduto: returns the first answer, one product', async () => {
     const [key, before] = [freshKey(), await countProducts()];
     const first = await createProduct(key);
     expect((await createProduct(key)).body).toEqual(first.body);
     expect(await countProducts()).toBe(before + 1);
   });
 
-  it('trocarups: the first answer, one exchange, by GET and POST', async () => {
+  it('trocarups: returns the first answer, one exchange, by GET and POST', async () => {
     const key = freshKey();
     const product = await newProduct(stack, empresa, { valor_ups: 3, quantidade: 5 });
     const first = await exchange(stack, funcionario, product.id, key);
@@ -73,7 +73,7 @@ describe('the same key again', () => {
     expect(await stockOf(product.id)).toBe(4);
   });
 
-  it('proxy/linkedin: the first answer instead of 409, one publication', async () => {
+  it('proxy/linkedin: returns the first answer instead of 409, one publication', async () => {
     const key = freshKey();
     const post = await newPost(stack, empresa, { legenda: 'Chave única', ups: 5 });
     const first = await share(stack, funcionario, post.id, key);
@@ -84,7 +84,7 @@ describe('the same key again', () => {
   });
 });
 
-/** What the outside world has of a share: LinkedIn's posts with a text, and the lines of the ledger. */
+/** How often LinkedIn has a text, and the employee's ledger. */
 async function published(texto: string) {
   const [posts, { body }] = await Promise.all([
     linkedinPosts(stack),
@@ -95,8 +95,8 @@ async function published(texto: string) {
   return { posts: posts.filter((post) => post.texto === texto).length, lines: body.movimentos };
 }
 
-describe('a share that its record tells of', () => {
-  it('gives its first answer again once the post has gone and the balance has moved', async () => {
+describe('a share, whose own record holds the answer', () => {
+  it('returns its first answer after the post was deleted and the balance changed', async () => {
     const key = freshKey();
     const post = await newPost(stack, empresa, { legenda: 'Contado pelo registro', ups: 5 });
     const first = await share(stack, funcionario, post.id, key);
@@ -114,7 +114,7 @@ describe('a share that its record tells of', () => {
     expect([posts, lines.filter(({ referencia }) => referencia === post.id).length]).toEqual([1, 1]);
   });
 
-  it('gives it to all that ask at once with its key, and publishes for one', async () => {
+  it('returns one answer to simultaneous requests with one key, and publishes once', async () => {
     const key = freshKey();
     const post = await newPost(stack, empresa, { legenda: 'Ao mesmo tempo', ups: 5 });
     const answers = await Promise.all(
@@ -126,7 +126,7 @@ describe('a share that its record tells of', () => {
     expect([posts, lines.filter(({ referencia }) => referencia === post.id).length]).toEqual([1, 1]);
   });
 
-  it('gives the ticket of one that goes on later again, whatever became of it', async () => {
+  it('returns the first ticket of a scheduled share, even after it was cancelled', async () => {
     const key = freshKey();
     const post = await newPost(stack, empresa, { legenda: 'Mais tarde', ups: 5 });
     const body = {
@@ -159,8 +159,8 @@ describe('a share that its record tells of', () => {
   });
 });
 
-describe('at the same time', () => {
-  it('several with one key make one post; each gets its answer or 409', async () => {
+describe('simultaneous requests', () => {
+  it('with one key create one post; each gets the answer or 409', async () => {
     const [key, before] = [freshKey(), Number(await countPosts())];
     const answers = await Promise.all(Array.from({ length: 6 }, () => createPost(key)));
     const made = answers.filter(({ status }) => status === 201);
@@ -170,7 +170,7 @@ describe('at the same time', () => {
     expect(await countPosts()).toBe(before + 1);
   });
 
-  it('several with one key make one exchange', async () => {
+  it('with one key make one exchange', async () => {
     const key = freshKey();
     const product = await newProduct(stack, empresa, { valor_ups: 1, quantidade: 9 });
     const answers = await Promise.all(
@@ -183,7 +183,7 @@ describe('at the same time', () => {
 });
 
 describe('a key', () => {
-  it('keeps no failure: the corrected request works', async () => {
+  it('stores no failure: the corrected request works', async () => {
     const key = freshKey();
     expect((await createPost(key, { ups: 7 })).status).toBe(400);
     expect((await createPost(key)).status).toBe(201);
@@ -207,12 +207,12 @@ describe('a key', () => {
     expect((await createProduct(key)).status).toBe(201);
   });
 
-  it('has up to 255 characters', async () => {
+  it('may have up to 255 characters', async () => {
     expect((await createPost({ 'idempotency-key': 'k'.repeat(255) })).status).toBe(201);
     expect((await createPost({ 'idempotency-key': 'k'.repeat(256) })).status).toBe(400);
   });
 
-  it('survives a database that dies after its work', async () => {
+  it('survives a database failure after the work is done', async () => {
     const [key, before] = [freshKey(), Number(await countPosts())];
     await stack.tool('falhas', { servico: 'dynamodb', modo: 'aceita-e-corta', vezes: 4 });
     const first = await createPost(key);
@@ -223,10 +223,10 @@ describe('a key', () => {
   });
 });
 
-describe('a process that dies between its work and its answer', () => {
+describe('a process that dies after its work, before it records the answer', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  /** Whoever would note the answer on its own never gets to it, nor to anything after it. */
+  /** Makes the write that records the answer hang, so that nothing after it runs. */
   async function dieBeforeTheAnswerIsNoted(): Promise<void> {
     const { db } = await import('../../functions/platform/dynamodb/db.ts');
     const send = db.send.bind(db) as (command: unknown) => Promise<never>;
@@ -254,7 +254,7 @@ describe('a process that dies between its work and its answer', () => {
     return { made, again: () => createProduct(key, body) };
   }
 
-  it('leaves the stock that is sold sold', async () => {
+  it('the retry keeps stock sold meanwhile', async () => {
     const { made, again } = await madeWithoutAnswer('Vendido');
     expect((await exchange(stack, funcionario, made.id)).status).toBe(200);
     await afterItsLease();
@@ -263,7 +263,7 @@ describe('a process that dies between its work and its answer', () => {
     expect(await stockOf(made.id)).toBe(9);
   });
 
-  it('leaves what is deleted deleted', async () => {
+  it('the retry does not bring back a deleted product', async () => {
     const { made, again } = await madeWithoutAnswer('Excluído');
     await stack.call('DELETE', `/api/produto/${made.id}`, { token: empresa.token });
     await afterItsLease();
@@ -275,7 +275,7 @@ describe('a process that dies between its work and its answer', () => {
   it.each([
     ['a draft', { situacao: 'rascunho' }],
     ['a published post', {}],
-  ])('repeats the answer of a change of %s, which nobody else made', async (_what, state) => {
+  ])('the retry of a change of %s returns its answer, as no one changed it since', async (_what, state) => {
     const { post } = (await createPost(freshKey(), { legenda: 'Antes', ...state })).body;
     const [key, token] = [freshKey(), empresa.token];
     const change = () =>
@@ -296,7 +296,7 @@ describe('a process that dies between its work and its answer', () => {
     expect([status, body.post.legenda, body.post.versao]).toEqual([200, 'Depois', 2]);
   });
 
-  it('leaves a deleted post deleted, and counted once', async () => {
+  it('the retry does not bring back a deleted post, and counts it once', async () => {
     const [key, before] = [freshKey(), Number(await countPosts())];
     await dieBeforeTheAnswerIsNoted();
     void createPost(key, { legenda: 'Apagado' });

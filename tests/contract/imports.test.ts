@@ -2,8 +2,15 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MSG } from '../../shared/messages.ts';
 import { setPlan } from '../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
-import { askForExport, exported } from '../support/exports.ts';
-import { checkedList, imported, importList, listForm, lookAt, sentList } from '../support/imports.ts';
+import { askForExport, finishedExport } from '../support/exports.ts';
+import {
+  checkedList,
+  finishedImport,
+  getImport,
+  importList,
+  listForm,
+  uploadedListKey,
+} from '../support/imports.ts';
 import { stackForFile } from '../support/stack.ts';
 import { prepare, upload } from '../support/uploads.ts';
 
@@ -33,7 +40,7 @@ const peopleOf = async (who = empresa) =>
   ).body;
 
 describe('POST /api/importacoes', () => {
-  it('says what is right, what is wrong and where, and registers nobody', async () => {
+  it('reports valid and invalid lines by position, and registers no one', async () => {
     const own = empresa.email;
     const right = Array.from({ length: 25 }, () => row());
     const before = (await peopleOf()).length;
@@ -48,7 +55,7 @@ describe('POST /api/importacoes', () => {
       { linha: 28, coluna: 'equipe', mensagem: MSG.equipeDesconhecida },
     ]);
     expect(checked.previa).toHaveLength(20);
-    expect(await lookAt(stack, empresa, checked.importacaoId)).toMatchObject({
+    expect(await getImport(stack, empresa, checked.importacaoId)).toMatchObject({
       status: 'conferida',
       criados: 0,
       erros: 2,
@@ -56,7 +63,7 @@ describe('POST /api/importacoes', () => {
     expect((await peopleOf()).length).toBe(before);
   });
 
-  it('lists five hundred wrong cells, and counts them all', async () => {
+  it('lists five hundred invalid cells, and counts all of them', async () => {
     const checked = await checkedList(stack, empresa, HEAD + ';;;;x\n'.repeat(300));
     expect([checked.linhas, checked.validas, checked.erros.length, checked.totalErros]).toEqual([
       300, 0, 500, 900,
@@ -64,7 +71,7 @@ describe('POST /api/importacoes', () => {
     expect((await confirm(checked.importacaoId)).body.message).toBe(MSG.importacaoNadaACadastrar);
   });
 
-  it('tells nothing of who is in another company', async () => {
+  it('reveals nothing about accounts of other companies', async () => {
     const { email } = await newFuncionario(stack, otherEmpresa);
     expect(await checkedList(stack, empresa, HEAD + row(email))).toMatchObject({ validas: 1, erros: [] });
   });
@@ -72,7 +79,7 @@ describe('POST /api/importacoes', () => {
   it.each([
     ['a sheet called csv', Buffer.from('504b030414000600', 'hex'), MSG.importacaoPlanilha],
     ['nothing', Buffer.alloc(0), MSG.importacaoVazia],
-    ['titles of its own', Buffer.from('a;b\n1;2'), /Faltam: nome, email, cargo/],
+    ['unknown columns', Buffer.from('a;b\n1;2'), /Faltam: nome, email, cargo/],
     ['100,000 columns', Buffer.from(`nome${';x'.repeat(100_000)}`), MSG.importacaoMuitasColunas],
   ])('400 for %s', async (_what, bytes, message) => {
     const { status, body } = await post(listForm(bytes));
@@ -87,8 +94,8 @@ describe('POST /api/importacoes', () => {
     expect([large.status, large.body.message]).toEqual([413, MSG.importacaoGrande]);
   });
 
-  it('takes the key of an own upload, and of nothing else', async () => {
-    const key = await sentList(stack, empresa);
+  it('accepts the key of the caller’s own upload only', async () => {
+    const key = await uploadedListKey(stack, empresa);
     expect((await post({ key })).body).toMatchObject({ validas: 1 });
     expect((await post({ arquivo: key })).status).toBe(201);
     const list = {
@@ -101,7 +108,7 @@ describe('POST /api/importacoes', () => {
     const png = { tipo: 'logo', nome: 'a.png', contentType: 'image/png', bytes: Buffer.from('x') } as const;
     const picture = await upload(stack, empresa.token, png);
     for (const wrong of [
-      await sentList(stack, otherEmpresa),
+      await uploadedListKey(stack, otherEmpresa),
       unsent.key,
       picture.key,
       `${key}/../x`,
@@ -111,7 +118,7 @@ describe('POST /api/importacoes', () => {
     }
   });
 
-  it('the same key is the same answer', async () => {
+  it('the same Idempotency-Key returns the same answer', async () => {
     const headers = { 'idempotency-key': 'lista-1' };
     const body = HEAD + row();
     const [first, second] = [
@@ -123,14 +130,14 @@ describe('POST /api/importacoes', () => {
   });
 });
 
-describe('uploads for a list', () => {
+describe('uploads for an import', () => {
   const asked = (nome: string, contentType: string, tamanho: number, who = empresa) =>
     stack.call('POST', '/api/uploads', {
       token: who.token,
       body: { tipo: 'importacao', nome, contentType, tamanho },
     });
 
-  it('are CSV of 2 MB at most, and a company’s alone', async () => {
+  it('accept CSV of at most 2 MB, from companies only', async () => {
     expect((await asked('a.csv', 'application/vnd.ms-excel', 10)).status).toBe(201);
     expect((await asked('a.xlsx', 'text/csv', 10)).status).toBe(400);
     expect((await asked('a.csv', 'image/png', 10)).status).toBe(400);
@@ -138,7 +145,7 @@ describe('uploads for a list', () => {
     expect((await asked('a.csv', 'text/csv', 10, await newFuncionario(stack, empresa))).status).toBe(403);
   });
 
-  it('are no pictures', async () => {
+  it('cannot be used as pictures', async () => {
     const { status } = await stack.call('POST', '/cadastrar-funcionario', {
       token: empresa.token,
       body: {
@@ -146,7 +153,7 @@ describe('uploads for a list', () => {
         email: freshEmail('foto'),
         cargo: 'x',
         empresaId: empresa.id,
-        fotoPerfilColab: await sentList(stack, empresa),
+        fotoPerfilColab: await uploadedListKey(stack, empresa),
       },
     });
     expect(status).toBe(400);
@@ -154,7 +161,7 @@ describe('uploads for a list', () => {
 });
 
 describe('a confirmed import', () => {
-  it('registers as the form does, and invites', async () => {
+  it('registers and invites as the form does', async () => {
     const email = freshEmail('convidada');
     const done = await importList(stack, empresa, `${HEAD}Maria da Lista;${email};Analista;;11 98888-7777\n`);
     expect(done).toMatchObject({
@@ -179,7 +186,7 @@ describe('a confirmed import', () => {
     expect(status).toBe(409);
   });
 
-  it('puts people into their team, and is told of in the audit', async () => {
+  it('assigns teams, and writes an audit line', async () => {
     const { body } = await stack.call<{ equipe: { id: string } }>('POST', '/api/equipes', {
       token: empresa.token,
       body: { nome: 'Vendas' },
@@ -199,22 +206,22 @@ describe('a confirmed import', () => {
     );
   });
 
-  it('of the same file again creates nobody', async () => {
+  it('of the same file again registers no one', async () => {
     const list = HEAD + row() + row();
     expect(await importList(stack, empresa, list)).toMatchObject({ criados: 2, existentes: 0 });
     expect(await importList(stack, empresa, list)).toMatchObject({ criados: 0, existentes: 2 });
   });
 
-  it('confirmed twice is made once', async () => {
+  it('runs once when confirmed twice', async () => {
     const { importacaoId } = await checkedList(stack, empresa, HEAD + row());
     const twice = await Promise.all([confirm(importacaoId), confirm(importacaoId)]);
     expect(twice.every(({ status }) => status === 202 || status === 409)).toBe(true);
-    expect(await imported(stack, empresa, importacaoId)).toMatchObject({ criados: 1 });
+    expect(await finishedImport(stack, empresa, importacaoId)).toMatchObject({ criados: 1 });
     expect((await confirm(importacaoId)).status).toBe(202);
-    expect(await lookAt(stack, empresa, importacaoId)).toMatchObject({ status: 'pronta', criados: 1 });
+    expect(await getImport(stack, empresa, importacaoId)).toMatchObject({ status: 'pronta', criados: 1 });
   });
 
-  it('says of somebody in another company what the form says', async () => {
+  it('reports an address of another company as the form does', async () => {
     const { email } = await newFuncionario(stack, otherEmpresa);
     const { url = '', ...done } = await importList(stack, empresa, HEAD + row(email, 'Alheia') + row());
     expect(done).toMatchObject({ criados: 1, erros: 1 });
@@ -222,7 +229,7 @@ describe('a confirmed import', () => {
     expect(text).toContain(`2;Alheia;${email};erro;${MSG.emailEmUso}\r\n`);
   });
 
-  it('two at once go no further than the last seat, and every line is accounted for', async () => {
+  it('two at the same time stop at the last seat, and report every line', async () => {
     const free = await newEmpresa(stack, 'vagas');
     const lists = [0, 1].map(() => HEAD + Array.from({ length: 5 }, () => row()).join(''));
     const [one, other] = await Promise.all(lists.map((list) => importList(stack, free, list)));
@@ -232,7 +239,7 @@ describe('a confirmed import', () => {
     expect(await peopleOf(free)).toHaveLength(7);
   });
 
-  it('has a result with every line, defused, for fifteen minutes', async () => {
+  it('has a result with every line, formulas defused, available for fifteen minutes', async () => {
     const email = freshEmail('boa');
     const { url = '' } = await importList(stack, empresa, `${HEAD}=A1;x@x.com;C;;\n${row(email)}`);
     const address = new URL(url);
@@ -248,7 +255,7 @@ describe('a confirmed import', () => {
     expect((await fetch(address)).status).toBe(403);
   });
 
-  it('404 for another company, for made-up ids, and when its time is over', async () => {
+  it('404 for another company, for invented ids, and after its time', async () => {
     const { importacaoId } = await checkedList(stack, empresa, HEAD + row());
     const look = async (who: SignedIn, id: string) =>
       (await stack.call('GET', `/api/importacoes/${id}`, { token: who.token })).status;
@@ -262,7 +269,7 @@ describe('a confirmed import', () => {
     expect((await confirm(importacaoId, { ...empresa, token })).status).toBe(404);
   });
 
-  it('needs a confirmed e-mail, as every invitation', async () => {
+  it('needs a confirmed e-mail, as every invitation does', async () => {
     const unsure = await newEmpresa(stack, 'semmail', { confirmed: false });
     const { importacaoId } = await checkedList(stack, unsure, HEAD + row());
     const { status, body } = await confirm(importacaoId, unsure);
@@ -280,7 +287,7 @@ describe('GET /api/funcionarios/exportar', () => {
     return { status, text: body.text, headers };
   };
 
-  it('is the list in the columns of an import, and comes back as it went', async () => {
+  it('has the columns of an import, and can be imported again unchanged', async () => {
     const [from, to] = [await newEmpresa(stack, 'origem'), await newEmpresa(stack, 'destino')];
     for (const one of [from, to]) {
       await setPlan(stack, one, 'enterprise_anual');
@@ -304,7 +311,7 @@ describe('GET /api/funcionarios/exportar', () => {
     expect(lines).toContain(`''=1+1;${emails[0]};'@chefe;;`);
     expect(lines).toContain(`"Ana ""Nina"" Sá";${emails[1]};'-;"'=Vendas; Sul";'+55 11 98888-7777`);
 
-    // The addresses leave the one company, and enter the other by its own list.
+    // The addresses are removed from one company, then imported by the other.
     const people = await peopleOf(from);
     for (const { id } of people as unknown as { id: string }[])
       await stack.call('DELETE', `/funcionarios/${id}`, { token: from.token });
@@ -313,21 +320,21 @@ describe('GET /api/funcionarios/exportar', () => {
     expect(again).toEqual(lines.sort());
   });
 
-  it('imported again creates nobody, those who joined by the code included', async () => {
+  it('importing it again registers no one, including employees who joined by the code', async () => {
     const one = await newEmpresa(stack, 'mesma');
     await newFuncionario(stack, one);
     const { text } = await listOf(one);
     expect(await importList(stack, one, text)).toMatchObject({ criados: 0, existentes: 1, erros: 0 });
   });
 
-  it('409 beyond what an answer holds, for which there is an export', async () => {
+  it('409 above the size of an answer, for which there is an export', async () => {
     const large = await newEmpresa(stack, 'grande');
     await setPlan(stack, large, 'enterprise_anual');
     const person = await newFuncionario(stack, large);
-    // A file holds what its lists hold by then.
+    // Waits until the lists behind the file are up to date.
     await stack.caughtUp();
     const id = await askForExport(stack, large, 'pessoas');
-    const { url = '' } = await exported(stack, large, id);
+    const { url = '' } = await finishedExport(stack, large, id);
     const file = Buffer.from(await (await fetch(url)).arrayBuffer()).toString();
     expect(file).toBe(`\uFEFFnome;email;cargo;equipe;telefone\r\nPessoa pessoa;${person.email};;;\r\n`);
     const { db, table } = await import('../../functions/platform/dynamodb/db.ts');

@@ -7,7 +7,7 @@ import { type Directory, newDirectory, patch } from '../support/scim.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 
-/** Who is inactive is told of nothing, and loses nothing. */
+/** Inactive employees get no notifications and lose nothing. */
 const stack = stackForFile();
 let dir: Directory;
 let person: SignedIn;
@@ -31,7 +31,7 @@ const asEmpresa = <T>(method: 'GET' | 'POST' | 'PUT', path: string, more: object
   stack.call<T>(method, path, { token: dir.empresa.token, ...more });
 const query = () => ({ empresaId: dir.empresa.id });
 
-it('UPS, places and history stay, also what moves meanwhile', async () => {
+it('keeps UPS, ranking places and history, including changes made meanwhile', async () => {
   const post = await newPost(stack, dir.empresa, { ups: 25 });
   expect((await share(stack, person, post.id)).status).toBe(200);
   const produto = await newProduct(stack, dir.empresa, { valor_ups: 10, quantidade: 1 });
@@ -66,7 +66,7 @@ it('UPS, places and history stay, also what moves meanwhile', async () => {
   expect(month.body).toMatchObject({ ups: 25, posicao: 1 });
 });
 
-it('is not among those who are missing, not counted, not reminded, not mailed and not invited again', async () => {
+it('does not count as missing a share, and gets no reminder, mail or new invitation', async () => {
   const colleague = await newFuncionario(stack, dir.empresa);
   const post = await newPost(stack, dir.empresa, { ups: 5 });
   const missing = async () =>
@@ -93,7 +93,7 @@ it('is not among those who are missing, not counted, not reminded, not mailed an
   await setActive(true);
 });
 
-it('counts in no team, moves there uncounted, and counts again once active; who is removed meanwhile not twice', async () => {
+it('counts in no team while inactive, even if moved, and again once active; a removal is not counted twice', async () => {
   const [one, two] = [await newEquipe(stack, dir.empresa), await newEquipe(stack, dir.empresa)];
   const colleague = await newFuncionario(stack, dir.empresa);
   for (const { id } of [person, colleague]) await moveTo(stack, dir.empresa, id, one.id);
@@ -116,7 +116,7 @@ it('counts in no team, moves there uncounted, and counts again once active; who 
   expect(await counts()).toEqual([0, 1]);
 });
 
-it('a month that is over stays with the team in which it ended, also of who changes teams while inactive', async () => {
+it('a past month stays with the team in which it ended, also for an employee moved while inactive', async () => {
   const [one, two] = [await newEquipe(stack, dir.empresa), await newEquipe(stack, dir.empresa)];
   const mover = await newFuncionario(stack, dir.empresa);
   await connectLinkedin(stack, mover);
@@ -131,7 +131,7 @@ it('a month that is over stays with the team in which it ended, also of who chan
   const empresa = { ...dir.empresa, token: (await stack.login(dir.empresa.email, PASSWORD)).token };
   await moveTo(stack, empresa, mover.id, two.id);
   await setActive(true, mover);
-  const standing = async (more: object) => {
+  const upsInRanking = async (more: object) => {
     const { body } = await stack.call<{ IdFuncionario: string; ups: number }[]>(
       'GET',
       '/rankingColaboradores',
@@ -140,9 +140,9 @@ it('a month that is over stays with the team in which it ended, also of who chan
     return body.filter(({ IdFuncionario }) => IdFuncionario === mover.id).map(({ ups }) => ups);
   };
   const last = { periodo: 'mes', data: dayOf(now) };
-  expect(await standing({ ...last, equipe: one.id })).toEqual([25]);
-  expect(await standing({ ...last, equipe: two.id })).toEqual([]);
-  expect(await standing(last)).toEqual([25]);
-  expect(await standing({ equipe: two.id })).toEqual([25]);
-  expect(await standing({ equipe: one.id })).toEqual([]);
+  expect(await upsInRanking({ ...last, equipe: one.id })).toEqual([25]);
+  expect(await upsInRanking({ ...last, equipe: two.id })).toEqual([]);
+  expect(await upsInRanking(last)).toEqual([25]);
+  expect(await upsInRanking({ equipe: two.id })).toEqual([25]);
+  expect(await upsInRanking({ equipe: one.id })).toEqual([]);
 });

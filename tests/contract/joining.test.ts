@@ -59,8 +59,8 @@ beforeAll(async () => {
   member = await newFuncionario(stack, empresa);
 });
 
-describe('how people join', () => {
-  it('is the company’s to set and to see; a body without the fields leaves them', async () => {
+describe('the rules for joining', () => {
+  it('are set and read by the company; a body without the fields keeps them', async () => {
     const { status, body } = await change(empresa, {
       aprovarEntrada: true,
       dominios: ['Exemplo.COM.br', 'exemplo.com.br', 'ação.com.br'],
@@ -86,7 +86,7 @@ describe('how people join', () => {
     expect(await read(other)).toMatchObject({ dominios: [], aprovarEntrada: false });
   });
 
-  it('403 for an address outside the company’s domains; invitations go to any', async () => {
+  it('403 for an address outside the company’s domains; invitations allow any address', async () => {
     await change(other, { dominios: ['empresa-tal.com.br'] });
     const { status, body } = await join(other, freshEmail('fora'));
     const message = 'Use o e-mail da empresa para se cadastrar.';
@@ -100,7 +100,7 @@ describe('how people join', () => {
     expect(invited.status).toBe(201);
   });
 
-  it('403 for another address outside the domains, until the first one is confirmed', async () => {
+  it('403 for a change to an address outside the domains, until the first one is confirmed', async () => {
     const dominio = 'so-da-casa.com.br';
     await change(other, { dominios: [dominio] });
     const email = `fantasma${Date.now()}@${dominio}`;
@@ -127,8 +127,8 @@ describe('how people join', () => {
   });
 });
 
-describe('a new e-mail that was asked for before the company named its domains', () => {
-  it('is refused when its link is followed, and says why', async () => {
+describe('a new e-mail requested before the company restricted its domains', () => {
+  it('is refused when its link is followed, with the reason', async () => {
     await change(other, { dominios: [] });
     const [email, foreign] = [freshEmail('antes'), freshEmail('de-fora')];
     const { body: joined } = await join(other, email);
@@ -151,7 +151,7 @@ describe('a new e-mail that was asked for before the company named its domains',
   });
 });
 
-describe('an entry that the company approves', () => {
+describe('joining with approval', () => {
   let joined: { id: string; email: string; token: string };
   beforeAll(async () => {
     await change(empresa, { aprovarEntrada: true, dominios: [] });
@@ -165,7 +165,7 @@ describe('an entry that the company approves', () => {
     joined = { id: body.IdFuncionario, email, token };
   });
 
-  it('waits: signs in, takes a seat, stands in no ranking, and every other call is refused', async () => {
+  it('a pending employee signs in, takes a seat, is in no ranking, and gets every other call refused', async () => {
     expect(await me(joined)).toMatchObject({ situacao: 'aguardando', posicao: 0, totalRanking: 1 });
     expect(await read(empresa)).toMatchObject({ numColaboradores: 2, aguardando: 1 });
     expect(await waiting(empresa)).toEqual([joined.id]);
@@ -184,7 +184,7 @@ describe('an entry that the company approves', () => {
     expect(mail.text).toContain('Nova Pessoa');
   });
 
-  it('is let in once, whoever presses how often: a place in the ranking, a mail, every call', async () => {
+  it('is approved once by repeated requests: a place in the ranking, one mail, every call', async () => {
     expect((await approve(other, joined.id)).status).toBe(404);
     const answers = await Promise.all([1, 2, 3].map(() => approve(empresa, joined.id)));
     for (const { status, body } of answers) {
@@ -207,7 +207,7 @@ describe('an entry that the company approves', () => {
     expect(await read(empresa)).toMatchObject({ numColaboradores: 1, aguardando: 0 });
   });
 
-  it('refused: the seat is free, the sign-in gone, nobody waits', async () => {
+  it('refused: the seat is free and the sign-in deleted', async () => {
     const email = freshEmail('espera');
     const { body } = await join(empresa, email);
     const { token } = await stack.login(email, PASSWORD);
@@ -221,7 +221,7 @@ describe('an entry that the company approves', () => {
     expect((await approve(empresa, body.IdFuncionario)).status).toBe(404);
   });
 
-  it('of approving and removing at once one counts, and the seats are right either way', async () => {
+  it('of simultaneous approval and removal one succeeds, and the seats stay right', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { body } = await join(empresa, freshEmail('corrida'));
       const remove = () =>
@@ -233,7 +233,7 @@ describe('an entry that the company approves', () => {
     }
   });
 
-  it('whom the company itself registers is in', async () => {
+  it('an employee registered by the company needs no approval', async () => {
     const email = freshEmail('convidada');
     const { body } = await stack.call('POST', '/cadastrar-funcionario', {
       token: empresa.token,
@@ -247,7 +247,7 @@ describe('an entry that the company approves', () => {
   });
 });
 
-describe('a person who waits', () => {
+describe('a pending employee', () => {
   const DOMINIO = 'quem-espera.com.br';
   let waits: SignedIn;
   beforeAll(async () => {
@@ -267,7 +267,7 @@ describe('a person who waits', () => {
   it.each([
     ['for the company', { aprovarEntrada: true, dominios: [] as string[] }],
     ['for the confirmation', { aprovarEntrada: false, dominios: [DOMINIO] }],
-  ])('%s leaves with the password only; the seat is free and nothing is left', async (_, rules) => {
+  ])('%s leaves with the password only; the seat is free and no data is left', async (_, rules) => {
     await change(waits, rules);
     const { numColaboradores, aguardando } = await read(waits);
     const email = `sai${Date.now()}@${DOMINIO}`;
@@ -305,7 +305,7 @@ describe('a person who waits', () => {
 describe('GET /api/codigo', () => {
   const look = (codigo: string) => stack.call('GET', '/api/codigo', { query: { codigo } });
 
-  it('names the company, and answers the same for a made-up code, a replaced one, and where nobody is let in', async () => {
+  it('names the company; an invented code, a replaced one and a closed company get the same answer', async () => {
     const owner = await newEmpresa(stack, 'nomeada');
     const { codigoEmpresa = '' } = await read(owner);
     const found = await look(codigoEmpresa.toLowerCase());

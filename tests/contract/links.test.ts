@@ -28,7 +28,7 @@ const create = (body: Record<string, unknown>) =>
 const shared = (extra: Record<string, unknown> = {}) => shareLink(stack, { empresa, funcionario }, extra);
 
 describe('a post with a link', () => {
-  it('says so wherever it is answered, and one without says null', async () => {
+  it('shows the link in every answer; a post without one has null', async () => {
     const { status, body } = await create(LINK);
     expect([status, body.post]).toMatchObject([201, LINK]);
     const found = await stack.call('GET', `/post/${body.post.id}`, { token: funcionario.token });
@@ -44,7 +44,7 @@ describe('a post with a link', () => {
     expect(rows.find(({ id }) => id === body.post.id)).toMatchObject(LINK);
   });
 
-  it('has a title, a good address that leads away from here, and nothing too long', async () => {
+  it('needs a title, an external address and bounded lengths', async () => {
     const campos = async (body: object) => {
       const answer = await create({ ...LINK, ...body });
       return [answer.status, Object.keys(answer.body.campos ?? {})];
@@ -64,7 +64,7 @@ describe('a post with a link', () => {
       expect([link, await campos({ link })]).toEqual([link, [400, ['link']]]);
   });
 
-  it('leaves its caption the room that the address does not take', async () => {
+  it('reserves room in the caption for the address', async () => {
     const appended = `\n${stack.url}/r/${'0'.repeat(11)}`.length;
     const room = 3000 - appended;
     expect(
@@ -85,8 +85,8 @@ describe('a post with a link', () => {
   });
 });
 
-describe('its share', () => {
-  it('is an article with the address of its own', async () => {
+describe('the share of a post with a link', () => {
+  it('is an article with a short address of its own', async () => {
     const { published, legenda, address } = await shared();
     expect(address).toMatch(new RegExp(`^${stack.url}/r/[0-9A-Za-z]{11}$`));
     expect(published).toMatchObject({
@@ -95,13 +95,13 @@ describe('its share', () => {
     });
   });
 
-  it('with media has the address on a line of its own', async () => {
+  it('with media ends with the address on its own line', async () => {
     const { published, legenda, address } = await shared({ midias: [image] });
     expect(published).toMatchObject({ texto: `${legenda}\n${address}` });
     expect(published?.article).toBeUndefined();
   });
 
-  it('is answered with it in both lists; one without a link has null', async () => {
+  it('has the address in both lists; a share without a link has null', async () => {
     const { address, post } = await shared();
     const plain = await newPost(stack, empresa, { legenda: unique() });
     expect((await share(stack, funcionario, plain.id)).body).not.toHaveProperty('linkCurto');
@@ -117,7 +117,7 @@ describe('its share', () => {
     }
   });
 
-  it('has one address, which leads on already, however often it is tried', async () => {
+  it('has one address for all retries, which redirects at once', async () => {
     const post = await newPost(stack, empresa, { legenda: unique(), ...LINK });
     await stack.tool('falhas', { servico: 'linkedin', modo: 'aceita-e-corta', vezes: 1 });
     expect((await share(stack, funcionario, post.id)).status).toBe(502);
@@ -130,7 +130,7 @@ describe('its share', () => {
     expect(published).toMatchObject([{ article: { source: body.linkCurto } }]);
   });
 
-  it('409 where what is appended has made it too long', async () => {
+  it('409 where the appended lines make the text too long', async () => {
     const post = await newPost(stack, empresa, {
       legenda: unique(),
       alteravel: true,
@@ -148,7 +148,7 @@ describe('its share', () => {
 });
 
 describe('the address of a share', () => {
-  it('leads to the link with its campaign, for GET and HEAD, and leaves nothing behind', async () => {
+  it('redirects to the link with its campaign parameters, for GET and HEAD, and stores nothing on the visitor', async () => {
     const { address, post, codigo } = await shared();
     for (const method of ['GET', 'HEAD']) {
       const answer = await visit(address, {}, method);
@@ -161,7 +161,7 @@ describe('the address of a share', () => {
     }
   });
 
-  it('goes on working when the post has gone', async () => {
+  it('still works after the post is deleted', async () => {
     const { address, post } = await shared();
     const query = { email: empresa.email };
     expect(
@@ -170,7 +170,7 @@ describe('the address of a share', () => {
     expect((await visit(address)).status).toBe(302);
   });
 
-  it('that nobody has is a friendly page with status 404', async () => {
+  it('a friendly page with status 404 for an unknown code', async () => {
     for (const code of ['0'.repeat(11), 'curto', 'a'.repeat(500), '%00', 'é', '..%2f', '', 'a/b', 'a/']) {
       const answer = await visit(`${stack.url}/r/${code}`);
       expect([code, answer.status, answer.headers.get('content-type')]).toEqual([

@@ -20,7 +20,7 @@ const list = async (by: SignedIn) =>
 const me = (token: string) => stack.call<Eu>('GET', '/api/eu', { token });
 
 describe('GET /api/eu', () => {
-  it('says who is signed in, whatever the role', async () => {
+  it('returns the account that is signed in, for every role', async () => {
     const funcionario = await newFuncionario(stack, empresa);
     const { email } = empresa;
     expect((await me(empresa.token)).body).toMatchObject({
@@ -42,7 +42,7 @@ describe('GET /api/eu', () => {
 });
 
 describe('a manager’s own account', () => {
-  it('changes its name at once, its e-mail by the link, its password by the old one', async () => {
+  it('can change its name at once, its e-mail by a link, its password with the old one', async () => {
     const gestor = await newGestor(stack, empresa, 'leitor');
     const put = (body: object) => stack.call<Eu>('PUT', '/api/eu', { token: gestor.token, body });
     const { body } = await put({ nome: 'Outro Nome', email: gestor.email });
@@ -60,7 +60,7 @@ describe('a manager’s own account', () => {
     });
     expect(changed.status).toBe(200);
     expect((await stack.call('POST', '/login', { body: { email, senha } })).status).toBe(200);
-    // The company's own sign-in is as it was.
+    // The owner's sign-in is unchanged.
     expect((await stack.login(empresa.email, PASSWORD)).token).toBeTruthy();
     expect((await me(empresa.token)).body.email).toBe(empresa.email);
   });
@@ -72,7 +72,7 @@ describe('a manager’s own account', () => {
     expect((await stack.call('DELETE', '/api/minha-conta', own)).status).toBe(403);
   });
 
-  it('its sessions are its own: ending them leaves the owner’s alone', async () => {
+  it('ending its sessions leaves the owner’s', async () => {
     const gestor = await newGestor(stack, empresa, 'leitor');
     const second = await stack.login(gestor.email, PASSWORD);
     await stack.call('DELETE', '/api/sessoes', { token: gestor.token });
@@ -81,7 +81,7 @@ describe('a manager’s own account', () => {
     expect((await me(empresa.token)).status).toBe(200);
   });
 
-  it('what it has read of the company’s notices, and would like to be told of, is its own', async () => {
+  it('has its own read notices and preferences', async () => {
     const gestor = await newGestor(stack, empresa, 'leitor');
     const prefs = (token: string) => stack.call('GET', '/api/preferencias', { token });
     const before = (await prefs(empresa.token)).body;
@@ -90,19 +90,19 @@ describe('a manager’s own account', () => {
     expect((await prefs(empresa.token)).body).toEqual(before);
     expect((await prefs(gestor.token)).body).toMatchObject(body);
 
-    const told = async ({ token }: SignedIn) =>
+    const notices = async ({ token }: SignedIn) =>
       (await stack.call<{ avisos: Aviso[]; naoLidos: number }>('GET', '/api/avisos', { token })).body;
     const sugestao = await newSuggestion(stack, await newFuncionario(stack, empresa, 'sugere'));
     const url = `/DashboardEmpresa?aba=sugestoes&sugestao=${sugestao.id}`;
     const { id: ate } = await until('the notice', async () =>
-      (await told(gestor)).avisos.find((each) => each.tipo === 'sugestao_nova' && each.url === url),
+      (await notices(gestor)).avisos.find((each) => each.tipo === 'sugestao_nova' && each.url === url),
     );
-    const unread = (await told(empresa)).naoLidos;
+    const unread = (await notices(empresa)).naoLidos;
     await stack.call('POST', '/api/avisos/lidos', { token: gestor.token, body: { ate } });
-    expect([(await told(gestor)).naoLidos, (await told(empresa)).naoLidos]).toEqual([0, unread]);
+    expect([(await notices(gestor)).naoLidos, (await notices(empresa)).naoLidos]).toEqual([0, unread]);
   });
 
-  it('can be deleted by itself, with its password; everything of it goes', async () => {
+  it('can delete itself with its password; all its data is erased', async () => {
     const gestor = await newGestor(stack, empresa, 'editor');
     const path = '/api/minha-conta';
     const asked = (body: object) => stack.call('DELETE', path, { token: gestor.token, body });
@@ -113,7 +113,7 @@ describe('a manager’s own account', () => {
     expect((await stack.mail(gestor.email, /excluída/)).text).toContain('conta de gestor');
   });
 
-  it('recovers its password by mail', async () => {
+  it('can recover its password by mail', async () => {
     const invited = await inviteGestor(stack, empresa, 'leitor');
     const gestor = await acceptInvitation(stack, empresa.empresaId, invited);
     await stack.call('POST', '/solicitar-recuperacao', { body: { email: gestor.email } });
@@ -131,15 +131,15 @@ describe('a manager’s own account', () => {
   });
 });
 
-it('the audit tells a manager’s own change of its name', async () => {
+it('the audit records a manager’s change of its own name', async () => {
   const gestor = await newGestor(stack, empresa, 'leitor');
   const body = { nome: 'Gil Novo', email: gestor.email };
   await stack.call('PUT', '/api/eu', { token: gestor.token, body });
-  const { body: told } = await stack.call<{ registros: { alvo: string; acao: string; resumo: string }[] }>(
+  const { body: audit } = await stack.call<{ registros: { alvo: string; acao: string; resumo: string }[] }>(
     'GET',
     '/api/auditoria',
     { token: empresa.token },
   );
-  const [line] = told.registros.filter(({ alvo }) => alvo === gestor.id);
+  const [line] = audit.registros.filter(({ alvo }) => alvo === gestor.id);
   expect([line?.acao, line?.resumo]).toEqual(['gestor.alterado', expect.stringContaining('Gil Novo')]);
 });

@@ -37,7 +37,7 @@ const publish = (by: SignedIn) => {
 };
 
 describe('an invitation', () => {
-  it('201: the manager is listed, sets a password by the mail’s link and signs in with its papel', async () => {
+  it('201: the manager is listed, sets a password by the mailed link and signs in with its papel', async () => {
     const email = freshEmail('editora');
     const { status, body } = await invite(empresa, { nome: 'Edna', email, papel: 'editor' });
     expect(status).toBe(201);
@@ -50,7 +50,7 @@ describe('an invitation', () => {
     expect((await stack.call('POST', '/definir-senha', { query, body: { senha: PASSWORD } })).status).toBe(
       200,
     );
-    // Once.
+    // The link works once.
     expect((await stack.call('POST', '/definir-senha', { query, body: { senha: PASSWORD } })).status).toBe(
       400,
     );
@@ -67,13 +67,13 @@ describe('an invitation', () => {
     expect((await list(empresa)).find(({ id }) => id === body.gestor.id)?.situacao).toBe('ativo');
   });
 
-  it('is told to the owner, and can be sent again until there is a password, once a minute', async () => {
+  it('is reported to the owner, and can be sent again once a minute until the password is set', async () => {
     const owner = await newEmpresa(stack);
     await setPlan(stack, owner, 'enterprise_anual');
     const gestor = await inviteGestor(stack, owner, 'leitor');
-    const told = await stack.mail(owner.email, /gestor foi convidado/);
-    expect(told.text).toContain(`Gestor leitor (${gestor.email})`);
-    expect(told.links.some((each) => each.includes('ver=gestores'))).toBe(true);
+    const mail = await stack.mail(owner.email, /gestor foi convidado/);
+    expect(mail.text).toContain(`Gestor leitor (${gestor.email})`);
+    expect(mail.links.some((each) => each.includes('ver=gestores'))).toBe(true);
     const again = (by: SignedIn, id = gestor.id) =>
       stack.call('POST', `/api/gestores/${id}/reenviar`, { token: by.token });
     const [first, soon] = [await again(owner), await again(owner)];
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect(await seats()).toBe(before);
   });
 
-  it('409 for an address in use: the owner’s, an employee’s, a manager’s, the admin’s', async () => {
+  it('409 for an address in use by the owner, an employee, a manager or the admin', async () => {
     const funcionario = await newFuncionario(stack, empresa);
     const gestor = await inviteGestor(stack, empresa, 'leitor');
     for (const email of [empresa.email, funcionario.email, gestor.email, 'admin@painel.local']) {
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('of one address by two at once is one', async () => {
+  it('two simultaneous invitations of one address create one manager', async () => {
     const other = await newEmpresa(stack);
     await setPlan(stack, other, 'enterprise_anual');
     const email = freshEmail('disputada');
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect(all.filter((one) => one.email === email)).toHaveLength(1);
   });
 
-  it('under one Idempotency-Key is one, answered twice', async () => {
+  it('two requests with one Idempotency-Key create one manager and get the same answer', async () => {
     const body = { nome: 'G', email: freshEmail('duas'), papel: 'leitor' };
     const key = { 'idempotency-key': 'convite-1' };
     const [first, again] = [await invite(empresa, body, key), await invite(empresa, body, key)];
@@ -145,7 +145,7 @@ describe('an invitation', () => {
   it.each([
     ['no papel', { papel: undefined }],
     ['the owner’s papel', { papel: 'proprietario' }],
-    ['a made-up papel', { papel: 'admin' }],
+    ['an unknown papel', { papel: 'admin' }],
     ['an address in the name', { nome: 'Ganhe em www.exemplo.com' }],
     ['no e-mail', { email: 'nada' }],
   ])('400 for %s', async (_what, wrong) => {
@@ -153,14 +153,14 @@ describe('an invitation', () => {
     expect((await invite(empresa, body)).status).toBe(400);
   });
 
-  it('403 on a lower plan, which says what is missing', async () => {
+  it('403 on a lower plan, naming the missing feature', async () => {
     const free = await newEmpresa(stack);
     const { status, body } = await invite(free, { nome: 'G', email: freshEmail('x'), papel: 'leitor' });
     expect([status, body.codigo, body.recurso]).toEqual([403, 'plano', 'gestores']);
     expect(await list(free)).toEqual([]);
   });
 
-  it('409 for the fifty-first, even where two come for the last place', async () => {
+  it('409 for the fifty-first manager, even if two requests race for the last place', async () => {
     const full = await newEmpresa(stack);
     await setPlan(stack, full, 'enterprise_anual');
     for (let n = 0; n < MOST_GESTORES - 1; n += 1) await inviteGestor(stack, full, 'leitor');
@@ -174,8 +174,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('what a manager may', () => {
-  it('an editor publishes, for its company; a reader reads, and changes nothing', async () => {
+describe('a manager’s rights', () => {
+  it('an editor publishes for its company; a reader reads, and changes nothing', async () => {
     const [editor, reader] = [
       await newGestor(stack, empresa, 'editor'),
       await newGestor(stack, empresa, 'leitor'),
@@ -192,7 +192,7 @@ describe('what a manager may', () => {
     expect(deleted.status).toBe(403);
   });
 
-  it('changes with its papel at the next request, and ends with its removal: 401', async () => {
+  it('follow a changed papel at the next request; a removed manager gets 401', async () => {
     const editor = await newGestor(stack, empresa, 'editor');
     expect((await setPapel(empresa, editor.id, 'leitor')).body.gestor.papel).toBe('leitor');
     expect((await me(editor.token)).body.papel).toBe('leitor');
@@ -210,16 +210,16 @@ describe('what a manager may', () => {
     expect((await inviteGestor(stack, empresa, 'leitor', editor.email)).situacao).toBe('convidado');
   });
 
-  it('is never more than it was given: not by itself, not by a field of a body', async () => {
+  it('cannot be extended by the manager, by a call or by a field of a body', async () => {
     const editor = await newGestor(stack, empresa, 'editor');
     expect((await setPapel(editor, editor.id, 'editor')).status).toBe(403);
     expect((await invite(editor, { nome: 'G', email: freshEmail('g'), papel: 'editor' })).status).toBe(403);
-    const tell = async (more: object) => {
+    const changeSelf = async (more: object) => {
       const body = { nome: 'Ela', email: editor.email, ...more };
       return (await stack.call('PUT', '/api/eu', { token: editor.token, body })).status;
     };
-    expect([200, 400]).toContain(await tell({ papel: 'proprietario' }));
-    expect(await tell({ empresaId: 'outra' })).toBe(403);
+    expect([200, 400]).toContain(await changeSelf({ papel: 'proprietario' }));
+    expect(await changeSelf({ empresaId: 'outra' })).toBe(403);
     expect((await me(editor.token)).body).toMatchObject({ papel: 'editor', empresaId: empresa.empresaId });
     expect((await setPapel(empresa, empresa.id, 'leitor')).status).toBe(404);
     expect((await remove(empresa, empresa.id)).status).toBe(404);
@@ -234,7 +234,7 @@ describe('what a manager may', () => {
     expect((await list(other)).length).toBe(0);
   });
 
-  it('reads on under a lower plan, and is what it was with the plan', async () => {
+  it('become read-only under a lower plan, and return with the plan', async () => {
     const company = await newEmpresa(stack);
     await setPlan(stack, company, 'enterprise_anual');
     const editor = await newGestor(stack, company, 'editor');
@@ -248,7 +248,7 @@ describe('what a manager may', () => {
   });
 });
 
-it('the audit tells who invited, changed and removed whom, and what a manager did as what', async () => {
+it('the audit records who invited, changed and removed a manager, and a manager’s changes under its papel', async () => {
   const editor = await newGestor(stack, empresa, 'leitor');
   await setPapel(empresa, editor.id, 'editor');
   await newProduct(stack, editor);
@@ -261,9 +261,9 @@ it('the audit tells who invited, changed and removed whom, and what a manager di
       quem: { id: string; nome: string; papel: string };
     }[];
   }>('GET', '/api/auditoria', { token: empresa.token });
-  const told = body.registros.filter(({ acao, alvo }) => alvo === editor.id && acao.startsWith('gestor.'));
+  const lines = body.registros.filter(({ acao, alvo }) => alvo === editor.id && acao.startsWith('gestor.'));
   const owner = { id: empresa.id, nome: 'Aurora Lima', papel: 'proprietario' };
-  expect(told.map(({ acao, resumo, quem }) => [acao, resumo, quem])).toEqual([
+  expect(lines.map(({ acao, resumo, quem }) => [acao, resumo, quem])).toEqual([
     ['gestor.removido', expect.stringContaining('Removeu o gestor'), owner],
     ['gestor.alterado', expect.stringContaining('leitor → editor'), owner],
     ['gestor.convidado', expect.stringContaining('Papel: leitor'), owner],

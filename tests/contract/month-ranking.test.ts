@@ -14,7 +14,7 @@ let bruno: SignedIn;
 let carla: SignedIn;
 
 const now = new Date();
-/** Noon of a day in the next month: every session is opened anew there. */
+/** Noon of a day in the next month; every session is new there. */
 const nextMonth = new Date(monthEnd(now).getTime() + DAY_MS / 2);
 
 const ask = (who: SignedIn, query: object = {}) =>
@@ -68,12 +68,12 @@ beforeAll(async () => {
 });
 
 describe("the month's ranking", () => {
-  it('is empty until somebody earns UPS', async () => {
+  it('is empty until an employee earns UPS', async () => {
     expect(await rows(ana)).toEqual([]);
     expect(await month(ana)).toMatchObject({ mes: monthOf(now), ups: 0, posicao: 0, compartilhamentos: 0 });
   });
 
-  it('adds what is earned, ties to whoever got there first; an exchange and its end change nothing', async () => {
+  it('adds earned UPS, ties by who reached them first; an exchange or its cancellation changes nothing', async () => {
     await shareOne(bruno, 10);
     await shareOne(ana, 10);
     await shareOne(carla, 20);
@@ -93,12 +93,12 @@ describe("the month's ranking", () => {
     expect(await rows(empresa)).toEqual(standing);
     expect(await month(carla)).toMatchObject({ ups: 20, posicao: 1, compartilhamentos: 3 });
     expect(await month(ana)).toMatchObject({ ups: 10, posicao: 3, diasRestantes: daysLeft() });
-    // The balance's ranking is what is asked for without a period.
+    // Without a period, the ranking by balance.
     const { body: overall } = await ask(ana, { periodo: undefined });
     expect(overall.map(({ ups }) => ups)).toEqual([20, 10, 10]);
   });
 
-  it('is read by cursor, and refuses what is made up', async () => {
+  it('pages by cursor, and refuses an invented one', async () => {
     const first = await ask(ana, { limit: 2 });
     const cursor = first.headers.get('x-next-cursor');
     expect(await rows(ana, { limit: 2, cursor })).toEqual([['Ana', 10, 3]]);
@@ -110,7 +110,7 @@ describe("the month's ranking", () => {
     expect(await rows(ana, { data: '2024-02-01' })).toEqual([]);
   });
 
-  it('hides a name from colleagues alone, here and in the overall ranking, wherever the place goes', async () => {
+  it('hides a name from colleagues only, in this and the overall ranking, at any place', async () => {
     expect((await showName(bruno, false)).status).toBe(200);
     const hidden = [
       ['Carla', 20, 1],
@@ -120,11 +120,11 @@ describe("the month's ranking", () => {
     expect(await rows(ana)).toEqual(hidden);
     expect(await rows(ana, { periodo: 'geral' })).toEqual(hidden);
     for (const who of [empresa, bruno]) expect((await rows(who))[1]).toEqual(['Bruno', 10, 2]);
-    // Nor does an id tell: a post that he proposed names him with his.
+    // Nor does an id reveal it: a post that he suggested carries his name and id.
     const idOfSecond = async (who: SignedIn, query = {}) => (await ask(who, query)).body[1]?.IdFuncionario;
     for (const query of [{}, { periodo: 'geral' }]) expect(await idOfSecond(ana, query)).toBe('oculto-2');
     for (const who of [empresa, bruno]) expect(await idOfSecond(who)).toBe(bruno.id);
-    // Nor a cursor that ends behind him.
+    // Nor a cursor that ends after him.
     for (const query of [{}, { periodo: 'geral' }]) {
       const { headers } = await ask(ana, { ...query, limit: 2 });
       const cursor = headers.get('x-next-cursor') ?? '';
@@ -167,7 +167,7 @@ describe('a goal', () => {
       expect(await month(who)).toMatchObject({ metaCompartilhamentos: 40, compartilhamentos: 4 });
   });
 
-  it('belongs to a plan, stays while it is gone and can always be ended', async () => {
+  it('needs a plan that includes it, is kept while the plan lacks it, and can always be removed', async () => {
     await setPlan(stack, empresa, 'experience');
     expect(await goal(50)).toMatchObject({ status: 403, body: { codigo: 'plano', recurso: 'metas' } });
     expect(await month(ana)).toMatchObject({ metaCompartilhamentos: 0 });
@@ -177,14 +177,14 @@ describe('a goal', () => {
   });
 });
 
-it('the first share is achieved, once, with the day it was made on', async () => {
+it('the first share is achieved once, with its date', async () => {
   const { sequenciaSemanas, conquistas } = await me(bruno);
   expect(sequenciaSemanas).toBe(1);
   expect(conquistas.map(({ codigo }) => codigo)).toEqual(['compartilhou_1']);
   expect(conquistas[0]?.data.slice(0, 4)).toBe(String(now.getUTCFullYear()));
 });
 
-it('a month that turns begins at nothing, and the last one stays as it was', async () => {
+it('a new month starts from zero, and the previous one stays as it was', async () => {
   await stack.tool('relogio', { agora: nextMonth.toISOString() });
   [empresa, ana, bruno, carla] = [
     await again(empresa),
@@ -214,7 +214,7 @@ it('a month that turns begins at nothing, and the last one stays as it was', asy
   expect(await rows(ana, { ...last, limit: 2, cursor })).toEqual([['Ana', 10, 3]]);
   await showName(ana, false);
   expect((await rows(bruno, last))[2]).toEqual(['Colaborador', 10, 3]);
-  // Whoever has left stands nowhere.
+  // Removed employees are in no ranking.
   expect((await stack.call('DELETE', `/funcionarios/${ana.id}`, { token: empresa.token })).status).toBe(200);
   expect(await rows(bruno)).toEqual([]);
   expect(await rows(bruno, last)).toEqual(standing.slice(0, 2));

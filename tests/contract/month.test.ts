@@ -15,7 +15,7 @@ function turnOfTheMonth(): number {
   return Date.parse(`${next}-01T00:00:00-03:00`);
 }
 
-it('the posts’ counter starts anew with the month in São Paulo, whenever and however often the reset runs', async () => {
+it('the count of posts restarts with the month in São Paulo, whenever and however often the reset runs', async () => {
   const owner = await newEmpresa(stack);
   for (let n = 0; n < 25; n += 1) await newPost(stack, owner);
   const turn = turnOfTheMonth();

@@ -62,14 +62,14 @@ async function later(ms: number, what: () => Promise<void>): Promise<void> {
   await what().finally(() => stack.tool('relogio', { agora: null }));
 }
 
-/** A company with the change of its own address, and an employee with the same. */
+/** A company with the call that changes its address, and an employee with the same. */
 const ACCOUNTS: [string, Change, () => Promise<SignedIn>][] = [
   ['PUT /empresa/{id}', changeEmpresa, () => newEmpresa(stack)],
   ['PUT /colaborador/{id}', changeFuncionario, async () => newFuncionario(stack, await newEmpresa(stack))],
 ];
 
-describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newConta) => {
-  /** Asks for another address; the link there is followed where `followed`. */
+describe.each(ACCOUNTS)('a new e-mail for %s', (_name, change, newConta) => {
+  /** Requests another address, and follows its link if `followed`. */
   async function ask(who: SignedIn, { followed = false } = {}): Promise<string> {
     const email = freshEmail('outro');
     const { status } = await change(who, { email, senhaAtual: PASSWORD });
@@ -78,7 +78,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newConta) => {
     return email;
   }
 
-  it('403 without the password, or with a wrong one; everything else changes without', async () => {
+  it('403 without the password or with a wrong one; other fields change without it', async () => {
     const one = await newConta();
     const email = freshEmail('outro');
     for (const fields of [{ email }, { email, senhaAtual: 'Errada123' }]) {
@@ -89,7 +89,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newConta) => {
     expect([status, body.emailPendente]).toEqual([200, null]);
   });
 
-  it('is pending: the old one signs in, and the new one does not', async () => {
+  it('is pending: the old address signs in, the new one does not', async () => {
     const one = await newConta();
     const email = freshEmail('outro');
     const { status, body } = await change(
@@ -103,7 +103,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newConta) => {
     await stack.mail(one.email, ASKED);
   });
 
-  it('is in force once its link is followed: confirmed, and the old one signs in no more', async () => {
+  it('takes effect once its link is followed: confirmed, and the old address no longer signs in', async () => {
     const one = await newConta();
     const email = await ask(one, { followed: true });
     expect([await signsIn(one.email), await signsIn(email)]).toEqual([401, 200]);
@@ -113,7 +113,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newConta) => {
     expect(await confirm(email)).toBe('refused');
   });
 
-  it('the same one again cancels, another one replaces: the link before is dead', async () => {
+  it('requesting the current address cancels, another one replaces: earlier links stop working', async () => {
     const one = await newConta();
     const first = await ask(one);
     const second = await ask(one);
@@ -126,7 +126,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newConta) => {
     expect(await signsIn(one.email)).toBe(200);
   });
 
-  it('409 for one that is taken when it is asked for; when it is by then, the link is dead', async () => {
+  it('409 for an address in use; the link stops working if the address is taken later', async () => {
     const [one, other] = [await newConta(), await newEmpresa(stack)];
     const taken = await change(one, { email: other.email, senhaAtual: PASSWORD });
     expect([taken.status, taken.body.message]).toEqual([409, 'O e-mail fornecido já está em uso.']);
@@ -138,7 +138,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newConta) => {
     expect(await signsIn(one.email)).toBe(200);
   });
 
-  it('undone before it is in force: cancelled, and every session is over', async () => {
+  it('undone before it takes effect: cancelled, and every session is ended', async () => {
     const one = await newConta();
     const email = await ask(one);
     const link = await linkToken(stack, one.email, ASKED);
@@ -151,7 +151,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newConta) => {
     expect(await signsIn(one.email)).toBe(200);
   });
 
-  it('undone afterwards: the old one is back, the links to the new one are dead, every session is over', async () => {
+  it('undone afterwards: the old address is back, links to the new one stop working, every session is ended', async () => {
     const one = await newConta();
     const email = await ask(one, { followed: true });
     const thief = await stack.login(email, PASSWORD);
@@ -168,7 +168,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newConta) => {
     expect(await undo(await linkToken(stack, one.email, ASKED))).toBe(400);
   });
 
-  it('the link of the request undoes the change too', async () => {
+  it('the undo link of the request also undoes the completed change', async () => {
     const one = await newConta();
     await ask(one);
     const link = await linkToken(stack, one.email, ASKED);
@@ -178,7 +178,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newConta) => {
     expect([await undo(link), await signsIn(one.email)]).toEqual([200, 200]);
   });
 
-  it('the old one is kept for 72 hours: for nobody else until then, and not restored afterwards', async () => {
+  it('the old address is reserved for 72 hours, and cannot be restored afterwards', async () => {
     const one = await newConta();
     await ask(one, { followed: true });
     const link = await linkToken(stack, one.email, CHANGED);
@@ -188,7 +188,7 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newConta) => {
     });
   });
 
-  it('who had the account first undoes whoever came later, never the other way round', async () => {
+  it('an earlier address can undo later changes, never the other way round', async () => {
     const one = await newConta();
     const second = await ask(one, { followed: true });
     const third = await ask({ ...one, email: second }, { followed: true });
@@ -203,8 +203,8 @@ describe.each(ACCOUNTS)('another e-mail by %s', (_name, change, newConta) => {
   });
 });
 
-describe('who sees what is pending', () => {
-  it('the account itself, and nobody else', async () => {
+describe('a pending e-mail', () => {
+  it('is visible to its own account only', async () => {
     const empresa = await newEmpresa(stack);
     const funcionario = await newFuncionario(stack, empresa);
     for (const [who, change] of [
@@ -238,7 +238,7 @@ describe('PUT /changeempresa/{empresaId} with another e-mail', () => {
     return put(`/changeempresa/${of.id}`, token, body);
   };
 
-  it('asks for the admin’s own password, and is pending all the same', async () => {
+  it('needs the admin’s own password, and is pending too', async () => {
     const empresa = await newEmpresa(stack);
     const email = freshEmail('outro');
     const refused = await change(empresa, { email });
@@ -249,7 +249,7 @@ describe('PUT /changeempresa/{empresaId} with another e-mail', () => {
     await stack.mail(empresa.email, CHANGED);
   });
 
-  it('leaves alone what the company has asked for itself', async () => {
+  it('keeps the company’s own pending e-mail', async () => {
     const empresa = await newEmpresa(stack);
     const email = freshEmail('outro');
     await changeEmpresa(empresa, { email, senhaAtual: PASSWORD });
@@ -258,8 +258,8 @@ describe('PUT /changeempresa/{empresaId} with another e-mail', () => {
   });
 });
 
-describe('what an old password or a mistyped address leaves', () => {
-  it('a new password takes back an e-mail that was asked for before it', async () => {
+describe('after a stolen password or a mistyped address', () => {
+  it('a new password cancels a pending e-mail', async () => {
     const stolen = await newEmpresa(stack);
     const thief = freshEmail('ladrao');
     expect((await changeEmpresa(stolen, { email: thief, senhaAtual: PASSWORD })).status).toBe(200);
@@ -278,7 +278,7 @@ describe('what an old password or a mistyped address leaves', () => {
     expect(own.body.emailPendente ?? null).toBeNull();
   });
 
-  it('an address that nobody confirmed can undo nothing, and is free at once', async () => {
+  it('an address never confirmed cannot undo the change, and is free at once', async () => {
     const mistyped = await newEmpresa(stack, 'engano', { confirmed: false });
     const right = freshEmail('certo');
     expect((await changeEmpresa(mistyped, { email: right, senhaAtual: PASSWORD })).status).toBe(200);

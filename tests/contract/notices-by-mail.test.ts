@@ -20,9 +20,9 @@ let empresa: SignedIn;
 
 type Own = Reply<typeof resultados.mine>;
 
-const { list, told } = avisoCalls(stack);
+const { list, waitForNotice } = avisoCalls(stack);
 let posts = 0;
-/** LinkedIn takes no text twice. */
+/** LinkedIn refuses a text that was already posted. */
 const publish = (extra: object = {}) => newPost(stack, empresa, { legenda: `Novidade ${++posts}`, ...extra });
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await setPlan(stack, empresa, 'enterprise_anual');
 });
 
-it('by mail each new post and what was achieved, for who asked for it alone, and once', async () => {
+it('mails each new post and achievement, once, to employees who asked for it', async () => {
   const [eager, other] = [await newFuncionario(stack, empresa), await newFuncionario(stack, empresa)];
   const wishes = { email: { novoPost: true, conquistas: true } };
   await stack.call('PUT', '/api/preferencias', { token: eager.token, body: wishes });
@@ -41,7 +41,9 @@ it('by mail each new post and what was achieved, for who asked for it alone, and
   for (const one of [eager, other]) {
     await connectLinkedin(stack, one);
     expect((await share(stack, one, (await publish()).id)).status).toBe(200);
-    expect((await told(one, 'conquista')).avisos.find(({ tipo }) => tipo === 'conquista')).toMatchObject({
+    expect(
+      (await waitForNotice(one, 'conquista')).avisos.find(({ tipo }) => tipo === 'conquista'),
+    ).toMatchObject({
       texto: 'Primeiro compartilhamento. Parabéns!',
     });
   }
@@ -54,7 +56,7 @@ it('by mail each new post and what was achieved, for who asked for it alone, and
   expect(await subjects(other, /Novo conteúdo|Nova conquista/)).toEqual([]);
 });
 
-it('the hundredth click on somebody’s links: told once, by mail who asked for it, and dated in the profile', async () => {
+it('the hundredth click on an employee’s links: one notice, a mail if asked for, and the date in the profile', async () => {
   const one = await newFuncionario(stack, empresa);
   await stack.call('PUT', '/api/preferencias', { token: one.token, body: { email: { conquistas: true } } });
   const { id: postId } = await publish();
@@ -84,7 +86,7 @@ it('the hundredth click on somebody’s links: told once, by mail who asked for 
   await counted(99);
   expect(await own()).toEqual([]);
   await click('visita100');
-  expect((await told(one, 'conquista')).avisos[0]).toMatchObject({
+  expect((await waitForNotice(one, 'conquista')).avisos[0]).toMatchObject({
     tipo: 'conquista',
     texto: '100 cliques nos seus links. Parabéns!',
   });
@@ -100,7 +102,7 @@ it('the hundredth click on somebody’s links: told once, by mail who asked for 
   expect((await list(one)).avisos.filter(({ tipo }) => tipo === 'conquista')).toHaveLength(1);
 });
 
-it('of new posts by mail only as many as one address may get from its company in a day', async () => {
+it('limits the mails about new posts to one address from its company in a day', async () => {
   const one = await newFuncionario(stack, empresa);
   const { mailOptedInEmployees } = await import('../../functions/areas/posts/mail-new-post.ts');
   const { addressQuota } = await import('../../functions/areas/empresas/quotas.ts');

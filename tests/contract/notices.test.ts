@@ -12,13 +12,13 @@ const stack = stackForFile();
 let empresa: SignedIn;
 let funcionario: SignedIn;
 
-const { list, told } = avisoCalls(stack);
+const { list, waitForNotice } = avisoCalls(stack);
 const mark = ({ token }: SignedIn, ate: string) =>
   stack.call<{ naoLidos: number }>('POST', '/api/avisos/lidos', { token, body: { ate } });
 const at = (ms: number | null) =>
   stack.tool('relogio', { agora: ms === null ? null : new Date(Date.now() + ms).toISOString() });
 let posts = 0;
-/** LinkedIn takes no text twice. */
+/** LinkedIn refuses a text that was already posted. */
 const publish = (extra: object = {}) => newPost(stack, empresa, { legenda: `Novidade ${++posts}`, ...extra });
 
 beforeAll(async () => {
@@ -27,11 +27,11 @@ beforeAll(async () => {
   funcionario = await newFuncionario(stack, empresa);
 });
 
-it('of a post everybody in the company is told, by one item; nobody of one that is gone', async () => {
+it('a post notifies every employee by a single item; a deleted post disappears', async () => {
   const before = await newFuncionario(stack, empresa);
   const kept = await publish({ ups: 5 });
   const gone = await publish();
-  const { avisos, naoLidos } = await told(funcionario, 'post_novo', 2);
+  const { avisos, naoLidos } = await waitForNotice(funcionario, 'post_novo', 2);
   expect(naoLidos).toBe(2);
   expect(avisos[1]).toMatchObject({
     tipo: 'post_novo',
@@ -61,9 +61,9 @@ it('of a post everybody in the company is told, by one item; nobody of one that 
   expect((await list(empresa)).avisos, 'the company knows').toEqual([]);
 });
 
-it('what was read up to stays read, whatever comes late, and nobody has read what is still to come', async () => {
+it('notices stay read, an older mark changes nothing, and marking ahead does not affect later notices', async () => {
   for (let count = 0; count < 3; count += 1) await publish();
-  const { avisos, naoLidos } = await told(funcionario, 'post_novo', 4);
+  const { avisos, naoLidos } = await waitForNotice(funcionario, 'post_novo', 4);
   const [newest, second] = avisos;
   expect(naoLidos).toBe(4);
   expect((await mark(funcionario, String(second?.id))).body).toEqual({ naoLidos: 1 });
@@ -71,7 +71,7 @@ it('what was read up to stays read, whatever comes late, and nobody has read wha
   expect((await list(funcionario)).avisos.map(({ lido }) => lido).slice(0, 2)).toEqual([false, true]);
   expect((await mark(funcionario, '7ZZZZZZZZZZZZZZZZZZZZZZZZZ')).body).toEqual({ naoLidos: 0 });
   await publish();
-  expect((await told(funcionario, 'post_novo', 5)).naoLidos).toBe(1);
+  expect((await waitForNotice(funcionario, 'post_novo', 5)).naoLidos).toBe(1);
   expect((await mark(funcionario, String(newest?.id))).body).toEqual({ naoLidos: 1 });
   for (const ate of ['', 'nada', '../x', undefined])
     expect(
@@ -79,7 +79,7 @@ it('what was read up to stays read, whatever comes late, and nobody has read wha
     ).toBe(400);
 });
 
-it('both lists make one, page by page, and the bell costs two read units', async () => {
+it('company-wide and own notices form one list, page by page, and the bell costs two read units', async () => {
   const one = await newFuncionario(stack, empresa);
   const { notify } = await import('../../functions/areas/avisos/store/avisos.ts');
   const { newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
@@ -89,7 +89,7 @@ it('both lists make one, page by page, and the bell costs two read units', async
     await notify({ owner, id: newUlid(now), tipo: 'conexao_perdida', dados: {}, em: now.toISOString() }, now);
     if (count % 2) await publish();
   }
-  const all = await until('seven news', async () => {
+  const all = await until('seven unread notices', async () => {
     const answer = await list(one, { limit: '50' });
     return answer.naoLidos === 7 ? answer : undefined;
   });
@@ -117,7 +117,7 @@ it('both lists make one, page by page, and the bell costs two read units', async
   const few = await bell();
   expect(few.naoLidos).toBe(7);
   expect(few.leitura).toBeLessThanOrEqual(2);
-  // Away for long: the bell says “9+” for the same price, the page how many there are.
+  // After a long absence: the bell counts up to its limit for the same price, the page counts all.
   for (let count = 0; count < 60; count += 1) {
     const now = new Date();
     await notify({ owner, id: newUlid(now), tipo: 'conexao_perdida', dados: {}, em: now.toISOString() }, now);
@@ -128,7 +128,7 @@ it('both lists make one, page by page, and the bell costs two read units', async
   expect((await list(one, { limit: '10' })).naoLidos).toBe(67);
 });
 
-it('an exchange: the company of a new one, its owner of the delivery once it is final, and of a cancellation', async () => {
+it('an exchange notifies the company when made, and the employee when cancelled or finally delivered', async () => {
   const buyer = await newFuncionario(stack, empresa);
   await connectLinkedin(stack, buyer);
   expect((await share(stack, buyer, (await publish({ ups: 20 })).id)).status).toBe(200);
@@ -139,41 +139,41 @@ it('an exchange: the company of a new one, its owner of the delivery once it is 
     await newExchange(stack, buyer, produtoId),
     await newExchange(stack, buyer, produtoId),
   ];
-  expect((await told(empresa, 'troca_nova', 2)).avisos.at(-1)).toMatchObject({
+  expect((await waitForNotice(empresa, 'troca_nova', 2)).avisos.at(-1)).toMatchObject({
     texto: '“Caneca” por 10 UPS.',
     url: `/DashboardEmpresa?aba=loja&ver=trocas&troca=${kept.id}`,
   });
   await settle(cancelled.id, 'cancelada');
   await settle(kept.id, 'entregue');
-  expect((await told(buyer, 'troca_cancelada')).avisos[0]).toMatchObject({
+  expect((await waitForNotice(buyer, 'troca_cancelada')).avisos[0]).toMatchObject({
     texto: '“Caneca”: 10 UPS voltaram para o seu saldo.',
     url: `/DashboardColab?aba=loja&ver=trocas&troca=${cancelled.id}`,
   });
   expect((await list(buyer)).avisos.map(({ tipo }) => tipo)).not.toContain('troca_entregue');
   await at(11 * 60_000);
-  expect((await told(buyer, 'troca_entregue')).avisos).toContainEqual(
+  expect((await waitForNotice(buyer, 'troca_entregue')).avisos).toContainEqual(
     expect.objectContaining({ url: `/DashboardColab?aba=loja&ver=trocas&troca=${kept.id}` }),
   );
   await at(null);
 });
 
-it('a connection: before it ends, once, and when LinkedIn takes it back', async () => {
+it('a connection notifies once before it expires, and when LinkedIn revokes it', async () => {
   const one = await newFuncionario(stack, empresa);
   await connectLinkedin(stack, one);
   await at(55 * 86_400_000);
   for (let run = 0; run < 2; run += 1) await stack.tool('tarefas/lembrar-conexoes');
   await at(null);
-  await told(one, 'conexao_expirando');
+  await waitForNotice(one, 'conexao_expirando');
   await stack.tool('linkedin/revogar', { email: one.email });
   await share(stack, one, (await publish()).id);
-  const { avisos } = await told(one, 'conexao_perdida');
+  const { avisos } = await waitForNotice(one, 'conexao_perdida');
   expect(avisos.filter(({ tipo }) => tipo === 'conexao_expirando')).toHaveLength(1);
   expect(avisos.find(({ tipo }) => tipo === 'conexao_perdida')?.url).toBe(
     '/DashboardColab?aba=ajustes&em=conexao',
   );
 });
 
-it('who is passed in the ranking of the month is told, once a day', async () => {
+it('an employee overtaken in the month’s ranking is notified once a day', async () => {
   const own = await newEmpresa(stack, 'passados');
   await setPlan(stack, own, 'enterprise_anual');
   const post = (ups: number) => newPost(stack, own, { legenda: `Corrida ${++posts}`, ups });
@@ -183,15 +183,15 @@ it('who is passed in the ranking of the month is told, once a day', async () => 
   const shares = async (who: SignedIn, ups: number) => share(stack, who, (await post(ups)).id);
   await shares(slow, 10);
   await shares(quick, 15);
-  const { avisos } = await told(slow, 'ultrapassado');
+  const { avisos } = await waitForNotice(slow, 'ultrapassado');
   expect(avisos.find(({ tipo }) => tipo === 'ultrapassado')).toMatchObject({
     titulo: 'Passaram você no ranking do mês',
     url: '/DashboardColab?aba=ranking',
   });
   await shares(slow, 10);
-  await told(quick, 'ultrapassado');
+  await waitForNotice(quick, 'ultrapassado');
   await shares(quick, 25);
-  // Told of what came after, they know all that came before.
+  // Once a later post has arrived, all earlier notices have too.
   const { id } = await post(5);
   const seen = await until('the last post', async () => {
     const { avisos: all } = await list(slow, { limit: '50' });
@@ -200,7 +200,7 @@ it('who is passed in the ranking of the month is told, once a day', async () => 
   expect(seen.filter(({ tipo }) => tipo === 'ultrapassado')).toHaveLength(1);
 });
 
-it('of two who stood level, the one who was first is told of being passed, the other is not', async () => {
+it('of two employees with equal UPS, only the one ranked first is notified of being overtaken', async () => {
   const own = await newEmpresa(stack, 'empatados');
   await setPlan(stack, own, 'enterprise_anual');
   const people = [];
@@ -216,18 +216,18 @@ it('of two who stood level, the one who was first is told of being passed, the o
     await stack.caughtUp();
     await shares(who);
   }
-  await told(first, 'ultrapassado');
-  // Told of a share that came later, it knows what there was to say of the one before.
+  await waitForNotice(first, 'ultrapassado');
+  // Each further share waits until the previous one was processed.
   for (const who of [third, third]) {
     await stack.caughtUp();
     await shares(who);
   }
-  await told(second, 'ultrapassado');
+  await waitForNotice(second, 'ultrapassado');
   const { avisos } = await list(third, { limit: '50' });
   expect(avisos.filter(({ tipo }) => tipo === 'ultrapassado')).toEqual([]);
 });
 
-it('goes with its account', async () => {
+it('notices are deleted with their account', async () => {
   const one = await newFuncionario(stack, empresa);
   const { notify, findAviso } = await import('../../functions/areas/avisos/store/avisos.ts');
   const { newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
@@ -241,8 +241,8 @@ it('goes with its account', async () => {
     em: now.toISOString(),
   } as const;
   expect(await notify(aviso, now)).toBe(true);
-  expect(await notify(aviso, now), 'told once').toBe(false);
+  expect(await notify(aviso, now), 'recorded once').toBe(false);
   await stack.call('DELETE', `/funcionarios/${one.id}`, { token: empresa.token });
   await until('the notice to go', async () => ((await findAviso(one.id, aviso.id)) ? undefined : true));
-  expect(await notify({ ...aviso, id: newUlid(now) }, now), 'nobody is left to tell').toBe(false);
+  expect(await notify({ ...aviso, id: newUlid(now) }, now), 'no recipient').toBe(false);
 });

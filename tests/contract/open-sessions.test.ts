@@ -29,7 +29,7 @@ const refreshed = async ({ refreshToken }: Tokens) =>
   (await stack.call('POST', '/api/refresh-token', { body: { token: refreshToken } })).status;
 
 describe('GET /api/sessoes', () => {
-  it('200 with every place the account is signed in at, and which one asks', async () => {
+  it('200 with all sessions of the account, the caller’s marked', async () => {
     const funcionario = await newFuncionario(stack, await newEmpresa(stack));
     const phone = await again(funcionario, { 'user-agent': PHONE });
     const sessoes = await open(phone.token);
@@ -39,7 +39,7 @@ describe('GET /api/sessoes', () => {
     expect(await open(other.token)).toHaveLength(1);
   });
 
-  it('a renewed session stays one session, used now', async () => {
+  it('a renewed session stays one session, with the current time of use', async () => {
     const empresa = await newEmpresa(stack);
     const [before] = await open(empresa.token);
     await stack.tool('relogio', { agora: new Date(Date.now() + 3_600_000).toISOString() });
@@ -54,7 +54,7 @@ describe('GET /api/sessoes', () => {
 });
 
 describe('DELETE /api/sessoes/{id}', () => {
-  it('401 at the next request of the ended session, for its ID and its refresh token; the others stay', async () => {
+  it('401 for the ended session at the next request, for its ID and its refresh token; the others stay', async () => {
     const empresa = await newEmpresa(stack);
     const stolen = await again(empresa);
     const [id] = (await open(empresa.token)).filter(({ atual }) => !atual).map((each) => each.id);
@@ -65,7 +65,7 @@ describe('DELETE /api/sessoes/{id}', () => {
     expect(await open(empresa.token)).toHaveLength(1);
   });
 
-  it('404 for a session of somebody else, which goes on', async () => {
+  it('404 for another account’s session, which stays', async () => {
     const [empresa, stranger] = [await newEmpresa(stack), await newEmpresa(stack)];
     const [session] = await open(empresa.token);
     const { status } = await stack.call('DELETE', `/api/sessoes/${session?.id}`, { token: stranger.token });
@@ -74,14 +74,14 @@ describe('DELETE /api/sessoes/{id}', () => {
 });
 
 describe('DELETE /api/sessoes', () => {
-  it('ends all others, in the same second too, and what they renew to; the one that asks goes on renewing', async () => {
+  it('ends all other sessions, even of the same second, and their renewals; the caller’s can still renew', async () => {
     const empresa = await newEmpresa(stack);
     const others = [await again(empresa), await again(empresa)];
     const { status } = await stack.call('DELETE', '/api/sessoes', { token: empresa.token });
     expect(status).toBe(200);
     for (const other of others) {
-      const told = await stack.call('GET', `/empresa/${empresa.empresaId}`, { token: other.token });
-      expect([told.status, told.body.codigo]).toEqual([401, 'sessao_encerrada']);
+      const answer = await stack.call('GET', `/empresa/${empresa.empresaId}`, { token: other.token });
+      expect([answer.status, answer.body.codigo]).toEqual([401, 'sessao_encerrada']);
       expect(await refreshed(other)).toBe(401);
     }
     expect([await statusOf(empresa, empresa.token), await refreshed(empresa)]).toEqual([200, 200]);
@@ -92,7 +92,7 @@ describe('DELETE /api/sessoes', () => {
   it.each([
     'endAllSessions',
     'recordChange',
-  ] as const)('what signed in and ended in the second in which all end stays ended (%s)', async (way) => {
+  ] as const)('a session started and ended in the second in which all end stays ended (%s)', async (way) => {
     const { id, email } = await newEmpresa(stack);
     const conta = { email, contaId: id, tipo: 'empresa', empresaId: id } as const;
     const sessions = await import('../../functions/areas/contas/store/sessions.ts');
@@ -110,7 +110,7 @@ describe('DELETE /api/sessoes', () => {
   it.each([
     [0, 'ends all sessions'],
     [2 * DAY_MS, 'takes the place of those whose tokens have expired'],
-  ])('one more end than an account lists, those being %i ms old, %s', async (age) => {
+  ])('one more ended session than an account can list, the others being %i ms old, %s', async (age) => {
     const { id, email } = await newEmpresa(stack);
     const conta = { email, contaId: id, tipo: 'empresa', empresaId: id } as const;
     const { endSession, getEndedSessions } = await import('../../functions/areas/contas/store/sessions.ts');
@@ -124,9 +124,9 @@ describe('DELETE /api/sessoes', () => {
     else expect(after?.sessoesEncerradas).toEqual(new Set([`${epoch(now)}:outra`]));
   });
 
-  it('the session that was kept ends by signing out like any other', async () => {
+  it('the kept session ends by signing out, like any other', async () => {
     const empresa = await newEmpresa(stack);
-    // Tokens tell sign-ins apart by the second: the kept one is older than the end of the others.
+    // Tokens have seconds: the kept session starts before the moment at which the others end.
     await stack.tool('relogio', { agora: new Date(Date.now() + 5_000).toISOString() });
     await stack.call('DELETE', '/api/sessoes', { token: empresa.token });
     expect(await statusOf(empresa, empresa.token)).toBe(200);
@@ -136,7 +136,7 @@ describe('DELETE /api/sessoes', () => {
     expect(after).toBe(401);
   });
 
-  it('a password reset ends the session that was kept too', async () => {
+  it('a password reset ends the kept session too', async () => {
     const empresa = await newEmpresa(stack);
     await again(empresa);
     await stack.call('DELETE', '/api/sessoes', { token: empresa.token });
@@ -155,7 +155,7 @@ describe('POST /logout', () => {
     expect([await statusOf(empresa, here.token), await statusOf(empresa, empresa.token)]).toEqual([401, 200]);
   });
 
-  it('a hundred and more in a day forget no end', async () => {
+  it('more than a hundred in a day all stay ended', async () => {
     const empresa = await newEmpresa(stack);
     const first = await again(empresa);
     await stack.call('POST', '/logout', { body: { refreshToken: first.refreshToken } });

@@ -39,7 +39,7 @@ const settle = async (id: string, status: string) => {
 const waiting = async () => (await overview()).trocasPendentes;
 
 describe('GET /api/inicio', () => {
-  it('leads a new company through its first steps', async () => {
+  it('lists the first steps of a new company', async () => {
     expect(await overview()).toEqual({
       compartilhamentos: 0,
       participantes: 0,
@@ -55,7 +55,7 @@ describe('GET /api/inicio', () => {
     if (!first) throw new Error('nobody');
     await connectLinkedin(stack, first);
     await share(stack, first, post.id);
-    // Without a logo it is not done: three people are enough, and the first share has come.
+    // The logo is still missing; three employees and a first share are enough for the other steps.
     const after = await until('the share among the figures', async () => {
       const found = await overview();
       return found.compartilhamentos === 1 ? found : undefined;
@@ -67,7 +67,7 @@ describe('GET /api/inicio', () => {
     });
   });
 
-  it('tells how many exchanges wait: after delivery, undoing, cancelling, and when somebody has left', async () => {
+  it('counts pending exchanges: after a delivery, an undone delivery, a cancellation and a removed employee', async () => {
     const [one, leaver] = [await newFuncionario(stack, empresa), await newFuncionario(stack, empresa)];
     for (const person of [one, leaver]) {
       await connectLinkedin(stack, person);

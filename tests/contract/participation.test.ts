@@ -28,7 +28,7 @@ interface Participation {
 const participation = async (postId: string) =>
   (await get<Participation>(`/post/${postId}/participacao`)).body;
 
-/** Every row of a list that is read page by page. */
+/** All rows of a paged list. */
 async function rowsOf<T>(path: string, field: string, limit: number): Promise<T[]> {
   const rows: T[] = [];
   let cursor: string | undefined;
@@ -50,8 +50,8 @@ async function sharedPost(legenda: string, people: readonly SignedIn[]): Promise
   return id;
 }
 
-describe('who shared a post', () => {
-  it('counts and lists both sides, page by page, without those who wait or have left', async () => {
+describe('participation in a post', () => {
+  it('counts and lists who shared and who did not, page by page, without pending and removed employees', async () => {
     const leaver = await newFuncionario(stack, empresa, 'sai');
     await connectLinkedin(stack, leaver);
     const id = await sharedPost('Contada', [...team.slice(0, 3), leaver]);
@@ -63,7 +63,7 @@ describe('who shared a post', () => {
     expect(sharers[0]?.linkedinPostURL).toContain('urn:li:share:');
     const missing = await rowsOf<MissingFuncionario>(`/post/${id}/faltam`, 'colaboradores', 1);
     expect(missing.map((one) => one.id)).toEqual([team[3]?.id]);
-    // Who leaves has shared, and is no longer among the people who can.
+    // A removed employee's share counts, but not the employee.
     await stack.call('DELETE', `/funcionarios/${leaver.id}`, { token: empresa.token });
     await until('the count without the one who left', async () => {
       const { compartilharam, colaboradores } = await participation(id);
@@ -72,7 +72,7 @@ describe('who shared a post', () => {
     expect(await rowsOf(`/post/${id}/compartilhamentos`, 'sharedPosts', 50)).toHaveLength(4);
   });
 
-  it('404 for another company’s post, whoever shared it', async () => {
+  it('404 for another company’s post', async () => {
     const id = await sharedPost('Alheia', team.slice(0, 1));
     const other = await newEmpresa(stack, 'alheia');
     for (const part of ['participacao', 'compartilhamentos', 'faltam'])
@@ -83,7 +83,7 @@ describe('who shared a post', () => {
 });
 
 describe('GET /allposts/{empresaId}/por-post', () => {
-  it('groups shares by post, the newest post first, a deleted one included', async () => {
+  it('groups shares by post, newest post first, including a deleted one', async () => {
     const [first, second] = [
       await sharedPost('Primeira', team),
       await sharedPost('Segunda', team.slice(0, 1)),
@@ -115,7 +115,7 @@ describe('POST /post/{postId}/lembrar', () => {
       text.includes(words),
     );
 
-  it('mails those who are missing and can share, once a person and post', async () => {
+  it('mails employees who have not shared and can, once for each employee and post', async () => {
     const unconfirmed = await newFuncionario(stack, empresa, 'sem.confirmar', { confirmed: false });
     const id = await sharedPost('Lembrança da feira', team.slice(0, 2));
     await stack.caughtUp();
@@ -127,7 +127,7 @@ describe('POST /post/{postId}/lembrar', () => {
       expect(mail.text).toContain('“Lembrança da feira”');
     }
     expect((await participation(id)).lembradoEm).not.toBeNull();
-    // The event again, as a queue may bring it: nobody is mailed twice.
+    // A repeated event mails no one twice.
     const { remindOfPost } = await import('../../functions/areas/posts/store/reminders.ts');
     const { getFuncionario } = await import('../../functions/areas/funcionarios/store/funcionarios.ts');
     const person = await getFuncionario({ empresaId: empresa.id, id: team[3]?.id ?? '' });
@@ -141,7 +141,7 @@ describe('POST /post/{postId}/lembrar', () => {
     for (const one of team.slice(2)) expect(await mails(one, 'Lembrança da feira')).toHaveLength(1);
   });
 
-  it('404 for a post that was deleted', async () => {
+  it('404 for a deleted post', async () => {
     const id = await sharedPost('Some', []);
     await stack.call('DELETE', `/deletePost/${id}`, {
       token: empresa.token,

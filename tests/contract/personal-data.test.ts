@@ -59,7 +59,7 @@ const rows = (files: Map<string, string>, name: string) =>
   JSON.parse(files.get(`${name}.json`) ?? 'null') as Record<string, unknown>[];
 
 describe('POST /api/meus-dados', () => {
-  it('an employee gets all that is kept of it, as JSON and as CSV, and nobody else’s', async () => {
+  it('an employee gets all its own data, as JSON and as CSV, and no one else’s', async () => {
     const files = await download(await request(funcionario));
     expect([...files.keys()].filter((name) => name.endsWith('.json')).sort()).toEqual([
       'avisos.json',
@@ -89,12 +89,12 @@ describe('POST /api/meus-dados', () => {
 
     const csv = files.get('compartilhamentos.csv') ?? '';
     expect(csv).toMatch(/^\uFEFFpostId;situacao;compartilhadoEm;.*\r\n/);
-    // A spreadsheet must not take a caption for a formula.
+    // A spreadsheet must not interpret a caption as a formula.
     expect(csv).toContain(`"'=SOMA(A1); ""aspas"""`);
     expect(csv).toMatch(/;\d{2}\/\d{2}\/\d{4} \d{2}:\d{2};/);
   });
 
-  it('a company gets its record, its contents and its people, and no text of theirs', async () => {
+  it('a company gets its record, contents and employees, without the employees’ texts', async () => {
     const body = { nome: 'E', endereco: 'R', adm_nome: 'A', telefone: '1', email: empresa.email };
     const rules = { ...body, regulamento: 'Um post por dia.', dominios: ['exemplo.com.br'] };
     await stack.call('PUT', `/empresa/${empresa.id}`, { token: empresa.token, body: rules });
@@ -115,7 +115,7 @@ describe('POST /api/meus-dados', () => {
     expect([...files.values()].join('\n')).not.toContain('Com as minhas palavras');
   });
 
-  it('a long ledger comes whole, in its order', async () => {
+  it('a long ledger is complete and in order', async () => {
     const funcionario = await newFuncionario(stack, empresa, 'antiga');
     await fill('movimentos', 1000, (n) => ({
       funcionarioId: funcionario.id,
@@ -134,7 +134,7 @@ describe('POST /api/meus-dados', () => {
     expect(files.get('extrato.csv')?.split('\r\n')).toHaveLength(1002);
   });
 
-  it('the link is not used up by following it, ends after a day, and with the account', async () => {
+  it('the link can be followed repeatedly, and ends after a day or with the account', async () => {
     const link = await request(await newFuncionario(stack, empresa, 'prazo'));
     for (const _ of [1, 2]) expect((await follow(link)).status).toBe(302);
     await stack.tool('relogio', { agora: new Date(Date.now() + DAY_MS + 60_000).toISOString() });
@@ -144,20 +144,20 @@ describe('POST /api/meus-dados', () => {
     await stack.tool('relogio', { agora: null });
   });
 
-  it('the file itself is nobody’s to read without the link', async () => {
+  it('the file cannot be read without the link', async () => {
     const address = new URL((await follow(await request(colleague))).headers.get('location') ?? '');
     expect(address.searchParams.get('X-Amz-Expires')).toBe('300');
     address.search = '';
     expect((await fetch(address)).status).toBe(403);
   });
 
-  it('403 without a confirmed e-mail, which is where the link would go', async () => {
+  it('403 without a confirmed e-mail, to which the link is sent', async () => {
     const unconfirmed = await newFuncionario(stack, empresa, 'nova', { confirmed: false });
     const { status, body } = await ask(unconfirmed);
     expect([status, body.codigo]).toEqual([403, 'email']);
   });
 
-  it('403 without the password: a session alone may be a stolen one', async () => {
+  it('403 without the password: the session may be stolen', async () => {
     for (const proof of [{}, { senhaAtual: 'errada123' }]) {
       const { status, body } = await ask(funcionario, proof);
       expect([status, body.codigo]).toEqual([403, 'prova']);

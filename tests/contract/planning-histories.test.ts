@@ -8,11 +8,11 @@ import { dayOrNight } from '../support/by-night.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { stackForFile } from '../support/stack.ts';
 
-/** Drafts are written, changed, scheduled, published and deleted at random, several at once, while the job runs. */
+/** Random operations on drafts (write, change, schedule, publish, delete), several at once, while the job runs. */
 const HISTORIES = dayOrNight(1, 10);
 const STEPS = 8;
 const AT_ONCE = 5;
-/** Posts that an expert company may publish a month. */
+/** Monthly posts of the expert plan. */
 const LIMIT = 50;
 
 const stack = stackForFile();
@@ -22,7 +22,7 @@ interface World {
   random: Random;
   empresa: SignedIn;
   now: Date;
-  /** every post that was ever made, as a reply told of it last */
+  /** Every post ever created, as last returned. */
   posts: Map<string, Post>;
   deleted: Set<string>;
 }
@@ -41,7 +41,7 @@ const ask = async (
   return reply;
 };
 
-/** One thing that somebody does; what it is based on may be old by then. */
+/** One random operation, possibly on an outdated version. */
 function act(world: World): Promise<unknown> {
   const { random, empresa, now, posts } = world;
   const soon = () => addMs(now, (6 + random.below(20)) * MINUTE_MS).toISOString();
@@ -88,7 +88,7 @@ const list = async (world: World, who: SignedIn, group: 'empresa' | 'funcionario
 
 it.each(
   Array.from({ length: HISTORIES }, (_, n) => n + 1),
-)('history %i: every post is in one place, once, and counted there', async (seed) => {
+)('history %i: every post is in one list, once, and counted there', async (seed) => {
   const empresa = await newEmpresa(stack);
   await setPlan(stack, empresa, 'expert_anual');
   const ana = await newFuncionario(stack, empresa);
@@ -118,7 +118,7 @@ it.each(
   for (const { ids, count } of [drafts, scheduled, all, seen]) expect(count).toBe(ids.length);
   expect(seen.ids).toEqual(all.ids);
   expect(all.ids.length).toBeLessThanOrEqual(LIMIT);
-  // Nothing that was due is left, and the newest publication stands first.
+  // Nothing due is left, and the newest publication comes first.
   for (const { publicarEm } of scheduled.rows)
     expect(Date.parse(publicarEm ?? '')).toBeGreaterThan(+world.now);
   const published = all.rows.map(({ createdAt }) => createdAt);

@@ -60,7 +60,7 @@ describe('POST /createPost', () => {
     });
   });
 
-  it('201 as a form, with tags[], validity, switch and files', async () => {
+  it('201 for a form, with tags[], validity, switch and files', async () => {
     const [one, two] = [await newTag(stack, empresa, 'Vagas'), await newTag(stack, empresa, 'Cultura')];
     const form = formOf({
       legenda: 'Em formulário',
@@ -90,7 +90,7 @@ describe('POST /createPost', () => {
     expect(JSON.parse(ready.midias)[0]).toMatch(new RegExp(`^midias/${empresa.id}/.+\\.webp$`));
   });
 
-  it('takes tags as JSON text, as an array, and none', async () => {
+  it('accepts tags as JSON text, as an array, and none', async () => {
     const tag = await newTag(stack, empresa, 'Texto');
     for (const tags of [JSON.stringify([tag.id]), [tag.id], tag.id, [tag.id, tag.id]]) {
       expect((await create(empresa, { tags })).body.post.tags).toEqual([{ id: tag.id, nome: 'Texto' }]);
@@ -113,7 +113,7 @@ describe('POST /createPost', () => {
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  it('takes a caption of 3,000 characters', async () => {
+  it('accepts a caption of 3,000 characters', async () => {
     expect((await create(basic, { legenda: 'x'.repeat(3000) })).status).toBe(201);
   });
 
@@ -127,7 +127,7 @@ describe('POST /createPost', () => {
     expect([status, body.message]).toEqual([403, message]);
   });
 
-  it('400 for media not sent yet, of somebody else or of another purpose', async () => {
+  it('400 for media not uploaded yet, of another account or for another purpose', async () => {
     const bytes = await tinyPng();
     const own = await prepare(stack, empresa.token, { nome: 'a.png', contentType: 'image/png', bytes });
     const logo = await prepare(stack, empresa.token, {
@@ -142,7 +142,7 @@ describe('POST /createPost', () => {
     }
   });
 
-  it('400 with the texts of the specification for files that may not go together', async () => {
+  it('400 with the texts of the specification for files that cannot be combined', async () => {
     const video = new Uint8Array(Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2', 'latin1'));
     const files = (...list: File[]) => {
       const form = formOf({ legenda: 'x', empresaId: empresa.id, ups: '5' });
@@ -162,7 +162,7 @@ describe('POST /createPost', () => {
     expect([text.status, text.body.message]).toEqual([400, 'Tipo de arquivo não suportado: notas.txt']);
   });
 
-  it('403 at the month’s limit, in another company’s name, and to others than companies', async () => {
+  it('403 at the month’s limit, in another company’s name, and to callers that are not companies', async () => {
     const full = await newEmpresa(stack);
     for (let n = 0; n < 25; n += 1) await newPost(stack, full);
     const { status, body } = await create(full);

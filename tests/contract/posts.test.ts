@@ -30,7 +30,7 @@ const read = (who: SignedIn, id: string) =>
   stack.call<Post & { message?: string }>('GET', `/post/${id}`, { token: who.token });
 
 describe('GET /posts and /post/{postId}', () => {
-  it('list newest first, page by offset and by cursor, and count what the caller sees', async () => {
+  it('list newest first, page by offset and by cursor, and count what the caller can see', async () => {
     const owner = await newEmpresa(stack);
     const reader = await newFuncionario(stack, owner);
     const ids: string[] = [];
@@ -68,9 +68,9 @@ describe('GET /posts and /post/{postId}', () => {
     expect((await list(outsider, { cursor: body.nextCursor })).status).toBe(400);
   });
 
-  it('show the admin every company’s posts with its name, or one company’s', async () => {
+  it('show the admin every company’s posts with the company’s name, or one company’s', async () => {
     const post = await newPost(stack, basic);
-    // Another file's posts may be of days to come.
+    // Other test files may publish posts with later dates.
     const all: Post[] = [];
     for (let cursor: string | undefined; !all.some(({ id }) => id === post.id); ) {
       const { body } = await list(boss, { limit: 50, ...(cursor && { cursor }) });
@@ -85,7 +85,7 @@ describe('GET /posts and /post/{postId}', () => {
     expect((await read(boss, post.id)).body.empresaNome).toBe('Empresa empresa');
   });
 
-  it('hide a post past its day from employees, and from their count', async () => {
+  it('hide an expired post from employees, and from their count', async () => {
     const owner = await newEmpresa(stack);
     await setPlan(stack, owner, 'enterprise_anual');
     const reader = await newFuncionario(stack, owner);
@@ -125,7 +125,7 @@ describe('DELETE /deletePost/{id}', () => {
   const remove = (who: SignedIn, id: string, email?: string) =>
     stack.call('DELETE', `/deletePost/${id}`, { token: who.token, query: { email } });
 
-  it('200 with the own address; the month’s count is not given back', async () => {
+  it('200 with the company’s own address; the month’s count is not reduced', async () => {
     const owner = await newEmpresa(stack);
     const post = await newPost(stack, owner);
     expect((await remove(owner, post.id, owner.email.toUpperCase())).status).toBe(200);
@@ -139,7 +139,7 @@ describe('DELETE /deletePost/{id}', () => {
     expect((await remove(owner, post.id, owner.email)).status).toBe(404);
   });
 
-  it('400 without an address, 403 with another’s, 404 for another company’s post', async () => {
+  it('400 without an address; 403 with another company’s; 404 for another company’s post', async () => {
     const post = await newPost(stack, basic);
     const missing = await remove(basic, post.id);
     expect([missing.status, missing.body.message]).toEqual([

@@ -20,12 +20,12 @@ const read = async ({ token }: SignedIn) =>
   (await stack.call<typeof DEFAULTS>('GET', '/api/preferencias', { token })).body;
 const change = ({ token }: SignedIn, body: object) => stack.call('PUT', '/api/preferencias', { token, body });
 
-it('nobody gets more than the contract says before asking for it', async () => {
+it('by default an account gets only what the contract says', async () => {
   expect(await read(funcionario)).toEqual(DEFAULTS);
   expect(await read(empresa)).toEqual(DEFAULTS);
 });
 
-it('what a request names changes, the rest stays, and nobody else’s does', async () => {
+it('a request changes only the named fields, of its own account', async () => {
   const some = { email: { resumo: false }, aparecerNoRanking: false };
   const after = { ...DEFAULTS, email: { ...DEFAULTS.email, resumo: false }, aparecerNoRanking: false };
   expect(await change(funcionario, some)).toMatchObject({ status: 200, body: after });
@@ -38,7 +38,7 @@ it('what a request names changes, the rest stays, and nobody else’s does', asy
   expect(await read(empresa)).toEqual(DEFAULTS);
 });
 
-it('of changes at the same time none undoes another', async () => {
+it('simultaneous changes do not undo each other', async () => {
   const answers = await Promise.all(
     ['novoPost', 'conquistas'].map((name) => change(empresa, { email: { [name]: true } })),
   );

@@ -28,7 +28,7 @@ beforeAll(async () => {
   funcionario = await rich(25);
 });
 
-/** An employee with so many UPS, honestly earned. */
+/** An employee who earned this many UPS by sharing. */
 async function rich(ups: number): Promise<SignedIn> {
   const one = await newFuncionario(stack, empresa);
   await connectLinkedin(stack, one);
@@ -54,7 +54,7 @@ const update = (who: SignedIn, body: object) =>
   });
 
 describe('products', () => {
-  it('201 as JSON and as a form with an image; shown to employees and the admin', async () => {
+  it('201 for JSON and for a form with an image; employees and the admin see the product', async () => {
     const { status, body } = await create(empresa);
     expect([status, body.produto]).toEqual([
       201,
@@ -109,7 +109,7 @@ describe('products', () => {
     expect([status, body]).toMatchObject([400, { campos: { [field]: expect.any(String) } }]);
   });
 
-  it('200 for an edit as JSON and as a form; the image is kept', async () => {
+  it('200 for an edit by JSON and by form; the image is kept', async () => {
     const imagem = new File([new Uint8Array(await tinyPng())], 'a.png', { type: 'image/png' });
     const form = formOf({ nome: 'A', valor_ups: '1', quantidade: '1', empresaId: empresa.id, imagem });
     const { produto } = (
@@ -140,7 +140,7 @@ describe('products', () => {
     expect((await remove(empresa)).status).toBe(404);
   });
 
-  it('403 without an enterprise plan, worded for who asks', async () => {
+  it('403 without an enterprise plan, worded for the caller’s role', async () => {
     const reader = await newFuncionario(stack, basic);
     for (const [call, text] of [
       [create(basic), UPGRADE_EMPRESA],
@@ -158,7 +158,7 @@ describe('products', () => {
     }
   });
 
-  it('403 with the employee’s text once the plan is gone', async () => {
+  it('403 with the employee’s text once the plan has ended', async () => {
     const owner = await newEmpresa(stack);
     await setPlan(stack, owner, 'enterprise_anual');
     const product = await newProduct(stack, owner);

@@ -11,7 +11,7 @@ describe('POST /api/prova', () => {
     return { status, body, refused: [status, body.message, body.codigo] };
   };
 
-  it('200 with another proof each time, for company and employee', async () => {
+  it('200 with a different proof each time, for company and employee', async () => {
     const empresa = await newEmpresa(stack);
     const funcionario = await newFuncionario(stack, empresa);
     const answers = await Promise.all(
@@ -21,14 +21,14 @@ describe('POST /api/prova', () => {
     expect(new Set(answers.map(({ body }) => body.prova)).size).toBe(3);
   });
 
-  it('begins no session', async () => {
+  it('starts no session', async () => {
     const { token } = await newEmpresa(stack);
     await prove(token, PASSWORD);
     const { body } = await stack.call<{ sessoes: unknown[] }>('GET', '/api/sessoes', { token });
     expect(body.sessoes).toHaveLength(1);
   });
 
-  it('403 for a wrong password, which counts as a failed sign-in: 429 after ten, at sign-in too', async () => {
+  it('403 for a wrong password, which counts as a failed sign-in: 429 after ten, for signing in too', async () => {
     const { token, email } = await newEmpresa(stack);
     const refusals = [];
     for (let n = 0; n < 10; n += 1) refusals.push((await prove(token, n === 0 ? '' : 'Errada123')).refused);
@@ -54,7 +54,7 @@ describe('POST /api/senha', () => {
   const isOpen = async ({ empresaId }: SignedIn, token: string) =>
     (await stack.call('GET', `/empresa/${empresaId}`, { token })).status === 200;
 
-  it('200: the new password signs in, the old one no more; other sessions end, the own one stays; a mail tells', async () => {
+  it('200: only the new password signs in; other sessions end, the caller’s stays; a mail reports the change', async () => {
     const funcionario = await newFuncionario(stack, await newEmpresa(stack));
     const other = await again(funcionario);
     expect(await change(funcionario, { senhaAtual: PASSWORD, senha: NEW })).toEqual([
@@ -74,7 +74,7 @@ describe('POST /api/senha', () => {
     );
   });
 
-  it('400 for a password that is too common, before the proof; nothing changes', async () => {
+  it('400 for a too common password, before the proof is checked; nothing changes', async () => {
     const empresa = await newEmpresa(stack);
     expect(await change(empresa, { senha: 'password1' })).toEqual([
       400,
@@ -84,7 +84,7 @@ describe('POST /api/senha', () => {
     await again(empresa);
   });
 
-  it('takes the proof of the same session, again and again for five minutes', async () => {
+  it('accepts the same session’s proof repeatedly for five minutes', async () => {
     const empresa = await newEmpresa(stack);
     const proof = await proofOf(stack, empresa);
     const at = (ms: number) => stack.tool('relogio', { agora: new Date(Date.now() + ms).toISOString() });
@@ -97,7 +97,7 @@ describe('POST /api/senha', () => {
     expect(statuses).toEqual([200, 200, 403]);
   });
 
-  it('403 without a proof, with a wrong one, with another account’s, and with another session’s', async () => {
+  it('403 without a proof, and for a wrong one, another account’s and another session’s', async () => {
     const empresa = await newEmpresa(stack);
     const funcionario = await newFuncionario(stack, empresa);
     const other = await again(empresa);
@@ -114,7 +114,7 @@ describe('POST /api/senha', () => {
     await again(empresa);
   });
 
-  it('401 with a proof whose session has ended', async () => {
+  it('401 for a proof whose session has ended', async () => {
     const empresa = await newEmpresa(stack);
     const stolen = await again(empresa);
     const proof = await proofOf(stack, stolen);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const { create, draftOf, put, publish, read, listed, remove } = draftCalls(stack, () => empresa);
 
 describe('POST /posts/{id}/publicar', () => {
-  it('publishes all of a draft, under the id it had, and at the top', async () => {
+  it('publishes the whole draft, under its id, at the top', async () => {
     const draft = await draftOf({ ups: 5 });
     const between = await newPost(stack, empresa);
     const { status, body } = await publish(draft.id);
@@ -40,7 +40,7 @@ describe('POST /posts/{id}/publicar', () => {
     expect((await publish(draft.id)).body).toEqual(body);
   });
 
-  it('is shared, counted and deleted as any other post', async () => {
+  it('the post is shared, counted and deleted as any other', async () => {
     const { id } = await draftOf({ ups: 5, alteravel: true });
     await publish(id);
     const bea = await newFuncionario(stack, empresa);
@@ -59,7 +59,7 @@ describe('POST /posts/{id}/publicar', () => {
     expect((await read(id, bea)).status).toBe(404);
   });
 
-  it('has its shares scheduled and called off by the id that everybody knows', async () => {
+  it('its shares can be scheduled and cancelled by its public id', async () => {
     const { id } = await draftOf({ ups: 5 });
     await publish(id);
     const caio = await newFuncionario(stack, empresa);
@@ -74,13 +74,13 @@ describe('POST /posts/{id}/publicar', () => {
     expect((await stack.call('DELETE', path, { token: caio.token })).status).toBe(200);
   });
 
-  it('says what is missing', async () => {
+  it('names the missing fields', async () => {
     const { id } = await draftOf();
     const { status, body } = await publish(id);
     expect([status, body.campos]).toEqual([400, { ups: MSG.escolhaUps }]);
   });
 
-  it('takes the month’s count then, under the limit of that moment', async () => {
+  it('counts in the month of publication, under the current limit', async () => {
     const small = await newEmpresa(stack);
     await setPlan(stack, small, 'expert_anual');
     const { body } = await create({ situacao: 'rascunho', legenda: 'Fica', ups: 5 }, small);
@@ -95,7 +95,7 @@ describe('POST /posts/{id}/publicar', () => {
 });
 
 describe('media of a draft', () => {
-  it('stay by their paths, come by their keys, and go with it', async () => {
+  it('stay by their paths, are added by their keys, and are deleted with it', async () => {
     const [one, two] = await Promise.all(
       ['a.png', 'b.png'].map(async (nome) =>
         upload(stack, empresa.token, { nome, contentType: 'image/png', bytes: await tinyPng() }),
@@ -110,7 +110,7 @@ describe('media of a draft', () => {
     expect((await read(draft.id, ana)).status).toBe(200);
   });
 
-  it('that were refused keep it from being published, until they are taken out', async () => {
+  it('refused media prevent publication until removed', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({
       legenda: 'Com mídia',

@@ -22,14 +22,14 @@ afterAll(() => service.close());
 
 const DAY_MS = 86_400_000;
 const today = new Date();
-/** An hour in São Paulo, some days from now: each test has days of its own. */
+/** An hour in São Paulo some days from now; each test uses days of its own. */
 let days = 1;
 const at = (hour: number, minutes = 0) =>
   new Date(
     Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), hour + 3, minutes) +
       days * DAY_MS,
   );
-/** Moves the clock; the company's session of a day before is over by then. */
+/** Moves the clock and signs in again, because the session may have expired. */
 async function moveTo(instant: Date) {
   await stack.tool('relogio', { agora: instant.toISOString() });
   empresa = { ...empresa, token: (await stack.login(empresa.email, PASSWORD)).token };
@@ -48,7 +48,7 @@ async function subscriber(preferencias?: object) {
 }
 let posts = 0;
 async function publish() {
-  // Whoever has subscribed this moment is told of the next one.
+  // A new subscriber gets posts from now on, once its subscription is recorded.
   await stack.caughtUp();
   return newPost(stack, empresa, { legenda: `Notificada ${++posts}` });
 }
@@ -61,13 +61,13 @@ interface Queue {
   readonly esperando: number;
   readonly falhando: number;
 }
-/** Until the queue has nothing to tell any more but what fails again and again: other files' browsers take nothing. */
+/** Waits until the queue holds only failing messages: subscriptions of other test files accept nothing. */
 const quiet = () =>
-  until('a queue at rest', async () => {
+  until('an idle queue', async () => {
     const queue = (await stack.look<Queue[]>('consumidores')).find(({ consumidor }) => consumidor === 'push');
     return queue?.esperando === queue?.falhando || undefined;
   });
-/** Whether a post waits for the morning; what other files publish at night waits there too. */
+/** Whether a post is deferred to the morning; other test files' posts may be deferred too. */
 async function waits(postId: string): Promise<boolean> {
   const { listDeferred } = await import('../../functions/areas/push/store/group.ts');
   let from: Record<string, unknown> | undefined;
@@ -78,15 +78,15 @@ async function waits(postId: string): Promise<boolean> {
   } while (from);
   return false;
 }
-/** Until a post has been told to everybody who may be told of it: a newcomer is among them. */
-async function toldOf(publishing: () => Promise<unknown>) {
+/** Publishes, and waits until all recipients were notified, a new subscriber among them. */
+async function publishAndWait(publishing: () => Promise<unknown>) {
   const newcomer = await subscriber();
   await publishing();
   await arrived(newcomer.name, 1);
   await quiet();
 }
 
-it('an exchange is told to its person and to the company, whatever the hour', async () => {
+it('notifies the employee and the company about an exchange, at any hour', async () => {
   const person = await subscriber({ push: { novoPost: false } });
   await stack.call('POST', '/api/push/inscricoes', {
     token: empresa.token,
@@ -97,8 +97,8 @@ it('an exchange is told to its person and to the company, whatever the hour', as
   await share(stack, person, post.id);
   const produto = await newProduct(stack, empresa, { valor_ups: 5 });
   const troca = await newExchange(stack, person, produto.id);
-  const [told] = await arrived('empresa', 1);
-  expect(told?.says).toMatchObject({ titulo: 'Nova troca na loja' });
+  const [pushed] = await arrived('empresa', 1);
+  expect(pushed?.says).toMatchObject({ titulo: 'Nova troca na loja' });
   await stack.call('PUT', `/api/gerenciarTroca/${troca.id}/status`, {
     token: empresa.token,
     body: { status: 'cancelada' },
@@ -110,7 +110,7 @@ it('an exchange is told to its person and to the company, whatever the hour', as
   });
 });
 
-it('a new post is told to who subscribed, sealed for its browser, signed by the deployment', async () => {
+it('notifies subscribers about a new post, encrypted for the browser and signed with the deployment’s key', async () => {
   days += 1;
   await moveTo(at(10));
   const [one, other] = [await subscriber(), await subscriber({ push: { novoPost: false } })];
@@ -123,7 +123,7 @@ it('a new post is told to who subscribed, sealed for its browser, signed by the 
   });
   const { headers, body } = pushed as NonNullable<typeof pushed>;
   expect(headers['content-encoding']).toBe('aes128gcm');
-  expect(Number(headers.ttl), 'nothing wakes at night').toBeLessThanOrEqual(10 * 3600);
+  expect(Number(headers.ttl), 'expires before night').toBeLessThanOrEqual(10 * 3600);
   expect(body.length).toBeLessThan(4096);
   const sender = senderOf(headers);
   const { chave } = (await stack.call<{ chave: string }>('GET', '/api/push/chave', { token: one.token }))
@@ -131,16 +131,16 @@ it('a new post is told to who subscribed, sealed for its browser, signed by the 
   expect(sender).toMatchObject({ isSigned: true, key: chave, sub: 'mailto:suporte@painel.local' });
   expect(new URL(sender.aud).hostname).toBe('127.0.0.1');
   await quiet();
-  expect(service.of(other.name), 'who wants none gets none').toEqual([]);
+  expect(service.of(other.name), 'asked for no notifications').toEqual([]);
 });
 
-it('of new posts a person is told once a day, and of none that was read', async () => {
+it('notifies about new posts once a day, and not about posts already read', async () => {
   days += 1;
   await moveTo(at(10));
   const one = await subscriber();
   await publish();
   await arrived(one.name, 1);
-  await toldOf(publish);
+  await publishAndWait(publish);
   expect(service.of(one.name)).toHaveLength(1);
   days += 1;
   await moveTo(at(9));
@@ -148,13 +148,13 @@ it('of new posts a person is told once a day, and of none that was read', async 
   await arrived(one.name, 2);
 });
 
-it('nobody is told twice by a delivery that comes again, or twice at the same time', async () => {
+it('notifies once for a repeated delivery, also when repeated at the same time', async () => {
   await moveTo(at(10));
   const everybody = await Promise.all(Array.from({ length: 4 }, () => subscriber()));
   const post = await publish();
-  const [told] = await arrived(everybody[0]?.name ?? '', 1);
+  const [pushed] = await arrived(everybody[0]?.name ?? '', 1);
   await quiet();
-  // As if of all of this nothing had been told, but to the first of them.
+  // As if only the first of them had been notified.
   const { releaseDay } = await import('../../functions/areas/push/store/sent.ts');
   const again = everybody.slice(1);
   for (const { id } of again) expect(await releaseDay(id, post.id)).toBe(true);
@@ -162,7 +162,7 @@ it('nobody is told twice by a delivery that comes again, or twice at the same ti
   const event = domainEvent(
     'post.publicado',
     { postId: post.id },
-    { id: told?.says.id ?? '', em: at(10).toISOString(), empresaId: empresa.id },
+    { id: pushed?.says.id ?? '', em: at(10).toISOString(), empresaId: empresa.id },
   );
   const runs = await Promise.all(Array.from({ length: 3 }, () => handler(deliveries([event], at(10)))));
   expect(runs).toEqual(runs.map(() => ({ batchItemFailures: [] })));
@@ -170,7 +170,7 @@ it('nobody is told twice by a delivery that comes again, or twice at the same ti
   for (const { name } of again) expect(service.of(name)).toHaveLength(2);
 });
 
-it('a post of the night is told at eight, if it is still unread, and counts for that day', async () => {
+it('a post published at night is pushed at eight if still unread, and counts for that day', async () => {
   days += 1;
   await moveTo(at(21));
   const [one, reader] = [await subscriber(), await subscriber()];
@@ -191,13 +191,13 @@ it('a post of the night is told at eight, if it is still unread, and counts for 
   await stack.tool('tarefas/publicar-posts');
   expect(service.of(one.name), 'too early').toEqual([]);
   await moveTo(at(8));
-  // As often as what other files left waiting asks for, and once more.
+  // Runs until the posts deferred by other test files are done, and once more.
   await until('the post of the night', async () => {
     await stack.tool('tarefas/publicar-posts');
     return service.of(one.name).length > 0 || undefined;
   });
   await stack.tool('tarefas/publicar-posts');
-  await toldOf(publish);
+  await publishAndWait(publish);
   expect(service.of(one.name).map(({ says }) => says.url)).toEqual([`/conteudo/${post.id}`]);
   expect(
     service.of(reader.name).map(({ says }) => says.url),
@@ -205,7 +205,7 @@ it('a post of the night is told at eight, if it is still unread, and counts for 
   ).not.toContain(`/conteudo/${post.id}`);
 });
 
-it('what a service does not take comes again, once; gone browsers are forgotten', async () => {
+it('retries a push refused by the service, once; deletes subscriptions that are gone', async () => {
   days += 1;
   await moveTo(at(10));
   const [busy, gone, well] = [await subscriber(), await subscriber(), await subscriber()];

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
-import { strangeBrowser as fresh, newInscricao } from '../support/push.ts';
+import { uniqueSubscription as fresh, newInscricao } from '../support/push.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
@@ -23,7 +23,7 @@ const kept = async (who: SignedIn) => {
   return (await inscricoesOf(who.id)).map(({ endpoint }) => endpoint);
 };
 
-it('everybody reads the one key of the deployment, a point of its curve', async () => {
+it('every account reads the deployment’s key, a point on its curve', async () => {
   const answers = await Promise.all(
     [empresa, funcionario].map(({ token }) =>
       stack.call<{ chave: string }>('GET', '/api/push/chave', { token }),
@@ -34,7 +34,7 @@ it('everybody reads the one key of the deployment, a point of its curve', async 
   expect(Buffer.from(String(one), 'base64url')).toHaveLength(65);
 });
 
-it('a browser is subscribed, once however often it says so, and ends it itself', async () => {
+it('a browser subscribes once for repeated requests, and can unsubscribe', async () => {
   const own = await newFuncionario(stack, empresa);
   const browser = fresh();
   for (let time = 0; time < 2; time += 1)
@@ -49,7 +49,7 @@ it('a browser is subscribed, once however often it says so, and ends it itself',
   expect(await kept(own)).toEqual([]);
 });
 
-it('of an account the five newest stay, also of many at once', async () => {
+it('an account keeps its five newest subscriptions, also with simultaneous requests', async () => {
   const own = await newFuncionario(stack, empresa);
   const browsers = Array.from({ length: 5 }, fresh);
   for (const browser of browsers) await subscribe(own, browser);
@@ -65,7 +65,7 @@ it('of an account the five newest stay, also of many at once', async () => {
   expect(await idsOf(own.id, 100)).toHaveLength(5);
 });
 
-it('a browser changes hands with its keys alone: a made-up one takes nothing from anybody', async () => {
+it('a browser moves to another account only with its keys; an invented subscription takes none away', async () => {
   const [one, two] = [await newFuncionario(stack, empresa), await newFuncionario(stack, empresa)];
   const shared = fresh();
   await subscribe(one, shared);
@@ -93,7 +93,7 @@ it.each([
   expect((await subscribe(funcionario, newInscricao(endpoint))).status).toBe(400);
 });
 
-it('refuses keys to which nothing can be encrypted', async () => {
+it('refuses keys that cannot be encrypted to', async () => {
   const { endpoint, keys } = fresh();
   const noPoint = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url');
   for (const wrong of [undefined, {}, { ...keys, auth: 'curta' }, { ...keys, p256dh: noPoint }])
@@ -101,9 +101,9 @@ it('refuses keys to which nothing can be encrypted', async () => {
   expect(await kept(funcionario)).toEqual([]);
 });
 
-it('goes with its person', async () => {
+it('subscriptions are deleted with their employee', async () => {
   const own = await newFuncionario(stack, empresa);
   await subscribe(own, fresh());
   await stack.call('DELETE', `/funcionarios/${own.id}`, { token: empresa.token });
-  await until('its browsers to go', async () => (await kept(own)).length === 0 || undefined);
+  await until('its subscriptions to be deleted', async () => (await kept(own)).length === 0 || undefined);
 });

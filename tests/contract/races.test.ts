@@ -22,7 +22,7 @@ import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
 const PATIENCE_MS = 300_000;
-/** Who comes at once: more than there is for, and by night as many as the product has to bear. */
+/** Simultaneous callers: more than there is room for, and by night as many as the product must bear. */
 const CROWD = dayOrNight(
   { exchanges: 40, registrations: 12, posts: 25, shares: 25, funcionarios: 8 },
   { exchanges: 200, registrations: 50, posts: 100, shares: 100, funcionarios: 30 },
@@ -36,7 +36,7 @@ const tally = (values: readonly unknown[]) => {
 const claimsOf = (funcionario: SignedIn) =>
   verifyToken(`Bearer ${tokensOf(funcionario).IdToken}`, { now: () => new Date() });
 
-/** Employees with a balance, made by the store's own verbs: two hundred sign-ups would take minutes. */
+/** Employees with a balance, written through the store: two hundred sign-ups would take minutes. */
 async function newFuncionarios(empresa: SignedIn, count: number, ups: number): Promise<SignedIn[]> {
   const made: SignedIn[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -77,7 +77,7 @@ beforeAll(async () => {
 
 describe('at the same time', () => {
   it(
-    `${CROWD.exchanges} exchanges for the last 10 units: exactly 10, stock 0, every balance the sum of its statement`,
+    `${CROWD.exchanges} exchanges for the last 10 units: exactly 10 succeed, stock is 0, every balance equals its statement`,
     async () => {
       const funcionarios = await newFuncionarios(empresa, CROWD.exchanges, 25);
       const { id: produtoId } = await newProduct(stack, empresa, { valor_ups: 20, quantidade: 10 });
@@ -106,7 +106,7 @@ describe('at the same time', () => {
   );
 
   it(
-    '20 exchanges by one employee who can pay for 3: exactly 3',
+    '20 exchanges by one employee who can pay for 3: exactly 3 succeed',
     async () => {
       const [funcionario] = (await newFuncionarios(empresa, 1, 25)) as [SignedIn];
       const { id: produtoId } = await newProduct(stack, empresa, { valor_ups: 8, quantidade: 100 });
@@ -128,7 +128,7 @@ describe('at the same time', () => {
   );
 
   it(
-    `${CROWD.registrations} registrations for the last seat: exactly 1`,
+    `${CROWD.registrations} registrations for the last seat: exactly 1 succeeds`,
     async () => {
       const owner = await newEmpresa(stack);
       await setPlan(stack, owner, 'experience', { colaboradoresLimite: 2 });
@@ -198,7 +198,7 @@ describe('at the same time', () => {
   );
 
   it(
-    `${CROWD.funcionarios} shares by different employees of one company: as many awards, and the counters agree`,
+    `${CROWD.funcionarios} shares by different employees of one company: each awarded, and the counters agree`,
     async () => {
       const owner = await newEmpresa(stack);
       await setPlan(stack, owner, 'enterprise_anual');

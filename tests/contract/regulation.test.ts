@@ -34,7 +34,7 @@ const read = async (who: SignedIn) =>
 const accept = (versao: unknown) =>
   stack.call('POST', '/api/regulamento/aceitar', { token: funcionario.token, body: { versao } });
 let posts = 0;
-/** LinkedIn takes no text twice. */
+/** LinkedIn refuses a text that was already posted. */
 const post = async () => (await newPost(stack, empresa, { legenda: `Novidade ${++posts}` })).id;
 const acceptances = async () => {
   const { Items = [] } = await db.send(
@@ -48,14 +48,14 @@ const acceptances = async () => {
   return Items.map(({ funcionarioId, versao, em }) => ({ funcionarioId, versao, em }));
 };
 
-it('a company without rules: none to read, none to accept, and sharing needs none', async () => {
+it('a company without rules has none to read or accept, and sharing needs none', async () => {
   expect(await read(empresa)).toEqual({ regulamento: null, versao: 0 });
   expect(await read(funcionario)).toEqual({ regulamento: null, versao: 0 });
   expect((await accept(1)).status).toBe(409);
   expect((await share(stack, funcionario, await post())).status).toBe(200);
 });
 
-it('each change of the text is a version; the same text again, or none in the body, is not', async () => {
+it('each changed text is a new version; the same text or none in the body is not', async () => {
   expect((await put('  Um post por semana.  ')).status).toBe(200);
   expect(await read(empresa)).toEqual({ regulamento: 'Um post por semana.', versao: 1 });
   await put('Um post por semana.');
@@ -72,7 +72,7 @@ it('each change of the text is a version; the same text again, or none in the bo
   });
 });
 
-it('sharing waits for the version in force to be accepted, once, by the employee itself', async () => {
+it('sharing requires the current version to be accepted, once, by the employee itself', async () => {
   const id = await post();
   const refused = await share(stack, funcionario, id);
   expect([refused.status, refused.body.codigo, refused.body.error]).toEqual([
@@ -96,7 +96,7 @@ it('sharing waits for the version in force to be accepted, once, by the employee
   expect((await share(stack, funcionario, id)).status).toBe(200);
 });
 
-it('a change asks again; without rules nobody is asked, and new ones are a later version', async () => {
+it('a change requires acceptance again; removed rules require none; new rules are a later version', async () => {
   await put('Três posts por semana.');
   expect((await share(stack, funcionario, await post())).status).toBe(403);
   expect((await put(null, { cnpj: null })).status, 'as it is answered where there is none').toBe(200);
@@ -110,7 +110,7 @@ it('a change asks again; without rules nobody is asked, and new ones are a later
   expect((await share(stack, funcionario, await post())).status).toBe(200);
 });
 
-it('changes at once are one version each, or refused', async () => {
+it('simultaneous changes get one version each, or are refused', async () => {
   const texts = ['Uma versão.', 'Outra versão.', 'Mais uma versão.'];
   const answers = await Promise.all(texts.map((text) => put(text)));
   const done = answers.filter(({ status }) => status === 200);

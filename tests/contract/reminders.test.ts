@@ -25,14 +25,14 @@ const mailsAbout = async (to: string, subject: string) =>
   (await stack.look<Mail[]>(`emails?to=${encodeURIComponent(to)}`)).filter(
     (mail) => mail.subject === subject,
   );
-/** Days later nobody is signed in any more. */
+/** Tokens are issued anew, because sessions end within days. */
 async function moveTo(now: Date | null): Promise<void> {
   await stack.tool('relogio', { agora: now?.toISOString() ?? null });
   empresa = { ...empresa, ...(await stack.login(empresa.email, PASSWORD)) };
 }
 
-describe('GET /funcionarios tells how people take part', () => {
-  it('the connection, the last share, and how many there were this month', async () => {
+describe('GET /funcionarios shows how employees participate', () => {
+  it('the connection, the last share, and the number of shares this month', async () => {
     const funcionario = await newFuncionario(stack, empresa);
     const nothing = { linkedinConectado: false, ultimoCompartilhamento: null, compartilhamentosNoMes: 0 };
     expect(await listed(funcionario.id)).toMatchObject({ ...nothing, lembradoEm: null });
@@ -44,7 +44,7 @@ describe('GET /funcionarios tells how people take part', () => {
     const row = await listed(funcionario.id);
     expect(row).toMatchObject({ linkedinConectado: true, compartilhamentosNoMes: 2 });
     expect(Math.abs(Date.now() - Date.parse(row?.ultimoCompartilhamento ?? ''))).toBeLessThan(60_000);
-    // Another month counts from nothing, and forgets no instant.
+    // A new month counts from zero and keeps the last share.
     await moveTo(addMs(new Date(), 31 * DAY_MS));
     expect(await listed(funcionario.id)).toMatchObject({
       compartilhamentosNoMes: 0,
@@ -59,7 +59,7 @@ describe('POST /funcionarios/{id}/lembrar-conexao', () => {
   const remind = ({ id }: SignedIn) =>
     stack.call('POST', `/funcionarios/${id}/lembrar-conexao`, { token: empresa.token });
 
-  it('one mail a week, however often and however many at once', async () => {
+  it('sends one mail a week, even with repeated and simultaneous requests', async () => {
     const funcionario = await newFuncionario(stack, empresa);
     const statuses = (await Promise.all([1, 2, 3].map(() => remind(funcionario)))).map(
       ({ status }) => status,
@@ -81,7 +81,7 @@ describe('POST /funcionarios/{id}/lembrar-conexao', () => {
     expect((await mailsAbout(funcionario.email, SUBJECT)).length).toBeLessThanOrEqual(2);
   });
 
-  it('409 for who is connected, or whose address nobody has confirmed', async () => {
+  it('409 for an employee who is connected, or whose address is unconfirmed', async () => {
     const connected = await newFuncionario(stack, empresa);
     await connectLinkedin(stack, connected);
     const { status, body } = await remind(connected);

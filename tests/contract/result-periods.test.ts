@@ -34,7 +34,7 @@ describe('periods', () => {
   const lastYear = String(Number(HOJE.slice(0, 4)) - 1);
   const inMarch = { periodo: 'mes', data: `${lastYear}-03-31` };
 
-  it('a finished period is held against the whole one before; people are counted once', async () => {
+  it('a finished period is compared with the whole previous one; employees are counted once', async () => {
     const empresa = await newEmpresa(stack, 'historia');
     await setPlan(stack, empresa, 'enterprise_anual');
     await countFacts(empresa.id, [
@@ -71,7 +71,7 @@ describe('periods', () => {
     expect(quarter.anteriores).toMatchObject({ compartilhamentos: 4, participantes: 2 });
   });
 
-  it('what is over is held against as many days of the one before', async () => {
+  it('an unfinished period is compared with as many days of the previous one', async () => {
     const empresa = await newEmpresa(stack, 'corrido');
     await setPlan(stack, empresa, 'enterprise_anual');
     const monday = mondayOf(HOJE);
@@ -86,7 +86,7 @@ describe('periods', () => {
     expect(body.totais).toMatchObject({ compartilhamentos: 1, participantes: 1 });
   });
 
-  it('a plan reaches back so far: what ended before is refused, older days of a period are left out', async () => {
+  it('a plan limits how far back: periods that ended earlier are refused, earlier days of a period omitted', async () => {
     const empresa = await newEmpresa(stack, 'plano');
     const lastMonth = addDays(`${HOJE.slice(0, 7)}-01`, -1);
     const before = addDays(`${lastMonth.slice(0, 7)}-01`, -1);
@@ -116,12 +116,12 @@ describe('periods', () => {
     expect((await ask(empresa, { data: addDays(HOJE, -800) })).status).toBe(403);
   });
 
-  it('teams ask for a plan that has them', async () => {
+  it('teams need a plan that includes them', async () => {
     const empresa = await newEmpresa(stack, 'equipes');
     expect((await ask(empresa, {}, '/equipes')).body).toMatchObject({ codigo: 'plano', recurso: 'equipes' });
   });
 
-  it('refuses periods that are none, or have not begun', async () => {
+  it('refuses invalid periods and future ones', async () => {
     const empresa = await newEmpresa(stack, 'errado');
     for (const query of [
       { periodo: 'dia' },
@@ -136,7 +136,7 @@ describe('periods', () => {
     expect((await ask(empresa, { data: periodOf('mes', HOJE).ate })).status).toBe(200);
     for (const query of [{ ordem: 'ups' }, { limit: 51 }, { cursor: 'nada' }])
       expect([query, (await ask(empresa, query, '/posts')).status]).toEqual([query, 400]);
-    // A cursor of one order is none of another.
+    // A cursor is valid for its own order only.
     await countFacts(
       empresa.id,
       ['a', 'b'].map((id) => shared(id, HOJE)),

@@ -24,7 +24,7 @@ const ask = <T = Figures>(who: SignedIn, query: object = {}, kind = '') =>
     token: who.token,
     query: { empresaId: who.empresaId, periodo: 'mes', ...query },
   });
-/** The figures once they are as expected: results follow what happens by seconds. */
+/** Waits until the figures are as expected: results are updated seconds after an event. */
 const totals = (who: SignedIn, expected: Partial<Figures['totais']>, query: object = {}) =>
   until(`results ${JSON.stringify(expected)}`, async () => {
     const { body } = await ask(who, query);
@@ -46,7 +46,7 @@ describe('GET /api/resultados', () => {
     for (const who of [ana, bia]) await connectLinkedin(stack, who);
   });
 
-  it('follows shares, publications and exchanges, and who is there', async () => {
+  it('counts shares, publications, exchanges and employees', async () => {
     await newFuncionario(stack, empresa, 'carla');
     const tag = await newTag(stack, empresa, 'Vagas');
     const first = await newPost(stack, empresa, { ups: 20, tags: [tag.id], legenda: 'Estamos contratando' });
@@ -132,7 +132,7 @@ describe('GET /api/resultados', () => {
     expect(nothing.body).toMatchObject({ totais: { compartilhamentos: 0 }, melhorPost: null });
   });
 
-  it('clicks count for share, post, person and company, as many as there are', async () => {
+  it('counts every click for its share, post, employee and company', async () => {
     const post = await newPost(stack, empresa, { legenda: 'Leia mais' });
     await share(stack, bia, post.id);
     const now = new Date();
@@ -145,7 +145,7 @@ describe('GET /api/resultados', () => {
         AbortSignal.timeout(5000),
       );
     for (const visitor of ['um', 'dois', 'um']) await click(visitor);
-    // Another half hour of today, although the day may just have begun.
+    // Another half hour of today, even if the day has just begun.
     const [earlier, later] = [-40, 40].map((minutes) => new Date(now.getTime() + minutes * 60_000));
     await click('um', earlier && dayOf(earlier) === HOJE ? earlier : later);
     const { serie } = await totals(empresa, { cliques: 3, compartilhamentos: 4 });
@@ -164,7 +164,7 @@ describe('GET /api/resultados', () => {
     expect(own.body).toMatchObject({ totais: { cliques: 3 }, melhorPost: { nome: 'Leia mais', cliques: 3 } });
   });
 
-  it('who leaves counts as long as they were there, and their shares stay', async () => {
+  it('a removed employee counts for its days in the company, and its shares stay', async () => {
     const before = (await ask(empresa)).body.totais;
     const leaver = await newFuncionario(stack, empresa, 'saida');
     await totals(empresa, { colaboradores: before.colaboradores + 1 });
@@ -172,7 +172,7 @@ describe('GET /api/resultados', () => {
     await totals(empresa, { ...before });
   });
 
-  it('the value of clicks is what the company says', async () => {
+  it('the company sets the value of a click', async () => {
     await setEmpresa(stack, empresa, { cpcCentavos: 350 });
     expect((await ask(empresa)).body.totais.valorMidiaCentavos).toBe(3 * 350);
     const { token, empresaId } = empresa;
@@ -189,7 +189,7 @@ describe('GET /api/resultados', () => {
     expect((await ask(empresa)).body.totais.valorMidiaCentavos).toBeNull();
   });
 
-  it('the admin sees one company, and with its own id all of them', async () => {
+  it('the admin reads one company, and with its own id all of them', async () => {
     const who = await admin(stack);
     const asked = (empresaId: string, kind = '') =>
       stack.call<Figures & Rows>('GET', `/api/resultados${kind}`, {
@@ -205,7 +205,7 @@ describe('GET /api/resultados', () => {
     expect((await asked('01NADA')).status).toBe(404);
   });
 
-  it('the admin sees companies by activity, and those that went quiet', async () => {
+  it('lists companies for the admin by activity, with those that became inactive', async () => {
     const who = await admin(stack);
     const quiet = await newEmpresa(stack, 'parada');
     const lastWeek = addDays(mondayOf(HOJE), -7);
@@ -232,7 +232,7 @@ describe('GET /api/resultados', () => {
       compartilhamentosAntes: 1,
     });
     expect(rows.get(empresa.id)).toMatchObject({ compartilhamentos: 4, compartilhamentosAntes: 0 });
-    // Who went quiet is who the admin has to call: before everybody else, on whatever page.
+    // Inactive companies come first, on any page: those are the ones the admin contacts.
     const order = [...rows.keys()];
     expect(order.indexOf(quiet.id)).toBeLessThan(order.indexOf(empresa.id));
   });

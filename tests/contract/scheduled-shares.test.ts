@@ -50,7 +50,7 @@ const newText = (extra = {}) =>
   newPost(stack, empresa, { legenda: `Novidade marcada ${++posts}`, ups: 10, ...extra });
 const published = async (legenda: string) =>
   (await linkedinPosts(stack)).filter(({ texto }) => texto.includes(legenda));
-/** The job of a minute later on, as often as it is told to run. */
+/** Runs the job of every minute at a later time, as often as asked. */
 const runAt = async (at: Date, times = 1) => {
   await stack.tool('relogio', { agora: at.toISOString() });
   for (let n = 0; n < times; n += 1) await stack.tool('tarefas/verificar-compartilhamentos');
@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterEach(() => stack.tool('relogio', { agora: null }));
 
 describe('a scheduled share', () => {
-  it('is taken, told about and listed, replaced and cancelled', async () => {
+  it('is accepted, confirmed and listed, and can be replaced and cancelled', async () => {
     const { id } = await newText({ alteravel: true });
     for (const wrong of [addMs(new Date(), 4 * MINUTE_MS), addMs(new Date(), 31 * DAY_MS), 'amanhã', 5]) {
       const { status: refused, body } = await plan(funcionario, id, wrong);
@@ -116,7 +116,7 @@ describe('a scheduled share', () => {
     expect(await published(post.legenda)).toEqual([]);
   });
 
-  it('asks for a connection, and a colleague neither sees nor cancels it', async () => {
+  it('needs a connection; a colleague neither sees nor cancels it', async () => {
     const { id } = await newText();
     const alone = await newFuncionario(stack, empresa);
     expect((await plan(alone, id, soon())).status).toBe(403);
@@ -127,7 +127,7 @@ describe('a scheduled share', () => {
     expect((await cancel(funcionario, body.compartilhamentoId)).status).toBe(200);
   });
 
-  it('is published at its time, once however often the job runs, with the caption of then, and awarded', async () => {
+  it('is published on time, once for any number of runs, with the caption at publication, and awarded', async () => {
     const who = await newPerson();
     const { id, legenda } = await newText({ alteravel: true });
     const at = soon();
@@ -145,20 +145,20 @@ describe('a scheduled share', () => {
     expect(await ups(who)).toBe(10);
     expect(await list(who)).toEqual([]);
     expect((await cancel(who, body.compartilhamentoId)).status).toBe(409);
-    const [told] = await until('the notice', async () => {
+    const [found] = await until('the notice', async () => {
       const found = await notices(who);
       return found.length > 0 ? found : undefined;
     });
-    expect(told?.titulo).toBe('Compartilhado na hora marcada');
-    // A clock that is set back makes nothing due again.
+    expect(found?.titulo).toBe('Compartilhado na hora marcada');
+    // Setting the clock back makes nothing due again.
     await runAt(addMs(at, -HOUR_MS));
     await runAt(addMs(at, MINUTE_MS));
     expect(await published(own)).toHaveLength(1);
-    // Published already: nothing more to schedule.
+    // A published post cannot be scheduled again.
     expect((await plan(who, id, addMs(at, DAY_MS))).status).toBe(409);
   });
 
-  it('is taken back by a share by hand', async () => {
+  it('is cancelled when the employee shares the post by hand', async () => {
     const who = await newPerson();
     const { id, legenda } = await newText();
     const at = soon();
@@ -204,7 +204,7 @@ describe('a scheduled share', () => {
     const { body } = await plan(who, id, at);
     await change(id, who);
     await runAt(addMs(at, what.includes('last day') ? 2 * DAY_MS : MINUTE_MS), 2);
-    // A session lasts for a day.
+    // A session lasts one day.
     who = { ...who, token: (await stack.login(who.email, PASSWORD)).token };
     if (why === 'plano') {
       await ends(who, body.compartilhamentoId, 'publicado');
@@ -216,13 +216,13 @@ describe('a scheduled share', () => {
     const mail = await stack.mail(who.email, /agendado/);
     expect(mail.subject).toBe('Seu compartilhamento agendado não saiu');
     const found = await until('the notice', async () => {
-      const told = await notices(who);
-      return told.length > 0 ? told : undefined;
+      const found = await notices(who);
+      return found.length > 0 ? found : undefined;
     });
     expect(found.map(({ titulo }) => titulo)).toEqual(['Um compartilhamento agendado não saiu']);
   });
 
-  it('goes with its employee', async () => {
+  it('is deleted with its employee', async () => {
     const who = await newPerson();
     const { id, legenda } = await newText();
     const at = soon();

@@ -18,7 +18,7 @@ afterEach(() => stack.tool('relogio', { agora: null }));
 type Answer = { post: Post; message?: string; posts: Post[]; campos?: Record<string, string> };
 const publishDue = () => stack.tool('tarefas/publicar-posts');
 const moveTo = (at: Date) => stack.tool('relogio', { agora: at.toISOString() });
-/** A token of the instant the clock was moved to. */
+/** A token issued at the simulated time. */
 const at = (who: SignedIn, now: Date, group: 'empresa' | 'funcionario' = 'empresa') => ({
   ...who,
   token: tokensOf(who, { now, group }).IdToken,
@@ -49,7 +49,7 @@ const read = async (who: SignedIn, id: string) =>
 const stateOf = async (who: SignedIn, id: string) => (await read(who, id)).body;
 
 describe('the publishing job', () => {
-  it('publishes once what is due, at its instant, whoever runs late or twice', async () => {
+  it('publishes a due post once, dated at its scheduled time, when a run is late or repeated', async () => {
     const empresa = await company();
     const ana = await newFuncionario(stack, empresa);
     const when = addMs(new Date(), HOUR_MS);
@@ -76,7 +76,7 @@ describe('the publishing job', () => {
     expect([feed.count, feed.rows.map(({ legenda }) => legenda)]).toEqual([2, ['Na hora', 'Antes']]);
   });
 
-  it('publishes all of one minute, also where one run is cut off', async () => {
+  it('publishes all posts of one minute, even if a run is interrupted', async () => {
     const empresa = await company();
     const when = addMs(new Date(), HOUR_MS);
     for (let n = 0; n < 45; n += 5)
@@ -100,7 +100,7 @@ describe('the publishing job', () => {
     expect(rest).toEqual({ rows: [], count: 0 });
   });
 
-  it('keeps the month’s limit, says so once, and goes on when the month turns', async () => {
+  it('respects the month’s limit, notifies once, and resumes when the month turns', async () => {
     const empresa = await company('expert_anual');
     const turn = monthEnd(new Date());
     const when = addMs(new Date(), 10 * MINUTE_MS);
@@ -125,7 +125,7 @@ describe('the publishing job', () => {
     expect(await stateOf(later, held[0]?.id ?? '')).toMatchObject({ situacao: 'publicado', motivo: null });
   });
 
-  it('waits for the plan, and goes when it is back', async () => {
+  it('holds posts back without the plan, and publishes once it is back', async () => {
     const empresa = await company();
     const when = addMs(new Date(), 10 * MINUTE_MS);
     const post = await scheduled(empresa, when, { ups: 25 });
@@ -143,7 +143,7 @@ describe('the publishing job', () => {
     expect(await mailsTo(empresa)).toHaveLength(1);
   });
 
-  it('tells of a reason once a day, however many lots and runs find it', async () => {
+  it('notifies about a reason once a day, for any number of batches and runs', async () => {
     const empresa = await company();
     const when = addMs(new Date(), 10 * MINUTE_MS);
     const drafts = 41;
@@ -162,7 +162,7 @@ describe('the publishing job', () => {
     ]);
   });
 
-  it('leaves the queue once its last day is over, and comes back with another day', async () => {
+  it('drops a post from the queue after its last day, and queues it again with another day', async () => {
     const empresa = await company();
     const when = addMs(new Date(), 10 * MINUTE_MS);
     const post = await scheduled(empresa, when, { validade: dayOf(when) });
@@ -176,13 +176,13 @@ describe('the publishing job', () => {
     expect(due.flatMap(({ items }) => items.map(({ id }) => id))).not.toContain(post.id);
     const owner = at(empresa, late);
     expect(await stateOf(owner, post.id)).toMatchObject({ situacao: 'agendado' });
-    // Nothing held it back before, so its company hears of it, once.
+    // It was not held back before, so the company is notified once.
     await publishDue();
-    const told = await until('the notice', async () => {
+    const notices = await until('the notice', async () => {
       const { body } = await stack.call<{ avisos: Aviso[] }>('GET', '/api/avisos', { token: owner.token });
       return body.avisos.length > 0 ? body.avisos : undefined;
     });
-    expect(told).toMatchObject([
+    expect(notices).toMatchObject([
       { tipo: 'post_nao_publicado', texto: 'A validade passou antes que ele pudesse sair.' },
     ]);
     await until('the mail', async () => (await mailsTo(empresa)).length > 0 || undefined);
@@ -195,7 +195,7 @@ describe('the publishing job', () => {
     expect(await stateOf(owner, post.id)).toMatchObject({ situacao: 'publicado' });
   });
 
-  it('waits for media that were refused, and goes once they are changed', async () => {
+  it('holds a post back while its media are refused, and publishes once they are replaced', async () => {
     const empresa = await company();
     const when = addMs(new Date(), 10 * MINUTE_MS);
     const form = new FormData();
@@ -228,7 +228,7 @@ describe('the publishing job', () => {
   });
 });
 
-describe('while it is published', () => {
+describe('at the moment of publication', () => {
   it.each([
     [
       'edited',
@@ -249,7 +249,7 @@ describe('while it is published', () => {
       'published by hand',
       (id: string, { token }: SignedIn) => stack.call<Answer>('POST', `/posts/${id}/publicar`, { token }),
     ],
-  ])('%s: one of both comes first, and everything is counted right', async (what, act) => {
+  ])('%s: one of them comes first, and all counts are right', async (what, act) => {
     const empresa = await company();
     const when = addMs(new Date(), HOUR_MS);
     const posts = await Promise.all(Array.from({ length: 6 }, () => scheduled(empresa, when)));
@@ -279,7 +279,7 @@ describe('while it is published', () => {
 });
 
 describe('GET /posts/calendario', () => {
-  it('has what is published, scheduled and ending, day by day', async () => {
+  it('lists published, scheduled and ending posts by day', async () => {
     const empresa = await company();
     const now = new Date();
     const [today, soon] = [dayOf(now), addMs(now, 3 * 24 * HOUR_MS)];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListedFuncionario } from '../../shared/routes/entities.ts';
-import { freshEmail, newFuncionario, newWaiting, PASSWORD } from '../support/contas.ts';
+import { freshEmail, newFuncionario, newPending, PASSWORD } from '../support/contas.ts';
 import { type Directory, findBy, type Listing, newDirectory, patch } from '../support/scim.ts';
 import { limitSeats } from '../support/seats.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -31,7 +31,7 @@ const change = (id: string, ...operations: object[]) =>
   here.ask('PATCH', `/Users/${id}`, { body: patch(...operations) });
 
 describe('active', () => {
-  it('false takes sign-in, sessions and seat; true gives them back with UPS and place', async () => {
+  it('false removes sign-in, sessions and seat; true restores them with UPS and ranking place', async () => {
     const person = await newFuncionario(stack, here.empresa);
     const before = await seats();
     expect((await change(person.id, { op: 'replace', path: 'active', value: false })).body.active).toBe(
@@ -60,7 +60,7 @@ describe('active', () => {
       true,
     );
     expect(await seats()).toBe(before);
-    // What it was signed in with before stays over.
+    // Earlier sessions stay ended.
     expect((await stack.call('GET', '/DadosColab', own)).status).toBe(401);
     const { token } = await stack.login(person.email, PASSWORD);
     const me = await stack.call('GET', '/DadosColab', { token, query: { email: person.email } });
@@ -69,7 +69,7 @@ describe('active', () => {
     expect(await ranking()).toContain(person.id);
   });
 
-  it('false twice, or true twice, changes nothing the second time', async () => {
+  it('repeated false or true changes nothing', async () => {
     const { id } = await here.make(freshEmail('duas'));
     const before = await seats();
     for (const value of [false, 'False', false])
@@ -79,7 +79,7 @@ describe('active', () => {
     expect(await seats()).toBe(before);
   });
 
-  it('is not changed where that would mail, as long as the company has not shown its own address', async () => {
+  it('can be set by a company without a confirmed address, but changes that would send mail are refused', async () => {
     const dir = await newDirectory(stack, 'enterprise_anual', { confirmed: false });
     const person = await newFuncionario(stack, dir.empresa);
     const put = (body: object) => dir.ask('PUT', `/Users/${person.id}`, { body });
@@ -95,7 +95,7 @@ describe('active', () => {
     });
   });
 
-  it('false is honoured whatever the directory calls a person, whose name and address stay', async () => {
+  it('false is applied even with an unacceptable name or address, which stay unchanged', async () => {
     for (const change of [
       { displayName: 'maria.silva', active: false },
       { displayName: 'Maria', userName: 'maría@exemplo.com.br', active: 'False' },
@@ -111,7 +111,7 @@ describe('active', () => {
     expect((await here.ask('PATCH', `/Users/${person.id}`, { body })).body).toMatchObject({ active: false });
   });
 
-  it('true lets in whose sign-in was left closed, also where the record says so already', async () => {
+  it('true enables a sign-in left disabled, even if the record already says active', async () => {
     const person = await newFuncionario(stack, here.empresa);
     const { setEnabled } = await import('../../functions/platform/aws/identity.ts');
     await setEnabled(person.id, false);
@@ -121,7 +121,7 @@ describe('active', () => {
     expect((await stack.call('POST', '/login', login)).status).toBe(200);
   });
 
-  it('whoever comes inactive takes no seat and gets its invitation with it', async () => {
+  it('a person created inactive takes no seat, and gets both seat and invitation when activated', async () => {
     const userName = freshEmail('depois');
     const before = await seats();
     const { id, active } = await here.make(userName, { active: false });
@@ -132,8 +132,8 @@ describe('active', () => {
     expect(invitation.links.some((link) => link.includes('definir-senha'))).toBe(true);
   });
 
-  it('whoever waits to be let in, or is inactive, can be removed: the counts stay right', async () => {
-    const waiting = await newWaiting(stack, here.empresa);
+  it('pending and inactive people can be removed, and the counts stay right', async () => {
+    const waiting = await newPending(stack, here.empresa);
     const before = await seats();
     await change(waiting.id, { op: 'replace', path: 'active', value: false });
     expect(await seats()).toBe(before - 1);
@@ -145,7 +145,7 @@ describe('active', () => {
 });
 
 describe('the last seat', () => {
-  it('403 for one more, and for one that comes back: of two at once one gets it', async () => {
+  it('403 for a new or reactivated person; of two at the same time one gets it', async () => {
     const small = await newDirectory(stack);
     const people = [];
     for (let n = 0; n < 3; n += 1) people.push(await small.make(freshEmail(`lugar${n}`)));

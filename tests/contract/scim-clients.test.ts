@@ -3,7 +3,7 @@ import { freshEmail } from '../support/contas.ts';
 import { type Directory, type Listing, newDirectory, PATCH_OP, patch, USER } from '../support/scim.ts';
 import { stackForFile } from '../support/stack.ts';
 
-/** What directories and the standard's own examples send, request by request. */
+/** Requests as directories send them, and the examples of the standard. */
 const stack = stackForFile();
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 let dir: Directory;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('Entra ID', () => {
-  it('a cycle: nobody yet, made, found, changed, disabled, enabled, deleted', async () => {
+  it('a full cycle: not found, created, found, changed, disabled, enabled, deleted', async () => {
     const mail = freshEmail('entra');
     const probe = await dir.ask<Listing>('GET', '/Users', {
       query: { filter: 'userName eq "não-existe-00aa11bb"' },
@@ -49,7 +49,7 @@ describe('Entra ID', () => {
         body.id,
       );
 
-    // Without its compatibility flag: capitals, and texts for booleans.
+    // Without its compatibility flag: capitals, and strings instead of booleans.
     const loose = await dir.ask('PATCH', path, {
       body: {
         schemas: [PATCH_OP],
@@ -69,7 +69,7 @@ describe('Entra ID', () => {
       'Silva',
     ]);
     expect(loose.body.displayName).toBe('Teste Silva');
-    // With it: pathless, dotted.
+    // With the flag: no path, dotted names.
     const strict = await dir.ask('PATCH', path, {
       body: patch({
         op: 'replace',
@@ -93,7 +93,7 @@ describe('Entra ID', () => {
 });
 
 describe('Okta', () => {
-  it('a test of the connection, then a person put whole and by parts', async () => {
+  it('the connection test, then a person replaced and patched', async () => {
     const test = await dir.ask<Listing>('GET', '/Users', { query: { startIndex: 1, count: 2 } });
     expect([test.status, test.body]).toEqual([
       200,
@@ -132,7 +132,7 @@ describe('Okta', () => {
 });
 
 describe('RFC 7644', () => {
-  it('its examples of PATCH, as far as they speak of what is kept', async () => {
+  it('its examples of PATCH, for the attributes we keep', async () => {
     const { id } = await dir.make(freshEmail('rfc'), { name: { givenName: 'B', familyName: 'J' } });
     const send = (...operations: object[]) =>
       dir.ask('PATCH', `/Users/${id}`, { body: patch(...operations) });
@@ -142,7 +142,7 @@ describe('RFC 7644', () => {
       value: { emails: [{ value: 'babs@jensen.org', type: 'home' }], nickname: 'Babs', title: 'Tour Guide' },
     });
     expect([add.status, add.body.title]).toEqual([200, 'Tour Guide']);
-    // 3.5.2.3: what a filter chooses, and the whole of a complex attribute.
+    // 3.5.2.3: values chosen by a filter, and a whole complex attribute.
     const chosen = await send(
       { op: 'replace', path: 'addresses[type eq "work"]', value: { type: 'work', locality: 'Hollywood' } },
       { op: 'replace', path: 'addresses[type eq "work"].streetAddress', value: '1010 Broadway Ave' },
@@ -150,14 +150,14 @@ describe('RFC 7644', () => {
       { op: 'replace', path: 'name', value: { givenName: 'Barbara', familyName: 'Jensen' } },
     );
     expect([chosen.status, chosen.body.displayName]).toEqual([200, 'Barbara Jensen']);
-    // 3.5.2.2: taken away.
+    // 3.5.2.2: remove.
     const removed = await send({ op: 'remove', path: 'title' }, { op: 'remove', path: 'name.familyName' });
     expect([removed.body.title, removed.body.name.familyName]).toEqual([undefined, undefined]);
     const urn = await send({ op: 'replace', path: `${USER}:title`, value: 'Chefe' });
     expect(urn.body.title).toBe('Chefe');
   });
 
-  it('what is there to be found before anything else', async () => {
+  it('the discovery endpoints', async () => {
     const read = async (path: string) => (await dir.ask<Record<string, unknown>>('GET', path)).body;
     expect(await read('/ServiceProviderConfig')).toMatchObject({
       patch: { supported: true },
@@ -179,12 +179,12 @@ describe('RFC 7644', () => {
   });
 });
 
-describe('what no directory should send', () => {
+describe('invalid requests', () => {
   it.each([
     ['no operations', { schemas: [PATCH_OP] }, 'invalidSyntax'],
     ['an empty list', patch(), 'invalidSyntax'],
     ['an unknown operation', patch({ op: 'move', path: 'title', value: 'x' }), 'invalidSyntax'],
-    ['an operation that is none', { Operations: ['x', null] }, 'invalidSyntax'],
+    ['an operation of another type', { Operations: ['x', null] }, 'invalidSyntax'],
     ['removing nothing', patch({ op: 'remove' }), 'noTarget'],
     ['removing the sign-in name', patch({ op: 'remove', path: 'userName' }), 'mutability'],
     ['changing an id', patch({ op: 'replace', path: 'id', value: 'x' }), 'mutability'],
@@ -192,14 +192,14 @@ describe('what no directory should send', () => {
     ['an unknown attribute', patch({ op: 'replace', path: 'saldo', value: 9 }), 'invalidPath'],
     ['a path to a prototype', patch({ op: 'add', path: '__proto__.ups', value: 9 }), 'invalidPath'],
     ['a path to a constructor', patch({ op: 'add', path: 'constructor.prototype', value: 9 }), 'invalidPath'],
-    ['a path that is none', patch({ op: 'add', path: 'a b', value: 9 }), 'invalidPath'],
+    ['an invalid path', patch({ op: 'add', path: 'a b', value: 9 }), 'invalidPath'],
     ['an open bracket', patch({ op: 'add', path: 'emails[type eq "work"', value: 9 }), 'invalidPath'],
-    ['a filter that is none', patch({ op: 'add', path: 'emails[type]', value: 9 }), 'invalidFilter'],
+    ['an invalid filter', patch({ op: 'add', path: 'emails[type]', value: 9 }), 'invalidFilter'],
     ['a filter on one value', patch({ op: 'add', path: 'title[a eq "b"]', value: 'x' }), 'invalidPath'],
-    ['a path as long as a book', patch({ op: 'add', path: 'x'.repeat(9000), value: 9 }), 'invalidPath'],
+    ['a very long path', patch({ op: 'add', path: 'x'.repeat(9000), value: 9 }), 'invalidPath'],
     ['a path that is a number', patch({ op: 'add', path: 7, value: 9 }), 'invalidPath'],
-    ['no boolean', patch({ op: 'replace', path: 'active', value: 'talvez' }), 'invalidValue'],
-    ['no address', patch({ op: 'replace', path: 'userName', value: 'ana' }), 'invalidValue'],
+    ['an invalid boolean', patch({ op: 'replace', path: 'active', value: 'talvez' }), 'invalidValue'],
+    ['an invalid address', patch({ op: 'replace', path: 'userName', value: 'ana' }), 'invalidValue'],
     [
       'a name that is an advertisement',
       patch({ op: 'replace', path: 'displayName', value: 'www.x.co' }),
@@ -214,7 +214,7 @@ describe('what no directory should send', () => {
     expect((await dir.ask('GET', `/Users/${made.id}`)).body).toEqual(made);
   });
 
-  it('all operations or none', async () => {
+  it('apply all operations or none', async () => {
     const made = await dir.make(freshEmail('tudo'));
     const { status } = await dir.ask('PATCH', `/Users/${made.id}`, {
       body: patch(
@@ -225,7 +225,7 @@ describe('what no directory should send', () => {
     expect([status, (await dir.ask('GET', `/Users/${made.id}`)).body.title]).toEqual([400, undefined]);
   });
 
-  it('a body of another kind, a broken one, a huge one, and one that reaches for what is not a directory’s', async () => {
+  it('a body of another type, a malformed one, a huge one, and one naming attributes outside the directory', async () => {
     const post = (body: unknown, headers = {}) => dir.ask('POST', '/Users', { body, headers });
     expect((await post('{"userName":')).status).toBe(400);
     expect((await post('[]')).status).toBe(400);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const find = (filter: string) => findBy(here, filter);
 
 describe('lists', () => {
-  it('by pages of any size, each person once, with the number of all of them', async () => {
+  it('page by any size, each person once, with the total', async () => {
     const dir = await newDirectory(stack);
     const made = [];
     for (let n = 0; n < 7; n += 1) made.push((await dir.make(freshEmail(`p${n}`))).id);
@@ -32,24 +32,24 @@ describe('lists', () => {
     expect(seen).toEqual(made);
     const page = async (query: Record<string, string | number>) =>
       (await dir.ask<Listing>('GET', '/Users', { query })).body.Resources.map(({ id }) => id);
-    // A place that nobody has been at is walked to.
+    // A start index not visited before is reached by walking.
     expect(await page({ startIndex: 6, count: 1 })).toEqual([made[5]]);
     expect(await page({ startIndex: 8, count: 3 })).toEqual([]);
     expect(await page({ startIndex: -5, count: 2 })).toEqual(made.slice(0, 2));
     expect(await page({ count: 0 })).toEqual([]);
     expect(await page({ startIndex: 'x', count: 'y' })).toEqual(made);
-    // On a long way there is an end to what one request walks; the next goes on from there.
+    // One request walks a bounded way; the next one resumes there.
     const far = { empresaId: dir.empresa.id, chaveId: 'longe', startIndex: 7, count: 1 };
     const walks = () => pageOfPeople(far, new Date(), 3);
     await expect(walks()).rejects.toMatchObject({ status: 503 });
     expect((await walks()).map(({ id }) => id)).toEqual([made[6]]);
-    // Whoever is removed while a list is read shifts nobody out of it.
+    // A removal while a list is read shifts no one out of it.
     await page({ startIndex: 1, count: 3 });
     await dir.ask('DELETE', `/Users/${made[0]}`);
     expect(await page({ startIndex: 4, count: 2 })).toEqual(made.slice(3, 5));
   });
 
-  it('by what Entra and Okta ask for, in any case, also of who is inactive', async () => {
+  it('by the filters of Entra and Okta, ignoring case, including inactive people', async () => {
     const { id, userName } = await here.make(freshEmail('filtro'), { externalId: 'Ext "2"' });
     for (const filter of [
       `userName eq "${userName}"`,
@@ -93,7 +93,7 @@ describe('lists', () => {
     expect([status, (body as unknown as { scimType: string }).scimType]).toEqual([400, 'invalidFilter']);
   });
 
-  it('with the attributes that are asked for', async () => {
+  it('return only the requested attributes', async () => {
     const { id } = await here.make(freshEmail('atributos'));
     const some = await here.ask('GET', `/Users/${id}`, { query: { attributes: 'userName,name.givenName' } });
     expect(Object.keys(some.body).sort()).toEqual(['id', 'name', 'schemas', 'userName']);
@@ -103,7 +103,7 @@ describe('lists', () => {
 });
 
 describe('keys', () => {
-  it('one that is deleted is nobody’s at the next request; a wrong one never was', async () => {
+  it('a deleted key is refused at the next request; a wrong one always', async () => {
     const dir = await newDirectory(stack);
     expect((await dir.ask('GET', '/Users')).status).toBe(200);
     await withoutChaves(stack, dir.empresa);
@@ -120,7 +120,7 @@ describe('keys', () => {
     }
   });
 
-  it('403 once the plan lacks it; two keys do not disturb each other’s lists', async () => {
+  it('403 once the plan lacks it; two keys can read lists independently', async () => {
     const dir = await newDirectory(stack);
     for (let n = 0; n < 3; n += 1) await dir.make(freshEmail(`k${n}`));
     const second = (await newChave(stack, dir.empresa, 'Outra')).chave;

@@ -4,7 +4,7 @@ import type { ListedFuncionario } from '../../shared/routes/entities.ts';
 import { linkToken } from '../support/admin.ts';
 import { freshEmail, newFuncionario, PASSWORD } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
-import { strangeBrowser } from '../support/push.ts';
+import { uniqueSubscription } from '../support/push.ts';
 import { type Directory, findBy, newDirectory, patch } from '../support/scim.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -28,7 +28,7 @@ const listed = async (who = here) =>
 const change = (id: string, ...operations: object[]) =>
   here.ask('PATCH', `/Users/${id}`, { body: patch(...operations) });
 
-it('a path that leads nowhere is told in SCIM’s words, wherever the service is asked for, and with no key too', async () => {
+it('404 in SCIM’s format for an unknown path, under both base addresses, without a key', async () => {
   for (const [method, path] of [
     ['GET', '/scim/v2/Groups'],
     ['DELETE', '/scim/v2/Schemas'],
@@ -49,7 +49,7 @@ it('a path that leads nowhere is told in SCIM’s words, wherever the service is
 });
 
 describe('people', () => {
-  it('are made, read, changed and removed, at the site’s own address', async () => {
+  it('are created, read, changed and removed under the site’s own address', async () => {
     const userName = freshEmail('Bjensen').toUpperCase();
     const made = await here.ask('POST', '/Users', {
       body: {
@@ -73,7 +73,7 @@ describe('people', () => {
     expect(new URL(meta.location).pathname).toBe(`/v1/scim/v2/Users/${id}`);
     expect(meta.version).toBe(made.headers.get('etag'));
     expect(made.headers.get('content-type')).toMatch(/^application\/scim\+json/);
-    // As the client is told where it is, and beside /v1.
+    // Both with the base address given to the client and beside /v1.
     for (const path of [new URL(meta.location).pathname, `/scim/v2/Users/${id}`]) {
       const found = await fetch(`${stack.url}${path}`, {
         headers: { authorization: `Bearer ${here.chave}` },
@@ -86,7 +86,7 @@ describe('people', () => {
     expect((await here.ask('DELETE', `/Users/${id}`)).status).toBe(404);
   });
 
-  it('409 uniqueness for an address or an external id of somebody else, whoever’s the address is', async () => {
+  it('409 uniqueness for an external id or an address in use, whatever account uses it', async () => {
     const one = await here.make(freshEmail('um'), { externalId: 'ext-1' });
     const foreign = await other.make(freshEmail('alheio'), { externalId: 'ext-1' });
     for (const body of [
@@ -104,20 +104,20 @@ describe('people', () => {
       expect((await change(two.id, { op: 'replace', value })).status).toBe(409);
   });
 
-  it('an external id is free again once its person is gone, by whichever way', async () => {
+  it('an external id is free again once its person is removed, by SCIM or in the panel', async () => {
     const { id } = await here.make(freshEmail('sai'), { externalId: 'volta' });
     await stack.call('DELETE', `/funcionarios/${id}`, { token: here.empresa.token });
     expect((await here.make(freshEmail('vem'), { externalId: 'volta' })).externalId).toBe('volta');
   });
 
-  it('are removed once, however often that is asked at once: nobody after that', async () => {
+  it('are removed once by simultaneous requests; the others get 404', async () => {
     const { id } = await here.make(freshEmail('uma-vez'));
     const answers = await Promise.all(Array.from({ length: 6 }, () => here.ask('DELETE', `/Users/${id}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404, 404]);
   });
 
-  it('whose removal was decided on what has changed since go as they are then, or not at all', async () => {
-    // The modules read where their services are when they load.
+  it('a removal under an outdated version is refused; without a version it frees the current address and external id', async () => {
+    // Imported late: the modules read the service addresses when they load.
     const { getFuncionario } = await import('../../functions/areas/funcionarios/store/funcionarios.ts');
     const { endFuncionario } = await import('../../functions/areas/access/end-funcionario.ts');
     const { assertVersion } = await import('../../functions/areas/scim/change.ts');
@@ -134,7 +134,7 @@ describe('people', () => {
     expect((await here.make(userName, { externalId: 'depois' })).externalId).toBe('depois');
   });
 
-  it('of the panel are there too, and those of another company never', async () => {
+  it('employees created in the panel are included, those of another company never', async () => {
     const mine = await newFuncionario(stack, here.empresa);
     const theirs = await newFuncionario(stack, other.empresa);
     expect((await here.ask('GET', `/Users/${mine.id}`)).body.userName).toBe(mine.email);
@@ -147,7 +147,7 @@ describe('people', () => {
       expect((await find(`userName eq "${email}"`)).body.totalResults).toBe(0);
   });
 
-  it('a new userName is in force at once, and to be confirmed; the address before can undo it', async () => {
+  it('a new userName takes effect at once, unconfirmed; the link mailed to the old address can undo it', async () => {
     const person = await newFuncionario(stack, here.empresa);
     const userName = freshEmail('casada');
     const { status, body } = await change(person.id, { op: 'replace', path: 'userName', value: userName });
@@ -161,12 +161,12 @@ describe('people', () => {
   });
 });
 
-describe('an address that is handed on', () => {
-  it('brings neither the sessions, the LinkedIn connection nor the browsers that are told along, also of who is made inactive with it', async () => {
+describe('an address given to another person', () => {
+  it('ends the sessions, the LinkedIn connection and the push subscriptions, even when made inactive in the same request', async () => {
     for (const more of [[], [{ op: 'replace', path: 'active', value: false }]]) {
       const person = await newFuncionario(stack, here.empresa);
       await connectLinkedin(stack, person);
-      await stack.call('POST', '/api/push/inscricoes', { token: person.token, body: strangeBrowser() });
+      await stack.call('POST', '/api/push/inscricoes', { token: person.token, body: uniqueSubscription() });
       await stack.caughtUp();
       expect(await inscricoesOf(person.id)).toHaveLength(1);
       const listedOne = async () => (await listed()).find(({ id }) => id === person.id);
@@ -182,7 +182,7 @@ describe('an address that is handed on', () => {
       const { token } = await stack.login(userName, PASSWORD);
       const { id } = await newPost(stack, here.empresa, { ups: 5 });
       expect((await share(stack, { ...person, token }, id)).status).not.toBe(200);
-      // Nobody inactive is told of anything.
+      // Inactive employees get no notices.
       if (more.length > 0) continue;
       const { avisos } = await until('the notice', async () => {
         const { body } = await stack.call<{ avisos: { tipo: string }[] }>('GET', '/api/avisos', { token });
@@ -194,7 +194,7 @@ describe('an address that is handed on', () => {
 });
 
 describe('versions', () => {
-  it('412 for a change of what somebody else has changed; 304 for what has not', async () => {
+  it('412 for changing a version that is outdated; 304 for reading an unchanged one', async () => {
     const { id, meta } = await here.make(freshEmail('versao'));
     const path = `/Users/${id}`;
     const first = await here.ask('PUT', path, {
@@ -215,7 +215,7 @@ describe('versions', () => {
       expect((await here.ask('PUT', path, { body: {}, headers: { 'if-match': good } })).status).toBe(200);
   });
 
-  it('of several who change one version at once, one succeeds', async () => {
+  it('of simultaneous changes of one version, one succeeds', async () => {
     const { id, meta } = await here.make(freshEmail('corrida'));
     const answers = await Promise.all(
       ['A', 'B', 'C', 'D', 'E'].map((title) =>

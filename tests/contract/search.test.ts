@@ -3,7 +3,7 @@ import { admin, setPlan } from '../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { stackForFile } from '../support/stack.ts';
 
-// Names that no other file has: the admin searches all companies.
+// Names that no other test file uses: the admin searches all companies.
 const stack = stackForFile();
 interface Row {
   id: string;
@@ -46,12 +46,12 @@ describe('GET /funcionarios?busca=', () => {
     expect(await names(empresa, typed)).toEqual(expected);
   });
 
-  it('finds by the address, and an empty search is none', async () => {
+  it('finds by address; an empty search filters nothing', async () => {
     expect((await names(empresa, 'busca.')).length).toBe(4);
     expect((await names(empresa, ' ')).length).toBe(4);
   });
 
-  it('never reaches another company, not by a cursor either', async () => {
+  it('never returns another company’s employees, even with a cursor', async () => {
     expect(await names(other, 'yara')).toEqual(['Yara de Outra Casa']);
     const first = await search(empresa, 'yara', { limit: 1 });
     const cursor = first.headers.get('x-next-cursor') ?? '';
@@ -60,7 +60,7 @@ describe('GET /funcionarios?busca=', () => {
     expect([...first.body, ...second.body].map(({ nome }) => nome)).toEqual(await names(empresa, 'yara'));
   });
 
-  it('goes with the name: found by the new one alone, and not at all once removed', async () => {
+  it('follows a new name, and no longer finds a removed employee', async () => {
     const funcionario = await newFuncionario(stack, empresa, 'mudança');
     const { email } = funcionario;
     await stack.call('PUT', `/colaborador/${funcionario.id}`, {
@@ -75,7 +75,7 @@ describe('GET /funcionarios?busca=', () => {
     expect(await names(empresa, 'quiteria')).toEqual([]);
   });
 
-  it('the admin finds people of all companies, with the name of theirs', async () => {
+  it('the admin finds employees of all companies, with the company’s name', async () => {
     const found = (await search(await admin(stack), 'yara')).body;
     expect(found.map(({ nome, empresaNome }) => `${nome}: ${empresaNome}`)).toContain(
       'Yara de Outra Casa: Empresa buscavizinha',

@@ -23,7 +23,7 @@ const confirm = (token: string, codigo: unknown) =>
 const statusOf = async (token: string) => (await stack.call('GET', '/api/totp', { token })).body;
 
 describe('setting up', () => {
-  it('gives the secret for a proof, and ten codes for a code of the app; the owner is told', async () => {
+  it('returns the secret for a proof, and ten recovery codes for a code of the app; the owner gets a mail', async () => {
     const empresa = await newEmpresa(stack);
     expect(said(await begin(empresa.token, {}))).toEqual([403, expect.any(String), 'prova']);
     const { status, body } = await begin(empresa.token, {}, await proofOf(stack, empresa));
@@ -50,7 +50,7 @@ describe('setting up', () => {
     ]);
   });
 
-  it('400 for what is no code; 409 when it is on already, or took more than a quarter of an hour', async () => {
+  it('400 for an invalid code; 409 when already on, or after more than fifteen minutes', async () => {
     const { empresa } = await protectedEmpresa(stack);
     for (const codigo of ['12345', 'abcdef', undefined, 123456]) {
       expect((await confirm(empresa.token, codigo)).status).toBe(400);
@@ -65,7 +65,7 @@ describe('setting up', () => {
     expect(said(await confirm(late.token, code))[2]).toBe('recomecar');
   });
 
-  it('confirmed twice at once: one gets codes, and the sign-in asks for them', async () => {
+  it('confirmed twice at the same time: one request gets recovery codes, and signing in asks for a code', async () => {
     const empresa = await newEmpresa(stack);
     const { body } = await begin(empresa.token, { senhaAtual: PASSWORD });
     const code = await authenticator(stack, body.segredo ?? '').now();
@@ -74,7 +74,7 @@ describe('setting up', () => {
     await challengeOf(stack, empresa.email);
   });
 
-  it('is for companies and the admin; leaves no session behind', async () => {
+  it('is for companies and the admin; starts no session', async () => {
     const { empresa } = await protectedEmpresa(stack);
     const { body } = await stack.call<{ sessoes: unknown[] }>('GET', '/api/sessoes', {
       token: empresa.token,
@@ -87,7 +87,7 @@ describe('setting up', () => {
 });
 
 describe('signing in', () => {
-  it('asks for a code, which begins a session as a sign-in does: in the list, for as long as was asked for', async () => {
+  it('asks for a code, then starts a normal session: listed, with the requested duration', async () => {
     const { empresa, app } = await protectedEmpresa(stack);
     const sessao = await challengeOf(stack, empresa.email, { lembrar: true });
     expect(sessao).toMatch(/^[\w-]{43}$/);
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(renewed.status).toBe(200);
   });
 
-  it('takes a wrong code five times, then none: the challenge is over', async () => {
+  it('accepts five wrong codes, then ends the challenge', async () => {
     const { empresa, app } = await protectedEmpresa(stack);
     const sessao = await challengeOf(stack, empresa.email);
     const wrong = await app.wrong();
@@ -112,7 +112,7 @@ describe('signing in', () => {
     ).toBe(200);
   });
 
-  it('400 with the same text where something is missing, 401 for a challenge that nobody began, or is three minutes old', async () => {
+  it('400 with one text for missing fields; 401 for an invented challenge, or one three minutes old', async () => {
     const { empresa, app } = await protectedEmpresa(stack);
     const sessao = await challengeOf(stack, empresa.email);
     expect(said(await answerChallenge(stack, sessao, undefined))).toEqual([400, ...WRONG.slice(1)]);
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect(said(await answerChallenge(stack, sessao, await app.now()))).toEqual(OVER);
   });
 
-  it('takes each recovery code once, however it is typed, while codes of the app were just used; the owner is told', async () => {
+  it('accepts each recovery code once, in any spelling, even right after codes of the app; the owner gets a mail', async () => {
     const stepBegins = Math.ceil(Date.now() / 30_000) * 30_000;
     await stack.tool('relogio', { agora: new Date(stepBegins + 1_000).toISOString() });
     const { empresa, app, codes } = await protectedEmpresa(stack);
@@ -133,7 +133,7 @@ describe('signing in', () => {
     const sessao = await challengeOf(stack, empresa.email);
     expect(said(await answerChallenge(stack, sessao, codes[0]))).toEqual(WRONG);
     expect(await statusOf(empresa.token)).toMatchObject({ codigosRestantes: 9 });
-    // Cognito takes no fourth code in one half minute: the recovery code is not lost.
+    // Cognito refuses a fourth code in one half minute: the recovery code is not used up.
     expect((await answerChallenge(stack, sessao, codes[1])).status).toBe(429);
     expect(await statusOf(empresa.token)).toMatchObject({ codigosRestantes: 9 });
     await stack.tool('relogio', { agora: new Date(stepBegins + 120_000).toISOString() });
@@ -142,7 +142,7 @@ describe('signing in', () => {
 });
 
 describe('a second factor', () => {
-  it('stays through a password reset, which ends what was begun with the old password', async () => {
+  it('survives a password reset, which ends challenges started with the old password', async () => {
     const { empresa, app } = await protectedEmpresa(stack);
     const before = await challengeOf(stack, empresa.email);
     await stack.tool('relogio', { agora: new Date(Date.now() + 2_000).toISOString() });
@@ -155,7 +155,7 @@ describe('a second factor', () => {
     expect((await answerChallenge(stack, sessao, await app.now(1))).status).toBe(200);
   });
 
-  it('goes with a proof of the password; the owner is told, and the old codes are worth nothing', async () => {
+  it('is removed with a proof of the password; the owner gets a mail, and the old codes stop working', async () => {
     const { empresa, codes } = await protectedEmpresa(stack);
     const sessao = await challengeOf(stack, empresa.email);
     const end = (body: object) => stack.call('DELETE', '/api/totp', { token: empresa.token, body });

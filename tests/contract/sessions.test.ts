@@ -17,7 +17,7 @@ const ownId = ({ token, email }: Pick<SignedIn, 'token' | 'email'>) =>
 const refresh = (token: string) => stack.call('POST', '/api/refresh-token', { body: { token } });
 
 describe('POST /login', () => {
-  it('tells companies, employees and the admin apart', async () => {
+  it('distinguishes companies, employees and the admin', async () => {
     const empresa = await newEmpresa(stack);
     const funcionario = await newFuncionario(stack, empresa);
     expect(await stack.login(empresa.email, PASSWORD)).toMatchObject({ entityType: 'empresa', admin: false });
@@ -29,7 +29,7 @@ describe('POST /login', () => {
     expect(await stack.login(email, 'Demo1234')).toMatchObject({ entityType: 'empresa', admin: true });
   });
 
-  it('sets the cookies itself where the session is to be remembered, and only there', async () => {
+  it('sets the cookies only where the session is to be remembered', async () => {
     const empresa = await newEmpresa(stack);
     const funcionario = await newFuncionario(stack, empresa);
     const cookiesOf = (headers: Headers) =>
@@ -82,12 +82,12 @@ describe('POST /login', () => {
     await stack.login(other.email, PASSWORD);
   });
 
-  it('counts failures only: signing in often is fine', async () => {
+  it('counts failures only: frequent successful sign-ins are allowed', async () => {
     const { email } = await newEmpresa(stack);
     for (let n = 0; n < 15; n += 1) await stack.login(email, PASSWORD);
   });
 
-  it('keeps the session 7 days, or 365 when asked', async () => {
+  it('keeps the session for 7 days, or 365 on request', async () => {
     const { email, refreshToken } = await newEmpresa(stack);
     const { body } = await stack.call<{ refreshToken: string }>('POST', '/login', {
       body: { email, senha: PASSWORD, lembrar: true },
@@ -108,7 +108,7 @@ describe('POST /login', () => {
 });
 
 describe('POST /api/refresh-token and /logout', () => {
-  it('renews, until the session is ended', async () => {
+  it('renews until the session ends', async () => {
     const { email, refreshToken } = await newEmpresa(stack);
     const { status, body } = await refresh(refreshToken);
     expect(status).toBe(200);
@@ -120,13 +120,13 @@ describe('POST /api/refresh-token and /logout', () => {
     expect([ended.status, ended.body.message]).toEqual([401, 'Usuário não autenticado']);
   });
 
-  it('rotates: the token before stays good for an hour, so that two tabs may renew at once', async () => {
+  it('rotates: the previous token works for an hour, so two tabs may renew at the same time', async () => {
     const { refreshToken } = await newEmpresa(stack);
     const [first, second] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
     expect([first.status, second.status]).toEqual([200, 200]);
     const current = String(first.body.refreshToken);
     expect(current).not.toBe(refreshToken);
-    // Whichever answer a browser keeps, or gets at all: it holds the same.
+    // Both answers hold the same token, so it does not matter which one the browser keeps.
     expect(
       [second, await refresh(refreshToken), await refresh(current)].map(({ body }) => body.refreshToken),
     ).toEqual(Array(3).fill(current));
@@ -137,7 +137,7 @@ describe('POST /api/refresh-token and /logout', () => {
     expect(later.body.refreshToken).not.toBe(current);
   });
 
-  it('goes on for a phone whose line failed before the answer, and came back within the hour', async () => {
+  it('renews for a phone that lost the answer and retries within the hour', async () => {
     const { refreshToken } = await newEmpresa(stack);
     expect((await refresh(refreshToken)).status).toBe(200);
     const at = (ms: number) => stack.tool('relogio', { agora: new Date(Date.now() + ms).toISOString() });
@@ -149,7 +149,7 @@ describe('POST /api/refresh-token and /logout', () => {
     expect([again.status, nextDay.status]).toEqual([200, 200]);
   });
 
-  it('401 for a token that was replaced more than an hour ago, and for the one in its place: it is a copy', async () => {
+  it('401 for a token replaced more than an hour ago, and for its successor: the token was copied', async () => {
     const { refreshToken, token, email } = await newEmpresa(stack);
     const { body } = await refresh(refreshToken);
     await stack.tool('relogio', { agora: new Date(Date.now() + HOUR_MS + 1000).toISOString() });
@@ -165,7 +165,7 @@ describe('POST /api/refresh-token and /logout', () => {
     expect((await stack.call('POST', '/api/refresh-token', { body: {} })).status).toBe(400);
   });
 
-  it('200 from /logout whatever it is given', async () => {
+  it('200 from /logout for any token', async () => {
     for (const body of [{}, { refreshToken: 'x' }, { refreshToken: '365.y' }]) {
       expect((await stack.call('POST', '/logout', { body })).status).toBe(200);
     }
@@ -177,7 +177,7 @@ describe('password recovery', () => {
   const reset = (token: string, senha: string) =>
     stack.call('POST', `/reset-password/${token}`, { body: { senha } });
 
-  it('answers the same to everybody, and mails only to an account', async () => {
+  it('answers the same for any address, and mails only to accounts', async () => {
     const { email } = await newEmpresa(stack);
     const nobody = freshEmail('ninguem');
     for (const body of [
@@ -195,7 +195,7 @@ describe('password recovery', () => {
     expect(await stack.look(`emails?to=${encodeURIComponent(nobody)}`)).toEqual([]);
   });
 
-  it('still answers 200 when throttled, and sends nothing more', async () => {
+  it('still answers 200 when throttled, and sends no more mails', async () => {
     const { email } = await newEmpresa(stack);
     for (let n = 0; n < 9; n += 1) expect((await ask({ email })).status).toBe(200);
     await stack.mail(email, /senha/i);
@@ -224,7 +224,7 @@ describe('password recovery', () => {
     await stack.tool('relogio', { agora: null });
   });
 
-  it('ends the links that were asked for before', async () => {
+  it('ends older links', async () => {
     const { email } = await newEmpresa(stack);
     await ask({ email });
     const first = await linkToken(stack, email, /senha/i);
@@ -237,7 +237,7 @@ describe('password recovery', () => {
     await stack.tool('relogio', { agora: null });
   });
 
-  it('uses a link once, whoever races', async () => {
+  it('accepts a link once among simultaneous requests', async () => {
     const { email } = await newEmpresa(stack);
     await ask({ email });
     const token = await linkToken(stack, email, /senha/i);
@@ -257,7 +257,7 @@ describe('POST /definir-senha', () => {
   const define = (token: string, senha = PASSWORD) =>
     stack.call('POST', '/definir-senha', { query: { token }, body: { senha } });
 
-  it('400 without a token, and for one of another kind', async () => {
+  it('400 without a token, and for a token of another kind', async () => {
     const { email } = await newEmpresa(stack, 'empresa', { confirmed: false });
     const missing = await stack.call('POST', '/definir-senha', { body: { senha: PASSWORD } });
     expect([missing.status, missing.body.message]).toEqual([400, DEAD_LINK]);
@@ -269,7 +269,7 @@ describe('POST /definir-senha', () => {
 describe('GET /api/link', () => {
   const look = (tipo: string, token: string) => stack.call('GET', '/api/link', { query: { tipo, token } });
 
-  it('says whose link it is and of which company, and that it no longer counts', async () => {
+  it('returns the link’s person and company, or that it is no longer valid', async () => {
     const empresa = await newEmpresa(stack, 'convidante');
     const email = freshEmail('convidada');
     await stack.call('POST', '/cadastrar-funcionario', {
@@ -290,7 +290,7 @@ describe('POST /enviar-confirmacao-email', () => {
   const resend = ({ token, email, id }: SignedIn) =>
     stack.call('POST', '/enviar-confirmacao-email', { token, body: { email, id } });
 
-  it('at most one mail a minute, the one of the sign-up counted', async () => {
+  it('sends at most one mail a minute, counting the one of the sign-up', async () => {
     const empresa = await newEmpresa(stack, 'empresa', { confirmed: false });
     const funcionario = await newFuncionario(stack, empresa, 'pessoa', { confirmed: false });
     for (const who of [empresa, funcionario]) {
@@ -302,7 +302,7 @@ describe('POST /enviar-confirmacao-email', () => {
     }
   });
 
-  it('200 and no mail once confirmed', async () => {
+  it('200 and no mail for a confirmed address', async () => {
     const empresa = await newEmpresa(stack, 'empresa', { confirmed: false });
     await stack.call('GET', '/confirmar-email', { query: { token: await linkToken(stack, empresa.email) } });
     expect((await resend(empresa)).status).toBe(200);

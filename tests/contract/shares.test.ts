@@ -35,7 +35,7 @@ const me = (who: SignedIn) =>
   stack.call('GET', '/DadosColab', { token: who.token, query: { email: who.email } });
 
 describe('connecting', () => {
-  it('asks for profile, posting and e-mail, and comes back with a handle that works once', async () => {
+  it('asks for profile, posting and e-mail, and returns a handle that works once', async () => {
     const one = await newFuncionario(stack, empresa);
     const { body } = await stack.call<{ url: string }>('GET', '/linkedin/autorizar', {
       token: one.token,
@@ -53,13 +53,13 @@ describe('connecting', () => {
     expect([again.status, again.body.message]).toEqual([400, 'Token inválido ou expirado.']);
   });
 
-  it('takes the handle in a form too', async () => {
+  it('accepts the handle in a form too', async () => {
     const one = await newFuncionario(stack, empresa);
     const form = formOf({ token: await handleOf(one), funcionarioId: one.id });
     expect((await stack.call('POST', '/salvar-token', { token: one.token, body: form })).status).toBe(200);
   });
 
-  it('a handle belongs to one employee, who may still redeem it after another tried', async () => {
+  it('a handle belongs to one employee, who may still redeem it after another one tried', async () => {
     const one = await newFuncionario(stack, empresa);
     const handle = await handleOf(one);
     expect((await save(colleague, handle)).status).toBe(400);
@@ -67,7 +67,7 @@ describe('connecting', () => {
     expect((await save(one, handle)).status).toBe(200);
   });
 
-  it('comes back with an error for a refusal, an invented state and a state used before', async () => {
+  it('redirects with an error for a refusal, an invented state and a used state', async () => {
     const refused = await throughConsent(stack, colleague, '&aprovar=0');
     expect(refused.href).toBe(`${stack.url}/DashboardColab?linkedin=erro`);
     for (const query of [{}, { state: 'x', code: 'y' }, { error: 'user_cancelled_login', state: 'x' }]) {
@@ -82,7 +82,7 @@ describe('connecting', () => {
     expect((await save(funcionario, '')).status).toBe(400);
   });
 
-  it('disconnects, and again', async () => {
+  it('disconnects, also twice', async () => {
     const one = await newFuncionario(stack, empresa);
     await connectLinkedin(stack, one);
     const disconnect = () =>
@@ -93,7 +93,7 @@ describe('connecting', () => {
 });
 
 describe('POST /editarLegenda', () => {
-  it('keeps the own version, shows it to its author alone, and shares it', async () => {
+  it('stores the employee’s version, shows it to the employee only, and shares it', async () => {
     const post = await newPost(stack, empresa, { alteravel: true });
     const { status, body } = await edit(funcionario, post.id, ' Do meu jeito ');
     expect([status, body.legendaAlterada]).toEqual([200, 'Do meu jeito']);
@@ -110,7 +110,7 @@ describe('POST /editarLegenda', () => {
     expect([late.status, late.body.message]).toEqual([409, 'Conteúdo já compartilhado']);
   });
 
-  it('403 where the post does not allow it, 400 for empty and over-long captions, 404 for foreign posts', async () => {
+  it('403 where the post does not allow it; 400 for empty and overlong captions; 404 for foreign posts', async () => {
     const fixed = await newPost(stack, empresa);
     const refused = await edit(funcionario, fixed.id, 'x');
     expect([refused.status, refused.body.message]).toEqual([403, 'Este post não permite edição da legenda.']);
@@ -155,7 +155,7 @@ describe('POST /proxy/linkedin', () => {
     expect((await share(stack, one, post.id)).status).toBe(200);
   });
 
-  it('404 for a foreign, deleted or unknown post, 403 in a colleague’s name and to the admin', async () => {
+  it('404 for a foreign, deleted or unknown post; 403 in a colleague’s name and to the admin', async () => {
     const foreign = await newPost(stack, other);
     const gone = await newPost(stack, empresa);
     await stack.call('DELETE', `/deletePost/${gone.id}`, {
@@ -177,7 +177,7 @@ describe('POST /proxy/linkedin', () => {
     expect((await share(stack, funcionario, post.id)).status).toBe(200);
   });
 
-  it('finds what LinkedIn took although its answer was lost: one publication, one award', async () => {
+  it('finds a post that LinkedIn accepted although the answer was lost: one publication, one award', async () => {
     const one = await newFuncionario(stack, empresa);
     await connectLinkedin(stack, one);
     const post = await newPost(stack, empresa, { legenda: 'Resposta perdida', ups: 5 });
@@ -206,7 +206,7 @@ describe('POST /proxy/linkedin', () => {
 });
 
 describe('lists of shares', () => {
-  it('newest share first, with names, by offset and cursor, for those who may see them', async () => {
+  it('newest share first, with names, by offset and cursor, for callers who may see them', async () => {
     const owner = await newEmpresa(stack);
     const one = await newFuncionario(stack, owner);
     await connectLinkedin(stack, one);

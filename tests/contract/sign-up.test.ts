@@ -56,14 +56,14 @@ describe('POST /cadastrar-empresa', () => {
     expect(mail.links.some((link) => link.startsWith(`${stack.url}/v1/confirmar-email?token=`))).toBe(true);
   });
 
-  it('keeps e-mails without case and surrounding space', async () => {
+  it('stores e-mails without case and surrounding space', async () => {
     const email = freshEmail('Maiuscula');
     expect((await signUp(empresa({ email: `  ${email.toUpperCase()} ` }))).status).toBe(201);
     await stack.login(email.toLowerCase(), PASSWORD);
     await stack.login(` ${email.toUpperCase()}`, PASSWORD);
   });
 
-  it('400 for an address that a company, an employee or the admin has, in any case', async () => {
+  it('400 for an address of a company, an employee or the admin, in any case', async () => {
     const first = await newEmpresa(stack);
     const funcionario = await newFuncionario(stack, first);
     for (const email of [
@@ -78,7 +78,7 @@ describe('POST /cadastrar-empresa', () => {
     }
   });
 
-  it('gives an address to one of several that ask for it at once', async () => {
+  it('gives an address to one of several simultaneous requests', async () => {
     const email = freshEmail('corrida');
     const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(empresa({ email }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400]);
@@ -104,7 +104,7 @@ describe('POST /cadastrar-empresa', () => {
     expect([status, body.message, body.campos]).toEqual([400, message, { [field]: message }]);
   });
 
-  it('takes the longest values that are allowed', async () => {
+  it('accepts the longest allowed values', async () => {
     const longest = { nome: 'n'.repeat(120), endereco: 'e'.repeat(200), senha: `a1${'x'.repeat(126)}` };
     expect((await signUp(empresa(longest))).status).toBe(201);
   });
@@ -123,7 +123,7 @@ describe('POST /cadastrar-colaborador-com-codigo', () => {
     ...extra,
   });
 
-  it('201 as JSON, with the code in any case; the person signs in and gets a confirmation mail', async () => {
+  it('201 for JSON, with the code in any case; the employee signs in and gets a confirmation mail', async () => {
     const owner = await newEmpresa(stack);
     const body = funcionario((await codeOf(owner.token, owner.id)).toLowerCase());
     const { status, body: made } = await join(body);
@@ -135,7 +135,7 @@ describe('POST /cadastrar-colaborador-com-codigo', () => {
     expect(record.body.numColaboradores).toBe(1);
   });
 
-  it('400 for a code that the company has replaced; the new one lets people in', async () => {
+  it('400 for a code that the company has replaced; the new one works', async () => {
     const owner = await newEmpresa(stack);
     const old = await codeOf(owner.token, owner.id);
     const renew = () =>
@@ -151,7 +151,7 @@ describe('POST /cadastrar-colaborador-com-codigo', () => {
     expect((await join(funcionario(body.codigoEmpresa))).status).toBe(201);
   });
 
-  it('201 as a form with a photo', async () => {
+  it('201 for a form with a photo', async () => {
     const owner = await newEmpresa(stack);
     const fields = funcionario(await codeOf(owner.token, owner.id));
     const fotoPerfil = new File([new Uint8Array(await tinyPng())], 'eu.png', { type: 'image/png' });
@@ -162,7 +162,7 @@ describe('POST /cadastrar-colaborador-com-codigo', () => {
     expect(me.body.fotoPerfilColab).toMatch(/^midias\/.+\.webp$/);
   });
 
-  it('400 for a file that is no picture, and nobody is registered', async () => {
+  it('400 for a file that is not a picture; no one is registered', async () => {
     const owner = await newEmpresa(stack);
     const fields = funcionario(await codeOf(owner.token, owner.id));
     const fotoPerfil = new File(['isto é texto'], 'curriculo.pdf', { type: 'application/pdf' });
@@ -180,7 +180,7 @@ describe('POST /cadastrar-colaborador-com-codigo', () => {
     expect([differ.status, differ.body.message]).toEqual([400, 'As senhas não correspondem.']);
   });
 
-  it('409 for an address that is taken', async () => {
+  it('409 for an address in use', async () => {
     const owner = await newEmpresa(stack);
     const code = await codeOf(owner.token, owner.id);
     for (const email of [owner.email, ADMIN_EMAIL]) {
@@ -189,7 +189,7 @@ describe('POST /cadastrar-colaborador-com-codigo', () => {
     }
   });
 
-  it('403 once the seats are taken', async () => {
+  it('403 without a free seat', async () => {
     const owner = await newEmpresa(stack);
     await setPlan(stack, owner, 'experience', { colaboradoresLimite: 1 });
     const code = await codeOf(owner.token, owner.id);
@@ -203,7 +203,7 @@ describe('POST /cadastrar-colaborador-com-codigo', () => {
 describe('GET /confirmar-email', () => {
   const confirm = (token: string) => stack.call('GET', '/confirmar-email', { query: { token } });
 
-  it('confirms once and sends the browser on', async () => {
+  it('confirms once and redirects the browser', async () => {
     const { email, token: session, id } = await newEmpresa(stack, 'empresa', { confirmed: false });
     const token = await linkToken(stack, email);
     const first = await confirm(token);
@@ -214,7 +214,7 @@ describe('GET /confirmar-email', () => {
     expect(body.emailConfirmed).toBe(true);
   });
 
-  it('sends the browser to the page with an error for a bad or missing token', async () => {
+  it('redirects the browser to the page with an error for a bad or missing token', async () => {
     for (const call of [confirm('inventado'), stack.call('GET', '/confirmar-email')]) {
       const { status, headers } = await call;
       expect([status, headers.get('location')]).toEqual([302, `${stack.url}/email-confirmado?erro=1`]);

@@ -37,7 +37,7 @@ const edit = (who: SignedIn, postId: string, legendaAlterada: string) =>
   });
 
 describe('GET /post/{postId}/semelhantes', () => {
-  it('counts colleagues who published nearly the same, without what was appended, and never oneself', async () => {
+  it('counts colleagues with nearly the same text, without the appended lines, and never the caller', async () => {
     const post = await newPost(stack, empresa, { legenda: CAPTION, alteravel: true });
     expect(await similar(person(0), post.id)).toEqual({ semelhantes: 0, total: 0 });
     await setEmpresa(stack, empresa, { divulgacao: `#publi ${'longo '.repeat(10)}` });
@@ -59,7 +59,7 @@ describe('GET /post/{postId}/semelhantes', () => {
     expect(await similar(person(3), post.id)).toEqual({ semelhantes: 1, total: 3 });
   });
 
-  it('forgets the words of who is gone', async () => {
+  it('ignores the texts of removed employees', async () => {
     const leaver = await newFuncionario(stack, empresa, 'saida');
     await connectLinkedin(stack, leaver);
     const post = await newPost(stack, empresa, { legenda: `${CAPTION} Até mais.` });
@@ -71,7 +71,7 @@ describe('GET /post/{postId}/semelhantes', () => {
     );
   });
 
-  it('404 for posts that are not there or not theirs, 400 for too long a text', async () => {
+  it('404 for unknown posts and posts the caller cannot see; 400 for too long a text', async () => {
     const post = await newPost(stack, empresa, { legenda: CAPTION });
     const ask = (token: string, postId: string, legenda = 'x') =>
       stack.call('GET', `/post/${postId}/semelhantes`, { token, query: { legenda } });

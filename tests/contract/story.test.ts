@@ -13,7 +13,7 @@ import { upload } from '../support/uploads.ts';
 const stack = stackForFile();
 const LEGENDA = 'Nossa equipe cresceu (de novo)! #vagas @todos';
 
-/** What the story has brought forth so far: each step stands on the ones before it. */
+/** Results of the previous steps: each step builds on the ones before. */
 let empresa: SignedIn;
 let funcionario: SignedIn;
 let post: Post;
@@ -30,7 +30,7 @@ describe('from an empty stack to a delivered product', () => {
     expect((await stack.call('GET', '/saude')).status).toBe(200);
   });
 
-  it('signs a company up and confirms its e-mail by the mailed link', async () => {
+  it('signs up a company and confirms its e-mail by the mailed link', async () => {
     const email = freshEmail('historia');
     const { status, body } = await stack.call<{ empresaId: string }>('POST', '/cadastrar-empresa', {
       body: {
@@ -56,7 +56,7 @@ describe('from an empty stack to a delivered product', () => {
     });
   });
 
-  it('gets the enterprise plan from the admin', async () => {
+  it('the admin grants the enterprise plan', async () => {
     await setPlan(stack, empresa, 'enterprise_anual');
     const { body } = await stack.call('GET', '/api/atualizar-plano', {
       token: empresa.token,
@@ -128,7 +128,7 @@ describe('from an empty stack to a delivered product', () => {
     expect(saved.status).toBe(200);
   });
 
-  it('shares: the post stands at LinkedIn with its image as JPEG, and UPS are earned', async () => {
+  it('shares: the post appears on LinkedIn with its image as JPEG, and UPS are earned', async () => {
     const { status, body } = await share(stack, funcionario, post.id);
     expect(status).toBe(200);
     expect(body.ups).toBe(25);
@@ -145,7 +145,7 @@ describe('from an empty stack to a delivered product', () => {
     expect((await fetch(body.linkedinPostURL)).status).toBe(200);
   });
 
-  it('shows the award in ranking, statement and shared posts', async () => {
+  it('shows the award in ranking, statement and list of shares', async () => {
     const ranking = await stack.call('GET', '/rankingColaboradores', {
       token: funcionario.token,
       query: { empresaId: empresa.id, limit: 6 },
@@ -165,7 +165,7 @@ describe('from an empty stack to a delivered product', () => {
     });
   });
 
-  it('exchanges UPS for a product, of which both sides hear', async () => {
+  it('exchanges UPS for a product, and mails both sides', async () => {
     produto = await newProduct(stack, empresa, { valor_ups: 20, quantidade: 1 });
     const { status, body } = await exchange(stack, funcionario, produto.id);
     expect(status).toBe(200);
@@ -174,7 +174,7 @@ describe('from an empty stack to a delivered product', () => {
     await stack.mail(empresa.email, /troca/i);
   });
 
-  it('delivers: the employee sees it and gets a mail', async () => {
+  it('delivers: the employee sees the delivery and gets a mail', async () => {
     const { status, body } = await stack.call<{ troca: Troca }>(
       'PUT',
       `/api/gerenciarTroca/${troca.id}/status`,
@@ -189,7 +189,7 @@ describe('from an empty stack to a delivered product', () => {
       token: funcionario.token,
     });
     expect(history.body.trocas.map(({ id, status: now }) => [id, now])).toEqual([[troca.id, 'entregue']]);
-    // It leaves once the delivery can't be undone any more.
+    // The mail is sent once the delivery can no longer be undone.
     await stack.tool('relogio', { agora: new Date(Date.now() + 11 * 60_000).toISOString() });
     await until('mail about the delivery', async () => {
       const mails = await stack.look<{ subject: string }[]>(`emails?to=${funcionario.email}`);

@@ -5,7 +5,7 @@ import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
-/** Plano e pagamento: what a company sees of its subscription, and what it changes in Stripe's portal (growth, 7). */
+/** Plano e pagamento: what a company sees of its subscription, and changes in Stripe's portal (growth, 7). */
 const stack = stackForFile();
 const DAY = 86_400_000;
 const BACK = '/DashboardEmpresa?aba=ajustes&ver=plano';
@@ -16,7 +16,7 @@ const situationOf = async (empresa: SignedIn) => (await assinatura(empresa)).bod
 const openPortal = ({ token }: SignedIn, body: object = {}) =>
   stack.call<{ url: string; codigo?: string }>('POST', '/api/portal-pagamento', { token, body });
 
-/** Presses a button of a page of the portal, and follows where it leads. */
+/** Presses a button of the portal's page; returns the status and the redirect. */
 async function press(portal: string, view: string, fields: Record<string, string> = {}) {
   const answer = await fetch(`${portal}/${view}`, {
     method: 'POST',
@@ -71,7 +71,7 @@ describe('GET /api/assinatura', () => {
     expect(await receipt.text()).toContain('R$\u00a0312,00');
   });
 
-  it('200 with nothing where nothing was ever paid, and pending while a first payment is', async () => {
+  it('200 and empty if nothing was ever paid; pending during a first payment', async () => {
     const free = await newEmpresa(stack, 'gratis');
     expect((await assinatura(free)).body).toEqual({
       plano_nome: 'experience',
@@ -101,7 +101,7 @@ describe('GET /api/assinatura', () => {
 });
 
 describe('POST /api/portal-pagamento', () => {
-  it('200 with a way to the portal of one’s own customer and back to Ajustes; 409 without one', async () => {
+  it('200 with a link to the customer’s own portal, which links back to Ajustes; 409 without a subscription', async () => {
     const empresa = await paying();
     const { status, body } = await openPortal(empresa);
     expect(status).toBe(200);
@@ -115,7 +115,7 @@ describe('POST /api/portal-pagamento', () => {
     expect((await openPortal(await newFuncionario(stack, empresa))).status).toBe(403);
   });
 
-  it('a new card is charged from then on, although the subscription had its own', async () => {
+  it('a new card is charged from then on, even if the subscription had its own', async () => {
     const empresa = await paying();
     const { url } = (await openPortal(empresa, { fluxo: 'cartao' })).body;
     const portal = url.replace(/\/cartao$/, '');
@@ -129,7 +129,7 @@ describe('POST /api/portal-pagamento', () => {
     );
   });
 
-  it('a cancelled one runs out with its period, one mail however often that is told, and can be kept', async () => {
+  it('a cancelled subscription ends with its period and can be resumed; one mail for repeated webhooks', async () => {
     const empresa = await paying();
     const { url } = (await openPortal(empresa)).body;
     expect((await press(url, 'cancelar')).status).toBe(303);
@@ -143,7 +143,7 @@ describe('POST /api/portal-pagamento', () => {
     });
     const day = new Date(body.terminaEm ?? '').toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
     expect((await stack.mail(empresa.email, /assinatura foi cancelada/)).text).toContain(`até ${day}`);
-    // Stripe tells of it again with every other change.
+    // Stripe repeats the cancellation with every other change.
     await press(url, 'cartao', { cartao: '5555 5555 5555 4444' });
     await repeatWebhooks();
     await press(url, 'renovar');
@@ -152,7 +152,7 @@ describe('POST /api/portal-pagamento', () => {
     expect(await mailsTo(empresa, /assinatura foi cancelada/)).toHaveLength(1);
   });
 
-  it('a longer period begins at once, less what is left; a shorter one with the next', async () => {
+  it('a longer period begins at once, less the unused part; a shorter one with the next period', async () => {
     const empresa = await paying();
     const { url } = (await openPortal(empresa)).body;
     await press(url, 'plano', { price: 'price_expert_anual' });
@@ -172,8 +172,8 @@ describe('POST /api/portal-pagamento', () => {
   });
 });
 
-describe('the mails about money', () => {
-  it('a receipt for each payment, a reminder a week before the next, and a word when it fails: once each', async () => {
+describe('mails about payments', () => {
+  it('a receipt for each payment, a reminder a week before the next, a warning when one fails: once each', async () => {
     const empresa = await paying();
     const { body } = await assinatura(empresa);
     const receipt = await stack.mail(empresa.email, /^Recibo da sua assinatura/);
@@ -197,12 +197,12 @@ describe('the mails about money', () => {
       await clock(new Date(renews + DAY));
       const failed = await stack.mail(empresa.email, /^Não conseguimos cobrar/);
       expect(failed.text).toContain(`Trocar o cartão: ${stack.url}${BACK}`);
-      // The session of half a year ago is over.
+      // The session of half a year ago has expired.
       const { token } = await stack.login(empresa.email, PASSWORD);
       expect(await situationOf({ ...empresa, token })).toBe('pendente');
       const { url } = (await openPortal({ ...empresa, token }, { fluxo: 'cartao' })).body;
       await press(url.replace(/\/cartao$/, ''), 'cartao', { cartao: '5555 5555 5555 4444' });
-      await until('what was open to be paid', async () =>
+      await until('the open invoice to be paid', async () =>
         (await situationOf({ ...empresa, token })) === 'ativa' ? true : undefined,
       );
       await repeatWebhooks();
@@ -227,7 +227,7 @@ describe('the CNPJ', () => {
     });
   const CNPJ = '11.222.333/0001-81';
 
-  it('is checked, kept without marks, shown to the company alone, and taken away again', async () => {
+  it('is validated, stored without punctuation, shown to the company only, and can be removed', async () => {
     const empresa = await newEmpresa(stack, 'cnpj');
     expect((await change(empresa, CNPJ)).body.cnpj).toBe('11222333000181');
     expect((await change(empresa, undefined)).body.cnpj).toBe('11222333000181');
@@ -239,7 +239,7 @@ describe('the CNPJ', () => {
     expect((await change(empresa, '')).body.cnpj).toBeNull();
   });
 
-  it('goes to Stripe with the first payment or a change, and is on the receipts from then on', async () => {
+  it('is sent to Stripe with the first payment or when changed, and appears on later receipts', async () => {
     const empresa = await newEmpresa(stack, 'cnpj');
     await change(empresa, CNPJ);
     const { body } = await stack.call<{ clientSecret: string }>('POST', '/api/create-subscription', {
@@ -251,13 +251,13 @@ describe('the CNPJ', () => {
     expect((await stack.mail(empresa.email, /^Recibo/)).text).toContain(`CNPJ ${CNPJ}`);
     await change(empresa, '00.000.000/0001-91');
     await atStripe(empresa, '00.000.000/0001-91');
-    // The form with letters is ours even where Stripe refuses it.
+    // Stripe may refuse a CNPJ with letters; we accept it.
     expect((await change(empresa, '12.abc.345/01de-35')).body.cnpj).toBe('12ABC34501DE35');
     await atStripe(empresa, undefined);
   });
 });
 
-/** Waits until Stripe has this tax id of a company, and no other. */
+/** Waits until Stripe has only this tax id of a company. */
 const atStripe = (empresa: SignedIn, cnpj: string | undefined) =>
   until(`${cnpj} at Stripe`, async () => {
     const sales = await stack.look<{ cliente: string; cnpjs: string[] }[]>('stripe/assinaturas');

@@ -31,7 +31,7 @@ const { author, approve, refuse, own, balanceOf, statement, waiting, sendPicture
 const photoOf = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'foto.png', { type: 'image/png' });
 
 describe('POST /api/sugestoes/{id}/aprovar', () => {
-  it('201: the suggestion is a post with its author, who gets the bonus once', async () => {
+  it('201: the suggestion becomes a post that names its author, who gets the bonus once', async () => {
     const ana = await author();
     const { key, path } = await sendPicture(ana);
     const { id, autor } = await newSuggestion(stack, ana, { ...LINK, midias: [key] });
@@ -77,7 +77,7 @@ describe('POST /api/sugestoes/{id}/aprovar', () => {
     expect(bytes.length).toBeGreaterThan(0);
   });
 
-  it('takes every field of a post in place of what was suggested', async () => {
+  it('accepts every field of a post instead of the suggested one', async () => {
     const ana = await author();
     const { key, path } = await sendPicture(ana);
     const { key: leftOut, path: gone } = await sendPicture(ana);
@@ -107,7 +107,7 @@ describe('POST /api/sugestoes/{id}/aprovar', () => {
         linkTitulo: null,
       }),
     ]);
-    await until('what was left out to go', async () =>
+    await until('the unused pictures to be deleted', async () =>
       (await download(stack, gone ?? '')).status === 404 ? true : undefined,
     );
     await stack.call('DELETE', `/deletePost/${body.post.id}`, {
@@ -120,7 +120,7 @@ describe('POST /api/sugestoes/{id}/aprovar', () => {
     expect((await own(ana, id))?.postId).toBeNull();
   });
 
-  it('a picture that stands in two suggestions of one author goes along with either, the older one first', async () => {
+  it('a picture used in two suggestions of one author is published with both, in either order', async () => {
     const ana = await author();
     const { key, path } = await sendPicture(ana);
     const older = await newSuggestion(stack, ana, { midias: [key] });
@@ -131,7 +131,7 @@ describe('POST /api/sugestoes/{id}/aprovar', () => {
     }
   });
 
-  it('a picture that is still being checked becomes the post’s, which shows once it is ready', async () => {
+  it('a picture still being checked moves to the post, which appears once it is ready', async () => {
     const ana = await author();
     const { body } = await stack.call<Answers>('POST', '/api/sugestoes', {
       token: ana.token,
@@ -145,7 +145,7 @@ describe('POST /api/sugestoes/{id}/aprovar', () => {
     });
   });
 
-  it('keeps it for later too, as a draft or for an instant; employees see the post once it is published', async () => {
+  it('can create a draft or a scheduled post; employees see it once it is published', async () => {
     const ana = await author();
     const [one, two] = [await newSuggestion(stack, ana), await newSuggestion(stack, ana)];
     const publicarEm = new Date(Date.now() + 3_600_000).toISOString();
@@ -173,7 +173,7 @@ describe('POST /api/sugestoes/{id}/aprovar', () => {
     expect((await own(ana, two.id))?.postId).toBe(draft.id);
   });
 
-  it('400 for a bonus above 25, without UPS, or with foreign media; 404 for an id of nothing', async () => {
+  it('400 for a bonus above 25, missing UPS or foreign media; 404 for an unknown id', async () => {
     const { id } = await newSuggestion(stack, await author());
     expect((await approve(id, { ups: 10, bonus: 26 })).body.campos).toHaveProperty('bonus');
     expect((await approve(id, { bonus: 5 })).body.campos).toHaveProperty('ups');
@@ -184,7 +184,7 @@ describe('POST /api/sugestoes/{id}/aprovar', () => {
     expect((await approve(id)).status).toBe(201);
   });
 
-  it('approved and refused at once it is one of both; its author is paid for an approval only', async () => {
+  it('of simultaneous approvals and refusals one succeeds; only an approval pays the author', async () => {
     const authors = await Promise.all(Array.from({ length: 6 }, author));
     for (const ana of authors) {
       const { id } = await newSuggestion(stack, ana);
@@ -204,7 +204,7 @@ describe('POST /api/sugestoes/{id}/aprovar', () => {
     }
   });
 
-  it('answers the same to a key that comes again, and pays once', async () => {
+  it('returns the first answer to a repeated key, and pays once', async () => {
     const ana = await author();
     const { id } = await newSuggestion(stack, ana);
     const headers = { 'Idempotency-Key': `aprovar-${id}` };
@@ -214,7 +214,7 @@ describe('POST /api/sugestoes/{id}/aprovar', () => {
     expect(await balanceOf(ana)).toBe(10);
   });
 
-  it('whose author has left: a post without a name or a bonus, or a refusal; nothing of the words stays', async () => {
+  it('of an author who left: a post without name or bonus, or a refusal; the author’s words are erased', async () => {
     const ana = await author();
     const [kept, thrown, answeredBefore] = [
       await newSuggestion(stack, ana, { legenda: 'Palavras de quem saiu' }),
@@ -227,7 +227,7 @@ describe('POST /api/sugestoes/{id}/aprovar', () => {
     expect([status, body.post.legenda, body.post.autor]).toEqual([201, 'Palavras de quem saiu', null]);
     expect(body.sugestao).toMatchObject({ situacao: 'aprovada', bonus: 0, autor: null, legenda: '' });
     expect((await refuse(thrown.id)).body.sugestao).toMatchObject({ legenda: '', motivo: null });
-    // Names beside a post may be as old as those in a list.
+    // Names shown with a post may be as old as those in a list.
     await stack.caughtUp();
     const post = await stack.call<Post>('GET', `/post/${published.body.post.id}`, { token: empresa.token });
     expect(post.body.autor).toBeNull();
@@ -236,7 +236,7 @@ describe('POST /api/sugestoes/{id}/aprovar', () => {
     );
   });
 
-  it('403 where the plan has gone: nothing is answered and nobody is paid', async () => {
+  it('403 without the plan: the suggestion stays open and nothing is paid', async () => {
     const ana = await author();
     const { id } = await newSuggestion(stack, ana);
     await setPlan(stack, empresa, 'expert_anual');
@@ -247,7 +247,7 @@ describe('POST /api/sugestoes/{id}/aprovar', () => {
 });
 
 describe('POST /api/sugestoes/{id}/recusar', () => {
-  it('200 with the reason, which its author reads; its pictures go', async () => {
+  it('200 with the reason, which the author reads; the pictures are deleted', async () => {
     const ana = await author();
     const { key, path } = await sendPicture(ana);
     const { id } = await newSuggestion(stack, ana, { midias: [key] });

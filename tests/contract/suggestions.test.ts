@@ -27,7 +27,7 @@ const { author, suggest, approve, refuse, list, own, waiting, sendPicture, leave
 const photoOf = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'foto.png', { type: 'image/png' });
 
 describe('POST /api/sugestoes', () => {
-  it('201 open, with link and pictures; nobody but the company and its author reads it', async () => {
+  it('201 as open, with link and pictures; only the company and the author can read it', async () => {
     const ana = await author();
     const { key, path } = await sendPicture(ana);
     const { status, body } = await suggest(ana, { legenda: ' Vem trabalhar ', ...LINK, midias: [key] });
@@ -55,7 +55,7 @@ describe('POST /api/sugestoes', () => {
     expect(await own(colleague, body.sugestao.id)).toBeUndefined();
   });
 
-  it('400 for what a post would refuse too, and for a video or a foreign upload', async () => {
+  it('400 for whatever a post would refuse, for a video and for another account’s upload', async () => {
     const ana = await author();
     const wrong = async (body: object) => (await suggest(ana, body)).body.campos;
     expect(await wrong({})).toHaveProperty('legenda');
@@ -70,7 +70,7 @@ describe('POST /api/sugestoes', () => {
     expect([status, body.message]).toEqual([400, 'Mídia inválida ou ainda não enviada.']);
   });
 
-  it('takes a picture inside a form; one that is none leaves the suggestion and says why', async () => {
+  it('accepts a picture inside a form; an invalid one leaves the suggestion and reports the reason', async () => {
     const ana = await author();
     const send = (bytes: Buffer) =>
       stack.call<Answers>('POST', '/api/sugestoes', {
@@ -92,7 +92,7 @@ describe('POST /api/sugestoes', () => {
     expect([left.midias, left.midiasEstado]).toEqual(['[]', 'prontas']);
   });
 
-  it('409 for a sixth that waits, of twelve at once too; an answer makes room', async () => {
+  it('409 for a sixth open suggestion, even for twelve simultaneous ones; an answer makes room', async () => {
     const ana = await author();
     const before = await waiting();
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('POST /api/sugestoes', () => {
     expect((await suggest(ana, { legenda: 'E outra' })).status).toBe(409);
   });
 
-  it('is one suggestion however often its key comes', async () => {
+  it('creates one suggestion for repeated requests with one key', async () => {
     const ana = await author();
     const headers = { 'Idempotency-Key': 'sugestao-1' };
     const [first, again] = [
@@ -119,7 +119,7 @@ describe('POST /api/sugestoes', () => {
     expect((await list(ana)).sugestoes).toHaveLength(1);
   });
 
-  it('403 on a plan without it, for both sides', async () => {
+  it('403 on a plan without suggestions, for company and employee', async () => {
     const small = await newEmpresa(stack);
     const person = await newFuncionario(stack, small);
     for (const { status, body } of [
@@ -135,7 +135,7 @@ describe('POST /api/sugestoes', () => {
 });
 
 describe('GET /api/sugestoes', () => {
-  it('narrows by situation and goes on by cursor, newest first', async () => {
+  it('filters by status and pages by cursor, newest first', async () => {
     const ana = await author();
     const made: string[] = [];
     for (let n = 0; n < 4; n += 1) made.unshift((await newSuggestion(stack, ana)).id);
@@ -153,8 +153,8 @@ describe('GET /api/sugestoes', () => {
   });
 });
 
-describe('what follows', () => {
-  it('the company is mailed of a suggestion, its author of the answer', async () => {
+describe('effects of a suggestion', () => {
+  it('the company gets a mail about the suggestion, its author about the answer', async () => {
     const ana = await author();
     const [one, two] = [
       await newSuggestion(stack, ana, { legenda: 'Uma ideia para o mural' }),
@@ -169,7 +169,7 @@ describe('what follows', () => {
     expect((await stack.mail(ana.email, /respondida/)).text).toContain('Motivo: Fica para a próxima.');
   });
 
-  it('a bonus is among the results, and the recount agrees', async () => {
+  it('a bonus appears in the results, and the recount agrees', async () => {
     const ana = await author();
     const { id } = await newSuggestion(stack, ana);
     await approve(id, { ups: 5, bonus: 25 });
@@ -189,7 +189,7 @@ describe('what follows', () => {
     );
   });
 
-  it('is part of the data that an employee may take away', async () => {
+  it('the suggestion is in the employee’s copy of its data', async () => {
     const ana = await author();
     await newSuggestion(stack, ana, { legenda: 'Minha ideia' });
     const { funcionarioSections } = await import('../../functions/areas/privacidade/funcionario-data.ts');

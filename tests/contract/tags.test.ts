@@ -28,7 +28,7 @@ const remove = (who: SignedIn, id: string) => stack.call('DELETE', `/api/tags/${
 const list = (who: SignedIn, empresaId = who.empresaId) =>
   stack.call<{ tags: Tag[] }>('GET', '/api/tags', { token: who.token, query: { empresaId } });
 
-it('a tag is made, shown to employees, renamed and deleted', async () => {
+it('a tag is created, shown to employees, renamed and deleted', async () => {
   const made = await create(empresa, '  Novidades ');
   expect(made.status).toBe(201);
   const tag = made.body.tag as Tag;
@@ -40,7 +40,7 @@ it('a tag is made, shown to employees, renamed and deleted', async () => {
   expect((await remove(empresa, tag.id)).status).toBe(404);
 });
 
-it('409 for a name that is taken, ignoring case and space; a deleted or renamed one is free', async () => {
+it('409 for a name in use, ignoring case and space; a deleted or renamed tag frees its name', async () => {
   const [one, two] = [await newTag(stack, empresa, 'Ação'), await newTag(stack, empresa, 'Outra')];
   for (const nome of ['ação', ' AÇÃO ', 'AçãO']) {
     expect((await create(empresa, nome)).body).toMatchObject({ error: REPEATED });
@@ -55,14 +55,14 @@ it('409 for a name that is taken, ignoring case and space; a deleted or renamed 
   expect((await create(empresa, 'Mudou')).status).toBe(201);
 });
 
-it('gives a name to one of several that ask for it at once', async () => {
+it('gives a name to one of several simultaneous requests', async () => {
   const answers = await Promise.all(
     ['Corrida', 'corrida', 'CORRIDA', ' corrida '].map((nome) => create(empresa, nome)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 });
 
-it('a company has 500 at most, and room again once one is deleted', async () => {
+it('a company has at most 500 tags; deleting one makes room', async () => {
   const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
   const full = await newEmpresa(stack);
   await setPlan(stack, full, 'enterprise_anual');
@@ -94,7 +94,7 @@ describe('refusals', () => {
     expect((await create(empresa, 'x'.repeat(40))).status).toBe(201);
   });
 
-  it('403 without an enterprise plan, for employees and for another company; reading is free', async () => {
+  it('403 without an enterprise plan, for employees and for another company; reading needs no plan', async () => {
     const { status, body } = await create(basic, 'Nada');
     expect([status, body.message]).toEqual([403, 'Faça upgrade para usar tags.']);
     expect((await list(basic)).body).toEqual({ tags: [] });
@@ -110,7 +110,7 @@ describe('refusals', () => {
   });
 });
 
-it('posts show a renamed tag by its new name and lose a deleted one', async () => {
+it('posts show a renamed tag’s new name and drop a deleted tag', async () => {
   const tag = await newTag(stack, empresa, 'Passageira');
   const post = await newPost(stack, empresa, { tags: [tag.id] });
   const read = async () =>

@@ -62,7 +62,7 @@ const ask = <T = Figures>(query: object, kind = '', who = empresa) =>
     token: who.token,
     query: { empresaId: empresa.id, periodo: 'mes', ...query },
   });
-/** The figures once they are as expected: results follow what happens by seconds. */
+/** Waits until the figures are as expected: results are updated seconds after an event. */
 const totals = (expected: Partial<Figures['totais']>, query: object) =>
   until(`results ${JSON.stringify(expected)}`, async () => {
     const { body } = await ask(query);
@@ -86,7 +86,7 @@ describe('equipe= in the ranking', () => {
     await shareOne(caio, { ups: 15 });
   });
 
-  it('shows the people of a team by the balance and by the month, with places among themselves', async () => {
+  it('ranks the team’s members by balance and by month, with places within the team', async () => {
     const team = [
       [bia.id, 20, 1],
       [ana.id, 10, 2],
@@ -106,7 +106,7 @@ describe('equipe= in the ranking', () => {
     expect(await month(ana)).not.toHaveProperty('posicaoGeral');
   });
 
-  it('goes on by cursor, which leads nowhere else', async () => {
+  it('pages by cursor, which is valid for this team only', async () => {
     for (const periodo of ['geral', 'mes']) {
       const query = { equipe: vendas.id, periodo, limit: 1 };
       const first = await ranking(empresa, query);
@@ -119,7 +119,7 @@ describe('equipe= in the ranking', () => {
     }
   });
 
-  it('a name that is hidden stays so', async () => {
+  it('a hidden name stays hidden', async () => {
     await stack.call('PUT', '/api/preferencias', { token: bia.token, body: { aparecerNoRanking: false } });
     for (const periodo of ['geral', 'mes']) {
       const query = { equipe: vendas.id, periodo };
@@ -130,7 +130,7 @@ describe('equipe= in the ranking', () => {
 });
 
 describe('equipe= in results', () => {
-  it('counts what was done in a team, also once who did it is in another one', async () => {
+  it('counts what an employee did while in the team, even after a move to another', async () => {
     const link = { link: 'https://exemplo.com.br/vagas', linkTitulo: 'Vagas' };
     const shared = await newPost(stack, empresa, { ups: 5, legenda: 'Vagas abertas', ...link });
     const { linkCurto = '' } = (await share(stack, ana, shared.id)).body;
@@ -142,7 +142,7 @@ describe('equipe= in results', () => {
     );
     await moveTo(stack, empresa, ana.id, suporte.id);
     await shareOne(ana, { ups: 25 });
-    // The click comes after the move, and counts where its share does.
+    // A click after the move counts for the team of its share.
     const browser =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
     await fetch(linkCurto, { redirect: 'manual', headers: { 'user-agent': browser } });
@@ -180,7 +180,7 @@ describe('equipe= in results', () => {
     expect(named).toMatchObject({ rows: [{ nome: 'Vendas', imagem: null }], nextCursor: expect.any(String) });
   });
 
-  it('posts for a team count for it, posts for everybody for all', async () => {
+  it('posts for a team count for that team, posts for all count for every team', async () => {
     const { publicacoes } = (await ask({})).body.totais;
     await newPost(stack, empresa, { equipes: [vendas.id] });
     await newPost(stack, empresa, { equipes: [vendas.id, suporte.id] });
@@ -189,7 +189,7 @@ describe('equipe= in results', () => {
     await totals({ publicacoes: publicacoes + 1 }, { equipe: suporte.id });
   });
 
-  it('the ranking follows who is in a team now', async () => {
+  it('the ranking uses the current members', async () => {
     expect(await places(empresa, { equipe: vendas.id, periodo: 'mes' })).toEqual([[bia.id, 20, 1]]);
     expect(await places(empresa, { equipe: suporte.id, periodo: 'mes' })).toEqual([
       [ana.id, 40, 1],
@@ -197,7 +197,7 @@ describe('equipe= in results', () => {
     ]);
   });
 
-  it('who leaves a team, or the company, is counted in it no longer; the sums are what the sources come to', async () => {
+  it('employees who left the team or the company no longer count in it; the sums equal a recount', async () => {
     const gone = await newFuncionario(stack, empresa, 'saindo');
     await moveTo(stack, empresa, gone.id, vendas.id);
     await totals({ colaboradores: 2 }, { equipe: vendas.id });
@@ -213,7 +213,7 @@ describe('equipe= in results', () => {
   });
 });
 
-describe('who may ask', () => {
+describe('access to a team’s figures', () => {
   const everywhere = (query: object, who: SignedIn) => [
     ranking(who, query),
     ranking(who, { ...query, periodo: 'mes' }),
@@ -222,7 +222,7 @@ describe('who may ask', () => {
   const ofResults = (query: object, who: SignedIn) =>
     ['', '/posts', '/colaboradores', '/equipes', '/tags'].map((kind) => ask<Rows>(query, kind, who));
 
-  it("404 for a team that there is not, another company's too, 400 for what is none", async () => {
+  it('404 for an unknown team or another company’s; 400 for an invalid value', async () => {
     const other = await newEmpresa(stack, 'alheia');
     await setPlan(stack, other, 'enterprise_anual');
     const foreign = await newEquipe(stack, other, 'Vendas');
@@ -243,7 +243,7 @@ describe('who may ask', () => {
     }
   });
 
-  it('403 where the plan has no teams, the admin apart; of all companies together there is no team', async () => {
+  it('403 on a plan without teams, except to the admin; there is no team over all companies', async () => {
     const who = await admin(stack);
     const query = { equipe: vendas.id };
     await setPlan(stack, empresa, 'expert_anual');
@@ -258,7 +258,7 @@ describe('who may ask', () => {
   });
 });
 
-describe('a month that is over', () => {
+describe('a past month', () => {
   it('stays with the team in which it ended', async () => {
     const now = new Date();
     const again = async (who: SignedIn) => ({
@@ -282,7 +282,7 @@ describe('a month that is over', () => {
         expect(await places(empresa, { ...before, equipe: suporte.id })).toEqual(ofSuporte);
       };
       await asOver();
-      // One earns and then moves, one moves and then earns, and one only moves.
+      // Three cases: earn then move, move then earn, only move.
       await shareOne(ana, { ups: 10 });
       await moveTo(stack, empresa, ana.id, vendas.id);
       await moveTo(stack, empresa, caio.id, vendas.id);

@@ -16,7 +16,7 @@ let empresa: SignedIn;
 let other: SignedIn;
 let sales: Equipe;
 let support: Equipe;
-/** in a team each, and in none */
+/** ana, bia: one in each team; caio: in none */
 let ana: SignedIn;
 let bia: SignedIn;
 let caio: SignedIn;
@@ -48,7 +48,7 @@ const listOf = async (who: SignedIn, query: Record<string, string> = {}) => {
 const PENDING = { ordem: 'pendentes' };
 const seenBy = async (who: SignedIn, query?: Record<string, string>) =>
   (await listOf(who, query)).rows.map(({ id }) => id);
-/** All of a list, two at a time. */
+/** All pages of a list, two posts each. */
 async function walk(who: SignedIn, query: Record<string, string>): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
@@ -71,7 +71,7 @@ describe('a post for a team', () => {
     post = await forTeams(sales);
   });
 
-  it('is seen by its people and the company, in every list and by its address', async () => {
+  it('is visible to the team’s members and the company, in every list and by its address', async () => {
     expect(post.equipes).toEqual([sales.id]);
     for (const query of [{}, PENDING, { busca: 'novidade' }]) {
       expect(await seenBy(ana, query)).toContain(post.id);
@@ -82,7 +82,7 @@ describe('a post for a team', () => {
     for (const stranger of [bia, caio]) expect((await page(stranger, post.id)).status).toBe(404);
   });
 
-  it('is none for others: no share, now or later, no caption, no comparison', async () => {
+  it('404 for others: sharing now or later, captions, similar texts', async () => {
     const about = { internoPostId: post.id, funcionarioId: bia.id };
     const { token } = bia;
     const agendarPara = new Date(Date.now() + 3_600_000).toISOString();
@@ -99,7 +99,7 @@ describe('a post for a team', () => {
     expect((await stack.call('GET', `/post/${post.id}/semelhantes`, { token: ana.token })).status).toBe(200);
   });
 
-  it('asks only its people: who is missing, how many, who is told', async () => {
+  it('counts only the team’s members as missing, and notifies only them', async () => {
     const { token } = empresa;
     const { body: part } = await stack.call('GET', `/post/${post.id}/participacao`, { token });
     expect(part).toMatchObject({ compartilharam: 0, colaboradores: 1 });
@@ -109,17 +109,17 @@ describe('a post for a team', () => {
       { token },
     );
     expect(missing.colaboradores.map(({ id }) => id)).toEqual([ana.id]);
-    const told = async (who: SignedIn) => {
+    const noticesOf = async (who: SignedIn) => {
       const { body } = await stack.call<{ avisos: { url: string }[] }>('GET', '/api/avisos', {
         token: who.token,
       });
       return body.avisos.filter(({ url }) => url.includes(post.id)).length;
     };
-    await until('the team to be told', async () => ((await told(ana)) === 1 ? true : undefined));
-    expect([await told(bia), await told(caio)]).toEqual([0, 0]);
+    await until('the notice of the team', async () => ((await noticesOf(ana)) === 1 ? true : undefined));
+    expect([await noticesOf(bia), await noticesOf(caio)]).toEqual([0, 0]);
   });
 
-  it('is another person’s once that is in the team, and no longer of who has left', async () => {
+  it('becomes visible to a new member, and hidden from one who left the team', async () => {
     await moveTo(stack, empresa, caio.id, sales.id);
     expect(await seenBy(caio, PENDING)).toContain(post.id);
     await moveTo(stack, empresa, caio.id, null);
@@ -128,7 +128,7 @@ describe('a post for a team', () => {
   });
 });
 
-it('posts for all and for a team are one list, in one order, whichever way it is walked, and counted', async () => {
+it('posts for all and for a team form one list, in one order for both page methods, and one count', async () => {
   const posts: Post[] = [];
   for (const teams of [[], [sales], [support], [sales, support], [], [support]])
     posts.push(await forTeams(...teams));
@@ -152,11 +152,11 @@ it('posts for all and for a team are one list, in one order, whichever way it is
   expect((await listOf(empresa, { situacao: 'publicado' })).count).toBe(rows.length);
 });
 
-describe('a post of a team that ends', () => {
+describe('a team’s post with a last day', () => {
   const [soon, later] = [1, 40].map((days) => dayOf(new Date(Date.now() + days * 86_400_000)));
   const counted = async () => (await listOf(ana)).count;
 
-  it('is counted through its last day, wherever that is moved, and out when it is deleted', async () => {
+  it('is counted through its last day, also when that day is moved, and not once deleted', async () => {
     const before = await counted();
     const post = await newPost(stack, empresa, { equipes: [sales.id], validade: soon });
     expect(await counted()).toBe(before + 1);
@@ -165,7 +165,7 @@ describe('a post of a team that ends', () => {
     expect(await countPostsOf(empresa.id, sales.id, later ?? '')).toBeGreaterThan(0);
     expect((await change(post.id, { versao: 2, validade: '' })).status).toBe(200);
     expect(await counted()).toBe(before + 1);
-    // What happened may be told again, and at once.
+    // Events may be delivered twice, also at the same time.
     await Promise.all([1, 2, 3].map(() => settleTeamPost({ empresaId: empresa.id, id: post.id })));
     expect(await counted()).toBe(before + 1);
     const { email, token } = empresa;
@@ -176,10 +176,10 @@ describe('a post of a team that ends', () => {
   });
 });
 
-describe('what is not published yet', () => {
+describe('an unpublished post', () => {
   afterEach(() => stack.tool('relogio', { agora: null }));
 
-  it('is for other teams, or for all, until it is', async () => {
+  it('can change its teams until it is published', async () => {
     const draft = await newPost(stack, empresa, { situacao: 'rascunho', equipes: [sales.id] });
     expect((await change(draft.id, { versao: 1, equipes: [] })).body.post.equipes).toEqual([]);
     const changed = await change(draft.id, { versao: 2, equipes: [support.id, support.id] });
@@ -195,7 +195,7 @@ describe('what is not published yet', () => {
     expect([late.status, late.body.codigo]).toEqual([409, 'publicado']);
   });
 
-  it('reaches its team when its time has come', async () => {
+  it('reaches its team when its scheduled time comes', async () => {
     const publicarEm = new Date(Date.now() + 600_000).toISOString();
     const post = await newPost(stack, empresa, { publicarEm, equipes: [sales.id] });
     await stack.tool('relogio', { agora: new Date(Date.parse(publicarEm) + 1000).toISOString() });
@@ -207,7 +207,7 @@ describe('what is not published yet', () => {
   });
 });
 
-it('400 for another company’s team or one of nobody, 403 without the plan; nothing is published', async () => {
+it('400 for an unknown team or another company’s; 403 without the plan; nothing is published', async () => {
   const foreign = await newEquipe(stack, other);
   const before = (await listOf(empresa)).count;
   const create = (who: SignedIn, equipes: unknown) =>
@@ -229,7 +229,7 @@ it('400 for another company’s team or one of nobody, 403 without the plan; not
   expect((await create(basic, [])).status).toBe(201);
 });
 
-it('once its team is deleted, a post for it alone is the company’s only', async () => {
+it('after its only team is deleted, only the company sees a post', async () => {
   const gone = await newEquipe(stack, empresa);
   await moveTo(stack, empresa, caio.id, gone.id);
   const [alone, both] = [await forTeams(gone), await forTeams(gone, sales)];
@@ -243,7 +243,7 @@ it('once its team is deleted, a post for it alone is the company’s only', asyn
   expect(post && (await listAudience(post, { limit: 10 })).items).toEqual([]);
 });
 
-it('the people of several teams are gone through a team after the other, each once', async () => {
+it('the audience of several teams is paged one team after the other, each member once', async () => {
   await moveTo(stack, empresa, caio.id, support.id);
   await stack.caughtUp();
   const post = { empresaId: empresa.id, id: 'P', equipes: [sales.id, 'nenhuma', support.id] };

@@ -47,7 +47,7 @@ const place = (who: SignedIn, id: string, body: object) =>
     body,
   });
 
-it('a team is made, counted, renamed and deleted, and seen by its company only', async () => {
+it('a team is created, counted, renamed and deleted, and visible to its company only', async () => {
   const made = await create(empresa, '  Vendas ');
   const { equipe } = made.body;
   expect([made.status, equipe]).toEqual([201, { id: expect.any(String), nome: 'Vendas', colaboradores: 0 }]);
@@ -70,7 +70,7 @@ it('a team is made, counted, renamed and deleted, and seen by its company only',
 describe('names', () => {
   const REPEATED = 'Já existe uma equipe com esse nome.';
 
-  it('409 for one that is taken, ignoring case and space; a deleted or renamed one is free', async () => {
+  it('409 for a name in use, ignoring case and space; a deleted or renamed team frees its name', async () => {
     const [one, two] = [await newEquipe(stack, empresa, 'Ação'), await newEquipe(stack, empresa, 'Reação')];
     for (const nome of ['ação', ' AÇÃO ', 'AçãO']) {
       expect((await create(empresa, nome)).body.message).toBe(REPEATED);
@@ -85,7 +85,7 @@ describe('names', () => {
     expect((await create(empresa, 'Mudou')).status).toBe(201);
   });
 
-  it('gives a name to one of several that ask for it at once, and the first answer to who repeats', async () => {
+  it('gives a name to one of several simultaneous requests, and a retry the first answer', async () => {
     const answers = await Promise.all(
       ['Corrida', 'corrida', 'CORRIDA', ' corrida '].map((nome) => create(empresa, nome)),
     );
@@ -106,7 +106,7 @@ describe('names', () => {
   });
 });
 
-it('a company has 200 teams at most, however many it asks for at once; a deleted one makes room', async () => {
+it('a company has at most 200 teams, even with simultaneous requests; deleting one makes room', async () => {
   const full = await newEmpresa(stack);
   await setPlan(stack, full, 'enterprise_anual');
   const one = await newEquipe(stack, full);
@@ -124,8 +124,8 @@ it('a company has 200 teams at most, however many it asks for at once; a deleted
   expect((await create(full, 'D')).status).toBe(201);
 });
 
-describe('people', () => {
-  it('are counted where they are: registered, moved, taken out, removed', async () => {
+describe('members', () => {
+  it('are counted in their team when registered, moved, taken out and removed', async () => {
     const [from, to] = [await newEquipe(stack, empresa), await newEquipe(stack, empresa)];
     const { body } = await stack.call('POST', '/cadastrar-funcionario', {
       token: empresa.token,
@@ -141,7 +141,7 @@ describe('people', () => {
     expect([await countOf(from.id), await countOf(to.id)]).toEqual([1, 0]);
     const moved = await place(empresa, id, { cargo: 'Diretora', equipeId: to.id });
     expect(moved.body).toMatchObject({ cargo: 'Diretora', equipeId: to.id });
-    // The same again counts once; what is absent stays.
+    // Repeating a move counts once; absent fields stay.
     expect((await place(empresa, id, { equipeId: to.id })).body.cargo).toBe('Diretora');
     expect((await place(empresa, id, { cargo: 'Gerente' })).body.equipeId).toBe(to.id);
     expect([await countOf(from.id), await countOf(to.id)]).toEqual([0, 1]);
@@ -156,7 +156,7 @@ describe('people', () => {
     expect((await listMembers({ empresaId: empresa.id, equipeId: to.id }, { limit: 10 })).keys).toEqual([]);
   });
 
-  it('are counted once, whoever moves them at once', async () => {
+  it('are counted once by simultaneous moves', async () => {
     const teams = [await newEquipe(stack, empresa), await newEquipe(stack, empresa)];
     const { id } = await newFuncionario(stack, empresa);
     await Promise.all([0, 1, 0, 1].map((n) => place(empresa, id, { equipeId: teams[n]?.id })));
@@ -165,7 +165,7 @@ describe('people', () => {
       expect(await countOf(equipeId)).toBe(found?.equipeId === equipeId ? 1 : 0);
   });
 
-  it('are in no team of another company, or of nobody: 400, and nothing is written', async () => {
+  it('400 for an unknown team or another company’s; nothing is written', async () => {
     const foreign = await newEquipe(stack, other);
     const { id } = await newFuncionario(stack, empresa);
     const error = 'Equipe não encontrada.';
@@ -184,7 +184,7 @@ describe('people', () => {
     expect((await place(other, id, { cargo: 'Outro' })).status).toBe(404);
   });
 
-  it('are without one once it is deleted, however many; who has moved meanwhile stays where it is', async () => {
+  it('lose a deleted team, however many they are; those who moved meanwhile keep their new team', async () => {
     const [gone, stays] = [await newEquipe(stack, empresa), await newEquipe(stack, empresa)];
     const ids = Array.from({ length: 45 }, () => ulid());
     for (const id of ids) {
@@ -204,12 +204,14 @@ describe('people', () => {
     const [first = ''] = ids;
     await moveTo(stack, empresa, first, stays.id);
     const left = () => listMembers({ empresaId: empresa.id, equipeId: gone.id }, { limit: 100 });
-    await until('all to be without', async () => ((await left()).keys.length === 0 ? true : undefined));
+    await until('all members to be out of the team', async () =>
+      (await left()).keys.length === 0 ? true : undefined,
+    );
     const people = await Promise.all(ids.map((id) => getFuncionario({ empresaId: empresa.id, id })));
     expect(people.map((each) => each?.equipeId)).toEqual([stays.id, ...ids.slice(1).map(() => undefined)]);
   });
 
-  it('are told apart from a deleted team by a run that follows one cut off, and by one too many', async () => {
+  it('lose a deleted team when an interrupted cleanup is resumed; running it once more changes nothing', async () => {
     const key = { empresaId: other.id };
     const ids = Array.from({ length: 7 }, () => ulid());
     const { id: equipeId } = await newEquipe(stack, other);
@@ -224,7 +226,7 @@ describe('people', () => {
         vez: 0,
         now: new Date(),
       });
-    // As a deletion whose process died before anybody was told apart.
+    // As after a deletion whose process died before it removed any member.
     await db.send(
       new UpdateCommand({
         TableName: table('equipes'),
@@ -234,7 +236,7 @@ describe('people', () => {
     );
     expect(await removeTeamMembers(other.id, equipeId, 3)).toBe(false);
     expect((await listMembers({ empresaId: other.id, equipeId }, { limit: 10 })).keys).toHaveLength(4);
-    // Whoever is still in it can be moved, and removed.
+    // Remaining members can be moved and removed.
     await place(other, ids[6] ?? '', { equipeId: null });
     expect((await stack.call('DELETE', `/funcionarios/${ids[5]}`, { token: other.token })).status).toBe(200);
     await forgetEquipe(other.id, equipeId);
@@ -245,7 +247,7 @@ describe('people', () => {
   });
 });
 
-it('writing needs the enterprise plan; reading, and leading somebody out of a team, none', async () => {
+it('writing needs the enterprise plan; reading and taking a member out do not', async () => {
   const refused = { codigo: 'plano', recurso: 'equipes' };
   expect((await create(basic, 'Nada')).body).toMatchObject(refused);
   expect(await list(basic)).toEqual([]);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('UPS', () => {
-  it('POST /updateUps never adds: it tells the true balance', async () => {
+  it('POST /updateUps never adds: it returns the true balance', async () => {
     const ask = (who: SignedIn, funcionarioId: string, upsPost: unknown) =>
       stack.call('POST', '/updateUps', { token: who.token, body: { funcionarioId, upsPost } });
     for (const upsPost of [25, '1000', -5, null, undefined, { $add: 1 }]) {
@@ -33,7 +33,7 @@ describe('UPS', () => {
     expect((await ask(empresa, funcionario.id, 1)).status).toBe(403);
   });
 
-  it('GET /rankingColaboradores: most UPS first, ties to whoever got there first, by cursor too', async () => {
+  it('GET /rankingColaboradores: most UPS first, ties by who reached them first, by cursor too', async () => {
     const owner = await newEmpresa(stack);
     const funcionarios = [
       await newFuncionario(stack, owner),
@@ -85,7 +85,7 @@ describe('UPS', () => {
     const cursor = top.headers.get('x-next-cursor') ?? '';
     const rest = await ask({ cursor });
     expect([...top.body, ...rest.body]).toEqual(body);
-    // Sealed: nobody makes a place up, not even one of the right shape.
+    // The cursor is sealed: even a well-formed invented one is refused.
     const place = { todos: 'funcionario', ordemGeral: '9', empresaId: boss.id, id: boss.id, antes: '0' };
     const forged = Buffer.from(JSON.stringify(place)).toString('base64url');
     expect((await ask({ cursor: forged })).status).toBe(400);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 let texts = 0;
-/** Wordings of a post that no other test has. */
+/** Texts that no other test uses. */
 const wordings = () => {
   texts += 1;
   return { legenda: `Original ${texts}`, variacoes: [`Primeira ${texts}`, `Segunda ${texts}`] };
@@ -37,7 +37,7 @@ const choose = (who: SignedIn, postId: string, legendaAlterada: string) =>
     token: who.token,
     body: { funcionarioId: who.id, postOriginalId: postId, legendaAlterada },
   });
-/** What LinkedIn has of a share. */
+/** The text of a share on LinkedIn. */
 async function shared(who: SignedIn, postId: string): Promise<string | undefined> {
   const { status, body } = await share(stack, who, postId);
   if (status !== 200) throw new Error(JSON.stringify(body));
@@ -50,7 +50,7 @@ const [first, second, third] = [0, 1, 2].map((at) => (): SignedIn => {
 }) as [() => SignedIn, () => SignedIn, () => SignedIn];
 
 describe('variations of a caption', () => {
-  it('are offered one to each, steadily, and shared by who writes nothing', async () => {
+  it('each employee keeps one variation, shared unless the employee writes a caption', async () => {
     const given = wordings();
     const { status, body } = await create(given);
     expect([status, body.post.variacoes]).toEqual([201, given.variacoes]);
@@ -70,11 +70,11 @@ describe('variations of a caption', () => {
       expect(await shared(person, post.id)).toBe(post.legendaSugerida);
       offered.push(post.legendaSugerida);
     }
-    // Three who came one after the other, three wordings.
+    // Three employees registered one after the other get three variations.
     expect(offered.sort()).toEqual(all(given).sort());
   });
 
-  it('may be chosen where nothing may be written, and nothing else', async () => {
+  it('an employee may choose a variation, but no other text, where captions cannot be edited', async () => {
     const given = wordings();
     const { id } = await newPost(stack, empresa, { ...given, alteravel: false });
     const before = (await read(first(), id)).legendaSugerida;
@@ -84,7 +84,7 @@ describe('variations of a caption', () => {
     expect(await shared(first(), id)).toBe(other);
   });
 
-  it('are not shared once the company has withdrawn them, though they were chosen', async () => {
+  it('a chosen variation is not shared once the company has withdrawn it', async () => {
     const given = wordings();
     const { id } = await newPost(stack, empresa, { ...given, alteravel: false });
     const before = (await read(first(), id)).legendaSugerida;
@@ -104,14 +104,14 @@ describe('variations of a caption', () => {
     ]);
   });
 
-  it('yield to what somebody wrote', async () => {
+  it('an employee’s own caption takes precedence', async () => {
     const { id } = await newPost(stack, empresa, { ...wordings(), alteravel: true });
     const own = `Do meu jeito ${texts}`;
     expect((await choose(second(), id, own)).status).toBe(200);
     expect(await shared(second(), id)).toBe(own);
   });
 
-  it('are five at most, each as a caption, on the enterprise plan', async () => {
+  it('at most five, each with the rules of a caption, on the enterprise plan', async () => {
     const campos = async (variacoes: unknown) => {
       const { status, body } = await create({ variacoes });
       return [status, Object.keys(body.campos ?? {})];
@@ -130,7 +130,7 @@ describe('variations of a caption', () => {
     expect((await create({ variacoes: [] }, free)).status).toBe(201);
   });
 
-  it('of a published post change for shares to come, and go', async () => {
+  it('of a published post can be changed and removed for later shares', async () => {
     const given = wordings();
     const post = await newPost(stack, empresa, given);
     const change = (body: Record<string, unknown>) =>
@@ -144,7 +144,7 @@ describe('variations of a caption', () => {
     expect(await shared(first(), post.id)).toBe(given.legenda);
   });
 
-  it('wait in a draft, and come with its publication', async () => {
+  it('are kept in a draft and published with it', async () => {
     const given = wordings();
     const { body } = await create({ legenda: given.legenda, situacao: 'rascunho' });
     const { id } = body.post;

@@ -23,7 +23,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-it('every attempt has the bytes of the first, signed, whatever has changed or would be written otherwise', async () => {
+it('every retry sends the bytes of the first attempt, signed, even if the data or our serialization changed', async () => {
   receiver.answer('bytes', (tries) => (tries < 4 ? 500 : 204));
   const { webhook, segredo } = await newWebhook(stack, empresa, receiver.url('bytes'));
   const post = await newPost(stack, empresa, { legenda: 'Como era' });
@@ -40,7 +40,7 @@ it('every attempt has the bytes of the first, signed, whatever has changed or wo
     });
   };
   expect(await moved(2, 2)).toBe(first?.body);
-  // As another version of ours would have written it: another order, and spaces.
+  // As another version of ours would have serialized it: another order, and spaces.
   const corpo = `{ "data": ${JSON.stringify(first?.says.data)}, "type": "post.publicado" }`;
   const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
   await db.send(

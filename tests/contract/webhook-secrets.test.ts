@@ -35,17 +35,17 @@ afterEach(async () => {
 });
 
 let tries = 0;
-/** So much later; a session of a day before is over by then. */
+/** Moves the clock and signs in again, because the session may have expired. */
 async function moveBy(ms: number) {
   await stack.tool('relogio', { agora: new Date(Date.now() + ms).toISOString() });
   empresa = { ...empresa, token: (await stack.login(empresa.email, PASSWORD)).token };
 }
-const wake = () => stack.tool('tarefas/publicar-posts');
+const runJob = () => stack.tool('tarefas/publicar-posts');
 const arrived = (name: string, count: number) => arrivedAt(receiver, name, count);
 const one = (id: string) => webhookOf(stack, empresa, id);
 
 describe('secrets', () => {
-  it('are exchanged: for a day both sign; the same request twice exchanges once', async () => {
+  it('are exchanged: both sign for a day; repeating the request exchanges once', async () => {
     const made = await newWebhook(stack, empresa, receiver.url('segredo'), ['teste']);
     const { id } = made.webhook;
     const exchange = (key: string) =>
@@ -58,8 +58,8 @@ describe('secrets', () => {
     expect(again.body.segredo).toBe(first.body.segredo);
     expect(first.body.segredo).not.toBe(made.segredo);
     await newTest(stack, empresa, id);
-    const [told] = await arrived('segredo', 1);
-    const { body, headers } = told as NonNullable<typeof told>;
+    const [delivery] = await arrived('segredo', 1);
+    const { body, headers } = delivery as NonNullable<typeof delivery>;
     expect(String(headers['webhook-signature']).split(' ')).toHaveLength(2);
     for (const segredo of [made.segredo, first.body.segredo])
       expect(() => new Verifier(segredo).verify(body, headersOf(headers))).not.toThrow();
@@ -73,7 +73,7 @@ describe('secrets', () => {
     expect((await one(id))?.segredoAnteriorAte).toBeNull();
   });
 
-  it('exchanged while much is being delivered, both sign from the next call on', async () => {
+  it('exchanged during a large delivery run, both sign from the next call on', async () => {
     tries += 1;
     const name = `no-meio-${tries}`;
     receiver.answer(name, () => 500);
@@ -84,7 +84,7 @@ describe('secrets', () => {
       async () =>
         (await deliveriesOf(stack, empresa, webhook.id)).every((each) => each.tentativas === 1) || undefined,
     );
-    // At least once each: a run that lost its turn has made some calls that another one makes too.
+    // At least once each: a run that loses its lease repeats some calls.
     const before = receiver.of(name).length;
     await moveBy(2 * 60_000);
     let exchanged: Promise<{ status: number }> | undefined;
@@ -93,14 +93,14 @@ describe('secrets', () => {
       expect((await exchanged).status).toBe(200);
       return 204;
     });
-    await wake();
+    await runJob();
     const came = (await arrived(name, before + tests.length)).slice(before);
     const signatures = came.map(({ headers }) => String(headers['webhook-signature']).split(' ').length);
-    // Five were under way.
+    // Five calls were already in progress.
     expect(signatures.slice(5)).toEqual([2, 2]);
   });
 
-  it('are shown once, and to a request that is repeated', async () => {
+  it('are shown once, and again only to a retry of the request', async () => {
     const send = () =>
       stack.call<Made>('POST', '/api/webhooks', {
         token: empresa.token,

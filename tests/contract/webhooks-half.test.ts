@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { newEmpresa, PASSWORD } from '../support/contas.ts';
-import { tellHalfFailing } from '../support/half-failing.ts';
+import { deliverHalfFailing } from '../support/half-failing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { withoutWebhooks } from '../support/webhooks.ts';
 
-/** `npm run bench:webhooks` tells ten thousand. */
+/** `npm run bench:webhooks` sends ten thousand. */
 const EVENTS = 300;
-/** A day of retries is played through, on a machine that may be busy with others. */
+/** Simulates a day of retries, possibly on a busy machine. */
 const PATIENCE_MS = 300_000;
 const stack = stackForFile();
 afterEach(() => stack.tool('relogio', { agora: null }));
@@ -18,7 +18,7 @@ it(
     const empresa = await newEmpresa(stack, 'metade');
     await setPlan(stack, empresa, 'enterprise_anual');
     const { empresaId } = empresa;
-    const { arrived, hours, attempts, mostIds } = await tellHalfFailing({
+    const { arrived, hours, attempts, mostIds } = await deliverHalfFailing({
       empresaId,
       events: EVENTS,
       tool: stack.tool,

@@ -37,12 +37,12 @@ afterEach(async () => {
   for (const one of [empresa, otherEmpresa]) await withoutWebhooks(stack, one);
 });
 
-/** So much later; a session of a day before is over by then. */
+/** Moves the clock and signs in again, because the session may have expired. */
 async function moveBy(ms: number) {
   await stack.tool('relogio', { agora: new Date(Date.now() + ms).toISOString() });
   empresa = { ...empresa, token: (await stack.login(empresa.email, PASSWORD)).token };
 }
-const wake = () => stack.tool('tarefas/publicar-posts');
+const runJob = () => stack.tool('tarefas/publicar-posts');
 const arrived = (name: string, count: number) => arrivedAt(receiver, name, count);
 const settled = (id: string, situacao: string, tentativas: number) =>
   until(`${situacao} after ${tentativas}`, async () =>
@@ -52,8 +52,8 @@ const settled = (id: string, situacao: string, tentativas: number) =>
   );
 const one = (id: string) => webhookOf(stack, empresa, id);
 
-describe('what happens', () => {
-  it('is told, signed as Standard Webhooks says, without a name of anybody', async () => {
+describe('events', () => {
+  it('are sent signed by Standard Webhooks, without personal names', async () => {
     const { webhook, segredo } = await newWebhook(stack, empresa, receiver.url('tudo'), WEBHOOK_EVENTS);
     expect(segredo).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const person = await newFuncionario(stack, empresa, 'contada');
@@ -102,16 +102,16 @@ describe('what happens', () => {
       expect(body).not.toContain(person.email);
     }
     expect(new Set(came.map(({ id }) => id)).size).toBe(7);
-    await until('all seven taken', async () => {
-      const told = await deliveriesOf(stack, empresa, webhook.id);
-      return told.every(({ situacao }) => situacao === 'entregue') || undefined;
+    await until('all seven delivered', async () => {
+      const deliveries = await deliveriesOf(stack, empresa, webhook.id);
+      return deliveries.every(({ situacao }) => situacao === 'entregue') || undefined;
     });
-    const told = await deliveriesOf(stack, empresa, webhook.id);
-    expect(told.map(({ id }) => id)).toEqual([...came.map(({ id }) => id)].sort().reverse());
-    expect(told[0]).toMatchObject({ tentativas: 1, resposta: 204, proximaEm: null });
+    const deliveries = await deliveriesOf(stack, empresa, webhook.id);
+    expect(deliveries.map(({ id }) => id)).toEqual([...came.map(({ id }) => id)].sort().reverse());
+    expect(deliveries[0]).toMatchObject({ tentativas: 1, resposta: 204, proximaEm: null });
   });
 
-  it('is told of what was asked for only, and to nobody once a webhook is off or gone, or the plan is', async () => {
+  it('only requested events are sent, and none once the webhook is off or deleted, or the plan has ended', async () => {
     const [wanted, off, gone] = [
       await newWebhook(stack, empresa, receiver.url('quero'), ['post.publicado']),
       await newWebhook(stack, empresa, receiver.url('desligado'), ['post.publicado']),
@@ -123,8 +123,8 @@ describe('what happens', () => {
     await stack.call('PUT', `/api/webhooks/${off.webhook.id}`, { token, body: { ativo: false } });
     await stack.call('DELETE', `/api/webhooks/${gone.webhook.id}`, { token });
     const post = await newPost(stack, empresa);
-    const [told] = await arrived('quero', 1);
-    expect(told?.says.data).toMatchObject({ postId: post.id });
+    const [delivery] = await arrived('quero', 1);
+    expect(delivery?.says.data).toMatchObject({ postId: post.id });
     await setPlan(stack, empresa, 'expert_anual');
     await newPost(stack, empresa);
     await setPlan(stack, empresa, 'enterprise_anual');
@@ -136,8 +136,8 @@ describe('what happens', () => {
   });
 });
 
-describe('a receiver that fails', () => {
-  it('is asked again, later and later, under the same id; by hand too', async () => {
+describe('a failing receiver', () => {
+  it('is retried at growing intervals under the same id, and on request', async () => {
     receiver.answer('teimoso', (tries) => (tries < 3 ? 500 : 200));
     const { webhook } = await newWebhook(stack, empresa, receiver.url('teimoso'), ['teste']);
     const { id } = await newTest(stack, empresa, webhook.id);
@@ -146,13 +146,13 @@ describe('a receiver that fails', () => {
     expect(
       await until('the sign of it', async () => (await one(webhook.id))?.falhandoDesde ?? undefined),
     ).toBeTruthy();
-    await wake();
+    await runJob();
     expect(receiver.of('teimoso'), 'too early').toHaveLength(1);
     await moveBy(2 * 60_000);
-    await wake();
+    await runJob();
     await settled(webhook.id, 'pendente', 2);
     await moveBy(6 * 60_000);
-    await wake();
+    await runJob();
     await settled(webhook.id, 'entregue', 3);
     const { status } = await stack.call('POST', `/api/webhooks/${webhook.id}/entregas/${id}/repetir`, {
       token: empresa.token,
@@ -162,11 +162,14 @@ describe('a receiver that fails', () => {
     expect(came.map((each) => each.id)).toEqual([id, id, id, id]);
     expect(new Set(came.map(({ body }) => body)).size, 'the same body').toBe(1);
     expect(
-      await until('all is well', async () => (await one(webhook.id))?.falhandoDesde === null || undefined),
+      await until(
+        'the webhook to recover',
+        async () => (await one(webhook.id))?.falhandoDesde === null || undefined,
+      ),
     ).toBe(true);
   });
 
-  it('may ask to be left alone for a while', async () => {
+  it('can ask for a pause', async () => {
     receiver.answer('ocupado', (tries) =>
       tries === 1 ? { status: 429, headers: { 'retry-after': '7200' } } : 204,
     );
@@ -176,12 +179,12 @@ describe('a receiver that fails', () => {
     expect(Date.parse(proximaEm ?? '') - Date.parse(tentadaEm ?? '')).toBe(2 * HOUR_MS);
   });
 
-  it('is switched off when it says that it is gone, and the company is told', async () => {
+  it('is switched off when it answers that it is gone, and the company is notified', async () => {
     receiver.answer('acabou', () => 410);
     const { webhook } = await newWebhook(stack, empresa, receiver.url('acabou'), ['teste']);
     await newTest(stack, empresa, webhook.id);
     await settled(webhook.id, 'falhou', 1);
-    await until('its end', async () => (await one(webhook.id))?.ativo === false || undefined);
+    await until('the webhook to be off', async () => (await one(webhook.id))?.ativo === false || undefined);
     expect(await one(webhook.id)).toMatchObject({ motivo: 'removido' });
     const { status, body } = await stack.call('POST', `/api/webhooks/${webhook.id}/testar`, {
       token: empresa.token,
@@ -189,7 +192,7 @@ describe('a receiver that fails', () => {
     expect([status, body.codigo]).toEqual([409, 'desligado']);
   });
 
-  it('is no longer the one that was called, once its address is corrected: what comes after goes there', async () => {
+  it('after its address is corrected, gets later deliveries at the new one', async () => {
     const made = await newWebhook(stack, empresa, receiver.url('errado'), ['teste']);
     const { id } = made.webhook;
     receiver.answer('errado', async () => {
@@ -200,26 +203,26 @@ describe('a receiver that fails', () => {
       expect(status).toBe(200);
       return 410;
     });
-    const told = await newTest(stack, empresa, id);
-    expect((await arrived('certo', 1)).map((each) => each.id)).toEqual([told.id]);
+    const test = await newTest(stack, empresa, id);
+    expect((await arrived('certo', 1)).map((each) => each.id)).toEqual([test.id]);
     await settled(id, 'entregue', 1);
     expect(receiver.of('errado')).toHaveLength(1);
     expect(await one(id)).toMatchObject({ ativo: true, motivo: null, falhandoDesde: null });
   });
 
-  it('is switched off after five days, having been asked once more, and can be switched on again', async () => {
+  it('is switched off after five days and a last retry, and can be switched on again', async () => {
     receiver.answer('morto', () => 500);
     const { webhook } = await newWebhook(stack, empresa, receiver.url('morto'), ['teste']);
     await newTest(stack, empresa, webhook.id);
     await settled(webhook.id, 'pendente', 1);
     await until('the sign of it', async () => (await one(webhook.id))?.falhandoDesde ?? undefined);
     await moveBy(25 * HOUR_MS);
-    await wake();
+    await runJob();
     await settled(webhook.id, 'falhou', 2);
     expect(await one(webhook.id)).toMatchObject({ ativo: true });
     await moveBy(5 * 24 * HOUR_MS + HOUR_MS);
-    await wake();
-    await until('its end', async () => (await one(webhook.id))?.ativo === false || undefined);
+    await runJob();
+    await until('the webhook to be off', async () => (await one(webhook.id))?.ativo === false || undefined);
     expect(await one(webhook.id)).toMatchObject({ motivo: 'falhas' });
     expect(receiver.of('morto').map(({ says }) => says.type)).toEqual(['teste', 'teste', 'teste']);
     const mails = await until('the mail', async () => {
@@ -239,7 +242,7 @@ describe('a receiver that fails', () => {
   });
 });
 
-it('a company has ten webhooks at most, however many requests come at once', async () => {
+it('a company has at most ten webhooks, even with simultaneous requests', async () => {
   const answers = await Promise.all(
     Array.from({ length: 14 }, (_, index) =>
       stack.call('POST', '/api/webhooks', {
@@ -253,7 +256,7 @@ it('a company has ten webhooks at most, however many requests come at once', asy
   await newWebhook(stack, empresa, receiver.url('de-novo'));
 });
 
-it('a list of deliveries goes on where it ended, and never in another', async () => {
+it('the list of deliveries pages by cursor, which is valid for its webhook only', async () => {
   const { webhook } = await newWebhook(stack, empresa, receiver.url('lista'), ['teste']);
   const other = await newWebhook(stack, empresa, receiver.url('lista-2'), ['teste']);
   for (let time = 0; time < 3; time += 1) await newTest(stack, empresa, webhook.id);

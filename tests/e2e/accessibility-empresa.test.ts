@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../infra/local/settings.ts';
 import { setPlan } from '../support/admin.ts';
-import { axe, axeLoaded, axeStates, loaded, tabsForFile } from '../support/axe.ts';
+import { axe, axeLoaded, axeStates, tabsForFile, waitForCalls } from '../support/axe.ts';
 import { browserForFile } from '../support/browser.ts';
 import { newEmpresa, type SignedIn } from '../support/contas.ts';
 import { ownStackForFile } from '../support/stack.ts';
@@ -84,7 +84,7 @@ it('forms and dialogs have none', async () => {
     await page.goto(path);
     await open?.(page);
     await page.locator(shows).first().waitFor();
-    await loaded(page);
+    await waitForCalls(page);
     found.push(...(await axe(page, path)));
   };
   const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();

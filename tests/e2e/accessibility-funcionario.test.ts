@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../infra/local/settings.ts';
 import { setPlan } from '../support/admin.ts';
-import { axe, axeLoaded, axeStates, loaded, tabsForFile } from '../support/axe.ts';
+import { axe, axeLoaded, axeStates, tabsForFile, waitForCalls } from '../support/axe.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { dialog, press } from '../support/screen.ts';
@@ -71,7 +71,7 @@ it('the dialogs of store, settings, help and menu have none', async () => {
     await page.goto(path);
     await page.getByRole('button', { name: open }).first().click();
     await shows.waitFor();
-    await loaded(page);
+    await waitForCalls(page);
     found.push(...(await axe(page, `${path} ${open}`)));
   };
   await look(`${HOME}?aba=loja`, 'Trocar Caneca');

@@ -2,7 +2,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { freshEmail, newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
-import { at, button, dialog, fill, gone, heading, press, refused, see, signedIn } from '../support/screen.ts';
+import {
+  at,
+  button,
+  dialog,
+  fill,
+  gone,
+  heading,
+  press,
+  see,
+  seeInvalid,
+  signedIn,
+} from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const FUNCIONARIOS = '/DashboardEmpresa?aba=colaboradores';
@@ -27,7 +38,7 @@ describe('Colaboradores', () => {
     const email = freshEmail('ana');
     const page = await signedIn(browser, empresa, `${FUNCIONARIOS}&ver=novo`);
     await press(page, 'Cadastrar');
-    await refused(page, 'Nome');
+    await seeInvalid(page, 'Nome');
     await fill(page, { Nome: 'Ana Souza', 'E-mail': email, Cargo: 'Analista' });
     await press(page, 'Cadastrar');
     await see(page, `Um e-mail foi enviado para ${email}`);

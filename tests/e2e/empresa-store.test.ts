@@ -4,7 +4,7 @@ import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newExchange, newProduct } from '../support/content.ts';
 import { photo } from '../support/images.ts';
-import { button, dialog, fill, gone, heading, press, refused, see, signedIn } from '../support/screen.ts';
+import { button, dialog, fill, gone, heading, press, see, seeInvalid, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
@@ -25,7 +25,7 @@ describe('Loja of a company', () => {
     await page.getByRole('main').getByRole('link', { name: 'Cadastrar Novo' }).first().click();
     await heading(page, 'Cadastrar Produto');
     await press(page, 'Cadastrar');
-    await refused(page, 'Quantidade');
+    await seeInvalid(page, 'Quantidade');
     await fill(page, { Nome: 'Garrafa', 'Valor em UPS': '40', Quantidade: '3' });
     await page
       .locator('input[type=file]')

@@ -5,7 +5,7 @@ import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, PASSWORD } from '../support/contas.ts';
 import { contasForFile } from '../support/contas-for-file.ts';
 import { newExchange, newPost, newProduct, newTag } from '../support/content.ts';
-import { onItsSide, photo } from '../support/images.ts';
+import { photo, sidewaysPhoto } from '../support/images.ts';
 import { formOf } from '../support/multipart.ts';
 import {
   at,
@@ -45,7 +45,7 @@ describe('Ajustes do Colaborador', () => {
     await field(page, /^Telefone/).fill('11 98888-7777');
     await page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'eu.jpg', mimeType: 'image/jpeg', buffer: await onItsSide() });
+      .setInputFiles({ name: 'eu.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhoto() });
     await press(dialog(page), 'Usar foto');
     await gone(dialog(page));
     await press(page, 'Atualizar');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
-import { at, button, field, fill, heading, press, refused, see } from '../support/screen.ts';
+import { at, button, field, fill, heading, press, see, seeInvalid } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
@@ -53,7 +53,7 @@ describe('an employee joins', () => {
     await press(page, 'Cadastrar');
     await see(page, 'Informe seu nome completo.');
     for (const label of ['Código da empresa', 'Nome completo', 'E-mail', 'Senha']) {
-      await refused(page, label);
+      await seeInvalid(page, label);
     }
     await fill(page, {
       'Código da empresa': 'ZZZZ9999',

@@ -4,7 +4,7 @@ import { setPlan } from '../support/admin.ts';
 import { axe } from '../support/axe.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
-import { newEquipe, newSuggestion, shown } from '../support/content.ts';
+import { newEquipe, newSuggestion, visiblePost } from '../support/content.ts';
 import { photo } from '../support/images.ts';
 import { button, dialog, fill, heading, press, see, signedIn } from '../support/screen.ts';
 import { connectLinkedin, linkedinPosts } from '../support/sharing.ts';
@@ -115,7 +115,7 @@ it('what needs no change is published by two presses; what does may have all tha
     .click();
   await press(desk, 'Publicar');
   await see(desk, 'Sugestão aprovada e publicada.');
-  expect(await shown(stack, empresa, await answerOf(asIs.id))).toMatchObject({
+  expect(await visiblePost(stack, empresa, await answerOf(asIs.id))).toMatchObject({
     situacao: 'publicado',
     legenda: 'Do jeito que veio',
     ups: 10,
@@ -139,7 +139,7 @@ it('what needs no change is published by two presses; what does may have all tha
   await desk.getByRole('checkbox', { name: 'Vitrine' }).check();
   await press(desk, 'Aprovar como rascunho');
   await see(desk, 'Sugestão aprovada: o post está nos rascunhos.');
-  const post = await shown(stack, empresa, await answerOf(changed.id));
+  const post = await visiblePost(stack, empresa, await answerOf(changed.id));
   expect(post).toMatchObject({
     situacao: 'rascunho',
     variacoes: ['Dito de outro modo'],

@@ -32,9 +32,9 @@ describe('histories of shares, exchanges, planned posts, suggestions, clicks, du
         expect(problems, `seed ${seed}:\n${transcript.join('\n')}`).toEqual([]);
         transcripts.set(seed, transcript);
       }
-      // Promises are easily kept where everybody is refused for something else.
-      const told = [...transcripts.values()].flat();
-      const count = (what: RegExp) => told.filter((line) => what.test(line)).length;
+      // A history in which every request is refused would prove nothing.
+      const lines = [...transcripts.values()].flat();
+      const count = (what: RegExp) => lines.filter((line) => what.test(line)).length;
       expect(count(/^share .* 200/)).toBeGreaterThan(3 * HISTORIES);
       expect(count(/^exchange .* 200/)).toBeGreaterThan(2 * HISTORIES);
       expect(count(/^setStatus .* 200/)).toBeGreaterThan(HISTORIES);
@@ -55,6 +55,6 @@ describe('histories of shares, exchanges, planned posts, suggestions, clicks, du
   );
 });
 
-it.each(MUTATIONS)('the night still finds where to plant: $bug', ({ file, from }) => {
+it.each(MUTATIONS)('the source text that the planted bug replaces still exists: $bug', ({ file, from }) => {
   expect(readFileSync(file, 'utf8').split(from)).toHaveLength(2);
 });

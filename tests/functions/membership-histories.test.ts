@@ -13,13 +13,13 @@ import { share, tryToConnect } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { Random } from './simulation/random.ts';
 
-/** Joining, letting in, removing, connecting, accepting and sharing, some of it at once, in an order that a seed decides. */
+/** Joins, approves, removes, connects, accepts rules and shares, partly at once, in an order given by a seed. */
 const stack = stackForFile();
 const SEEDS = dayOrNight([1], [1, 2, 3, 4]);
 const ROUNDS = 24;
 const AT_ONCE = 4;
 const MEMBERS = ['um', 'dois'].map((name) => `${name}@rede.com.br`);
-/** What the calls may answer, beside 200: never a failure, and nothing that the states do not explain. */
+/** Allowed answers besides 200: no failure, and only refusals that the states explain. */
 const EXPLAINED = [200, 400, 401, 403, 404, 409];
 
 async function itemsOf<T>(name: 'funcionarios' | 'compartilhamentos', key: string, value: string) {
@@ -54,7 +54,7 @@ async function play(empresa: SignedIn, random: Random): Promise<void> {
     },
     approve: () => post(`/funcionarios/${one().id}/aprovar`, empresa),
     remove: () => stack.call('DELETE', `/funcionarios/${one().id}`, { token: empresa.token }),
-    // Its own consent page refuses who may not ask for it.
+    // The consent page of the emulator refuses an account that may not connect.
     connect: () => tryToConnect(stack, one(), random.pick(MEMBERS)).catch(() => ({ status: 403 })),
     accept: () => post('/api/regulamento/aceitar', one(), { versao }),
     share: () => share(stack, one(), random.pick(posts)),

@@ -19,21 +19,21 @@ import { until } from '../support/until.ts';
 import { Random } from './simulation/random.ts';
 
 /**
- * Suggesting, approving at once, for later or as a draft, refusing, editing and publishing what became of it, and leaving:
- * much of it at the same time and about the same suggestion, in an order that a seed decides.
+ * Suggests, approves (at once, for later or as a draft), refuses, edits and publishes the result, and removes authors:
+ * often at the same time and about the same suggestion, in an order given by a seed.
  */
 const stack = stackForFile();
 const SEEDS = dayOrNight([1], [1, 2, 3, 4]);
 const ROUNDS = 16;
 const AT_ONCE = 5;
 const MOST_OPEN = 5;
-/** What the calls may answer, beside success: nothing that the states do not explain. */
+/** Allowed answers besides success: only refusals that the states explain. */
 const EXPLAINED = [200, 201, 400, 401, 404, 409];
 
 interface Known {
   readonly people: SignedIn[];
   readonly suggestions: string[];
-  /** drafts and scheduled posts that suggestions became */
+  /** drafts and scheduled posts made of suggestions */
   readonly drafts: Post[];
 }
 
@@ -41,7 +41,7 @@ async function play(empresa: SignedIn, random: Random): Promise<Known> {
   const known: Known = { people: [], suggestions: [], drafts: [] };
   for (let n = 0; n < 4; n += 1) known.people.push(await newFuncionario(stack, empresa, 'ideia'));
   const one = () => random.pick(known.people);
-  // Mostly those of a moment ago, which others answer too.
+  // Mostly recent ones, which others answer too.
   const some = () => random.pick(known.suggestions.slice(-4));
   const post = (path: string, { token }: SignedIn, body: object) =>
     stack.call<{ sugestao?: Sugestao; post?: Post }>('POST', path, { token, body });
@@ -116,7 +116,7 @@ async function audit(empresa: SignedIn, { people, suggestions, drafts }: Known):
     expect(items.find((each) => each.id === `abertas#${id}`)?.abertas ?? 0).toBe(own.length);
     const lines = await movimentosUpTo(id, 1_000_000);
     const paid = approved.filter(({ funcionarioId, bonus = 0 }) => funcionarioId === id && bonus > 0);
-    // Once each, and for an approval only.
+    // Once for each approval, and for nothing else.
     expect(lines.map(({ referencia, valor, motivo }) => [referencia, valor, motivo].join()).sort()).toEqual(
       paid.map(({ id: sugestaoId, bonus }) => [sugestaoId, bonus, 'sugestao'].join()).sort(),
     );
@@ -124,7 +124,7 @@ async function audit(empresa: SignedIn, { people, suggestions, drafts }: Known):
     if (record) there.push(record);
     if (record) expect(record.ups).toBe(lines.reduce((sum, { valor }) => sum + valor, 0));
   }
-  // A refused one goes with its author; nothing else does.
+  // A refused suggestion is deleted with its author; nothing else is.
   const left = new Set(all.map(({ id }) => id));
   expect(suggestions.filter((id) => left.has(id)).length).toBe(all.length);
 
@@ -138,14 +138,14 @@ async function audit(empresa: SignedIn, { people, suggestions, drafts }: Known):
     expect(body.autor?.id).toBe(isThere ? funcionarioId : undefined);
   }
   expect(drafts.every(({ id }) => approved.some(({ postId }) => postId === id))).toBe(true);
-  await until('results that agree', async () =>
+  await until('results equal to the recount', async () =>
     (await verifyResults(empresa.id, '9999-12-31')).length === 0 ? true : undefined,
   );
 }
 
 it.each(
   SEEDS,
-)('keeps every answer to one, every bonus to one, and every place counted: history %i', async (seed) => {
+)('each suggestion gets one answer and one bonus, and open ones are counted right: history %i', async (seed) => {
   const empresa = await newEmpresa(stack, 'ideias');
   await setPlan(stack, empresa, 'enterprise_anual');
   await audit(empresa, await play(empresa, new Random(seed)));

@@ -1,4 +1,4 @@
-/** `npm run mutation`: changes the pure rules and the ledger's store in every way it knows, and wants a test to notice. */
+/** `npm run mutation`: mutates the pure rules and the ledger's store; a test must notice every mutation. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
@@ -15,7 +15,7 @@ export default {
   ],
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // A busy machine is not an endless loop.
+  // Generous, because a slow test on a busy machine is not an endless loop.
   timeoutMS: 20_000,
   // Stryker would rewrite it with TypeScript's own parser, which version 7 no longer has.
   tsconfigFile: 'none.json',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that answer for what `npm run mutation` changes: the pure rules and the ledger's store. */
+/** The tests of the code that `npm run mutation` mutates: the pure rules and the ledger's store. */
 export default defineConfig({
   test: {
     include: ['tests/{shared,functions}/rules/**/*.test.ts', 'tests/functions/store/**/*.test.ts'],

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import day from '../../vitest.config.ts';
 
-/** By the installers of Linux; elsewhere FIREFOX_PATH says where it is. */
+/** Where Linux installs it; elsewhere FIREFOX_PATH names it. */
 const firefoxPath = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
   (path) => path !== undefined && existsSync(path),
 );
-if (!firefoxPath) console.warn('No Firefox is installed: the story is not told in it.');
+if (!firefoxPath) console.warn('No Firefox is installed: the story is not tested in it.');
 
 /**
- * What is tested once a night: everything the day tests, with all its repetitions (NIGHT, tests/support/by-night.ts), that
- * the tests themselves still notice what they are there for, and the story in another browser.
+ * The tests of a night: all tests of the day with all repetitions (NIGHT, tests/support/by-night.ts), planted bugs that
+ * the tests must notice, and the story in another browser.
  */
 export default mergeConfig(
   day,

@@ -1,6 +1,6 @@
 import { startStack } from '../../infra/local/stack.ts';
 
-/** Fills the folder it is given with the demo, as a first `npm start` does, and ends. */
+/** Fills the given folder with the demo, as a first `npm start` does, and exits. */
 const [, , dataDir = ''] = process.argv;
 const stack = await startStack({
   port: 0,

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Names the tests that passed only when they were tried again: each is a race that somebody should look at. */
+/** Names the tests that passed only at a retry: each has a race to be fixed. */
 export default class SecondTry implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const repeated = modules.flatMap((module) =>

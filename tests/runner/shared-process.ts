@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { restoreEnvironment, share } from './process.ts';
 
-// Runs with every file that shares its process: whoever comes next would otherwise test against another environment.
+// Runs with every file that shares its process: otherwise the next file would run in a changed environment.
 share();
 afterAll(() => {
   const changed = restoreEnvironment();

@@ -17,9 +17,9 @@ const env = ['process', 'env'].join('.');
 
 describe('a test file', () => {
   it.each([
-    ['a stack that all share', 'const stack = stackForFile();'],
-    ['what the environment says', `const url = ${env}.SITE_URL; expect(${env}.SITE_URL === url);`],
-    ['types of a helper that claims the process', "import type { Wire } from './helper.ts';"],
+    ['the shared stack', 'const stack = stackForFile();'],
+    ['reads of the environment', `const url = ${env}.SITE_URL; expect(${env}.SITE_URL === url);`],
+    ['types of a helper that needs its own process', "import type { Wire } from './helper.ts';"],
   ])('with %s shares its process', (_what, text) => {
     expect(needsOwnProcess(written(text, `Object.assign(${env}, {});`), folder)).toBe(false);
   });
@@ -28,16 +28,16 @@ describe('a test file', () => {
     ['a stack of its own', 'const stack = ownStackForFile({ seed: "demo" });'],
     ['another environment', `${env}.SITE_URL = 'http://x';`],
     ['another environment by name', `${env}[name] = 'x';`],
-    ['a variable less', `delete ${env}.SITE_URL;`],
-    ['a child that gets the environment', `spawn(program, [], { env: { ...${env} } });`],
-    ['a replaced module', `${'vi'}.mock('./helper.ts');`],
+    ['a deleted variable', `delete ${env}.SITE_URL;`],
+    ['a child process with this environment', `spawn(program, [], { env: { ...${env} } });`],
+    ['a mocked module', `${'vi'}.mock('./helper.ts');`],
     ['a helper that sets the environment', "import { wire } from './helper.ts';"],
-  ])('with %s has a process alone', (_what, text) => {
+  ])('with %s has its own process', (_what, text) => {
     expect(needsOwnProcess(written(text, `Object.assign(${env}, {});`), folder)).toBe(true);
   });
 });
 
-it('every file of a run is in one of the two groups, those of the night in none', () => {
+it('every test file is in one of the two groups, the nightly ones in none', () => {
   const { shared, alone } = sortTests('tests');
   expect(shared).toContain('tests/contract/tags.test.ts');
   expect(alone).toContain('tests/functions/store/db.test.ts');

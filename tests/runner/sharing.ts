@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /**
- * What takes a process for itself, seen in the text: replaced modules, a stopped clock, another environment, and a
- * child that gets this one's.
+ * Text that shows a file needs its own process: mocked modules, a stopped clock, another environment, and a child
+ * process that inherits this environment.
  */
 const CLAIMS = [
   /\bvi\.(mock|doMock|stubEnv|stubGlobal|useFakeTimers|resetModules)\(/,
@@ -12,11 +12,11 @@ const CLAIMS = [
   /\bdelete process\.env\b/,
   /\.\.\.process\.env\b/,
 ];
-/** A second stack beside the one that files share: it would change the environment that the first one goes by. */
+/** A second stack in the process would change the environment of the shared one. */
 const OWN_STACK = /\b(ownStackForFile|startTestStack)\(/;
 const IMPORT = /^(?:import|export) (?!type )[^;]*?from '(\.[^']+)'/gm;
 
-/** The files of tests/ that this one needs, itself included; not product code, nor the runner, which tidies up. */
+/** The files of tests/ imported by this one, and itself; without product code and the runner, which cleans up. */
 function withImports(file: string, root: string, found = new Set<string>()): Set<string> {
   const outside = !file.startsWith(root) || file.startsWith(join(root, 'runner'));
   if (outside || found.has(file) || !existsSync(file)) return found;
@@ -39,7 +39,7 @@ export interface SortedTests {
   readonly alone: string[];
 }
 
-/** The files of every run below a folder, as paths from here, by whether they may share a process with others. */
+/** The test files below a folder, relative to the current one, by whether they may share a process. */
 export function sortTests(root: string): SortedTests {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts') && !name.startsWith('nightly'))

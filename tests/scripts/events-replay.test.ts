@@ -9,7 +9,7 @@ import { stackForFile } from '../support/stack.ts';
 const stack = stackForFile();
 const today = dayOf(new Date());
 const EVENTS = 12;
-/** The queue service as the command meets it; nothing local takes its place, since local queues are files. */
+/** The queue service as the command uses it; nothing local replaces it, since local queues are files. */
 const queue = { batches: [] as { Id: string; MessageBody: string }[][], refuses: false, url: '' };
 let empresaId = '';
 let close: () => Promise<void>;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { emit } = await import('../../functions/platform/events/outbox.ts');
   const { transact } = await import('../../functions/platform/dynamodb/writes.ts');
   empresaId = (await newEmpresa(stack)).empresaId;
-  // Of an exchange that is not there: its consumer finds nothing to write about.
+  // Of an unknown exchange, so its consumer sends no mail.
   const dados = {
     trocaId: 'T',
     funcionarioId: 'F',
@@ -44,11 +44,11 @@ beforeAll(async () => {
     de: 'pendente',
     para: 'entregue',
   };
-  const told = Array.from({ length: EVENTS }, () =>
+  const events = Array.from({ length: EVENTS }, () =>
     emit('troca.atualizada', { empresaId, dados, now: new Date() }),
   );
   await transact([
-    ...told,
+    ...events,
     emit('post.removido', { empresaId, dados: { postId: 'P', visivel: true }, now: new Date() }),
   ]);
 });
@@ -68,11 +68,11 @@ async function replay(...args: string[]) {
 const ofDay = () => ['--day', today, '--consumer', 'exchange-mails', '--empresa', empresaId];
 const done = { out: `${EVENTS} eventos de ${today} enviados a exchange-mails`, code: 0 };
 
-it('gives a consumer of the local stack a company’s events that it wants', async () => {
+it('sends a company’s events to a consumer of the local stack, if it subscribes to them', async () => {
   expect(await replay(...ofDay(), '--host', stack.url)).toMatchObject(done);
 });
 
-it('gives them to the queue of a deployed one, as its function reads them', async () => {
+it('sends them to the queue of a deployed consumer, in the form that its function reads', async () => {
   const prefix = process.env.TABLE_PREFIX ?? '';
   expect(await replay(...ofDay(), '--prefix', prefix)).toMatchObject(done);
   expect(queue.batches.map((batch) => batch.length).sort()).toEqual([10, 2].sort());
@@ -95,7 +95,7 @@ it('gives them to the queue of a deployed one, as its function reads them', asyn
 it.each([
   [['--day', '20/11/2026', '--consumer', 'exchange-mails'], '--day: um dia, AAAA-MM-DD'],
   [['--day', today, '--consumer', 'ninguem'], '--consumer: overall-ranking, '],
-])('asks for what is missing: %s', async (args, message) => {
+])('names a missing argument: %s', async (args, message) => {
   const { code, err } = await replay(...args);
   expect([code, err]).toEqual([1, expect.stringContaining(message)]);
 });

@@ -5,7 +5,7 @@ import { awsForFile } from '../support/wire.ts';
 const aws = awsForFile({});
 const ACL = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/painel-ups-prod/0a-1b';
 
-/** What CloudFront answers: a page of distributions, each with its name, one alias and its web ACL. */
+/** Answers of CloudFront: a page of distributions, each with its name, one alias and its web ACL. */
 const page = (
   distributions: readonly [name: string, alias: string, acl: string][],
   next = '',
@@ -19,7 +19,7 @@ const page = (
   )
   .join('')}</Items></DistributionList>`;
 
-/** What the check of `host` finds fault with. */
+/** The problems found by the check of `host`. */
 async function finding(host: string, first: string, second = page([])): Promise<string[]> {
   aws.answer = ({ path }) => ({
     headers: { 'content-type': 'text/xml' },
@@ -37,13 +37,13 @@ async function finding(host: string, first: string, second = page([])): Promise<
 
 const OTHER = ['d0.cloudfront.net', 'outro.example.com', ACL] as const;
 
-it('is content with a web ACL, under the own domain or CloudFront’s, on a later page too', async () => {
+it('finds no problem with a web ACL, under the own domain or CloudFront’s, also on a later page', async () => {
   const own = page([['d1.cloudfront.net', 'painel.example.com', ACL]]);
   expect(await finding('https://painel.example.com/v1', page([[...OTHER]], 'mais'), own)).toEqual([]);
   expect(await finding('https://d1.cloudfront.net/v1', own)).toEqual([]);
 });
 
-it('names a distribution without one, and an address that this account does not serve', async () => {
+it('names a distribution without one, and an address not served by this account', async () => {
   const bare = page([[...OTHER], ['d1.cloudfront.net', 'painel.example.com', '']]);
   expect(await finding('https://painel.example.com/v1', bare)).toEqual([
     'a distribuição E-d1.cloudfront.net está sem web ACL: use npm run deploy (webAcl)',
@@ -53,7 +53,7 @@ it('names a distribution without one, and an address that this account does not 
   ]);
 });
 
-it('asks for one where the stage is meant to have it', () => {
+it('requires one if the stage is configured with it', () => {
   expect([wantsWebAcl('prod', {}), wantsWebAcl('dev', {}), wantsWebAcl('prod-eu', {})]).toEqual([
     true,
     false,

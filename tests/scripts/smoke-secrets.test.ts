@@ -22,7 +22,7 @@ async function findings(stored: (id: string) => string): Promise<string[]> {
   return lines;
 }
 
-it('finds what the deployment left to fill in, and never shows what is there', async () => {
+it('finds secrets not filled in after the deployment, and never prints their values', async () => {
   const stored = (id: string) =>
     id === 'painel-ups/prod/stripe'
       ? '{"secretKey":"preencher","webhookSecret":"preencher"}'
@@ -33,11 +33,11 @@ it('finds what the deployment left to fill in, and never shows what is there', a
   ]);
 });
 
-it('takes what is no JSON, or of another shape, for empty', async () => {
+it('treats invalid JSON, or another shape, as empty', async () => {
   expect(await findings((id) => (id.endsWith('stripe') ? 'sk_live_1' : 'null'))).toHaveLength(2);
 });
 
-it('is content with keys', async () => {
+it('finds no problem with keys', async () => {
   expect(
     await findings(() => '{"secretKey":"a","webhookSecret":"b","clientId":"c","clientSecret":"d"}'),
   ).toEqual([]);

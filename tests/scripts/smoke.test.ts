@@ -7,7 +7,7 @@ import { ownStackForFile } from '../support/stack.ts';
 
 const stack = ownStackForFile({ buildWeb: true });
 
-it('finds nothing wrong with a sound system, and leaves no tag, post or employee behind', async () => {
+it('finds no problem in a working system, and leaves no tag, post or employee behind', async () => {
   const { email, empresaId, token } = await newEmpresa(stack);
   const lines: string[] = [];
   const extent = { conta: { email, senha: PASSWORD }, secrets: { stripe: 'stripe', linkedin: 'linkedin' } };
@@ -17,7 +17,7 @@ it('finds nothing wrong with a sound system, and leaves no tag, post or employee
   expect(body).toEqual({ rows: [], count: 0 });
 });
 
-it('names what fails', async () => {
+it('names the failing checks', async () => {
   await stack.tool('falhas', { servico: 'dynamodb', modo: 'erro', vezes: 100 });
   const lines: string[] = [];
   const failures = await runSmoke(`${stack.url}/v1`, {}, (line) => lines.push(line));
@@ -26,7 +26,7 @@ it('names what fails', async () => {
   expect(lines.find((line) => line.startsWith('FALHOU'))).toContain('/saude: 503');
 });
 
-it('says which plan Stripe charges otherwise, and by how much', async () => {
+it('names the plan whose price at Stripe differs, and by how much', async () => {
   const client = createClient(`${stack.url}/v1`);
   const failures: string[] = [];
   const check: Check = (what, run) =>

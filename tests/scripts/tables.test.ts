@@ -28,13 +28,13 @@ const all = async () => {
   return Items.map(({ id, legenda }) => `${id?.S} ${legenda?.S}`).sort();
 };
 
-describe('carrying a table over', () => {
+describe('restoring a table', () => {
   beforeAll(async () => {
     client = new DynamoDBClient({});
     for (let n = 0; n < 60; n += 1) await put(`p${n}`, 'antes');
   });
 
-  it('brings back exactly what stood there, whatever came since', async () => {
+  it('restores exactly the exported rows, whatever changed since', async () => {
     const before = await all();
     expect(await dump(client, TableName, file)).toBe(60);
     for (let n = 0; n < 30; n += 1) await put(`p${n}`, 'depois');
@@ -46,7 +46,7 @@ describe('carrying a table over', () => {
     expect(Items[0]?.lista).toEqual({ L: [{ N: '1' }] });
   });
 
-  it('leaves what is new alone when it is not asked to be exact, and may run twice', async () => {
+  it('keeps new rows unless asked to be exact, and may run twice', async () => {
     await put('novo', 'depois');
     await load(client, TableName, file, false);
     expect(await load(client, TableName, file, false)).toEqual({ written: 60, deleted: 0 });

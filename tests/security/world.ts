@@ -5,7 +5,7 @@ import {
   freshEmail,
   newEmpresa,
   newFuncionario,
-  newWaiting,
+  newPending,
   PASSWORD,
   type SignedIn,
   setEmpresa,
@@ -83,7 +83,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
   await setPlan(stack, movedEmpresa, 'enterprise_anual');
   const freeEmpresa = await newEmpresa(stack);
   const freeFuncionario = await newFuncionario(stack, freeEmpresa);
-  const waitingFuncionario = await newWaiting(stack, empresa);
+  const waitingFuncionario = await newPending(stack, empresa);
   const named = await newEmpresa(stack);
   await setEmpresa(stack, named, { dominios: ['exemplo.com.br'] });
   const unprovenFuncionario = await newFuncionario(stack, named, 'pessoa', { confirmed: false });

@@ -4,11 +4,10 @@ import { MSG } from '../../shared/messages.ts';
 import { REFUSALS, type RefusalName } from '../../shared/refusals.ts';
 import { quotaReached } from '../../shared/sentences.ts';
 
-/** Whoever is refused for having asked too often (429) is told when to ask again. */
-
+/** A refusal for too many requests (429) says when to try again. */
 const SAYS_WHEN =
   /([Aa]guarde (um|\d+) (segundos|minutos?)\b|tente novamente amanhã\.|Tente novamente a partir de \d\d\/\d\d às \d\d:\d\d\.$)/;
-/** A try of a password that is one too many is worded as a wrong one is (docs/specification.md#sessions). */
+/** The refusal of one password try too many is worded as for a wrong one (docs/specification.md#sessions). */
 const AS_A_WRONG_PASSWORD: RefusalName = 'tooManyTries';
 
 const throttled = Object.entries(REFUSALS).filter(
@@ -28,6 +27,6 @@ it('every quota says when: its refusal takes its message from quotaReached', () 
   expect(new Set(messages)).toEqual(new Set(['quotaReached']));
 });
 
-it('a try too many says what a wrong password does', () => {
+it('one try too many gets the text of a wrong password', () => {
   expect(REFUSALS[AS_A_WRONG_PASSWORD].message).toBe(MSG.credenciais);
 });

@@ -6,7 +6,7 @@ import type { TestStack } from './stack.ts';
 
 const known = new Map<string, Promise<SignedIn>>();
 
-/** The stack's admin, signed in. Where nobody has made the account yet, it is made as a deployment makes it. */
+/** The stack's admin, signed in. Creates the account, as a deployment does, if it does not exist. */
 export function admin(stack: TestStack): Promise<SignedIn> {
   const found = known.get(stack.url) ?? signIn(stack);
   known.set(stack.url, found);

@@ -5,7 +5,7 @@ import { type Answer, problemsOf } from './reply-check.ts';
 interface CallOptions {
   readonly token?: string | undefined;
   readonly query?: Record<string, string | number | undefined>;
-  /** an object goes as JSON; FormData, text and bytes as they are */
+  /** an object is sent as JSON; FormData, text and bytes as they are */
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
@@ -22,15 +22,15 @@ interface Session {
 }
 export interface Api {
   /**
-   * One call of the API, `path` without /v1. Redirects are not followed. `T` is what the test expects; the
-   * manifest's own schema is checked in any case, and an answer that breaks it throws.
+   * One call of the API, `path` without /v1. Redirects are not followed. `T` is the expected answer; every answer
+   * is also checked against the manifest's schema, and throws if it does not match.
    */
   call<T = Record<string, unknown>>(
     method: Method,
     path: string,
     options?: CallOptions,
   ): Promise<ApiReply<T>>;
-  /** Signs in; throws unless it works. */
+  /** Signs in; throws if refused. */
   login(email: string, senha: string): Promise<Session>;
 }
 
@@ -54,7 +54,7 @@ function assertDeclared(method: Method, path: string, answer: Answer): void {
 
 const LAGS = process.env.LEITURAS_ATRASADAS === '1';
 
-/** Whether a call may miss the last writes: lists and index reads by contract, and what the admin finds by index. */
+/** Whether a call may miss the last writes: lists and index reads by contract, and the admin's reads by index. */
 function mayLag(method: Method, path: string, token: string | undefined): boolean {
   const def = path.includes('%') ? undefined : matchRoute(method, path.split('?')[0] ?? path)?.def;
   const claims = Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString();

@@ -17,7 +17,6 @@ export const askForAudit = (
   query: Record<string, string> = {},
 ) => stack.call<{ registros: Registro[]; nextCursor?: string }>('GET', '/api/auditoria', { token, query });
 
-/** The newest lines of a company, newest first. */
 export async function auditOf(stack: TestStack, empresa: SignedIn): Promise<Registro[]> {
   const { status, body } = await askForAudit(stack, empresa, { empresaId: empresa.empresaId, limit: '50' });
   if (status !== 200) throw new Error(`audit: ${status} ${JSON.stringify(body)}`);

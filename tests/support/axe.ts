@@ -11,7 +11,7 @@ import type { Person } from './session.ts';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const ENGINE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits until nothing is on its way to a new place or colour. */
+/** Waits until no animation or transition is running. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -19,7 +19,7 @@ async function settle(page: Page): Promise<void> {
       document
         .getAnimations()
         .filter((each) => each.playState !== 'finished' && each.effect?.getTiming().iterations !== Infinity);
-    // The end of one may be the start of another: a colour is inherited on its way too.
+    // The end of one may start another: a colour can be inherited while it changes.
     for (let still = 0; still < 2; still += 1) {
       await frame();
       for (const animation of running()) {
@@ -42,7 +42,7 @@ async function violations(page: Page, where: string, options: RunOptions): Promi
 }
 
 const ALL: RunOptions = { runOnly: TAGS };
-/** The theme changes colours alone: where a width is judged in both, everything else is judged in one of them. */
+/** A theme changes colours only: a width checked in both themes needs all other rules in one of them. */
 const COLOURS: RunOptions = { runOnly: ['color-contrast'] };
 interface Look {
   readonly name: string;
@@ -50,7 +50,7 @@ interface Look {
   readonly colorScheme: 'light' | 'dark';
   readonly asks: RunOptions;
 }
-/** One thing changes from each to the next. */
+/** Consecutive looks differ in one thing. */
 const LOOKS: readonly Look[] = [
   { name: 'phone, light', viewport: PHONE, colorScheme: 'light', asks: ALL },
   { name: 'phone, dark', viewport: PHONE, colorScheme: 'dark', asks: COLOURS },
@@ -58,7 +58,7 @@ const LOOKS: readonly Look[] = [
   { name: 'laptop, light', viewport: LAPTOP, colorScheme: 'light', asks: ALL },
 ];
 
-/** By day one of the looks, which the name of what is looked at decides: over the pages, all are met. */
+/** By day one of the looks, chosen by the page's name: over all pages, every look is used. */
 function looksOf(where: string): readonly Look[] {
   const [chosen = 0] = createHash('sha256').update(where).digest();
   const ofDay = LOOKS.filter((_, index) => index === chosen % LOOKS.length);
@@ -72,8 +72,8 @@ const show = (page: Page, { viewport, colorScheme }: Omit<Look, 'name' | 'asks'>
   Promise.all([page.setViewportSize(viewport), page.emulateMedia({ colorScheme })]);
 
 /**
- * What axe finds wrong with the page as it stands: by night at both widths and in both themes, by day in one look. Leaves
- * the page wide and light.
+ * axe's findings on the current page: by night at both widths and in both themes, by day in one look. Leaves the page
+ * wide and light.
  */
 export async function axe(page: Page, where: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(ENGINE);
@@ -90,8 +90,8 @@ const CALLS = 'axe-calls';
 type Calls = 'answered' | 'held' | 'failing';
 
 /**
- * Makes a page's calls wait or fail when asked to, from inside the page: intercepted from outside, nothing would be
- * cached and each load start from nothing.
+ * Delays or fails a page's calls from inside the page: intercepting them from outside would disable the browser's
+ * cache, and each load would start from nothing.
  */
 function steerCalls(page: Page): Promise<unknown> {
   return page.addInitScript((key) => {
@@ -109,32 +109,32 @@ function steerCalls(page: Page): Promise<unknown> {
   }, CALLS);
 }
 
-/** Loads an address as the server answers, never does, or fails. */
+/** Loads an address with calls that are answered, never answered, or fail. */
 async function load(page: Page, path: string, calls: Calls): Promise<void> {
   await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [CALLS, calls] as const);
   await page.goto(path);
   await page.getByRole('main').waitFor();
-  if (calls !== 'held') await loaded(page);
+  if (calls !== 'held') await waitForCalls(page);
 }
 
-/** Until nothing is asked for any more; a failed call is tried again first. */
-export const loaded = (page: Page) =>
+/** Waits until no call is pending; a failed call is retried first. */
+export const waitForCalls = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('main[aria-busy=true], main [aria-busy=true]'));
 
-/** A tab for the whole file that has axe on every page: to send so much text to each anew takes long. */
+/** A tab for the whole file with axe on every page: sending its code to each page anew is slow. */
 export async function axeTab(browser: TestBrowser, options: OpenOptions = {}): Promise<Page> {
   const page = await browser.open({ ...options, kept: true });
   await page.addInitScript(ENGINE);
   return page;
 }
 
-/** One tab a person, kept from test to test: what it has loaded once need not be loaded again. */
+/** One tab for each viewer, kept from test to test, so that later tests need not load files again. */
 export function tabsForFile(browser: TestBrowser, options: OpenOptions = {}) {
   const tabs = new Map<string, Promise<Page>>();
   const open = async (who: Person) => {
     const page = await axeTab(browser, { ...options, state: await browser.sessionState(who) });
     await steerCalls(page);
-    // Any page of the origin will do to say how the next one's calls go; this one loads nothing else.
+    // Any page of the origin can set how the next page's calls behave; this one loads nothing else.
     await page.goto('/robots.txt');
     return page;
   };
@@ -145,20 +145,20 @@ export function tabsForFile(browser: TestBrowser, options: OpenOptions = {}) {
   };
 }
 
-/** Judges what an address shows when its calls are answered. */
+/** Checks an address whose calls are answered. */
 export async function axeLoaded(page: Page, path: string): Promise<string[]> {
   await load(page, path, 'answered');
   return axe(page, path);
 }
 
-/** Judges what an address shows when its calls fail, while they wait, and once they are answered, which it ends with. */
+/** Checks an address with failing calls, with pending calls, and with answered calls, in which state it stays. */
 export async function axeStates(page: Page, path: string): Promise<string[]> {
   await load(page, path, 'failing');
   const found = await axe(page, `${path} failing`);
   await load(page, path, 'held');
   found.push(...(await axe(page, `${path} loading`)));
   await page.evaluate((key) => dispatchEvent(new Event(key)), CALLS);
-  await loaded(page);
+  await waitForCalls(page);
   found.push(...(await axe(page, `${path} answered`)));
   return found;
 }

@@ -8,18 +8,18 @@ import { findChromium } from './chromium.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     chromiumPath: string;
-    /** the nightly command opens what it tests here, where there is one */
+    /** the Firefox of the nightly run, if any */
     firefoxPath?: string;
-    /** the built web app is here, or there is this when it could not be built */
+    /** path of the built web app, or the error if the build failed */
     webBuild: { ready: string; failed: string };
   }
 }
 declare global {
-  /** Each project that has browser tests loads this file anew. */
+  /** Each project with browser tests loads this module separately. */
   var painelWebBuild: Promise<unknown> | undefined;
 }
 
-/** Once a run: the browser unpacked, and the app built for people while tests that need neither go first. */
+/** Once a run: unpacks the browser, and builds the app while tests that need neither run first. */
 export default async function setup(project: TestProject): Promise<() => Promise<unknown> | undefined> {
   const failed = join(runFolder(), 'web-build-failed');
   globalThis.painelWebBuild ??= findWebBuild(true).catch((error: unknown) => {
@@ -28,6 +28,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   project.provide('webBuild', { ready: webBuildFolder() ?? failed, failed });
   project.provide('chromiumPath', await findChromium());
-  // A run of a few tests may end before.
+  // A run of a few tests may end before the build.
   return () => globalThis.painelWebBuild;
 }

@@ -6,7 +6,7 @@ import { launchBrowser } from './launch.ts';
 import { type Person, sessionState } from './session.ts';
 import type { TestStack } from './stack.ts';
 
-/** The phone of an employee and the laptop of a company: the two widths the product is judged by. */
+/** An employee's phone and a company's laptop: the two widths that every page must fit. */
 export const PHONE = { width: 360, height: 740 } as const;
 export const LAPTOP = { width: 1280, height: 800 } as const;
 const PATIENCE_MS = 30_000;
@@ -14,31 +14,31 @@ const PATIENCE_MS = 30_000;
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 export interface OpenOptions {
   viewport?: { width: number; height: number };
-  /** cookies and storage of somebody signed in before */
+  /** cookies and storage of an earlier session */
   state?: State;
   colorScheme?: 'light' | 'dark';
-  /** the stack by another name of this machine */
+  /** the stack under another name of this machine */
   baseURL?: string;
-  /** for the whole file, as one person's tab: what it has loaded need not be loaded again by the next test */
+  /** kept for the whole file, so that later tests need not load files again */
   kept?: boolean;
-  /** statuses of refused calls that this test provokes; the browser reports each on the console */
+  /** statuses of refused calls expected by this test; the browser reports each on the console */
   expects?: readonly number[];
 }
 export interface TestBrowser {
-  /** A page in a context of its own, on the stack's origin. Its console must stay free of errors. */
+  /** A page in its own context, on the stack's origin. Its console must stay free of errors. */
   open(options?: OpenOptions): Promise<Page>;
-  /** the state of a browser in which somebody has just signed in */
+  /** the state of a browser right after signing in */
   sessionState(who: Person): Promise<State>;
 }
 
-/** The browser reports a refused call by itself; that is an error only where the test did not provoke it. */
+/** The browser reports refused calls by itself; that is an error only if the test did not expect it. */
 function isProvoked(message: ConsoleMessage, expects: readonly number[]): boolean {
   const status = /status of (\d{3})/.exec(message.text())?.[1];
   if (status) return expects.includes(Number(status));
   return expects.includes(0) && /net::ERR_/.test(message.text());
 }
 
-/** What a page printed as errors; asked for after each test. */
+/** The console errors of a page; checked after each test. */
 function watch(page: Page, expects: readonly number[], errors: string[]): void {
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
@@ -49,14 +49,13 @@ function watch(page: Page, expects: readonly number[], errors: string[]): void {
 
 let ofProcess: Promise<Browser> | undefined;
 
-/** The browser of this process. */
 function keptBrowser(): Promise<Browser> {
   const firefox = inject('firefoxPath');
   ofProcess ??= firefox ? launchFirefox(firefox) : launchBrowser(inject('chromiumPath'));
   return ofProcess;
 }
 
-/** A context a page, in the process's one browser; closes pages and looks at their consoles after each test. */
+/** A context for each page, in the process's only browser; closes pages and checks their consoles after each test. */
 export function browserForFile(stack: TestStack): TestBrowser {
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];

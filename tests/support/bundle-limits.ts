@@ -1,7 +1,7 @@
 import type { RouteKey } from '../../shared/routes/index.ts';
 
-/** Minified, as AWS gets it. A sealed answer or a barred address brings the Secrets Manager client. */
+/** Minified, as deployed. Sealed answers and blocked addresses include the Secrets Manager client. */
 export const MOST_BYTES = 410_000;
-/** Publishing hands media over, with the storage client; the description of all routes holds them all. */
+/** Publishing includes the storage client to send media; the description of all routes includes their schemas. */
 export const LARGER_BYTES = 620_000;
 export const LARGER: readonly RouteKey[] = ['compartilhamentos.share', 'sistema.openapi'];

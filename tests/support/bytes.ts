@@ -1,7 +1,7 @@
 import { RangedReader } from '../../functions/platform/aws/ranged-reader.ts';
 import { inMemory } from './videos.ts';
 
-/** Numbers as they stand in binary files, the largest byte first. */
+/** Big-endian numbers of binary files. */
 const number = (length: number) => (value: number) => {
   const bytes = Buffer.alloc(length);
   bytes.writeUIntBE(value, 0, length);
@@ -16,6 +16,5 @@ export const zeros = (length: number): Buffer => Buffer.alloc(length);
 export const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 export const join = (...parts: readonly Uint8Array[]): Buffer => Buffer.concat(parts);
 
-/** A reader of a file made of these parts. */
 export const readerOf = (...parts: readonly Uint8Array[]): RangedReader =>
   new RangedReader(inMemory(join(...parts)));

@@ -3,7 +3,7 @@ import type { TestStack } from './stack.ts';
 
 type Owner = Pick<SignedIn, 'token'>;
 
-/** A key of access, which is to be had at its making only. */
+/** A directory key, shown only when created. */
 export async function newChave(
   stack: TestStack,
   { token }: Owner,
@@ -17,7 +17,7 @@ export async function newChave(
   return body;
 }
 
-/** Ends every key of a company. */
+/** Deletes all keys of a company. */
 export async function withoutChaves(stack: TestStack, { token }: Owner): Promise<void> {
   const { body } = await stack.call<{ chaves: { id: string }[] }>('GET', '/api/chaves', { token });
   for (const { id } of body.chaves) await stack.call('DELETE', `/api/chaves/${id}`, { token });

@@ -6,7 +6,7 @@ import type { TestStack } from './stack.ts';
 
 export const PASSWORD = 'Senha123';
 let addresses = 0;
-/** An address nobody used in this process. */
+/** An address not used before in this process. */
 export const freshEmail = (name: string) =>
   `${name.normalize('NFD').replace(/\p{M}/gu, '')}.${++addresses}@exemplo.com.br`;
 
@@ -19,29 +19,28 @@ export interface SignedIn {
 }
 
 interface Made {
-  /** false: the mailed link is still to be followed, without which nobody invites or shares */
+  /** false: the confirmation link is not followed, which inviting and sharing require */
   readonly confirmed?: boolean;
-  /** of an employee: the address of somebody who comes back */
+  /** of an employee: the address of an earlier one who returns */
   readonly email?: string;
 }
 
-/** The instant by the clock of the stack. */
+/** The current time of the stack. */
 async function timeOf(stack: Pick<TestStack, 'look'>): Promise<Date> {
   const { agora } = await stack.look<{ agora: string }>('relogio');
   return new Date(agora);
 }
 
-/** Follows a confirmation link as the mail holds it, without waiting for the mail. */
+/** Follows a confirmation link as the mail has it, without waiting for the mail. */
 export async function confirmEmail(stack: Pick<TestStack, 'call' | 'look'>, conta: Conta): Promise<void> {
   const token = await issueLinkToken('confirmacao', conta, await timeOf(stack));
   const { headers } = await stack.call('GET', '/confirmar-email', { query: { token } });
   if (headers.get('location')?.includes('erro')) throw new Error(`${conta.email} was not confirmed`);
 }
 
-/** A name that holds no address (shared/rules/names.ts), from what a test calls somebody. */
+/** A name without an address (shared/rules/names.ts), from a test's label. */
 const spoken = (name: string) => name.replaceAll('.', ' ');
 
-/** A company with a session. */
 export async function newEmpresa(
   stack: TestStack,
   name = 'empresa',
@@ -77,7 +76,7 @@ export async function signUpEmpresa(
   return { id: empresaId, empresaId, email, token, refreshToken };
 }
 
-/** What X-Prova takes: the proof of five minutes that a session gets for its password. */
+/** The value of X-Prova: the proof of five minutes that a session gets for its password. */
 export async function proofOf(
   stack: TestStack,
   { token }: Pick<SignedIn, 'token'>,
@@ -109,7 +108,7 @@ async function signedIn(conta: Conta, now: Date): Promise<SignedIn> {
   return { id, empresaId, email, ...(await plantSession(conta, PASSWORD, now)) };
 }
 
-/** Changes what a company sets beside its own data, which stay as they are. */
+/** Changes a company's settings; its other data stay. */
 export async function setEmpresa(stack: TestStack, empresa: SignedIn, change: object): Promise<void> {
   const { token, empresaId } = empresa;
   const path = `/empresa/${empresaId}`;
@@ -126,8 +125,8 @@ export async function withRules(stack: TestStack, empresa: SignedIn): Promise<Si
   return empresa;
 }
 
-/** An employee who joins a company that approves entries, and is not let in yet. */
-export async function newWaiting(stack: TestStack, empresa: SignedIn, name = 'espera'): Promise<SignedIn> {
+/** A pending employee of a company that approves entries. */
+export async function newPending(stack: TestStack, empresa: SignedIn, name = 'espera'): Promise<SignedIn> {
   await setEmpresa(stack, empresa, { aprovarEntrada: true });
   const funcionario = await newFuncionario(stack, empresa, name);
   await setEmpresa(stack, empresa, { aprovarEntrada: false });

@@ -4,7 +4,7 @@ import type { TestStack } from './stack.ts';
 import { until } from './until.ts';
 import { type Sent, upload } from './uploads.ts';
 
-/** Posts, products and exchanges made through the API; each throws unless it works. */
+/** Posts, products and exchanges created through the API; each throws if refused. */
 
 type Body = Record<string, unknown>;
 
@@ -20,19 +20,23 @@ export async function newPost(stack: TestStack, empresa: SignedIn, extra: Body =
   return (await made('post', call)).post;
 }
 
-/** Waits until employees see a post: a video is converted only once a post uses it. Throws when it was refused. */
-export const shown = (stack: TestStack, empresa: Pick<SignedIn, 'token'>, postId: string): Promise<Post> =>
+/** Waits until employees see a post: a video is converted only once a post uses it. Throws if it was refused. */
+export const visiblePost = (
+  stack: TestStack,
+  empresa: Pick<SignedIn, 'token'>,
+  postId: string,
+): Promise<Post> =>
   until(`post ${postId} to show`, async () => {
     const { body } = await stack.call<Post>('GET', `/post/${postId}`, { token: empresa.token });
     if (body.midiasEstado === 'rejeitadas') throw new Error(`post ${postId}: ${body.midiasMotivo}`);
     return body.midiasEstado === 'prontas' ? body : undefined;
   });
 
-/** A post of one video, sent and converted. */
+/** A post with one video, uploaded and converted. */
 export async function newVideoPost(stack: TestStack, empresa: SignedIn, sent: Sent) {
   const done = await upload(stack, empresa.token, sent);
   const { id } = await newPost(stack, empresa, { midias: [done.key] });
-  const post = await shown(stack, empresa, id);
+  const post = await visiblePost(stack, empresa, id);
   return { ...done, path: String(JSON.parse(post.midias)[0]), post };
 }
 
@@ -50,7 +54,7 @@ export async function newTag(stack: TestStack, empresa: SignedIn, nome: string):
 
 let equipes = 0;
 
-/** A team of a company, under a name that it does not have yet unless one is given. */
+/** A team of a company, with a new name unless one is given. */
 export async function newEquipe(stack: TestStack, empresa: SignedIn, nome?: string): Promise<Equipe> {
   equipes += 1;
   const body = { nome: nome ?? `Equipe ${equipes}` };
@@ -58,7 +62,7 @@ export async function newEquipe(stack: TestStack, empresa: SignedIn, nome?: stri
   return (await made('team', call)).equipe;
 }
 
-/** Puts somebody into a team, or into none. */
+/** Moves an employee to a team, or to none. */
 export async function moveTo(
   stack: TestStack,
   empresa: SignedIn,

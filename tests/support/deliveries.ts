@@ -17,7 +17,7 @@ export const domainEvent = <N extends EventName>(
   ...more,
 });
 
-/** Events as a consumer's Lambda gets them: messages whose body is an EventBridge event around a stream's record. */
+/** Events as a consumer's Lambda gets them: messages whose body is an EventBridge event with a stream record. */
 export const deliveries = (events: readonly object[], now = new Date()): SQSEvent => ({
   Records: events.map(
     (event, n) =>

@@ -6,10 +6,10 @@ import { onceARun } from './once-a-run.ts';
 
 const MAKER = fileURLToPath(new URL('../runner/make-demo.ts', import.meta.url));
 
-/** A process for itself: the product is bound to the first stack that its process starts. */
+/** Needs its own process: the product is bound to the first stack that its process starts. */
 const make = (draft: string) => promisify(execFile)(process.execPath, ['--import', 'tsx', MAKER, draft]);
 
-/** Copies the demo into a folder. Its people, posts and pictures take longer than most tests: a run makes them once. */
+/** Copies the demo into a folder. Making it takes longer than most tests, so a run makes it once. */
 export async function copyDemo(dataDir: string): Promise<void> {
   cpSync(await onceARun('demo', make), dataDir, { recursive: true });
 }

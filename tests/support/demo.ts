@@ -7,7 +7,7 @@ import { startStack } from '../../infra/local/stack.ts';
 import { createApi } from './api.ts';
 import { typeSignIn } from './screen.ts';
 
-/** Who looks at a screen; the demo seed has one of each. */
+/** The kinds of users; the demo has one of each. */
 export type Viewer = 'ninguem' | 'empresa' | 'inicio' | 'colab' | 'admin';
 const EMAILS: Record<Exclude<Viewer, 'ninguem'>, string> = {
   empresa: 'empresa@demo.local',
@@ -16,7 +16,7 @@ const EMAILS: Record<Exclude<Viewer, 'ninguem'>, string> = {
   admin: ADMIN_EMAIL,
 };
 
-/** The demo on a folder of its own, for scripts that look at the whole product. */
+/** The demo in a folder of its own, for scripts over the whole product. */
 export async function startDemo() {
   const dataDir = mkdtempSync(join(tmpdir(), 'painel-demo-'));
   process.env.POWERTOOLS_LOG_LEVEL ??= 'CRITICAL';
@@ -36,27 +36,26 @@ export async function startDemo() {
 }
 export type Demo = Awaited<ReturnType<typeof startDemo>>;
 
-/** Signs a viewer in through the page. */
-export async function enter(page: Page, demo: Pick<Demo, 'url'>, viewer: Viewer): Promise<void> {
+export async function signInThroughPage(page: Page, demo: Pick<Demo, 'url'>, viewer: Viewer): Promise<void> {
   if (viewer === 'ninguem') return;
   await page.goto(demo.url);
   await typeSignIn(page, EMAILS[viewer], DEMO_PASSWORD);
   await page.waitForURL(/Dashboard/);
 }
 
-/** What each viewer's browser remembers once signed in. */
+/** The browser state of each viewer after signing in. */
 export async function sessions(browser: Browser, demo: Pick<Demo, 'url'>) {
   const found = new Map<Viewer, Awaited<ReturnType<BrowserContext['storageState']>>>();
   for (const viewer of Object.keys(EMAILS) as Viewer[]) {
     const context = await browser.newContext();
-    await enter(await context.newPage(), demo, viewer);
+    await signInThroughPage(await context.newPage(), demo, viewer);
     found.set(viewer, await context.storageState());
     await context.close();
   }
   return found;
 }
 
-/** The newest post whose caption has these words. */
+/** The newest post whose caption contains these words. */
 export async function findPost(demo: Demo, words: string): Promise<string> {
   const { token } = await demo.login(EMAILS.empresa, DEMO_PASSWORD);
   const { body: empresa } = await demo.call<{ empresaId: string }>('GET', '/empresaId', {

@@ -4,7 +4,7 @@ import type { TestStack } from './stack.ts';
 
 export type DraftAnswer = { post: Post; message?: string; campos?: Record<string, string>; codigo?: string };
 
-/** What is asked about drafts; by `own`, the file's company, where nobody else is named. */
+/** Calls about drafts; by `own`, the file's company, unless another caller is given. */
 export function draftCalls(stack: TestStack, own: () => SignedIn) {
   const create = (body: object, who = own(), headers = {}) =>
     stack.call<DraftAnswer>('POST', '/createPost', {

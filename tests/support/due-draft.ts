@@ -1,6 +1,6 @@
 import type { DraftItem } from '../../functions/areas/posts/store/drafts.ts';
 
-/** The row of a scheduled post that any plan with schedules may publish; `ordem` is its place in its company's list. */
+/** The row of a scheduled post that any plan with scheduling may publish; `ordem` is its place in its company's list. */
 export const dueDraft = (
   row: Pick<DraftItem, 'id' | 'empresaId' | 'criadoEm' | 'ordem'> & { publicarEm: string },
 ) =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { listen } from './emulator.ts';
 import { inTurn } from './in-turn.ts';
 
-/** The database's side of the wire, for answers that the embedded one has no reason to give: races, outages, gaps. */
+/** The database's side of the wire, for answers that the embedded one does not give: races, outages, gaps. */
 export interface DatabaseAnswer {
   readonly status: number;
   readonly body: object;
@@ -16,12 +16,12 @@ interface Call {
   readonly input: any;
 }
 export interface DynamoDbWire {
-  /** what was asked, in order */
+  /** the requests, in order */
   readonly calls: Call[];
   readonly operations: () => string[];
   /**
-   * Forgets calls and answers. Each operation (`GetItem`, or `GetItem produtos` of one table) gets these answers in
-   * turn, and its last one again and again.
+   * Clears requests and answers. Calls of an operation (`GetItem`, or `GetItem produtos` for one table) get these
+   * answers in turn, then the last one repeatedly.
    */
   answers(answers: Record<string, readonly DatabaseAnswer[]>): void;
 }
@@ -35,10 +35,10 @@ export const failure = (name: string, more: object = {}): DatabaseAnswer => ({
   status: 400,
   body: { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: name, ...more },
 });
-/** An error that no client repeats. */
+/** An error that no client retries. */
 export const broken = failure('ResourceNotFoundException');
 export const conditionFailed = failure('ConditionalCheckFailedException');
-/** A transaction that did not happen, with each write's reason. */
+/** A cancelled transaction, with each write's reason. */
 export const cancelled = (...reasons: object[]): DatabaseAnswer =>
   failure('TransactionCanceledException', { CancellationReasons: reasons });
 export const NONE = { Code: 'None' };
@@ -48,7 +48,7 @@ interface SentUpdate {
   UpdateExpression: string;
   ExpressionAttributeValues?: Record<string, AttributeValue>;
 }
-/** The values that an update sets, by attribute, as they travelled. */
+/** The values set by an update, by attribute, as sent. */
 export const valuesSet = ({ UpdateExpression, ExpressionAttributeValues = {} }: SentUpdate) =>
   Object.fromEntries(
     [...UpdateExpression.matchAll(/#(\w+) = (:\d+)/g)].flatMap(([, name = '', placeholder = '']) => {
@@ -62,7 +62,7 @@ interface SentCondition {
   ExpressionAttributeNames?: Record<string, string>;
   ExpressionAttributeValues?: Record<string, AttributeValue>;
 }
-/** The condition of a write, with names and values in the place of their placeholders: `(ate = 1) AND (tentativa = "T")`. */
+/** The condition of a write with its placeholders resolved: `(ate = 1) AND (tentativa = "T")`. */
 export const conditionOf = ({
   ConditionExpression,
   ExpressionAttributeNames: names = {},
@@ -73,7 +73,7 @@ export const conditionOf = ({
     return value ? JSON.stringify(unmarshall({ value }).value) : placeholder;
   });
 
-/** The database of one file's tests, with the environment that leads there. */
+/** The database of one file's tests; sets the environment to use it. */
 export function dynamoDbWireForFile(): DynamoDbWire {
   const calls: Call[] = [];
   const queues = inTurn<DatabaseAnswer>();

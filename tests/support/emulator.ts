@@ -18,7 +18,7 @@ export async function listen(listener: RequestListener): Promise<{ url: string; 
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-/** What the next call to the emulated service suffers, as POST /__local/falhas orders it. */
+/** A fault of the next calls to the emulated service, as set by POST /__local/falhas. */
 type Fault = 'erro' | 'corta' | 'aceita-e-corta' | 'limite';
 
 export const SECRETS = {
@@ -32,18 +32,18 @@ export interface EmulatorHarness {
   readonly publicUrl: string;
   readonly accounts: Map<string, string>;
   readonly states: Map<string, string>;
-  /** requests that reached the service's own port: `POST /rest/posts` */
+  /** requests to the service's own port: `POST /rest/posts` */
   readonly calls: string[];
   now: Date;
   /** faults of the next matching calls, in order */
   readonly faults: { match: RegExp; mode: Fault }[];
-  /** answers what the harness itself does not: the product's side, e.g. webhooks */
+  /** answers requests that the harness does not: the product's side, e.g. webhooks */
   onProductCall: (req: IncomingMessage, body: Buffer) => Promise<number> | number;
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Runs one partner emulator with its own port, its tools and a product origin, in a fresh folder. */
+/** Runs one partner emulator with its own port, its tools and a product origin, in a new folder. */
 export async function startEmulator(name: string, factory: EmulatorFactory): Promise<EmulatorHarness> {
   const dataDir = mkdtempSync(join(tmpdir(), 'emulador-'));
   let emulator: Emulator;
@@ -104,7 +104,7 @@ export async function startEmulator(name: string, factory: EmulatorFactory): Pro
   return harness;
 }
 
-/** Secrets Manager for the product's code under test; sets the environment that leads there. */
+/** Secrets Manager for the product's code under test; sets the environment to use it. */
 export async function startSecrets(): Promise<{ close(): Promise<void> }> {
   const server = await listen(async (req, res) => {
     const { SecretId } = (await json(req)) as { SecretId: keyof typeof SECRETS };

@@ -11,7 +11,7 @@ export interface Exported {
   url?: string;
 }
 
-/** Both ends of a period of one day: today in São Paulo. */
+/** A period of one day: today in São Paulo. */
 export const onlyToday = () => ({ de: dayOf(new Date()), ate: dayOf(new Date()) });
 
 export async function askForExport(
@@ -28,8 +28,8 @@ export async function askForExport(
   return body.exportacaoId;
 }
 
-/** Waits until an export is made, one way or the other. */
-export const exported = (
+/** Waits until an export succeeds or fails. */
+export const finishedExport = (
   stack: TestStack,
   { token }: Pick<SignedIn, 'token'>,
   id: string,

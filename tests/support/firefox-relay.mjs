@@ -4,9 +4,9 @@ import process from 'node:process';
 import { WebSocket, WebSocketServer } from 'ws';
 
 /**
- * Started in the place of Firefox, whose path `--firefox=` names. Playwright sets up pages by commands that Debian's
- * long-term Firefox does not know yet and that none of our tests needs (downloads, screen, the bodies of answers):
- * what the browser calls an unknown command is answered as done.
+ * Started instead of Firefox, whose path is `--firefox=`. Playwright sets up pages by commands that Debian's long-term
+ * Firefox does not know yet and none of our tests needs (downloads, screen, bodies of answers): a command unknown to
+ * the browser is answered as done.
  */
 const LISTENING = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 const NAMED = '--firefox=';

@@ -8,8 +8,8 @@ export const launchFirefox = (path: string): Promise<Browser> =>
   firefox.launch({ channel: 'moz-firefox', executablePath: RELAY, args: [`--firefox=${path}`] });
 
 /**
- * Playwright looks at Firefox's pages by an eval, which the product's policy forbids (Chromium's tests keep to it): taken
- * off every page. Where an address leads on, only the first request passes here, so that a page does the leading.
+ * Playwright inspects Firefox's pages by an eval, which the product's policy forbids (Chromium's tests keep it): the
+ * policy is removed from every page. Only the first request of a redirect passes here, so a page does the redirecting.
  */
 export const withoutPolicy = (context: BrowserContext): Promise<unknown> =>
   context.route('**', async (route) => {

@@ -4,7 +4,7 @@ import type { GestorPapel } from '../../shared/rules/papeis.ts';
 import { freshEmail, PASSWORD, type SignedIn } from './contas.ts';
 import type { TestStack } from './stack.ts';
 
-/** A manager whom a company has invited. */
+/** A manager invited by a company. */
 export async function inviteGestor(
   stack: TestStack,
   empresa: SignedIn,
@@ -19,7 +19,7 @@ export async function inviteGestor(
   return body.gestor;
 }
 
-/** The password by the mailed link, without waiting for the mail; and the first sign-in. */
+/** Sets the password by the mailed link, without waiting for the mail, and signs in. */
 export async function acceptInvitation(
   stack: TestStack,
   empresaId: string,
@@ -36,6 +36,6 @@ export async function acceptInvitation(
   return { id, empresaId, email, token: session.token, refreshToken: session.refreshToken };
 }
 
-/** A manager who signs in. */
+/** A manager who has signed in. */
 export const newGestor = async (stack: TestStack, empresa: SignedIn, papel: GestorPapel): Promise<SignedIn> =>
   acceptInvitation(stack, empresa.empresaId, await inviteGestor(stack, empresa, papel));

@@ -3,7 +3,7 @@ import { startReceiver } from './webhooks.ts';
 const HALF_HOUR_MS = 1_800_000;
 const LOOK_MS = 50;
 const MINUTE_MS = 60_000;
-/** Nothing new for so long: what an index has shown late waits for the job of a minute later. */
+/** Idle for this long: deliveries that an index showed late wait for the next run of the job. */
 const QUIET_MS = 3_000;
 
 interface Options {
@@ -14,10 +14,10 @@ interface Options {
 }
 
 /**
- * Tells a receiver that fails every other time of so many events, and moves the clock on until nothing is due or a day is
- * over. Leaves the clock where it is.
+ * Sends this many events to a receiver that fails every other time, and moves the clock until nothing is due or a day
+ * is over. Does not reset the clock.
  */
-export async function tellHalfFailing({ empresaId, events, tool }: Options) {
+export async function deliverHalfFailing({ empresaId, events, tool }: Options) {
   const { emit } = await import('../../functions/platform/events/outbox.ts');
   const { transact } = await import('../../functions/platform/dynamodb/writes.ts');
   const { newUlid } = await import('../../functions/platform/dynamodb/ids.ts');
@@ -26,7 +26,7 @@ export async function tellHalfFailing({ empresaId, events, tool }: Options) {
   const { newSecret } = await import('../../functions/areas/webhooks/secret.ts');
   const receiver = await startReceiver();
   const arrived = new Set<string>();
-  // Of a fixed sequence, so that it fails the same way each time.
+  // From a fixed sequence, so that it fails the same way each time.
   let state = 7;
   receiver.answer('metade', () => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -48,10 +48,10 @@ export async function tellHalfFailing({ empresaId, events, tool }: Options) {
     },
     [],
   );
-  const told = Array.from({ length: events }, (_, n) =>
+  const writes = Array.from({ length: events }, (_, n) =>
     emit('colaborador.removido', { empresaId, dados: { funcionarioId: `P${n}`, ups: 0 }, now: began }),
   );
-  for (let from = 0; from < events; from += 50) await transact(told.slice(from, from + 50));
+  for (let from = 0; from < events; from += 50) await transact(writes.slice(from, from + 50));
   const people = () => new Set(receiver.received.map(({ says }) => says.data.colaboradorId)).size;
   const rest = async (until: number) => {
     const webhook = await findWebhook({ empresaId, id });

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A camera's photo: large, turned on its side by its metadata, and telling where it was taken. */
+/** A camera's photo: large, rotated by its metadata, and with its location. */
 export const photo = (width = 4000, height = 3000): Promise<Buffer> =>
   sharp({
     create: {
@@ -18,8 +18,8 @@ export const photo = (width = 4000, height = 3000): Promise<Buffer> =>
     .jpeg({ quality: 90 })
     .toBuffer();
 
-/** As a phone held upright stores it: on its side, with a word on how to turn it. Shown, its upper half is red and its lower one blue. */
-export const onItsSide = (): Promise<Buffer> =>
+/** A phone's upright photo, stored sideways with its orientation. Displayed, its upper half is red, its lower blue. */
+export const sidewaysPhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 900, height: 700, channels: 3, background: '#00f' } })
     .composite([
       {
@@ -37,7 +37,7 @@ export const tinyPng = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** What nothing compresses. */
+/** Incompressible noise. */
 export const noise = (side: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -51,7 +51,7 @@ export const noise = (side: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Claims to be 16,000 pixels square, in the first fields of a PNG's first chunk, and is not. */
+/** Claims 16,000 × 16,000 pixels in the first fields of a PNG's first chunk, but has fewer. */
 export async function oversized(): Promise<Buffer> {
   const png = await tinyPng();
   const type = png.indexOf('IHDR');
@@ -61,7 +61,7 @@ export async function oversized(): Promise<Buffer> {
   return png;
 }
 
-/** A small file that is 16,000 pixels square. */
+/** A small file that really is 16,000 pixels square. */
 export const bomb = (): Promise<Buffer> =>
   sharp({
     create: { width: 16_000, height: 16_000, channels: 3, background: '#000' },
@@ -70,7 +70,7 @@ export const bomb = (): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** A WebP with one chunk more, of an even number of bytes, at its end: readers skip what they do not know. */
+/** A WebP with an additional chunk of an even size at its end: readers skip unknown chunks. */
 export function withChunk(webp: Buffer, name: string, text: string): Buffer {
   const head = Buffer.alloc(8);
   head.write(name, 'latin1');

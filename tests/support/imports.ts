@@ -30,26 +30,26 @@ export async function checkedList(
   return body;
 }
 
-/** The key of a list that was uploaded before. */
-export async function sentList(stack: TestStack, { token }: Who): Promise<string> {
+/** Uploads a list, and returns its key. */
+export async function uploadedListKey(stack: TestStack, { token }: Who): Promise<string> {
   const bytes = Buffer.from('nome;email;cargo\nMaria;maria@exemplo.com;Analista\n');
   const sent = { tipo: 'importacao', nome: 'pessoas.csv', contentType: 'text/csv', bytes } as const;
   return (await upload(stack, token, sent)).key;
 }
 
-export const lookAt = async (stack: TestStack, { token }: Who, id: string): Promise<Imported> =>
+export const getImport = async (stack: TestStack, { token }: Who, id: string): Promise<Imported> =>
   (await stack.call<Imported>('GET', `/api/importacoes/${id}`, { token })).body;
 
-/** Waits until an import is over, one way or the other. */
-export const imported = (stack: TestStack, who: Who, id: string): Promise<Imported> =>
+/** Waits until an import succeeds or fails. */
+export const finishedImport = (stack: TestStack, who: Who, id: string): Promise<Imported> =>
   until(`import ${id}`, async () => {
-    const found = await lookAt(stack, who, id);
+    const found = await getImport(stack, who, id);
     return found.status === 'importando' ? undefined : found;
   });
 
-/** Checks a list, has it imported and waits for the end. */
+/** Checks and imports a list, and waits for the end. */
 export async function importList(stack: TestStack, who: Who, content: string): Promise<Imported> {
   const { importacaoId } = await checkedList(stack, who, content);
   await stack.call('POST', `/api/importacoes/${importacaoId}/confirmar`, { token: who.token });
-  return imported(stack, who, importacaoId);
+  return finishedImport(stack, who, importacaoId);
 }

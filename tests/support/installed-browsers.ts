@@ -9,7 +9,7 @@ const ON_WINDOWS = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Where Chrome, Chromium and Edge are, by the machine's own installers, best first. */
+/** Where installers put Chrome, Chromium and Edge, best first. */
 export function installedBrowsers({ platform, env }: Pick<Machine, 'platform' | 'env'>): string[] {
   if (platform === 'win32') {
     const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(

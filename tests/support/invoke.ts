@@ -9,12 +9,12 @@ export interface GatewayRequest {
   readonly params?: Record<string, string> | undefined;
   readonly query?: Record<string, string> | undefined;
   readonly headers?: Record<string, string> | undefined;
-  /** the body as it travels; bytes are marked as Base64, text is not */
+  /** the body as sent; bytes are marked as Base64, text is not */
   readonly body?: string | Uint8Array | undefined;
-  /** what the authorizer found in the token */
+  /** the claims of the token */
   readonly claims?: Record<string, string> | undefined;
   readonly at?: Date | undefined;
-  /** where it comes from */
+  /** the client's address */
   readonly address?: string | undefined;
 }
 export interface LambdaAnswer {
@@ -29,13 +29,13 @@ interface Result {
 }
 
 const defs = new Map(routeEntries);
-/** Not the machine's own: hundreds of calls made here must not use up what an address may ask of a shared stack. */
+/** Not this machine's address: hundreds of calls here must not use up its limits on a shared stack. */
 const HERE = '198.51.100.7';
 
-/** What CloudFront adds to every call that it hands on, which no function answers without. */
+/** The header that CloudFront adds to every call, without which functions refuse. */
 export const FROM_EDGE = { [ORIGIN_HEADER]: ORIGIN_SECRET };
 
-/** The event that API Gateway makes of a request (HTTP API, payload format 2.0). */
+/** The event that API Gateway builds from a request (HTTP API, payload format 2.0). */
 export function gatewayEvent(key: RouteKey, request: GatewayRequest) {
   const def = defs.get(key);
   if (!def) throw new Error(`no route ${key}`);

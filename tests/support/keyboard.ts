@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const FAR = 60;
 
-/** What the keyboard is on, as a screen reader would call it. */
+/** The focused element, as a screen reader would name it. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -11,7 +11,7 @@ const focused = (page: Page): Promise<string> =>
     return (label ?? element.innerText).trim().replace(/\s+/g, ' ');
   });
 
-/** Walks with Tab until the focus is on what has this name. Throws with the way it went when it is never reached. */
+/** Presses Tab until the element of this name is focused. Throws with the elements passed if it is never reached. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = [];
   for (let step = 0; step < FAR; step += 1) {
@@ -23,7 +23,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab never reached ${name}: ${passed.join(' > ')}`);
 }
 
-/** Fails every use of mouse and touch from here on, so that a test by keyboard is one. */
+/** Fails on every use of mouse and touch from now on. */
 export async function withoutPointer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const type of ['pointerdown', 'mousedown', 'touchstart'])

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 
-/** For root inside a container, and with nothing of the browser's own on the network. */
+/** For root inside a container, and without the browser's own network requests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',

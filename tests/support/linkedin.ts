@@ -35,7 +35,7 @@ export const authorizeQuery = (harness: EmulatorHarness, extra: Record<string, s
     ...extra,
   });
 
-/** Approves at the consent page and returns where the browser is sent. */
+/** Approves at the consent page and returns the redirect's address. */
 export async function approve(harness: EmulatorHarness, extra: Record<string, string> = {}): Promise<URL> {
   const query = authorizeQuery(harness, { aprovar: '1', ...extra });
   const response = await fetch(`${harness.publicUrl}/__local/linkedin/oauth/v2/authorization?${query}`, {

@@ -3,7 +3,7 @@ import { newPost } from './content.ts';
 import { linkedinPosts, share } from './sharing.ts';
 import type { TestStack } from './stack.ts';
 
-/** A browser of a person, whose visits count as clicks. */
+/** A human visitor's browser, whose visits count as clicks. */
 export const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 export const LINK = {
@@ -16,10 +16,10 @@ export const visit = (address: string, headers: Record<string, string> = {}, met
   fetch(address, { method, redirect: 'manual', headers: { 'user-agent': CHROME, ...headers } });
 
 let texts = 0;
-/** A caption that nobody else writes. */
+/** A unique caption. */
 export const uniqueCaption = (empresa: SignedIn) => `Legenda com link ${++texts} de ${empresa.id}`;
 
-/** A post with the link, shared: its address, and what LinkedIn has. */
+/** A shared post with the link: the share's address, and the text on LinkedIn. */
 export async function shareLink(
   stack: TestStack,
   { empresa, funcionario }: { empresa: SignedIn; funcionario: SignedIn },

@@ -9,7 +9,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** Breaks a file as disks, cut connections and attackers do: flipped bytes (headers above all), cuts, extreme numbers. */
+/** Damages a file as disks, cut connections and attackers do: flipped bytes (mostly headers), cuts, extreme numbers. */
 function mutate(bytes: Buffer, next: () => number): Buffer {
   const cut = next() < 0.2 ? bytes.subarray(0, Math.floor(next() * bytes.length)) : bytes;
   const result = Buffer.from(cut);
@@ -17,7 +17,7 @@ function mutate(bytes: Buffer, next: () => number): Buffer {
   for (let n = 0; n < flips && result.length > 16; n += 1) {
     const near = next() < 0.6 ? Math.min(result.length, 2048) : result.length;
     const from = next() < 0.2 ? result.length - near : 0;
-    // The first twelve bytes tell the type; what follows is what is parsed.
+    // The first twelve bytes identify the type and stay, so that the rest is parsed.
     const at = 12 + from + Math.floor(next() * (near - 12));
     result[Math.min(at, result.length - 1)] =
       next() < 0.3 ? 0xff : next() < 0.4 ? 0 : Math.floor(next() * 256);
@@ -25,7 +25,7 @@ function mutate(bytes: Buffer, next: () => number): Buffer {
   return result;
 }
 
-/** Broken copies of these files, in turn. */
+/** Damaged copies of these files, in turn. */
 export function* broken(count: number, originals: readonly Buffer[], seed = 20261120) {
   const next = random(seed);
   for (let n = 0; n < count; n += 1) {

@@ -5,7 +5,7 @@ import { until } from './until.ts';
 
 const PATIENCE_MS = 150_000;
 
-/** True for the one process of a run that comes first. */
+/** True in the first process of a run that asks. */
 function isFirst(name: string): boolean {
   try {
     mkdirSync(join(tmpdir(), `${name}-claimed`));
@@ -16,8 +16,8 @@ function isFirst(name: string): boolean {
 }
 
 /**
- * What is costly to make and good for every process of a run: a file or folder of the run's own temporary folder. Whoever
- * comes first makes it at the place it is given, the others wait. Returns where it is.
+ * A costly file or folder, made once for all processes of a run, in the run's own temporary folder. The first process
+ * makes it at the given path, the others wait. Returns the path.
  */
 export async function onceARun(name: string, make: (draft: string) => unknown): Promise<string> {
   const made = join(tmpdir(), name);

@@ -13,19 +13,19 @@ import { transact } from '../../functions/platform/dynamodb/writes.ts';
 import { gatewayEvent } from './invoke.ts';
 
 /**
- * Accounts and sessions written through the product's own stores in this process, in place of the calls of a sign-up,
- * which cost four times as much. What a sign-up checks before it writes is not asked here.
+ * Creates accounts and sessions through the product's own stores in this process, instead of the calls of a sign-up,
+ * which cost four times as much. The checks of a sign-up are skipped.
  */
 interface Planted {
   readonly nome: string;
   readonly email: string;
   readonly senha: string;
-  /** the link of the confirmation mail was followed already, and the mail need not be sent */
+  /** the link of the confirmation mail counts as followed, and the mail need not be sent */
   readonly confirmed: boolean;
   readonly now: Date;
 }
 
-/** Records a company as its sign-up does. Returns its account. */
+/** Creates a company as its sign-up does. Returns its account. */
 export async function plantEmpresa({ nome, email, senha, confirmed, now }: Planted): Promise<Conta> {
   const id = newUlid(now);
   const dados = {
@@ -43,7 +43,7 @@ export async function plantEmpresa({ nome, email, senha, confirmed, now }: Plant
   return withConfirmation({ email, contaId: id, empresaId: id, tipo: 'empresa' }, confirmed);
 }
 
-/** Records an employee as joining by the company's code does. Returns the account. */
+/** Creates an employee as joining by the company's code does. Returns the account. */
 export async function plantFuncionario(
   empresa: EmpresaItem,
   { nome, email, senha, confirmed, now }: Planted,
@@ -72,7 +72,7 @@ export async function plantFuncionario(
   return withConfirmation({ email, contaId: id, empresaId, tipo: 'funcionario' }, confirmed);
 }
 
-/** Writes what following the mailed link changes. */
+/** Writes what following the confirmation link changes. */
 async function withConfirmation(conta: Conta, confirmed: boolean): Promise<Conta> {
   const change = { set: { emailConfirmed: true }, remove: ['aConfirmar'] };
   const when = equals('email', conta.email);
@@ -80,7 +80,7 @@ async function withConfirmation(conta: Conta, confirmed: boolean): Promise<Conta
   return conta;
 }
 
-/** Opens a session as the sign-in does, without a second factor. */
+/** Starts a session as signing in does, without a second factor. */
 export async function plantSession(conta: Conta, senha: string, now: Date): Promise<Session> {
   const tokens = await signIn(conta.contaId, senha, false);
   if ('challenge' in tokens) throw new Error(`${conta.email} has a second factor`);

@@ -11,7 +11,7 @@ import {
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a browser keeps to itself of a subscription. */
+/** A browser's private keys of a subscription. */
 interface Secret {
   curve: ECDH;
   auth: Buffer;
@@ -32,10 +32,10 @@ function subscriptionAt(endpoint: string): Subscription & { secret: Secret } {
   };
 }
 
-/** A subscription that nobody listens to, unlike any other: refused at once, and no name server is asked about it. */
-export const strangeBrowser = (): Subscription => newInscricao(`http://127.0.0.1:9/${randomUUID()}`);
+/** A unique subscription whose address refuses connections at once, without a name to resolve. */
+export const uniqueSubscription = (): Subscription => newInscricao(`http://127.0.0.1:9/${randomUUID()}`);
 
-/** A subscription at an address, with keys of its own. */
+/** A subscription at an address, with new keys. */
 export function newInscricao(endpoint: string): Subscription {
   const { secret: _, ...subscription } = subscriptionAt(endpoint);
   return subscription;
@@ -47,7 +47,7 @@ const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer => {
   return sum.digest();
 };
 
-/** Opens a body of one record as RFC 8291 and RFC 8188 say, by nothing that sent it. */
+/** Decrypts a body of one record by RFC 8291 and RFC 8188, without the sender's code. */
 function openBody(body: Buffer, { curve, auth }: Secret): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
@@ -73,7 +73,7 @@ function openBody(body: Buffer, { curve, auth }: Secret): string {
   return padded.subarray(0, end).toString('utf8');
 }
 
-/** Reads the sender's token (RFC 8292) and checks its signature by the key beside it. */
+/** Reads the sender's token (RFC 8292) and checks its signature with the key sent along. */
 export function senderOf({ authorization = '' }: IncomingHttpHeaders) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -102,15 +102,15 @@ export function senderOf({ authorization = '' }: IncomingHttpHeaders) {
 }
 
 interface Pushed {
-  /** the subscription's place, as its browser named it */
+  /** the subscription's path, named after its browser */
   name: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** what it says, opened */
+  /** the decrypted message */
   says: { titulo: string; texto: string; url: string; id: string };
 }
 
-/** A push service on this machine: keeps what it is sent, opens it, and answers as it is told. */
+/** A push service on this machine: records and decrypts messages, and answers as configured. */
 export async function startPushService() {
   const secrets = new Map<string, Secret>();
   const received: Pushed[] = [];
@@ -129,7 +129,7 @@ export async function startPushService() {
         const says = JSON.parse(openBody(body, secret)) as Pushed['says'];
         received.push({ name, headers: req.headers, body, says });
       }
-      // Nothing: a service that takes a message and never answers.
+      // No answer: a service that accepts a message and never answers.
       if (status > 0) res.writeHead(status).end();
     });
   });
@@ -141,13 +141,13 @@ export async function startPushService() {
       return tries;
     },
     of: (name: string) => received.filter((each) => each.name === name),
-    /** A browser that is reached here. */
+    /** A subscription at this service. */
     browser(name: string): Subscription {
       const { secret, ...subscription } = subscriptionAt(`http://127.0.0.1:${port}/${name}`);
       secrets.set(name, secret);
       return subscription;
     },
-    /** What is answered to the next messages for a browser; 201 after that. */
+    /** Sets the answers to the next messages for a browser; 201 after those. */
     answer(name: string, ...statuses: number[]): void {
       answers.set(name, statuses);
     },

@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { db, table } from '../../functions/platform/dynamodb/db.ts';
 import type { Limit } from '../../functions/platform/dynamodb/rate.ts';
 
-/** Counts so many events in a limit's window at once, as if they had come one after the other. */
+/** Counts this many events in a limit's window at once. */
 export async function fillWindow(
   { name, subject, windowMs }: Omit<Limit, 'max'>,
   events: number,

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A receiver on this machine that says what it likes, byte by byte, and knows nothing of HTTP. */
+/** A receiver on this machine that writes arbitrary bytes, without HTTP. */
 export async function startRawReceiver(talk: (socket: Socket) => void) {
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -10,7 +10,7 @@ export async function startRawReceiver(talk: (socket: Socket) => void) {
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
     talk(socket);
-    // Unread, it would not see the other end close.
+    // Reads the data, otherwise it would not notice that the other end closes.
     socket.resume();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -18,7 +18,7 @@ export async function startRawReceiver(talk: (socket: Socket) => void) {
   return {
     port,
     url: (path = '') => `http://127.0.0.1:${port}/${path}`,
-    /** connections so far, and those that are open */
+    /** connections so far, and open ones */
     get connections() {
       return connections;
     },
@@ -33,7 +33,7 @@ export async function startRawReceiver(talk: (socket: Socket) => void) {
   };
 }
 
-/** Writes the same over and over, for as long as somebody reads. */
+/** Writes the same repeatedly, as long as it is read. */
 export function pour(socket: Socket, text: string): void {
   const more = () => {
     while (!socket.destroyed && socket.write(text));
@@ -42,7 +42,7 @@ export function pour(socket: Socket, text: string): void {
   more();
 }
 
-/** Says the head of an answer letter by letter, and never comes to its end. */
+/** Writes the headers of an answer letter by letter, and never ends. */
 export function spell(socket: Socket, pauseMs: number): void {
   const head = 'HTTP/1.1 200 OK\r\nx-a: ';
   let said = 0;
@@ -50,7 +50,7 @@ export function spell(socket: Socket, pauseMs: number): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** Writes the same again and again, a pause between. */
+/** Writes the same repeatedly, with pauses. */
 export function drip(socket: Socket, text: string, pauseMs: number): void {
   const timer = setInterval(() => socket.write(text), pauseMs);
   socket.on('close', () => clearInterval(timer));

@@ -4,16 +4,16 @@ import { type RouteDef, refusalsOf } from '../../shared/routes/define.ts';
 import { ErrorBody } from '../../shared/routes/fields.ts';
 import { ScimError } from '../../shared/routes/scim.ts';
 
-/** Statuses that any route may refuse with; the others must stand in its `refusals`. */
+/** Statuses that any route may refuse with; all others must be in its `refusals`. */
 const EVERYWHERE = [400, 401, 403, 404, 413, 415, 503];
-/** What the gateway answers by itself carries only `message` (docs/specification.md#calls). */
+/** Answers of the gateway itself have only `message` (docs/specification.md#calls). */
 const BY_GATEWAY = [400, 401, 413, 429, 503, 504];
 const GatewayError = z.strictObject({ message: z.string() });
 const Refusal = z.strictObject(ErrorBody.shape);
 const Scim = z.strictObject(ScimError.shape);
-/** What a visitor gets in place of a refusal: a page (tests/support/api.ts reads it as text). */
+/** A visitor gets a page instead of a refusal (tests/support/api.ts reads it as text). */
 const Page = z.strictObject({ text: z.string().check(z.startsWith('<!doctype html>')) });
-/** Words that only an unmapped failure would let out. */
+/** Words that only an unhandled failure would reveal. */
 const INTERNALS =
   /node_modules|\bat .+:\d+:\d+|arn:aws:|ConditionalCheck|TransactionCancel|ValidationException|\bundefined\b/;
 
@@ -23,8 +23,8 @@ export interface Answer {
 }
 
 /**
- * What is wrong with an answer, held against the manifest: a status that the route does not declare, a body that is
- * not exactly its schema's, or internals that leak. Empty when all is well.
+ * Checks an answer against the manifest: an undeclared status, a body that does not match its schema exactly, or
+ * leaked internals. Empty if there are no problems.
  */
 export function problemsOf(def: RouteDef, { status, body }: Answer): string[] {
   if (status === 204 || status === 304) return isEmpty(body) ? [] : ['a body where there is none'];
@@ -45,7 +45,7 @@ export function problemsOf(def: RouteDef, { status, body }: Answer): string[] {
 
 const isEmpty = (body: unknown) => body === undefined || isDeepStrictEqual(body, { text: '' });
 
-/** What refuses a directory is SCIM's own body, which says the status too. */
+/** A refusal of a directory has SCIM's body, which includes the status. */
 function scimProblems(status: number, body: unknown): string[] {
   const parsed = z.safeParse(Scim, body);
   if (!parsed.success) return [`not a SCIM error: ${z.prettifyError(parsed.error)}`];
@@ -55,7 +55,7 @@ function scimProblems(status: number, body: unknown): string[] {
   ];
 }
 
-/** No field missing and none that the schema does not know. */
+/** Checks that no field is missing or unknown to the schema. */
 function exactProblems(schema: z.core.$ZodType, body: unknown): string[] {
   const parsed = z.safeParse(schema, body);
   if (!parsed.success) return [z.prettifyError(parsed.error)];

@@ -11,21 +11,20 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** A company with a directory, and that directory's requests. */
+/** A company with a directory, and the directory's requests. */
 export interface Directory {
   readonly empresa: SignedIn;
   readonly chave: string;
-  /** one request, as a directory sends it: `path` behind /scim/v2 */
+  /** one request, as a directory sends it: `path` follows /scim/v2 */
   ask<T = ScimUser>(
     method: Method,
     path: string,
     sent?: Sent,
   ): Promise<{ status: number; body: T; headers: Headers }>;
-  /** makes somebody, and returns it */
+  /** creates a person, and returns it */
   make(userName: string, more?: object): Promise<ScimUser>;
 }
 
-/** A page of people. */
 export interface Listing {
   totalResults: number;
   startIndex: number;

@@ -5,7 +5,7 @@ import { PASSWORD } from './contas.ts';
 import type { Person } from './session.ts';
 import { until } from './until.ts';
 
-/** What people do and see, by the names they read; everything waits until it is there. */
+/** User actions by visible names; each waits until its element is there. */
 
 export const see = (where: Page | Locator, text: string | RegExp): Promise<void> =>
   where.getByText(text).first().waitFor();
@@ -18,28 +18,27 @@ export const press = (where: Page | Locator, name: string | RegExp): Promise<voi
   button(where, name).click();
 export const field = (where: Page | Locator, label: string | RegExp): Locator =>
   where.getByLabel(label, { exact: true });
-/** The open dialog. */
-/** Waits until a field says that it is wrong: a form's rules come when it is first touched. */
-export const refused = (page: Page, label: string | RegExp): Promise<void> =>
+/** Waits until a field is marked invalid: a form's rules load when it is first touched. */
+export const seeInvalid = (page: Page, label: string | RegExp): Promise<void> =>
   field(page, label).and(page.locator('[aria-invalid=true]')).waitFor();
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
-/** Whether the night's Firefox is looked at; a script that is no test has none. */
+/** Whether the nightly Firefox is running the test; a script outside of vitest has none. */
 const isFirefox = (): boolean => process.env.VITEST !== undefined && Boolean(inject('firefoxPath'));
 
 export async function fill(where: Page | Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
-    // What Playwright fills in Firefox is seen, but React is not told of it; what is typed is.
+    // In Firefox, React does not notice Playwright's fill; it does notice typing.
     if (isFirefox()) await field(where, label).pressSequentially(value);
     else await field(where, label).fill(value);
   }
 }
 
-/** Waits until the address bar shows this path (and query, when it names one). */
+/** Waits until the address bar shows this path (and query, if it has one). */
 export async function at(page: Page, path: string): Promise<void> {
   const shows = ({ pathname, search }: { pathname: string; search: string }, wanted: string) =>
     pathname + (wanted.includes('?') ? search : '') === wanted;
-  // Playwright is not told when a page of Firefox changes its own address: there, the page is asked.
+  // Playwright does not notice when a page in Firefox changes its own address, so ask the page.
   if (isFirefox())
     await until(`the address ${path}`, async () => {
       const { pathname, search } = new URL(await page.evaluate(() => window.location.href));
@@ -48,13 +47,13 @@ export async function at(page: Page, path: string): Promise<void> {
   else await page.waitForURL((url) => shows(url, path));
 }
 
-/** Types e-mail and password into the sign-in that is open, and sends it. */
+/** Types e-mail and password into the open sign-in form, and submits it. */
 export async function typeSignIn(page: Page, email: string, senha = PASSWORD): Promise<void> {
   await fill(page, { 'E-mail': email, Senha: senha });
   await press(page, 'Entrar');
 }
 
-/** Names and values of the cookies that the app keeps, with their lifetime in days. */
+/** Names and values of the app's cookies, with their lifetime in days. */
 export async function cookiesOf(page: Page): Promise<Map<string, { value: string; days: number }>> {
   const cookies = await page.context().cookies();
   const now = Date.now() / 1000;
@@ -68,7 +67,7 @@ export async function cookiesOf(page: Page): Promise<Map<string, { value: string
 
 const states = new Map<string, State>();
 
-/** A page of somebody signed in: by a session that is made for them once. */
+/** A page of a signed-in account, whose session is created once. */
 export async function signedIn(
   browser: TestBrowser,
   who: Person,
@@ -82,7 +81,7 @@ export async function signedIn(
   return page;
 }
 
-/** Takes cookies away while no page is open: an open one would go on asking without them. */
+/** Deletes cookies while no page is open: an open one would send requests without them. */
 export async function dropCookies(page: Page, which?: { name: string }): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies(which);

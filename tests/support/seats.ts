@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 
-/** Lowers how many people a company may have, below what its plan allows. */
+/** Sets the number of seats of a company below that of its plan. */
 export async function limitSeats(empresaId: string, colaboradoresLimite: number): Promise<void> {
   const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
   await db.send(

@@ -10,7 +10,7 @@ interface Protected {
   codes: string[];
 }
 
-/** Sets a second factor up for whoever is signed in, with the app at hand. */
+/** Sets up a second factor for the signed-in account. */
 async function protect(
   stack: TestStack,
   { token }: Pick<SignedIn, 'token'>,
@@ -29,13 +29,13 @@ async function protect(
   return { app, codes: body.codigosRecuperacao };
 }
 
-/** A company whose sign-in asks for a code. */
+/** A company with a second factor. */
 export async function protectedEmpresa(stack: TestStack): Promise<Protected> {
   const empresa = await newEmpresa(stack);
   return { empresa, ...(await protect(stack, empresa)) };
 }
 
-/** The first step of a sign-in: what goes back with the code. */
+/** The first step of a sign-in: returns what is sent with the code. */
 export async function challengeOf(
   stack: TestStack,
   email: string,
@@ -48,6 +48,6 @@ export async function challengeOf(
   return body.sessao ?? '';
 }
 
-/** The second step: the status, and the whole answer. */
+/** The second step: returns status and answer. */
 export const answerChallenge = (stack: TestStack, sessao: string, codigo: string | undefined) =>
   stack.call<Record<string, string>>('POST', '/login/desafio', { body: { sessao, codigo } });

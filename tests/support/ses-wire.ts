@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import type { WireAnswer, WireRequest } from './wire.ts';
 
-/** SES at the wire (tests/support/wire.ts): what the product asked of it, and its answers. */
+/** SES at the wire (tests/support/wire.ts): the product's requests, and the answers. */
 const XML = { 'content-type': 'text/xml' };
 const formOf = ({ body }: WireRequest) => new URLSearchParams(body);
 
@@ -31,7 +31,7 @@ interface SentMail extends Email {
   readonly configurationSet: string | null;
 }
 
-/** A mail as it was handed to SES, and as the program of whoever gets it reads it. */
+/** A mail as sent to SES, and as the recipient's mail program reads it. */
 export async function readMail(request: WireRequest): Promise<SentMail> {
   const form = formOf(request);
   const mail = await PostalMime.parse(Buffer.from(form.get('RawMessage.Data') ?? '', 'base64'));

@@ -31,8 +31,8 @@ async function empresaValues(stack: TestStack, token: string, email: string): Pr
 const DAY_S = 86_400;
 
 /**
- * What the sign-in leaves in a browser, without a page to do it on: a page costs half a second of a processor, and that
- * the sign-in leaves this is told in sign-in.test.ts.
+ * What signing in leaves in a browser, without a page: a page costs half a second of CPU. sign-in.test.ts checks that
+ * signing in leaves exactly this.
  */
 export async function sessionState(stack: TestStack, { email, senha = PASSWORD }: Person): Promise<State> {
   const { token, refreshToken, entityType } = await stack.login(email, senha);
@@ -52,7 +52,7 @@ export async function sessionState(stack: TestStack, { email, senha = PASSWORD }
         secure: false,
         sameSite: 'Lax' as const,
       })),
-    // Whether to be remembered counts only where it was asked for; to write it takes a page of the browser.
+    // The remembered choice matters only if it was made; storing it takes a page of the browser.
     origins: [],
   };
 }

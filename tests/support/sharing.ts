@@ -3,7 +3,7 @@ import { newEmpresa, newFuncionario, type SignedIn } from './contas.ts';
 import type { LinkedinPost } from './linkedin.ts';
 import type { TestStack } from './stack.ts';
 
-/** The browser's way through the consent page: returns where the product sends it in the end. */
+/** Follows the browser's way through the consent page: returns the address where it ends. */
 export async function throughConsent(stack: TestStack, funcionario: SignedIn, extra = ''): Promise<URL> {
   const { body } = await stack.call<{ url: string }>('GET', '/linkedin/autorizar', {
     token: funcionario.token,
@@ -16,7 +16,7 @@ export async function throughConsent(stack: TestStack, funcionario: SignedIn, ex
   return new URL(back.headers.get('location') ?? '', stack.url);
 }
 
-/** The web app's way of connecting; as somebody who has another address at LinkedIn, with `as`. */
+/** Connects as the web app does; `as` signs in to LinkedIn with another address. */
 export async function tryToConnect(stack: TestStack, funcionario: SignedIn, as?: string) {
   const extra = as && `&aprovar=1&conta=${encodeURIComponent(as)}`;
   const handle = (await throughConsent(stack, funcionario, extra)).searchParams.get('token') ?? '';
@@ -26,14 +26,13 @@ export async function tryToConnect(stack: TestStack, funcionario: SignedIn, as?:
   });
 }
 
-/** Connects an employee to LinkedIn. */
 export async function connectLinkedin(stack: TestStack, funcionario: SignedIn): Promise<void> {
   const { status, body } = await tryToConnect(stack, funcionario);
   if (status !== 200)
     throw new Error(`connection of ${funcionario.email}: ${status} ${JSON.stringify(body)}`);
 }
 
-/** A company on the largest plan, and one employee of it who is connected to LinkedIn. */
+/** A company on the largest plan, with one employee connected to LinkedIn. */
 export async function newSharer(stack: TestStack): Promise<{ empresa: SignedIn; funcionario: SignedIn }> {
   const empresa = await newEmpresa(stack);
   await setPlan(stack, empresa, 'enterprise_anual');

@@ -18,7 +18,7 @@ export interface TestStack extends Api {
   tool(tool: string, body?: unknown): Promise<unknown>;
   /** a GET of /__local/<tool> */
   look<T = unknown>(tool: string): Promise<T>;
-  /** From here on eventual reads have what was written before, where they lag (`npm run test:lag`). */
+  /** After this, eventual reads include all earlier writes, where reads lag (`npm run test:lag`). */
   caughtUp(): Promise<unknown>;
   /** Waits for a mail to this address whose subject matches, newest first. */
   mail(to: string, subject?: RegExp): Promise<Mail>;
@@ -44,7 +44,7 @@ function toolsOf(url: string) {
   return {
     look,
     tool: async (tool: string, body?: unknown) => {
-      // A job finds by an index what is due: what was written a moment before is another minute's.
+      // A job finds due items by an index, which may miss the latest writes.
       if (tool.startsWith('tarefas/')) await ask('copias');
       return ask(tool, body);
     },
@@ -61,13 +61,13 @@ interface RunningStack extends TestStack {
   stop(): Promise<void>;
 }
 
-/** Starts a whole stack in this process, on free ports and an empty folder that goes away with it. */
+/** Starts a whole stack in this process, on free ports and a temporary folder. */
 export async function startTestStack(options: Partial<StackOptions> = {}): Promise<RunningStack> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'painel-'));
   const laggingReads = process.env.LEITURAS_ATRASADAS === '1';
-  // A copy of the database that lags is there from the first write on; whoever names a folder fills it itself.
+  // The lagging copy of the database must exist before the first write; a given folder is filled by its owner.
   if (options.seed === 'demo' && !options.dataDir && !laggingReads) await copyDemo(dataDir);
-  // What a consumer or emulator notes down is a tenth of a call's work, and nobody starts again from it.
+  // Saving the state of consumers and emulators is a tenth of a call's work, and no test restarts from it.
   if (!options.dataDir) keepInMemory(dataDir);
   const stack: Stack = await startStack({
     port: 0,
@@ -96,14 +96,14 @@ let kept: Promise<RunningStack> | undefined;
 function keptStack(): Promise<RunningStack> {
   kept ??= startTestStack().then((stack) => {
     acceptEnvironment();
-    // The database is a child, which only an orderly end takes along.
+    // The database is a child process, which ends only with an orderly exit.
     for (const end of ['SIGTERM', 'disconnect']) process.once(end, () => process.exit());
     return stack;
   });
   return kept;
 }
 
-/** Undoes what a file has asked of the tools: the next one finds the machine's clock and services that work. */
+/** Undoes a file's use of the tools: the next file has the machine's clock and working services. */
 async function tidy({ look, tool }: TestStack): Promise<void> {
   await tool('relogio', { agora: null });
   for (const servico of Object.keys(await look<object>('falhas'))) {
@@ -122,8 +122,8 @@ function stackOf(running: () => TestStack | undefined): TestStack {
 }
 
 /**
- * The stack that all files of a process share, from beforeAll on: whoever tests on it makes companies of its own and
- * counts nothing but theirs. Jobs run only when asked for. Clock and faults are put right after the file.
+ * The stack shared by all files of a process, from beforeAll on: each file creates its own companies and counts only
+ * their data. Jobs run only when requested. Clock and faults are reset after the file.
  */
 export function stackForFile(): TestStack {
   if (!isShared()) return ownStackForFile();
@@ -135,10 +135,10 @@ export function stackForFile(): TestStack {
   return stackOf(() => running);
 }
 
-/** The demo has to be made first. */
+/** The demo must be made first. */
 const START_MS = 180_000;
 
-/** A stack for one file alone, for what looks at the whole of it or needs options. The file has its process to itself. */
+/** A stack for one file alone, for tests of the whole store or with options. The file has its own process. */
 export function ownStackForFile(options: Partial<StackOptions> = {}): TestStack {
   let running: RunningStack | undefined;
   beforeAll(async () => {

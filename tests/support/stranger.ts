@@ -2,20 +2,20 @@ import { CLIENT_ID_7D, CLIENT_ID_365D, USER_POOL_ID } from '../../infra/local/se
 import { PASSWORD } from './contas.ts';
 
 /**
- * What anybody on the internet can ask of the sign-in service: its address, the app clients and the user pool are no
- * secrets, AWS credentials are.
+ * What any stranger on the internet can request from the sign-in service: its address, the app clients and the user
+ * pool are not secret, AWS credentials are.
  */
 
 export const CLIENTS = [CLIENT_ID_7D, CLIENT_ID_365D];
-export const THEIRS = 'DaLadra4711';
+export const ATTACKER_PASSWORD = 'DaLadra4711';
 
 interface Answer {
   status: number;
   body: Record<string, unknown>;
 }
 
-/** One call of the sign-in service, as anybody on the internet can make it. */
-export async function ask(target: string, body: object): Promise<Answer> {
+/** One call of the sign-in service, as any stranger can make it. */
+export async function callSignIn(target: string, body: object): Promise<Answer> {
   const url = process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? '';
   const response = await fetch(url, {
     method: 'POST',
@@ -28,7 +28,7 @@ export async function ask(target: string, body: object): Promise<Answer> {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Every value in a stored profile, and every part of one, that is long enough for a token. */
+/** Every value in a stored profile, and every part of one, long enough to be a token. */
 function partsOf(profile: Readonly<Record<string, string>>): string[] {
   const tails = (value: string): string[] => {
     const pieces = value.split('.');
@@ -37,13 +37,13 @@ function partsOf(profile: Readonly<Record<string, string>>): string[] {
   return [...new Set(Object.values(profile).flatMap(tails))].filter((part) => part.length >= 16);
 }
 
-/** All calls of Cognito that take no AWS credentials, with one stored value wherever a token, hash or secret fits. */
+/** All calls of Cognito that need no AWS credentials, with one stored value wherever a token, hash or secret fits. */
 function unsignedCalls(value: string, username: string): [string, object][] {
   const off = { SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } };
   const name = { Name: 'custom:empresaId', Value: 'outra' };
   const byAccess: [string, object][] = [
     ['GetUser', {}],
-    ['ChangePassword', { PreviousPassword: PASSWORD, ProposedPassword: THEIRS }],
+    ['ChangePassword', { PreviousPassword: PASSWORD, ProposedPassword: ATTACKER_PASSWORD }],
     ['DeleteUser', {}],
     ['DeleteUserAttributes', { UserAttributeNames: [name.Name] }],
     ['UpdateUserAttributes', { UserAttributes: [name] }],
@@ -76,12 +76,18 @@ function unsignedCalls(value: string, username: string): [string, object][] {
             ChallengeResponses: { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: '123456', ...hash },
           },
         ],
-        ['SignUp', { ClientId, Username: 'ladra', Password: THEIRS, ...secretHash }],
+        ['SignUp', { ClientId, Username: 'ladra', Password: ATTACKER_PASSWORD, ...secretHash }],
         ['ConfirmSignUp', { ClientId, Username: username, ConfirmationCode: '123456', ...secretHash }],
         ['ForgotPassword', { ClientId, Username: username, ...secretHash }],
         [
           'ConfirmForgotPassword',
-          { ClientId, Username: username, ConfirmationCode: '123456', Password: THEIRS, ...secretHash },
+          {
+            ClientId,
+            Username: username,
+            ConfirmationCode: '123456',
+            Password: ATTACKER_PASSWORD,
+            ...secretHash,
+          },
         ],
         ['ResendConfirmationCode', { ClientId, Username: username, ...secretHash }],
       ];
@@ -92,12 +98,12 @@ function unsignedCalls(value: string, username: string): [string, object][] {
   ];
 }
 
-/** The same things by the calls that only the functions' own roles may make. */
+/** The same operations by the calls that need AWS credentials. */
 const signedCalls = (Username: string): [string, object][] => {
   const user = { UserPoolId: USER_POOL_ID, Username };
   const AuthParameters = { USERNAME: Username, PASSWORD };
   return [
-    ['AdminSetUserPassword', { ...user, Password: THEIRS, Permanent: true }],
+    ['AdminSetUserPassword', { ...user, Password: ATTACKER_PASSWORD, Permanent: true }],
     ['AdminDeleteUser', user],
     ['AdminGetUser', user],
     [
@@ -111,9 +117,11 @@ const signedCalls = (Username: string): [string, object][] => {
   ];
 };
 
-/** The calls that the sign-in service took, by name. */
-export async function taken(calls: readonly [string, object][]): Promise<string[]> {
-  const statuses = await Promise.all(calls.map(async ([target, body]) => (await ask(target, body)).status));
+/** The calls accepted by the sign-in service, by name. */
+export async function accepted(calls: readonly [string, object][]): Promise<string[]> {
+  const statuses = await Promise.all(
+    calls.map(async ([target, body]) => (await callSignIn(target, body)).status),
+  );
   return [...new Set(calls.filter((_, at) => statuses[at] === 200).map(([target]) => target))];
 }
 

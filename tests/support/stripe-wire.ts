@@ -1,11 +1,11 @@
 import { listen, startSecrets } from './emulator.ts';
 import { inTurn } from './in-turn.ts';
 
-/** Stripe's side of the wire, for answers that the emulator has no reason to give. */
+/** Stripe's side of the wire, for answers that the emulator does not give. */
 export interface StripeWire {
-  /** what was asked, in order: `GET /v1/prices/price_1` */
+  /** the requests, in order: `GET /v1/prices/price_1` */
   readonly calls: string[];
-  /** Forgets the calls; each call gets these answers in turn, and its last one again and again. Without one: 404. */
+  /** Clears the requests; calls get these answers in turn, then the last one repeatedly. 404 without any. */
   answers(answers: Record<string, readonly object[]>): void;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ const MISSING = {
   error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' },
 };
 
-/** Sets the environment that leads there. */
+/** Sets the environment to use it. */
 export async function startStripeWire(): Promise<StripeWire> {
   const calls: string[] = [];
   const queues = inTurn<object>();
@@ -46,7 +46,7 @@ export async function startStripeWire(): Promise<StripeWire> {
   };
 }
 
-/** A subscription as Stripe writes it; it waits to be paid unless told otherwise. */
+/** A subscription as Stripe sends it; unpaid by default. */
 export const subscription = (extra: object = {}) => ({
   id: 'sub_1',
   object: 'subscription',

@@ -12,9 +12,9 @@ export interface Answers {
   codigo?: string;
 }
 
-/** What is done with suggestions in one company. */
+/** Calls about suggestions in one company. */
 export function suggestionsOf(stack: TestStack, company: () => SignedIn) {
-  /** Somebody whose suggestions nobody else counts. */
+  /** A new employee, for suggestions of its own. */
   const author = () => newFuncionario(stack, company(), 'autora');
   const suggest = (by: SignedIn, body: object, headers = {}) =>
     stack.call<Answers>('POST', '/api/sugestoes', { token: by.token, body, headers });

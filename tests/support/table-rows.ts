@@ -7,7 +7,7 @@ export const idOf = (letter: string, n: number): string => `${letter}${String(n)
 const BATCH = 25;
 const AT_ONCE = 8;
 
-/** Writes rows straight to a table of the running stack: many, where going through the product would take minutes. */
+/** Writes rows straight to a table of the running stack: through the product, many rows would take minutes. */
 export async function fill(
   name: TableName,
   rows: number,
@@ -26,7 +26,7 @@ export async function fill(
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** A row of the running stack as it is now; undefined where there is none. */
+/** The current row of the running stack; undefined if there is none. */
 export async function itemOf(name: TableName, Key: Record<string, string>) {
   const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
   return (await db.send(new GetCommand({ TableName: table(name), Key, ConsistentRead: true }))).Item;

@@ -1,6 +1,6 @@
 const PATIENCE_MS = 40_000;
 
-/** Asks again until there is an answer. Throws, naming what was waited for, after 40 s. */
+/** Polls until there is an answer. Throws with the name of the awaited thing after 40 s. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined> | T | undefined,

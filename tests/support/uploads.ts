@@ -32,7 +32,7 @@ export async function prepare(stack: TestStack, token: string, sent: Sent): Prom
   return body;
 }
 
-/** What the browser does with the form it was given. */
+/** Sends the file by the form, as a browser does. */
 export async function send(form: PreparedUpload, bytes: Uint8Array): Promise<void> {
   const data = new FormData();
   for (const [name, value] of Object.entries(form.fields)) data.append(name, value);
@@ -42,7 +42,7 @@ export async function send(form: PreparedUpload, bytes: Uint8Array): Promise<voi
 }
 
 /** Waits for the end of the check. */
-export const settled = (stack: TestStack, token: string, uploadId: string): Promise<UploadStatus> =>
+export const checkedUpload = (stack: TestStack, token: string, uploadId: string): Promise<UploadStatus> =>
   until(`upload ${uploadId}`, async () => {
     const { body } = await stack.call<UploadStatus>('GET', `/api/uploads/${uploadId}`, { token });
     return body.status === 'pronta' || body.status === 'rejeitada' ? body : undefined;
@@ -52,10 +52,10 @@ export const settled = (stack: TestStack, token: string, uploadId: string): Prom
 export async function upload(stack: TestStack, token: string, sent: Sent) {
   const form = await prepare(stack, token, sent);
   await send(form, sent.bytes);
-  return { ...form, ...(await settled(stack, token, form.uploadId)) };
+  return { ...form, ...(await checkedUpload(stack, token, form.uploadId)) };
 }
 
-/** The bytes of a ready medium, or the status that came instead. */
+/** The bytes of processed media, or the status of the refusal. */
 export async function download(stack: TestStack, path: string) {
   const response = await fetch(`${stack.url}/v1/${path}`);
   return {

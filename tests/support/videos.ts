@@ -8,7 +8,7 @@ import { type Patch, patched } from '../../functions/platform/aws/patch.ts';
 import { type ByteSource, RangedReader } from '../../functions/platform/aws/ranged-reader.ts';
 import { findFfmpeg } from '../../infra/local/emulators/mediaconvert/ffmpeg.ts';
 
-/** Real files, made with ffmpeg the first time a test asks for them and kept for the next runs. */
+/** Real files, made with ffmpeg when a test first needs them and kept for later runs. */
 
 const FOLDER = fileURLToPath(new URL('../../.cache/videos', import.meta.url));
 mkdirSync(FOLDER, { recursive: true });
@@ -28,10 +28,10 @@ const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 const H264_AAC = [...H264, '-c:a', 'aac'];
 const VP8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8'];
 
-/** Where a telling video says it was taken, and what it calls its device: found nowhere in one that is published. */
-export const TELLING = ['-23.5505', 'Telefone-da-Ana', 'Quintal da Ana', '2031-02-03'] as const;
-const [PLACE, DEVICE, TITLE, DAY] = TELLING;
-const TELL = [
+/** The place and device in a video's metadata, which must not appear in a published one. */
+export const METADATA = ['-23.5505', 'Telefone-da-Ana', 'Quintal da Ana', '2031-02-03'] as const;
+const [PLACE, DEVICE, TITLE, DAY] = METADATA;
+const TAGS = [
   ...[
     '-metadata',
     `location=${PLACE}-046.6333/`,
@@ -44,7 +44,7 @@ const TELL = [
   ...['-metadata:s:v', `handler_name=${DEVICE}`, '-metadata:s:v', `title=${TITLE}`],
 ];
 
-/** Name of a file → the arguments that make it. */
+/** ffmpeg's arguments by file name. */
 export const RECIPES = {
   'moov-last.mp4': [...both(7), ...H264_AAC],
   'moov-first.mp4': [...both(7), ...H264_AAC, '-movflags', 'faststart'],
@@ -81,17 +81,17 @@ export const RECIPES = {
   'long.avi': [...['-f', 'lavfi', '-i', 'testsrc=size=32x32:rate=1:duration=605'], ...['-c:v', 'mpeg4']],
   'long.webm': [...['-f', 'lavfi', '-i', 'testsrc=size=32x32:rate=1:duration=605'], ...VP8],
   'portrait.mov': [...picture(4, '90x160'), ...H264],
-  'telling.mp4': [...both(4), ...H264_AAC, ...TELL],
-  'telling-keys.mp4': [...both(4), ...H264_AAC, ...TELL, '-movflags', 'use_metadata_tags+faststart'],
-  'telling-fragmented.mp4': [
+  'tagged.mp4': [...both(4), ...H264_AAC, ...TAGS],
+  'tagged-keys.mp4': [...both(4), ...H264_AAC, ...TAGS, '-movflags', 'use_metadata_tags+faststart'],
+  'tagged-fragmented.mp4': [
     ...both(4),
     ...H264_AAC,
-    ...TELL,
+    ...TAGS,
     ...['-g', '25', '-movflags', 'frag_keyframe+empty_moov'],
   ],
-  'telling.mov': [...both(4), ...H264_AAC, ...TELL],
-  'telling.webm': [...both(4), ...VP8, '-c:a', 'libvorbis', ...TELL],
-  'telling-live.webm': [...both(7), ...VP8, '-c:a', 'libvorbis', ...TELL, '-live', '1'],
+  'tagged.mov': [...both(4), ...H264_AAC, ...TAGS],
+  'tagged.webm': [...both(4), ...VP8, '-c:a', 'libvorbis', ...TAGS],
+  'tagged-live.webm': [...both(7), ...VP8, '-c:a', 'libvorbis', ...TAGS, '-live', '1'],
   'uhd-portrait.mp4': [...['-f', 'lavfi', '-i', 'testsrc=size=2160x3840:rate=1:duration=4'], ...H264],
   'sound.mp4': [...tone(4), '-c:a', 'aac'],
   'sound.mp2': [...tone(4), '-c:a', 'mp2'],
@@ -120,7 +120,7 @@ export function videoPath(name: VideoName): string {
 
 export const videoBytes = (name: VideoName): Buffer => readFileSync(videoPath(name));
 
-/** Seconds, as ffmpeg's own prober reports them; undefined when it cannot tell. */
+/** Seconds by ffmpeg's own prober; undefined if it cannot tell. */
 export function probedSeconds(path: string): number | undefined {
   const said = spawnSync(ffmpeg(), ['-hide_banner', '-i', path], { encoding: 'utf8' }).stderr;
   const found = /Duration: (\d+):(\d+):(\d+\.\d+)/.exec(said);
@@ -129,13 +129,13 @@ export function probedSeconds(path: string): number | undefined {
   return (hours * 60 + minutes) * 60 + seconds;
 }
 
-/** Pixels of the picture, as ffmpeg's own prober reports them: `1920x1080`. */
+/** Size of the picture by ffmpeg's own prober: `1920x1080`. */
 export function probedSize(path: string): string | undefined {
   const said = spawnSync(ffmpeg(), ['-hide_banner', '-i', path], { encoding: 'utf8' }).stderr;
   return /Video: .*?(\d{2,5}x\d{2,5})/.exec(said)?.[1];
 }
 
-/** The file in chunks of a size that is no divisor of anything, as it passes through when it is published. */
+/** The file in chunks of an uneven size, as it is streamed when published. */
 export async function withPatches(bytes: Buffer, patches: readonly Patch[]): Promise<Buffer> {
   async function* chunks() {
     for (let at = 0; at < bytes.length; at += 1013) yield bytes.subarray(at, at + 1013);
@@ -145,7 +145,7 @@ export async function withPatches(bytes: Buffer, patches: readonly Patch[]): Pro
   return Buffer.concat(made);
 }
 
-/** A video that plays as it is, as the product publishes it. */
+/** A video that needs no conversion, as the product publishes it. */
 export async function asPublished(name: VideoName): Promise<Buffer> {
   const bytes = videoBytes(name);
   const patches = await tracesIn(name.endsWith('webm') ? 'webm' : 'mp4', new RangedReader(inMemory(bytes)));

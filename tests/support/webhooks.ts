@@ -7,7 +7,7 @@ import type { TestStack } from './stack.ts';
 import { until } from './until.ts';
 
 interface Received {
-  /** the path it came to */
+  /** path of the request */
   name: string;
   /** `webhook-id` */
   id: string;
@@ -15,10 +15,10 @@ interface Received {
   body: string;
   says: { type: WebhookEvent; timestamp: string; data: Record<string, unknown> };
 }
-/** A status, 0 for an answer that never comes; with headers or a body where it matters. */
+/** A status, 0 for no answer at all; with headers or a body if needed. */
 export type Answering = number | { status: number; headers?: Record<string, string>; body?: string };
 
-/** A company's own system on this machine: keeps what it is told, and answers as it is told to. */
+/** A company's own system on this machine: records deliveries, and answers as configured. */
 export async function startReceiver() {
   const received: Received[] = [];
   const answers = new Map<string, (tries: number) => Answering | Promise<Answering>>();
@@ -49,7 +49,7 @@ export async function startReceiver() {
     received,
     of: (name: string) => received.filter((each) => each.name === name),
     url: (name: string) => `http://127.0.0.1:${port}/${name}`,
-    /** What is answered at a path to the n-th call, from 1 on; 204 unless told. */
+    /** Sets the answer at a path to the n-th call, from 1 on; 204 by default. */
     answer(name: string, by: (tries: number) => Answering | Promise<Answering>): void {
       answers.set(name, by);
       tries.delete(name);
@@ -68,7 +68,7 @@ export interface Made {
   segredo: string;
 }
 
-/** Creates a webhook of a company's. Throws unless it works. */
+/** Creates a webhook of a company. Throws if refused. */
 export async function newWebhook(
   stack: TestStack,
   { token }: Pick<SignedIn, 'token'>,
@@ -80,7 +80,7 @@ export async function newWebhook(
   return body;
 }
 
-/** Asks for a test of a webhook. Throws unless it works. */
+/** Requests a test delivery of a webhook. Throws if refused. */
 export async function newTest(
   stack: TestStack,
   { token }: Pick<SignedIn, 'token'>,
@@ -93,7 +93,7 @@ export async function newTest(
   return body.entrega;
 }
 
-/** What a webhook was told lately. */
+/** The latest deliveries of a webhook. */
 export async function deliveriesOf(
   stack: TestStack,
   { token }: Pick<SignedIn, 'token'>,
@@ -106,17 +106,17 @@ export async function deliveriesOf(
   return body.entregas;
 }
 
-/** Deletes every webhook of a company: ten are as many as it may have. */
+/** Deletes every webhook of a company, which may have ten at most. */
 export async function withoutWebhooks(stack: TestStack, { token }: Pick<SignedIn, 'token'>): Promise<void> {
   const { body } = await stack.call<{ webhooks: Webhook[] }>('GET', '/api/webhooks', { token });
   for (const { id } of body.webhooks) await stack.call('DELETE', `/api/webhooks/${id}`, { token });
 }
 
-/** What came to a path, once it is so many calls. */
+/** Waits for this many calls at a path, and returns them. */
 export const arrivedAt = (receiver: Receiver, name: string, count: number): Promise<Received[]> =>
   until(`${count} at ${name}`, () => (receiver.of(name).length >= count ? receiver.of(name) : undefined));
 
-/** A webhook as its company's list shows it; undefined when it is gone. */
+/** A webhook as its company's list shows it; undefined if deleted. */
 export async function webhookOf(
   stack: TestStack,
   { token }: Pick<SignedIn, 'token'>,
@@ -126,5 +126,5 @@ export async function webhookOf(
   return body.webhooks.find((each) => each.id === id);
 }
 
-/** As the library of the standard takes them. */
+/** In the form of the standard's library. */
 export const headersOf = (headers: object) => headers as Record<string, string>;

@@ -5,12 +5,12 @@ import { TABLES, type TableName } from '../../functions/platform/dynamodb/tables
 import { until } from './until.ts';
 
 interface Line {
-  /** the table, or the object */
+  /** the table, or the object's key */
   readonly place: string;
   readonly text: string;
 }
 
-/** Every row of every table, and every object with what text it holds: of all places, or of some. */
+/** Every row of every table, and every object with its text: everywhere, or in the given places. */
 async function* linesOf(isAsked: (place: string) => boolean): AsyncGenerator<Line> {
   const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
   for (const name of (Object.keys(TABLES) as TableName[]).filter(isAsked)) {
@@ -42,7 +42,7 @@ async function* linesOf(isAsked: (place: string) => boolean): AsyncGenerator<Lin
   }
 }
 
-/** What is listed may be deleted before it is read: then there is nothing of it to find. */
+/** A listed object may be deleted before it is read: then it contains nothing. */
 function unlessGone(error: unknown): undefined {
   if (!(error instanceof NoSuchKey)) throw error;
 }
@@ -61,11 +61,11 @@ async function search(words: readonly string[], isAsked: (place: string) => bool
 const named = (found: Awaited<ReturnType<typeof search>>): string[] =>
   found.map(({ hit, place, text }) => `${hit} in ${place}: ${text.slice(0, 300)}`);
 
-/** What the product still holds that has one of these words in it, whatever their case. */
+/** Everything stored that contains one of these words, in any case. */
 export const traces = async (words: readonly string[]): Promise<string[]> =>
   named(await search(words, () => true));
 
-/** Waits until nothing holds one of these words. The whole is looked at first, and again once those places have none. */
+/** Waits until nothing contains one of these words. After a full search only the hits are checked, then all again. */
 export async function untilNoTraces(words: readonly string[]): Promise<void> {
   let left = await search(words, () => true);
   await until('all traces to go', async () => {

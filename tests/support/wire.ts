@@ -11,14 +11,14 @@ export interface WireRequest {
 export interface WireAnswer {
   status?: number;
   headers?: Record<string, string>;
-  /** text and bytes as they are, anything else as JSON */
+  /** text and bytes are sent as they are, anything else as JSON */
   body?: unknown;
 }
 
 /**
- * AWS at the wire, for answers that no embedded service gives: every request of this file's product code is answered
- * by `answer`. Requests are tried once, so that an error is one request. `secrets`, by id, are Secrets Manager's, which is
- * asked once and beside all this.
+ * AWS at the wire, for answers that no embedded service gives: `answer` answers every request of this file's product
+ * code. Requests are not retried, so an error is one request. `secrets`, by id, are Secrets Manager's, which is
+ * asked once and not counted here.
  */
 export function awsForFile(settings: Record<string, string>, secrets: Record<string, object> = {}) {
   const aws = {
@@ -59,7 +59,7 @@ export function awsForFile(settings: Record<string, string>, secrets: Record<str
   return aws;
 }
 
-/** A refusal as the JSON services word it. */
+/** An error as the JSON services format it. */
 export const refusalNamed = (name: string, status = 400): WireAnswer => ({
   status,
   headers: { 'content-type': 'application/x-amz-json-1.1' },

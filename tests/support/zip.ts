@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 const END = 0x06054b50;
 const STORED = 0;
 
-/** The files of a ZIP, by name, as text: read by its directory at the end, as every program does. */
+/** The files of a ZIP, by name, as text: read by the directory at its end, as every program does. */
 export function filesOfZip(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from(Uint32Array.of(END).buffer));
   if (end < 0) throw new Error('Not a ZIP');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { removeIdentity, renew, revoke, signIn } from '../../../functions/platform/aws/identity.ts';
 import { awsForFile, refusalNamed } from '../../support/wire.ts';
 
-/** Answers of the sign-in service that the embedded one never gives. */
+/** Answers that the embedded sign-in service never gives. */
 const cognito = awsForFile(
   { USER_POOL_ID: 'sa-east-1_x', CLIENT_ID_7D: 'sete', CLIENT_ID_365D: 'ano', COGNITO_SECRET_ID: 'c' },
   { c: { 7: 'segredo-sete', 365: 'segredo-ano' } },
@@ -11,7 +11,7 @@ const cognito = awsForFile(
 const asked = () => cognito.requests.map(({ body }) => JSON.parse(body));
 
 describe('signing in', () => {
-  it('is refused where the service asks for something more', async () => {
+  it('is refused if the service asks for another step', async () => {
     cognito.answer = () => ({ body: { ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: 's' } });
     await expect(signIn('ana', 'Senha123', false)).rejects.toMatchObject({
       kind: 'unauthenticated',
@@ -19,14 +19,14 @@ describe('signing in', () => {
     });
   });
 
-  it('proves by a hash of user and client that it knows the client’s secret', async () => {
+  it('proves knowledge of the client’s secret by a hash of user and client', async () => {
     cognito.answer = () => ({ body: { AuthenticationResult: { IdToken: 't', RefreshToken: 'r' } } });
     expect(await signIn('ana', 'Senha123', true)).toEqual({ client: '365', token: 't', refresh: 'r' });
     const SECRET_HASH = createHmac('sha256', 'segredo-ano').update('anaano').digest('base64');
     expect(asked()).toMatchObject([{ ClientId: 'ano', AuthParameters: { USERNAME: 'ana', SECRET_HASH } }]);
   });
 
-  it('fails, and is no wrong password, where the stage has the wrong secret', async () => {
+  it('fails, but not as a wrong password, if the stage has the wrong secret', async () => {
     cognito.answer = () => ({
       status: 400,
       body: { __type: 'NotAuthorizedException', message: 'Unable to verify secret hash for client sete' },
@@ -37,7 +37,7 @@ describe('signing in', () => {
     });
   });
 
-  it('is refused where no renewal comes with the token', async () => {
+  it('is refused if the answer has no refresh token', async () => {
     cognito.answer = () => ({ body: { AuthenticationResult: { IdToken: 't' } } });
     await expect(signIn('ana', 'Senha123', true)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
@@ -47,7 +47,7 @@ describe('a refresh token', () => {
   const year = { client: '365', refresh: 'a.b' } as const;
   const week = { client: '7', refresh: 'c' } as const;
 
-  it('goes to the client it came from, with its secret', async () => {
+  it('is sent to the client that issued it, with the client’s secret', async () => {
     cognito.answer = () => ({ body: { AuthenticationResult: { IdToken: 'novo' } } });
     expect([await renew(year), await renew(week)]).toEqual(['novo', 'novo']);
     await revoke(week);
@@ -58,12 +58,12 @@ describe('a refresh token', () => {
     ]);
   });
 
-  it('that brings no token ends the session', async () => {
+  it('ends the session if the answer has no token', async () => {
     cognito.answer = () => ({ body: { AuthenticationResult: {} } });
     await expect(renew(week)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
-  it('that is over is revoked already; any other refusal is told', async () => {
+  it('that expired counts as revoked; any other refusal is thrown', async () => {
     cognito.answer = () => refusalNamed('UnsupportedTokenTypeException');
     await expect(revoke(week)).resolves.toBeUndefined();
     cognito.answer = () => refusalNamed('TooManyRequestsException');
@@ -72,7 +72,7 @@ describe('a refresh token', () => {
   });
 });
 
-it('a user who is gone is removed already; any other refusal is told', async () => {
+it('a missing user counts as removed; any other refusal is thrown', async () => {
   cognito.answer = () => refusalNamed('UserNotFoundException');
   await expect(removeIdentity('ana')).resolves.toBeUndefined();
   cognito.answer = () => refusalNamed('InternalErrorException', 500);

@@ -7,7 +7,7 @@ import {
 } from '../../../functions/platform/aws/second-factor.ts';
 import { awsForFile, refusalNamed } from '../../support/wire.ts';
 
-/** Answers of the sign-in service that the embedded one never gives, or not in this order. */
+/** Answers that the embedded sign-in service never gives, or not in this order. */
 const cognito = awsForFile(
   { USER_POOL_ID: 'sa-east-1_x', CLIENT_ID_7D: 'sete', CLIENT_ID_365D: 'ano', COGNITO_SECRET_ID: 'c' },
   { c: { 7: 'segredo-sete', 365: 'segredo-ano' } },
@@ -17,7 +17,7 @@ const challenge = { client: '365', challenge: 'sessao-do-cognito' } as const;
 const TOKENS = { body: { AuthenticationResult: { IdToken: 't', RefreshToken: 'r' } } };
 
 describe('answering a challenge', () => {
-  it('goes on to the next code where one was used already, or the minute has turned', async () => {
+  it('tries the next code where one was already used, or the time step changed', async () => {
     const answers = [refusalNamed('ExpiredCodeException'), refusalNamed('CodeMismatchException'), TOKENS];
     cognito.answer = () => answers.shift() ?? TOKENS;
     const session = await answerWithCode('ana', challenge, ['111111', '222222', '333333']);
@@ -36,7 +36,7 @@ describe('answering a challenge', () => {
     ]);
   });
 
-  it('says to wait where every code was used, and that it is over where Cognito asks for more', async () => {
+  it('asks to wait if every code was used, and ends the challenge if Cognito asks for more', async () => {
     cognito.answer = () => refusalNamed('ExpiredCodeException');
     await expect(answerWithCode('ana', challenge, ['1', '2'])).rejects.toMatchObject({ kind: 'throttled' });
     for (const answer of [refusalNamed('NotAuthorizedException'), { body: { ChallengeName: 'OUTRO' } }]) {
@@ -47,7 +47,7 @@ describe('answering a challenge', () => {
     }
   });
 
-  it('any other refusal is told', async () => {
+  it('throws on any other refusal', async () => {
     cognito.answer = () => refusalNamed('TooManyRequestsException');
     await expect(answerWithCode('ana', challenge, ['1'])).rejects.toMatchObject({
       name: 'TooManyRequestsException',
@@ -55,13 +55,13 @@ describe('answering a challenge', () => {
   });
 });
 
-describe('setting an authenticator up', () => {
-  it('takes an answer that is not SUCCESS for a wrong code', async () => {
+describe('setting up an authenticator', () => {
+  it('treats an answer other than SUCCESS as a wrong code', async () => {
     cognito.answer = () => ({ body: { Status: 'ERROR' } });
     await expect(verifyAuthenticator('acesso', '123456')).rejects.toMatchObject({ refusal: 'wrongCode' });
   });
 
-  it('begins again where the access has ended; is unavailable without a secret', async () => {
+  it('asks to start again if the access expired; 503 without a secret', async () => {
     cognito.answer = () => refusalNamed('NotAuthorizedException');
     await expect(associateAuthenticator('acesso')).rejects.toMatchObject({ refusal: 'setUpAgain' });
     cognito.answer = () => ({ body: {} });

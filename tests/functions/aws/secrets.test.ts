@@ -23,9 +23,9 @@ describe('a secret', () => {
 
   it.each([
     ['of another shape', '{"outra":"valor-secreto"}'],
-    ['that is no JSON', 'valor-secreto'],
-    ['that is no text', undefined],
-  ])('%s is refused without a word of it, and read again by the next who asks', async (name, stored) => {
+    ['that is not JSON', 'valor-secreto'],
+    ['that is not text', undefined],
+  ])('%s is refused without revealing it, and fetched again by the next request', async (name, stored) => {
     secretIs(stored);
     const refused = secret(name, Shape);
     await expect(refused).rejects.toThrow(`Secret ${name} has not the expected shape`);
@@ -40,7 +40,7 @@ describe('a secret', () => {
 describe('a sealed token', () => {
   const keys = { atual: 'k2', k1: 'a'.repeat(32), k2: 'b'.repeat(32) };
 
-  it('opens in its own context, with the key it names', async () => {
+  it('opens only in its own context, with the key it names', async () => {
     secretIs(JSON.stringify(keys));
     const sealed = await encrypt('token da ana', 'ana');
     expect(sealed).toMatch(/^k2\./);
@@ -56,7 +56,7 @@ describe('a sealed token', () => {
     }
   });
 
-  it('opens by no key that anybody can know: which one is in use is no key itself', async () => {
+  it('cannot be opened with the name of its key', async () => {
     secretIs(JSON.stringify(keys));
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(keys.atual).digest(), iv);
@@ -66,7 +66,7 @@ describe('a sealed token', () => {
   });
 });
 
-it('a setting that is missing or wrong is named', () => {
+it('the error names a missing or invalid setting', () => {
   expect(() => env('ADMIN_EMAIL')).toThrow('Environment variable ADMIN_EMAIL is missing or invalid');
   expect(() => env('SITE_URL')).toThrow('Environment variable SITE_URL is missing or invalid');
   process.env.ADMIN_EMAIL = 'dona@painel.test';
@@ -76,14 +76,14 @@ it('a setting that is missing or wrong is named', () => {
 describe('a mail', () => {
   const mail = { to: 'ana@exemplo.test', subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' };
 
-  it('goes through the configuration set, which tells what became of it', async () => {
+  it('is sent through the configuration set, which reports bounces', async () => {
     aws.answer = () => SENT;
     await sendEmail(mail);
     const [sent] = await Promise.all(aws.requests.map(readMail));
     expect(sent?.configurationSet).toBe('conjunto');
   });
 
-  it('arrives as it was written: accents, long lines and the headers of its own', async () => {
+  it('arrives unchanged: accents, long lines and its own headers', async () => {
     aws.answer = () => SENT;
     const text = `Olá, ação!\n.\n${'linha comprida '.repeat(200)}fim`;
     const leave = `<https://painel.test/sair?token=${'a'.repeat(120)}>`;
@@ -107,7 +107,7 @@ describe('a mail', () => {
     expect(sent?.html?.trim()).toBe(`<p>${text}</p>`);
   });
 
-  it('has one reader, and no header that hides in a text', async () => {
+  it('has one recipient, and a text cannot inject headers', async () => {
     aws.answer = () => SENT;
     await sendEmail({
       ...mail,
@@ -120,7 +120,7 @@ describe('a mail', () => {
     expect(sent?.to).toHaveLength(1);
   });
 
-  it('is sent once, whatever becomes of the answer: a mail may have left', async () => {
+  it('is sent once even if the answer is lost, because it may have been sent', async () => {
     aws.answer = () => ({ status: 503, headers: {}, body: '' });
     const before = aws.requests.length;
     await expect(sendEmail(mail)).rejects.toThrow();
@@ -132,7 +132,7 @@ describe('a mail', () => {
     ['InvalidParameterValue', true],
     ['Throttling', false],
     ['AccountSendingPausedException', false],
-  ])('refused with %s is refused for good: %s', async (code, forGood) => {
+  ])('refused with %s is a permanent refusal: %s', async (code, forGood) => {
     aws.answer = () => sesRefusal(code);
     const error = await sendEmail(mail).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
@@ -140,7 +140,7 @@ describe('a mail', () => {
   });
 });
 
-it('a sender without a domain, or of two addresses, is a wrong setting and not a mail refused for good', async () => {
+it('a sender without a domain, or with two addresses, is a wrong setting, not a permanent refusal', async () => {
   const good = process.env.MAIL_FROM;
   for (const from of ['Painel <a@x>', 'ACME, Ltda <a@x.com>', 'a@x.com, b@x.com', 'Painel']) {
     vi.resetModules();

@@ -8,7 +8,7 @@ import {
 import { isStored, presignHead, sendUpload } from '../../../functions/platform/aws/upload-form.ts';
 import { awsForFile } from '../../support/wire.ts';
 
-/** Answers of the storage service that the embedded one never gives. */
+/** Answers that the embedded storage service never gives. */
 const s3 = awsForFile({ UPLOADS_BUCKET: 'envios', MEDIA_BUCKET: 'midias' });
 const file = { bucket: 'uploads', key: 'envios/ana/1/foto.png' } as const;
 const form = { key: file.key, contentType: 'image/png' };
@@ -16,7 +16,7 @@ const xml = (text: string) => ({ headers: { 'content-type': 'application/xml' },
 const bytes = new Uint8Array([1, 2, 3]);
 
 describe('looking at an object', () => {
-  it('tells its size and ETag, or that it is not there', async () => {
+  it('returns size and ETag, or undefined if it does not exist', async () => {
     s3.answer = () => ({ headers: { 'content-length': '7', etag: '"e"' } });
     expect(await headObject(file)).toEqual({ size: 7, etag: '"e"' });
     s3.answer = () => ({ status: 404 });
@@ -27,13 +27,13 @@ describe('looking at an object', () => {
     ['a failure', { status: 500 }],
     ['an answer without an ETag', { headers: { 'content-length': '7' } }],
     ['an answer without a size', { headers: { etag: '"e"' } }],
-  ])('does not take %s for an answer', async (_what, answer) => {
+  ])('throws on %s', async (_what, answer) => {
     s3.answer = () => answer;
     await expect(headObject(file)).rejects.toBeInstanceOf(Error);
   });
 });
 
-describe('what was replaced since it was looked at', () => {
+describe('an object replaced since it was checked', () => {
   const replaced = () => ({ status: 412, ...xml('<Error><Code>PreconditionFailed</Code></Error>') });
 
   it('is not read', async () => {
@@ -52,12 +52,12 @@ describe('what was replaced since it was looked at', () => {
 });
 
 describe('deleting', () => {
-  it('asks nothing where there is nothing to delete', async () => {
+  it('sends no request for an empty list', async () => {
     await deleteObjects('media', []);
     expect(s3.requests).toEqual([]);
   });
 
-  it('is not done while one of the objects stays', async () => {
+  it('fails while one of the objects remains', async () => {
     s3.answer = () =>
       xml('<DeleteResult><Error><Key>midias/a.webp</Key><Code>InternalError</Code></Error></DeleteResult>');
     await expect(deleteObjects('media', ['midias/a.webp', 'midias/b.webp'])).rejects.toThrow(
@@ -69,7 +69,7 @@ describe('deleting', () => {
 });
 
 describe('a file that came inside a request', () => {
-  it('is tried again while storage is down, and then 503', async () => {
+  it('is retried while storage is down, then answers 503', async () => {
     s3.answer = () => ({ status: s3.requests.length < 3 ? 503 : 204 });
     await expect(sendUpload(form, bytes)).resolves.toBeUndefined();
     expect(s3.requests).toHaveLength(3);
@@ -78,7 +78,7 @@ describe('a file that came inside a request', () => {
     expect(s3.requests).toHaveLength(6);
   });
 
-  it('that storage refuses for good is our mistake, and not sent again', async () => {
+  it('that storage refuses permanently is an error of ours, and not retried', async () => {
     s3.answer = () => ({ status: 403 });
     await expect(sendUpload(form, bytes)).rejects.toThrow('Storage refused an upload: 403');
     s3.answer = () => ({ status: 307, headers: { location: '/outro' } });
@@ -95,7 +95,7 @@ describe('a file that came inside a request', () => {
     expect(await isStored(file.key)).toBe(arrived);
   });
 
-  it('is neither there nor not where storage does not understand', async () => {
+  it('throws on an unknown answer, rather than reporting present or missing', async () => {
     s3.answer = () => ({ status: 400 });
     await expect(isStored(file.key)).rejects.toThrow('Storage refused a look-up: 400');
   });
@@ -111,7 +111,7 @@ describe('signing', () => {
     process.env[name] = before;
   });
 
-  it('takes the region from either variable of the SDK', () => {
+  it('reads the region from either variable of the SDK', () => {
     const signed = presignHead(file.key, at);
     delete process.env.AWS_REGION;
     process.env.AWS_DEFAULT_REGION = 'sa-east-1';

@@ -32,12 +32,15 @@ const bySdk = (endpoint?: string) =>
   );
 
 describe('the upload form', () => {
-  it.each([undefined, 'a session token'])('is the one the SDK signs (session: %s)', async (session) => {
+  it.each([
+    undefined,
+    'a session token',
+  ])('equals the form signed by the SDK (session: %s)', async (session) => {
     vi.stubEnv('AWS_SESSION_TOKEN', session);
     expect(presignUpload(target)).toEqual(await bySdk());
   });
 
-  it('goes to the SDK’s endpoint variable, path style', async () => {
+  it('uses the SDK’s endpoint variable, path style', async () => {
     vi.stubEnv('AWS_ENDPOINT_URL_S3', 'http://127.0.0.1:4321');
     const form = presignUpload(target);
     expect(form.url).toBe('http://127.0.0.1:4321/painel-envios');
@@ -46,7 +49,7 @@ describe('the upload form', () => {
 });
 
 describe('the signed look-up', () => {
-  it('is the one the SDK signs', async () => {
+  it('equals the request signed by the SDK', async () => {
     vi.stubEnv('AWS_SESSION_TOKEN', 'a session/token+=');
     const { SignatureV4 } = await import('@smithy/signature-v4');
     const { createHash, createHmac } = await import('node:crypto');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hashOfRecoveryCode, newRecoveryCodes } from '../../../functions/areas/contas/recovery-codes.ts';
 import { codeAt, stepAt, stepOf } from '../../../functions/areas/contas/totp-code.ts';
 
-/** `12345678901234567890`, the secret of RFC 6238, appendix B; of its eight digits apps show the last six. */
+/** `12345678901234567890`, the secret of RFC 6238, appendix B; apps show the last six of its eight digits. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 it.each([
@@ -27,11 +27,11 @@ it.each([
   '1234567',
   '12 345',
   '１２３４５６',
-])('%j is no code, and no failure', (code) => {
+])('%j is not a code, and throws nothing', (code) => {
   expect(stepOf(SECRET, code, new Date(0))).toBeUndefined();
 });
 
-it('a recovery code is read as people write it down, and belongs to one account', () => {
+it('a recovery code is accepted as people write it, for one account only', () => {
   const [code = ''] = newRecoveryCodes();
   const hash = hashOfRecoveryCode('conta', code);
   const written = code.toUpperCase().replaceAll('-', '  ').replaceAll('0', 'O').replaceAll('1', 'l');

@@ -7,7 +7,7 @@ const PUBLIC_ID = '01kb0000000000000000000000';
 const postId = storedId(PUBLIC_ID, '01KB9ZZZZZ0000000000000000');
 const site = 'https://painel.example';
 
-it('mails, notices and pushes of what was a draft lead to it by its public id', () => {
+it('mails, notices and pushes link to a published draft by its public id', () => {
   const dados = { postId, postId0: postId, ups: 5, total: 1, motivo: 'falha' };
   const letter = { nome: 'Ana', empresaNome: 'Aurora', dados, site, token: '' };
   const mails = [

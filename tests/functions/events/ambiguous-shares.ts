@@ -8,7 +8,7 @@ import { connectLinkedin, linkedinPosts, share } from '../../support/sharing.ts'
 import type { TestStack } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
-/** A company, an employee connected to LinkedIn, and what befalls the employee's shares. For one file's tests. */
+/** A company, an employee connected to LinkedIn, and faults of the employee's shares. For one file's tests. */
 export function ambiguousShares(stack: TestStack) {
   const funcionarios = {} as { empresa: SignedIn; funcionario: SignedIn };
   beforeAll(async () => {
@@ -19,7 +19,7 @@ export function ambiguousShares(stack: TestStack) {
   });
 
   const clock = async () => new Date((await stack.look<{ agora: string }>('relogio')).agora);
-  /** Every test begins half an hour after the one before, and moves the running clock from there. */
+  /** Each test begins half an hour after the previous one, and moves the clock from there. */
   const pass = async (ms: number) => stack.tool('relogio', { agora: addMs(await clock(), ms).toISOString() });
 
   const fault = (modo: string, vezes = 1) => stack.tool('falhas', { servico: 'linkedin', modo, vezes });
@@ -39,7 +39,7 @@ export function ambiguousShares(stack: TestStack) {
   };
   const awards = async (postId: string) =>
     (await lines()).filter(({ referencia }) => referencia === postId).length;
-  /** Runs the job, and waits until what it sent again has come to an end. */
+  /** Runs the job, and waits until the shares it sent again have ended. */
   async function look(postId: string) {
     await stack.tool('tarefas/verificar-compartilhamentos');
     return until('the end of the look', async () => {
@@ -47,7 +47,7 @@ export function ambiguousShares(stack: TestStack) {
       return found?.estado === 'processando' || found?.estado === 'na_fila' ? undefined : found;
     });
   }
-  /** A share whose answer is lost, with its post. */
+  /** A share whose answer was lost, with its post. */
   async function ambiguous(legenda: string, modo: string, extra = {}) {
     await pass(30 * MINUTE_MS);
     const post = await newPost(stack, funcionarios.empresa, { legenda, ups: 5, ...extra });
@@ -75,7 +75,7 @@ export function ambiguousShares(stack: TestStack) {
     );
   }
 
-  /** Opens an attempt that waits in the queue, as a video's does. Returns its ticket. */
+  /** Starts an attempt that waits in the queue, as with a video. Returns its ticket. */
   async function begin(postId: string): Promise<string> {
     const { queueAttempt } = await import('../../../functions/areas/compartilhamentos/store/attempts.ts');
     const { getFuncionario } = await import('../../../functions/areas/funcionarios/store/funcionarios.ts');

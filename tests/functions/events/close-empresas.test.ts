@@ -13,7 +13,7 @@ import {
   row,
 } from '../../support/dynamodb-wire.ts';
 
-/** Companies that end, beside a database that fails and another run at the same time. */
+/** Closing companies, with a failing database and a simultaneous run. */
 const database = dynamoDbWireForFile();
 const event = { time: '2031-05-01T03:30:00.000Z' };
 const run = { getRemainingTimeInMillis: () => 600_000 };
@@ -24,7 +24,7 @@ const closing = (fatia: string, more: object = {}) => ({
   ...more,
 });
 
-it('a company that cannot be erased keeps none of a later page from its turn, and is heard of at the end', async () => {
+it('a company that cannot be erased delays no other, and is reported at the end', async () => {
   const key = row({ escopo: 'encerramentos', fatia: 'A' });
   database.answers({
     'Query contadores': [
@@ -44,14 +44,14 @@ it('a company that cannot be erased keeps none of a later page from its turn, an
   expect(forgotten.map(({ input }) => input.Key.fatia.S)).toEqual(['B']);
 });
 
-it('a run that is cut off is called again, whatever failed', async () => {
+it('an interrupted run is called again, whatever failed', async () => {
   database.answers({ 'Query contadores': [items(closing('A'))] });
   const looks = [600_000, 0];
   const cut = { getRemainingTimeInMillis: () => looks.shift() ?? 0 };
   await expect(handler(event, cut)).rejects.toMatchObject({ errors: [{ name: 'UnfinishedError' }] });
 });
 
-it('ends where another run has finished, and brings nothing back', async () => {
+it('stops if another run has finished, and restores nothing', async () => {
   database.answers({
     'Query contadores': [items(closing('A', { parte: 'videos' })), items()],
     'UpdateItem contadores': [conditionFailed],
@@ -61,7 +61,7 @@ it('ends where another run has finished, and brings nothing back', async () => {
   expect(conditionOf(database.calls.at(-1)?.input)).toBe('attribute_exists(encerraEm)');
 });
 
-it('a company that another run has reminded meanwhile gets no second mail', async () => {
+it('a company reminded by another run meanwhile gets no second mail', async () => {
   const encerraEm = '2031-05-04T00:00:00.000Z';
   database.answers({
     'Query contadores': [items(closing('A', { encerraEm }))],

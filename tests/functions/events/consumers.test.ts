@@ -14,7 +14,7 @@ const troca = { trocaId: 'T', funcionarioId: 'F', produtoId: 'P', ups: 5, movime
 const created = domainEvent('troca.criada', troca);
 
 describe('the list of consumers', () => {
-  it.each(Object.entries<ConsumerDef>(CONSUMERS))('%s wants events that there are, once each', (_name, {
+  it.each(Object.entries<ConsumerDef>(CONSUMERS))('%s subscribes to existing events, each once', (_name, {
     events,
   }) => {
     expect(events.length).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ describe('the list of consumers', () => {
     for (const event of events) expect(EVENTS).toHaveProperty([event]);
   });
 
-  it('is what is built on functions/platform/events/consume.ts', async () => {
+  it('matches the modules built on functions/platform/events/consume.ts', async () => {
     const { readFile } = await import('node:fs/promises');
     const folder = 'functions/areas';
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -40,7 +40,7 @@ describe('the list of consumers', () => {
 });
 
 describe('a consumer', () => {
-  it('reports what failed by its message alone, and goes on behind it', async () => {
+  it('reports only the failed messages, and processes the ones after them', async () => {
     wire.answers({ UpdateItem: [ok(), broken, ok()] });
     expect(await handler(deliveries([created, created, created]))).toEqual({
       batchItemFailures: [{ itemIdentifier: 'm1' }],
@@ -49,11 +49,11 @@ describe('a consumer', () => {
   });
 
   it.each([
-    ['in no manifest', { ...created, tipo: 'nada.aconteceu' }],
-    ['of a version to come', { ...created, versao: 99 }],
-    ['without what it must say', { ...created, dados: { trocaId: 'T' } }],
-    ['that it does not want', domainEvent('post.removido', { postId: 'P', visivel: true })],
-  ])('keeps an event %s for when it is understood', async (_what, event) => {
+    ['of an unknown type', { ...created, tipo: 'nada.aconteceu' }],
+    ['of a later version', { ...created, versao: 99 }],
+    ['without required data', { ...created, dados: { trocaId: 'T' } }],
+    ['it does not subscribe to', domainEvent('post.removido', { postId: 'P', visivel: true })],
+  ])('keeps an event %s for a later version', async (_what, event) => {
     wire.answers({});
     expect(await handler(deliveries([event]))).toEqual({ batchItemFailures: [{ itemIdentifier: 'm0' }] });
     expect(wire.calls).toEqual([]);
@@ -64,15 +64,15 @@ describe('a consumer of groups', () => {
   const entered = (empresaId: string) =>
     domainEvent('colaborador.entrou', { funcionarioId: 'F' }, { empresaId });
 
-  it('keeps what it does not understand, and consumes the rest', async () => {
-    // Of a company that is gone nothing is counted.
+  it('keeps events it cannot read, and consumes the rest', async () => {
+    // Events of a deleted company are not counted.
     wire.answers({ GetItem: [ok()] });
     const events = [{ ...entered('E'), versao: 99 }, entered('E')];
     expect(await results(deliveries(events))).toEqual({ batchItemFailures: [{ itemIdentifier: 'm0' }] });
   });
 
-  it('tries groups that failed together one by one, a group event by event, and reports what fails again', async () => {
-    // All of them, which ends at the first company; that company; its two events; the other company.
+  it('retries a failed batch group by group, then event by event, and reports only repeated failures', async () => {
+    // All, which fails at the first company; that company; its two events; the other company.
     wire.answers({ GetItem: [broken, broken, ok(), broken, ok()] });
     const events = [entered('E'), entered('E'), entered('OUTRA')];
     expect(await results(deliveries(events))).toEqual({ batchItemFailures: [{ itemIdentifier: 'm1' }] });
@@ -80,7 +80,7 @@ describe('a consumer of groups', () => {
 });
 
 describe('the overall ranking', () => {
-  it('follows all that move UPS but a share, which writes its place itself', () => {
+  it('follows all changes of UPS except shares, which write their own place', () => {
     const { events } = CONSUMERS['overall-ranking'];
     expect([...events, 'compartilhamento.publicado'].sort()).toEqual([...WITH_MOVEMENT].sort());
   });
@@ -107,7 +107,7 @@ describe('the overall ranking', () => {
     expect(ExpressionAttributeValues).toMatchObject({ [line]: { S: movimento.id } });
   });
 
-  it('passes over what moved nothing, and takes a newer line for done', async () => {
+  it('skips events without a movement, and older ones than the current line', async () => {
     const { movimento: _, ...delivered } = troca;
     wire.answers({ UpdateItem: [conditionFailed] });
     const still = domainEvent('troca.atualizada', { ...delivered, de: 'pendente', para: 'entregue' });

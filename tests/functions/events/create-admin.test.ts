@@ -18,7 +18,7 @@ const invitations = async () => {
 const invited = (times: number) =>
   until(`${times} invitations`, async () => ((await invitations()) === times ? times : undefined));
 
-// The stack starts with an admin: without its account it is as before the first deploy.
+// The stack starts with an admin; without its account it is as before the first deployment.
 let before = 0;
 beforeAll(async () => {
   before = await invitations();
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await new DynamoDBClient({}).send(new DeleteItemCommand({ TableName: 'painel-contas', Key }));
 });
 
-it('keeps the address for the admin even before there is one', async () => {
+it('reserves the address for the admin even before the account exists', async () => {
   const { id, token } = await signUpEmpresa(stack);
   const body = {
     nome: 'N',
@@ -39,7 +39,7 @@ it('keeps the address for the admin even before there is one', async () => {
   expect((await stack.call('PUT', `/empresa/${id}`, { token, body })).status).toBe(409);
 });
 
-it('leaves the address alone when it is somebody else’s account', async () => {
+it('leaves the address alone if another account uses it', async () => {
   const conta = { email: ADMIN_EMAIL, contaId: 'OUTRA', tipo: 'empresa', empresaId: 'OUTRA' };
   const client = new DynamoDBClient({});
   await client.send(new PutItemCommand({ TableName: 'painel-contas', Item: marshall(conta) }));
@@ -48,7 +48,7 @@ it('leaves the address alone when it is somebody else’s account', async () => 
   await client.send(new DeleteItemCommand({ TableName: 'painel-contas', Key }));
 });
 
-it('invites the admin with every run until there is a password, by an invitation or by recovery', async () => {
+it('invites the admin with every run until a password is set, by invitation or recovery', async () => {
   await deploy();
   await invited(before + 1);
   const first = await linkToken(stack, ADMIN_EMAIL, INVITATION);
@@ -64,7 +64,7 @@ it('invites the admin with every run until there is a password, by an invitation
   expect(await stack.login(ADMIN_EMAIL, senha)).toMatchObject({ admin: true });
 
   await deploy();
-  // The outbox keeps its order: once a later mail is out, so would be an invitation.
+  // The outbox keeps its order: an invitation would have been sent before this later mail.
   await stack.mail((await signUpEmpresa(stack)).email, /confirm/i);
   expect(await invitations()).toBe(before + 2);
 });

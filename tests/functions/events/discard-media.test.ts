@@ -4,7 +4,7 @@ import { handler } from '../../../functions/areas/midias/consumers/discard-media
 import { deliveries, domainEvent } from '../../support/deliveries.ts';
 import { awsForFile, refusalNamed, type WireAnswer, type WireRequest } from '../../support/wire.ts';
 
-/** What is given up, beside services that fail. */
+/** Discarded media, with failing services. */
 const aws = awsForFile({
   TABLE_PREFIX: 'painel-',
   UPLOADS_BUCKET: 'envios',
@@ -30,7 +30,7 @@ const given = (...midias: string[]) => domainEvent('midia.abandonada', { midias 
 const removed = domainEvent('post.removido', { postId: 'P', visivel: true, midias: ['01B.mp4'] });
 const kept = domainEvent('post.removido', { postId: 'Q', visivel: true });
 
-it('goes from storage, then from the edge, in one request for all of it', async () => {
+it('deletes media from storage, then from the edge, in one request for all', async () => {
   answering();
   const events = [given('midias/E/01A.webp'), removed, given('midias/E/01A.webp'), kept];
   expect(await handler(deliveries(events))).toEqual({ batchItemFailures: [] });
@@ -46,7 +46,7 @@ it('goes from storage, then from the edge, in one request for all of it', async 
   expect(paths).toEqual(['/v1/midias/E/01A*', '/midias/E/01A*', '/v1/midias/E/01B*', '/midias/E/01B*']);
 });
 
-it('stays where something else shows it by now', async () => {
+it('keeps media that something else shows by now', async () => {
   answering({
     record: (request) =>
       targetOf(request) === 'GetItem' ? { body: {} } : refusalNamed('ConditionalCheckFailedException'),
@@ -56,8 +56,8 @@ it('stays where something else shows it by now', async () => {
 });
 
 it.each([
-  ['before its conversion was ordered gives back its seconds, then goes', {}, ['TransactWriteItems']],
-  ['whose conversion was ordered keeps them counted', { trabalho: 'J' }, []],
+  ['before its conversion was requested returns its seconds, then is deleted', {}, ['TransactWriteItems']],
+  ['whose conversion was requested keeps its seconds counted', { trabalho: 'J' }, []],
 ])('a video %s', async (_, more, between) => {
   const reserva = { mes: '2026-11', segundos: 90 };
   const upload = { id: '01B', empresaId: 'E', estado: 'convertendo', reserva, ...more };
@@ -69,7 +69,7 @@ it.each([
   if (between.length > 0) expect(sent('record')[1]?.body).toMatch(/ADD #segundos :1".*":1":\{"N":"-90"\}/);
 });
 
-it('costs nothing where nothing goes', async () => {
+it('sends no request if nothing is deleted', async () => {
   answering();
   expect(await handler(deliveries([kept]))).toEqual({ batchItemFailures: [] });
   expect(steps()).toEqual([]);
@@ -79,13 +79,13 @@ it.each([
   'record',
   'delete',
   'edge',
-] as const)('comes again, all of it, when a call fails (%s)', async (step) => {
+] as const)('retries the whole batch when a call fails (%s)', async (step) => {
   answering({ [step]: () => ({ status: 500 }) });
   const batchItemFailures = [{ itemIdentifier: 'm0' }, { itemIdentifier: 'm1' }];
   expect(await handler(deliveries([given('midias/E/01A.webp'), removed]))).toEqual({ batchItemFailures });
   const [first] = sent('edge');
   if (step !== 'edge') return expect(first).toBeUndefined();
-  // The same batch again is the same request to CloudFront.
+  // A retried batch is the same request to CloudFront.
   answering();
   await handler(deliveries([removed, given('midias/E/01A.webp')]));
   const references = sent('edge').map(({ body }) => /<CallerReference>([^<]+)/.exec(body)?.[1]);

@@ -37,7 +37,7 @@ async function buyer(): Promise<SignedIn> {
   return one;
 }
 
-/** The event of an exchange, as the outbox has it. */
+/** The event of an exchange, as in the outbox. */
 async function eventOf(trocaId: string, tipo: DomainEvent['tipo']) {
   const { eventsOf } = await import('../../../functions/platform/events/day.ts');
   const all = [];
@@ -59,7 +59,7 @@ const consume = async (...events: object[]) => {
 const settle = (trocaId: string, status: string) =>
   stack.call('PUT', `/api/gerenciarTroca/${trocaId}/status`, { token: empresa.token, body: { status } });
 
-it('are one for each event, however often and late it comes', async () => {
+it('writes one mail for each event, however often and late it arrives', async () => {
   const one = await buyer();
   const troca = await newExchange(stack, one, produtoId);
   await stack.mail(empresa.email, /Nova troca/);
@@ -77,10 +77,10 @@ it('are one for each event, however often and late it comes', async () => {
     await eventOf(troca.id, 'troca.atualizada'),
   ];
   const { isSent } = await import('../../../functions/platform/mail/outbox.ts');
-  await until('what was sent to be noted', async () => ((await isSent(created.id)) ? true : undefined));
+  await until('the sent mail to be recorded', async () => ((await isSent(created.id)) ? true : undefined));
   await consume(delivered, created, created);
   expect(await isSent(created.id), 'a note that keeps the stream from sending it twice').toBe(true);
-  // What was written after the repeated ones has come: so would they have.
+  // A mail written after the repetitions has arrived: so would theirs have.
   const later = await newExchange(stack, one, produtoId);
   await settle(later.id, 'cancelada');
   await stack.mail(one.email, /cancelada/);
@@ -90,7 +90,7 @@ it('are one for each event, however often and late it comes', async () => {
   expect((await mailsTo(one, /cancelada/))[0]?.text).toContain('“Caneca” foi cancelada e 1 UPS');
 });
 
-it('are written to nobody who is gone, and tell the company all the same', async () => {
+it('writes none to a removed employee, while the company still gets its own', async () => {
   const one = await buyer();
   const troca = await newExchange(stack, one, produtoId);
   const created = await eventOf(troca.id, 'troca.criada');

@@ -4,17 +4,17 @@ import { handler } from '../../../functions/areas/privacidade/consumers/forget-f
 import { deliveries, domainEvent } from '../../support/deliveries.ts';
 import { awsForFile } from '../../support/wire.ts';
 
-/** What an employee leaves behind, who is removed alone or with the whole company. */
+/** What a removed employee leaves, removed alone or with the whole company. */
 const aws = awsForFile({ TABLE_PREFIX: 'painel-', UPLOADS_BUCKET: 'envios', MEDIA_BUCKET: 'midias' });
 const now = new Date('2126-05-01T12:00:00.000Z');
 const removed = domainEvent('colaborador.removido', { funcionarioId: 'C', ups: 0 });
 
 it.each([
-  ['goes on', { id: 'E' }, 1],
-  ['may still think better of it', { id: 'E', encerraEm: '2126-05-02T00:00:00.000Z' }, 1],
+  ['is open', { id: 'E' }, 1],
+  ['can still cancel its closing', { id: 'E', encerraEm: '2126-05-02T00:00:00.000Z' }, 1],
   ['is being erased', { id: 'E', encerraEm: '2126-05-01T00:00:00.000Z' }, 0],
-  ['is gone', undefined, 0],
-])('looks through all links only where no company does so for its people: one that %s', async (_, empresa, scans) => {
+  ['was deleted', undefined, 0],
+])('scans all links only if no company does so for its employees: for an employee who %s', async (_, empresa, scans) => {
   aws.answer = ({ headers }) => {
     const target = String(headers['x-amz-target'] ?? '');
     if (target.endsWith('.GetItem')) return { body: empresa ? { Item: marshall(empresa) } : {} };

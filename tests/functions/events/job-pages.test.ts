@@ -7,8 +7,8 @@ import { ownStackForFile } from '../../support/stack.ts';
 import { fill, idOf } from '../../support/table-rows.ts';
 
 /**
- * Every job on a few rows more than a page holds, written straight to the tables: its function's time runs out after
- * full pages, and the next run goes on. What is done is counted in the tables, not taken from the job's word.
+ * Every job with a few rows more than a page, written straight to the tables: its time runs out after full pages,
+ * and the next run resumes. The results are counted in the tables, not taken from the job's report.
  */
 const stack = ownStackForFile();
 const PATIENCE_MS = 300_000;
@@ -17,7 +17,7 @@ const event = { time: AT.toISOString() };
 
 beforeAll(() => expect(stack.url).toContain('http'));
 
-/** Lambda's clock: enough time for so many looks at it, then almost none. */
+/** A context that reports enough time for a number of checks, then almost none. */
 const timeFor = (looks: number): Run => {
   let left = looks;
   return { getRemainingTimeInMillis: () => (left-- > 0 ? 600_000 : 1_000) };
@@ -37,7 +37,7 @@ const count = async (name: TableName, is: (row: Record<string, unknown>) => bool
 
 describe('reset-counters', () => {
   it(
-    'takes up after the last page that was done: every company once, none left out',
+    'resumes after the last finished page: every company once, none left out',
     async () => {
       const { handler } = await import('../../../functions/areas/posts/consumers/reset-counters.ts');
       await fill('empresas', 1010, (n) => ({
@@ -63,7 +63,7 @@ describe('reset-counters', () => {
 
 describe('connection-reminders', () => {
   it(
-    'mails everybody once, on both sides of the cut',
+    'mails everyone once, before and after the interruption',
     async () => {
       const { handler } = await import(
         '../../../functions/areas/compartilhamentos/consumers/connection-reminders.ts'
@@ -75,12 +75,12 @@ describe('connection-reminders', () => {
         conexaoDia: n < 205 ? '2031-05-02' : '2031-05-05',
       }));
       const mails = async () => (await rows('correio')).filter(({ modelo }) => modelo === 'conexao-expira');
-      // Today has none, which takes a look at the clock too.
+      // Today has none, which takes one check of the time too.
       await expect(handler(event, timeFor(2))).rejects.toMatchObject(cutOff);
       expect((await mails()).length).toBe(200);
       expect(await handler(event, ALL_DAY)).toEqual({ conexoes: 10 });
-      const told = (await rows('funcionarios')).filter(({ lembreteDe }) => lembreteDe !== undefined);
-      expect([told.length, (await mails()).length]).toEqual([210, 210]);
+      const reminded = (await rows('funcionarios')).filter(({ lembreteDe }) => lembreteDe !== undefined);
+      expect([reminded.length, (await mails()).length]).toEqual([210, 210]);
       await handler(event, ALL_DAY);
       expect(await mails()).toHaveLength(210);
     },
@@ -90,7 +90,7 @@ describe('connection-reminders', () => {
 
 describe('expire-posts', () => {
   it(
-    'hides every post once, and none is counted the day after',
+    'hides every post once, and counts none the day after',
     async () => {
       const { handler } = await import('../../../functions/areas/posts/consumers/expire-posts.ts');
       const { countOnDay, countEndingFrom } = await import(
@@ -109,7 +109,7 @@ describe('expire-posts', () => {
         visivel: idOf('X', n % 3),
       }));
       const hidden = () => count('posts', ({ id, visivel }) => String(id).startsWith('P') && !visivel);
-      // Two days before it, each a look at the clock, have nothing.
+      // The two days before, with one check each, have none.
       await expect(handler(event, timeFor(3))).rejects.toMatchObject(cutOff);
       expect(await hidden()).toBe(200);
       expect(await handler(event, ALL_DAY)).toEqual({ posts: 10 });
@@ -123,7 +123,7 @@ describe('expire-posts', () => {
 
 describe('purge', () => {
   it(
-    'forgets every abandoned upload, from page to page',
+    'deletes every abandoned upload, page by page',
     async () => {
       const { handler } = await import('../../../functions/areas/privacidade/consumers/purge.ts');
       await fill('uploads', 210, (n) => ({
@@ -146,7 +146,7 @@ describe('purge', () => {
 
 describe('verify-ledger', () => {
   it(
-    'looks at every account once in a round, and counts what it found before the cut',
+    'visits every account once in a round, and counts what it found before the interruption',
     async () => {
       const { handler } = await import('../../../functions/areas/movimentos/consumers/verify-ledger.ts');
       const { db, table } = await import('../../../functions/platform/dynamodb/db.ts');
@@ -174,7 +174,7 @@ describe('verify-ledger', () => {
       const next = { time: addMs(AT, DAY_MS).toISOString() };
       expect(await handler(next, ALL_DAY)).toEqual({ contas: accounts, diferencas: 2 });
       expect(await handler(next, ALL_DAY)).toEqual({ contas: accounts, diferencas: 2 });
-      // By the clock, in parts: each goes on from call to call, and rests until the next night.
+      // As scheduled, in parts: each call resumes the last one, then it rests until the next night.
       const parts = [0, 1, 2, 3].map((parte) => ({ ...next, parte }));
       const first = await Promise.all(parts.map((part) => handler(part, timeFor(1))));
       expect(first.map(({ continua }) => continua)).toEqual([true, true, true, true]);

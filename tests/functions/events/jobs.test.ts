@@ -22,7 +22,7 @@ async function enterprise(name: string) {
 }
 
 describe('expirar-posts', () => {
-  it('takes ended posts out of the employees list once, and leaves the others and the counts right', async () => {
+  it('hides expired posts from employees once, and keeps the other posts and the counts right', async () => {
     const { empresa, funcionario } = await enterprise('validade');
     const hoje = dayOf(new Date());
     const ending = await newPost(stack, empresa, { legenda: 'até hoje', validade: hoje });
@@ -55,7 +55,7 @@ async function lists(empresa: { empresaId: string }, funcionario: { token: strin
 }
 
 describe('lembrar-conexoes', () => {
-  it('mails once, within the last seven days of a connection', async () => {
+  it('mails once, in the last seven days of a connection', async () => {
     const { funcionario } = await enterprise('conexao');
     await connectLinkedin(stack, funcionario);
     const reminders = async () =>
@@ -76,7 +76,7 @@ describe('lembrar-conexoes', () => {
 });
 
 describe('reiniciar-contadores', () => {
-  it('starts the new month for every company, and does nothing the second time', async () => {
+  it('starts the new month for every company, and changes nothing the second time', async () => {
     const empresa = await newEmpresa(stack, 'mes');
     await newPost(stack, empresa);
     const { getEmpresa } = await import('../../../functions/areas/empresas/store/empresas.ts');
@@ -91,7 +91,7 @@ describe('reiniciar-contadores', () => {
 });
 
 describe('conferir-saldos', () => {
-  it('finds nothing in a sound ledger, and names an altered line and an altered balance', async () => {
+  it('finds nothing in a sound ledger, and names a forged line and a forged balance', async () => {
     const { empresa, funcionario } = await enterprise('saldo');
     await connectLinkedin(stack, funcionario);
     const post = await newPost(stack, empresa);
@@ -134,7 +134,7 @@ describe('enviar-resumos', () => {
   const digests = async ({ email }: SignedIn) =>
     (await stack.look<Mail[]>(`emails?to=${email}`)).filter(({ subject }) => subject.includes('por você'));
 
-  it('mails on Mondays alone, once however often it runs, who wants it and has something to share', async () => {
+  it('mails on Mondays only, once, to employees who want it and have something to share', async () => {
     const { empresa, funcionario } = await enterprise('resumo');
     const shared = await newFuncionario(stack, empresa, 'tudo');
     const quiet = await newFuncionario(stack, empresa, 'calado');
@@ -188,7 +188,7 @@ describe('enviar-resumos', () => {
     expect(await digests(funcionario)).toHaveLength(1);
   });
 
-  it('comes late on the Monday too, once, and not at all on another day', async () => {
+  it('a late run on Monday still mails once, but not on another day', async () => {
     const { empresa, funcionario } = await enterprise('resumo-tarde');
     await newPost(stack, empresa, { legenda: 'Para a semana', ups: 5 });
     const { handler } = await import('../../../functions/areas/correio/consumers/weekly-digest.ts');
@@ -205,7 +205,7 @@ describe('enviar-resumos', () => {
     expect(await digests(funcionario)).toHaveLength(1);
   });
 
-  it('goes on behind the last one looked at, through companies that have nothing to show', async () => {
+  it('resumes after the last employee visited, past companies with nothing to show', async () => {
     const { handler } = await import('../../../functions/areas/correio/consumers/weekly-digest.ts');
     const { empresa, funcionario } = await enterprise('resumo-trechos');
     const quiet = await enterprise('resumo-sem-posts');

@@ -20,7 +20,7 @@ import {
   valuesSet,
 } from '../../support/dynamodb-wire.ts';
 
-/** What streams and schedules hand over, when the world has moved on since. */
+/** Stream records and schedules that arrive when the state has changed since. */
 const wire = dynamoDbWireForFile();
 
 const waiting = {
@@ -53,7 +53,7 @@ const record = (image: object, more: object = {}): DynamoDBRecord => ({
     ...more,
   },
 });
-/** What the worker reads and writes, on its usual way: only what is named differs. */
+/** Reads and writes of the worker in the normal case; tests replace single ones. */
 const world = (odd: Record<string, ReturnType<typeof ok>[]>) =>
   wire.answers({
     'GetItem compartilhamentos': [item(waiting)],
@@ -64,25 +64,25 @@ const world = (odd: Record<string, ReturnType<typeof ok>[]>) =>
     ...odd,
   });
 
-describe('a share that goes on after the answer', () => {
+describe('a share continued in the background', () => {
   it.each([
-    ['is gone', item()],
+    ['was deleted', item()],
     ['has ended', item({ ...waiting, estado: 'publicado' })],
-    ['is being worked on', item(taken)],
-    ['is another attempt’s by now', item({ ...waiting, tentativa: 'T2' })],
-  ])('is left alone when it %s', async (_how, found) => {
+    ['is being processed', item(taken)],
+    ['belongs to another attempt by now', item({ ...waiting, tentativa: 'T2' })],
+  ])('is skipped when it %s', async (_how, found) => {
     world({ 'GetItem compartilhamentos': [found] });
     expect(await deliver()).toEqual(NOTHING_FAILED);
     expect(wire.operations()).toEqual(['GetItem']);
   });
 
-  it('is left to whoever takes it up first', async () => {
+  it('is processed only by the first worker that acquires it', async () => {
     world({ UpdateItem: [conditionFailed] });
     expect(await deliver()).toEqual(NOTHING_FAILED);
     expect(wire.operations()).toEqual(['GetItem', 'UpdateItem']);
   });
 
-  it('begins its lease with the work, by what there is to upload', async () => {
+  it('starts its lease with the work, with a length by the size of its media', async () => {
     const now = new Date('2999-01-01T00:00:00Z');
     for (const [midias, minutes] of [
       [[], 2],
@@ -97,23 +97,23 @@ describe('a share that goes on after the answer', () => {
   });
 
   it.each([
-    ['employee is gone', { 'GetItem funcionarios': [item()] }],
-    ['employee is not connected any more', { 'GetItem funcionarios': [item(funcionario)] }],
-    ['post is gone', { 'GetItem posts': [item()] }],
-    ['company is about to end', { 'GetItem empresas': [item({ id: 'E', encerraEm: '2999-01-01' })] }],
-    ['post is not shown any more', { 'GetItem posts': [item({ ...post, visivel: undefined })] }],
-  ])('fails when its %s, and is free again', async (_how, odd) => {
+    ['employee was deleted', { 'GetItem funcionarios': [item()] }],
+    ['employee is no longer connected', { 'GetItem funcionarios': [item(funcionario)] }],
+    ['post was deleted', { 'GetItem posts': [item()] }],
+    ['company is closing', { 'GetItem empresas': [item({ id: 'E', encerraEm: '2999-01-01' })] }],
+    ['post is no longer visible', { 'GetItem posts': [item({ ...post, visivel: undefined })] }],
+  ])('fails when its %s, and can be retried', async (_how, odd) => {
     world(odd);
     expect(await deliver()).toEqual(NOTHING_FAILED);
     expect(states()).toEqual(['processando', 'falhou']);
   });
 
-  it('is left to the attempt that has taken over meanwhile', async () => {
+  it('is left to an attempt that took over meanwhile', async () => {
     world({ 'GetItem posts': [item()], UpdateItem: [ok({ Attributes: row(taken) }), conditionFailed] });
     expect(await deliver()).toEqual(NOTHING_FAILED);
   });
 
-  it('comes again when the database fails before it is taken up', async () => {
+  it('is retried when the database fails before it is acquired', async () => {
     world({ 'GetItem compartilhamentos': [broken] });
     expect(await deliver()).toEqual(CAME_AGAIN);
     world({ UpdateItem: [broken] });
@@ -122,29 +122,29 @@ describe('a share that goes on after the answer', () => {
   });
 
   it.each([
-    ['on the way', { 'GetItem tokens': [broken] }],
+    ['during the work', { 'GetItem tokens': [broken] }],
     ['at the end', { 'GetItem posts': [item()], UpdateItem: [ok({ Attributes: row(taken) }), broken, ok()] }],
-  ])('goes back into the queue when the database fails %s, unless something was sent', async (_when, odd) => {
+  ])('is queued again when the database fails %s, unless something was sent', async (_when, odd) => {
     world(odd);
     expect(await deliver()).toEqual(CAME_AGAIN);
     expect(conditionOf(changes().at(-1))).toContain('(ate = 1)');
     expect(states().at(-1)).toBe('na_fila');
   });
 
-  it('comes again too when it can’t even go back: its lease runs out', async () => {
+  it('is retried when it cannot be queued again, after its lease expires', async () => {
     world({ 'GetItem posts': [broken], UpdateItem: [ok({ Attributes: row(taken) }), broken] });
     expect(await deliver()).toEqual(CAME_AGAIN);
   });
 });
 
-describe('records of a stream', () => {
-  it('carry the row, its instant and the number that a failure is reported under', () => {
+describe('stream records', () => {
+  it('carry the row, its instant and the number used to report a failure', () => {
     expect(newImages({ Records: [record({ id: 'A' })] })).toEqual([
       { image: { id: 'A' }, at: new Date('2026-11-20T12:00:00Z'), sequence: '7' },
     ]);
   });
 
-  it('without a row are passed over; without an instant they are of now', () => {
+  it('are skipped without a row, and date from now without an instant', () => {
     const before = Date.now();
     const bare = record({ id: 'A' }, { ApproximateCreationDateTime: undefined, SequenceNumber: undefined });
     const [found, ...others] = newImages({ Records: [{}, { dynamodb: {} }, bare] });
@@ -153,8 +153,8 @@ describe('records of a stream', () => {
   });
 });
 
-describe('reminders of connections that end', () => {
-  it('take up a morning that was cut off between two days at its last whole day', async () => {
+describe('reminders of expiring connections', () => {
+  it('resume after the last complete day when interrupted between two days', async () => {
     const estado = { rodada: '2026-11-20', cursor: { days: 4 } };
     wire.answers({ GetItem: [item({ estado })], Query: [items()], PutItem: [ok()] });
     await remind({ time: '2026-11-20T12:00:00Z' }, { getRemainingTimeInMillis: () => 600_000 });
@@ -169,7 +169,7 @@ describe('reminders of connections that end', () => {
   });
 });
 
-describe('the look after shares', () => {
+describe('the probe of shares', () => {
   const at = '2999-01-01T00:00:00.000Z';
   const look = () => probe({ time: at }, { getRemainingTimeInMillis: () => 600_000 });
   const due = (share: object, more: Record<string, ReturnType<typeof ok>[]> = {}) =>
@@ -190,8 +190,8 @@ describe('the look after shares', () => {
   it.each([
     ['gone', item()],
     ['never attempted', item({ ...waiting, tentativa: undefined })],
-    ['known by now', item({ ...waiting, pedidoEm: undefined, estado: 'falhou' })],
-  ])('passes over one that is %s', async (_how, found) => {
+    ['settled by now', item({ ...waiting, pedidoEm: undefined, estado: 'falhou' })],
+  ])('skips one that is %s', async (_how, found) => {
     due({}, { GetItem: [found] });
     expect(await look()).toEqual({ compartilhamentos: 1 });
     expect(wire.operations()).toEqual(['Query', 'GetItem']);
@@ -199,12 +199,8 @@ describe('the look after shares', () => {
 
   it.each([
     ['waits in the queue', { estado: 'na_fila' }, 'T'],
-    [
-      'was left by whoever worked on it',
-      { estado: 'processando', ate: 1 },
-      expect.stringMatching(/^T\.\d+$/),
-    ],
-  ])('asks again for one that %s, with the event in the same transaction', async (_how, more, id) => {
+    ['was left by a dead worker', { estado: 'processando', ate: 1 }, expect.stringMatching(/^T\.\d+$/)],
+  ])('queues again one that %s, with the event in the same transaction', async (_how, more, id) => {
     const pedidoEm = new Date(Date.parse(at) - 20 * 60_000).toISOString();
     due({ ...waiting, ...more, pedidoEm });
     await look();
@@ -212,7 +208,7 @@ describe('the look after shares', () => {
     expect(conditionOf(update)).toContain('(tentativa = "T") AND (attribute_not_exists(enviadoEm))');
     expect(valuesSet(update)).toMatchObject({
       tentativa: { S: id },
-      // as long again as it has waited
+      // the same delay again
       verificarEm: { S: new Date(Date.parse(at) + 20 * 60_000).toISOString() },
     });
     expect(event.Item).toMatchObject({
@@ -221,12 +217,12 @@ describe('the look after shares', () => {
     });
   });
 
-  it('lets it be when somebody was faster', async () => {
+  it('skips one that another run handled first', async () => {
     due({ ...waiting, pedidoEm: at }, { TransactWriteItems: [cancelled(FAILED, NONE)] });
     expect(await look()).toEqual({ compartilhamentos: 1 });
   });
 
-  it('ends after half a day what nobody could publish, under an id that no message has', async () => {
+  it('fails a share not published in half a day, under an id that no message has', async () => {
     due(waiting);
     await look();
     const [[takeOver, ...others]] = updates();

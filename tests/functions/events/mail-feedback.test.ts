@@ -24,7 +24,7 @@ const isDead = async (email: string) =>
   (await (await import('../../../functions/areas/contas/store/contas.ts')).findConta(email))?.semEntrega !==
   undefined;
 
-describe('mail that comes back', () => {
+describe('sending after feedback on an earlier mail', () => {
   beforeAll(async () => {
     const body = {
       nome: 'Empresa',
@@ -38,25 +38,25 @@ describe('mail that comes back', () => {
     await stack.mail(EMAIL);
   });
 
-  it('goes on after a bounce that may pass, and after one of an address nobody has', async () => {
+  it('continues after a temporary bounce, and after one of an unknown address', async () => {
     await feedback(bounce(EMAIL, 'Transient'));
     await feedback(bounce('ninguem@empresa.test'));
     expect(await isDead(EMAIL)).toBe(false);
     expect(await isDead('ninguem@empresa.test')).toBe(false);
   });
 
-  it('goes on after a complaint that names nobody', async () => {
+  it('continues after a complaint without an address', async () => {
     await feedback({ time: AT, detail: { eventType: 'Complaint' } });
     await feedback({ time: AT, detail: { eventType: 'Complaint', complaint: { complainedRecipients: [] } } });
     expect(await isDead(EMAIL)).toBe(false);
   });
 
-  it('stops after a complaint: the request is answered as ever and no mail leaves', async () => {
+  it('stops after a complaint: the request is answered as usual and no mail is sent', async () => {
     await feedback(complaint(`Dona <${EMAIL.toUpperCase()}>`));
     expect(await isDead(EMAIL)).toBe(true);
     const before = await stack.look<unknown[]>(`emails?to=${EMAIL}`);
     expect((await stack.call('POST', '/solicitar-recuperacao', { body: { email: EMAIL } })).status).toBe(200);
-    // A mail to somebody else that is asked for later and has arrived proves that this one was passed over.
+    // A later mail to another address has arrived, so this one was skipped.
     const outro = 'outra@empresa.test';
     const body = {
       nome: 'Outra',
@@ -71,7 +71,7 @@ describe('mail that comes back', () => {
     expect(await stack.look<unknown[]>(`emails?to=${EMAIL}`)).toHaveLength(before.length);
   });
 
-  it('stops after a bounce for good', async () => {
+  it('stops after a permanent bounce', async () => {
     await feedback(bounce('outra@empresa.test'));
     expect(await isDead('outra@empresa.test')).toBe(true);
   });

@@ -17,23 +17,23 @@ describe.each(defs)('%s', (name, { data, version }) => {
     required?: string[];
   };
 
-  it('is named by what it is about and what happened, and has a version', () => {
+  it('is named after its subject and what happened, and has a version', () => {
     expect(name).toMatch(/^[a-z]+\.[a-z_]+$/);
     expect(version).toBe(versionOf(name as EventName));
   });
 
-  it('says whom UPS moved, where they did', () => {
+  it('names the employee if it moved UPS', () => {
     expect('movimento' in properties).toBe((WITH_MOVEMENT as readonly string[]).includes(name));
     if ('movimento' in properties) expect(required).toContain('funcionarioId');
   });
 
-  it('holds ids and amounts only: nothing personal, nothing long', () => {
+  it('holds ids and amounts only: no personal data, no long text', () => {
     const allowed =
       /(^conquistas|^agendado|Id|^tentativa|^ups|^de|^para|^paraEquipes|^movimento|^tipo|^visivel|^midias|^dia|^motivo)$/;
     expect(Object.keys(properties).filter((field) => !allowed.test(field))).toEqual([]);
   });
 
-  it('is emitted by the store', () => {
+  it('is emitted by a store', () => {
     expect(store.filter((text) => text.includes(`emit('${name}'`))).not.toEqual([]);
   });
 });

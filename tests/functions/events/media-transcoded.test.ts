@@ -17,7 +17,7 @@ import { stackForFile } from '../../support/stack.ts';
 import { download } from '../../support/uploads.ts';
 import { asPublished, videoBytes } from '../../support/videos.ts';
 
-/** What transcodings end with that the embedded transcoder never says. */
+/** Results that the embedded transcoder never reports. */
 const stack = stackForFile();
 const REFUSED = 'Não foi possível converter o vídeo. Envie-o em MP4.';
 let empresaId = '';
@@ -31,7 +31,7 @@ const nameOf = ({ path = '' }: { path?: string | undefined }) =>
 const store = ({ key, path }: Pick<Upload, 'key' | 'path'>) =>
   sendUpload({ key, contentType: 'video/mp4' }, videoBytes(nameOf({ path })));
 
-/** A video that waits for its transcoding. Its object is named like no upload's, so that storing it begins no check. */
+/** A video being transcoded. Its object has no upload's name, so storing it starts no check. */
 async function waiting(extension: 'mp4' | 'webm', plays: boolean): Promise<Upload> {
   const id = ulid();
   const record = { id, dono: empresaId, empresaId, tipo: 'post', nome: 'filme', tamanho: 1 } as const;
@@ -48,7 +48,7 @@ const published = async (upload: Upload) =>
   (await download(stack, upload.path ?? '')).bytes.equals(await asPublished(nameOf(upload)));
 
 describe('a transcoding that failed', () => {
-  it.each(['ERROR', 'CANCELED'])('leaves an MP4 that plays without its still (%s)', async (status) => {
+  it.each(['ERROR', 'CANCELED'])('publishes a playable MP4 without its still (%s)', async (status) => {
     const video = await waiting('mp4', true);
     await ended({ status, ...of(video) });
     expect(await getUpload(video.id)).toMatchObject({ estado: 'pronta' });
@@ -61,7 +61,7 @@ describe('a transcoding that failed', () => {
 
   it.each([
     ['a WebM, which has no MP4 for LinkedIn', 'webm', true],
-    ['an MP4 that browsers do not play', 'mp4', false],
+    ['an MP4 that browsers cannot play', 'mp4', false],
   ] as const)('refuses %s', async (_what, extension, plays) => {
     const video = await waiting(extension, plays);
     const half = s3Uri({ bucket: 'media', key: mp4Of(video.path ?? '') });
@@ -73,17 +73,17 @@ describe('a transcoding that failed', () => {
   });
 });
 
-describe('a transcoding that names no file', () => {
+describe('a transcoding that reports no file', () => {
   const outputs = [{}, { outputDetails: [{ durationInMs: 7000 }] }];
 
-  it('publishes what plays by itself', async () => {
+  it('publishes a video that plays unconverted', async () => {
     const video = await waiting('webm', true);
     await ended({ status: 'COMPLETE', ...of(video), outputGroupDetails: outputs });
     expect(await getUpload(video.id)).toMatchObject({ estado: 'pronta' });
     expect(await published(video)).toBe(true);
   });
 
-  it.each([undefined, outputs])('refuses what does not', async (outputGroupDetails) => {
+  it.each([undefined, outputs])('refuses any other video', async (outputGroupDetails) => {
     const video = await waiting('mp4', false);
     await ended({ status: 'COMPLETE', ...of(video), outputGroupDetails });
     expect(await getUpload(video.id)).toMatchObject({ estado: 'rejeitada', motivo: REFUSED });
@@ -91,7 +91,7 @@ describe('a transcoding that names no file', () => {
 });
 
 describe('an event', () => {
-  it('of a job under way, of another’s, or of nobody’s changes nothing', async () => {
+  it('of a running, foreign or unknown job changes nothing', async () => {
     const video = await waiting('mp4', true);
     await ended({ status: 'PROGRESSING', ...of(video) });
     await ended({ status: 'COMPLETE' });
@@ -99,7 +99,7 @@ describe('an event', () => {
     expect(await getUpload(video.id)).toEqual(video);
   });
 
-  it('of an upload whose check has not begun changes nothing', async () => {
+  it('for an upload not checked yet changes nothing', async () => {
     const id = ulid();
     const record = { id, dono: empresaId, empresaId, tipo: 'post', nome: 'x', tamanho: 1 } as const;
     const upload = await createUpload({ ...record, contentType: '', key: `prova/${id}` }, new Date());
@@ -107,7 +107,7 @@ describe('an event', () => {
     expect(await getUpload(id)).toEqual(upload);
   });
 
-  it('that is delivered again finishes what the first began', async () => {
+  it('delivered again completes the work of the first', async () => {
     const video = await waiting('mp4', true);
     await ended({ status: 'ERROR', ...of(video) });
     await store(video);
@@ -116,7 +116,7 @@ describe('an event', () => {
     expect(await rawOf(video)).toBeUndefined();
   });
 
-  it('that comes when the upload was refused meanwhile does not bring it back', async () => {
+  it('for an upload refused meanwhile does not restore it', async () => {
     const video = await waiting('mp4', true);
     await markRejected(video.id, 'Tarde demais.');
     await finishVideo(video, { status: 'ERROR' }, new Date());

@@ -17,7 +17,7 @@ describe('inside LinkedIn’s window', () => {
     'aceita-e-corta',
     'corta',
     'erro',
-  ])('%s: the system finds out by itself: one publication, one award', async (modo) => {
+  ])('%s: the probe settles it: one publication, one award', async (modo) => {
     const legenda = `Sem resposta: ${modo}`;
     const post = await ambiguous(legenda, modo);
     await look(post.id);
@@ -32,7 +32,7 @@ describe('inside LinkedIn’s window', () => {
     expect([await awards(post.id), (await published(legenda)).length]).toEqual([1, 1]);
   });
 
-  it('looks again, later and later, while LinkedIn goes on failing', async () => {
+  it('probes at growing intervals while LinkedIn keeps failing', async () => {
     const post = await ambiguous('Rede ruim', 'aceita-e-corta');
     for (const wait of [41, 60, 120]) {
       await pass(wait * SECOND_MS);
@@ -44,7 +44,7 @@ describe('inside LinkedIn’s window', () => {
     expect([await awards(post.id), (await published('Rede ruim')).length]).toEqual([1, 1]);
   });
 
-  it('and a click at the same time: one publication, one award', async () => {
+  it('a simultaneous click: one publication, one award', async () => {
     const post = await ambiguous('Clique e procura', 'aceita-e-corta');
     await pass(41 * SECOND_MS);
     const [click] = await Promise.all([share(stack, funcionarios.funcionario, post.id), look(post.id)]);
@@ -53,7 +53,7 @@ describe('inside LinkedIn’s window', () => {
     expect([await awards(post.id), (await published('Clique e procura')).length]).toEqual([1, 1]);
   });
 
-  it('finds what a function published that died before it could record it', async () => {
+  it('finds the publication of a function that died before recording it', async () => {
     await pass(30 * MINUTE_MS);
     const post = await newPost(stack, funcionarios.empresa, { legenda: 'Morreu', ups: 5 });
     await fault('aceita-e-corta');
@@ -70,7 +70,7 @@ describe('inside LinkedIn’s window', () => {
   it.each([
     'host',
     'codigo',
-  ] as const)('settles what was sent before the admin blocked its link by %s: one award', async (by) => {
+  ] as const)('settles a share sent before the admin blocked its link by %s: one award', async (by) => {
     const legenda = `Bloqueado depois por ${by}`;
     const host = 'depois.example.com';
     const post = await ambiguous(legenda, 'aceita-e-corta', { ...LINK, link: `https://${host}/` });
@@ -85,7 +85,7 @@ describe('inside LinkedIn’s window', () => {
     await stack.call('DELETE', '/api/links/bloquear', blocked);
   });
 
-  it('publishes nothing that the company has deleted meanwhile', async () => {
+  it('publishes nothing for a post deleted meanwhile', async () => {
     const post = await ambiguous('Retirado', 'corta');
     await stack.call('DELETE', `/deletePost/${post.id}`, {
       token: funcionarios.empresa.token,
@@ -96,7 +96,7 @@ describe('inside LinkedIn’s window', () => {
     expect(await published('Retirado')).toEqual([]);
   });
 
-  it('what goes on after the answer is followed under the ticket that the employee was given', async () => {
+  it('a share continued in the background keeps the employee’s ticket', async () => {
     await pass(30 * MINUTE_MS);
     const post = await newPost(stack, funcionarios.empresa, { legenda: 'Em segundo plano', ups: 5 });
     await fault('aceita-e-corta');
@@ -118,7 +118,7 @@ describe('inside LinkedIn’s window', () => {
 });
 
 describe('after the window', () => {
-  it('nothing is published by itself, nor by a plain click; with the employee’s word it is, and awarded once', async () => {
+  it('neither a probe nor a plain click publishes; a confirmed click does, with one award', async () => {
     const post = await ambiguous('Talvez no perfil', 'aceita-e-corta');
     await pass(10 * MINUTE_MS);
     expect(await look(post.id)).toMatchObject({ estado: 'ambiguo' });
@@ -134,7 +134,7 @@ describe('after the window', () => {
     expect([await awards(post.id), (await published('Talvez no perfil')).length]).toEqual([1, 2]);
   });
 
-  it('a repetition that LinkedIn refuses leaves the first attempt as ambiguous as it was', async () => {
+  it('a retry refused by LinkedIn leaves the first attempt ambiguous', async () => {
     const post = await ambiguous('Ainda incerto', 'aceita-e-corta');
     await pass(15 * MINUTE_MS);
     await look(post.id);
@@ -144,7 +144,7 @@ describe('after the window', () => {
     expect([plain.status, plain.body.codigo]).toEqual([409, 'tentativa_incerta']);
   });
 
-  it('the word given beforehand changes nothing inside the window', async () => {
+  it('confirming in advance changes nothing inside the window', async () => {
     const post = await ambiguous('Cedo demais', 'aceita-e-corta');
     expect((await shareAgain(post.id)).status).toBe(200);
     expect([await awards(post.id), (await published('Cedo demais')).length]).toEqual([1, 1]);
@@ -153,7 +153,7 @@ describe('after the window', () => {
   it.each([
     'limite',
     'erro',
-  ])('a look that ends in %s does not lengthen the window: LinkedIn may have forgotten by then', async (modo) => {
+  ])('a probe that ends in %s does not extend the window: LinkedIn may have forgotten the post by then', async (modo) => {
     const legenda = `Janela do primeiro: ${modo}`;
     const post = await ambiguous(legenda, 'aceita-e-corta');
     await pass(8 * MINUTE_MS);
@@ -165,7 +165,7 @@ describe('after the window', () => {
     expect(await published(legenda)).toHaveLength(1);
   });
 
-  it('frees the caption, which stays fixed inside the window', async () => {
+  it('the caption can be edited again, unlike inside the window', async () => {
     const post = await ambiguous('Legenda presa', 'corta', { alteravel: true });
     const edit = () =>
       stack.call('POST', '/editarLegenda', {
@@ -182,8 +182,8 @@ describe('after the window', () => {
   });
 });
 
-describe('what LinkedIn refuses', () => {
-  it('429 in Portuguese at the daily limit: no award, and the attempt is free again', async () => {
+describe('a refusal by LinkedIn', () => {
+  it('429 in Portuguese at the daily limit: no award, and the share can be retried', async () => {
     await pass(30 * MINUTE_MS);
     const post = await newPost(stack, funcionarios.empresa, { legenda: 'Limite do dia', ups: 5 });
     await fault('limite');
@@ -194,7 +194,7 @@ describe('what LinkedIn refuses', () => {
     expect((await share(stack, funcionarios.funcionario, post.id)).status).toBe(200);
   });
 
-  it('409 for the text of another share: no UPS, and free once the caption is another', async () => {
+  it('409 for the text of another share: no UPS, and a new caption can be shared', async () => {
     await pass(30 * MINUTE_MS);
     const [first, second] = [
       await newPost(stack, funcionarios.empresa, { legenda: 'Mesmo texto', ups: 5 }),
@@ -216,7 +216,7 @@ describe('what LinkedIn refuses', () => {
     expect((await share(stack, funcionarios.funcionario, second.id)).status).toBe(200);
   });
 
-  it('one publication is awarded once, though the answers to two shares of one text were lost', async () => {
+  it('one publication is awarded once, even if the answers to two shares of one text were lost', async () => {
     const first = await ambiguous('Duas dúvidas', 'aceita-e-corta');
     const second = await newPost(stack, funcionarios.empresa, { legenda: 'Duas dúvidas', ups: 5 });
     await fault('aceita-e-corta');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-/** The sweep never comes back to an hour: each test's uploads are of an hour of their own, so many from now. */
+/** The cleanup visits an hour once, so each test uses uploads of its own hour, counted from now. */
 const sweepUploadsOf = async (hour: number) => {
   await stack.tool('relogio', { agora: inHours(hour + 26).toISOString() });
   await stack.tool('tarefas/limpar');
@@ -34,8 +34,8 @@ afterEach(async () => {
   await signIn();
 });
 
-describe('uploads of the day before', () => {
-  it('go with their files when nothing shows them, and stay when something does', async () => {
+describe('uploads of the previous day', () => {
+  it('are deleted with their files if unused, and kept if something shows them', async () => {
     const image = async (nome: string) => upload(stack, token, { nome, bytes: await tinyPng() });
     const shown = await image('usada.png');
     const abandoned = await image('esquecida.png');
@@ -46,7 +46,7 @@ describe('uploads of the day before', () => {
     await sweepUploadsOf(0);
     const gone = async (path: string) => ((await download(stack, path)).status === 404 ? true : undefined);
     await until('the abandoned image to go', () => gone(abandoned.path ?? ''));
-    await until('its twin to go', () => gone((abandoned.path ?? '').replace('.webp', '.jpg')));
+    await until('its JPEG to be deleted', () => gone((abandoned.path ?? '').replace('.webp', '.jpg')));
     expect((await download(stack, shown.path ?? '')).status).toBe(200);
     for (const { uploadId } of [abandoned, neverSent]) {
       expect((await stack.call('GET', `/api/uploads/${uploadId}`, { token })).status).toBe(404);
@@ -54,7 +54,7 @@ describe('uploads of the day before', () => {
     expect((await stack.call('GET', `/api/uploads/${shown.uploadId}`, { token })).status).toBe(200);
   });
 
-  /** A post of a video whose check does not end: its bytes never came. */
+  /** A post whose video is never checked, because its bytes never arrived. */
   async function waitingPost(id: string, hour: number) {
     const key = `envios/${empresaId}/${id}/filme.mp4`;
     const record = { id, dono: empresaId, empresaId, tipo: 'post', nome: 'filme.mp4', tamanho: 1 } as const;
@@ -68,7 +68,7 @@ describe('uploads of the day before', () => {
   const shownPost = async (postId: string) =>
     (await stack.call<Post>('GET', `/post/${postId}`, { token })).body;
 
-  it('whose check never ended are refused, and their post says so', async () => {
+  it('are refused if their check never ended, and their post says so', async () => {
     const postId = await waitingPost('01NUNCAVERIFICADA', 2);
     await sweepUploadsOf(2);
     const { motivo } = (await getUpload('01NUNCAVERIFICADA')) ?? {};
@@ -76,7 +76,7 @@ describe('uploads of the day before', () => {
     expect(await shownPost(postId)).toMatchObject({ midiasEstado: 'rejeitadas', midiasMotivo: motivo });
   });
 
-  it('whose refusal was not told are told of now', async () => {
+  it('whose refusal never reached their post reach it now', async () => {
     const postId = await waitingPost('01RECUSADASEMAVISO', 4);
     await markRejected('01RECUSADASEMAVISO', 'Porque sim.');
     await sweepUploadsOf(4);
@@ -86,7 +86,7 @@ describe('uploads of the day before', () => {
     });
   });
 
-  it('that something began to show while the sweep ran stay', async () => {
+  it('are kept if something began to show them during the cleanup', async () => {
     const {
       uploadId,
       key,
@@ -100,7 +100,7 @@ describe('uploads of the day before', () => {
     expect((await download(stack, path)).status).toBe(200);
   });
 
-  it('that another image took the place of go, and that one stays', async () => {
+  it('are deleted once replaced by another image, which is kept', async () => {
     const sent = async () => upload(stack, token, { tipo: 'logo', nome: 'logo.png', bytes: await tinyPng() });
     const [first, second] = [await sent(), await sent()];
     const empresa = { nome: 'Acme', endereco: 'Rua 1', adm_nome: 'Dona', telefone: '1133334444', email };
@@ -108,7 +108,7 @@ describe('uploads of the day before', () => {
       stack.call('PUT', `/empresa/${empresaId}`, { token, body: { ...empresa, logo } });
     await stack.tool('relogio', { agora: inHours(6).toISOString() });
     await signIn();
-    // The same again is no other image.
+    // Sending the same image again replaces nothing.
     for (const { key, path } of [first, first, second]) {
       expect(await show(key)).toMatchObject({ status: 200, body: { logo: path } });
     }
@@ -117,7 +117,7 @@ describe('uploads of the day before', () => {
     expect((await download(stack, second.path ?? '')).status).toBe(200);
   });
 
-  it('are one person’s photo only, so that giving one up takes no other person’s away', async () => {
+  it('belong to one person, so giving up a photo deletes no other person’s', async () => {
     const foto = await upload(stack, token, { tipo: 'perfil', nome: 'foto.png', bytes: await tinyPng() });
     const register = (nome: string) =>
       stack.call<{ IdFuncionario: string }>('POST', '/cadastrar-funcionario', {
@@ -128,7 +128,7 @@ describe('uploads of the day before', () => {
     expect(first.status).toBe(201);
     const second = await register('Segunda');
     expect(second).toMatchObject({ status: 400, body: { message: MSG.imagemEmUso } });
-    // One that nobody else shows may go.
+    // A photo that no one else shows may be deleted.
     await stack.tool('relogio', { agora: inHours(8).toISOString() });
     await signIn();
     const path = `/funcionarios/${first.body.IdFuncionario}`;
@@ -137,7 +137,7 @@ describe('uploads of the day before', () => {
     expect((await download(stack, foto.path ?? '')).status).toBe(404);
   });
 
-  it('that are gone by now leave no trace', async () => {
+  it('missing ones leave no trace', async () => {
     const id = '01SUMIUNOMEIO';
     const record = { id, dono: empresaId, empresaId, tipo: 'post', nome: 'x', tamanho: 1 } as const;
     const key = `envios/${empresaId}/${id}/x`;

@@ -3,7 +3,7 @@ import { handler } from '../../../functions/areas/pagamento/consumers/renewal-re
 import { conditionFailed, dynamoDbWireForFile, item, items, ok, row } from '../../support/dynamodb-wire.ts';
 import { type StripeWire, startStripeWire, subscription } from '../../support/stripe-wire.ts';
 
-/** The reminder of a renewal between the company's record and what Stripe says. */
+/** The reminder of a renewal, between the company's record and Stripe's answer. */
 const wire = dynamoDbWireForFile();
 let stripe: StripeWire;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const run = (looks = Number.POSITIVE_INFINITY) => {
   let left = looks;
   return handler({ time: NOW }, { getRemainingTimeInMillis: () => (left-- > 0 ? 600_000 : 1_000) });
 };
-/** Ids of the mails that were written, and what their texts cite. */
+/** Ids of the written mails, and the figures in their texts. */
 const mails = () =>
   wire.calls
     .filter(({ operation, input }) => operation === 'PutItem' && input.TableName === 'painel-correio')
@@ -61,7 +61,7 @@ const database = (found: object[], more: object = {}) =>
     ...more,
   });
 
-it('is under subscription and period, with what Stripe is about to charge, and where', async () => {
+it('a reminder is identified by subscription and period, with amount, card and address from Stripe', async () => {
   stripe.answers({ [FIND]: [renewing(SOON)] });
   database([paying()]);
   expect(await run()).toEqual({ assinaturas: 1 });
@@ -71,17 +71,17 @@ it('is under subscription and period, with what Stripe is about to charge, and w
       { dia: { S: '06/05/2031' }, centavos: { N: '31200' }, cartao: { S: '4242' } },
     ],
   ]);
-  // Written already, yesterday.
+  // Written yesterday already.
   database([paying()], { 'PutItem correio': [conditionFailed] });
   expect(await run()).toEqual({ assinaturas: 0 });
 });
 
 it.each([
   ['is due later', { assinaturaRenovaEm: LATER }, 0],
-  ['fell behind', { assinaturaEstado: 'atrasada' }, 0],
-  ['runs out', { assinaturaRenovaEm: undefined }, 0],
-  ['is over', { assinaturaEstado: 'encerrada', assinaturaRenovaEm: undefined }, 0],
-])('asks Stripe nothing about one that %s', async (_, more, calls) => {
+  ['is overdue', { assinaturaEstado: 'atrasada' }, 0],
+  ['was cancelled', { assinaturaRenovaEm: undefined }, 0],
+  ['has ended', { assinaturaEstado: 'encerrada', assinaturaRenovaEm: undefined }, 0],
+])('does not call Stripe for a subscription that %s', async (_, more, calls) => {
   stripe.answers({ [FIND]: [renewing(SOON)] });
   database([paying(more)]);
   expect(await run()).toEqual({ assinaturas: 0 });
@@ -91,22 +91,22 @@ it.each([
 it.each([
   ['was cancelled there', renewing(SOON, { cancel_at_period_end: true })],
   ['is paid late there', renewing(SOON, { status: 'past_due' })],
-  ['has moved on there', renewing(LATER)],
-])('goes by Stripe: none for one that %s', async (_, found) => {
+  ['was renewed there', renewing(LATER)],
+])('follows Stripe: no reminder for a subscription that %s', async (_, found) => {
   stripe.answers({ [FIND]: [found] });
   database([paying()]);
   expect(await run()).toEqual({ assinaturas: 0 });
   expect(mails()).toEqual([]);
 });
 
-it('names no amount where that changes with the period', async () => {
+it('names no amount if it changes with the period', async () => {
   stripe.answers({ [FIND]: [renewing(SOON, { schedule: 'sub_sched_1' })] });
   database([paying()]);
   await run();
   expect(mails()[0]?.[1]).not.toHaveProperty('centavos');
 });
 
-it('goes on after the page that a run was cut off at, and has done with a day once', async () => {
+it('resumes after the page at which a run was interrupted, and processes a day once', async () => {
   stripe.answers({ [FIND]: [renewing(SOON)] });
   const next = row({ todas: 'empresa', id: 'E' });
   database([paying()], { Query: [ok({ Items: [row({ id: 'E' })], LastEvaluatedKey: next })] });

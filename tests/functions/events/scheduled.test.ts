@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forEachAtOnce } from '../../../functions/platform/at-once.ts';
 
-it('one item that fails keeps no other from its turn, and is heard of at the end', async () => {
+it('a failing item delays no other, and is reported at the end', async () => {
   const done: number[] = [];
   const work = async (item: number) => {
     if (item % 3 === 0) throw new Error(`item ${item}`);

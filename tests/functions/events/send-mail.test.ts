@@ -4,7 +4,7 @@ import { handler } from '../../../functions/areas/correio/consumers/send-mail.ts
 import { isMail, isQuota, readMail, SENT, sesAnswer, sesRefusal } from '../../support/ses-wire.ts';
 import { awsForFile, type WireAnswer, type WireRequest } from '../../support/wire.ts';
 
-/** One letter of the outbox, beside what the database and the mail service say of it. */
+/** One mail of the outbox, with the answers of database and mail service. */
 const aws = awsForFile({
   TABLE_PREFIX: 'painel-',
   SITE_URL: 'https://painel.test',
@@ -23,7 +23,7 @@ const deliver = () => handler(event as unknown as Parameters<typeof handler>[0])
 let stored: Record<string, object>;
 let mailAnswer: WireAnswer;
 let quota: { Max24HourSend: number; MaxSendRate: number; SentLast24Hours: number };
-/** What the mail service says of itself is kept for a while: each test begins after it. */
+/** Later than the mail service's answer is cached: each test begins with an empty cache. */
 let clock = Date.now();
 beforeEach(() => {
   mailAnswer = SENT;
@@ -55,7 +55,7 @@ const isMarkedSent = () =>
   aws.requests.some((request) => isUpdate(request) && request.body.includes('"painel-correio"'));
 const isUpdate = ({ headers }: WireRequest) => headers['x-amz-target'] === 'DynamoDB_20120810.UpdateItem';
 
-it('leaves once and is noted', async () => {
+it('a mail is sent once and recorded', async () => {
   expect(await deliver()).toEqual({ batchItemFailures: [] });
   const [mail] = await mails();
   expect(mail?.recipients).toEqual(['dona@acme.test']);
@@ -63,26 +63,26 @@ it('leaves once and is noted', async () => {
   expect(isMarkedSent()).toBe(true);
 });
 
-it('does not leave again when the event is delivered again', async () => {
+it('a mail is not sent again when the event is delivered again', async () => {
   stored.correio = { id: letter.id, enviadoEm: '2026-11-20T12:00:00.000Z' };
   expect(await deliver()).toEqual({ batchItemFailures: [] });
   expect(await mails()).toEqual([]);
 });
 
-it('is left alone when it was refused for good', async () => {
+it('a mail is not retried after a permanent refusal', async () => {
   mailAnswer = sesRefusal('MessageRejected');
   expect(await deliver()).toEqual({ batchItemFailures: [] });
   expect(isMarkedSent()).toBe(true);
 });
 
-it('comes again when it was refused for now', async () => {
+it('a mail is retried after a temporary refusal', async () => {
   mailAnswer = sesRefusal('Throttling');
   expect(await deliver()).toEqual({ batchItemFailures: [{ itemIdentifier: '42' }] });
   expect(isMarkedSent()).toBe(false);
 });
 
 it.each([
-  ['whose company is gone', {}],
+  ['whose company was deleted', {}],
   [
     'whose address changed',
     {
@@ -96,38 +96,38 @@ it.each([
       contas: { ...letter.conta, contaId: 'outra' },
     },
   ],
-])('has no reader %s', async (_what, found) => {
+])('a mail is not sent to a recipient %s', async (_what, found) => {
   stored = found;
   expect(await deliver()).toEqual({ batchItemFailures: [] });
   expect(await mails()).toEqual([]);
   expect(isMarkedSent()).toBe(true);
 });
 
-describe('a digest, of which rather none leaves than two', () => {
+describe('a digest, which may be lost but never sent twice', () => {
   const digest = { ...letter, modelo: 'resumo', dados: { total: 1, postId0: 'P', ups0: 5, trecho0: 'Oi' } };
   const send = () =>
     handler({
       Records: [{ dynamodb: { NewImage: marshall(digest), SequenceNumber: '42' } }],
     } as unknown as Parameters<typeof handler>[0]);
-  /** What became of the mark that it has left: set before it leaves, and taken back. */
+  /** The writes to its sent mark: set before sending, and removed again. */
   const marks = () =>
     aws.requests
       .filter((request) => isUpdate(request) && request.body.includes('"painel-correio"'))
       .map(({ body }) => String((JSON.parse(body) as { UpdateExpression: string }).UpdateExpression));
 
-  it('is taken first, and given back where the mail service says that it has not taken it', async () => {
+  it('is marked before sending, and unmarked if the mail service refuses it', async () => {
     mailAnswer = sesRefusal('Throttling');
     expect((await send()).batchItemFailures).toHaveLength(1);
     expect(marks()).toEqual(['SET #enviadoEm = :0', 'REMOVE #enviadoEm']);
   });
 
-  it('stays taken where nobody knows whether it has left', async () => {
+  it('stays marked if it may have been sent', async () => {
     mailAnswer = { status: 500, body: '' };
     expect((await send()).batchItemFailures).toHaveLength(1);
     expect(marks()).toEqual(['SET #enviadoEm = :0']);
   });
 
-  it('offers the way out to the mail program, with a token that was made for it', async () => {
+  it('has headers to unsubscribe, with a token of its own', async () => {
     await send();
     const [sent] = await mails();
     const header = (key: string) => sent?.headers.find((each) => each.key === key)?.value;
@@ -138,7 +138,7 @@ describe('a digest, of which rather none leaves than two', () => {
   });
 });
 
-describe('the share of the mail service that is kept for security mails', () => {
+describe('the quota reserved for security mails', () => {
   const recovery = { ...letter, modelo: 'recuperacao', dados: {} };
   const send = (image: object) =>
     handler({
@@ -159,19 +159,19 @@ describe('the share of the mail service that is kept for security mails', () => 
     expect((await mails()).at(-1)?.text).toContain('Redefina sua senha');
   });
 
-  it('counts what it has sent itself since it asked', async () => {
+  it('includes the mails sent since the last look at the quota', async () => {
     quota = { ...quota, SentLast24Hours: 39_999 };
     expect(await send(letter)).toEqual(LEAVES);
     expect(await send(letter)).toEqual(WAITS);
     expect(aws.requests.filter(isQuota)).toHaveLength(1);
   });
 
-  it('has no end where the account has none', async () => {
+  it('does not apply to an account without a quota', async () => {
     quota = { ...quota, Max24HourSend: -1, SentLast24Hours: 900_000 };
     expect(await send(letter)).toEqual(LEAVES);
   });
 
-  it('other mails wait where the mail service does not say; security mails leave', async () => {
+  it('other mails wait if the mail service does not answer; security mails are sent', async () => {
     aws.answer = (
       (answered) => (request) =>
         isQuota(request) ? { status: 500 } : answered(request)
@@ -185,7 +185,7 @@ describe('the share of the mail service that is kept for security mails', () => 
     ConditionExpression?: string;
     ExpressionAttributeValues: Record<string, { N?: string }>;
   }
-  /** What each update counts at most, and what it adds to the count. */
+  /** The limit and the increment of each update of a count. */
   const writes = () =>
     aws.requests
       .filter(isUpdate)
@@ -195,7 +195,7 @@ describe('the share of the mail service that is kept for security mails', () => 
         values[/ADD #vezes (:\d+)/.exec(UpdateExpression)?.[1] ?? '']?.N,
       ]);
 
-  it('takes four fifths of a second', async () => {
+  it('uses four fifths of the rate', async () => {
     await send(letter);
     expect(writes()).toEqual([
       ['110', '1'],
@@ -204,7 +204,7 @@ describe('the share of the mail service that is kept for security mails', () => 
     ]);
   });
 
-  it('a mail without a reader gives its place of the company’s day back', async () => {
+  it('a mail without a recipient returns its part of the company’s daily limit', async () => {
     stored = { ...stored, contas: { ...letter.conta, contaId: 'outra' } };
     expect(await send(letter)).toEqual(LEAVES);
     expect(writes()).toEqual([
@@ -214,11 +214,11 @@ describe('the share of the mail service that is kept for security mails', () => 
     ]);
   });
 
-  describe('a mail with a link, while there is no room for it', () => {
+  describe('a mail with a link, while the limit is reached', () => {
     const digest = { ...letter, modelo: 'resumo', dados: { total: 1, postId0: 'P', ups0: 5, trecho0: 'Oi' } };
     const tokens = () => aws.requests.filter(({ body }) => body.includes('"painel-tokens"'));
 
-    it('is not composed on a day that has none, and takes no place of the company’s', async () => {
+    it('is not composed once the day’s quota is used up, and does not count for the company', async () => {
       quota = { ...quota, SentLast24Hours: 50_000 };
       expect(await send(digest)).toEqual(WAITS);
       expect([tokens(), writes()]).toEqual([[], []]);
@@ -228,7 +228,7 @@ describe('the share of the mail service that is kept for security mails', () => 
       expect(tokens()).toHaveLength(1);
     });
 
-    it('is not composed beyond the mails of the company’s day', async () => {
+    it('is not composed above the company’s daily limit', async () => {
       aws.answer = (
         (answered) => (request) =>
           isUpdate(request) && request.body.includes('"110"') ? CONDITION_FAILED : answered(request)

@@ -12,7 +12,7 @@ const ID = '01JFILA00000000000000TESTE';
 
 const hoursAgo = (hours: number) => addMs(new Date(), -hours * HOUR_MS).toISOString();
 
-/** A share that waits for a message which never comes. */
+/** A queued share whose message never arrives. */
 async function lost(legenda: string, more: Record<string, unknown> = {}) {
   const post = await newPost(stack, funcionarios.empresa, { legenda, ups: 5, alteravel: true });
   const now = new Date((await stack.look<{ agora: string }>('relogio')).agora);
@@ -45,7 +45,7 @@ const status = async (postId: string) =>
 const runJob = () => stack.tool('tarefas/verificar-compartilhamentos');
 
 describe('a share in the queue', () => {
-  it('is begun by nobody else, and its caption stays, however long it waits', async () => {
+  it('cannot be started again, and its caption stays, however long it waits', async () => {
     const post = await lost('Espera na fila', { pedidoEm: hoursAgo(11) });
     expect(await status(post.id)).toBe('processando');
     const click = await share(stack, funcionarios.funcionario, post.id);
@@ -57,7 +57,7 @@ describe('a share in the queue', () => {
     expect(edit.status).toBe(409);
   });
 
-  it('is published once and awarded once, though its message got lost', async () => {
+  it('is published and awarded once, even if its message was lost', async () => {
     await pass(30 * MINUTE_MS);
     const post = await lost('Mensagem perdida');
     await runJob();
@@ -68,7 +68,7 @@ describe('a share in the queue', () => {
     expect([await awards(post.id), (await published('Mensagem perdida')).length]).toEqual([1, 1]);
   });
 
-  it('is published once, whichever of its messages comes first', async () => {
+  it('is published once, whichever of its messages arrives first', async () => {
     await pass(30 * MINUTE_MS);
     const post = await lost('Duas mensagens', { verificarEm: '2020-01-01T00:00:00.000Z' });
     for (let n = 0; n < 3; n += 1) await runJob();
@@ -78,7 +78,7 @@ describe('a share in the queue', () => {
     expect([await awards(post.id), (await published('Duas mensagens')).length]).toEqual([1, 1]);
   });
 
-  it('goes on where whoever worked on it died before it sent anything, once the lease is over', async () => {
+  it('resumes once the lease of a worker that died before sending has expired', async () => {
     await pass(30 * MINUTE_MS);
     const begun = { estado: 'processando', ate: Date.now() + 400 * HOUR_MS };
     const post = await lost('Morreu no caminho', { ...begun, verificarEm: '2020-01-01T00:00:00.000Z' });
@@ -91,7 +91,7 @@ describe('a share in the queue', () => {
     expect([await awards(post.id), (await published('Morreu no caminho')).length]).toEqual([1, 1]);
   });
 
-  it('ends as failed after half a day, and then nothing publishes it any more', async () => {
+  it('fails after half a day, and is not published afterwards', async () => {
     await pass(30 * MINUTE_MS);
     const post = await lost('Ninguém veio', { pedidoEm: hoursAgo(13) });
     await pass(6 * MINUTE_MS);
@@ -105,7 +105,7 @@ describe('a share in the queue', () => {
     expect((await share(stack, funcionarios.funcionario, post.id)).status, 'a new click may').toBe(200);
   });
 
-  it('does not publish what the company has deleted while it waited', async () => {
+  it('is not published if the company has deleted the post meanwhile', async () => {
     await pass(30 * MINUTE_MS);
     const post = await lost('Apagado na fila');
     await stack.call('DELETE', `/deletePost/${post.id}`, {
@@ -117,7 +117,7 @@ describe('a share in the queue', () => {
     expect(await published('Apagado na fila')).toEqual([]);
   });
 
-  it('asked for twice with one key is one attempt, before and after it is begun', async () => {
+  it('requested twice with one key is one attempt, before and after it starts', async () => {
     await pass(30 * MINUTE_MS);
     const post = await newPost(stack, funcionarios.empresa, { legenda: 'Mesma tentativa', ups: 5 });
     const [first, second] = await Promise.all([begin(post.id), begin(post.id)]);
@@ -129,8 +129,8 @@ describe('a share in the queue', () => {
   });
 });
 
-describe('a day given to a consumer again', () => {
-  it('reaches it whole, and changes nothing that it had done', async () => {
+describe('replaying a day to a consumer', () => {
+  it('delivers all events, and changes nothing already done', async () => {
     await pass(30 * MINUTE_MS);
     const post = await newPost(stack, funcionarios.empresa, { legenda: 'Mais uma vez', ups: 5 });
     await begin(post.id);
@@ -150,7 +150,7 @@ describe('a day given to a consumer again', () => {
     expect([await awards(post.id), (await published('Mais uma vez')).length]).toEqual([1, 1]);
   });
 
-  it('asks for a day and a consumer that there is', async () => {
+  it('needs a valid day and an existing consumer', async () => {
     for (const body of [
       { dia: 'ontem', consumidor: 'share-video' },
       { dia: '2026-11-20', consumidor: 'x' },

@@ -10,7 +10,7 @@ import { RUN } from '../../../functions/platform/jobs/runs.ts';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
 import { newEmpresa, type SignedIn } from '../../support/contas.ts';
-import { exported, onlyToday } from '../../support/exports.ts';
+import { finishedExport, onlyToday } from '../../support/exports.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { fill } from '../../support/table-rows.ts';
 
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 let empresa: SignedIn;
 let shares: ReturnType<typeof shareOf>[];
 
-/** Of one instant each, a moment ago. */
+/** All of one instant, a moment ago. */
 function shareOf(n: number, now: number) {
   const at = new Date(now - ROWS + n);
   return {
@@ -45,8 +45,8 @@ beforeEach(async () => {
   await fill('compartilhamentos', ROWS, (n) => ({ ...shares[n] }));
 });
 
-/** An export that nothing has been told of: what it becomes, only these tests do. */
-async function lyingExport(state: Partial<ExportItem> = {}): Promise<ExportItem> {
+/** An export without an event: only these tests run it. */
+async function storedExport(state: Partial<ExportItem> = {}): Promise<ExportItem> {
   const item: ExportItem = {
     empresaId: empresa.id,
     id: newUlid(new Date()),
@@ -68,31 +68,31 @@ const leasedBy = (run: string, since = new Date()) => ({
   ocupadoPor: run,
   ocupadoAte: new Date(since.getTime() + RUN.leaseMs).toISOString(),
 });
-/** A slot of the company's that a run has. */
+/** A slot of the company, held by a run. */
 const takenSlot = (n: number, run: string, since?: Date) =>
   fill('exportacoes', 1, () => ({ ...keyOf(`vez#${n}`), ...leasedBy(run, since) }));
 
 async function captionsOf({ id }: ExportItem): Promise<string[]> {
-  const { url = '' } = await exported(stack, empresa, id);
+  const { url = '' } = await finishedExport(stack, empresa, id);
   const rows = (await (await fetch(url)).text()).split('\r\n').slice(1, -1);
   return rows.map((row) => row.split(';')[2] ?? '');
 }
 const all = () => shares.map(({ legenda }) => legenda);
 
 describe('an export', () => {
-  it('whose runs end after every page goes on by itself, and is whole', async () => {
-    const item = await lyingExport();
+  it('completes by resuming itself when each run ends after one page', async () => {
+    const item = await storedExport();
     await runExport(item, new Date(), { pieceBytes: 1, runMs: -1 });
     expect(await captionsOf(item)).toEqual(all());
   });
 
-  it('whose run was killed resumes after its last piece, once the leases of the dead run have ended', async () => {
+  it('resumes after the last saved piece of a killed run, once its leases have expired', async () => {
     const last = shares[299];
     if (!last) throw new Error('no share');
     const { empresaId, funcionarioId, postId, compartilhamentoId } = last;
     const head = Buffer.from('data;colaborador;legenda;ups;cliques\r\n0;F;Antes;5;0\r\n');
     const died = new Date();
-    const dead = await lyingExport({
+    const dead = await storedExport({
       ...leasedBy('morta', died),
       corridas: 1,
       linhas: 300,
@@ -105,39 +105,39 @@ describe('an export', () => {
     const later = (seconds: number) => new Date(died.getTime() + seconds * SECOND_MS);
     await expect(runExport(dead, later(1))).rejects.toMatchObject({ name: 'JobLeasedError' });
 
-    // As soon as its event comes again.
+    // When its event is delivered again.
     await runExport(dead, later(RUN.againSeconds));
-    expect(await exported(stack, empresa, dead.id)).toMatchObject({ status: 'pronta', linhas: ROWS });
+    expect(await finishedExport(stack, empresa, dead.id)).toMatchObject({ status: 'pronta', linhas: ROWS });
     expect(await captionsOf(dead)).toEqual(['Antes', ...all().slice(300)]);
-    // The dead run, should it wake up, can write nothing any more.
+    // A dead run that wakes up can no longer write.
     const lost = { owner: 'morta', ms: RUN.leaseMs, now: died };
     expect(await renewLease('exportacoes', keyOf(dead.id), { ...lost, set: { progresso: 1 } })).toBe(false);
     expect(await releaseLease('exportacoes', keyOf('vez#1'), 'morta')).toBe(false);
   });
 
-  it('that never gets anything written has failed at last, and so has one that nobody works on', async () => {
-    const hopeless = await lyingExport({ corridas: RUN.fruitless });
+  it('fails after too many runs without progress, or if no run works on it', async () => {
+    const hopeless = await storedExport({ corridas: RUN.fruitless });
     await runExport(hopeless, new Date());
-    const forgotten = await lyingExport({ vistaEm: new Date(Date.now() - 300 * MINUTE_MS).toISOString() });
+    const forgotten = await storedExport({ vistaEm: new Date(Date.now() - 300 * MINUTE_MS).toISOString() });
     for (const { id } of [hopeless, forgotten])
-      expect((await exported(stack, empresa, id)).status).toBe('falhou');
+      expect((await finishedExport(stack, empresa, id)).status).toBe('falhou');
   });
 
-  it('waits while its company has two under way, and begins when one of them ends', async () => {
+  it('waits while its company has two running, and starts when one of them ends', async () => {
     for (const n of [1, 2]) await takenSlot(n, `OUTRA${n}`);
-    const item = await lyingExport();
+    const item = await storedExport();
     await runExport(item, new Date());
     const { body } = await stack.call('GET', `/api/exportacoes/${item.id}`, { token: empresa.token });
     expect(body.status).toBe('preparando');
     await releaseSlot(EXPORTS, keyOf('vez#1'), 'OUTRA1', new Date());
-    expect((await exported(stack, empresa, item.id)).status).toBe('pronta');
+    expect((await finishedExport(stack, empresa, item.id)).status).toBe('pronta');
   });
 
-  it('told twice and made since keeps no other of its company waiting', async () => {
+  it('with a repeated event, completed meanwhile, delays no other of its company', async () => {
     for (const n of [1, 2]) await takenSlot(n, `OUTRA${n}`);
-    await lyingExport({ status: 'pronta', espera: true });
-    const item = await lyingExport({ espera: true });
+    await storedExport({ status: 'pronta', espera: true });
+    const item = await storedExport({ espera: true });
     await releaseSlot(EXPORTS, keyOf('vez#1'), 'OUTRA1', new Date());
-    expect((await exported(stack, empresa, item.id)).status).toBe('pronta');
+    expect((await finishedExport(stack, empresa, item.id)).status).toBe('pronta');
   });
 });

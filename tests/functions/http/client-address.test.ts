@@ -8,16 +8,16 @@ const event = (headers: Record<string, string>) =>
 
 describe('the client’s address', () => {
   it.each([
-    ['as the edge tells it', '203.0.113.9', '203.0.113.9'],
+    ['as sent by the edge', '203.0.113.9', '203.0.113.9'],
     ['of IPv6, in one spelling', '2001:DB8::A', '2001:db8::a'],
     ['of IPv4 inside IPv6', '::ffff:203.0.113.9', '203.0.113.9'],
-    ['is the gateway’s caller where the edge told none', undefined, '192.0.2.7'],
-    ['is the gateway’s caller where the header holds no address', '203.0.113.9, 10.0.0.1', '192.0.2.7'],
-  ])('%s', (_what, told, expected) => {
-    expect(clientAddressOf(event(told === undefined ? {} : { 'x-painel-cliente': told }))).toBe(expected);
+    ['is the gateway’s caller if the edge sent none', undefined, '192.0.2.7'],
+    ['is the gateway’s caller if the header has no address', '203.0.113.9, 10.0.0.1', '192.0.2.7'],
+  ])('%s', (_what, sent, expected) => {
+    expect(clientAddressOf(event(sent === undefined ? {} : { 'x-painel-cliente': sent }))).toBe(expected);
   });
 
-  it('is never what a client wrote into the headers that proxies use', () => {
+  it('ignores proxy headers sent by the client', () => {
     const forged = {
       'x-forwarded-for': '10.0.0.1',
       forwarded: 'for=10.0.0.1',

@@ -9,8 +9,8 @@ const asked = (key: 'posts.list' | 'posts.create', accepts?: string) =>
   gatewayEvent(key, { headers: accepts === undefined ? {} : { 'accept-encoding': accepts } }) as HttpEvent;
 const answer = { statusCode: 200, headers: { 'cache-control': 'no-store' }, body: LIST };
 
-describe('an answer on its way', () => {
-  it('is compressed for who takes that', () => {
+describe('an answer', () => {
+  it('is compressed for a client that accepts it', () => {
     const result = compressed(asked('posts.list', 'gzip, deflate, br'), answer);
     expect(result).toMatchObject({
       statusCode: 200,
@@ -23,11 +23,11 @@ describe('an answer on its way', () => {
   });
 
   it.each([
-    ['who does not take it', asked('posts.list', 'br'), answer],
-    ['who does not say', asked('posts.list'), answer],
+    ['a client that does not accept it', asked('posts.list', 'br'), answer],
+    ['a client without Accept-Encoding', asked('posts.list'), answer],
     ['a write, whose answer may hold a secret', asked('posts.create', 'gzip'), answer],
-    ['what fits into one packet', asked('posts.list', 'gzip'), { statusCode: 200, body: '{}' }],
-  ])('is left as it is for %s', (_who, event, plain) => {
+    ['an answer that fits into one packet', asked('posts.list', 'gzip'), { statusCode: 200, body: '{}' }],
+  ])('is not compressed for %s', (_who, event, plain) => {
     expect(compressed(event, plain)).toBe(plain);
   });
 });

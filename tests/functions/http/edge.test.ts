@@ -6,7 +6,7 @@ import { gatewayEvent } from '../../support/invoke.ts';
 const SECRET = 'a'.repeat(64);
 const NEXT = 'b'.repeat(64);
 
-/** The modules as a container starts with them: settings are read once. */
+/** Loads the modules as a new container does: settings are read once. */
 async function started(secrets?: string) {
   vi.resetModules();
   if (secrets === undefined) delete process.env.ORIGIN_SECRETS;
@@ -23,7 +23,7 @@ const event = (headers: Record<string, string>) =>
 describe('the origin secret', () => {
   const by = (secret?: string) => event({ 'x-painel-origem': secret ?? '' });
 
-  it('lets in what carries it, and nothing else', async () => {
+  it('only requests that carry it are accepted', async () => {
     const { cameThroughEdge } = await started(SECRET);
     expect(cameThroughEdge(by(SECRET))).toBe(true);
     for (const wrong of [undefined, '', 'a', SECRET.slice(1), `${SECRET}a`, `${SECRET},${NEXT}`, NEXT]) {
@@ -31,7 +31,7 @@ describe('the origin secret', () => {
     }
   });
 
-  it('is either of two while it is being changed', async () => {
+  it('may be either of two while it is being rotated', async () => {
     const { cameThroughEdge } = await started(`${SECRET},${NEXT}`);
     expect([SECRET, NEXT, `${SECRET},${NEXT}`, ''].map((secret) => cameThroughEdge(by(secret)))).toEqual([
       true,
@@ -41,7 +41,7 @@ describe('the origin secret', () => {
     ]);
   });
 
-  it('that is not configured lets nobody in', async () => {
+  it('every request is refused if none is configured', async () => {
     for (const unset of [undefined, '']) {
       const { cameThroughEdge } = await started(unset);
       for (const secret of [undefined, '', SECRET])
@@ -49,12 +49,12 @@ describe('the origin secret', () => {
     }
   });
 
-  it('that is too short to be one is an error, not an open door', async () => {
+  it('that is too short is an error, not an open door', async () => {
     const { cameThroughEdge } = await started(`${SECRET},`);
     expect(() => cameThroughEdge(by(''))).toThrow('ORIGIN_SECRETS is missing or invalid');
   });
 
-  it('is asked for before anything else, by every route and by the unknown one', async () => {
+  it('is checked first, by every route and for unknown ones', async () => {
     await started(SECRET);
     const { lambdaContext } = await import('../../../infra/local/handlers.ts');
     const { route } = await import('../../../functions/areas/access/route.ts');
@@ -62,7 +62,7 @@ describe('the origin secret', () => {
     const { limitClients } = await import('../../../functions/platform/http/client-limit.ts');
     const { contas } = await import('../../../shared/routes/contas.ts');
     const run = vi.fn();
-    // No database stands behind this test: a limit that was counted first would fail with 503.
+    // There is no database in this test: counting a limit first would fail with 503.
     const login = route(contas.login, limitClients)(run);
     const context = lambdaContext('contas.login', 'teste', 1000) as never;
     const refused = await login(
@@ -77,7 +77,7 @@ describe('the origin secret', () => {
 });
 
 describe('the log', () => {
-  it('has one line a call, with route, account, client and outcome, and nothing of the body or the path', async () => {
+  it('has one line for each call, with route, account, client and outcome, without body or path', async () => {
     await started(ORIGIN_SECRET);
     const { logger } = await import('../../../functions/platform/log.ts');
     const { route } = await import('../../../functions/areas/access/route.ts');
@@ -97,8 +97,8 @@ describe('the log', () => {
     await call();
     await call({ 'cognito:username': '01CONTA' });
     expect(lines.mock.calls.map(([message]) => message)).toEqual(['call', 'call']);
-    const [, told] = lines.mock.calls.map(([, facts]) => facts);
-    expect(told).toEqual({
+    const [, logged] = lines.mock.calls.map(([, facts]) => facts);
+    expect(logged).toEqual({
       route: 'GET /confirmar-email',
       requestId: expect.any(String),
       conta: '01CONTA',

@@ -10,7 +10,7 @@ import { gatewayEvent } from '../../support/invoke.ts';
 const DOWN = 'Serviço temporariamente indisponível. Tente novamente.';
 const BUG = 'Ocorreu um erro inesperado. Tente novamente.';
 
-/** What a route answers when its handler throws this. */
+/** The answer of a route whose handler throws this. */
 async function answerTo(thrown: unknown) {
   const handler = route(sistema.health)(async () => {
     throw thrown;
@@ -35,12 +35,12 @@ it.each([
 });
 
 it.each([
-  ['a service that refuses for good', failure({ $fault: 'client', $metadata: { httpStatusCode: 400 } })],
+  ['a permanent refusal of a service', failure({ $fault: 'client', $metadata: { httpStatusCode: 400 } })],
   ['a bug', new TypeError('x is not a function')],
   ['an error of an unknown code', failure({ code: 'ERR_INVALID_ARG_TYPE' })],
-  ['what is no error', 'segredo interno'],
-  ['what looks like one of a service', { $fault: 'server', message: 'segredo interno' }],
-])('%s is 500, and says nothing of what happened', async (_what, thrown) => {
+  ['a thrown value other than an error', 'segredo interno'],
+  ['an error that resembles a service’s', { $fault: 'server', message: 'segredo interno' }],
+])('%s is 500, and the answer reveals nothing about the cause', async (_what, thrown) => {
   expect(await answerTo(thrown)).toEqual([500, BUG]);
 });
 
@@ -48,7 +48,7 @@ it('a refusal is answered as it is', async () => {
   expect(await answerTo(conflict('Já existe.'))).toEqual([409, 'Já existe.']);
 });
 
-it('a rule about several fields stands under no name of its own', () => {
+it('the error of a rule about several fields has no field name', () => {
   const body = z
     .object({ de: z.number(), ate: z.number() })
     .check(z.refine(({ de, ate }) => de <= ate, { error: 'O início vem antes do fim.' }));

@@ -11,8 +11,8 @@ import { FROM_EDGE, gatewayEvent } from '../../support/invoke.ts';
 import { stackForFile } from '../../support/stack.ts';
 
 /**
- * What the HTTP API hands over comes in more than one form: the JWT authorizer flattens claims to text, emulators keep
- * arrays and numbers; bodies arrive as they are or as Base64. Each form is the same request.
+ * The HTTP API passes data in several forms: the JWT authorizer flattens claims to text, emulators keep arrays
+ * and numbers; bodies are plain or Base64. All forms are the same request.
  */
 const stack = stackForFile();
 const AUTH_TIME = 1_790_000_000;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   empresa = await newEmpresa(stack);
 });
 
-/** The fields of an event that AWS adds to those of tests/support/invoke.ts, as its developer guide shows them. */
+/** The event fields that AWS adds to those of tests/support/invoke.ts, as its developer guide shows them. */
 const ON_AWS = {
   cookies: ['token=roubado', 'entityType=admin'],
   stageVariables: { etapa: 'v1' },
@@ -83,7 +83,7 @@ const endSessionsBefore = (id: string, sessoesDesde: number) =>
 describe.each(SHAPES)('claims %s', (_name, claimsOf) => {
   const pathParameters = () => ({ id: empresa.id });
 
-  it('let a company in, and only where its group may go', async () => {
+  it('identify a company, and allow it only its group’s routes', async () => {
     const own = await send('empresas.get', claimsOf(['empresa']), { pathParameters: pathParameters() });
     expect([own.statusCode, JSON.parse(own.body).id]).toEqual([200, empresa.id]);
     expect((await send('empresas.list', claimsOf(['empresa']))).statusCode).toBe(403);
@@ -92,7 +92,7 @@ describe.each(SHAPES)('claims %s', (_name, claimsOf) => {
     expect((await send('empresas.list', claimsOf([]))).statusCode).toBe(401);
   });
 
-  it('end with a password reset after the sign-in they tell of', async () => {
+  it('are refused once the password was reset after their sign-in', async () => {
     const { email, ...other } = await newEmpresa(stack);
     const status = async () => {
       const own = { 'cognito:username': other.id, 'custom:empresaId': other.id };
@@ -106,21 +106,21 @@ describe.each(SHAPES)('claims %s', (_name, claimsOf) => {
   });
 });
 
-describe('claims that are not what they should be', () => {
+describe('invalid claims', () => {
   const status = async (claims: Claims) =>
     (await send('empresas.get', claims, { pathParameters: { id: empresa.id } })).statusCode;
 
   it.each([
     ['without groups', {}],
     ['whose groups are a number', { 'cognito:groups': 7 }],
-    ['of an employee of no company', { 'cognito:groups': ['funcionario'], 'custom:empresaId': 7 }],
-    ['of another use', { 'cognito:groups': ['empresa'], token_use: 'access' }],
-    ['of nobody', { 'cognito:groups': ['empresa'], 'cognito:username': 7 }],
+    ['of an employee without a company', { 'cognito:groups': ['funcionario'], 'custom:empresaId': 7 }],
+    ['of another kind of token', { 'cognito:groups': ['empresa'], token_use: 'access' }],
+    ['without an account', { 'cognito:groups': ['empresa'], 'cognito:username': 7 }],
   ])('%s are 401', async (_what, claims) => {
     expect(await status(claims)).toBe(401);
   });
 
-  it('without the moment of the sign-in count from the token’s own, or from none', async () => {
+  it('without the time of the sign-in use the token’s own, or none', async () => {
     const claims = { 'cognito:groups': ['empresa'] };
     expect(await status(claims)).toBe(200);
     await endSessionsBefore(empresa.id, AUTH_TIME);
@@ -132,7 +132,7 @@ describe('claims that are not what they should be', () => {
 });
 
 describe.each(BODIES)('a JSON body %s', (_name, encode) => {
-  it('is read whole, accents and all', async () => {
+  it('is read completely, including accents', async () => {
     const nome = 'Ação & Cia 🚀';
     const change = { nome, endereco: 'E', adm_nome: 'A', telefone: '1133334444', email: empresa.email };
     const answer = await send('empresas.update', SHAPES[0]?.[1](['empresa']), {
@@ -143,7 +143,7 @@ describe.each(BODIES)('a JSON body %s', (_name, encode) => {
     expect([answer.statusCode, JSON.parse(answer.body).nome]).toEqual([200, nome]);
   });
 
-  it('needs no type', async () => {
+  it('needs no content type', async () => {
     const body = encode(JSON.stringify({ email: empresa.email, senha: PASSWORD }));
     expect((await send('contas.login', undefined, { headers: {}, ...body })).statusCode).toBe(200);
   });
@@ -157,11 +157,11 @@ describe.each(BODIES)('a JSON body %s', (_name, encode) => {
   });
 });
 
-it('takes no cookie for a token', async () => {
+it('does not accept a cookie as a token', async () => {
   expect((await send('empresas.list', undefined)).statusCode).toBe(401);
 });
 
-it('never takes the first of several values, which the gateway joins with commas', async () => {
+it('never uses the first of several values, which the gateway joins with commas', async () => {
   const other = await newEmpresa(stack);
   const list = (...ids: string[]) =>
     send('posts.list', SHAPES[0]?.[1](['empresa']), {
@@ -185,14 +185,14 @@ describe('a form', () => {
     return { status: answer.statusCode, body: JSON.parse(answer.body) };
   };
 
-  it('may hold the nameless empty file that browsers send for an input left alone', async () => {
+  it('may hold the nameless empty file that browsers send for an unused input', async () => {
     const { status, body } = await post(part('midias', '', '; filename=""'));
     expect([status, body.post.midias]).toEqual([201, '[]']);
   });
 
   it.each([
-    ['is not told', '', 'text/plain'],
-    ['is told in no known way', '\r\nContent-Type: imagem/caf\xe9', 'application/octet-stream'],
+    ['is missing', '', 'text/plain'],
+    ['is malformed', '\r\nContent-Type: imagem/caf\xe9', 'application/octet-stream'],
   ])('may hold a file whose type %s', async (_how, header, contentType) => {
     const png = (await tinyPng()).toString('latin1');
     const { status, body } = await post(part('midias', png, `; filename="a.png"${header}`));
@@ -201,7 +201,7 @@ describe('a form', () => {
     expect(await getUpload(id)).toMatchObject({ contentType });
   });
 
-  it('with an empty file of some name is refused for it', async () => {
+  it('is refused for an empty file with a name', async () => {
     const { status, body } = await post(part('midias', '', '; filename="a.png"'));
     expect([status, body.error]).toEqual([400, 'Tipo de arquivo não suportado: a.png']);
   });

@@ -11,6 +11,6 @@ it.each([
     'Email address is not verified: …, "Bia" <…>',
   ],
   ['Rate exceeded', 'Rate exceeded'],
-])('keeps what went wrong and drops every address: %s', (message, told) => {
-  expect(withoutAddresses(new Error(message))).toBe(`Error: ${told}`);
+])('keeps the error and drops every address: %s', (message, kept) => {
+  expect(withoutAddresses(new Error(message))).toBe(`Error: ${kept}`);
 });

@@ -37,19 +37,19 @@ const REFUSED = {
   recurso: 'equipes',
 };
 
-it("403 says which capability the company's plan lacks, to the company and to its employees", async () => {
+it("403 names the feature missing from the company's plan, to the company and to its employees", async () => {
   const empresa = await newEmpresa(stack, 'sem-plano');
   const funcionario = await newFuncionario(stack, empresa);
   expect(await post(empresa, { nome: 'Vendas' })).toEqual([403, REFUSED]);
   expect(await post(funcionario, { nome: 'Vendas' })).toEqual([403, REFUSED]);
 });
 
-it('bad input comes before the plan', async () => {
+it('bad input is refused before the plan is checked', async () => {
   const empresa = await newEmpresa(stack, 'sem-plano');
   expect((await post(empresa, {}))[0]).toBe(400);
 });
 
-it('a plan that has the capability lets the call through', async () => {
+it('a plan with the feature allows the call', async () => {
   const empresa = await newEmpresa(stack, 'com-plano');
   const funcionario = await newFuncionario(stack, empresa);
   await setPlan(stack, empresa, 'enterprise_anual');

@@ -63,15 +63,15 @@ async function post(def: RoleRoute, body: object = {}) {
   return [answer.statusCode, JSON.parse(answer.body ?? '').codigo] as const;
 }
 
-it('refuses what the manifest does not let through, before own ids and input are looked at', async () => {
+it('refuses a standing that the manifest does not allow, before own ids and input are checked', async () => {
   expect(await post(guarded, { empresaId: contas.empresa.id, nome: 'A' })).toEqual([403, 'aguardando']);
   expect(await post(guarded, { empresaId: 'outra' })).toEqual([403, 'aguardando']);
 });
 
-it('lets through what the manifest allows', async () => {
+it('allows what the manifest allows', async () => {
   expect(await post(open)).toEqual([200, undefined]);
 });
 
-it('a role that has no business there is refused as ever', async () => {
+it('a role without access is refused as usual', async () => {
   expect(await post(foreign)).toEqual([403, undefined]);
 });

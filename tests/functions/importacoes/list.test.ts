@@ -26,57 +26,61 @@ const ANA = {
   telefone: '',
 };
 
-/** UTF-16 as Excel's "Unicode text", in either order of bytes. */
+/** UTF-16 as Excel's "Unicode text", in either byte order. */
 const utf16 = (text: string, order: 'le' | 'be') => {
   const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
   return order === 'le' ? bytes : bytes.swap16();
 };
 
-describe('a list', () => {
+describe("an import's file", () => {
   const text = 'nome;email;cargo\r\nAna Conceição;ana@exemplo.com;Técnica\r\n';
   it.each([
     ['UTF-8', Buffer.from(text)],
-    ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`)],
     ['Windows-1252', Buffer.from(text, 'latin1')],
-    ['UTF-16, little end first', utf16(text, 'le')],
-    ['UTF-16, big end first', utf16(text, 'be')],
+    ['UTF-16, little-endian', utf16(text, 'le')],
+    ['UTF-16, big-endian', utf16(text, 'be')],
     ['commas', Buffer.from(text.replaceAll(';', ','))],
     ['tabs', utf16(text.replaceAll(';', '\t'), 'le')],
     [
-      'another order, case and accents',
+      'other order, case and accents',
       Buffer.from('CARGO;Nome;E-mail\nTécnica;Ana Conceição;ANA@exemplo.com'),
     ],
     ['old line ends', Buffer.from(text.replaceAll('\r\n', '\r'))],
     ['quotes', Buffer.from('nome,email,cargo\n"Ana Conceição","ana@exemplo.com","Técnica"')],
-  ])('in %s', (_what, bytes) => {
+  ])('is read with %s', (_what, bytes) => {
     expect(check(read(bytes).lines, company)).toEqual({ people: [ANA], refused: [], wrong: [] });
   });
 
-  it('in the letters that Windows-1252 has of its own', () => {
+  it('is read with the letters that only Windows-1252 has', () => {
     const { lines } = read(Buffer.from(`${HEAD}Zo\xeb \x93Z\xe9\x94 \x80;z@x.com;C;;\n`, 'latin1'));
     expect(lines[0]?.cells.nome).toBe('Zoë “Zé” €');
   });
 
-  it('counts lines as the file does, empty ones and breaks in cells too', () => {
+  it('counts lines as the file does, including empty lines and breaks inside cells', () => {
     const { lines } = read(`${HEAD}A;a@x.com;C;;\n\n;;;;\n"B\nC";b@x.com;C;;\nD;d@x.com;C;;\n`);
     expect(lines.map(({ linha }) => linha)).toEqual([2, 5, 7]);
   });
 
-  it('says which titles mean nothing', () => {
+  it('names the columns with an unknown title', () => {
     expect(read('nome;email;cargo;celular;;time\nA;a@x.com;C;;;').ignored).toEqual(['celular', 'time']);
   });
 
   it.each([
     ['nothing', '', MSG.importacaoVazia],
-    ['line ends alone', '\n\n\n', MSG.importacaoVazia],
-    ['titles alone', HEAD, MSG.importacaoSemPessoas],
-    ['a sheet of Excel', Buffer.from('504b0304140006000800', 'hex'), MSG.importacaoPlanilha],
-    ['an old sheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), MSG.importacaoPlanilha],
+    ['only line breaks', '\n\n\n', MSG.importacaoVazia],
+    ['only titles', HEAD, MSG.importacaoSemPessoas],
+    ['an Excel sheet', Buffer.from('504b0304140006000800', 'hex'), MSG.importacaoPlanilha],
+    ['an old Excel sheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), MSG.importacaoPlanilha],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), MSG.importacaoNaoCsv],
     ['a merged title above', 'Lista de colaboradores;;\nnome;email;cargo\n', 'Faltam: nome, email, cargo.'],
     ['merged titles', 'nome e email;;cargo\nA;a@x.com;C', 'Faltam: nome, email.'],
     ['no titles', 'Ana;ana@exemplo.com;Analista', 'Faltam: nome, email, cargo.'],
-    ['a title twice', 'nome;email;e-mail;cargo\nA;a@x.com;b@x.com;C', 'A coluna email aparece duas vezes.'],
+    [
+      'a repeated title',
+      'nome;email;e-mail;cargo\nA;a@x.com;b@x.com;C',
+      'A coluna email aparece duas vezes.',
+    ],
     ['100,000 columns', `nome;email;cargo${';x'.repeat(100_000)}\nA;a@x.com;C`, MSG.importacaoMuitasColunas],
     ['101 columns', `nome;email;cargo${';x'.repeat(98)}\nA;a@x.com;C`, MSG.importacaoMuitasColunas],
     ['open quotes', `${HEAD}Ação;a@x.com;C;;\n"B;b@x.com;C;;\nD;d@x.com;C;;`, 'Na linha 3 há aspas'],
@@ -91,7 +95,7 @@ describe('a list', () => {
   });
 
   it('of two million lines is not read to its end', () => {
-    // Its end would be refused for another reason: a quote that nothing closes.
+    // Its end would be refused for another reason: an unclosed quote.
     const endless = `nome;email;cargo\n${'a\n'.repeat(1_000_000)}"aberta`;
     expect(() => read(endless)).toThrow(MSG.importacaoMuitasLinhas);
   });
@@ -114,11 +118,11 @@ describe('a line', () => {
     ['A;a@x.com;C;;=HYPERLINK(1)', 'telefone', MSG.celulaComFormula],
     ['"A\nB";a@x.com;C;;', 'nome', MSG.celulaComQuebra],
     ['A;a@x.com;C;;;x', 'linha', MSG.linhaComSobra],
-  ])('%s is wrong in %s', (row, coluna, mensagem) => {
+  ])('with %s is refused in %s', (row, coluna, mensagem) => {
     expect(wrongIn(row)).toEqual([[2, coluna, mensagem]]);
   });
 
-  it('twice with one address is right the first time, in whatever case', () => {
+  it('with an address used before, in any case, is refused', () => {
     const { people, refused } = checked('A;a@x.com;C;;\nB;b@x.com;C;;\nC; A@X.com ;C;;');
     expect(people.map(({ nome }) => nome)).toEqual(['A', 'B']);
     expect(refused).toEqual([
@@ -126,16 +130,16 @@ describe('a line', () => {
     ]);
   });
 
-  it('has one refusal for all that is wrong', () => {
+  it('gets one refusal for all its errors', () => {
     expect(wrongIn(';nada;;Compras;')).toHaveLength(4);
     expect(checked(';nada;;Compras;').refused).toHaveLength(1);
   });
 
-  it('may lack the job of somebody who is there already', () => {
+  it('may omit the job of an existing employee', () => {
     expect(checked('Tem;tem@exemplo.com;;;').people).toMatchObject([{ cargo: '' }]);
   });
 
-  it('names a team in any case', () => {
+  it('names a team, ignoring case', () => {
     expect(checked('A;a@x.com;C; VENDAS ;').wrong).toEqual([]);
   });
 });
@@ -151,7 +155,7 @@ describe('cells and titles', () => {
     "'Ana'",
     '\tAna',
     'Ana',
-  ])('%j comes back as it was exported', (text) => {
+  ])('%j is read back as it was exported', (text) => {
     const [cell = ''] = csvLine([text]).split('\r\n');
     expect(cellValue(cell)).toBe(text.trim());
   });

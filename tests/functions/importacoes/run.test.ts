@@ -13,7 +13,7 @@ import { RUN } from '../../../functions/platform/jobs/runs.ts';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../../support/contas.ts';
-import { imported, lookAt } from '../../support/imports.ts';
+import { finishedImport, getImport } from '../../support/imports.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { fill } from '../../support/table-rows.ts';
 
@@ -28,8 +28,8 @@ beforeEach(async () => {
   await setPlan(stack, empresa, 'enterprise_anual');
 });
 
-/** An import that nothing has been told of: what it becomes, only these tests do. */
-async function lyingImport(state: Partial<ImportItem> = {}): Promise<ImportItem> {
+/** An import without an event: only these tests run it. */
+async function storedImport(state: Partial<ImportItem> = {}): Promise<ImportItem> {
   const item: ImportItem = {
     empresaId: empresa.id,
     id: newUlid(new Date()),
@@ -56,7 +56,7 @@ const leasedBy = (run: string, since = new Date()) => ({
   ocupadoPor: run,
   ocupadoAte: new Date(since.getTime() + RUN.leaseMs).toISOString(),
 });
-/** The company's slot, which a run has. */
+/** The company's slot, held by a run. */
 const takenSlot = (run: string, since?: Date) =>
   fill('importacoes', 1, () => ({ ...keyOf('vez#1'), ...leasedBy(run, since) }));
 const peopleOf = async () =>
@@ -68,18 +68,21 @@ const peopleOf = async () =>
   ).body;
 
 describe('an import', () => {
-  it('whose runs end after every stretch goes on by itself, and is whole', async () => {
-    const item = await lyingImport();
+  it('completes by resuming itself when each run ends after one batch', async () => {
+    const item = await storedImport();
     await runImport(item, new Date(), { ...QUICK, runMs: -1 });
-    expect(await lookAt(stack, empresa, item.id)).toMatchObject({ status: 'importando', criados: 5 });
-    expect(await imported(stack, empresa, item.id)).toMatchObject({ status: 'pronta', criados: PEOPLE });
+    expect(await getImport(stack, empresa, item.id)).toMatchObject({ status: 'importando', criados: 5 });
+    expect(await finishedImport(stack, empresa, item.id)).toMatchObject({
+      status: 'pronta',
+      criados: PEOPLE,
+    });
     expect(await peopleOf()).toHaveLength(PEOPLE);
   });
 
-  it('whose run was killed in a stretch resumes once the leases of the dead run have ended, and creates nobody twice', async () => {
+  it('resumes after a run is killed, once its leases have expired, and registers no one twice', async () => {
     const died = new Date();
-    const dead = await lyingImport({ ...leasedBy('morta', died), corridas: 1 });
-    // Five people are there and nothing was noted of them: the run died in between.
+    const dead = await storedImport({ ...leasedBy('morta', died), corridas: 1 });
+    // Five people are registered but not recorded: the run died in between.
     const { people } = JSON.parse(await readImportList(importListKey(dead))) as ImportList;
     const context = {
       item: dead,
@@ -92,48 +95,51 @@ describe('an import', () => {
     const later = (seconds: number) => new Date(died.getTime() + seconds * SECOND_MS);
     await expect(runImport(dead, later(1), QUICK)).rejects.toMatchObject({ name: 'JobLeasedError' });
 
-    // As soon as its event comes again.
+    // When its event is delivered again.
     await runImport(dead, later(RUN.againSeconds), QUICK);
-    // The five are those of this list, not some that were there before.
-    expect(await lookAt(stack, empresa, dead.id)).toMatchObject({
+    // The five count as created by this import, not as existing before.
+    expect(await getImport(stack, empresa, dead.id)).toMatchObject({
       status: 'pronta',
       criados: PEOPLE,
       existentes: 0,
     });
     expect(await peopleOf()).toHaveLength(PEOPLE);
-    // The dead run, should it wake up, can write nothing any more.
+    // A dead run that wakes up can no longer write.
     const lost = { owner: 'morta', ms: RUN.leaseMs, now: died };
     expect(await renewLease('importacoes', keyOf(dead.id), { ...lost, set: { desfechos: 'c' } })).toBe(false);
   });
 
-  it('that never gets anything noted has failed at last; confirmed again, it goes on where it stopped', async () => {
-    const hopeless = await lyingImport({ corridas: RUN.fruitless, desfechos: 'eeeee' });
+  it('fails after too many runs without progress; confirmed again, it resumes where it stopped', async () => {
+    const hopeless = await storedImport({ corridas: RUN.fruitless, desfechos: 'eeeee' });
     await runImport(hopeless, new Date(), QUICK);
-    const forgotten = await lyingImport({ vistaEm: new Date(Date.now() - 300 * MINUTE_MS).toISOString() });
+    const forgotten = await storedImport({ vistaEm: new Date(Date.now() - 300 * MINUTE_MS).toISOString() });
     for (const { id } of [hopeless, forgotten]) {
-      expect((await lookAt(stack, empresa, id)).status).toBe('falhou');
+      expect((await getImport(stack, empresa, id)).status).toBe('falhou');
       const again = await stack.call('POST', `/api/importacoes/${id}/confirmar`, { token: empresa.token });
       expect(again.status).toBe(202);
     }
-    expect(await imported(stack, empresa, hopeless.id)).toMatchObject({
+    expect(await finishedImport(stack, empresa, hopeless.id)).toMatchObject({
       status: 'pronta',
       existentes: 5,
       criados: PEOPLE - 5,
     });
-    expect(await imported(stack, empresa, forgotten.id)).toMatchObject({ criados: PEOPLE });
+    expect(await finishedImport(stack, empresa, forgotten.id)).toMatchObject({ criados: PEOPLE });
   });
 
-  it('waits while another of its company is under way, and begins when that ends', async () => {
+  it('waits while another import of the company runs, and starts when that one ends', async () => {
     await takenSlot('OUTRA');
-    const item = await lyingImport();
+    const item = await storedImport();
     await runImport(item, new Date(), QUICK);
-    expect(await lookAt(stack, empresa, item.id)).toMatchObject({ status: 'importando', criados: 0 });
+    expect(await getImport(stack, empresa, item.id)).toMatchObject({ status: 'importando', criados: 0 });
     await releaseSlot(IMPORTS, keyOf('vez#1'), 'OUTRA', new Date());
-    expect(await imported(stack, empresa, item.id)).toMatchObject({ status: 'pronta', criados: PEOPLE });
+    expect(await finishedImport(stack, empresa, item.id)).toMatchObject({
+      status: 'pronta',
+      criados: PEOPLE,
+    });
   });
 
-  it('registers nobody for a company that is about to end', async () => {
-    const item = await lyingImport();
+  it('registers no one for a company that is closing', async () => {
+    const item = await storedImport();
     await stack.call('POST', '/api/encerrar-empresa', {
       token: empresa.token,
       body: { senhaAtual: PASSWORD },

@@ -49,21 +49,21 @@ async function verify(lines: MovimentoItem[], account?: object) {
 }
 const whatsOf = async (lines: MovimentoItem[], account: object = accountOf(lines)) =>
   (await verify(lines, account)).found.map(({ movimento, what }) => [movimento, what]);
-/** A line changed by somebody who also makes its hash right. */
+/** A forged line whose hash was recomputed to match. */
 const forged = (line: MovimentoItem, change: Partial<MovimentoItem>): MovimentoItem => {
   const after = { ...line, ...change };
   return { ...after, hash: hashOf(after) };
 };
 
 describe('verifying a ledger', () => {
-  it('finds nothing in a sound one, and passes over who was deleted meanwhile', async () => {
+  it('finds nothing in a sound ledger, and skips employees deleted meanwhile', async () => {
     const lines = soundLines();
     expect(await verify(lines, accountOf(lines))).toEqual({ contas: 1, found: [] });
     expect(await verify([], accountOf([]))).toEqual({ contas: 1, found: [] });
     expect(await verify(lines)).toEqual({ contas: 0, found: [] });
   });
 
-  it('names whose account and which line differ', async () => {
+  it('names the employee and the line that differ', async () => {
     const [first, second] = soundLines();
     const lines = [first, { ...second, referencia: 'X' }];
     const { found } = await verify(lines, { ...accountOf(lines), ups: 7 });
@@ -73,7 +73,7 @@ describe('verifying a ledger', () => {
     ]);
   });
 
-  it('finds a line that is missing, at the beginning and at the end', async () => {
+  it('finds a missing line, at the beginning and at the end', async () => {
     const [first, second] = soundLines();
     const account = accountOf([first, second]);
     expect(await whatsOf([second], account)).toEqual([
@@ -90,7 +90,7 @@ describe('verifying a ledger', () => {
     ]);
   });
 
-  it('finds a line that was forged together with its hash', async () => {
+  it('finds a line forged together with its hash', async () => {
     const [first, second] = soundLines();
     const lines = [first, forged(second, { valor: 40, saldo: 50, hashAnterior: 'x' })];
     expect(await whatsOf(lines)).toEqual([['0000000002', 'not chained to the line before']]);

@@ -7,7 +7,7 @@ import { broken, cancelled, dynamoDbWireForFile, FAILED, item, ok } from '../../
 import { invoke } from '../../support/invoke.ts';
 import { type StripeWire, startStripeWire, subscription } from '../../support/stripe-wire.ts';
 
-/** A company's plan between its record and Stripe, where one of the two moves in between. */
+/** A company's plan, with its record or Stripe's changing in between. */
 const wire = dynamoDbWireForFile();
 let stripe: StripeWire;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const conflict = { status: 409, message: 'Você já possui um plano ativo!' };
 const written = () =>
   wire.calls.filter(({ operation }) => operation !== 'GetItem').map(({ operation }) => operation);
 
-describe('a subscription to pay', () => {
+describe('starting a subscription', () => {
   const choice = { priceId: 'price_semestral', plano: 'expert_semestral' } as const;
   const prepare = (of: EmpresaItem = empresa) => prepareSubscription(of, choice, NOW);
   const other = subscription({
@@ -42,7 +42,7 @@ describe('a subscription to pay', () => {
     latest_invoice: { confirmation_secret: { client_secret: 'pi_2_secret_x' } },
   });
 
-  it('is refused when the present one is paid, and its plan is given although the webhook is still to come', async () => {
+  it('is refused if the current one is paid, whose plan is granted even before the webhook', async () => {
     stripe.answers({ [FIND]: [active] });
     wire.answers({ GetItem: [item(empresa)], TransactWriteItems: [ok()] });
     await expect(prepare()).rejects.toMatchObject(conflict);
@@ -50,7 +50,7 @@ describe('a subscription to pay', () => {
     expect(JSON.stringify(given?.input)).toContain('"expert_semestral"');
   });
 
-  it('is a new one where the present one has ended unheard', async () => {
+  it('creates a new one if the current one has ended without a webhook', async () => {
     for (const status of ['canceled', 'incomplete_expired']) {
       stripe.answers({ [FIND]: [subscription({ status })], [CREATE]: [other] });
       wire.answers({ TransactWriteItems: [ok()] });
@@ -59,7 +59,7 @@ describe('a subscription to pay', () => {
     }
   });
 
-  it('is another one where the present one has nothing left to pay with, which is ended first', async () => {
+  it('replaces one that can no longer be paid, which is ended first', async () => {
     stripe.answers({
       [FIND]: [subscription({ latest_invoice: null })],
       [CREATE]: [other],
@@ -70,7 +70,7 @@ describe('a subscription to pay', () => {
     expect(stripe.calls).toEqual([FIND, CANCEL, CREATE]);
   });
 
-  it('502 when Stripe gives nothing to pay with', async () => {
+  it('502 if Stripe returns no payment', async () => {
     stripe.answers({ [CREATE]: [subscription({ latest_invoice: 'in_1' })] });
     await expect(prepare({ ...empresa, assinaturaEstado: 'encerrada' })).rejects.toHaveProperty(
       'status',
@@ -78,7 +78,7 @@ describe('a subscription to pay', () => {
     );
   });
 
-  it('is linked to the company as it is by then, 409 when it never stands still or has a plan', async () => {
+  it('is recorded on the company’s current record; 409 if that changes with every try or has a plan', async () => {
     stripe.answers({ [CREATE]: [other] });
     const ended = { ...empresa, assinaturaEstado: 'encerrada' } as EmpresaItem;
     wire.answers({ TransactWriteItems: [cancelled(FAILED), ok()], GetItem: [item(ended)] });
@@ -95,15 +95,15 @@ describe('a subscription to pay', () => {
   });
 });
 
-describe('bringing a plan in line', () => {
+describe('synchronising a plan', () => {
   const sync = (extra: Partial<Sync> = {}) => syncPlan({ subscriptionId: 'sub_1', now: NOW, ...extra });
 
   it.each([
-    ['that nobody has', [], [item(empresa)]],
-    ['of no company', [subscription({ metadata: {} })], [item(empresa)]],
-    ['of a company that is gone', [active], [item()]],
-    ['of another payer', [subscription({ customer: 'cus_2' })], [item(empresa)]],
-  ])('does nothing for a subscription %s, and remembers the webhook', async (_whose, answers, reads) => {
+    ['that does not exist', [], [item(empresa)]],
+    ['without a company', [subscription({ metadata: {} })], [item(empresa)]],
+    ['of a deleted company', [active], [item()]],
+    ['of another customer', [subscription({ customer: 'cus_2' })], [item(empresa)]],
+  ])('changes nothing for a subscription %s, and records the webhook', async (_whose, answers, reads) => {
     stripe.answers({ [FIND]: answers });
     wire.answers({ GetItem: reads, PutItem: [ok()] });
     expect(await sync({ webhookId: 'evt_1' })).toBeUndefined();
@@ -112,7 +112,7 @@ describe('bringing a plan in line', () => {
     expect(written()).toEqual(['PutItem']);
   });
 
-  it('gives the plan, with the webhook or without one', async () => {
+  it('grants the plan, with the webhook or without one', async () => {
     stripe.answers({ [FIND]: [active] });
     wire.answers({ GetItem: [item(empresa)], TransactWriteItems: [ok()] });
     expect([await sync(), await sync({ webhookId: 'evt_1' })]).toEqual([
@@ -123,14 +123,14 @@ describe('bringing a plan in line', () => {
     expect(writes.map(({ input }) => input.TransactItems.length)).toEqual([2, 3]);
   });
 
-  it('keeps the plan that the admin gave when the subscription ends', async () => {
+  it('keeps a plan granted by the admin when the subscription ends', async () => {
     stripe.answers({ [FIND]: [subscription({ status: 'canceled' })] });
     const given = { ...empresa, plano_nome: 'enterprise_anual', assinaturaPlano: 'expert_anual' };
     wire.answers({ GetItem: [item(given)], TransactWriteItems: [ok()] });
     expect(await sync()).toBe('enterprise_anual');
   });
 
-  it('reads both sides again when the record moved on, 503 when it never stands still', async () => {
+  it('reads both sides again when the record changed; 503 if it changes with every try', async () => {
     stripe.answers({ [FIND]: [active] });
     const moved = {
       ...empresa,
@@ -145,20 +145,20 @@ describe('bringing a plan in line', () => {
     await expect(sync()).rejects.toHaveProperty('status', 503);
   });
 
-  it('fails as the database does: the webhook comes again', async () => {
+  it('throws the database’s failure, so the webhook is retried', async () => {
     stripe.answers({ [FIND]: [active] });
     wire.answers({ TransactWriteItems: [broken], GetItem: [item(empresa)] });
     await expect(sync({ webhookId: 'evt_1' })).rejects.toHaveProperty('name', 'ResourceNotFoundException');
   });
 
-  it('ends a second subscription that is being charged, and remembers the webhook', async () => {
+  it('ends a second subscription that is being charged, and records the webhook', async () => {
     stripe.answers({ [FIND]: [active], [CANCEL]: [active] });
     wire.answers({ GetItem: [item({ ...empresa, assinaturaId: 'sub_0' })], PutItem: [ok()] });
     expect(await sync({ webhookId: 'evt_1' })).toBe('experience');
     expect([stripe.calls, written()]).toEqual([[FIND, CANCEL], ['PutItem']]);
   });
 
-  it('leaves a second one alone that nobody has paid', async () => {
+  it('ignores a second, unpaid subscription', async () => {
     stripe.answers({ [FIND]: [subscription()] });
     wire.answers({ GetItem: [item({ ...empresa, assinaturaId: 'sub_0' })] });
     expect(await sync()).toBe('experience');
@@ -175,12 +175,12 @@ describe('the page after a payment', () => {
     return invoke('pagamento.status', { params: { paymentIntentId: 'pi_1' }, claims });
   };
 
-  it('404 for a payment that Stripe does not know', async () => {
+  it('404 for a payment unknown to Stripe', async () => {
     stripe.answers({});
     expect(await look()).toHaveProperty('status', 404);
   });
 
-  it('shows the plan before the webhook has come, and as it is where it may not be given', async () => {
+  it('shows the plan before the webhook arrives, or the current one if it cannot be granted', async () => {
     stripe.answers({ [PAYMENT]: [{ id: 'pi_1', status: 'succeeded' }], [FIND]: [active] });
     expect((await look()).body).toEqual({ status: 'succeeded', plano_nome: 'expert_semestral' });
     const ofAnother = { ...empresa, stripeCustomerId: 'cus_9' };
@@ -192,7 +192,7 @@ describe('the page after a payment', () => {
   });
 });
 
-it('a plan without a limit takes the old limit away', async () => {
+it('a plan without a limit removes the old limit', async () => {
   wire.answers({ TransactWriteItems: [ok()] });
   const decision = {
     kind: 'change',

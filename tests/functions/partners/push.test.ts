@@ -5,7 +5,7 @@ import { newInscricao } from '../../support/push.ts';
 import { stackForFile } from '../../support/stack.ts';
 
 stackForFile();
-/** Answers with the status that its path says; `0`: takes the message and hangs up. */
+/** Answers with the status in its path; `0` accepts the message and closes the connection. */
 const service = createServer((req, res) => {
   const status = Number(req.url?.slice(1));
   req.resume().on('end', () => (status > 0 ? res.writeHead(status).end() : req.socket.destroy()));
@@ -44,12 +44,12 @@ it.each([
   expect(await endingAt(`${origin}/${status}`)).toBe(ending);
 });
 
-it('a service that is down is asked again; one that took a message and said nothing is not', async () => {
+it('retries a service that is down, but not one that accepted a message and did not answer', async () => {
   expect(await endingAt(`${closed}/201`)).toBe('later');
   expect(await endingAt(`${origin}/0`)).toBe('over');
 });
 
-it('an address inside a network is no browser’s', async () => {
+it('refuses an address inside a private network', async () => {
   for (const endpoint of ['https://10.0.0.8/x', 'https://169.254.169.254/x'])
     expect(await endingAt(endpoint)).toBe('gone');
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isReceiver, mayConnectTo } from '../../../functions/partners/receivers/address.ts';
 import { callReceiver, InnerAddressError } from '../../../functions/partners/receivers/connect.ts';
 
-/** What name servers say, question by question: the addresses of a name, or an error. */
+/** Answers of name servers, question by question: the addresses of a name, or an error. */
 const answers: (string[] | Error)[] = [];
 vi.mock('node:dns/promises', () => {
   const of = (isWanted: (address: string) => boolean, answer: string[] | Error | undefined) => {
@@ -22,14 +22,14 @@ beforeEach(() => {
   answers.length = 0;
 });
 
-describe('an address that somebody entered', () => {
+describe("a webhook's address", () => {
   it.each([
     'https://sistemas.acme.com.br/ups',
     'https://sistemas.acme.com.br:8443/ups?chave=1',
     'https://8.8.8.8/ups',
     'https://[2606:4700:4700::1111]/ups',
     'https://localhost.acme.com.br/',
-  ])('%s may be called', (address) => expect(isReceiver(address)).toBe(true));
+  ])('%s can be called', (address) => expect(isReceiver(address)).toBe(true));
 
   it.each([
     ['without encryption', 'http://sistemas.acme.com.br/'],
@@ -56,7 +56,7 @@ describe('an address that somebody entered', () => {
     ['private', 'https://192.168.0.1/'],
     ['of a carrier', 'https://100.64.0.1/'],
     ['link-local, metadata', 'https://169.254.169.254/'],
-    ['of no network', 'https://0.0.0.0/'],
+    ['unspecified', 'https://0.0.0.0/'],
     ['multicast', 'https://224.0.0.1/'],
     ['broadcast', 'https://255.255.255.255/'],
     ['of IPv6 loopback', 'https://[::1]/'],
@@ -71,10 +71,11 @@ describe('an address that somebody entered', () => {
     ['unique local', 'https://[fd00:ec2::254]/'],
     ['of documentation', 'https://[2001:db8::1]/'],
     ['nothing', ''],
-  ])('%s may not: %s', (_what, address) => expect(isReceiver(address)).toBe(false));
+  ])('%s cannot be called: %s', (_what, address) => expect(isReceiver(address)).toBe(false));
 });
 
-it.each(['8.8.8.8', '2606:4700:4700::1111'])('%s is outside', (ip) => expect(mayConnectTo(ip)).toBe(true));
+it.each(['8.8.8.8', '2606:4700:4700::1111'])('%s is a public address', (ip) =>
+  expect(mayConnectTo(ip)).toBe(true));
 it.each([
   '127.0.0.1',
   '::1',
@@ -84,7 +85,7 @@ it.each([
   'fe80::1%eth0',
   'nada',
   '',
-])('%s is not', (ip) => expect(mayConnectTo(ip)).toBe(false));
+])('%s is not a public address', (ip) => expect(mayConnectTo(ip)).toBe(false));
 
 describe('a name', () => {
   const call = () =>
@@ -97,14 +98,14 @@ describe('a name', () => {
   it.each([
     ['inside', ['10.0.0.1']],
     ['to the metadata of the machine', ['169.254.169.254']],
-    ['outside and inside', ['8.8.8.8', '127.0.0.1']],
-    ['inside by IPv6', ['8.8.8.8', '::ffff:127.0.0.1']],
-  ])('that leads %s is not called', async (_where, found) => {
+    ['to a public and a private address', ['8.8.8.8', '127.0.0.1']],
+    ['to a private IPv6 address', ['8.8.8.8', '::ffff:127.0.0.1']],
+  ])('that resolves %s is not called', async (_where, found) => {
     answers.push(found);
     await expect(call()).rejects.toThrow(InnerAddressError);
   });
 
-  it('is looked up for each call: one that leads elsewhere the next time is refused then', async () => {
+  it('is resolved for each call: a changed answer is refused then', async () => {
     answers.push(new Error('not yet'), ['127.0.0.1']);
     await expect(call()).rejects.toThrow('No address');
     await expect(call()).rejects.toThrow(InnerAddressError);

@@ -24,9 +24,9 @@ const price = (extra: object = {}) => ({
 });
 
 describe('a price', () => {
-  it('is what it says, under the plan’s name where it has none', async () => {
+  it('keeps its own name, or gets the plan’s if it has none', async () => {
     stripe.answers({ [PRICE]: [price()] });
-    // What was answered is kept for ten minutes.
+    // Answers are cached for ten minutes.
     const details = async (minutes: number) => {
       const at = new Date(Date.now() + minutes * 60_000);
       return (await invoke('pagamento.priceDetails', { query: { priceId: 'price_semestral' }, at })).body;
@@ -47,12 +47,12 @@ describe('a price', () => {
     { recurring: null },
     { currency: 'usd' },
     { unit_amount: null },
-  ])('is none with %j', async (extra) => {
+  ])('is not accepted with %j', async (extra) => {
     stripe.answers({ [PRICE]: [price(extra)] });
     expect(await findPrice('price_semestral')).toBeUndefined();
   });
 
-  it('that nobody configured, or that is agreed by chat, buys nothing', () => {
+  it('that is not configured, or agreed by chat, cannot be bought', () => {
     expect([priceIdOf('expert_anual'), priceIdOf('enterprise_anual')]).toEqual([null, null]);
     expect([planoOf('price_semestral'), planoOf('price_x')]).toEqual(['expert_semestral', undefined]);
   });
@@ -64,7 +64,7 @@ describe('a subscription', () => {
     return findSubscription('sub_1');
   };
 
-  it('names its payer, company, price and plan, and what pays it', async () => {
+  it('names its customer, company, price and plan, and its payment', async () => {
     expect(await read({})).toEqual({
       id: 'sub_1',
       customerId: 'cus_1',
@@ -77,7 +77,7 @@ describe('a subscription', () => {
     expect(paymentIntentOf('pi_1_secret_2')).toBe('pi_1');
   });
 
-  it('may come with its payer written out, or without what pays it', async () => {
+  it('may have its customer expanded, or no payment', async () => {
     expect(await read({ customer: { id: 'cus_2' } })).toHaveProperty('customerId', 'cus_2');
     for (const latest_invoice of ['in_1', null, { confirmation_secret: null }]) {
       expect((await read({ latest_invoice }))?.clientSecret).toBeUndefined();
@@ -90,7 +90,7 @@ describe('a subscription', () => {
 });
 
 describe('Stripe', () => {
-  it('is where the setting says, by its own scheme', () => {
+  it('is called at the configured address, with its scheme', () => {
     expect(addressOf('https://api.stripe.com')).toEqual({ host: 'api.stripe.com', protocol: 'https' });
     expect(addressOf('http://127.0.0.1:12111')).toEqual({
       host: '127.0.0.1',
@@ -99,13 +99,13 @@ describe('Stripe', () => {
     });
   });
 
-  it('is not blamed for our own mistakes', async () => {
+  it('errors of our own are not reported as Stripe’s', async () => {
     const mistake = new Error('of ours');
     await expect(callStripe(() => Promise.reject(mistake))).rejects.toBe(mistake);
     await expect(findAtStripe(() => Promise.reject(mistake))).rejects.toBe(mistake);
   });
 
-  it('502 for what it refuses, undefined for what it does not have', async () => {
+  it('502 for a refusal, undefined for a missing object', async () => {
     stripe.answers({});
     expect(await findSubscription('sub_0')).toBeUndefined();
     await expect(callStripe((api) => api.prices.retrieve('price_0'))).rejects.toHaveProperty('status', 502);

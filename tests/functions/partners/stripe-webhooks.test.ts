@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWebhook } from '../../../functions/partners/stripe/webhook.ts';
 import { SECRETS, startSecrets } from '../../support/emulator.ts';
 
-/** Webhooks as Stripe writes them in the pinned version of its API, cut down to what tells them apart. */
+/** Webhooks as the pinned version of Stripe's API sends them, reduced to the fields that matter. */
 let secrets: { close(): Promise<void> };
 beforeAll(async () => {
   secrets = await startSecrets();
@@ -56,7 +56,7 @@ const customer = {
 };
 
 describe('a webhook', () => {
-  it('of an invoice tells its subscription, and what a receipt says', async () => {
+  it('of an invoice names its subscription and the figures of a receipt', async () => {
     expect(await read('invoice.paid', { object: invoice })).toEqual({
       id: 'evt_1QwErTyUiOpAsDfG',
       type: 'invoice.paid',
@@ -71,12 +71,12 @@ describe('a webhook', () => {
     });
   });
 
-  it('of an invoice without a subscription is about nothing of ours', async () => {
+  it('of an invoice without a subscription is ignored', async () => {
     const single = { ...invoice, parent: null };
     expect(await read('invoice.paid', { object: single })).toMatchObject(NOTHING);
   });
 
-  it('of a customer matters where another card became its default', async () => {
+  it('of a customer matters if its default card changed', async () => {
     const changed = (previous_attributes: object) =>
       read('customer.updated', { object: customer, previous_attributes });
     for (const default_payment_method of [null, 'pm_1']) {

@@ -13,7 +13,7 @@ import { fill, idOf } from '../../support/table-rows.ts';
 stackForFile();
 const now = new Date();
 
-/** A company that may publish 50 posts a month and has published `used`, with so many that are due. No queue holds them. */
+/** A company with 50 posts a month, `used` of them published, and this many due ones, in no queue. */
 async function due(count: number, used = 0) {
   const empresaId = newUlid(now);
   await fill('empresas', 1, () => ({
@@ -54,7 +54,7 @@ const change = (name: 'empresas' | 'rascunhos', id: string, counter: string, by:
 
 const isOfDrafts = (input: object) => JSON.stringify(input).includes(`"TableName":"${table('rascunhos')}"`);
 
-/** How many transactions of drafts some work asks for, `first` having happened just before the first of them. */
+/** Number of transactions on drafts during some work; `first` runs just before the first of them. */
 async function transactionsOf<T>(work: () => Promise<T>, first: () => Promise<unknown>) {
   const name = 'transactions';
   let count = 0;
@@ -90,8 +90,8 @@ async function stateOf(empresaId: string, ids: readonly string[]) {
   };
 }
 
-describe('a lot of due posts that is refused', () => {
-  it('leaves out the one that somebody has changed, and the others go in as many lots as before', async () => {
+describe('a refused batch of due posts', () => {
+  it('leaves out a post changed meanwhile, and publishes the others in as many batches', async () => {
     const { empresaId, drafts, ids } = await due(30);
     const [, changed = ''] = ids;
     const { result, count } = await transactionsOf(
@@ -107,13 +107,13 @@ describe('a lot of due posts that is refused', () => {
     });
   });
 
-  it('takes just the room that the month has by then, and holds the others back together', async () => {
+  it('publishes as many as the month still allows, and holds back the others together', async () => {
     const { empresaId, drafts, ids } = await due(30);
     const { result, count } = await transactionsOf(
       () => publishDue(empresaId, drafts, now),
       () => change('empresas', empresaId, 'totalPostsNoMes', 43),
     );
-    // Refused, seven posts, and all the others.
+    // The refused one, one of seven posts, and one of all the others.
     expect([result, count]).toEqual([7, 3]);
     expect(await stateOf(empresaId, ids)).toEqual({
       totalPostsNoMes: 50,
@@ -123,7 +123,7 @@ describe('a lot of due posts that is refused', () => {
     });
   });
 
-  it('is not tried post by post where another run was first: it has done it all', async () => {
+  it('is not retried post by post if another run has published all of it', async () => {
     const { empresaId, drafts, ids } = await due(75);
     const { result, count } = await transactionsOf(
       () => publishDue(empresaId, drafts, now),
@@ -139,7 +139,7 @@ describe('a lot of due posts that is refused', () => {
     });
   });
 
-  it('holds what is over back in lots of which the first alone tells the company', async () => {
+  it('holds back the rest in batches, of which only the first notifies the company', async () => {
     const { empresaId, drafts, ids } = await due(100, 50);
     const { result, count } = await transactionsOf(
       () => publishDue(empresaId, drafts, now),

@@ -17,7 +17,7 @@ stackForFile();
 
 const DIA = '2019-05-06';
 const DAY = { compartilhamentos: 1, upsGanhos: 10, primeiraSemana: 1, primeiraAno: 1 };
-/** A company that is none: nobody else counts for it. Of one lane, where others are to go on in it. */
+/** An id without a company, so nothing else counts for it; in a given lane, to share it with another. */
 const newId = (lane?: string): string => {
   for (;;) {
     const id = randomUUID();
@@ -43,7 +43,7 @@ async function calendars(empresaId: string) {
 }
 
 const send = db.send.bind(db);
-/** What comes between the product and its database, write by write. */
+/** Intercepts the product's writes to the database, one by one. */
 function between(work: (item: string, go: () => Promise<unknown>) => Promise<unknown>): void {
   vi.spyOn(db, 'send').mockImplementation(((command: { input: Record<string, { item?: string }> }) => {
     const go = () => send(command as never) as Promise<unknown>;
@@ -52,7 +52,7 @@ function between(work: (item: string, go: () => Promise<unknown>) => Promise<unk
   }) as never);
 }
 
-/** A run that dies with one of its writes: before it is made, or after. */
+/** A run that dies before or after one of its writes. */
 async function dying(at: number, when: 'before' | 'after', run: () => Promise<void>): Promise<boolean> {
   let writes = 0;
   let dead = false;
@@ -84,7 +84,7 @@ describe('a batch', () => {
     }
   });
 
-  it('that somebody left behind is finished by whoever counts next in its lane', async () => {
+  it('left by a dead run is finished by the next run in its lane', async () => {
     const empresaId = newId();
     await dying(3, 'before', () => countFacts(empresaId, [shareOn(DIA, 1)]));
     await countFacts(newId(laneOf(empresaId)), [shareOn(DIA, 1)]);
@@ -92,7 +92,7 @@ describe('a batch', () => {
     expect(await calendars(empresaId)).toEqual(['0506:1,0,10', '0506:1,0,10', '0506:1,0,10']);
   });
 
-  it('of a run that is slower than the next ones changes nothing any more', async () => {
+  it('of a run slower than the following ones no longer changes anything', async () => {
     const empresaId = newId();
     const held: (() => Promise<unknown>)[] = [];
     let holds = true;
@@ -119,14 +119,14 @@ describe('a batch', () => {
     expect(await calendars(empresaId)).toEqual([days, days, days]);
   });
 
-  it('is counted by one of many runs at once', async () => {
+  it('is counted once by simultaneous runs', async () => {
     const empresaId = newId();
     const facts = [1, 2, 3, 4].map((line) => shareOn(DIA, line));
     await Promise.all(facts.map((fact) => countFacts(empresaId, [fact, ...facts])));
     expect(await dayOf(empresaId)).toMatchObject({ ...DAY, compartilhamentos: 4, upsGanhos: 40 });
   });
 
-  it('that was left behind brings nothing back of a company that is erased', async () => {
+  it('left by a dead run restores nothing of an erased company', async () => {
     const empresaId = newId();
     await countFacts(empresaId, [shareOn(DIA, 1)]);
     await dying(2, 'before', () => countFacts(empresaId, [shareOn('2019-05-07', 2)]));

@@ -14,7 +14,7 @@ import type { RecordItem } from '../../../functions/areas/resultados/store/recor
 import type { CountedFacts } from '../../../functions/areas/resultados/store/write.ts';
 import { addDays, nameOf, PERIODOS, periodOf } from '../../../shared/rules/periodos.ts';
 
-/** What a company's partition holds, counted lot by lot as the consumer does. */
+/** A company's partition, counted batch by batch as the consumer does. */
 class Store {
   readonly records = new Map<string, RecordItem>();
   readonly days: Days = new Map();
@@ -55,7 +55,7 @@ function add(days: Days, more: CountedFacts['days']): void {
   }
 }
 
-/** Without what is zero, and in order, so that two stores compare. */
+/** Without zeros and sorted, so that two stores compare. */
 const sumsOf = (days: Days = new Map()): unknown =>
   [...days]
     .map(([dia, day]) => [
@@ -70,7 +70,7 @@ const sumsOf = (days: Days = new Map()): unknown =>
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
 
 const PEOPLE = ['a', 'b', 'c'];
-/** Three weeks around the turn of a year: weeks, months, quarters and years all change in it. */
+/** Three weeks around New Year, in which week, month, quarter and year change. */
 const dayOfHistory = fc.integer({ min: 0, max: 21 }).map((days) => addDays('2026-12-20', days));
 const shares = fc
   .array(fc.record({ who: fc.constantFrom(...PEOPLE), dia: dayOfHistory, post: fc.constantFrom('x', 'y') }), {
@@ -86,8 +86,8 @@ const shares = fc
   });
 
 describe('counting facts', () => {
-  it('ends in the same sums whatever the order, the lots and the repetitions', () => {
-    const told = shares.chain((some) =>
+  it('yields the same sums for any order, batches and repetitions', () => {
+    const deliveries = shares.chain((some) =>
       fc.tuple(
         fc.constant(some),
         fc.shuffledSubarray([...some, ...some], { minLength: some.length * 2, maxLength: some.length * 2 }),
@@ -95,16 +95,16 @@ describe('counting facts', () => {
       ),
     );
     fc.assert(
-      fc.property(told, ([some, again, lot]) => {
+      fc.property(deliveries, ([some, again, batch]) => {
         const [once, often] = [new Store(), new Store()];
         for (const fact of some) once.countFacts([fact]);
-        for (let at = 0; at < again.length; at += lot) often.countFacts(again.slice(at, at + lot));
+        for (let at = 0; at < again.length; at += batch) often.countFacts(again.slice(at, at + batch));
         expect(often.sums).toEqual(once.sums);
       }),
     );
   });
 
-  it('counts every person of a period once, up to any day of it', () => {
+  it('counts each employee once in a period, up to any day of it', () => {
     fc.assert(
       fc.property(shares, fc.constantFrom(...PERIODOS), dayOfHistory, (some, periodo, ate) => {
         const store = new Store();
@@ -120,7 +120,7 @@ describe('counting facts', () => {
     );
   });
 
-  it('whoever left has come, in whichever order that is told', () => {
+  it('a removed employee also counts as joined, in whichever order the events arrive', () => {
     const facts: Fact[] = [
       { of: 'entry', funcionarioId: 'a', dia: '2026-10-01' },
       { of: 'exit', funcionarioId: 'a', entrou: '2026-10-01', dia: '2026-11-01' },
@@ -135,7 +135,7 @@ describe('counting facts', () => {
     }
   });
 
-  it('an exchange counts as it stands, on the day it was made', () => {
+  it('an exchange counts with its current state, on the day it was made', () => {
     const store = new Store();
     const fact: Fact = { of: 'exchange', trocaId: 't' };
     const made = { exchanges: new Map([['t', { dia: '2026-11-01', ups: 30 }]]) };
@@ -146,20 +146,20 @@ describe('counting facts', () => {
     store.countFacts([fact], cancelled);
     store.countFacts([fact], cancelled);
     expect(store.sums).toEqual([]);
-    // Of one that is gone with its company nothing is counted.
+    // An exchange deleted with its company no longer counts.
     store.countFacts([fact]);
     expect(store.sums).toEqual([]);
   });
 });
 
 describe('teams', () => {
-  it('have of what was done in them what a company of theirs alone would have', () => {
+  it('have the same figures as a company with the same facts would', () => {
     const places = fc.array(fc.constantFrom('V', 'S', undefined), { minLength: 15, maxLength: 15 });
     fc.assert(
       fc.property(shares, places, (some, teams) => {
-        const told = some.map((fact, at): Fact => ({ ...fact, equipeId: teams[at] }));
+        const inTeams = some.map((fact, at): Fact => ({ ...fact, equipeId: teams[at] }));
         const store = new Store();
-        for (const fact of [...told, ...told]) store.countFacts([fact]);
+        for (const fact of [...inTeams, ...inTeams]) store.countFacts([fact]);
         const company = new Store();
         for (const fact of some) company.countFacts([fact]);
         expect(store.sums).toEqual(company.sums);
@@ -172,7 +172,7 @@ describe('teams', () => {
     );
   });
 
-  it('count who is in them as the records stand, however late, often and in whichever order a move is told', () => {
+  it('count members by their records, however late, often and in whatever order events arrive', () => {
     const store = new Store();
     const [entry, moved]: Fact[] = [
       { of: 'entry', funcionarioId: 'a', dia: '2026-10-01' },
@@ -181,7 +181,7 @@ describe('teams', () => {
     const inTeam = (equipeId: string | undefined, desde?: string) => ({
       members: new Map([['a', { equipeId, desde }]]),
     });
-    // The move is told before it is known who moved, and the entry when that has long happened.
+    // The move arrives before the employee is known, and the entry long after it happened.
     if (!moved || !entry) throw new Error('two facts');
     store.countFacts([moved], inTeam('V', '2026-10-05'));
     expect(store.equipes.size).toBe(0);
@@ -207,7 +207,7 @@ describe('teams', () => {
 });
 
 describe('clicks', () => {
-  it('are counted as many as there are in a half hour, however often that is told', () => {
+  it('are counted by their number in a half hour, for any repetition of events', () => {
     const store = new Store();
     const at = (janela: string): Fact => ({
       of: 'clicks',
@@ -225,7 +225,7 @@ describe('clicks', () => {
     });
     store.countFacts([at(noon)], there(1));
     store.countFacts([at(noon), at(night)], there(3));
-    // Told again by somebody who counted before.
+    // Repeated by a run that counted before.
     store.countFacts([at(noon)], there(2));
     expect(store.sums).toEqual([
       ['2026-11-21', { cliques: 2 }],
@@ -234,7 +234,7 @@ describe('clicks', () => {
   });
 });
 
-describe('what is kept of a year', () => {
+describe('what a year stores', () => {
   it('a calendar is read as it was written', () => {
     const count = fc.nat({ max: 500 });
     const calendar = fc
@@ -254,7 +254,7 @@ describe('what is kept of a year', () => {
     expect(encodeCalendar(addTo(new Map(), '2026-11-22', { cliques: 3 }))).toBe('1122:0,3');
   });
 
-  it('counted lines close up, in any order', () => {
+  it('counted lines are merged, in any order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 60 })), (lines) => {
         const noted = lines.reduce(withLine, '');

@@ -77,8 +77,8 @@ beforeAll(async () => {
   await stack.call('DELETE', `/funcionarios/${leaver.id}`, { token: empresa.token });
 });
 
-describe('what is kept of results', () => {
-  it('is what is counted from the sources', async () => {
+describe('stored results', () => {
+  it('equal a recount from the sources', async () => {
     await settled();
     expect((await kept(empresa.id))[0]).toMatchObject({
       compartilhamentos: 2,
@@ -96,7 +96,7 @@ describe('what is kept of results', () => {
     });
   });
 
-  it('stays as it is when every event of the day comes again', async () => {
+  it('do not change when every event of the day is repeated', async () => {
     await settled();
     const before = await kept(empresa.id);
     const own: DomainEvent[] = [];
@@ -108,7 +108,7 @@ describe('what is kept of results', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('of all companies is written once for companies of a lane that are counted together', async () => {
+  it('are written once for all companies of a lane that are counted together', async () => {
     // Of nine companies two share one of eight lanes.
     const byLane = new Map<string, SignedIn>();
     let both: SignedIn[] = [];
@@ -134,13 +134,13 @@ describe('what is kept of results', () => {
     sent.mockRestore();
     const own = batches.filter((batch) => both.some(({ id }) => batch.includes(`P${id}`)));
     expect(own).toHaveLength(1);
-    // The note itself lies there too.
+    // The stored batch itself names the target once more.
     expect(own[0]?.split(`"empresaId":"${ALL}"`)).toHaveLength(3);
     expect(own[0]).toContain('{"publicacoes":2}');
     for (const { id } of both) expect(await kept(id)).toMatchObject([{ publicacoes: 1 }]);
   });
 
-  it('differs in every way in which it can be wrong', async () => {
+  it('differ in every way in which they can be wrong', async () => {
     await settled();
     await countFacts(empresa.id, [
       { of: 'share', funcionarioId: ana.id, postId: 'nenhum', line: 999, dia: HOJE, ups: 1 },
@@ -153,8 +153,8 @@ describe('what is kept of results', () => {
   });
 });
 
-describe('what is counted at once', () => {
-  it('is counted once, of however many days it tells', async () => {
+describe('facts counted in one batch', () => {
+  it('are counted once, over any number of days', async () => {
     const month = (n: number) => `${2020 + Math.floor(n / 12)}-${String(1 + (n % 12)).padStart(2, '0')}-10`;
     const left = Array.from({ length: 16 }, (_, n) => ({
       of: 'exit' as const,
@@ -167,20 +167,20 @@ describe('what is counted at once', () => {
     expect(days.map(({ entradas }) => entradas)).toEqual([...left.map(() => 1), ...left.map(() => -1)]);
   });
 
-  it('goes without a trace with the company', async () => {
+  it('are deleted with the company', async () => {
     await erase();
     expect(await kept(empresa.id)).toEqual([]);
   });
 });
 
 describe('the nightly sample', () => {
-  it('tells a difference once it has lasted', async () => {
+  it('reports a difference that persists', async () => {
     const job = (at: Date) => verifyJob({ time: at.toISOString() }, RUN);
     const { empresas } = await job(new Date());
     expect(empresas).toBeGreaterThan(0);
-    // Nothing is kept of this company any more, and of what it did tomorrow looks back on today.
+    // The company's results were erased, and tomorrow's sample compares today's.
     const tomorrow = addMs(new Date(), DAY_MS);
-    // Its turn comes after those of companies that other files have made.
+    // Its turn comes after the companies of other test files.
     await until('its turn in the sample', async () => {
       await job(tomorrow);
       const progress = await readProgress<{ suspeitas: string[] }>('conferir-resultados');

@@ -6,7 +6,7 @@ import { routeEntries } from '../../../shared/routes/index.ts';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const document = openApi(version) as { paths: Record<string, Record<string, Record<string, unknown>>> };
 
-/** Everywhere else the document's own: a token. */
+/** Elsewhere the document's default applies: a token. */
 const SECURITY: Record<string, object[]> = { public: [], chave: [{ chave: [] }] };
 
 describe('the OpenAPI document', () => {
@@ -17,7 +17,7 @@ describe('the OpenAPI document', () => {
     expect(operations.sort()).toEqual(routeEntries.map(([key]) => key).sort());
   });
 
-  it('asks for a token everywhere but on public routes', () => {
+  it('requires a token except on public routes', () => {
     for (const [key, def] of routeEntries) {
       const operation = document.paths[def.path]?.[def.method.toLowerCase()];
       expect(operation?.security, key).toEqual(SECURITY[String(def.auth)]);
@@ -35,7 +35,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is committed as it is built (npm run openapi)', () => {
+  it('the committed file is up to date (npm run openapi)', () => {
     expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(
       JSON.parse(JSON.stringify(document)),
     );

@@ -13,7 +13,7 @@ import {
 } from '../../support/dynamodb-wire.ts';
 import { type GatewayRequest, invoke } from '../../support/invoke.ts';
 
-/** Records in states that the routes meet rarely. The handlers are the real ones, the database is what the test says. */
+/** Records in rare states. The handlers are real; the test decides the database's answers. */
 const wire = dynamoDbWireForFile();
 beforeAll(() => {
   process.env.SITE_URL = 'https://painel.exemplo.com.br';
@@ -34,12 +34,12 @@ const funcionario = {
   ups: 15,
   emailConfirmed: false,
 };
-/** The count of a client's calls, which comes before anything else on a route that is worth attacking. */
+/** The count of a client's calls, the first request of a limited route. */
 const counted = { 'UpdateItem limites': [ok({ Attributes: row({ vezes: 1 }) })] };
 const ask = (key: RouteKey, group: string, id: string, request: GatewayRequest) =>
   invoke(key, { ...request, claims: claims(group, id), at: AT });
 
-describe('asking how a share ends', () => {
+describe('reading the result of a share', () => {
   const share = { funcionarioId: 'F', postId: 'P', tentativa: 'T', legenda: 'Olá', midias: [], ups: 5 };
   const status = async (found: object | undefined, compartilhamentoId = 'P-T') => {
     wire.answers({ 'GetItem funcionarios': [item(funcionario)], 'GetItem compartilhamentos': [item(found)] });
@@ -74,7 +74,7 @@ describe('asking how a share ends', () => {
     expect(await status({ ...share, ...found })).toMatchObject({ status: 200, body: answer });
   });
 
-  it('tells the balance with the award, though the caller was read before it', async () => {
+  it('returns the balance with the award, even if the caller was read before it', async () => {
     wire.answers({
       'GetItem funcionarios': [item(funcionario), item({ ...funcionario, ups: 20 })],
       'GetItem compartilhamentos': [item({ ...share, estado: 'publicado', linkedinPostURL: 'https://x' })],
@@ -85,7 +85,7 @@ describe('asking how a share ends', () => {
     expect(wire.calls.at(-1)?.input).toHaveProperty('ConsistentRead', true);
   });
 
-  it('404 for another attempt’s ticket, one of nothing, and one that is none', async () => {
+  it('404 for another attempt’s ticket, an unknown one and an invalid one', async () => {
     expect(await status({ ...share, estado: 'falhou', tentativa: 'T2' })).toHaveProperty('status', 404);
     expect(await status({ ...share, estado: 'editado', tentativa: undefined })).toHaveProperty('status', 404);
     expect(await status(undefined)).toHaveProperty('status', 404);
@@ -98,12 +98,12 @@ describe('a confirmation link', () => {
   const follow = () => invoke('contas.confirmEmail', { query: { token: 'x' }, at: AT });
   const token = { hash: 'h', tipo: 'confirmacao', contaId: 'F', empresaId: 'E', expiraEm: 4e9 };
 
-  it('shows no page of its own while the database is down', async () => {
+  it('500 and no redirect while the database is down', async () => {
     wire.answers({ GetItem: [broken] });
     expect((await follow()).status).toBe(500);
   });
 
-  it('of an address that the account has no more leads to the page that says so', async () => {
+  it('of an address the account no longer has redirects to the page that says so', async () => {
     for (const dados of [{}, { email: 'velho@x.br', tipo: 'funcionario' }]) {
       wire.answers({
         GetItem: [item({ ...token, dados })],
@@ -114,7 +114,7 @@ describe('a confirmation link', () => {
   });
 });
 
-it('a recovery link ends with the reset that another one did, and asks the sign-in service for nothing', async () => {
+it('a recovery link stops working after another one reset the password, without a call to the sign-in service', async () => {
   const dados = { email: 'ana@x.br', tipo: 'funcionario' };
   const token = { hash: 'h', tipo: 'recuperacao', contaId: 'F', empresaId: 'E', dados, expiraEm: 4e9 };
   const sent = { ...token, criadoEm: new Date(AT.getTime() - 60_000).toISOString() };
@@ -130,7 +130,7 @@ it('a recovery link ends with the reset that another one did, and asks the sign-
   expect(wire.operations()).toEqual(['UpdateItem', 'GetItem', 'GetItem']);
 });
 
-it('an employee is mailed the confirmation again, and told when there is nothing left to confirm', async () => {
+it('an employee gets the confirmation again, or an answer that nothing is left to confirm', async () => {
   const again = async (emailConfirmed: boolean) => {
     const own = item({ email: funcionario.email, contaId: funcionario.id });
     wire.answers({
@@ -168,7 +168,7 @@ describe('the admin', () => {
     createdAt: AT.toISOString(),
   };
 
-  it('sees no posts where nobody has published, and how many there are where somebody has', async () => {
+  it('sees no posts and a zero count without publications, and the count with some', async () => {
     const list = async (...counters: object[]) => {
       wire.answers({
         GetItem: [item(boss)],
@@ -185,7 +185,7 @@ describe('the admin', () => {
     expect(await list(...shards)).toEqual({ rows: [], count: 5 });
   });
 
-  it('reads a post whose company and tag are gone', async () => {
+  it('reads a post whose company and tag were deleted', async () => {
     wire.answers({
       GetItem: [item(boss)],
       'Query posts': [items({ empresaId: 'E', id: 'P' })],

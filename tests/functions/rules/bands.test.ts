@@ -6,7 +6,7 @@ import {
   nextRange,
 } from '../../../functions/areas/funcionarios/bands.ts';
 
-describe('what is drawn next', () => {
+describe('the next band to redraw', () => {
   const bands = [
     { name: 'A', from: 'm2026-11#' },
     { name: 'B', from: 'm2026-11#5' },
@@ -16,13 +16,13 @@ describe('what is drawn next', () => {
   const crowded = { A: BAND_SIZE.max + 1 };
   const emptied = { A: 1, B: 1 };
 
-  it('is a crowded band of the month, or bands of it that have emptied', () => {
+  it('is a crowded band of the month, or emptied bands of it', () => {
     const first = FIRST_MAP.bands.length;
     expect(inMonth('m2026-11#', crowded)).toMatchObject({ first, last: first });
     expect(inMonth('m2026-11#', emptied)).toMatchObject({ first, last: first + 1 });
   });
 
-  it('is nothing of the month before: whoever has earned since is counted there and found no more', () => {
+  it('is never one of the previous month, whose counts are no longer exact', () => {
     expect(inMonth('m2026-12#', crowded)).toBeUndefined();
     expect(inMonth('m2026-12#', emptied)).toBeUndefined();
   });

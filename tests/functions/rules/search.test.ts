@@ -9,7 +9,7 @@ it.each([
   expect(normalize(text)).toBe(plain);
 });
 
-it('a name is found by its beginning, by that of each of its words, and by the address', () => {
+it('a name is found by its beginning, by the beginning of each word, and by the address', () => {
   expect(searchTerms('Ana Silva Souza', 'Ana.S@x.com.br')).toEqual([
     'ana silva souza',
     'silva souza',
@@ -18,14 +18,14 @@ it('a name is found by its beginning, by that of each of its words, and by the a
   ]);
 });
 
-it('however long a name is, few and short terms come of it', () => {
+it('a name of any length yields few and short terms', () => {
   const terms = searchTerms('a '.repeat(60), `${'e'.repeat(200)}@x.co`);
   expect(terms.length).toBeLessThanOrEqual(6);
   expect(Math.max(...terms.map((term) => term.length))).toBe(60);
   expect(searchPrefix('E'.repeat(200))).toBe(terms.at(-1));
 });
 
-it('nothing comes of nothing', () => {
+it('an empty text yields no terms', () => {
   expect(searchTerms(' ', 'a@b.co')).toEqual(['a@b.co']);
 });
 

@@ -17,7 +17,7 @@ const sketched = (text: string): KeptText => {
   return { n: trigrams.size, esboco: encoded(sketchOf(trigrams)) };
 };
 const isSimilar = (one: string, other: KeptText) => countSimilar(foldText(one), [other]) === 1;
-/** By the book, slowly. */
+/** A slow reference implementation. */
 function jaccard(one: string, other: string): number {
   const setOf = (text: string) =>
     new Set(Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3)));
@@ -38,7 +38,7 @@ const letters = (length: number) =>
 const TEXT = 'Nossa equipe abriu dez vagas em São Paulo e quer conhecer gente boa de código e de conversa.';
 
 describe('similar texts', () => {
-  it('are those that differ in case, accents and spaces only', () => {
+  it('differ in case, accents and spaces only', () => {
     expect(
       isSimilar(`  ${TEXT.toUpperCase()}`, whole(TEXT.replaceAll('ã', 'a').replaceAll(' ', '\n '))),
     ).toBe(true);
@@ -50,8 +50,8 @@ describe('similar texts', () => {
     ]).toEqual([true, false, false]);
   });
 
-  it('are drawn apart at four fifths of their trigrams, to the letter', () => {
-    // 18 trigrams of `a…t` are common to 20 and 20 of another end: 18 / 22; 17 / 23 is below the mark.
+  it('share at least four fifths of their trigrams, exactly', () => {
+    // With another ending, 18 trigrams of `a…t` remain common: 18 / 22; 17 / 23 is below the threshold.
     expect(jaccard('abcdefghijklmnopqrstuv', 'abcdefghijklmnopqrst12')).toBeCloseTo(18 / 22);
     expect(isSimilar('abcdefghijklmnopqrstuv', whole('abcdefghijklmnopqrst12'))).toBe(true);
     expect(isSimilar('abcdefghijklmnopqrstuv', whole('abcdefghijklmnopqrs123'))).toBe(false);
@@ -63,7 +63,7 @@ describe('similar texts', () => {
     }
   });
 
-  it('known by a sketch alone are told apart a few hundredths beside the mark', () => {
+  it('compared by a sketch are decided right a few hundredths beside the threshold', () => {
     for (let n = 0; n < 100; n += 1) {
       const one = letters(2900);
       const cut = Math.floor(one.length * random() * 0.3);

@@ -17,15 +17,15 @@ import { memberProblems, returnedAt } from './returns.ts';
 import { changeProblems, settledProblems } from './settling.ts';
 import type { Funcionario, SimulatedEmpresa } from './world.ts';
 
-/** What was asked and told in a history, and whether every minute somebody looked into shares of unknown end. */
-interface Told {
+/** The requests and events of a history, and whether the probe ran every minute. */
+interface Outcome {
   readonly replies: readonly Reply[];
   readonly watched: boolean;
-  /** what the outbox told of the company, in the order of the writes */
+  /** events of the company, in the order of the writes */
   readonly events: readonly DomainEvent[];
-  /** the clicks that stand in their table */
+  /** clicks in their table */
   readonly clicks: readonly ClickItem[];
-  /** when it ended, epoch ms */
+  /** end of the history, epoch ms */
   readonly now: number;
 }
 
@@ -37,14 +37,14 @@ interface Books {
   exchanges: TrocaItem[];
 }
 
-/** Every promise of the ledger that a history broke, in words; empty when all are kept. */
+/** Broken guarantees of the ledger as messages; empty if all are kept. */
 export async function audit(
   records: Records,
   empresa: SimulatedEmpresa,
-  told: Told,
+  outcome: Outcome,
   linkedin: readonly LinkedinPost[],
 ): Promise<string[]> {
-  const { replies } = told;
+  const { replies } = outcome;
   const [funcionarios, exchanges] = [
     await records.funcionarios(empresa.empresaId),
     await records.exchanges(empresa.empresaId),
@@ -62,28 +62,28 @@ export async function audit(
   return [
     ...books.flatMap((each) => [
       ...balanceProblems(each),
-      ...awardProblems(each, empresa, told, linkedin),
+      ...awardProblems(each, empresa, outcome, linkedin),
       ...exchangeProblems(each),
-      ...eventProblems(each, told.events),
+      ...eventProblems(each, outcome.events),
     ]),
     ...memberProblems(books),
     ...(await stockProblems(records, empresa, exchanges)),
     ...replyProblems(replies, books),
-    ...settledProblems(replies, told.events),
-    ...books.flatMap((each) => scheduleProblems(each, told)),
+    ...settledProblems(replies, outcome.events),
+    ...books.flatMap((each) => scheduleProblems(each, outcome)),
     ...(await counterProblems(records, empresa, books)),
     ...monthProblems(
       books,
       await records.standings(empresa.empresaId),
       await records.counters(empresa.empresaId),
-      told.now,
+      outcome.now,
     ),
     ...resultProblems(
       {
         shares: books.flatMap(({ shares }) => shares),
         exchanges,
-        events: told.events,
-        clicks: told.clicks,
+        events: outcome.events,
+        clicks: outcome.clicks,
         suggestions: await records.suggestions(empresa.empresaId),
       },
       await records.results(empresa.empresaId),
@@ -92,7 +92,7 @@ export async function audit(
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-/** The hash of a line as docs/decisions describes it, written down a second time on purpose. */
+/** The hash of a line as docs/decisions describes it, implemented a second time on purpose. */
 const sealOf = (line: MovimentoItem): string =>
   createHash('sha256')
     .update(
@@ -137,13 +137,13 @@ function balanceProblems({ funcionario, item, lines }: Books): string[] {
 }
 
 /**
- * One award per post and employee, exactly for what was published, and nothing published twice unless the employee
- * asked for it knowing so. What was published and not awarded is at least remembered.
+ * One award for each published post and employee, and nothing published twice unless the employee confirmed it.
+ * A publication without an award is at least recorded as a sending.
  */
 function awardProblems(
   { funcionario, item, lines, shares }: Books,
   empresa: SimulatedEmpresa,
-  { replies, watched }: Told,
+  { replies, watched }: Outcome,
   linkedin: readonly LinkedinPost[],
 ): string[] {
   const awards = lines.filter(({ motivo }) => motivo === 'compartilhamento');
@@ -161,7 +161,7 @@ function awardProblems(
     const there = linkedin.filter(
       (post) => post.author.endsWith(funcionario.member) && post.texto.includes(mark) && employed(post),
     );
-    // What has been deleted leaves no address behind.
+    // A deleted employee has no stored address.
     if (item && share && !there.some(({ url }) => url === share.linkedinPostURL)) {
       problems.push(`${funcionario.id} was awarded for ${id}, which is not at its address`);
     }
@@ -182,7 +182,7 @@ function awardProblems(
   return problems;
 }
 
-/** Every exchange is paid once, and given back exactly when it is cancelled (to whoever is still there). */
+/** Every exchange is paid once, and refunded exactly if cancelled (unless the employee was removed). */
 function exchangeProblems({ funcionario, item, lines, exchanges }: Books): string[] {
   const problems = expectEqual(
     `exchanges paid by ${funcionario.id}`,
@@ -201,8 +201,8 @@ function exchangeProblems({ funcionario, item, lines, exchanges }: Books): strin
 }
 
 /**
- * Everything that happened to a person is told by exactly one event, and the ranking over all companies stands where
- * the last movement left it, whatever the order in which the events came.
+ * Each change of an employee has exactly one event, and the ranking over all companies equals
+ * the last movement, whatever the order in which events arrived.
  */
 function eventProblems(
   { funcionario, item, lines, shares, exchanges }: Books,
@@ -211,14 +211,14 @@ function eventProblems(
   const own = events.filter(
     ({ dados }) => 'funcionarioId' in dados && dados.funcionarioId === funcionario.id,
   );
-  const told = (tipo: DomainEvent['tipo']) => own.filter((event) => event.tipo === tipo);
+  const eventsOf = (tipo: DomainEvent['tipo']) => own.filter((event) => event.tipo === tipo);
   const movements = own.flatMap(({ dados }) =>
     'movimento' in dados && dados.movimento ? [dados.movimento] : [],
   );
   return [
-    ...expectEqual(`events told of ${funcionario.id}`, new Set(own.map(({ id }) => id)).size, own.length),
+    ...expectEqual(`distinct events of ${funcionario.id}`, new Set(own.map(({ id }) => id)).size, own.length),
     ...expectEqual(
-      `movements told of ${funcionario.id}`,
+      `movements in events of ${funcionario.id}`,
       movements
         .map(({ id, valor, saldo }) => [id, valor, saldo].join())
         .sort()
@@ -226,19 +226,27 @@ function eventProblems(
       lines.map(({ id, valor, saldo }) => [id, valor, saldo].join()).join(' '),
     ),
     ...expectEqual(
-      `shares told of ${funcionario.id}`,
-      told('compartilhamento.publicado').length,
+      `shares in events of ${funcionario.id}`,
+      eventsOf('compartilhamento.publicado').length,
       shares.filter(({ estado }) => estado === 'publicado').length,
     ),
-    ...expectEqual(`exchanges told of ${funcionario.id}`, told('troca.criada').length, exchanges.length),
+    ...expectEqual(
+      `exchanges in events of ${funcionario.id}`,
+      eventsOf('troca.criada').length,
+      exchanges.length,
+    ),
     ...exchanges.flatMap((troca) => changeProblems(troca, events)),
-    ...expectEqual(`removals told of ${funcionario.id}`, told('colaborador.removido').length, item ? 0 : 1),
+    ...expectEqual(
+      `removals in events of ${funcionario.id}`,
+      eventsOf('colaborador.removido').length,
+      item ? 0 : 1,
+    ),
     ...(item ? expectEqual(`overall ranking of ${funcionario.id}`, item.ordemGeral, item.ordem) : []),
   ];
 }
 
-/** What was due when somebody last looked, at a full minute, is published or told to have failed: nothing stays behind. */
-const scheduleProblems = ({ funcionario, item, shares }: Books, { now, watched }: Told): string[] =>
+/** Every share due at the last run of the job, at a full minute, was published or reported as failed. */
+const scheduleProblems = ({ funcionario, item, shares }: Books, { now, watched }: Outcome): string[] =>
   shares
     .filter(
       ({ estado, agendadoPara }) => estado === 'agendado' && Date.parse(agendadoPara ?? '') <= minuteOf(now),
@@ -262,7 +270,7 @@ async function stockProblems(
   return problems;
 }
 
-/** What was acknowledged is there; one effect per key; no 5xx where nothing was wrong. */
+/** Acknowledged effects are stored; one effect for each key; no 5xx without a fault. */
 function replyProblems(replies: readonly Reply[], books: readonly Books[]): string[] {
   const problems: string[] = [];
   const byKey = new Map<string, string>();
@@ -295,7 +303,7 @@ function replyProblems(replies: readonly Reply[], books: readonly Books[]): stri
   return problems;
 }
 
-/** Counters say what counting says. */
+/** Counters equal a count. */
 async function counterProblems(
   records: Records,
   { empresaId }: SimulatedEmpresa,

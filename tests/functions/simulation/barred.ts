@@ -1,32 +1,32 @@
 import { Task } from './gate.ts';
 import { DATABASE_FAULTS } from './odds.ts';
-import { answerTo, type Known, type Made, OPERATIONS, type Operation } from './operations.ts';
+import { answerTo, type Known, OPERATIONS, type Operation, type OperationName } from './operations.ts';
 import type { HandlerName, Product } from './product.ts';
 import type { Random } from './random.ts';
 import type { Records } from './records.ts';
 import type { SimulatedEmpresa } from './world.ts';
 
-/** Something that keeps an account from acting for the moment. */
+/** A state that bars an account from acting for a while. */
 interface Bar {
-  /** what its record says then */
+  /** attributes of its record in this state */
   readonly says: Record<string, unknown>;
-  /** what its token says besides who it is */
+  /** additional claims of its token */
   readonly claims?: Record<string, string>;
   readonly status: 401 | 403;
-  /** what it asks for all the same */
-  readonly asks: readonly Made[];
+  /** requests it sends nevertheless */
+  readonly asks: readonly OperationName[];
 }
 
 const SESSION = { origin_jti: 'sessao', auth_time: '1000' };
-const FUNCIONARIO = ['share', 'editCaption', 'exchange'] as const satisfies Made[];
-const EMPRESA = ['setStatus', 'updateProduct', 'removeFuncionario'] as const satisfies Made[];
+const FUNCIONARIO = ['share', 'editCaption', 'exchange'] as const satisfies OperationName[];
+const EMPRESA = ['setStatus', 'updateProduct', 'removeFuncionario'] as const satisfies OperationName[];
 
 const ended = {
   says: { sessoesEncerradas: new Set(['1000:sessao']) },
   claims: SESSION,
   status: 401,
 } as const;
-/** A new e-mail stands, may still be undone, and has ended every session but the one that asked for it. */
+/** A changed e-mail can still be undone, and has ended every session except the one that requested it. */
 const undoPending = {
   says: { sessoesDesde: 2_000, sessaoMantida: 'outra' },
   claims: SESSION,
@@ -49,7 +49,7 @@ const BARS: Readonly<Record<string, Bar>> = {
   },
 };
 
-/** The database tells attributes in any order. */
+/** The database returns attributes in any order. */
 const inOrder = (_name: string, value: unknown) =>
   value instanceof Object && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -61,19 +61,19 @@ interface World {
   readonly records: Records;
 }
 
-/** Now and then somebody who may not, for the moment, asks for something. Nothing may come of it. */
+/** Sometimes a barred account sends a request. It must have no effect. */
 export class Barred {
   readonly problems: string[] = [];
   readonly #random: Random;
   readonly #world: World;
 
-  /** `random` is its own: whoever is refused changes nothing of what else happens. */
+  /** `random` is not shared: refusals do not change the rest of the history. */
   constructor(random: Random, world: World) {
     this.#random = random;
     this.#world = world;
   }
 
-  /** A line for the transcript, if somebody was refused. */
+  /** A line for the transcript, if a request was refused. */
   async sometimes(at: Date, trocas: () => Promise<string[]>, run: Run): Promise<string | undefined> {
     if (!this.#random.chance(0.06)) return undefined;
     const name = this.#random.pick(Object.keys(BARS));
@@ -119,7 +119,7 @@ export class Barred {
     };
   }
 
-  /** Undefined where the account is gone. */
+  /** Undefined if the account was deleted. */
   #apply({ says, asks }: Bar, { funcionario }: Operation): Promise<(() => Promise<void>) | undefined> {
     const { empresa, records } = this.#world;
     const { empresaId } = empresa;
@@ -128,7 +128,7 @@ export class Barred {
     return records.change('funcionarios', { empresaId, id: funcionario?.id }, says);
   }
 
-  /** UPS, stock, seats, exchanges and shares as they stand. */
+  /** The current UPS, stock, seats, exchanges and shares. */
   async #books(): Promise<string> {
     const { empresa, records } = this.#world;
     const { empresaId, funcionarios, products } = empresa;

@@ -15,11 +15,11 @@ interface Told {
   readonly click: ClickItem;
 }
 
-/** How far behind its half hour a visitor's browser may be told of: late at night, of the day before. */
+/** How late the stream may report a visit: late at night, one of the day before. */
 const AGO_MS = 50 * 60_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefox/148.0';
 const PEOPLE = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
-/** What follows an address and is no click. */
+/** Visits that are not clicks. */
 const NOBODY: readonly Record<string, string>[] = [
   { 'user-agent': 'LinkedInBot/1.0 (compatible; Mozilla/5.0; +http://www.linkedin.com)' },
   { 'user-agent': 'facebookexternalhit/1.1' },
@@ -28,7 +28,7 @@ const NOBODY: readonly Record<string, string>[] = [
 ];
 
 /**
- * Strangers, and machines, who follow the addresses of shares, and the stream that tells of it: late, again, in any order,
+ * Visitors and bots that follow the addresses of shares, and the stream that reports it: late, repeated, in any order,
  * to runs that die.
  */
 export class Clicks {
@@ -37,7 +37,7 @@ export class Clicks {
   readonly #empresa: SimulatedEmpresa;
   readonly #product: Product;
   readonly #records: Records;
-  /** how many clicks an address should have */
+  /** expected clicks by address */
   readonly #visits = new Visits();
   readonly #followed = new Map<string, ClickItem[]>();
   #waiting: Told[] = [];
@@ -54,7 +54,7 @@ export class Clicks {
     this.#records = records;
   }
 
-  /** Now and then somebody follows an address, and a part of what the stream has comes to who counts it. */
+  /** Sometimes follows an address, and delivers part of the stream to the counter. */
   async sometimes(gate: Gate, now: Date): Promise<void> {
     const codes = this.#random.chance(0.5) ? await this.#codes() : [];
     for (let visits = codes.length > 0 ? this.#random.below(4) : 0; visits > 0; visits -= 1)
@@ -70,19 +70,19 @@ export class Clicks {
     );
   }
 
-  /** Everything that still waits, and all of it once more. */
+  /** Delivers everything that waits, and all of it once more. */
   async rest(now: Date): Promise<void> {
     const all = this.#random.shuffled([...this.#waiting, ...this.#delivered]);
     await this.#deliver(all, (work) => work(), now);
   }
 
-  /** Every click that stands in the table. */
+  /** All clicks in the table. */
   async counted(): Promise<ClickItem[]> {
     const found = await Promise.all([...this.#followed.keys()].map((codigo) => this.#records.clicks(codigo)));
     return found.flat();
   }
 
-  /** The addresses of somebody's shares, in an order that knows no ids. */
+  /** The addresses of an employee's shares, in an order independent of ids. */
   async #codes(): Promise<string[]> {
     const { funcionarios, posts } = this.#empresa;
     const { id } = this.#random.pick(funcionarios);
@@ -115,7 +115,7 @@ export class Clicks {
       this.#sequence += 1;
       this.#waiting.push({ sequence: String(this.#sequence), click });
     }
-    // A write that failed is a click less, and no address less.
+    // A failed write loses the click, not the redirect.
     const counts = somebody !== undefined && !fault && this.#visits.count(`${codigo} ${somebody}`, at);
     if (fresh.length !== (counts ? 1 : 0))
       this.problems.push(`${somebody ? 'somebody' : 'a machine'} made ${fresh.length} clicks`);

@@ -14,17 +14,17 @@ import type { Random } from './random.ts';
 interface Message {
   readonly consumer: ConsumerName;
   readonly event: DomainEvent;
-  /** not before this instant, epoch ms */
+  /** earliest delivery, epoch ms */
   at: number;
 }
 
-/** A message that a consumer did not get done lies hidden for so long (infra/consumer.ts). */
+/** A failed message stays hidden for this long (infra/consumer.ts). */
 const HIDDEN_MS = 90 * 60_000;
 
-/** The consumers' queues as they are at their worst: late, twice, and in any order. Nothing is lost in them. */
+/** The consumers' queues at their worst: late, repeated, and in any order. No message is lost. */
 export class Delivery {
   /** every event of the company, in the order of the writes */
-  readonly told: DomainEvent[] = [];
+  readonly events: DomainEvent[] = [];
   readonly #outbox: Outbox;
   readonly #product: Product;
   readonly #empresaId: string;
@@ -39,22 +39,22 @@ export class Delivery {
     this.#random = random;
   }
 
-  /** What was told since the last time comes to the consumers that want it. */
+  /** Queues new events for the consumers that want them. */
   async #collect(): Promise<void> {
     for (const event of await this.#outbox.pull()) {
       if (event.empresaId !== this.#empresaId) continue;
-      this.told.push(event);
+      this.events.push(event);
       for (const [name, { events }] of Object.entries<ConsumerDef>(CONSUMERS))
         if (events.includes(event.tipo)) this.#waiting.push({ consumer: name as ConsumerName, event, at: 0 });
     }
   }
 
-  /** Now and then delivers a part of what waits. */
+  /** Sometimes delivers part of the queue. */
   async sometimes(consumer: ConsumerName, now: Date): Promise<void> {
     if (this.#random.chance(0.25)) await this.some(consumer, now, 0.6);
   }
 
-  /** Now and then some of what waits for the results comes together, and the run may die of it or be done and not know. */
+  /** Sometimes delivers several results messages in one batch, whose run may die before or after its work. */
   async together(gate: Gate, now: Date): Promise<void> {
     if (!this.#random.chance(0.3)) return;
     await this.#collect();
@@ -76,7 +76,7 @@ export class Delivery {
     this.#delivered.push(...done);
   }
 
-  /** Delivers some of what waits, in any order, and some of it once more. */
+  /** Delivers part of the queue, in any order, and some of it once more. */
   async some(consumer: ConsumerName, now: Date, share = 0.7): Promise<void> {
     await this.#collect();
     const due = this.#waiting.filter((each) => each.consumer === consumer && each.at <= now.getTime());
@@ -89,7 +89,7 @@ export class Delivery {
     if (old.length > 0 && this.#random.chance(0.2)) await this.#again(this.#random.pick(old), now);
   }
 
-  /** Everything that still waits, and much of it twice. */
+  /** Delivers everything that waits, and much of it twice. */
   async rest(now: Date): Promise<void> {
     await this.#collect();
     for (const message of this.#random.shuffled(this.#waiting)) {
@@ -99,7 +99,7 @@ export class Delivery {
   }
 
   async #deliver(message: Message, now: Date): Promise<void> {
-    // Should it die, the message comes again.
+    // If the run dies, the message is delivered again.
     message.at = now.getTime() + HIDDEN_MS;
     if (!(await this.#run(message, now))) return;
     this.#waiting = this.#waiting.filter((each) => each !== message);

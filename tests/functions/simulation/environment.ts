@@ -10,11 +10,11 @@ import { type EmulatorHarness, listen, SECRETS } from '../../support/emulator.ts
 import { connect, startLinkedin } from '../../support/linkedin.ts';
 
 export const TABLE_PREFIX = 'sim-';
-/** People known to LinkedIn: as many as a history has employees. */
+/** LinkedIn accounts: as many as a history has employees. */
 export const MEMBERS = 3;
 /**
- * Their tokens start here and outlive every history. Ahead of the machine's clock, which late events go by; and less than
- * half an hour before a month ends in São Paulo, so that it turns while a history goes on.
+ * Start of all tokens, which outlive every history. Later than the machine's clock, used by late events; and less than
+ * half an hour before a month ends in São Paulo, so that it turns during a history.
  */
 export const BEGINNING = new Date('2040-12-01T02:35:00Z');
 
@@ -27,7 +27,7 @@ export interface Environment {
 
 const TOKEN_KEYS = { atual: 'k1', k1: 'simulacao-'.repeat(5) };
 
-/** Secrets by name; the sign-in service, which a deletion asks, and the storage, which media leave, say yes to everything. */
+/** Secrets by name; the sign-in service, called by a deletion, and the storage, which deletes media, always succeed. */
 const startServices = () =>
   listen(async (req, res) => {
     if (!req.headers['x-amz-target']) {
@@ -42,7 +42,7 @@ const startServices = () =>
     res.end(secret ? JSON.stringify({ Name: SecretId, SecretString: JSON.stringify(secret) }) : '{}');
   });
 
-/** The real embedded database and LinkedIn's emulator: all that a simulation stands on. One a process. */
+/** The embedded database and LinkedIn's emulator, all that a simulation needs. One for each process. */
 export async function startEnvironment(): Promise<Environment> {
   const folder = mkdtempSync(join(tmpdir(), 'simulacao-'));
   const engine = await startDynamoDb(folder, undefined, { inMemory: true });

@@ -2,7 +2,7 @@ import type { TrocaItem } from '../../../functions/areas/loja/store/trocas.ts';
 import type { Records } from './records.ts';
 import type { SimulatedEmpresa } from './world.ts';
 
-/** Oldest first, in an order that knows no ids: two of the same instant are told apart by who and what. */
+/** Oldest first, in an order independent of ids: two of the same instant are ordered by employee and product. */
 export async function exchangesInOrder(
   records: Records,
   { empresaId, funcionarios, products }: SimulatedEmpresa,

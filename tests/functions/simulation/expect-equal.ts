@@ -1,3 +1,3 @@
-/** Nothing, or what is not as it should be, in words. */
+/** An empty list, or a message with the difference. */
 export const expectEqual = (what: string, actual: unknown, expected: unknown): string[] =>
   actual === expected ? [] : [`${what}: ${String(actual)} instead of ${String(expected)}`];

@@ -4,20 +4,20 @@ import type { Product } from './product.ts';
 import { Random } from './random.ts';
 
 /**
- * What a request of the product to its database suffers.
- * `lost`: the work is done, the answer never comes (the SDK asks again) · `cut`: it never arrives (likewise) ·
- * `dies-before` / `dies-after`: the function ends there, with all it would have done next · `fails`: it is refused for good.
+ * Faults of a request from the product to its database.
+ * `lost`: done, but the answer is lost (the SDK retries) · `cut`: never arrives (likewise) ·
+ * `dies-before` / `dies-after`: the function ends at this point · `fails`: refused permanently.
  */
 export type DatabaseFault = 'lost' | 'cut' | 'dies-before' | 'dies-after' | 'fails';
 
-/** What befalls which request of a task. `of`: only such requests count, where others come side by side. */
+/** A fault at the n-th request of a task. `of` counts only requests of this kind, where others run in parallel. */
 export interface Fault {
   readonly at: number;
   readonly kind: DatabaseFault;
   readonly of?: 'TransactWriteItems' | 'UpdateItem';
 }
 
-/** One handler call under way. */
+/** A handler call in progress. */
 export class Task {
   dead = false;
   #requests = 0;
@@ -45,7 +45,7 @@ const hangUp = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRE
 const died = () => Object.assign(new Error('the function died'), { name: 'FunctionDied' });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Stands between the product and its database: plants faults, and decides who goes first when two tasks run at once. */
+/** Intercepts the product's database requests: plants faults, and orders the requests of two simultaneous tasks. */
 export class Gate {
   readonly #current = new AsyncLocalStorage<Task>();
   #waiting: Waiting[] = [];
@@ -59,15 +59,15 @@ export class Gate {
     db.config.retryStrategy = async () => AT_ONCE;
   }
 
-  /** One task on its own. */
+  /** Runs a single task. */
   run<T>(task: Task, work: () => Promise<T>): Promise<T> {
     return this.#current.run(task, work);
   }
 
-  /** Two tasks at once, whose database requests take turns as the seed says. */
+  /** Runs two tasks whose database requests alternate as the seed decides. */
   async race<T>(random: Random, works: readonly { task: Task; work: () => Promise<T> }[]): Promise<T[]> {
     const running = new Set(works.map(({ task }) => task));
-    // Numbers of its own: how many it takes must not shift what the history does next.
+    // Separate random numbers: how many are used here must not change the rest of the history.
     const order = new Random(random.below(2 ** 31));
     this.#ordered = true;
     const results = works.map(({ task, work }) => this.run(task, work).finally(() => running.delete(task)));
@@ -75,17 +75,17 @@ export class Gate {
       await turn();
       const stuck = [...running].every((task) => this.#waiting.some((one) => one.task === task));
       if (!stuck || running.size === 0) continue;
-      // The task is drawn, not the request: how many of a task's parallel requests have come by now is chance.
+      // Draws a task, not a request: how many of a task's parallel requests have arrived is not deterministic.
       const next = order.pick([...running]);
       const chosen = this.#waiting.find((one) => one.task === next);
       this.#waiting = this.#waiting.filter((one) => one !== chosen);
       chosen?.go();
-      // Its answer, and what the task asks next, come before the next turn.
+      // The task gets its answer and sends its next request before the next turn.
       await this.#settled;
       for (let n = 0; n < 4; n += 1) await turn();
     }
     this.#ordered = false;
-    // What a failed task had asked beside what failed.
+    // The other requests of a failed task.
     for (const { go } of this.#waiting.splice(0)) go();
     return Promise.all(results);
   }
@@ -120,7 +120,7 @@ export class Gate {
   }
 }
 
-/** The reply with its body already here, so that reading it takes no turn of its own. */
+/** The reply with its body already read, so that reading it takes no turn. */
 async function whole(reply: HandlerReply): Promise<HandlerReply> {
   const chunks: Buffer[] = [];
   for await (const chunk of reply.response.body as AsyncIterable<Buffer>) chunks.push(chunk);
@@ -135,7 +135,7 @@ interface RetryToken {
 }
 const tokenFor = (count: number): RetryToken => ({ getRetryCount: () => count, getRetryDelay: () => 0 });
 
-/** The SDK's own rule about what is asked again, without its pauses. */
+/** The SDK's rule for retries, without pauses. */
 const AT_ONCE = {
   mode: 'standard',
   acquireInitialRetryToken: async () => tokenFor(0),

@@ -1,5 +1,5 @@
+import type { Actors } from './actors.ts';
 import type { Barred } from './barred.ts';
-import type { Cast } from './cast.ts';
 import type { Clicks } from './clicks.ts';
 import type { Delivery } from './delivery.ts';
 import { BEGINNING, type Environment } from './environment.ts';
@@ -8,12 +8,12 @@ import { type Fault, type Gate, Task } from './gate.ts';
 import { DATABASE_FAULTS, LINKEDIN_FAULTS, RACED, RECORDING, STEPS } from './odds.ts';
 import {
   answerTo,
-  heard,
   type Known,
-  type Made,
   OPERATIONS,
   type Operation,
+  type OperationName,
   type Reply,
+  receivedReply,
 } from './operations.ts';
 import type { Planning } from './planning.ts';
 import type { Product } from './product.ts';
@@ -21,23 +21,23 @@ import type { Random } from './random.ts';
 import type { Records } from './records.ts';
 import type { Returns } from './returns.ts';
 import type { Schedules } from './schedules.ts';
-import { Watch } from './watch.ts';
+import { ShareProbe } from './share-probe.ts';
 import type { SimulatedEmpresa } from './world.ts';
 
 const MINUTE = 60_000;
-/** By then every message that a consumer did not get done has come again. */
+/** By then every message that a consumer failed on has been delivered again. */
 const HIDDEN_MS = 91 * MINUTE;
-/** Idempotency keys live a day: a history stays inside it, so that one key means one effect. */
+/** Idempotency keys last a day: a history is shorter, so that one key means one effect. */
 const LONGEST_MS = 20 * 60 * MINUTE;
-/** An unknown end is looked into for the last time within this. */
+/** An ambiguous share is probed for the last time within this. */
 const WINDOW_MS = 11 * MINUTE;
 const noStock = () => Promise.reject(new Error('a share asks for no stock'));
 
-/** One company's day, told by chance: what is asked, what goes wrong, and what was answered. */
+/** A random day of one company: requests, faults and answers. */
 export class History {
   readonly replies: Reply[] = [];
   readonly transcript: string[] = [];
-  /** false once nobody looked into unknown ends for a while */
+  /** false once the probe has not run for a while */
   watched = true;
   readonly #random: Random;
   readonly #empresa: SimulatedEmpresa;
@@ -45,7 +45,7 @@ export class History {
   readonly #environment: Environment;
   readonly #gate: Gate;
   readonly #records: Records;
-  readonly #watch: Watch;
+  readonly #probe: ShareProbe;
   readonly #delivery: Delivery;
   readonly #barred: Barred;
   readonly #clicks: Clicks;
@@ -62,7 +62,7 @@ export class History {
     environment: Environment,
     gate: Gate,
     records: Records,
-    { delivery, barred, clicks, planning, returns, schedules }: Cast,
+    { delivery, barred, clicks, planning, returns, schedules }: Actors,
   ) {
     this.#returns = returns;
     this.#schedules = schedules;
@@ -76,7 +76,7 @@ export class History {
     this.#gate = gate;
     this.#records = records;
     this.#delivery = delivery;
-    this.#watch = new Watch({ random, empresa, product, environment, gate, records, delivery });
+    this.#probe = new ShareProbe({ random, empresa, product, environment, gate, records, delivery });
   }
 
   async step(): Promise<void> {
@@ -90,14 +90,14 @@ export class History {
     await this.#refuse();
     await this.#one(this.#schedules?.sometimes(new Date(this.#now), this.replies));
     await this.#one(this.#returns?.leaves());
-    // After whatever was published in this step as the one who left.
+    // Later than anything published in this step under the account that left.
     const line = await this.#returns?.comesBack(new Date(this.#now + 1));
     if (line) this.transcript.push(line);
   }
 
-  /** What this step is; `taken`: something was planned in it, and only time may pass. */
+  /** Draws this step; if `taken`, this step already planned something, and only time may pass. */
   async #act(taken: boolean): Promise<void> {
-    // An end that nobody knows is worth waiting out.
+    // Ambiguous shares make waiting more likely.
     const step = this.#ambiguous() && this.#random.chance(0.4) ? 'clock' : this.#random.weighted(STEPS);
     if (step === 'clock') return this.#leap();
     if (taken) return;
@@ -108,7 +108,7 @@ export class History {
     else await this.#one(await this.#make(step));
   }
 
-  /** Somebody who may not, for the moment, asks for something. */
+  /** A barred account sends a request. */
   async #refuse(): Promise<void> {
     const trocas = () => this.#exchanges();
     const run = <T>(task: Task, work: () => Promise<T>) => this.#gate.run(task, work);
@@ -120,7 +120,7 @@ export class History {
     return this.#now;
   }
 
-  /** Nothing happens until every unknown end has been looked into for the last time. */
+  /** Waits until every ambiguous share has been probed for the last time. */
   async end(): Promise<void> {
     this.#longest += WINDOW_MS;
     await this.#pass(WINDOW_MS, 0);
@@ -141,14 +141,14 @@ export class History {
     await (down ? this.#set(this.#now + ms) : this.#pass(ms));
   }
 
-  /** Time goes by, and at every minute somebody looks into unknown ends: for as long as one can last. */
+  /** Lets time pass, and runs the probe every minute, for at most one window. */
   async #pass(ms: number, faulty = 0.6): Promise<void> {
     const until = this.#now + ms;
     const last = Math.min(until, this.#now + WINDOW_MS);
     for (let at = MINUTE * Math.ceil(this.#now / MINUTE + 0.001); at <= last; at += MINUTE) {
-      if (!(await this.#watch.hasWork())) break;
+      if (!(await this.#probe.hasWork())) break;
       this.#set(at);
-      this.transcript.push(await this.#watch.look(new Date(this.#now), faulty));
+      this.transcript.push(await this.#probe.run(new Date(this.#now), faulty));
     }
     this.#set(until);
   }
@@ -158,16 +158,16 @@ export class History {
     this.#environment.linkedin.now = new Date(this.#now);
   }
 
-  /** The employee clicks in the very moment in which the system looks. */
+  /** The employee clicks while the probe runs. */
   async #probeRace(): Promise<void> {
-    const due = await this.#watch.nextDue();
+    const due = await this.#probe.nextDue();
     if (!due) return;
     const click = OPERATIONS.share(
       { empresa: this.#empresa, random: this.#random, recent: [], trocas: [], stockOf: noStock },
       due,
     );
     this.#set(Math.max(this.#now, due.at));
-    const look = { task: new Task(), work: () => this.#watch.work(new Date(this.#now)) };
+    const look = { task: new Task(), work: () => this.#probe.work(new Date(this.#now)) };
     const operation = await click;
     if (!operation) return;
     const { task, work } = this.#prepare(operation);
@@ -175,7 +175,7 @@ export class History {
     this.#note(operation, reply);
   }
 
-  async #make(name: Made, faulty = 0.22): Promise<Operation | undefined> {
+  async #make(name: OperationName, faulty = 0.22): Promise<Operation | undefined> {
     const known: Known = {
       empresa: this.#empresa,
       random: this.#random,
@@ -206,7 +206,7 @@ export class History {
     this.#environment.linkedin.faults.length = 0;
   }
 
-  /** The same request once more, as a client that heard nothing sends it. */
+  /** Repeats the same request, as a client that got no answer. */
   async #again(): Promise<void> {
     const earlier = this.replies.slice(-6).filter(({ operation }) => operation.name !== 'updateProduct');
     if (earlier.length === 0) return;
@@ -221,7 +221,7 @@ export class History {
     const second = same ? first : await this.#make(this.#random.weighted(RACED), 0.12);
     if (!second) return;
     const results = await this.#gate.race(this.#random, [this.#prepare(first), this.#prepare(second)]);
-    // LinkedIn's fault may have hit either.
+    // LinkedIn's fault may have hit either of them.
     const linkedin = first.linkedin ?? second.linkedin;
     for (const [index, operation] of [first, second].entries()) {
       this.#note({ ...operation, ...(linkedin && { linkedin }) }, results[index]);
@@ -229,7 +229,7 @@ export class History {
     this.#environment.linkedin.faults.length = 0;
   }
 
-  /** The company changes price and stock: nothing goes wrong, so that what it supplied is known. */
+  /** The company changes price and stock, without faults, so that the supplied stock is known. */
   async #supply(): Promise<void> {
     const operation = await this.#make('updateProduct', 0);
     if (!operation) return;
@@ -253,7 +253,7 @@ export class History {
 
   #note(operation: Operation, reply: Reply | undefined): void {
     if (!reply) throw new Error(`no reply to ${operation.name}`);
-    this.replies.push(heard(operation, reply));
+    this.replies.push(receivedReply(operation, reply));
     const { name, fault, linkedin } = operation;
     const { ups = '', error = '' } = reply.body;
     this.transcript.push([name, fault?.kind, linkedin, reply.status, ups, error].join(' '));

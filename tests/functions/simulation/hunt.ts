@@ -4,10 +4,10 @@ import { loadProduct, type Mutation } from './product.ts';
 import { Simulation } from './simulation.ts';
 
 const STEPS = 50;
-/** A planted bug has to show within as many histories. */
+/** A planted bug must show within this many histories. */
 const CHANCES = 100;
 
-/** Plays histories on the product with a bug planted until one breaks a promise. Undefined: none did. */
+/** Runs histories on the product with a planted bug until one breaks a guarantee. Undefined: none did. */
 export async function hunt(
   mutation: Mutation,
   environment: Environment,

@@ -8,12 +8,12 @@ interface Books {
   lines: MovimentoItem[];
 }
 
-/** The calendar month in São Paulo, worked out a second time on purpose. */
+/** The calendar month in São Paulo, implemented a second time on purpose. */
 const monthAt = (instant: string | number): string =>
   new Date(new Date(instant).getTime() - 3 * 3_600_000).toISOString().slice(0, 7);
 const keyOf = (mes: string, ups: number) => `m${mes}#${String(999_999_999 - ups).padStart(9, '0')}`;
 
-/** What was earned month by month, as the ledger tells it: a line that came late counts in the month that had begun. */
+/** UPS earned by month, from the ledger: a line written late counts in the month that had begun. */
 function earnedByMonth(lines: readonly MovimentoItem[]): [string, number][] {
   const months = new Map<string, number>();
   let last = '';
@@ -25,14 +25,14 @@ function earnedByMonth(lines: readonly MovimentoItem[]): [string, number][] {
   return [...months];
 }
 
-/** The month before is put aside ahead of a share, which may never come: who still stands in it stands there alone. */
+/** The previous month is set aside before a share, which may never happen: an employee still in it is there alone. */
 const pastOf = (standings: readonly string[], current: string): string[] =>
   standings
     .map((standing) => standing.slice(0, 18))
     .filter((key) => !current.startsWith(`${key.split('#')[0]}#`))
     .sort();
 
-/** The rankings of the months: what people earned in the last one, what was put aside of those before, and who counts. */
+/** The monthly rankings: UPS earned in the last month, months set aside before, and who counts. */
 export function monthProblems(
   books: readonly Books[],
   standings: readonly { item: string; funcionarioId?: string }[],

@@ -20,7 +20,7 @@ const PUBLISH = 'functions/areas/compartilhamentos/publish.ts';
 const FUNCIONARIOS = 'functions/areas/funcionarios/store/change.ts';
 const IDEMPOTENCY = 'functions/platform/http/idempotency.ts';
 
-/** Bugs that somebody could have written, each in one place. The simulation has to notice every one of them. */
+/** Plausible bugs, each in one place. The simulation must notice every one of them. */
 export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a balance may go below zero',
@@ -35,7 +35,7 @@ export const MUTATIONS: readonly Mutation[] = [
     to: "const saldo = before.ups + (motivo === 'cancelamento' ? 2 : 1) * valor;",
   },
   {
-    bug: 'a balance that moved meanwhile is not read again',
+    bug: 'a balance that changed meanwhile is not read again',
     file: LEDGER,
     from: 'if (!stale) throw error;',
     to: 'throw error;',
@@ -83,7 +83,7 @@ export const MUTATIONS: readonly Mutation[] = [
     to: 'before.ordemMes !== undefined ? monthUpsOf',
   },
   {
-    bug: 'where somebody stood is not put aside when the month turns',
+    bug: "a month's ranking is not set aside when the month turns",
     file: 'functions/areas/funcionarios/store/standings.ts',
     from: 'known < board ? putAside(before, before.ordemMes) : []',
     to: 'known > board ? putAside(before, before.ordemMes) : []',
@@ -95,7 +95,7 @@ export const MUTATIONS: readonly Mutation[] = [
     to: "add: { totalCompartilhados: line.motivo === 'cancelamento' ? 0 : 1 },",
   },
   {
-    bug: 'whoever changes band is not taken out of the old one',
+    bug: 'an employee who changes band stays counted in the old one',
     file: 'functions/areas/funcionarios/store/bands.ts',
     from: 'if (before) changes[before.name] = -1;',
     to: '',
@@ -113,37 +113,37 @@ export const MUTATIONS: readonly Mutation[] = [
     to: "        emit('troca.criada'",
   },
   {
-    bug: 'an exchange gives UPS instead of taking them',
+    bug: 'an exchange adds UPS instead of taking them',
     file: TROCAS,
     from: 'valor: -produto.valor_ups,',
     to: 'valor: produto.valor_ups,',
   },
   {
-    bug: 'a repeated exchange is written over the first',
+    bug: 'a repeated exchange overwrites the first',
     file: TROCAS,
     from: "putItem('trocas', troca, { when: missing('id') })",
     to: "putItem('trocas', troca)",
   },
   {
-    bug: 'an exchange can be settled again and again',
+    bug: 'an exchange can be settled repeatedly',
     file: TROCAS,
     from: 'when: unchanged(read),',
     to: 'when: unchanged({ id: troca.id }),',
   },
   {
-    bug: 'a cancelled exchange gives no UPS back',
+    bug: 'a cancelled exchange returns no UPS',
     file: TROCAS,
     from: '      ...refund,\n',
     to: '      ...refund.slice(2),\n',
   },
   {
-    bug: 'a cancelled exchange gives no stock back',
+    bug: 'a cancelled exchange returns no stock',
     file: TROCAS,
     from: 'if (await tryTransact([...rest, unit], [unit])) await transact(rest);',
     to: 'await transact(rest);',
   },
   {
-    bug: 'a delivered exchange gives UPS back',
+    bug: 'a delivered exchange returns UPS',
     file: TROCAS,
     from: 'await deliver(troca, note, { now, extra });',
     to: 'await cancel(troca, note, { now, extra });',
@@ -169,7 +169,7 @@ export const MUTATIONS: readonly Mutation[] = [
     to: "['editado', 'falhou', 'ambiguo', 'agendado', 'na_fila', 'publicando', 'processando', 'publicado']",
   },
   {
-    bug: 'a share of unknown end is forgotten',
+    bug: 'an ambiguous share is forgotten',
     file: ATTEMPTS,
     from: "{ set: { estado: 'ambiguo', ...probed(ambiguity) } }",
     to: "{ set: { estado: 'ambiguo' }, remove: ['enviadoEm', 'verificar', 'verificarEm'] }",
@@ -188,14 +188,14 @@ export const MUTATIONS: readonly Mutation[] = [
     to: 'valor: 5,',
   },
   {
-    bug: 'a LinkedIn account is rewarded again once its person has left and come back',
+    bug: 'a LinkedIn account is rewarded again after its employee left and returned',
     shownBy: 12,
     file: AWARDS,
     from: 'JSON.stringify([mark, postId])',
     to: 'JSON.stringify([Math.random(), postId])',
   },
   {
-    bug: 'a post that its LinkedIn account was rewarded for is published without a reward',
+    bug: 'a post already rewarded to a LinkedIn account is published without a reward',
     shownBy: 12,
     file: SHARER,
     from: "  if (awarded) throw refusal('alreadyShared');\n",
@@ -208,33 +208,33 @@ export const MUTATIONS: readonly Mutation[] = [
     to: '{ compartilhamentos: 0, [sharesOfMonth',
   },
   {
-    bug: 'a post that LinkedIn has already is never awarded',
+    bug: 'a post already on LinkedIn is never awarded',
     file: PUBLISH,
     from: 'isOurDuplicate(olderSendingOf(share), now)',
     to: 'isOurDuplicate(undefined, now)',
   },
   {
-    bug: 'an unknown end is taken for a publication',
+    bug: 'an ambiguous share is taken for a publication',
     file: PUBLISH,
     from: '      return leaveAmbiguous(share, sentAt, now);',
     to: "      return record(job, { kind: 'published', urn: 'urn:li:share:0', url: 'https://nada' }, now);",
   },
   {
-    bug: 'an old unknown end is published again without asking',
+    bug: 'an old ambiguous share is published again without confirmation',
     shownBy: 25,
     file: OPENING,
     from: "above('enviadoEm', limit)",
     to: "above('enviadoEm', '0')",
   },
   {
-    bug: 'a refused attempt forgets the older one of unknown end',
+    bug: 'a refused attempt erases the older ambiguous one',
     shownBy: 38,
     file: PUBLISH,
     from: '  const older = olderSendingOf(share);\n  await (older',
     to: '  const older = undefined as Date | undefined;\n  await (older',
   },
   {
-    bug: 'nobody looks into what died before it could record',
+    bug: 'shares whose function died before recording are not probed',
     shownBy: 15,
     file: PROBES,
     from: 'abandoned(now)',
@@ -259,32 +259,32 @@ export const MUTATIONS: readonly Mutation[] = [
     to: '.update(`${hash}#${count}${Math.random()}`)',
   },
   {
-    bug: 'the ranking over all companies takes an older movement for the newest',
+    bug: 'the ranking over all companies uses an older movement',
     file: 'functions/areas/funcionarios/store/ranking.ts',
     from: "all(exists('id'), missing('situacao'), any(missing('geralAte'), below('geralAte', id)))",
     to: "exists('id')",
   },
   {
-    bug: 'an exchange is told to nobody',
+    bug: 'an exchange emits no event',
     file: TROCAS,
     from: "        emit('troca.criada', { empresaId: troca.empresaId, dados: { ...subjectOf(troca), movimento }, now }),\n",
     to: '',
   },
   {
-    bug: 'a cancellation does not tell of the UPS that went back',
+    bug: 'the event of a cancellation omits the returned UPS',
     file: TROCAS,
     from: "settled(troca, 'cancelada', now, movimento),",
     to: "settled(troca, 'cancelada', now),",
   },
   {
-    bug: 'a retry goes into the queue and nobody is asked for it',
+    bug: 'a retry is queued without an event',
     shownBy: 5,
     file: PROBES,
     from: '    [requestPublication({ ...share, tentativa: id }, now)],\n',
     to: '',
   },
   {
-    bug: 'a share that is scheduled is never due',
+    bug: 'a scheduled share is never due',
     shownBy: 10,
     file: SCHEDULED,
     from: '          verificarEm: at.toISOString(),\n',

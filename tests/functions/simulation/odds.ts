@@ -1,8 +1,8 @@
 import type { DatabaseFault, Fault } from './gate.ts';
-import type { LinkedinFault, Made } from './operations.ts';
+import type { LinkedinFault, OperationName } from './operations.ts';
 import type { Random } from './random.ts';
 
-/** How often each thing happens in a history, by weight. */
+/** Weights of a history's steps. */
 export const STEPS = {
   share: 28,
   exchange: 26,
@@ -15,12 +15,12 @@ export const STEPS = {
   probeRace: 4,
   clock: 8,
 } as const;
-/** How many of a history's steps plan posts or answer suggestions, and which. */
+/** The share of steps that plan posts or answer suggestions, and their weights. */
 export const PLANNING = {
   share: 0.25,
-  /** a plan that was lowered comes back soon */
+  /** a lowered plan is soon restored */
   back: 0.35,
-  /** before a history ends, what is due is held back by another plan */
+  /** before a history ends, another plan holds due posts back */
   heldBack: 0.7,
   steps: {
     create: 7,
@@ -41,7 +41,7 @@ export const RACED = {
   setStatus: 3,
   editCaption: 1,
   removeFuncionario: 0.2,
-} satisfies Partial<Record<Made, number>>;
+} satisfies Partial<Record<OperationName, number>>;
 export const DATABASE_FAULTS: DatabaseFault[] = [
   'lost',
   'lost',
@@ -59,9 +59,9 @@ export const LINKEDIN_FAULTS: LinkedinFault[] = [
   'limite',
   'limite',
 ];
-/** Between LinkedIn's answer and its recording most can go wrong. */
+/** Most can go wrong between LinkedIn's answer and its recording. */
 export const RECORDING = [8, 9];
 
-/** Now and then something befalls one of the first requests to the database. */
+/** Sometimes a fault at one of the first database requests. */
 export const someFault = (random: Random, chance: number): Fault | undefined =>
   random.chance(chance) ? { at: 1 + random.below(8), kind: random.pick(DATABASE_FAULTS) } : undefined;

@@ -26,25 +26,25 @@ const KEYS: Record<HandlerName, RouteKey> = {
 };
 export type LinkedinFault = 'erro' | 'corta' | 'aceita-e-corta' | 'limite';
 
-/** One request of a history, and what befalls it. */
+/** One request of a history, with its faults. */
 export interface Operation {
   readonly name: HandlerName;
   readonly request: GatewayRequest;
-  /** who it is about, for the audit */
+  /** the employee concerned, for the audit */
   readonly funcionario?: Funcionario;
   readonly post?: PublishedPost;
   readonly key?: string;
-  /** the employee wants it published although it may have been */
+  /** the employee confirmed that it may be published twice */
   readonly confirmed?: boolean;
   readonly fault?: { at: number; kind: DatabaseFault };
   readonly linkedin?: LinkedinFault;
-  /** the draft or post that it changes, as that stood when it was asked for */
+  /** the draft or post that it changes, with the version known to the caller */
   readonly changes?: { readonly id: string; readonly versao: number };
   /** the suggestion that it answers */
   readonly answers?: string;
 }
 
-/** One request of a history and what came back; no status: the function died, or its answer was lost. */
+/** One request of a history and its answer; status 0: the function died, or the answer was lost. */
 export interface Reply {
   readonly operation: Operation;
   /** when it was sent */
@@ -53,7 +53,7 @@ export interface Reply {
   readonly body: Record<string, unknown>;
 }
 
-/** Makes the request, as the gateway hands it over. */
+/** Sends the request as the gateway does. */
 export async function answerTo({ handlers }: Product, operation: Operation, at: Date): Promise<Reply> {
   const { name, request } = operation;
   const event = gatewayEvent(KEYS[name], { ...request, at });
@@ -64,21 +64,21 @@ export async function answerTo({ handlers }: Product, operation: Operation, at: 
   return { operation, at, status: statusCode, body: JSON.parse(body ?? '{}') };
 }
 
-/** A reply as its sender heard it: whoever died told nobody anything. */
-export function heard(operation: Operation, reply: Reply): Reply {
+/** A reply as the caller received it: a dead function answers nothing. */
+export function receivedReply(operation: Operation, reply: Reply): Reply {
   const silent = operation.fault?.kind.startsWith('dies') && reply.status >= 500;
   return silent ? { ...reply, operation, status: 0, body: {} } : { ...reply, operation };
 }
 
-/** What the operations that are made up next depend on. */
+/** State on which the next operations depend. */
 export interface Known {
   readonly empresa: SimulatedEmpresa;
   readonly random: Random;
-  /** who last did something with which post: what is ambiguous there is worth another request */
+  /** who last acted on which post: ambiguous shares are worth another request */
   readonly recent: readonly Operation[];
-  /** exchanges that a reply has told of */
+  /** exchanges known from a reply */
   readonly trocas: readonly string[];
-  /** stock as it stands, for a company that changes it */
+  /** current stock, for a company that changes it */
   stockOf(produtoId: string): Promise<{ quantidade: number; valor_ups: number; nome: string }>;
 }
 
@@ -99,17 +99,23 @@ export const asEmpresa = (empresaId: string) => ({
   'cognito:groups': '[empresa]',
 });
 
-/** `about` names who does it to which post; else it is drawn. */
+/** `about` is the employee and post; random if absent. */
 type Make = (known: Known, about?: Pair) => Promise<Operation | undefined>;
 interface Pair {
   funcionario: Funcionario;
   post: PublishedPost;
 }
 
-/** What histories make up by themselves; shares that are scheduled: schedules.ts; posts that are planned: planning.ts. */
-export type Made = 'share' | 'editCaption' | 'exchange' | 'setStatus' | 'updateProduct' | 'removeFuncionario';
+/** Random operations of a history; scheduled shares are in schedules.ts, planned posts in planning.ts. */
+export type OperationName =
+  | 'share'
+  | 'editCaption'
+  | 'exchange'
+  | 'setStatus'
+  | 'updateProduct'
+  | 'removeFuncionario';
 
-export const OPERATIONS: Record<Made, Make> = {
+export const OPERATIONS: Record<OperationName, Make> = {
   share: async (known, about) => {
     const { empresa, random } = known;
     const { funcionario, post } = about ?? pairOf(known);
@@ -203,15 +209,15 @@ export const OPERATIONS: Record<Made, Make> = {
   },
 };
 
-/** An employee and a post: often the ones of a moment ago. */
+/** An employee and a post: often the latest ones. */
 function pairOf({ empresa, random, recent }: Known): Pair {
   const last = recent.at(-1);
-  // Mostly those of the beginning: what happens to few posts happens to each more than once.
+  // Mostly the first posts, so that more than one thing happens to each.
   const offered = random.chance(0.8) ? empresa.posts.slice(0, POSTS) : empresa.posts;
   return random.chance(0.5) && last?.funcionario && last.post
     ? { funcionario: last.funcionario, post: last.post }
     : { funcionario: random.pick(empresa.funcionarios), post: random.pick(offered) };
 }
 
-/** Few keys, so that some come twice: for the same request and for another one. */
+/** Few keys, so that some repeat: for the same request and for another one. */
 const keyOf = (random: Random) => (random.chance(0.5) ? `chave-${random.below(12)}` : undefined);

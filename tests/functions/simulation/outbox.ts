@@ -11,7 +11,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DomainEvent } from '../../../functions/events/index.ts';
 import { TABLE_PREFIX } from './environment.ts';
 
-/** What the product tells, read from the stream of its outbox as the pipe reads it. */
+/** The product's events, read from the stream of its outbox as the pipe reads it. */
 export class Outbox {
   readonly #client: DynamoDBStreamsClient;
   #iterators: string[] | undefined;
@@ -20,7 +20,7 @@ export class Outbox {
     this.#client = new DynamoDBStreamsClient({ endpoint });
   }
 
-  /** What has been told since the last time, in the order of the writes. */
+  /** Events since the last call, in the order of the writes. */
   async pull(): Promise<DomainEvent[]> {
     this.#iterators ??= await this.#open();
     const events: DomainEvent[] = [];

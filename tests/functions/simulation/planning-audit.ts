@@ -7,16 +7,16 @@ import { expectEqual } from './expect-equal.ts';
 import type { Reply } from './operations.ts';
 import type { Planning } from './planning.ts';
 import type { Records } from './records.ts';
-import { monthAt, type PlanSince, publicIdOf } from './shelf.ts';
+import { monthAt, type PlanSince, publicIdOf } from './unpublished-posts.ts';
 import type { SimulatedEmpresa } from './world.ts';
 
 const MOST_OPEN = 5;
 
-/** Every promise about posts that are planned, and about suggestions, that a history broke, in words. */
+/** Broken guarantees about planned posts and suggestions, as messages. */
 export async function planningProblems(
   records: Records,
   { empresaId, funcionarios }: SimulatedEmpresa,
-  { shelf, replies, problems }: Planning,
+  { unpublished, replies, problems }: Planning,
   events: readonly DomainEvent[],
 ): Promise<string[]> {
   const [posts, drafts, kept] = [
@@ -34,7 +34,7 @@ export async function planningProblems(
     ...expectEqual('posts counted', record.totalPosts, posts.length),
     ...expectEqual('drafts counted', record.rascunhos ?? 0, count('rascunho')),
     ...expectEqual('scheduled posts counted', record.agendados ?? 0, count('agendado')),
-    ...monthProblems(everPublished(shelf.everPublished, events), shelf.plans, record),
+    ...monthProblems(everPublished(unpublished.everPublished, events), unpublished.plans, record),
     ...changeProblems(replies, [...drafts, ...posts.map((post) => ({ ...post, id: publicIdOf(post.id) }))]),
     ...answerProblems(suggestions, replies),
     ...placeProblems(kept, (await records.counters(empresaId)).sugestoesAbertas ?? 0),
@@ -48,25 +48,25 @@ export async function planningProblems(
   ];
 }
 
-/** A post goes out once, at the instant it bears, and that is told once; one that its media hide is not told of yet. */
+/** A post is published once, at its instant, with one event; while its media hide it, there is no event yet. */
 function publishedOnce(posts: readonly PostItem[], events: readonly DomainEvent[]): string[] {
-  const told = events.flatMap(({ tipo, dados, em }) =>
+  const published = events.flatMap(({ tipo, dados, em }) =>
     tipo === 'post.publicado' ? [{ postId: dados.postId, em }] : [],
   );
-  const ids = told.map(({ postId }) => publicIdOf(postId));
+  const ids = published.map(({ postId }) => publicIdOf(postId));
   const again = ids.filter((id, index) => ids.indexOf(id) !== index);
   const twice = posts.filter(({ id }) =>
     posts.some((other) => other.id > id && publicIdOf(other.id) === publicIdOf(id)),
   );
   return [
-    ...again.map((id) => `${id} was told of twice`),
+    ...again.map((id) => `${id} has two events`),
     ...twice.map(({ id }) => `${id} was published twice`),
     ...posts.flatMap(({ id, visivel, createdAt, midias, motivo }) => {
-      const own = told.find(({ postId }) => postId === id);
+      const own = published.find(({ postId }) => postId === id);
       if (id.includes('_') && instantIn(id) !== createdAt) return [`${id} was not published at ${createdAt}`];
-      if (!visivel) return own ? [`${id} was told of and is hidden`] : [];
+      if (!visivel) return own ? [`${id} has an event and is hidden`] : [];
       if (motivo) return [`${id} shows refused media`];
-      if (!own) return [`nobody was told of ${id}`];
+      if (!own) return [`no event of ${id}`];
       return midias.length === 0 ? expectEqual(`instant of ${id}`, createdAt, own.em) : [];
     }),
   ];
@@ -74,7 +74,7 @@ function publishedOnce(posts: readonly PostItem[], events: readonly DomainEvent[
 
 const instantIn = (id: string): string => new Date(decodeTime(id.slice(0, 10).padEnd(26, '0'))).toISOString();
 
-/** With those that were deleted in the moment in which they were published, before anybody looked. */
+/** Including posts deleted right after they were published, before the tables were read. */
 function everPublished(
   seen: ReadonlyMap<string, PostItem>,
   events: readonly DomainEvent[],
@@ -87,7 +87,7 @@ function everPublished(
   return [...seen.values(), ...deleted];
 }
 
-/** The month counts what was published in it, deleted or not; under a plan with a limit nothing went over it. */
+/** The month counts the posts published in it, deleted or not, and never exceeds the plan's limit. */
 function monthProblems(
   published: readonly Pick<PostItem, 'id' | 'createdAt'>[],
   plans: readonly PlanSince[],
@@ -117,7 +117,7 @@ interface Standing {
   readonly legenda: string;
 }
 
-/** Of two who change the same version one is refused, and what was acknowledged last is what stands. */
+/** Of two changes of one version one is refused, and the last acknowledged values are stored. */
 function changeProblems(replies: readonly Reply[], standing: readonly Standing[]): string[] {
   const done = replies.filter(({ operation, status }) => operation.name === 'updatePost' && status === 200);
   const bases = done.map(({ operation: { changes } }) => `${changes?.id} ${changes?.versao}`);
@@ -130,7 +130,7 @@ function changeProblems(replies: readonly Reply[], standing: readonly Standing[]
   return [...lost.map((base) => `two changes of ${base} were taken`), ...wrong];
 }
 
-/** A suggestion is answered once, an approval is one post, and what was acknowledged stands. */
+/** A suggestion is answered once, an approval makes one post, and acknowledged answers are stored. */
 function answerProblems(suggestions: readonly SugestaoItem[], replies: readonly Reply[]): string[] {
   const became = suggestions.flatMap(({ postId }) => postId ?? []);
   const done = replies.filter(({ operation, status }) => operation.answers && status < 300 && status > 0);
@@ -141,7 +141,7 @@ function answerProblems(suggestions: readonly SugestaoItem[], replies: readonly 
     ...done.flatMap(({ operation, body }) => {
       const now = suggestions.find(({ id }) => id === operation.answers);
       const { situacao, postId } = body.sugestao as SugestaoItem;
-      // What was refused goes with its author.
+      // A refused suggestion is deleted with its author.
       if (!now) return situacao === 'recusada' ? [] : [`${operation.answers} is gone`];
       return [
         ...expectEqual(`answer to ${now.id}`, now.situacao, situacao),
@@ -151,7 +151,7 @@ function answerProblems(suggestions: readonly SugestaoItem[], replies: readonly 
   ];
 }
 
-/** Nobody has more open than five, and what counts them says what counting says. */
+/** No employee has more than five open suggestions, and the counters equal a count. */
 function placeProblems(kept: readonly (SugestaoItem & { abertas?: number })[], counted: number): string[] {
   const open = kept.filter(({ situacao }) => situacao === 'aberta');
   const places = kept.filter(({ id }) => id.startsWith('abertas#'));
@@ -167,7 +167,7 @@ function placeProblems(kept: readonly (SugestaoItem & { abertas?: number })[], c
   ];
 }
 
-/** Every bonus that an approval names is one line of its author's ledger, and there are no others. */
+/** Every approved bonus is one line of its author's ledger, and there are no others. */
 function bonusProblems(
   suggestions: readonly SugestaoItem[],
   lines: readonly { funcionarioId: string; referencia: string; valor: number }[],

@@ -1,6 +1,6 @@
 import { asEmpresa, asFuncionario, json, type Operation } from './operations.ts';
 
-/** A draft, a scheduled or a published post, by the id it goes by outside, as it was read. */
+/** A draft, a scheduled or a published post, under its public id, as it was read. */
 export interface Planned {
   readonly id: string;
   readonly versao: number;
@@ -12,7 +12,7 @@ const keyed = (body: Fields, key: string | undefined) => {
   return { ...sent, headers: { ...sent.headers, ...(key && { 'idempotency-key': key }) } };
 };
 
-/** What managers of a company, and its employees, ask about posts that are not published yet. */
+/** Requests of a company's managers and employees about unpublished posts. */
 export class PlanningRequests {
   readonly #empresaId: string;
 

@@ -4,19 +4,19 @@ import type { PlanoNome } from '../../../shared/rules/planos.ts';
 import { BEGINNING } from './environment.ts';
 import { type Gate, Task } from './gate.ts';
 import { PLANNING, someFault } from './odds.ts';
-import { answerTo, heard, type Operation, type Reply } from './operations.ts';
+import { answerTo, type Operation, type Reply, receivedReply } from './operations.ts';
 import { PlanningRequests } from './planning-requests.ts';
 import type { Product } from './product.ts';
 import type { Random } from './random.ts';
 import type { Records } from './records.ts';
-import { type Read, Shelf } from './shelf.ts';
-import { ALL_DAY } from './watch.ts';
+import { ALL_DAY } from './share-probe.ts';
+import { type Read, UnpublishedPosts } from './unpublished-posts.ts';
 import type { SimulatedEmpresa } from './world.ts';
 
 const PLANS = ['expert_anual', 'expert_anual', 'experience'] as const;
-/** One without scheduling, and one whose month is full. */
+/** A plan without scheduling, and one whose month is full. */
 const HOLDING = ['experience', 'expert_anual'] as const;
-/** A suggestion that nobody has answered, as one of these may have just been. */
+/** How many of the latest suggestions to choose from: some may just have been answered. */
 const RECENT = 4;
 
 interface World {
@@ -25,49 +25,49 @@ interface World {
   readonly records: Records;
   readonly gate: Gate;
 }
-/** Something of a race: a request, or the job. */
+/** One side of a race: a request, or the job. */
 type Runner = Operation | 'job';
 
-/** Managers who plan posts and answer suggestions, several at once, while the job of every minute publishes what is due. */
+/** Managers who plan posts and answer suggestions at once, while the job of every minute publishes due posts. */
 export class Planning {
   readonly replies: Reply[] = [];
   readonly problems: string[] = [];
-  readonly shelf: Shelf;
+  readonly unpublished: UnpublishedPosts;
   readonly #random: Random;
   readonly #world: World;
   readonly #ask: PlanningRequests;
   readonly #newId: () => string;
   #count = 0;
 
-  /** `random` is its own; `ids` are those of this repetition. */
+  /** `random` is not shared with other actors; `ids` are those of this repetition. */
   constructor(random: Random, ids: Random, world: World) {
     this.#random = random;
     this.#world = world;
     this.#ask = new PlanningRequests(world.empresa.empresaId);
     this.#newId = () => ulid(BEGINNING.getTime(), () => ids.next());
-    this.shelf = new Shelf(world.empresa, world.records);
+    this.unpublished = new UnpublishedPosts(world.empresa, world.records);
   }
 
-  /** Now and then takes a step of the history; what happened, for the transcript. */
+  /** Sometimes takes a step of the history; returns lines for the transcript. */
   async sometimes(now: Date): Promise<string[]> {
     if (!this.#random.chance(PLANNING.share)) return [];
-    await this.shelf.open();
-    const isLowered = this.shelf.plano !== 'enterprise_anual';
+    await this.unpublished.load();
+    const isLowered = this.unpublished.plano !== 'enterprise_anual';
     const isBack = isLowered && this.#random.chance(PLANNING.back);
     const lines = await this.#steps[isBack ? 'plan' : this.#random.weighted(PLANNING.steps)](now);
-    await this.shelf.note();
+    await this.unpublished.recordPublished();
     return lines;
   }
 
-  /** Every check ends, and the plan is back, mostly after one that held back what is due: nothing that may go out stays. */
+  /** Ends every check and restores the plan, usually after one that held due posts back: no due post may remain. */
   async end(now: Date): Promise<void> {
-    await this.shelf.open();
-    await this.shelf.checkAll(this.#world.product, this.#random, now);
+    await this.unpublished.load();
+    await this.unpublished.endChecks(this.#world.product, this.#random, now);
     if (this.#random.chance(PLANNING.heldBack)) await this.#jobUnder(this.#random.pick(HOLDING), now);
     await this.#jobUnder('enterprise_anual', now);
     await this.#job(new Date(now.getTime() + MINUTE_MS));
-    await this.shelf.note();
-    this.problems.push(...(await this.shelf.leftBehind(now)));
+    await this.unpublished.recordPublished();
+    this.problems.push(...(await this.unpublished.leftBehind(now)));
   }
 
   readonly #steps: Record<keyof typeof PLANNING.steps, (now: Date) => Promise<string[]>> = {
@@ -75,7 +75,7 @@ export class Planning {
     change: (now) => this.#one(this.#change(now, this.#before(this.#read(now))), now),
     peek: (now) => this.#peek(now),
     job: (now) => this.#jobAlone(now),
-    check: (now) => this.shelf.check(this.#world.product, this.#random, now),
+    check: (now) => this.unpublished.endCheck(this.#world.product, this.#random, now),
     plan: (now) => this.#changePlan(now),
     race: (now) => this.#race(now),
     again: (now) => this.#one(this.#again(), now),
@@ -89,7 +89,7 @@ export class Planning {
       legenda: this.#text(),
       ups: random.pick([5, 10, 25]),
       alteravel: random.chance(0.5),
-      ...(random.chance(0.3) && { midias: [await this.shelf.send(this.#newId(), now)] }),
+      ...(random.chance(0.3) && { midias: [await this.unpublished.uploadPicture(this.#newId(), now)] }),
       ...this.#state(now),
     };
     return this.#one(this.#ask.create(fields, this.#key()), now);
@@ -100,7 +100,7 @@ export class Planning {
     return this.#random.pick([{ situacao: 'rascunho' }, { publicarEm: at() }, { publicarEm: at() }, {}]);
   }
 
-  /** What managers do to a draft or a post. */
+  /** A manager's change of a draft or a post. */
   #change(now: Date, read: Read | undefined): Operation | undefined {
     const random = this.#random;
     if (!read) return undefined;
@@ -117,14 +117,14 @@ export class Planning {
     ])();
   }
 
-  /** What they look at: mostly what is not published yet. */
+  /** A draft or post to change: mostly an unpublished one. */
   #read(now: Date): Read | undefined {
     const random = this.#random;
-    if (random.chance(0.2)) return this.shelf.published(random);
-    return this.shelf.due(random, now) ?? this.shelf.some(random);
+    if (random.chance(0.2)) return this.unpublished.published(random);
+    return this.unpublished.due(random, now) ?? this.unpublished.anyDraft(random);
   }
 
-  /** As it was read some time ago. */
+  /** An earlier version, as read some time ago. */
   #before(read: Read | undefined): Read | undefined {
     return read && read.versao > 1 && this.#random.chance(0.35) ? { ...read, versao: read.versao - 1 } : read;
   }
@@ -135,7 +135,7 @@ export class Planning {
   }
 
   #suggestion(): string | undefined {
-    const known = this.shelf.suggestions.slice(-RECENT);
+    const known = this.unpublished.suggestions.slice(-RECENT);
     return known.length > 0 ? this.#random.pick(known).id : undefined;
   }
 
@@ -147,22 +147,22 @@ export class Planning {
     return this.#ask.approve(id, { ...fields, ...this.#state(now) });
   }
 
-  /** An employee looks for what is not published yet. */
+  /** An employee tries to read unpublished posts. */
   async #peek(now: Date): Promise<string[]> {
     const random = this.#random;
-    const draft = this.shelf.some(random);
+    const draft = this.unpublished.anyDraft(random);
     const { id } = random.pick(this.#world.empresa.funcionarios);
     const hidden = draft !== undefined && random.chance(0.5);
     const lines = await this.#one(hidden ? this.#ask.read(id, draft.id) : this.#ask.list(id), now);
     const reply = this.replies.at(-1);
-    const told = JSON.stringify(reply?.body ?? {});
-    for (const each of this.shelf.drafts)
-      if (reply?.status === 200 && told.includes(each.id))
+    const answer = JSON.stringify(reply?.body ?? {});
+    for (const each of this.unpublished.drafts)
+      if (reply?.status === 200 && answer.includes(each.id))
         this.problems.push(`${each.mark} was seen as a draft`);
     return lines;
   }
 
-  /** The same request once more, where it can be known again. */
+  /** The same request once more, if its repetition can be recognised. */
   #again(): Operation | undefined {
     const earlier = this.replies.slice(-6).filter(({ operation }) => operation.key);
     if (earlier.length === 0) return undefined;
@@ -170,7 +170,7 @@ export class Planning {
     return operation;
   }
 
-  /** Two managers, or a manager and the job, about the same in the same moment. */
+  /** Two managers, or a manager and the job, act on the same post at the same time. */
   async #race(now: Date): Promise<string[]> {
     const random = this.#random;
     const id = random.chance(0.35) ? this.#suggestion() : undefined;
@@ -203,22 +203,22 @@ export class Planning {
 
   #note(operation: Operation, reply: Reply | undefined): string {
     if (!reply) throw new Error(`no reply to ${operation.name}`);
-    this.replies.push(heard(operation, reply));
+    this.replies.push(receivedReply(operation, reply));
     return [operation.name, operation.fault?.kind, reply.status, reply.body.error].join(' ');
   }
 
-  /** Whatever befalls it, the next run makes up for it. */
+  /** Whatever fails in it, the next run makes up for it. */
   async #jobAlone(now: Date): Promise<string[]> {
     const fault = someFault(this.#random, 0.4);
     const task = new Task(fault && { ...fault, at: 1 + (fault.at % 3), of: 'TransactWriteItems' });
     await this.#world.gate.run(task, () => this.#job(now).catch(() => undefined));
-    await this.shelf.note();
-    if (!fault) this.problems.push(...(await this.shelf.leftBehind(now)));
+    await this.unpublished.recordPublished();
+    if (!fault) this.problems.push(...(await this.unpublished.leftBehind(now)));
     return [`job ${fault?.kind ?? ''}`];
   }
 
   async #jobUnder(plano: PlanoNome, now: Date): Promise<void> {
-    await this.shelf.changePlan(plano, 0, now);
+    await this.unpublished.changePlan(plano, 0, now);
     await this.#job(now);
   }
 
@@ -227,10 +227,11 @@ export class Planning {
   }
 
   async #changePlan(now: Date): Promise<string[]> {
-    const plano = this.shelf.plano === 'enterprise_anual' ? this.#random.pick(PLANS) : 'enterprise_anual';
-    await this.shelf.changePlan(plano, this.#random.below(2), now);
+    const plano =
+      this.unpublished.plano === 'enterprise_anual' ? this.#random.pick(PLANS) : 'enterprise_anual';
+    await this.unpublished.changePlan(plano, this.#random.below(2), now);
     if (plano === 'enterprise_anual') return [`plan ${plano}`];
-    // Two managers want the last place of a month that has one, or none.
+    // Two managers compete for the last post of a month, if there is one left.
     const one = () => this.#ask.create({ legenda: this.#text(), ups: 5 });
     return [`plan ${plano}`, ...(await this.#together([one(), one()], now))];
   }

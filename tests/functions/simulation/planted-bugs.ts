@@ -5,7 +5,7 @@ import { MUTATIONS } from './mutations.ts';
 
 const PATIENCE_MS = 600_000;
 
-/** Tests of every `parts`th planted bug from `part` on: files run side by side, and one alone would outlast the rest. */
+/** Tests every `parts`th planted bug from `part` on: files run in parallel, so the bugs are divided among several. */
 export function plantedBugsAreNoticed(part: number, parts: number): void {
   let environment: Environment;
   beforeAll(async () => {

@@ -26,7 +26,7 @@ export interface Mutation {
   readonly from: string;
   readonly to: string;
   readonly bug: string;
-  /** the first history that shows it, where that is not one of the first three (`npm run simulate -- bugs`) */
+  /** the first history that shows it, if none of the first three does (`npm run simulate -- bugs`) */
   readonly shownBy?: number;
 }
 
@@ -58,14 +58,14 @@ export interface Product {
   readonly handlers: Record<HandlerName, LambdaHandler>;
   /** the job of every minute */
   readonly probeShares: LambdaHandler;
-  /** the other one: what is scheduled is published */
+  /** the other job of every minute: publishes scheduled posts */
   readonly publishPosts: LambdaHandler;
   readonly accept: typeof settling.accept;
   readonly reject: typeof settling.reject;
   readonly consumers: Record<ConsumerName, LambdaHandler>;
-  /** the reader of the stream of clicks */
+  /** the counter of the stream of clicks */
   readonly countClicks: LambdaHandler;
-  /** where the address of a share leads */
+  /** the redirect of a share's address */
   readonly follow: LambdaHandler;
   readonly verifyResults: typeof verify.verifyResults;
   readonly db: typeof dbModule.db;
@@ -81,7 +81,7 @@ export interface Product {
 }
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-// Inside node_modules, so that the bundle finds the packages that stay outside of it.
+// Inside node_modules, so that the bundle finds its external packages.
 const CACHE = join(ROOT, 'node_modules/.cache/painel-simulacao');
 
 const ENTRY = [
@@ -108,7 +108,7 @@ const ENTRY = [
   "export { createProduto } from './functions/areas/loja/store/produtos.ts';",
 ].join('\n');
 
-/** Waiting changes nothing but the time: the simulation decides itself who goes on when. */
+/** No real waiting: the simulation decides which task continues. */
 const NO_WAITING: Plugin = {
   name: 'no-waiting',
   setup({ onResolve, onLoad }) {
@@ -120,7 +120,7 @@ const NO_WAITING: Plugin = {
   },
 };
 
-/** A visitor waits for as long as it takes: a busy machine must not decide which clicks are counted. */
+/** No timeout for visitors: a busy machine must not change which clicks are counted. */
 const PATIENCE: Mutation = {
   bug: 'none',
   file: 'functions/areas/links/with-timeout.ts',
@@ -143,7 +143,7 @@ const planted = ({ file, from, to }: Mutation, done: () => void): Plugin => ({
 
 let bundles = 0;
 
-/** Bundles and loads the product, with a bug planted or as it is. Throws when the bug's place is not found. */
+/** Bundles and loads the product, with a bug planted or as it is. Throws if the text to replace is not found. */
 export async function loadProduct(mutation?: Mutation): Promise<Product> {
   mkdirSync(CACHE, { recursive: true });
   const name = createHash('sha256')

@@ -1,4 +1,4 @@
-/** Numbers that the seed alone decides (mulberry32). */
+/** Numbers determined by the seed alone (mulberry32). */
 export class Random {
   #state: number;
 
@@ -30,7 +30,7 @@ export class Random {
     return picked;
   }
 
-  /** All of them, in any order. */
+  /** A copy in random order. */
   shuffled<T>(items: readonly T[]): T[] {
     const left = [...items];
     const order: T[] = [];

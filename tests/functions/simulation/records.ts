@@ -21,7 +21,7 @@ import { TABLE_PREFIX } from './environment.ts';
 
 type Values = Record<string, unknown>;
 
-/** What stands in the tables, read past the product: a planted bug must not judge itself. */
+/** The tables read without the product: a planted bug must not judge itself. */
 export class Records {
   readonly #db: DynamoDBDocumentClient;
 
@@ -60,7 +60,7 @@ export class Records {
   clicks = (codigo: string) => this.#query<ClickItem>('cliques', 'codigo', codigo);
   exchanges = (empresaId: string) => this.#query<TrocaItem>('trocas', 'empresaId', empresaId);
   posts = (empresaId: string) => this.#query<PostItem>('posts', 'empresaId', empresaId);
-  /** suggestions, and beside them how many of each person's are open */
+  /** suggestions, and the number of each employee's open ones */
   suggestions = (empresaId: string) =>
     this.#query<SugestaoItem & { abertas?: number }>('sugestoes', 'empresaId', empresaId);
   results = (empresaId: string) => this.#query<Record<string, unknown>>('resultados', 'empresaId', empresaId);
@@ -71,7 +71,7 @@ export class Records {
   shares = (funcionarioId: string) =>
     this.#query<ShareItem>('compartilhamentos', 'funcionarioId', funcionarioId);
 
-  /** What a company has that is not published yet. */
+  /** A company's unpublished posts. */
   async drafts(empresaId: string): Promise<DraftItem[]> {
     const found: DraftItem[] = [];
     for (const situacao of ['rascunho', 'agendado']) {
@@ -119,7 +119,7 @@ export class Records {
     return sums;
   }
 
-  /** Sets attributes of a record; what comes back puts them as they were. Undefined where there is no such record. */
+  /** Sets attributes of a record, and returns the function that restores them. Undefined if there is no such record. */
   async change(table: TableName, Key: Values, values: Values): Promise<(() => Promise<void>) | undefined> {
     const TableName = TABLE_PREFIX + table;
     const { Item } = await this.#db.send(new GetCommand({ TableName, Key, ConsistentRead: true }));

@@ -3,28 +3,28 @@ import type { Mutation } from './product.ts';
 const ROUTE = 'functions/areas/access/route.ts';
 const SIGN_IN = 'functions/areas/contas/token-claims.ts';
 
-/** Bugs that let somebody act who may not for the moment. */
+/** Bugs that let a barred account act. */
 export const REFUSALS: readonly Mutation[] = [
   {
-    bug: 'whoever waits for approval, or is about to end, goes on as before',
+    bug: 'a pending employee or a closing company can act as before',
     file: ROUTE,
     from: '  if (caller) assertStanding(def, caller);\n',
     to: '',
   },
   {
-    bug: 'an unconfirmed e-mail shares',
+    bug: 'an unconfirmed employee can share',
     file: ROUTE,
     from: '  if (caller) assertConfirmed(def, caller);\n',
     to: '',
   },
   {
-    bug: 'a session that was ended goes on until its token ends',
+    bug: 'an ended session works until its token expires',
     file: SIGN_IN,
     from: '    return true;\n',
     to: '    return false;\n',
   },
   {
-    bug: 'a new e-mail leaves the other sessions alone',
+    bug: 'a new e-mail does not end the other sessions',
     shownBy: 4,
     file: SIGN_IN,
     from: 'begun < sessoesDesde',

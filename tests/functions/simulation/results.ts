@@ -6,7 +6,7 @@ import type { DomainEvent } from '../../../functions/events/index.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { mondayOf } from '../../../shared/rules/periodos.ts';
 
-/** What happened, as the sources tell it. */
+/** The facts, read from the sources. */
 interface Happened {
   readonly shares: readonly ShareItem[];
   readonly exchanges: readonly TrocaItem[];
@@ -18,7 +18,7 @@ type Sums = Map<string, number>;
 
 const day = (iso: string | undefined) => dayOf(new Date(iso ?? 0));
 
-/** Every figure of a day, by `day field`, counted in the plainest way. */
+/** Every figure of a day, by `day field`, counted in the simplest way. */
 function counted({ shares, exchanges, events, clicks, suggestions }: Happened): Sums {
   const sums: Sums = new Map();
   const add = (dia: string, field: string, count: number) =>
@@ -47,7 +47,7 @@ function counted({ shares, exchanges, events, clicks, suggestions }: Happened): 
     if (status !== 'cancelada') add(day(data), 'upsTrocados', valor_ups);
   for (const { bonus = 0, respondidaEm } of suggestions)
     if (bonus > 0) add(day(respondidaEm), 'upsGanhos', bonus);
-  // A half hour of the clock, and so a day, is what a click is counted in.
+  // Clicks are counted by half hour, and so by day.
   for (const { visita, visitantes } of clicks)
     add(day(visita.slice(0, visita.indexOf('#'))), 'cliques', visitantes);
   for (const { tipo, em } of events) {
@@ -58,7 +58,7 @@ function counted({ shares, exchanges, events, clicks, suggestions }: Happened): 
   return sums;
 }
 
-/** Where the results of a company differ from what happened, whatever was delivered twice, late, or to a run that died. */
+/** Differences between a company's results and the facts, after repeated and late deliveries and dead runs. */
 export function resultProblems(happened: Happened, kept: readonly Record<string, unknown>[]): string[] {
   const is: Sums = new Map();
   for (const { item, ...fields } of kept) {

@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 import type { Records } from './records.ts';
 import { type Funcionario, hire, type SimulatedEmpresa } from './world.ts';
 
-/** Every so many histories; the others stay as the planted bugs know them (`shownBy`). */
+/** Only in some histories; the others stay as the planted bugs expect them (`shownBy`). */
 export const returns = (seed: number): boolean => seed % 5 === 2;
 
 interface World {
@@ -15,11 +15,11 @@ interface World {
   readonly product: Product;
   readonly records: Records;
   readonly environment: Environment;
-  /** what decides ids */
+  /** source of ids */
   readonly ids: Random;
 }
 
-/** People leave, and whoever has left joins again with the same LinkedIn account. */
+/** Employees leave, and return with the same LinkedIn account. */
 export class Returns {
   readonly #random: Random;
   readonly #world: World;
@@ -29,7 +29,7 @@ export class Returns {
     this.#world = world;
   }
 
-  /** Somebody who leaves now, if anybody does. */
+  /** A request by which an employee leaves, if any. */
   leaves(): Operation | undefined {
     if (!this.#random.chance(0.08)) return undefined;
     const { empresaId, funcionarios } = this.#world.empresa;
@@ -38,7 +38,7 @@ export class Returns {
     return { name: 'removeFuncionario', funcionario, request };
   }
 
-  /** A line for the transcript, if somebody came back. */
+  /** A line for the transcript, if an employee returned. */
   async comesBack(now: Date): Promise<string | undefined> {
     if (!this.#random.chance(0.3)) return undefined;
     const { empresa, product, records, environment, ids } = this.#world;
@@ -53,7 +53,7 @@ export class Returns {
   }
 }
 
-/** When the same LinkedIn account came back as another employee, epoch ms; never: infinite. */
+/** When the same LinkedIn account returned as another employee, epoch ms; Infinity if never. */
 export const returnedAt = ({ funcionarios }: SimulatedEmpresa, { member, joinedAt }: Funcionario): number =>
   Math.min(
     ...funcionarios
@@ -61,7 +61,7 @@ export const returnedAt = ({ funcionarios }: SimulatedEmpresa, { member, joinedA
       .map((each) => each.joinedAt),
   );
 
-/** A LinkedIn account is rewarded once for a post, however many employees it was. */
+/** A LinkedIn account is rewarded once for a post, whatever the number of its employee accounts. */
 export function memberProblems(
   books: readonly { funcionario: Funcionario; lines: readonly MovimentoItem[] }[],
 ): string[] {

@@ -8,13 +8,13 @@ import { Simulation } from './simulation.ts';
 
 /**
  * `npm run simulate -- [histories] [first seed]`: many histories on the product as it is. `npm run simulate -- bugs`
- * tells how many histories each planted bug survives, `-- bugs WORDS` of those whose name has the words, `-- bugs 40`
- * of the fortieth and those behind it, `-- bugs 40 60` of those up to the sixtieth.
+ * prints how many histories each planted bug survives; `-- bugs WORDS` those whose name has the words, `-- bugs 40`
+ * those from the fortieth on, `-- bugs 40 60` those up to the sixtieth.
  */
 const STEPS = 50;
-/** A process each, on every core; database and LinkedIn's emulator remember all there was, so that fewer keep them quick. */
+/** Histories of one process; database and LinkedIn's emulator keep everything, so fewer are faster. */
 const PER_PROCESS = 100;
-/** So it is of planted bugs, one process after the other. */
+/** Planted bugs of one process, one process after the other. */
 const BUGS_PER_PROCESS = 5;
 
 async function runHistories(count: number, from: number): Promise<void> {
@@ -30,7 +30,7 @@ async function runHistories(count: number, from: number): Promise<void> {
   console.log(`${count} histories of ${STEPS} operations from seed ${from} on`);
 }
 
-/** Runs this file again for a part of the work. Resolves with its exit code. */
+/** Runs this file again for part of the work. Resolves with its exit code. */
 const runPart = (...args: (string | number)[]) =>
   new Promise<number>((resolve) => {
     const self = process.argv[1] ?? '';

@@ -4,11 +4,11 @@ import { asFuncionario, json, type Operation, type Reply } from './operations.ts
 import type { Random } from './random.ts';
 import type { SimulatedEmpresa } from './world.ts';
 
-/** Every so many histories; the others stay as the planted bugs know them (`shownBy`). */
+/** Only in some histories; the others stay as the planted bugs expect them (`shownBy`). */
 const SCHEDULING = [0, 6, 9];
 export const schedules = (seed: number): boolean => SCHEDULING.includes(seed % 10);
 
-/** Has shares published later, at other times, or not after all, beside everything else that happens to them. */
+/** Schedules, reschedules and cancels shares, besides everything else that happens to them. */
 export class Schedules {
   readonly #random: Random;
   readonly #empresa: SimulatedEmpresa;
@@ -18,7 +18,7 @@ export class Schedules {
     this.#empresa = empresa;
   }
 
-  /** What somebody asks for now, if anything: often about what was scheduled before. */
+  /** A request, if any: often about an earlier schedule. */
   sometimes(now: Date, replies: readonly Reply[]): Operation | undefined {
     const random = this.#random;
     if (!random.chance(0.3)) return undefined;

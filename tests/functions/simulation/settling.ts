@@ -6,7 +6,7 @@ import type { Reply } from './operations.ts';
 const changesOf = (id: string, events: readonly DomainEvent[]) =>
   events.flatMap(({ tipo, dados }) => (tipo === 'troca.atualizada' && dados.trocaId === id ? [dados] : []));
 
-/** Each change of an exchange is told once, begins where the one before ended, and none follows a cancellation. */
+/** Each change of an exchange has one event, starts from the previous status, and none follows a cancellation. */
 export function changeProblems({ id, status }: TrocaItem, events: readonly DomainEvent[]): string[] {
   let now: string = 'pendente';
   const problems: string[] = [];
@@ -15,7 +15,7 @@ export function changeProblems({ id, status }: TrocaItem, events: readonly Domai
     if (now === 'cancelada') problems.push(`${id} was cancelled, and then ${para}`);
     now = para;
   }
-  return [...problems, ...expectEqual(`status of ${id} as it is told`, now, status)];
+  return [...problems, ...expectEqual(`status of ${id} in its events`, now, status)];
 }
 
 /** An acknowledged change has happened: a cancellation stays, a delivery may have been undone since. */
@@ -23,7 +23,7 @@ export function settledProblems(replies: readonly Reply[], events: readonly Doma
   return replies.flatMap(({ operation, status, body }) => {
     const troca = body.troca as TrocaItem | undefined;
     if (operation.name !== 'setStatus' || status !== 200 || !troca) return [];
-    const told = changesOf(troca.id, events).some(({ para }) => para === troca.status);
-    return told || troca.status === 'pendente' ? [] : [`${troca.id} never became ${troca.status}`];
+    const happened = changesOf(troca.id, events).some(({ para }) => para === troca.status);
+    return happened || troca.status === 'pendente' ? [] : [`${troca.id} never became ${troca.status}`];
   });
 }

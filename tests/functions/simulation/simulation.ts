@@ -18,7 +18,7 @@ import { buildEmpresa } from './world.ts';
 
 export interface Outcome {
   readonly seed: number;
-  /** what happened, step by step, without ids */
+  /** the steps, without ids */
   readonly transcript: string[];
   readonly problems: string[];
 }
@@ -39,7 +39,7 @@ export class Simulation {
     this.#outbox = new Outbox(environment.dynamoDb);
   }
 
-  /** One history; `run` keeps the ids of a repetition apart, the seed alone decides what happens. */
+  /** One history; the seed alone decides the steps, `run` only the ids of a repetition. */
   async history(seed: number, steps: number, run = 0): Promise<Outcome> {
     const random = new Random(seed);
     const ids = new Random(seed * 100_003 + run);
@@ -82,25 +82,25 @@ export class Simulation {
     await history.end();
     const linkedin = await publishedPosts(this.#environment.linkedin);
     const { replies, watched } = history;
-    const told = {
+    const outcome = {
       replies,
       watched,
       clicks: await clicks.counted(),
-      events: delivery.told,
+      events: delivery.events,
       now: history.now,
     };
     const problems = [
-      ...(await audit(this.#records, empresa, told, linkedin)),
-      ...(await planningProblems(this.#records, empresa, planning, delivery.told)),
+      ...(await audit(this.#records, empresa, outcome, linkedin)),
+      ...(await planningProblems(this.#records, empresa, planning, delivery.events)),
       ...barred.problems,
       ...clicks.problems,
       ...(await drift(product, empresa.empresaId)),
     ];
-    await planning.shelf.clear();
+    await planning.unpublished.clear();
     return { seed, transcript: history.transcript, problems };
   }
 }
 
-/** What `npm run metrics:verify` says: figures that differ from what they are counted from. */
+/** As `npm run metrics:verify`: figures that differ from a recount. */
 const drift = async ({ verifyResults }: Product, empresaId: string): Promise<string[]> =>
   (await verifyResults(empresaId, '9999-12-31')).map(({ item, what }) => `drift of ${item}: ${what}`);

@@ -1,10 +1,10 @@
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** What a click is, written down a second time on purpose: nobody clicks twice in half an hour, nor in one half of an hour. */
+/** The rule for clicks, implemented a second time on purpose: one for each visitor in 30 minutes and in a half hour. */
 export class Visits {
   readonly #counted = new Map<string, Map<number, number>>();
 
-  /** Whether following an address is a click, which is then remembered. `who`: the address and its visitor. */
+  /** Whether a visit is a click; records it if so. `who`: the address and its visitor. */
   count(who: string, at: Date): boolean {
     const half = Math.floor(at.getTime() / HALF_HOUR_MS);
     const own = this.#counted.get(who) ?? new Map<number, number>();

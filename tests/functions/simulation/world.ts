@@ -12,41 +12,41 @@ export interface Funcionario {
 }
 interface SoldProduct {
   readonly id: string;
-  /** units put there and taken away by the company, the first ones included */
+  /** net units supplied by the company, including the first ones */
   supplied: number;
 }
 export interface PublishedPost {
-  /** what it is stored under */
+  /** the stored id */
   readonly id: string;
-  /** what it goes by outside, where that is another one */
+  /** the public id, if it is another one */
   readonly publicId?: string;
   readonly ups: number;
-  /** stands in every text of it, and in no other's */
+  /** contained in every text of this post, and in no other's */
   readonly mark: string;
-  /** requests to the database that a share of it makes beside those of any: for its address, or to find it */
+  /** additional database requests of a share of this post: for its address, or to find it */
   readonly detours: number;
 }
-/** One company of a history's own, so that histories share a database. */
+/** Each history has its own company, so that histories share a database. */
 export interface SimulatedEmpresa {
   readonly empresaId: string;
-  /** those who leave stay in it, those who come back are added */
+  /** employees who left stay in the list, employees who return are added */
   readonly funcionarios: Funcionario[];
   readonly products: readonly SoldProduct[];
-  /** those that are planned come to them as they are published */
+  /** planned posts are added when published */
   readonly posts: PublishedPost[];
 }
 
 const PRODUCTS = 2;
-/** Posts that a company begins with. */
+/** Posts at the beginning. */
 export const POSTS = 5;
-/** So many of them lead somewhere: their shares have addresses of their own. */
+/** How many of them have a link: their shares have short addresses. */
 const LINKED = 3;
 
-/** A company on an enterprise plan with employees who are connected, posts, and few units of cheap products. */
+/** A company on an enterprise plan with connected employees, posts, and few units of cheap products. */
 export async function buildEmpresa(
   product: Product,
   { members }: Environment,
-  /** what decides values, and what decides ids: a repetition of a history has the same values under other ids */
+  /** decide values and ids: a repetition of a history has the same values under other ids */
   { random, ids }: { random: Random; ids: Random },
 ): Promise<SimulatedEmpresa> {
   const now = BEGINNING;
@@ -105,7 +105,7 @@ export async function hire(
     vez: 0,
     now,
   });
-  // Whoever has not confirmed shares nothing.
+  // An employee must be confirmed to share.
   await product.db.send(
     new UpdateCommand({
       TableName: `${TABLE_PREFIX}funcionarios`,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('withBalance', () => {
-  it('does the change once on a copy that is good', async () => {
+  it('makes the change once on a current copy', async () => {
     const start = await ledger.newcomer();
     const seen: FuncionarioItem[] = [];
     const answer = await ledger.withBalance(start, async (current) => {
@@ -25,7 +25,7 @@ describe('withBalance', () => {
     expect([answer, seen]).toEqual(['done', [start]]);
   });
 
-  it('does it again on a fresh copy when the ledger moved', async () => {
+  it('retries on a fresh copy when the ledger changed', async () => {
     const start = await ledger.newcomer();
     await ledger.add(start, earned(10));
     const saldo = await ledger.withBalance(
@@ -35,7 +35,7 @@ describe('withBalance', () => {
     expect(saldo).toBe(15);
   });
 
-  it('loses no movement of many at once', async () => {
+  it('loses none of many simultaneous movements', async () => {
     const start = await ledger.newcomer();
     await Promise.all(
       [1, 2, 3, 4].map((valor) => ledger.withBalance(start, (current) => ledger.add(current, earned(valor)))),
@@ -43,7 +43,7 @@ describe('withBalance', () => {
     expect(await ledger.read(start)).toMatchObject({ ups: 10, movimentos: 4, totalCompartilhados: 4 });
   });
 
-  it('judges want of balance by a fresh copy, once', async () => {
+  it('refuses for lack of balance only by a fresh copy, read once', async () => {
     const start = await ledger.newcomer();
     await ledger.add(start, earned(10));
     let tries = 0;
@@ -61,7 +61,7 @@ describe('withBalance', () => {
   it.each([
     ['of ours', notFound(MSG.trocaNaoEncontrada)],
     ['of the database', new Error('disk full')],
-  ])('passes any other failure %s on at once', async (_whose, failure) => {
+  ])('throws any other failure %s at once', async (_whose, failure) => {
     let tries = 0;
     const change = async () => {
       tries += 1;
@@ -71,7 +71,7 @@ describe('withBalance', () => {
     expect(tries).toBe(1);
   });
 
-  it('503 when the ledger never stands still', async () => {
+  it('503 if the ledger changes with every try', async () => {
     let tries = 0;
     const change = async () => {
       tries += 1;
@@ -96,7 +96,7 @@ describe('withBalance', () => {
 });
 
 describe('reading a ledger', () => {
-  it('goes from the newest line on, page by page, and never to another employee’s', async () => {
+  it('pages from the newest line, and never reaches another employee’s', async () => {
     const start = await ledger.newcomer();
     let current = start;
     for (const valor of [1, 2, 3]) current = (await ledger.add(current, earned(valor))).after;
@@ -108,9 +108,9 @@ describe('reading a ledger', () => {
     expect(valuesOf(await ledger.listMovimentos(randomUUID(), { limit: 2 }))).toEqual([]);
   });
 
-  it('goes from the first line up to a number of them, over pages of the database', async () => {
+  it('reads from the first line up to a number of them, over pages of the database', async () => {
     const start = await ledger.newcomer();
-    // A query reads a megabyte at a time: lines this long make two pages of it.
+    // A query reads a megabyte: lines this long take two pages.
     const long = (number: number) => ({
       item: {
         Put: {

@@ -7,12 +7,12 @@ import { newEmpresa } from '../../support/contas.ts';
 import { ownStackForFile } from '../../support/stack.ts';
 import { type Ledger, ledgerOf } from './ledger-of.ts';
 
-/** Positions of everybody, one by one, against the order of the records: before, amid and after the bands are redrawn. */
+/** Positions of all employees compared with the order of their records: before, during and after a redrawing. */
 const stack = ownStackForFile({ jobsByClock: false });
 const SMALL = { max: 6, target: 3 };
-/** Counters that a shard keeps: a handful, so that all that follows also goes on while they are gathered. */
+/** Counters held by a shard: few, so that every test also covers gathering them. */
 const HELD = 6;
-/** A drawing is cut off after one step, after these more, and so on; people move amid so many drawings. */
+/** A redrawing is interrupted after one step, then after this many more; employees move during that many redrawings. */
 const STRIDE = dayOrNight(11, 3);
 const DRAWINGS = dayOrNight(1, 3);
 let ledger: Ledger;
@@ -40,7 +40,7 @@ const redraw = async (assertTime?: () => void) =>
   });
 const read = (id: string) => ledger.read({ empresaId: empresa, id });
 
-/** All records in one request: hundreds of times, one by one would be most of what this file does. */
+/** All records in one request: one by one would take most of this file's time. */
 async function everybody(): Promise<FuncionarioItem[]> {
   const { db, table } = await import('../../../functions/platform/dynamodb/db.ts');
   const { QueryCommand } = await import('@aws-sdk/lib-dynamodb');
@@ -111,7 +111,7 @@ async function assertPositions(): Promise<void> {
   const { monthPositionOf } = await import('../../../functions/areas/funcionarios/store/month-ranking.ts');
   const records = await everybody();
   expect(records).toHaveLength(funcionarios.length);
-  // A position is read from an index and from counters: both as they are by now.
+  // A position is read from an index and from counters, so both must be up to date.
   await stack.caughtUp();
   const inOrder = records.toSorted((a, b) => (String(a.ordem) < String(b.ordem) ? -1 : 1));
   const positions = await Promise.all(inOrder.map(positionOf));
@@ -143,8 +143,8 @@ beforeAll(async () => {
 describe('positions', () => {
   it('are those of the fixed bands before any drawing', assertPositions);
 
-  it('are right at every step of a drawing, with people coming, going and moving meanwhile', async () => {
-    // Time runs out after more and more steps, and life goes on in between.
+  it('are right at every step of a redrawing, while employees join, leave and move', async () => {
+    // Time runs out after more and more steps; employees change in between.
     for (let steps = 1; steps < 200; steps += STRIDE) {
       let left = steps;
       const drawing = redraw(() => {
@@ -165,7 +165,7 @@ describe('positions', () => {
     throw new Error('never drawn');
   }, 240_000);
 
-  it('are right when people move while the bands are being redrawn', async () => {
+  it('are right if employees move during a redrawing', async () => {
     for (let n = 0; n < DRAWINGS; n += 1) {
       for (let more = 0; more < 6; more += 1) await join();
       await Promise.all([redraw(), ...Array.from({ length: 5 }, () => earn())]);
@@ -173,7 +173,7 @@ describe('positions', () => {
     }
   }, 120_000);
 
-  it('are right when people move between the reading of counters and their gathering', async () => {
+  it('are right if employees move between reading and gathering the counters', async () => {
     await redraw();
     for (let n = 0; n < 4; n += 1) await earn();
     const { moveGrownCounters } = await import('../../../functions/areas/funcionarios/store/band-sums.ts');
@@ -189,7 +189,7 @@ describe('positions', () => {
     await assertPositions();
   });
 
-  it('are right for a process that has never seen the map, or an old one', async () => {
+  it('are right for a process without the map, or with an old one', async () => {
     vi.resetModules();
     ledger = await ledgerOf(stack);
     await join();
@@ -198,7 +198,7 @@ describe('positions', () => {
     await assertPositions();
   });
 
-  it('leave few people in a band, and no counter behind', async () => {
+  it('a redrawing leaves few employees in a band, and no counter behind', async () => {
     await redraw();
     const { map, items, counts } = await (await bands()).readBands(empresa, { fresh: true });
     const drawn = map.bands.map(({ name }) => counts[name] ?? 0);
@@ -217,20 +217,20 @@ describe('positions', () => {
     expect(Math.max(...shards.map((shard) => Object.keys(shard).length))).toBeLessThanOrEqual(HELD);
   });
 
-  it('go on when the month turns, and the bands of the month before go once nobody can be late', async () => {
+  it('stay right when the month turns, and the old month’s bands are removed once no one can be late', async () => {
     at = Date.parse('2026-12-01T02:50:00Z');
-    // More than a band holds begin November together.
+    // More employees than fit in a band begin November together.
     for (let n = 0; n <= SMALL.max + 1; n += 1) {
       await join();
       await earn(funcionarios.at(-1), 5);
     }
-    // A drawing of November's is cut off before everybody has moved: some earn in December before the next one.
+    // A redrawing of November is interrupted while employees move, and some earn in December before the next one.
     const isOpen = async () =>
       (await (await bands()).readBands(empresa, { fresh: true })).map.former.some(({ from }) =>
         from.startsWith('m2026-11'),
       );
     for (let tries = 0; !(await isOpen()) && tries < 200; tries += 1) {
-      // One step at a time, or two: the moving of people goes on after one.
+      // One step or two, because employees start to move after the first.
       let left = 1 + (tries % 2);
       const cut = () => {
         if (left-- === 0) throw new Error('cut off');
@@ -255,7 +255,7 @@ describe('positions', () => {
     await assertPositions();
   });
 
-  it('joins bands that have emptied', async () => {
+  it('stay right when emptied bands are merged', async () => {
     const before = (await (await bands()).readBands(empresa, { fresh: true })).map.bands.length;
     while (funcionarios.length > 8) await leave();
     await redraw();
@@ -265,7 +265,7 @@ describe('positions', () => {
   }, 60_000);
 });
 
-it('asks for a redrawing where a band is crowded, and the job does it', async () => {
+it('a crowded band requests a redrawing, which the job does', async () => {
   const { fill } = await import('../../support/table-rows.ts');
   const { ordemOf } = await import('../../../functions/areas/funcionarios/ranking.ts');
   const { positionOf } = await import('../../../functions/areas/funcionarios/store/ranking.ts');
@@ -290,13 +290,13 @@ it('asks for a redrawing where a band is crowded, and the job does it', async ()
   const funcionario = await ledger.read(last);
   expect(funcionario.faixa).toBeDefined();
   expect(await positionOf(funcionario)).toBe(700);
-  // A record as it was read a moment before is still good for its position.
+  // A record read just before still gives its position.
   expect(await positionOf(last)).toBe(700);
   await stack.caughtUp();
   expect(await handler(due, run)).toEqual({ empresas: 0 });
 }, 120_000);
 
-it('draws the other companies where one counts people that nobody finds', async () => {
+it('redraws the other companies if one has counters that match no employee', async () => {
   const { handler } = await import('../../../functions/areas/funcionarios/consumers/redraw-bands.ts');
   const requests = await import('../../../functions/areas/funcionarios/store/redraw-requests.ts');
   const { transact } = await import('../../../functions/platform/dynamodb/writes.ts');

@@ -42,7 +42,7 @@ afterEach(() => vi.restoreAllMocks());
 const key = { empresaId: 'E', id: '1' };
 
 describe('a condition', () => {
-  it('names attributes and values by placeholders, and keeps nested conditions together', () => {
+  it('uses placeholders for attributes and values, and keeps nested conditions grouped', () => {
     const placeholders = new Placeholders();
     const condition = any(
       missing('estado'),
@@ -58,7 +58,7 @@ describe('a condition', () => {
     });
   });
 
-  it('names an attribute whose name no placeholder may have', () => {
+  it('uses a numbered placeholder for an attribute name that is not a valid placeholder', () => {
     const placeholders = new Placeholders();
     expect(missing('v#a-b')(placeholders)).toBe('attribute_not_exists(#_0)');
     expect(placeholders.names).toEqual({ '#_0': 'v#a-b' });
@@ -70,12 +70,12 @@ describe('a condition', () => {
     );
   });
 
-  it('leaves out what is undefined', () => {
+  it('omits undefined parts', () => {
     expect(all(equals('a', 1), undefined)(new Placeholders())).toBe('#a = :0');
     expect(unchanged({})).toBeUndefined();
   });
 
-  it('compares with what was read, also where there was nothing', () => {
+  it('compares with the value read, also if there was none', () => {
     expect(unchanged({ a: 1, b: undefined })?.(new Placeholders())).toBe(
       '(#a = :0) AND (attribute_not_exists(#b))',
     );
@@ -83,7 +83,7 @@ describe('a condition', () => {
 });
 
 describe('a write', () => {
-  it('changes what it names, computed by the database where an operand says so', () => {
+  it('changes the named attributes, by operands computed in the database where given', () => {
     const change = {
       set: { a: 1, b: undefined, c: orElse('c', 2), d: plus('d', 3), e: attribute('a') },
       remove: ['f'],
@@ -99,7 +99,7 @@ describe('a write', () => {
     expect(() => updateItem('tags', key, { set: { a: undefined } })).toThrow('nothing to change');
   });
 
-  it('of many attributes that are named by ids fits into an expression', () => {
+  it('of many attributes named by ids fits into an expression', () => {
     const ids = Array.from({ length: 201 }, (_, n) => `01JD${String(n).padStart(22, '0')}`);
     const add = Object.fromEntries(ids.map((id) => [id, 1]));
     const { Update } = updateItem('tags', key, { add }, { when: exists(ids[7] ?? '') }).item;
@@ -108,7 +108,7 @@ describe('a write', () => {
     expect(Update?.ConditionExpression).toBe('attribute_exists(#_7)');
   });
 
-  it('asks for the item as it stood only where its meaning looks at it', () => {
+  it('requests the current item only if the meaning of its condition uses it', () => {
     const put = (otherwise: (current?: object) => Error) =>
       putItem('tags', key, { when: missing('id'), otherwise }).item.Put?.ReturnValuesOnConditionCheckFailure;
     expect(put((_current) => new Error())).toBe('ALL_OLD');
@@ -118,20 +118,20 @@ describe('a write', () => {
     });
   });
 
-  it('that is only a check names each value once', () => {
+  it('that only checks names each value once', () => {
     const { ConditionCheck } = checkItem('tags', key, { when: equals('a', 1) }).item;
     expect(ConditionCheck?.ConditionExpression).toBe('#a = :0');
     expect(ConditionCheck?.ExpressionAttributeValues).toEqual({ ':0': 1 });
   });
 
-  it('made alone throws what its failed condition means, or says that it was not made', async () => {
+  it('made alone throws the meaning of its failed condition, or returns false', async () => {
     const gone = deleteItem('tags', key, { when: exists('id'), otherwise: () => new Error('gone') });
     wire.answers({ DeleteItem: [conditionFailed, conditionFailed, ok()] });
     await expect(write(gone)).rejects.toThrow('gone');
     expect([await tryWrite(gone), await tryWrite(gone)]).toEqual([false, true]);
   });
 
-  it('returns the item after or before it', async () => {
+  it('can return the item after or before it', async () => {
     wire.answers({ UpdateItem: [ok({ Attributes: row(key) }), conditionFailed], PutItem: [ok()] });
     const change = updateItem('tags', key, { set: { a: 1 } });
     expect(await writeAndRead(change)).toEqual(key);
@@ -139,7 +139,7 @@ describe('a write', () => {
     expect(await replaceAndRead(putItem('tags', key))).toBeUndefined();
   });
 
-  it('of a transaction that is not among the expected ones throws what its failed condition means', async () => {
+  it('in a transaction throws the meaning of its failed condition, unless it is an expected one', async () => {
     const put = putItem('tags', key, { when: missing('id'), returnItem: true });
     const gone = checkItem('tags', key, { when: exists('id'), otherwise: () => new Error('gone') });
     wire.answers({
@@ -149,7 +149,7 @@ describe('a write', () => {
     expect(await tryTransact([put, gone], [put])).toEqual({ write: put, current: key });
   });
 
-  it('of a transaction that was refused is returned with the item as it stood', async () => {
+  it('refused in a transaction is returned with the current item', async () => {
     const check = checkItem('tags', key, { when: exists('id'), otherwise: (_current) => new Error() });
     wire.answers({ TransactWriteItems: [cancelled(NONE, { ...FAILED, Item: row(key) }), ok()] });
     const writes = [putItem('tags', key), check];
@@ -159,7 +159,7 @@ describe('a write', () => {
 });
 
 describe('a read', () => {
-  it('names its partition, its range and the attributes that it wants', async () => {
+  it('names its partition, its range and the requested attributes', async () => {
     wire.answers({
       Query: [{ ...items(key), body: { ...items(key).body, LastEvaluatedKey: row(key) } }, items(key)],
     });
@@ -173,7 +173,7 @@ describe('a read', () => {
     expect(wire.calls[1]?.input.ExclusiveStartKey).toEqual(row(key));
   });
 
-  it('of a whole table filters it, and returns where the next page begins', async () => {
+  it('of a whole table filters it, and returns the key of the next page', async () => {
     const page = { ...items(key), body: { ...items(key).body, LastEvaluatedKey: row(key) } };
     wire.answers({ Scan: [page, items()] });
     const filter = equals('conta.empresaId', 'E');
@@ -189,7 +189,7 @@ describe('a read', () => {
     ]);
   });
 
-  it('of the first item asks for one, and of a key for that', async () => {
+  it('of the first item reads one, and one key to find it', async () => {
     wire.answers({ Query: [items(key)], GetItem: [ok()] });
     expect(await queryFirst('posts', { index: 'todos', where: { todos: 'post' } })).toEqual(key);
     expect(wire.calls[0]?.input).toMatchObject({ IndexName: 'todos', Limit: 1 });

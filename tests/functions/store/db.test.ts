@@ -15,7 +15,7 @@ import {
 } from '../../support/dynamodb-wire.ts';
 
 const wire = dynamoDbWireForFile();
-// The pauses between two tries are drawn by lot: the shortest each time.
+// Pauses between two tries are random: always the shortest here.
 afterEach(() => vi.restoreAllMocks());
 const hurry = () => vi.spyOn(Math, 'random').mockReturnValue(0);
 
@@ -27,24 +27,24 @@ const write: Write['item'] = { Put: { TableName: 'painel-tags', Item: key('1') }
 describe('a page of a query', () => {
   const query = () => queryPage('tags', { where: { empresaId: 'E' } });
 
-  it('has rows, their number and where to go on', async () => {
+  it('has rows, their number and the key of the next page', async () => {
     wire.answers({ Query: [ok({ ...items(key('1')).body, LastEvaluatedKey: row(key('1')) })] });
     expect(await query()).toEqual({ items: [key('1')], lastKey: key('1') });
   });
 
-  it('is empty when the answer says nothing', async () => {
+  it('is empty if the answer is empty', async () => {
     wire.answers({ Query: [ok()] });
     expect(await query()).toEqual({ items: [], lastKey: undefined });
   });
 });
 
 describe('rows by key', () => {
-  it('come in the order of the keys, without the missing', async () => {
+  it('are returned in the order of the keys, without missing ones', async () => {
     wire.answers({ BatchGetItem: [tags('3', '1')] });
     expect(await batchGet('tags', ['1', '2', '3'].map(key))).toEqual([key('1'), key('3')]);
   });
 
-  it('are asked for again when the database hands some back unprocessed', async () => {
+  it('are requested again if the database leaves some unprocessed', async () => {
     hurry();
     wire.answers({
       BatchGetItem: [
@@ -57,14 +57,14 @@ describe('rows by key', () => {
     expect(wire.calls.map(({ input }) => input.RequestItems['painel-tags'].Keys.length)).toEqual([2, 2, 1]);
   });
 
-  it('503 when it never hands them all out', async () => {
+  it('503 if it always leaves some unprocessed', async () => {
     hurry();
     wire.answers({ BatchGetItem: [ok({ UnprocessedKeys: left('1') })] });
     await expect(batchGet('tags', [key('1')])).rejects.toMatchObject({ status: 503 });
     expect(wire.calls).toHaveLength(11);
   });
 
-  it('are asked for a hundred at a time, and not at all without keys', async () => {
+  it('are requested a hundred at a time, and not at all without keys', async () => {
     wire.answers({ BatchGetItem: [ok()] });
     expect(await batchGet('tags', [])).toEqual([]);
     await batchGet(
@@ -80,7 +80,7 @@ describe('rows by key', () => {
 describe('a conditional write', () => {
   const put = () => tryWrite(putItem('tags', key('1')));
 
-  it('tells whether it was made, and passes every other failure on', async () => {
+  it('returns whether it was made, and throws any other failure', async () => {
     wire.answers({ PutItem: [ok(), conditionFailed, broken] });
     expect([await put(), await put()]).toEqual([true, false]);
     await expect(put()).rejects.toHaveProperty('name', 'ResourceNotFoundException');
@@ -90,7 +90,7 @@ describe('a conditional write', () => {
 describe('a transaction', () => {
   const gone = new Error('gone');
 
-  it('throws what the first failed condition means, told with the row as it stands', async () => {
+  it('throws the meaning of the first failed condition, given the current row', async () => {
     const seen: unknown[] = [];
     const otherwise = (current: unknown) => {
       seen.push(current);
@@ -106,7 +106,7 @@ describe('a transaction', () => {
     expect(seen).toEqual([key('7')]);
   });
 
-  it('throws an error of its own for a condition that means nothing in the domain', async () => {
+  it('throws a general error for a condition without a meaning', async () => {
     wire.answers({ TransactWriteItems: [cancelled(FAILED)] });
     await expect(transact([{ item: write }])).rejects.toHaveProperty('name', 'ConditionFailedError');
     expect(wire.calls).toHaveLength(1);
@@ -116,14 +116,14 @@ describe('a transaction', () => {
     'TransactionConflict',
     'ThrottlingError',
     'ProvisionedThroughputExceeded',
-  ])('is made again after %s', async (Code) => {
+  ])('is retried after %s', async (Code) => {
     hurry();
     wire.answers({ TransactWriteItems: [cancelled({ Code }), ok()] });
     await transact([{ item: write }]);
     expect(wire.calls).toHaveLength(2);
   });
 
-  it('503 when the contention never ends', async () => {
+  it('503 if the contention never ends', async () => {
     hurry();
     wire.answers({ TransactWriteItems: [cancelled({ Code: 'TransactionConflict' })] });
     await expect(transact([{ item: write }])).rejects.toMatchObject({ status: 503 });
@@ -134,7 +134,7 @@ describe('a transaction', () => {
     ['is too large', cancelled({ Code: 'ItemCollectionSizeLimitExceeded' })],
     ['failed without a reason', { ...cancelled(), body: { __type: 'ConditionFailedError' } }],
     ['was never possible', broken],
-  ])('that %s is not made again', async (_why, answer) => {
+  ])('that %s is not retried', async (_why, answer) => {
     wire.answers({ TransactWriteItems: [answer, ok()] });
     await expect(transact([{ item: write }])).rejects.toThrow();
     expect(wire.calls).toHaveLength(1);

@@ -18,55 +18,55 @@ beforeAll(async () => {
   ({ empresa, funcionario } = await newSharer(stack));
 });
 
-/** What the outbox tells of a company today, oldest first. */
-async function told(empresaId = empresa.empresaId, now = new Date()) {
+/** A company's events of today in the outbox, oldest first. */
+async function eventsOf(empresaId = empresa.empresaId, now = new Date()) {
   const all: DomainEvent[] = [];
   await stack.caughtUp();
   for await (const page of eventos.eventsOf(dayOf(now), now)) all.push(...page);
-  // What consumers tell of it comes when it comes.
+  // Without the events that consumers emit at any time.
   const own = all.filter((event) => event.empresaId === empresaId && event.tipo !== 'aviso.criado');
   return own.sort((a, b) => a.id.localeCompare(b.id));
 }
-/** The events that `what` adds, in short. */
-async function toldBy(what: () => Promise<unknown>) {
-  const before = new Set((await told()).map(({ id }) => id));
+/** A summary of the events added by `what`. */
+async function eventsBy(what: () => Promise<unknown>) {
+  const before = new Set((await eventsOf()).map(({ id }) => id));
   await what();
-  return (await told()).filter(({ id }) => !before.has(id)).map(({ tipo, dados }) => [tipo, dados]);
+  return (await eventsOf()).filter(({ id }) => !before.has(id)).map(({ tipo, dados }) => [tipo, dados]);
 }
 const remove = (path: string) =>
   stack.call('DELETE', path, { token: empresa.token, query: { email: empresa.email } });
 const status = (trocaId: string, to: string) =>
   stack.call('PUT', `/api/gerenciarTroca/${trocaId}/status`, { token: empresa.token, body: { status: to } });
 
-describe('what happens is told once, in its own transaction', () => {
-  it('of people, whichever way they come, and when they go', async () => {
+describe('each change emits one event in its own transaction', () => {
+  it('for employees, however they join, and when they are removed', async () => {
     let guest: SignedIn | undefined;
-    const came = await toldBy(async () => {
+    const came = await eventsBy(async () => {
       guest = await newFuncionario(stack, empresa);
     });
     expect(came).toEqual([['colaborador.entrou', { funcionarioId: guest?.id }]]);
     const body = { nome: 'Convidada', email: 'convidada@exemplo.com.br', cargo: 'x', empresaId: empresa.id };
-    const invited = await toldBy(() =>
+    const invited = await eventsBy(() =>
       stack.call('POST', '/cadastrar-funcionario', { token: empresa.token, body }),
     );
     expect(invited).toEqual([['colaborador.entrou', { funcionarioId: expect.any(String) }]]);
-    const refused = await toldBy(() =>
+    const refused = await eventsBy(() =>
       stack.call('POST', '/cadastrar-funcionario', { token: empresa.token, body }),
     );
     expect(refused, 'the address is taken').toEqual([]);
-    expect(await toldBy(() => remove(`/funcionarios/${guest?.id}`))).toEqual([
+    expect(await eventsBy(() => remove(`/funcionarios/${guest?.id}`))).toEqual([
       ['colaborador.removido', { funcionarioId: guest?.id, ups: 0 }],
     ]);
   });
 
-  it('of posts, a share and exchanges, with the movement that came of it', async () => {
+  it('for posts, a share and exchanges, with the resulting movement', async () => {
     let postId = '';
-    const published = await toldBy(async () => {
+    const published = await eventsBy(async () => {
       postId = (await newPost(stack, empresa, { ups: 20 })).id;
     });
     expect(published).toEqual([['post.publicado', { postId }]]);
 
-    const shared = await toldBy(() => share(stack, funcionario, postId));
+    const shared = await eventsBy(() => share(stack, funcionario, postId));
     const movimento = { id: '0000000001', motivo: 'compartilhamento', valor: 20, saldo: 20 };
     const about = {
       funcionarioId: funcionario.id,
@@ -76,12 +76,12 @@ describe('what happens is told once, in its own transaction', () => {
       conquistas: ['compartilhou_1'],
     };
     expect(shared).toEqual([['compartilhamento.publicado', about]]);
-    expect(await toldBy(() => share(stack, funcionario, postId)), 'already shared').toEqual([]);
+    expect(await eventsBy(() => share(stack, funcionario, postId)), 'already shared').toEqual([]);
 
     const product = await newProduct(stack, empresa, { valor_ups: 10 });
     const key = { 'idempotency-key': 'uma-vez' };
     let trocaId = '';
-    const exchanged = await toldBy(async () => {
+    const exchanged = await eventsBy(async () => {
       trocaId = (await exchange(stack, funcionario, product.id, key)).body.troca.id;
       await exchange(stack, funcionario, product.id, key);
     });
@@ -89,17 +89,17 @@ describe('what happens is told once, in its own transaction', () => {
     const paid = { id: '0000000002', motivo: 'troca', valor: -10, saldo: 10 };
     expect(exchanged).toEqual([['troca.criada', { ...subject, movimento: paid }]]);
 
-    const cancelled = await toldBy(() => status(trocaId, 'cancelada'));
+    const cancelled = await eventsBy(() => status(trocaId, 'cancelada'));
     const back = { id: '0000000003', motivo: 'cancelamento', valor: 10, saldo: 20 };
     const change = { de: 'pendente', para: 'cancelada' };
     expect(cancelled).toEqual([['troca.atualizada', { ...subject, ...change, movimento: back }]]);
-    expect(await toldBy(() => status(trocaId, 'cancelada')), 'cancelled already').toEqual([]);
+    expect(await eventsBy(() => status(trocaId, 'cancelada')), 'cancelled already').toEqual([]);
 
     const other = await newExchange(stack, funcionario, product.id);
-    expect(await toldBy(() => status(other.id, 'entregue'))).toEqual([
+    expect(await eventsBy(() => status(other.id, 'entregue'))).toEqual([
       ['troca.atualizada', { ...subject, trocaId: other.id, de: 'pendente', para: 'entregue' }],
     ]);
-    expect(await toldBy(() => remove(`/deletePost/${postId}`))).toEqual([
+    expect(await eventsBy(() => remove(`/deletePost/${postId}`))).toEqual([
       ['post.removido', { postId, visivel: true }],
     ]);
   });
@@ -124,7 +124,7 @@ describe('the outbox', () => {
       now,
     });
 
-  it('costs two write units an event, as the database counts', async () => {
+  it('costs two write units for each event, as the database counts', async () => {
     const { db } = await import('../../../functions/platform/dynamodb/db.ts');
     const { TransactWriteCommand } = await import('@aws-sdk/lib-dynamodb');
     const { ConsumedCapacity } = await db.send(
@@ -133,7 +133,7 @@ describe('the outbox', () => {
     expect(ConsumedCapacity?.map(({ CapacityUnits }) => CapacityUnits)).toEqual([2]);
   });
 
-  it('keeps a person’s events of a day in one partition, and lets a day be read until they expire', async () => {
+  it('keeps a person’s events of a day in one partition, and can read a day until they expire', async () => {
     const at = new Date('2027-03-01T02:30:00Z');
     const { transact } = await import('../../../functions/platform/dynamodb/writes.ts');
     for (const funcionarioId of ['A', 'B', 'C', 'A'])
@@ -141,7 +141,7 @@ describe('the outbox', () => {
         outbox.emit('colaborador.entrou', { empresaId: 'DIA', dados: { funcionarioId }, now: at }),
       ]);
     expect(dayOf(at), 'São Paulo is three hours behind').toBe('2027-02-28');
-    expect(await told('DIA', at)).toHaveLength(4);
+    expect(await eventsOf('DIA', at)).toHaveLength(4);
     const late = addMs(at, outbox.EVENT_DAYS * DAY_MS);
     const read: string[] = [];
     for await (const page of eventos.eventsOf(dayOf(at), late)) read.push(...page.map(({ id }) => id));
@@ -153,7 +153,7 @@ describe('the outbox', () => {
   });
 });
 
-describe('an effect that can’t tell by itself whether it happened', () => {
+describe('an effect written with transactOnce', () => {
   const event = { id: '01KA0000000000000000000000', em: '2026-11-20T12:00:00.000Z' };
   const counted = async () => {
     const { readCounters } = await import('../../../functions/platform/dynamodb/counters.ts');
@@ -161,7 +161,7 @@ describe('an effect that can’t tell by itself whether it happened', () => {
     return (await readCounters('TESTE')).vezes ?? 0;
   };
 
-  it('is written once an event and consumer, however often and however close the event comes', async () => {
+  it('happens once for each event and consumer, however often and simultaneously the event arrives', async () => {
     const { transactOnce } = await import('../../../functions/platform/events/once.ts');
     const { addToCounters } = await import('../../../functions/platform/dynamodb/counters.ts');
     const effect = addToCounters('TESTE', 'x', { vezes: 1 });
@@ -179,7 +179,7 @@ describe('an effect that can’t tell by itself whether it happened', () => {
 });
 
 describe('the ranking over all companies', () => {
-  it('follows what the outbox tells, through the consumer’s own queue', async () => {
+  it('follows the outbox, through the consumer’s own queue', async () => {
     const { getFuncionario } = await import('../../../functions/areas/funcionarios/store/funcionarios.ts');
     const found = await until('the overall ranking', async () => {
       const item = await getFuncionario(funcionario, { fresh: true });

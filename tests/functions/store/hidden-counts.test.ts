@@ -4,12 +4,12 @@ import { addMs, DAY_MS, dayOf } from '../../../shared/rules/dates.ts';
 import { tokensOf } from '../../security/tokens.ts';
 import { setPlan } from '../../support/admin.ts';
 import { newEmpresa, type SignedIn } from '../../support/contas.ts';
-import { newPost, shown } from '../../support/content.ts';
+import { newPost, visiblePost } from '../../support/content.ts';
 import { tinyPng } from '../../support/images.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
-/** Posts that their media hide are published all the same, and counted so. */
+/** Posts hidden by their media are published all the same, and counted as such. */
 const stack = stackForFile();
 const NOW = new Date();
 const day = (days: number) => dayOf(addMs(NOW, days * DAY_MS));
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(() => stack.tool('relogio', { agora: null }));
 
-/** As listed and as counted, on a day: what is published, and what has ended. */
+/** Published and ended posts on a day, as listed and as counted. */
 async function counts(days = 0): Promise<number[]> {
   const now = addMs(NOW, days * DAY_MS);
   if (days > 0) await stack.tool('relogio', { agora: now.toISOString() });
@@ -55,14 +55,14 @@ const change = async (post: Post, body: object) =>
   stack.call('PUT', `/posts/${post.id}`, { token: empresa.token, body: { versao: post.versao, ...body } });
 
 describe('posts in a state', () => {
-  it('are counted as listed: while media are checked, once refused or ready, changed, ended, deleted', async () => {
+  it('are counted as listed: with media checked, refused or ready, and when changed, ended or deleted', async () => {
     await newPost(stack, empresa);
     const broken = (await tinyPng()).subarray(0, 40);
     const endless = await sent(broken);
     const ending = await sent(broken, { validade: day(3) });
     const fine = await sent(await tinyPng(), { validade: day(1) });
     expect(await counts()).toEqual([4, 0]);
-    await Promise.all([refused(endless), refused(ending), shown(stack, empresa, fine.id)]);
+    await Promise.all([refused(endless), refused(ending), visiblePost(stack, empresa, fine.id)]);
     expect(await counts()).toEqual([4, 0]);
     await change(endless, { validade: day(2) });
     expect(await counts()).toEqual([4, 0]);

@@ -25,7 +25,7 @@ const isAcquired = async (owner: string, now = NOW, id = 'A') =>
   (await lease.tryAcquireLease('exportacoes', keyOf(id), by(owner, now))).item !== undefined;
 
 describe('a lease', () => {
-  it('is one run’s until it is released', async () => {
+  it('is held by one run until released', async () => {
     expect(await isAcquired('one')).toBe(true);
     expect(await isAcquired('two', later(9))).toBe(false);
     expect(await isAcquired('one'), 'its owner, whose answer was lost').toBe(true);
@@ -34,7 +34,7 @@ describe('a lease', () => {
     expect(await isAcquired('two')).toBe(true);
   });
 
-  it('ends by itself, unless it is renewed; a run that lost it can neither renew nor release it', async () => {
+  it('expires unless renewed; a run that lost it can neither renew nor release it', async () => {
     await isAcquired('one');
     expect(await lease.renewLease('exportacoes', keyOf(), by('one', later(5)))).toBe(true);
     expect(await isAcquired('two', later(14))).toBe(false);
@@ -47,12 +47,12 @@ describe('a lease', () => {
     expect(refused).toEqual({ ...keyOf(), ocupadoPor: 'two', ocupadoAte: later(25).toISOString() });
   });
 
-  it('asked for by many at once is one’s', async () => {
+  it('is acquired by one of several simultaneous runs', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => isAcquired(`run ${n}`)));
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
 
-  it('is acquired together with a change, and only while what it asks for holds', async () => {
+  it('can be acquired together with a change, only while the change’s condition holds', async () => {
     expect(
       await lease.tryAcquireLease('exportacoes', keyOf(), { ...by('one'), given: { status: 'x' } }),
     ).toEqual({
@@ -71,7 +71,7 @@ describe('a lease', () => {
     expect(item).not.toHaveProperty('espera');
   });
 
-  it('of several is the first free one', async () => {
+  it('on several slots acquires the first free one', async () => {
     await isAcquired('other', NOW, 'A');
     const keys = ['A', 'B'].map((id) => keyOf(id));
     expect(await lease.tryAcquireOneOf('exportacoes', keys, by('one'))).toBe(1);

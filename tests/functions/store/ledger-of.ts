@@ -15,7 +15,7 @@ export const earned = (valor: number, more: Partial<NewMovimento> = {}): NewMovi
   ...more,
 });
 
-/** The ledger's store over a running stack. The modules read where their services are when they load: after its start. */
+/** The ledger's store over a running stack. Imported late: the modules read the service addresses when they load. */
 export async function ledgerOf(stack: TestStack) {
   const ledger = await import('../../../functions/areas/movimentos/store/ledger.ts');
   const lines = await import('../../../functions/areas/movimentos/store/lines.ts');
@@ -31,14 +31,14 @@ export async function ledgerOf(stack: TestStack) {
     if (!found) throw new Error(`employee ${id} is gone`);
     return found;
   };
-  /** An employee of a company of its own, whose counters are this person's alone. */
+  /** An employee of a new company, whose counters are this employee's alone. */
   const newcomer = async () => read(await newFuncionario(stack, await newEmpresa(stack, 'razao')));
   const add = async (before: FuncionarioItem, what: NewMovimento, counted?: Record<string, number>) => {
     const { writes, ...rest } = ledger.movement(before, what, counted);
     await transact(writes);
     return { ...rest, after: await read(before) };
   };
-  /** A list as it stands, where eventual reads lag too. */
+  /** A current list, even where eventual reads lag. */
   const asItStands =
     <Args extends unknown[], Answer>(list: (...args: Args) => Promise<Answer>) =>
     async (...args: Args): Promise<Answer> => {

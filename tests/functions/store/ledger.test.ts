@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('a movement', () => {
-  it('writes line, balance and position at once, each line chained to the one before', async () => {
+  it('writes line, balance and ranking place together, each line chained to the previous one', async () => {
     const start = await ledger.newcomer();
     const first = await ledger.add(start, earned(10));
     const second = await ledger.add(
@@ -46,14 +46,14 @@ describe('a movement', () => {
     ]);
   });
 
-  it('counts as a share only when it is one', async () => {
+  it('counts as a share only if it is one', async () => {
     const shared = await ledger.add(await ledger.newcomer(), earned(10));
     expect(shared.after.totalCompartilhados).toBe(1);
     const refunded = await ledger.add(shared.after, earned(5, { motivo: 'cancelamento' }));
     expect(refunded.after.totalCompartilhados).toBe(1);
   });
 
-  it('moves its person from band to band, and counts what it is told to', async () => {
+  it('moves its employee from band to band, and adds the given counts', async () => {
     const start = await ledger.newcomer();
     const { after } = await ledger.add(start, earned(10), { compartilhamentos: 1 });
     expect(await ledger.readCounters(start.empresaId)).toEqual({
@@ -65,13 +65,13 @@ describe('a movement', () => {
     expect(await ledger.readCounters(start.empresaId)).toMatchObject({ [`f${fixedBandOf(10)}`]: 1 });
   });
 
-  it('of nothing is written down, and leaves the position as it is', async () => {
+  it('of zero UPS writes no line, and leaves the ranking place unchanged', async () => {
     const { after } = await ledger.add(await ledger.newcomer(), earned(10));
     const nothing = await ledger.add(after, earned(0, { now: new Date('2027-01-01T00:00:00Z') }));
     expect(nothing.after).toMatchObject({ ups: 10, movimentos: 2, ordem: after.ordem });
   });
 
-  it('may use the last UPS, never more: 409', async () => {
+  it('may spend the last UPS, never more: 409', async () => {
     const { after } = await ledger.add(await ledger.newcomer(), earned(10));
     expect(() => ledger.movement(after, earned(-11))).toThrow(
       expect.objectContaining({ status: 409, message: 'Saldo de UPS insuficiente.' }),
@@ -79,7 +79,7 @@ describe('a movement', () => {
     expect((await ledger.add(after, earned(-10))).after.ups).toBe(0);
   });
 
-  it('fails as stale when the ledger moved meanwhile, and writes nothing', async () => {
+  it('fails as stale if the ledger changed meanwhile, and writes nothing', async () => {
     const start = await ledger.newcomer();
     const { after } = await ledger.add(start, earned(10));
     for (const copy of [start, { ...after, movimentos: 0 }, { ...after, ups: 9 }]) {
@@ -93,7 +93,7 @@ describe('a movement', () => {
     expect((await ledger.readCounters(start.empresaId)).compartilhamentos).toBeUndefined();
   });
 
-  it('leaves a name hidden that its person took out of the rankings meanwhile', async () => {
+  it('keeps the name of an employee who left the rankings meanwhile hidden', async () => {
     const { changePreferencias } = await import(
       '../../../functions/areas/preferencias/store/preferencias.ts'
     );
@@ -130,7 +130,7 @@ describe('the hash of a line', () => {
     saldo: 10,
   } as const satisfies Omit<MovimentoItem, 'hash' | 'nome'>;
 
-  it('stays what it was when the first ledgers were written', () => {
+  it('is unchanged since the first ledgers were written', () => {
     expect(ledger.hashOf(line)).toBe('e7b7f2b26441311f40bf07132d7358f7bb578836364ffab6a475a62f3d6f08c4');
   });
 
@@ -143,7 +143,7 @@ describe('the hash of a line', () => {
     { motivo: 'cancelamento' as const },
     { referencia: 'q' },
     { saldo: 11 },
-  ])('is another with %j', (change) => {
+  ])('changes with %j', (change) => {
     expect(ledger.hashOf({ ...line, ...change })).not.toBe(ledger.hashOf(line));
   });
 });

@@ -10,7 +10,7 @@ describe('the code of a share', () => {
     for (let count = 0; count < 1000; count += 1) expect(newCode()).toMatch(/^[0-9A-Za-z]{11}$/);
   });
 
-  it('takes every letter equally often, and passes bytes over that would spoil it', () => {
+  it('uses every letter equally often, and discards bytes that would bias it', () => {
     const letterOf = (byte: number) => {
       const draws = [byte, 0].values();
       return newCode((size) => new Uint8Array(size).fill(draws.next().value ?? 0)).charAt(0);
@@ -21,8 +21,8 @@ describe('the code of a share', () => {
     for (let byte = 248; byte < 256; byte += 1) expect(letterOf(byte)).toBe('0');
   });
 
-  it('is never met by a million guesses', () => {
-    // Random bytes by the megabyte: a million calls for eleven each would take ten times as long.
+  it('is not found by a million guesses', () => {
+    // Random bytes by the megabyte: a million calls for eleven bytes would take ten times as long.
     let pool = new Uint8Array();
     const random = (size: number) => {
       if (pool.length < size) pool = randomBytes(2 ** 20);
@@ -37,7 +37,7 @@ describe('the code of a share', () => {
     expect(met).toBe(0);
   });
 
-  it('is told from what could not be one', () => {
+  it('is distinguished from impossible ones', () => {
     expect(isCode(newCode())).toBe(true);
     fc.assert(fc.property(fc.string(), (text) => isCode(text) === /^[0-9A-Za-z]{11}$/.test(text)));
     for (const text of ['', '0'.repeat(10), '0'.repeat(12), `${'0'.repeat(10)}é`, `${newCode()}\n`])

@@ -4,7 +4,7 @@ import type { Migration } from '../../../functions/platform/jobs/migrations.ts';
 import { addMs, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { stackForFile } from '../../support/stack.ts';
 
-/** A change of stored data over many pages: cut off, resumed, and never run twice at once. */
+/** A change of stored data over many pages: interrupted, resumed, and never run twice at the same time. */
 stackForFile();
 const NOW = new Date('2031-03-10T12:00:00Z');
 const ROWS = 50;
@@ -22,7 +22,7 @@ const rowsOf = (empresaId: string) => ({
   ExpressionAttributeValues: { ':empresaId': empresaId },
 });
 
-/** Each row gets a field `tamanho`, once. */
+/** Adds the field `tamanho` to each row, once. */
 async function example(empresaId: string, between: (page: number) => Promise<void> = async () => {}) {
   const { db, table } = store;
   const { tryWrite } = await import('../../../functions/platform/dynamodb/writes.ts');
@@ -69,7 +69,7 @@ async function run(migration: Migration, at = NOW): Promise<number> {
   return pages;
 }
 
-it('cut off in the middle resumes at the page that failed, and is not run again once it is done', async () => {
+it('an interrupted migration resumes at the page that failed, and is not run again once done', async () => {
   let fails = true;
   const { migration, begun, converted } = await example('MIGRACAO1', async (page) => {
     if (page === 2 && fails) throw new Error('cut off');
@@ -83,7 +83,7 @@ it('cut off in the middle resumes at the page that failed, and is not run again 
   expect(await run(migration)).toBe(0);
 });
 
-it('run twice at once is refused to the second, which may repeat the command later', async () => {
+it('a simultaneous second run is refused, and can be repeated later', async () => {
   let second: Promise<unknown> | undefined;
   const { migration, converted } = await example('MIGRACAO2', async (page) => {
     if (page !== 1) return;
@@ -96,7 +96,7 @@ it('run twice at once is refused to the second, which may repeat the command lat
   expect(await run(migration)).toBe(0);
 });
 
-it('that was killed is taken over once its lease has ended, and can save nothing any more', async () => {
+it('a killed run is taken over once its lease expires, and can save nothing afterwards', async () => {
   let stalls = true;
   const { migration, begun, converted } = await example('MIGRACAO3', async (page) => {
     if (page !== 3 || !stalls) return;

@@ -24,7 +24,7 @@ import {
   valuesSet,
 } from '../../support/dynamodb-wire.ts';
 
-/** What may happen between a read and the write that depends on it, and hardly ever does. */
+/** Rare changes between a read and the write that depends on it. */
 const wire = dynamoDbWireForFile();
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -55,23 +55,23 @@ const post: PostItem = {
   validadeDia: '2026-11-19',
 };
 
-describe('a post that is deleted', () => {
-  it('is read again when its visibility changed, 503 when it never stands still', async () => {
+describe('deleting a post', () => {
+  it('is retried when its visibility changed; 503 if it changes with every try', async () => {
     wire.answers({ TransactWriteItems: [cancelled(FAILED)], GetItem: [item(post)] });
     await expect(removePost(post, NOW)).rejects.toHaveProperty('status', 503);
     expect(wire.operations().filter((name) => name === 'TransactWriteItems')).toHaveLength(4);
   });
 
-  it('fails as the database does', async () => {
+  it('throws the database’s failure', async () => {
     wire.answers({ TransactWriteItems: [broken] });
     await expect(removePost(post, NOW)).rejects.toMatchObject(notThere);
   });
 });
 
-describe('a post that is created', () => {
+describe('creating a post', () => {
   const changed = { ...FAILED, Item: row({ ...empresa, mes: '2026-12' }) };
 
-  it('is counted in the month that has begun meanwhile', async () => {
+  it('counts it in a month that began meanwhile', async () => {
     wire.answers({
       TransactWriteItems: [cancelled(NONE, changed), ok()],
       GetItem: [item({ ...empresa, mes: '2026-10' })],
@@ -81,7 +81,7 @@ describe('a post that is created', () => {
     expect(month).toEqual({ mes: { S: '2026-11' }, totalPostsNoMes: { N: '1' } });
   });
 
-  it('404 once its company is gone, 503 when the month never stands still', async () => {
+  it('404 once its company is deleted; 503 if the month changes with every try', async () => {
     wire.answers({ TransactWriteItems: [cancelled(NONE, FAILED)], GetItem: [item()] });
     await expect(createPost(empresa, post, NOW, [])).rejects.toHaveProperty('status', 404);
     wire.answers({ TransactWriteItems: [cancelled(NONE, changed)], GetItem: [item(empresa)] });
@@ -92,38 +92,38 @@ describe('a post that is created', () => {
   });
 });
 
-describe('a post whose last day is over', () => {
+describe('expiring a post', () => {
   const key = { empresaId: 'E', id: 'P', validadeDia: '2026-11-19' };
 
-  it('leaves the list in one write, whatever became of it', async () => {
+  it('removes it from the list in one write, whatever its state', async () => {
     wire.answers({ UpdateItem: [ok()] });
     await expirePost(key);
     expect(wire.operations()).toEqual(['UpdateItem']);
   });
 
-  it('is left alone when it is done or gone', async () => {
+  it('skips one that is already expired or deleted', async () => {
     wire.answers({ UpdateItem: [conditionFailed] });
     await expirePost(key);
     expect(wire.operations()).toEqual(['UpdateItem']);
   });
 
-  it('fails as the database does', async () => {
+  it('throws the database’s failure', async () => {
     wire.answers({ UpdateItem: [broken] });
     await expect(expirePost(key)).rejects.toMatchObject(notThere);
   });
 });
 
-describe('a stretch of the calendar', () => {
+describe('a period of the calendar', () => {
   const span = { since: new Date('2026-11-01T03:00:00Z'), until: new Date('2026-12-01T03:00:00Z') };
   const days = { de: '2026-11-01', ate: '2026-11-30' };
   const LastEvaluatedKey = row({ empresaId: 'E', id: 'P' });
 
   it.each([
-    ['says so where the database stopped before its end, whatever came', { LastEvaluatedKey }, true],
-    ['is whole otherwise', {}, false],
+    ['is marked incomplete if the database stopped before its end', { LastEvaluatedKey }, true],
+    ['is complete otherwise', {}, false],
   ])('%s', async (_what, more, cut) => {
     const found = ok({ Items: [row(post)], Count: 1, ...more });
-    // The second list of those that end holds what is for teams alone.
+    // The second list of ending posts holds those for teams.
     wire.answers({
       Query: [found, found, ok({ Items: [], Count: 0 })],
       BatchGetItem: [ok({ Responses: { 'painel-posts': [row(post)] } })],
@@ -137,13 +137,13 @@ describe('a reminder', () => {
   const remind = () => remindOfConnection(funcionario, DIA, NOW);
   const due = { ...funcionario, conexaoDia: DIA };
 
-  it('is not written when another run has written it', async () => {
+  it('is not written if another run has written it', async () => {
     wire.answers({ TransactWriteItems: [cancelled(FAILED)], GetItem: [item(due)] });
     await remind();
     expect(wire.operations()).toEqual(['GetItem', 'TransactWriteItems']);
   });
 
-  it('fails as the database does, so that the next run sends it', async () => {
+  it('throws the database’s failure, so that the next run sends it', async () => {
     wire.answers({ TransactWriteItems: [broken], GetItem: [item(due)] });
     await expect(remind()).rejects.toMatchObject(notThere);
   });
@@ -161,12 +161,12 @@ describe('an attempt to share', () => {
       now: NOW,
     });
 
-  it('409 when another one runs, though the database does not show which', async () => {
+  it('409 if another one runs, even if the database does not show which', async () => {
     wire.answers({ UpdateItem: [conditionFailed] });
     await expect(begin()).rejects.toMatchObject({ status: 409, codigo: 'em_andamento' });
   });
 
-  it('409 for what was published meanwhile', async () => {
+  it('409 for a share published meanwhile', async () => {
     const Item = row({ estado: 'publicado' });
     wire.answers({ UpdateItem: [failure('ConditionalCheckFailedException', { Item })] });
     await expect(begin()).rejects.toMatchObject({
@@ -175,7 +175,7 @@ describe('an attempt to share', () => {
     });
   });
 
-  it('fails as the database does, at its beginning and at its end', async () => {
+  it('throws the database’s failure, at its start and at its end', async () => {
     wire.answers({ UpdateItem: [broken] });
     await expect(begin()).rejects.toMatchObject(notThere);
     const share = { empresaId: 'E', funcionarioId: 'F', postId: 'P', tentativa: 'T' };
@@ -187,7 +187,7 @@ describe('an attempt to share', () => {
 describe('the first attempt with a key', () => {
   const keyed = { hash: 'h', input: 'e' };
 
-  it('is the one that the database kept, or this one when it does not show it', async () => {
+  it('is the one kept by the database, or this one if the database returns none', async () => {
     const kept = failure('ConditionalCheckFailedException', {
       Item: row({ hash: 'h', since: 7, entrada: 'e' }),
     });
@@ -200,7 +200,7 @@ describe('the first attempt with a key', () => {
     expect(seen.map((first) => first?.since)).toEqual([7, NOW.getTime(), NOW.getTime()]);
   });
 
-  it('fails as the database does', async () => {
+  it('throws the database’s failure', async () => {
     wire.answers({ PutItem: [broken] });
     await expect(recordFirstAttempt(keyed, NOW)).rejects.toMatchObject(notThere);
   });
@@ -232,13 +232,13 @@ describe('an exchange', () => {
     'GetItem empresas': [item(empresa)],
   });
 
-  it('is made at the new price when it changed meanwhile', async () => {
+  it('is made at the new price if it changed meanwhile', async () => {
     const moved = cancelled(NONE, { ...FAILED, Item: row(produto(8)) });
     wire.answers({ ...reads(produto(5), produto(8)), TransactWriteItems: [moved, ok()] });
     expect(await ask()).toMatchObject({ ups: 22, troca: { valor_ups: 8 } });
   });
 
-  it('409 for the last unit, 404 for a product that somebody else was faster with', async () => {
+  it('409 for a last unit already taken; 404 for a product deleted meanwhile', async () => {
     const sold = cancelled(NONE, { ...FAILED, Item: row(produto(5, 0)) });
     wire.answers({ ...reads(produto(5)), TransactWriteItems: [sold] });
     await expect(ask()).rejects.toHaveProperty('status', 409);

@@ -42,7 +42,7 @@ const travelled = {
   linkedinPostURL: share.linkedinPostURL,
 };
 
-it('a share is shown with its company and employee as they are today', async () => {
+it('a share is shown with the current data of its company and employee', async () => {
   const beside = {
     empresas: [{ id: 'E', nome: 'Acme' }],
     funcionarios: [{ empresaId: 'E', id: 'F', nome: 'Ana', fotoPerfilColab: 'midias/E/f.webp' }],
@@ -58,11 +58,11 @@ it('a share is shown with its company and employee as they are today', async () 
   ]);
 });
 
-it('a share whose publication the rows do not show yet is left out', async () => {
+it('a share is omitted while its row does not yet show the publication', async () => {
   expect(await listed({}, { estado: 'publicando', compartilhamentoId: undefined })).toEqual([]);
 });
 
-it('a share outlives its company and employee', async () => {
+it('a share stays after its company and employee are deleted', async () => {
   expect(await listed({})).toEqual([
     {
       ...travelled,

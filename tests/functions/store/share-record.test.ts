@@ -31,7 +31,7 @@ describe('one publication is awarded once', () => {
     expect(await ledger.read(before)).toMatchObject({ ups: 5, movimentos: 1, totalCompartilhados: 1 });
   });
 
-  it('when two shares record it in the same moment', async () => {
+  it('when two shares record it at the same time', async () => {
     const before = await ledger.newcomer();
     const answers = await Promise.all([
       record(before, 'post-1', 'urn:li:share:2', false),
@@ -42,7 +42,7 @@ describe('one publication is awarded once', () => {
   });
 });
 
-it('two publications are awarded each, though the balance moved between them', async () => {
+it('two publications are awarded once each, even if the balance changed between them', async () => {
   const before = await ledger.newcomer();
   const answers = await Promise.all([
     record(before, 'post-1', 'urn:li:share:3', false),

@@ -3,7 +3,7 @@ import { stackForFile } from '../../support/stack.ts';
 
 const stack = stackForFile();
 const funcionarioId = '01SHARESOFPOSTS';
-/** Twenty posts of a long time, all with a caption of the employee's own but the last but one. */
+/** Twenty posts over a long time; all shares but the last but one have the employee's own caption. */
 const ids = Array.from({ length: 20 }, (_, n) => `P${String(n).padStart(2, '0')}`);
 const WITHOUT = 'P18';
 let shares: typeof import('../../../functions/areas/posts/store/shares.ts');
@@ -18,11 +18,11 @@ beforeAll(async () => {
 
 it.each([
   ['neighbours', ['P04', 'P03', 'P05']],
-  ['far apart, with more between than is read at once', ['P00', 'P19']],
-  ['some of them after all that was read', ['P01', 'P17', WITHOUT, 'P19']],
+  ['far apart, with more than one page between', ['P00', 'P19']],
+  ['some after the last page', ['P01', 'P17', WITHOUT, 'P19']],
   ['one', ['P07']],
   ['one that was never shared', [WITHOUT]],
-  ['beside those of others', ['A00', 'P02', 'Z99']],
+  ['mixed with posts of others', ['A00', 'P02', 'Z99']],
   ['none', []],
 ])('an employee’s shares of some posts: %s', async (_what, asked) => {
   for (const fresh of [true, false]) {

@@ -5,7 +5,7 @@ import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/rules/dates.t
 import { stackForFile } from '../../support/stack.ts';
 import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
 
-/** What is written on the strength of a copy that has grown old: the database refuses it, and the product goes on. */
+/** Writes based on an outdated copy: the database refuses them, and the product continues. */
 const stack = stackForFile();
 const NOW = new Date('2026-11-20T12:00:00Z');
 let ledger: Ledger;
@@ -53,7 +53,7 @@ async function newPost(id: string, more: Partial<PostItem> = {}): Promise<PostIt
 }
 
 describe('a post', () => {
-  it('written twice counts once, and stays the first', async () => {
+  it('written twice counts once, and keeps the first version', async () => {
     const first = await newPost('P1');
     const { totalPosts } = await empresa();
     const later = addMs(NOW, MINUTE_MS).toISOString();
@@ -62,7 +62,7 @@ describe('a post', () => {
     expect((await empresa()).totalPosts).toBe(totalPosts);
   });
 
-  it('deleted as hidden although it shows by now is counted out of what shows, once', async () => {
+  it('deleted by a copy that is still hidden is subtracted once from the visible posts', async () => {
     const before = await empresa();
     const shown = await newPost('P2');
     const { visivel: _, ...hidden } = shown;
@@ -73,7 +73,7 @@ describe('a post', () => {
   });
 });
 
-describe('a post whose last day its company moves meanwhile', () => {
+describe('a post whose last day the company changes meanwhile', () => {
   const [soon, later] = ['2026-11-21', '2026-12-24'];
   const counted = async (dia: string) => {
     await stack.caughtUp();
@@ -85,7 +85,7 @@ describe('a post whose last day its company moves meanwhile', () => {
     return changeUnlessEdited(post, NOW, () => ({ validade: later }));
   };
 
-  it('stays in sight though the sweep has read it under the former day', async () => {
+  it('stays visible even if the job read it under the old day', async () => {
     const { expirePost } = await import('../../../functions/areas/posts/store/expiry.ts');
     const ended = await newPost('E1', { validade: soon, validadeDia: soon });
     await moved(ended);
@@ -96,7 +96,7 @@ describe('a post whose last day its company moves meanwhile', () => {
     });
   });
 
-  it('is counted out of the day it has by then when it is deleted', async () => {
+  it('is subtracted from its current day when deleted', async () => {
     const before = [await counted(soon), await counted(later)];
     const post = await newPost('E2', { validade: soon, validadeDia: soon });
     await moved(post);
@@ -104,7 +104,7 @@ describe('a post whose last day its company moves meanwhile', () => {
     expect([await counted(soon), await counted(later)]).toEqual(before);
   });
 
-  it('is counted under the day it has by then when the last of its media is ready', async () => {
+  it('is counted under its current day when the last of its media is ready', async () => {
     const { settlePostMedia } = await import('../../../functions/areas/posts/store/media.ts');
     const { db } = await import('../../../functions/platform/dynamodb/db.ts');
     const before = await counted(later);
@@ -142,7 +142,7 @@ describe('an exchange', () => {
     return trocas.exchange({ id, funcionario, produto: product, now: NOW });
   };
 
-  it('delivered twice is delivered once, and not cancelled any more', async () => {
+  it('delivered twice is delivered once, and can no longer be cancelled', async () => {
     const pending = await exchange('T1');
     for (let n = 0; n < 2; n += 1)
       expect(await trocas.settleTroca(pending, { status: 'entregue' }, { now: NOW })).toHaveProperty(
@@ -155,7 +155,7 @@ describe('an exchange', () => {
     );
   });
 
-  it('cancelled twice gives UPS and stock back once', async () => {
+  it('cancelled twice returns UPS and stock once', async () => {
     const before = await ledger.read(funcionario);
     const pending = await exchange('T2');
     for (let n = 0; n < 2; n += 1)
@@ -171,7 +171,7 @@ describe('an exchange', () => {
     );
   });
 
-  it('of somebody who is gone is delivered without a mail', async () => {
+  it('of a removed employee is delivered without a mail', async () => {
     const pending = { ...(await exchange('T3')), funcionarioId: 'NINGUEM' };
     expect(await trocas.settleTroca(pending, { status: 'entregue' }, { now: NOW })).toHaveProperty(
       'status',
@@ -181,7 +181,7 @@ describe('an exchange', () => {
 });
 
 describe('a share', () => {
-  it('published meanwhile is neither begun nor edited again: 409', async () => {
+  it('published meanwhile can neither be started nor edited again: 409', async () => {
     const post = await newPost('P3', { midias: [] });
     const attempt = {
       funcionario,
@@ -203,7 +203,7 @@ describe('a share', () => {
     const { recordShare } = await import('../../../functions/areas/compartilhamentos/store/record.ts');
     const published = { urn: 'urn:li:share:1', url: 'https://x', found: false, mark: funcionario.id };
     await recordShare(funcionario, share, published, NOW);
-    // One after the other: a refusal that nobody awaits yet would end the run.
+    // One after the other: an unhandled rejection would end the run.
     for (const late of [() => attempts.beginAttempt({ ...attempt, id: 'A2' }), edit])
       await expect(late()).rejects.toMatchObject({ status: 409, message: 'Conteúdo já compartilhado' });
     await expect(attempts.markFailed(share, { why: 'falha', now: new Date(0) })).rejects.toHaveProperty(
@@ -213,8 +213,8 @@ describe('a share', () => {
   });
 });
 
-describe('a share that is sent at once', () => {
-  it('is written down as sent with its attempt, and again when that answer was lost', async () => {
+describe('a share sent at once', () => {
+  it('is recorded as sent together with its attempt, even if the write is repeated after a lost answer', async () => {
     const post = await newPost('P4', { midias: [] });
     const attempt = {
       funcionario,
@@ -228,7 +228,7 @@ describe('a share that is sent at once', () => {
     const sending = { since: NOW, nextProbe: addMs(NOW, MINUTE_MS) };
     const enviadoEm = NOW.toISOString();
     for (let tries = 0; tries < 2; tries += 1) {
-      // What is returned tells of no older sending.
+      // The returned share has no older sending.
       expect(await attempts.beginAttempt(attempt, sending)).not.toHaveProperty('enviadoEm');
       expect(await shares.getShare(funcionario.id, 'P4')).toMatchObject({
         enviadoEm,
@@ -239,7 +239,7 @@ describe('a share that is sent at once', () => {
     await expect(attempts.beginAttempt({ ...attempt, id: 'B2' }, sending)).rejects.toMatchObject({
       codigo: 'em_andamento',
     });
-    // Its retry leaves the first sending where it is, from which the window counts.
+    // A retry keeps the instant of the first sending, from which the window counts.
     const later = addMs(NOW, 2 * MINUTE_MS);
     const retry = {
       ...attempt,
@@ -257,7 +257,7 @@ describe('a share that is sent at once', () => {
 describe('an idempotency key', () => {
   const keyed = (hash: string, input = 'entrada') => ({ hash, input });
 
-  it('is taken over from an attempt that died, by one of two, and keeps its first instant', async () => {
+  it('is taken over from a dead attempt by one of two, and keeps its first instant', async () => {
     const first = await keys.reserve(keyed('chave-1'), NOW);
     expect(await keys.reserve(keyed('chave-1'), addMs(NOW, 1000))).toEqual({ state: 'busy' });
     const later = addMs(NOW, 2 * MINUTE_MS);
@@ -270,7 +270,7 @@ describe('an idempotency key', () => {
     expect(two.find(({ state }) => state === 'mine')).toMatchObject({ since: NOW.getTime() });
   });
 
-  it('given back is free at once, and after a day it is new', async () => {
+  it('released is free at once, and new after a day', async () => {
     const first = await keys.reserve(keyed('chave-2'), NOW);
     if (first.state !== 'mine') throw new Error('not reserved');
     await keys.releaseKey('chave-2', first.nonce);
@@ -285,11 +285,11 @@ describe('an idempotency key', () => {
     });
   });
 
-  it('stands for its input until an attempt with it has failed', async () => {
+  it('is bound to its input until its attempt has failed', async () => {
     const first = await keys.reserve(keyed('chave-3'), NOW);
     if (first.state !== 'mine') throw new Error('not reserved');
     expect(await keys.reserve(keyed('chave-3', 'outra'), NOW)).toEqual({ state: 'other-input' });
-    // Nobody knows what an attempt that died has done: its lease is over, its input stays.
+    // The effect of a dead attempt is unknown: its lease has expired, its input stays.
     const later = addMs(NOW, 2 * MINUTE_MS);
     expect(await keys.reserve(keyed('chave-3', 'outra'), later)).toEqual({ state: 'other-input' });
     await keys.releaseKey('chave-3', first.nonce);
@@ -297,7 +297,7 @@ describe('an idempotency key', () => {
     expect(await keys.reserve(keyed('chave-3'), later)).toEqual({ state: 'other-input' });
   });
 
-  it('of a record that failed goes to the first that comes next', async () => {
+  it('whose recorded attempt failed is bound to the next input', async () => {
     const [a, b, c] = ['a', 'b', 'c'].map((input) => keyed('chave-4', input)) as [
       ReturnType<typeof keyed>,
       ReturnType<typeof keyed>,

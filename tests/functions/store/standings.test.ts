@@ -15,7 +15,7 @@ beforeAll(async () => {
   standings = await import('../../../functions/areas/funcionarios/store/standings.ts');
 });
 
-/** What is earned as a share does it: what was put aside is no part of the transaction. */
+/** Earns UPS as a share does; the month set aside is not part of the transaction. */
 async function earn(before: FuncionarioItem, valor: number, now: Date) {
   const month = { ...standings.earnInMonth(before, valor, now), writes: [] };
   return (await ledger.add(before, earned(valor, { now, month }))).after;
@@ -39,14 +39,14 @@ async function october(empresaId: string) {
   return rows;
 }
 
-/** The sort keys that stand among what was put aside of a company's months. */
+/** The sort keys among a company's months set aside. */
 async function putAside(empresaId: string): Promise<string[]> {
   const { queryPage } = await import('../../../functions/platform/dynamodb/queries.ts');
   const { items } = await queryPage<{ item: string }>('placares', { where: { empresaId }, fresh: true });
   return items.map(({ item }) => item);
 }
 
-it('a month put aside for a share that never comes counts once, as it is by then', async () => {
+it('a month set aside for a share that never happens counts once, with its current value', async () => {
   const { id, empresaId, ...start } = await ledger.newcomer();
   const before = await earn({ id, empresaId, ...start }, 10, OCTOBER);
   await standings.putAsideAhead(standings.earnInMonth(before, 5, NOVEMBER), undefined);
@@ -55,7 +55,7 @@ it('a month put aside for a share that never comes counts once, as it is by then
   expect(await october(empresaId)).toEqual([[id, 17, 1]]);
 });
 
-it('what a share that died has put aside goes with the next one of the month that it left, and is shown on no later page', async () => {
+it('a month set aside by a share that died is replaced by the next share, and listed once', async () => {
   const { id, empresaId, ...start } = await ledger.newcomer();
   const before = await earn({ id, empresaId, ...start }, 10, OCTOBER);
   await standings.putAsideAhead(standings.earnInMonth(before, 5, NOVEMBER), undefined);
@@ -65,7 +65,7 @@ it('what a share that died has put aside goes with the next one of the month tha
   expect(await october(empresaId)).toEqual([[id, 17, 1]]);
 });
 
-it('somebody whose name is hidden between two pages stands on one of them', async () => {
+it('an employee whose name is hidden between two pages is on one of them', async () => {
   const { id, empresaId, ...start } = await ledger.newcomer();
   const before = await earn({ id, empresaId, ...start }, 10, OCTOBER);
   await standings.putAsideAhead(standings.earnInMonth(before, 5, NOVEMBER), undefined);
@@ -76,7 +76,7 @@ it('somebody whose name is hidden between two pages stands on one of them', asyn
   expect(await october(empresaId)).toEqual([[id, 10, 1]]);
 });
 
-it('a share of the last second is in the month that another puts aside', async () => {
+it('a share in the last second counts in the month that another share sets aside', async () => {
   const { id, empresaId, ...start } = await ledger.newcomer();
   const before = await earn({ id, empresaId, ...start }, 10, OCTOBER);
   const tried = standings.earnInMonth(before, 5, NOVEMBER);
@@ -88,7 +88,7 @@ it('a share of the last second is in the month that another puts aside', async (
   expect(await october(empresaId)).toEqual([[id, 17, 1]]);
 });
 
-it('who moves to another team while inactive takes along what was earned since the record was read', async () => {
+it('an employee moved while inactive keeps what was earned after the record was read', async () => {
   const { createEquipe } = await import('../../../functions/areas/equipes/store/equipes.ts');
   const { changePlace } = await import('../../../functions/areas/funcionarios/store/team-members.ts');
   const { deactivate } = await import('../../../functions/areas/funcionarios/store/inactive.ts');

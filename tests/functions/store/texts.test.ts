@@ -8,7 +8,7 @@ type Texts = typeof import('../../../functions/areas/compartilhamentos/store/tex
 let texts: Texts;
 let db: typeof import('../../../functions/platform/dynamodb/db.ts');
 const NOW = new Date('2026-11-20T12:00:00Z');
-/** 3,000 characters that no compression makes much of, and nobody else says. */
+/** 3,000 characters that hardly compress, and that no other test uses. */
 const words = (seed: number) =>
   Array.from({ length: 500 }, (_, n) => (Math.imul(seed * 500 + n + 1, 0x9e3779b1) >>> 0).toString(36))
     .join(' ')
@@ -36,7 +36,7 @@ async function bytesOf(postId: string): Promise<number> {
 }
 
 describe('the texts of a post', () => {
-  it('fit into one read unit however long they are, and the last fifty of others can be compared', async () => {
+  it('fit into one read unit however long, and the last fifty of the others can be compared', async () => {
     for (let n = 0; n < 60; n += 1) await texts.recordText(author('longos', `P${n}`), words(n), NOW);
     expect(await bytesOf('longos')).toBeLessThan(8192);
     const kept = await read('longos');
@@ -46,7 +46,7 @@ describe('the texts of a post', () => {
     expect(await read('longos', 'P59')).toHaveLength(50);
   });
 
-  it('of an edit each are kept whole: what they share is stored once', async () => {
+  it('that differ a little are kept whole: their common part is stored once', async () => {
     for (let n = 0; n < 50; n += 1)
       await texts.recordText(author('edicoes', `P${n}`), `${words(1)} ${n}`, NOW);
     expect(await bytesOf('edicoes')).toBeLessThan(8192);
@@ -55,15 +55,15 @@ describe('the texts of a post', () => {
     expect(countSimilar(foldText(words(1)), kept)).toBe(50);
   });
 
-  it('of many who publish at once are all noted, each person once', async () => {
+  it('of simultaneous publications are all recorded, each employee once', async () => {
     const all = Array.from({ length: 8 }, (_, n) => author('juntos', `P${n}`));
-    const noted = await Promise.all(
+    const recorded = await Promise.all(
       [...all, ...all].map((one) => texts.recordText(one, 'O mesmo texto', NOW)),
     );
     const kept = await read('juntos');
-    expect(kept.length).toBe(new Set(all.filter((_, n) => noted[n] || noted[n + 8])).size);
+    expect(kept.length).toBe(new Set(all.filter((_, n) => recorded[n] || recorded[n + 8])).size);
     expect(kept.length).toBeGreaterThan(4);
     await texts.deleteText(author('juntos', 'P0'), NOW);
-    expect((await read('juntos')).length).toBe(kept.length - (noted[0] || noted[8] ? 1 : 0));
+    expect((await read('juntos')).length).toBe(kept.length - (recorded[0] || recorded[8] ? 1 : 0));
   });
 });

@@ -7,7 +7,7 @@ import { oversized, photo, tinyPng } from '../../support/images.ts';
 import { videoBytes } from '../../support/videos.ts';
 import { awsForFile, refusalNamed, type WireAnswer, type WireRequest } from '../../support/wire.ts';
 
-/** The check of an upload beside services that fail, or records that changed, between two of its steps. */
+/** The check of an upload, with services failing or records changing between two steps. */
 const aws = awsForFile({
   TABLE_PREFIX: 'painel-',
   UPLOADS_BUCKET: 'envios',
@@ -38,7 +38,7 @@ function stepOf({ method, headers }: WireRequest): Step {
   if (method === 'GET') return headers.range ? 'range' : 'whole';
   return method === 'HEAD' ? 'head' : method === 'PUT' ? 'put' : 'delete';
 }
-/** Everything works on this file but the steps that are named. */
+/** All steps succeed on this file, except those replaced by a test. */
 function storing(
   bytes: Buffer,
   odd: Partial<Record<Step, (request: WireRequest) => WireAnswer>> = {},
@@ -74,20 +74,20 @@ beforeEach(async () => {
   png = await tinyPng();
 });
 
-it('leaves alone what is gone by the time the event arrives', async () => {
+it('skips an object deleted before the event arrives', async () => {
   storing(png, { head: () => GONE });
   await checkUpload(upload, NOW);
   expect(steps()).toEqual(['head']);
 });
 
 describe('an upload whose check has ended meanwhile', () => {
-  it('gets no image', async () => {
+  it('writes no image', async () => {
     storing(png, { record: () => ENDED });
     await checkUpload(upload, NOW);
     expect(steps()).toEqual(['head', 'range', 'record']);
   });
 
-  it('asks for no conversion', async () => {
+  it('requests no conversion', async () => {
     storing(videoBytes('moov-first.mp4'), { record: () => ENDED }, { ...upload, usadoPor: 'post#acme#p1' });
     await checkUpload(upload, NOW);
     expect(states()).toEqual([['conferida', undefined]]);
@@ -101,13 +101,13 @@ describe('an upload whose check has ended meanwhile', () => {
 });
 
 describe('storage that fails in the middle', () => {
-  it('refuses no image: the event comes again', async () => {
+  it('refuses no image: the event is retried', async () => {
     storing(png, { whole: () => DOWN });
     await expect(checkUpload(upload, NOW)).rejects.toThrow();
     expect(states()).toEqual([['verificando', undefined]]);
   });
 
-  it('refuses no video: the event comes again', async () => {
+  it('refuses no video: the event is retried', async () => {
     const bytes = videoBytes('moov-last.mp4');
     const first = (headers: WireRequest['headers']) => String(headers.range).startsWith('bytes=0-');
     storing(bytes, {
@@ -119,13 +119,13 @@ describe('storage that fails in the middle', () => {
 });
 
 describe('a database that fails', () => {
-  it('leaves the image for the next event', async () => {
+  it('leaves the image for the retry of the event', async () => {
     storing(png, { record: () => DOWN });
     await expect(checkUpload(upload, NOW)).rejects.toThrow();
     expect(steps()).not.toContain('put');
   });
 
-  it('when the post is to be told leaves that, and the file, for the next event', async () => {
+  it('while the post is updated leaves that, and the file, for the retry', async () => {
     const used = { ...upload, usadoPor: 'post#acme#p1' };
     const post = { empresaId: 'acme', id: 'p1', pendentes: new Set([upload.id]) };
     const answers: Record<string, WireAnswer> = {
@@ -166,7 +166,7 @@ describe('is refused, with its reason:', () => {
     expect(await rejected(cut)).toEqual(['rejeitada', expect.stringContaining('duração')]);
   });
 
-  it('a WebM that browsers do not play, since it would keep its bytes', async () => {
+  it('a WebM that browsers cannot play, as its bytes would be published unchanged', async () => {
     const bytes = videoBytes('silent.webm');
     bytes.write('V_XP8', bytes.indexOf('V_VP8'), 'latin1');
     expect(await rejected(bytes)).toEqual(['rejeitada', 'Tipo de arquivo não suportado: arquivo']);
@@ -177,7 +177,7 @@ it.each([
   ['logo#acme', 'painel-empresas', { id: 'acme' }, 'logo'],
   ['perfil#acme#bruno', 'painel-funcionarios', { empresaId: 'acme', id: 'bruno' }, 'fotoPerfilColab'],
   ['produto#acme#caneca', 'painel-produtos', { empresaId: 'acme', id: 'caneca' }, 'imagem'],
-])('what is refused after %s began to show it goes from there', async (usadoPor, table, key, field) => {
+])('media refused after %s began to show them are removed from there', async (usadoPor, table, key, field) => {
   const used = { ...upload, tipo: 'perfil' as const, empresaId: null, usadoPor };
   storing(Buffer.from('no picture at all'), {}, used);
   await checkUpload(used, NOW);

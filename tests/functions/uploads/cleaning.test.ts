@@ -8,7 +8,7 @@ import { measure } from '../../../functions/areas/midias/measure.ts';
 import { RangedReader } from '../../../functions/platform/aws/ranged-reader.ts';
 import { join as bytesOf, latin1, u32 } from '../../support/bytes.ts';
 import { broken } from '../../support/mutations.ts';
-import { ffmpeg, inMemory, TELLING, type VideoName, videoBytes, withPatches } from '../../support/videos.ts';
+import { ffmpeg, inMemory, METADATA, type VideoName, videoBytes, withPatches } from '../../support/videos.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'limpos-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,14 +21,14 @@ const said = (file: string) => spawnSync(ffmpeg(), ['-hide_banner', '-i', file],
 const frames = (file: string) =>
   execFileSync(ffmpeg(), ['-loglevel', 'error', '-i', file, '-f', 'framemd5', '-'], { encoding: 'utf8' });
 
-describe('a video that is published with its own bytes', () => {
+describe('a video published with its own bytes', () => {
   it.each([
-    'telling.mp4',
-    'telling-keys.mp4',
-    'telling-fragmented.mp4',
-    'telling.webm',
-    'telling-live.webm',
-  ] as VideoName[])('%s plays as before and tells neither place, device nor day', async (name) => {
+    'tagged.mp4',
+    'tagged-keys.mp4',
+    'tagged-fragmented.mp4',
+    'tagged.webm',
+    'tagged-live.webm',
+  ] as VideoName[])('%s plays as before and contains neither place, device nor day', async (name) => {
     const bytes = videoBytes(name);
     const patches = await traces(formatOf(name), bytes);
     const made = await withPatches(bytes, patches ?? []);
@@ -36,9 +36,9 @@ describe('a video that is published with its own bytes', () => {
     writeFileSync(before, bytes);
     writeFileSync(after, made);
 
-    // The sample tells what it is to be cleaned of, and the same reader finds nothing in what was made of it.
-    expect(said(before)).toContain(TELLING[0]);
-    for (const secret of TELLING) {
+    // The sample contains the metadata to remove, and the same reader finds none in the result.
+    expect(said(before)).toContain(METADATA[0]);
+    for (const secret of METADATA) {
       expect(said(after)).not.toContain(secret);
       expect(made.includes(secret)).toBe(false);
     }
@@ -49,11 +49,11 @@ describe('a video that is published with its own bytes', () => {
     expect(await measure(format, new RangedReader(inMemory(made)))).toEqual(
       await measure(format, new RangedReader(inMemory(bytes))),
     );
-    // Nothing is left to be found.
+    // No metadata remains.
     expect(await withPatches(made, (await traces(format, made)) ?? [])).toEqual(made);
   });
 
-  it('has no box or chunk that nobody reads', async () => {
+  it('has no unknown box or chunk', async () => {
     const secret = latin1('ONDE:-23.55,-46.63');
     const box = (type: string) => bytesOf(u32(8 + secret.length), latin1(type), secret);
     for (const type of ['uuid', 'udta', 'free', 'skip', 'xxxx', 'meta']) {
@@ -68,7 +68,7 @@ describe('a video that is published with its own bytes', () => {
 });
 
 describe('a video is converted instead', () => {
-  it('when a track of it is neither picture nor sound', async () => {
+  it('when it has a track other than picture and sound', async () => {
     const bytes = videoBytes('moov-first.mp4');
     bytes.write('meta', bytes.indexOf('soun'), 'latin1');
     expect(await traces('mp4', bytes)).toBeUndefined();
@@ -79,14 +79,14 @@ describe('a video is converted instead', () => {
     expect(await traces('webm', webm)).toBeUndefined();
   });
 
-  it('when something lies behind its last box', async () => {
+  it('when data follows its last box', async () => {
     const rest = latin1('\0\0\0\x02 nothing that has a size');
     expect(await traces('mp4', bytesOf(videoBytes('silent.mp4'), rest))).toBeUndefined();
     expect(await traces('webm', bytesOf(videoBytes('silent.webm'), rest))).toBeUndefined();
   });
 
-  it('or cleaned, however it is damaged, within what may be read', async () => {
-    for (const name of ['telling.mp4', 'telling-fragmented.mp4', 'telling.webm'] as const) {
+  it('or cleaned, whatever the damage, within the reading budget', async () => {
+    for (const name of ['tagged.mp4', 'tagged-fragmented.mp4', 'tagged.webm'] as const) {
       for (const { bytes } of broken(60, [videoBytes(name)])) {
         const patches = await traces(formatOf(name), bytes);
         for (const { start, end } of patches ?? []) expect(start).toBeLessThan(end);

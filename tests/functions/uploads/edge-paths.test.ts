@@ -5,13 +5,13 @@ const both = (...patterns: string[]) => patterns.flatMap((pattern) => [`/v1/${pa
 const uploads = (count: number, empresa = (_n: number) => 'acme') =>
   Array.from({ length: count }, (_, n) => `midias/${empresa(n)}/U${n}.webp`);
 
-it('takes all files of an upload by one pattern, under both addresses that the edge knows', () => {
+it('one pattern covers all files of an upload, under both addresses of the edge', () => {
   expect(edgePaths(['midias/acme/01A.webp', 'midias/acme/01B.mp4'])).toEqual(
     both('midias/acme/01A', 'midias/acme/01B'),
   );
 });
 
-it('takes many uploads of a company by its folder, and those of many companies together', () => {
+it('one pattern covers many uploads of a company, and one those of many companies', () => {
   expect(edgePaths(uploads(5))).toHaveLength(10);
   expect(edgePaths(uploads(6))).toEqual(both('midias/acme/'));
   expect(edgePaths(uploads(1000, (n) => `e${n % 5}`))).toHaveLength(10);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { prepareImage } from '../../../functions/areas/midias/image.ts';
 import { noise, oversized, photo, tinyPng, withChunk } from '../../support/images.ts';
 
-describe('an image made ready', () => {
-  it('is upright, small and says nothing of where it was taken', async () => {
+describe('a processed image', () => {
+  it('is upright, small and without location data', async () => {
     const original = await photo();
     expect((await sharp(original).metadata()).exif).toBeDefined();
     const { webp, jpeg, tries } = await prepareImage(original);
@@ -25,13 +25,13 @@ describe('an image made ready', () => {
     expect(tries).toBeLessThanOrEqual(3);
   });
 
-  it('fits even when nothing can be compressed', async () => {
+  it('is within the limit even if it cannot be compressed', async () => {
     const { webp, tries } = await prepareImage(await noise(2500));
     expect(webp.length).toBeLessThanOrEqual(1024 * 1024);
     expect(tries).toBeLessThanOrEqual(3);
   });
 
-  it('keeps the size of a small one, on white where it was transparent in the JPEG', async () => {
+  it('keeps the size of a small one, with white for transparency in the JPEG', async () => {
     const { webp, jpeg } = await prepareImage(await tinyPng());
     expect(await sharp(webp).metadata()).toMatchObject({ width: 8, height: 6, hasAlpha: true });
     const [r = 0, g = 0] = await sharp(jpeg).raw().toBuffer();
@@ -39,16 +39,16 @@ describe('an image made ready', () => {
     expect(g).toBeGreaterThan(100);
   });
 
-  it('keeps nothing of a WebP that is ready but its picture', async () => {
+  it('keeps only the picture of a WebP that needs no conversion', async () => {
     const clean = await sharp(await tinyPng())
       .webp()
       .toBuffer();
     const secret = 'ONDE:-23.55,-46.63';
-    const telling = await sharp(clean)
+    const tagged = await sharp(clean)
       .withExif({ IFD0: { Artist: secret } })
       .webp()
       .toBuffer();
-    for (const bytes of [telling, withChunk(clean, 'XTRA', secret)]) {
+    for (const bytes of [tagged, withChunk(clean, 'XTRA', secret)]) {
       expect(Buffer.from(bytes).includes(secret)).toBe(true);
       const { webp, jpeg } = await prepareImage(bytes);
       expect([webp, jpeg].map((made) => Buffer.from(made).includes(secret))).toEqual([false, false]);
@@ -56,7 +56,7 @@ describe('an image made ready', () => {
     }
   });
 
-  it('is refused from its header when it claims too many pixels', async () => {
+  it('is refused by its header when it claims too many pixels', async () => {
     await expect(prepareImage(await oversized())).rejects.toMatchObject({ reason: 'too-many-pixels' });
   });
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { measure } from '../../../functions/areas/midias/measure.ts';
 import { join, latin1, readerOf, u32, u64, zeros } from '../../support/bytes.ts';
 
-/** MP4 as other programs than ffmpeg write it; every file here is put together box by box. */
+/** MP4 as written by programs other than ffmpeg; every file is assembled box by box. */
 
 const box = (type: string, ...parts: Buffer[]): Buffer => {
   const body = join(...parts);
   return join(u32(8 + body.length), latin1(type), body);
 };
-/** With the size in 64 bits, as recorders write what may grow beyond 4 GB. */
+/** With a 64-bit size, as recorders write boxes that may exceed 4 GB. */
 const longBox = (type: string, ...parts: Buffer[]): Buffer => {
   const body = join(...parts);
   return join(u32(1), latin1(type), u64(16 + body.length), body);
@@ -17,13 +17,13 @@ const full = (type: string, version: 0 | 1, flags: number, ...parts: Buffer[]) =
   box(type, u32(version * 2 ** 24 + flags), ...parts);
 
 const FTYP = box('ftyp', latin1('isom'), u32(0));
-/** Times of creation and change, then what follows them, in the widths of a version. */
+/** Creation and change times, then the following fields, in the widths of a version. */
 const times = (version: 0 | 1) => zeros(version === 1 ? 16 : 8);
 const length = (version: 0 | 1, value: number) => (version === 1 ? u64(value) : u32(value));
 
 interface Movie {
   version?: 0 | 1;
-  /** thousandths of a second; the header's, then the track's own */
+  /** in milliseconds; the header's, then the track's own */
   shown?: number;
   lasts?: number;
   timescale?: number;
@@ -46,14 +46,14 @@ const seconds = async (...parts: Buffer[]) => (await measure('mp4', readerOf(...
 const refusal = { name: 'UnreadableVideo', reason: 'no-duration' };
 
 describe('an MP4', () => {
-  it('may have its numbers and sizes in 64 bits', async () => {
+  it('may have 64-bit numbers and sizes', async () => {
     expect(
       await seconds(FTYP, longBox('mdat', zeros(64)), movie({ version: 1, shown: 7000, long: true })),
     ).toBe(7);
     expect(await seconds(FTYP, movie({ version: 1, lasts: 6000 }))).toBe(6);
   });
 
-  it('lasts as long as its samples where the header does not say what is shown of them', async () => {
+  it('uses the duration of its samples if the header names no visible part', async () => {
     expect(await seconds(FTYP, movie({ shown: 0xffffffff, lasts: 8000 }))).toBe(8);
     expect(await seconds(FTYP, movie({ version: 1, shown: 2 ** 60, lasts: 8000 }))).toBe(8);
     expect(await seconds(FTYP, movie({ shown: 5000, lasts: 8000 }))).toBe(5);
@@ -64,7 +64,7 @@ describe('an MP4', () => {
     await expect(seconds(FTYP, movie({ lasts: 0xffffffff }))).rejects.toMatchObject(refusal);
   });
 
-  it('ends where a size cannot be', async () => {
+  it('ends at an impossible size', async () => {
     const header = movie({ shown: 7000 });
     expect(await seconds(FTYP, box('free'), header)).toBe(7);
     await expect(seconds(FTYP, u32(4), header)).rejects.toMatchObject(refusal);
@@ -77,7 +77,7 @@ const trex = (id: number, duration: number) =>
 const mvex = (...parts: Buffer[]) => box('mvex', ...parts);
 const tfhd = (flags: number, id: number, ...parts: Buffer[]) => full('tfhd', 0, flags, u32(id), ...parts);
 const tfdt = (start: number, version: 0 | 1 = 0) => full('tfdt', version, 0, length(version, start));
-/** Samples whose durations are the track's or the fragment's. */
+/** Samples with the durations of the track or of the fragment. */
 const trun = (count: number) => full('trun', 0, 0, u32(count));
 const fragment = (...traf: Buffer[]) => join(box('moof', box('traf', ...traf)), box('mdat', zeros(8)));
 const tfra = (version: 0 | 1, ...offsets: number[]) =>
@@ -98,7 +98,7 @@ function index(...tables: Buffer[]): Buffer {
 describe('a fragmented MP4', () => {
   const head = join(FTYP, movie({}, mvex(trex(1, 1000))));
 
-  it('says in its header how long it is, or leaves that open', async () => {
+  it('has its duration in the header, or none', async () => {
     const declared = (duration: number) => mvex(full('mehd', 0, 0, u32(duration)), trex(1, 1000));
     expect(await seconds(FTYP, movie({}, declared(9000)))).toBe(9);
     const fragments = [fragment(tfhd(0, 1), tfdt(0), trun(4))];
@@ -138,16 +138,16 @@ describe('a fragmented MP4', () => {
     expect(await seconds(head, fragment(tfhd(0, 1), tfdt(0), trun(1)), fragment(traf))).toBe(expected);
   });
 
-  it('passes over fragments of tracks that it never named', async () => {
+  it('ignores fragments of unknown tracks', async () => {
     const own = fragment(tfhd(0, 1), tfdt(0), trun(5));
     expect(await seconds(head, own, fragment(tfhd(0, 2), tfdt(90_000), trun(1)))).toBe(5);
-    // A track without defaults: its samples have no length, their beginning counts.
+    // A track without defaults: its samples have no duration, so their start counts.
     const noDefaults = join(FTYP, movie({}, mvex(trex(7, 1000))));
     expect(await seconds(noDefaults, fragment(tfhd(0, 1), tfdt(4000), trun(1)))).toBe(4);
   });
 
-  it.each([0, 1] as const)('is found by the index at its end alone (version %i)', async (version) => {
-    // No box follows another through this, and the last fragment is far from the end.
+  it.each([0, 1] as const)('is measured by the index at its end alone (version %i)', async (version) => {
+    // The boxes in between cannot be walked, and the last fragment is far from the end.
     const gap = join(u32(3), latin1('gap!'));
     const first = fragment(tfhd(0, 1), tfdt(0), trun(1));
     const last = join(fragment(tfhd(0, 1), tfdt(20_000), trun(1)), box('mdat', zeros(200 * 1024)));
@@ -157,17 +157,17 @@ describe('a fragmented MP4', () => {
     await expect(seconds(head, gap, first, last)).rejects.toMatchObject(refusal);
   });
 
-  it('is found without the index where that one points astray', async () => {
+  it('is measured without the index if that points to the wrong place', async () => {
     const last = fragment(tfhd(0, 1), tfdt(20_000), trun(1));
     expect(await seconds(head, last, full('mfro', 0, 0, u32(16 + last.length)))).toBe(21);
   });
 
-  it('is found although the box at its end was cut off', async () => {
+  it('is measured even if its last box is cut off', async () => {
     const last = fragment(tfhd(0, 1), tfdt(20_000), trun(1));
     expect(await seconds(head, last, u32(1), latin1('free'))).toBe(21);
   });
 
-  it('whose fragments are larger than any that is honest is refused', async () => {
+  it('with implausibly large fragments is refused', async () => {
     const traf = box('traf', tfhd(0, 1), tfdt(0), trun(5));
     await expect(seconds(head, box('moof', box('free', zeros(1024 * 1024)), traf))).rejects.toMatchObject(
       refusal,

@@ -7,7 +7,7 @@ import { latin1, u32 } from '../../support/bytes.ts';
 import { broken } from '../../support/mutations.ts';
 import { inMemory, probedSeconds, type VideoName, videoBytes, videoPath } from '../../support/videos.ts';
 
-/** What the product does with a file's bytes: the real type, then the duration. */
+/** As the product reads a file: first the real type, then the duration. */
 async function look(bytes: Uint8Array) {
   const reader = new RangedReader(inMemory(bytes));
   const sniffed = sniff((await reader.read(0, 64 * 1024)).subarray(0, SNIFF_BYTES));
@@ -55,13 +55,13 @@ describe('duration of a video', () => {
     expect(reader.bytes).toBeLessThanOrEqual(300 * 1024);
   });
 
-  // The prober knows nothing of these: seven seconds is what they were made with.
+  // The prober cannot read these; they were made with seven seconds.
   it.each(['live.webm', 'live.mkv', 'bare.mp1', 'bare.mp2'] as const)('%s is measured', async (name) => {
     const { facts } = await look(videoBytes(name));
     expect(Math.abs(facts.durationSeconds - 7)).toBeLessThan(0.1);
   });
 
-  it('one that never ends, or at no rate, is refused', async () => {
+  it('an endless one, or one without a rate, is refused', async () => {
     const live = videoBytes('windows.wmv');
     const properties = live.indexOf(Buffer.from('a1dcab8c47a9cf118ee400c00c205365', 'hex'));
     live.writeUInt32LE(live.readUInt32LE(properties + 88) | 1, properties + 88);
@@ -71,14 +71,14 @@ describe('duration of a video', () => {
     await expect(look(still)).rejects.toMatchObject({ name: 'UnreadableVideo', reason: 'no-duration' });
   });
 
-  it('sound at no rate does not count', async () => {
+  it('sound without a rate does not count', async () => {
     const avi = videoBytes('interleave.avi');
     avi.writeUInt32LE(0, avi.indexOf('auds') + 24);
     expect((await look(avi)).facts.durationSeconds).toBeCloseTo(7, 1);
   });
 
-  it('a file that would have to be read in a thousand places is given up', async () => {
-    // Two gigabytes of boxes of a megabyte each, none of them a header.
+  it('a file that needs a thousand reads is refused', async () => {
+    // Two gigabytes of boxes of a megabyte each, none a header.
     const box = Buffer.concat([u32(2 ** 20), latin1('free')]);
     const reader = new RangedReader({
       size: 2 ** 31,
@@ -88,7 +88,7 @@ describe('duration of a video', () => {
     expect(reader.bytes).toBeLessThanOrEqual(12 * 2 ** 20);
   });
 
-  it('a recording cut off before its headers were written is refused, never guessed', async () => {
+  it('a recording cut off before its headers is refused, its duration never guessed', async () => {
     const avi = videoBytes('silent.avi');
     avi.writeUInt32LE(0, avi.indexOf('vids') + 32);
     await expect(look(avi)).rejects.toMatchObject({ name: 'UnreadableVideo', reason: 'no-duration' });
@@ -98,13 +98,13 @@ describe('duration of a video', () => {
     await expect(look(live)).rejects.toBeInstanceOf(UnreadableVideo);
   });
 
-  it('sound alone is no video', async () => {
+  it('sound alone is not a video', async () => {
     await expect(look(videoBytes('sound.mp4'))).rejects.toMatchObject({ reason: 'no-video' });
     expect(sniff(videoBytes('sound.mp2').subarray(0, SNIFF_BYTES))).toBeUndefined();
   });
 });
 
-describe('what browsers play as it is', () => {
+describe('files that browsers play unconverted', () => {
   it.each([
     ['moov-last.mp4', true],
     ['fragmented.mp4', true],
@@ -121,7 +121,7 @@ describe('what browsers play as it is', () => {
   });
 });
 
-it('what does not name its codecs is not played as it is', () => {
+it('a file without named codecs is converted', () => {
   const silent = { durationSeconds: 7, hasAudio: false };
   expect(playsAsItIs('mp4', silent)).toBe(false);
   expect(playsAsItIs('mp4', { ...silent, videoCodec: 'avc1' })).toBe(true);
@@ -130,14 +130,14 @@ it('what does not name its codecs is not played as it is', () => {
 
 describe('a thousand broken files', () => {
   const names = Object.keys(FORMATS) as VideoName[];
-  it('each is measured or refused, within the reading budget', async () => {
+  it('are each measured or refused, within the reading budget', async () => {
     let refused = 0;
     for (const { bytes } of broken(1000, names.map(videoBytes))) {
       const reader = new RangedReader(inMemory(bytes));
       const sniffed = sniff(bytes.subarray(0, SNIFF_BYTES));
       if (sniffed?.kind !== 'video') continue;
       await measure(sniffed.format, reader).catch((error: unknown) => {
-        // Anything but a refusal is a crash.
+        // Anything else is a crash.
         expect(error).toBeInstanceOf(UnreadableVideo);
         refused += 1;
       });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { measure } from '../../../functions/areas/midias/measure.ts';
 import { join, readerOf, u8, u16, u32, zeros } from '../../support/bytes.ts';
 
-/** MPEG streams as other programs than ffmpeg write them, put together packet by packet. */
+/** MPEG streams as written by programs other than ffmpeg, assembled packet by packet. */
 
 const refusal = { name: 'UnreadableVideo', reason: 'no-duration' };
 const VIDEO = 0xe0;
@@ -14,14 +14,14 @@ function timestamp(ticks: number): Buffer {
   const rest = ticks % 2 ** 30;
   return join(u8(0x21 + high * 2), u16((rest >> 15) * 2 + 1), u16((rest % 2 ** 15) * 2 + 1));
 }
-/** A packet of either generation; the older one may tell of its buffer before the time. */
+/** A packet of MPEG-1 or MPEG-2; the older one may have buffer fields before the time. */
 const packet = (id: number, seconds: number) =>
   join(startCode(id), u16(0), u16(0x8080), u8(5), timestamp(seconds * 90_000), zeros(30));
 const oldPacket = (id: number, seconds: number, before = zeros(0)) =>
   join(startCode(id), u16(0), before, timestamp(seconds * 90_000), zeros(30));
 
 const BUFFER = u16(0x4020);
-/** Width, height, shape of a pixel and one of the standard's frame rates. */
+/** Width, height, pixel aspect ratio and one of the standard's frame rates. */
 const sequence = (rate: number) => join(startCode(0xb3), zeros(3), u8(0x10 + rate), zeros(8));
 const filler = (length: number) => Buffer.alloc(length, 0xff);
 
@@ -29,13 +29,13 @@ const inProgram = async (...parts: Buffer[]) =>
   measure('mpeg-ps', readerOf(startCode(0xba), filler(8), ...parts, zeros(32)));
 
 describe('a program stream', () => {
-  it('lasts from its first moment to the end of its last frame', async () => {
+  it('lasts from its first time stamp to the end of its last frame', async () => {
     const facts = await inProgram(sequence(5), packet(VIDEO, 10), packet(SOUND, 10), packet(VIDEO, 17));
     expect(facts.durationSeconds).toBeCloseTo(7 + 1 / 30, 6);
     expect(facts.hasAudio).toBe(true);
   });
 
-  it('may be of the first generation, telling of its buffers or not', async () => {
+  it('may be MPEG-1, with buffer fields or without', async () => {
     const stuffed = oldPacket(VIDEO, 1, join(filler(3), BUFFER));
     const { durationSeconds, hasAudio } = await inProgram(sequence(3), stuffed, oldPacket(VIDEO, 6));
     expect(durationSeconds).toBeCloseTo(5.04, 6);
@@ -43,16 +43,14 @@ describe('a program stream', () => {
   });
 
   it.each([
-    ['does not say how fast', zeros(0)],
-    ['names no rate of the standard', sequence(15)],
-  ])('is taken for 25 frames a second where it %s', async (_name, header) => {
+    ['has no frame rate', zeros(0)],
+    ['has a non-standard rate', sequence(15)],
+  ])('counts as 25 frames a second where it %s', async (_name, header) => {
     const { durationSeconds } = await inProgram(header, packet(VIDEO, 0), packet(VIDEO, 5));
     expect(durationSeconds).toBeCloseTo(5.04, 6);
   });
 
-  it.each([
-    70_000, 300_000,
-  ])('may begin before the clock starts again, and end %i bytes after it', async (far) => {
+  it.each([70_000, 300_000])('may span a wrap of the clock, ending %i bytes after it', async (far) => {
     const last = 2 ** 33 / 90_000;
     const { durationSeconds } = await inProgram(
       sequence(3),
@@ -63,28 +61,28 @@ describe('a program stream', () => {
     expect(durationSeconds).toBeCloseTo(6.04, 4);
   });
 
-  it('may tell of a moment before its first one', async () => {
+  it('may contain a time before its first one', async () => {
     const parts = [packet(VIDEO, 9), filler(70_000), packet(VIDEO, 8.9), packet(VIDEO, 17)];
     expect((await inProgram(sequence(3), ...parts)).durationSeconds).toBeCloseTo(8.04, 6);
   });
 
-  it('that ends before it begins is refused: it would look short', async () => {
+  it('that ends before it begins is refused, as it would look short', async () => {
     const parts = [packet(VIDEO, 600), filler(300_000), packet(VIDEO, 30)];
     await expect(inProgram(sequence(3), ...parts)).rejects.toMatchObject(refusal);
   });
 
-  it('of sound alone is no video', async () => {
+  it('with sound alone is not a video', async () => {
     await expect(inProgram(packet(SOUND, 0), packet(SOUND, 9))).rejects.toMatchObject({ reason: 'no-video' });
   });
 
-  it('is read further from its end where no moment stands near it', async () => {
+  it('is read further back if no time stamp is near its end', async () => {
     const parts = [sequence(3), packet(VIDEO, 0), filler(300_000), packet(VIDEO, 8)];
     expect((await inProgram(...parts, filler(1_000_000))).durationSeconds).toBeCloseTo(8.04, 6);
     await expect(inProgram(...parts, filler(3_000_000))).rejects.toMatchObject(refusal);
   });
 });
 
-describe('bare video', () => {
+describe('an elementary video stream', () => {
   const timeCode = (hours: number, minutes: number, seconds: number, pictures: number) =>
     u32(((hours * 64 + minutes) * 128 + 64 + seconds) * 8192 + pictures * 128);
   const group = (code: Buffer, pictures: number) =>
@@ -97,17 +95,17 @@ describe('bare video', () => {
     expect(await inBare(...parts)).toBeCloseTo(6, 6);
   });
 
-  it('is counted picture by picture where it is one group', async () => {
+  it('is counted picture by picture if it has one group', async () => {
     expect(await inBare(group(timeCode(0, 0, 0, 0), 100))).toBeCloseTo(4, 6);
   });
 
-  it('is read further from its end where no group begins near it', async () => {
+  it('is read further back if no group begins near its end', async () => {
     const parts = [group(timeCode(0, 0, 0, 0), 1), filler(100_000), group(timeCode(0, 0, 9, 0), 25)];
     expect(await inBare(...parts, filler(1_000_000))).toBeCloseTo(10, 6);
     await expect(inBare(...parts, filler(3_000_000))).rejects.toMatchObject(refusal);
   });
 
-  it('whose time codes are all the same is refused: it would look short', async () => {
+  it('with equal time codes is refused, as it would look short', async () => {
     const parts = [group(timeCode(0, 0, 0, 0), 1), filler(300_000), group(timeCode(0, 0, 0, 0), 90)];
     await expect(inBare(...parts)).rejects.toMatchObject(refusal);
   });
@@ -116,7 +114,7 @@ describe('bare video', () => {
     await expect(inBare(startCode(0), zeros(8))).rejects.toMatchObject(refusal);
   });
 
-  it('cut off within the last group’s header ends with the one before', async () => {
+  it('cut off within the last group’s header ends with the previous group', async () => {
     const cut = await measure(
       'mpeg-es',
       readerOf(sequence(3), group(timeCode(0, 0, 0, 0), 100), startCode(0xb8)),

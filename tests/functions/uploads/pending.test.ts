@@ -9,11 +9,11 @@ import { tinyPng } from '../../support/images.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 import {
+  checkedUpload,
   download,
   type PreparedUpload,
   prepare,
   send,
-  settled,
   type UploadStatus,
   upload,
 } from '../../support/uploads.ts';
@@ -50,7 +50,7 @@ const create = (midias: string[]) =>
 const statusOf = async (form: PreparedUpload) =>
   (await stack.call<UploadStatus>('GET', `/api/uploads/${form.uploadId}`, { token })).body.status;
 
-/** Makes a post of a video that has to wait its turn behind others. */
+/** Makes a post with a video that waits in the conversion queue. */
 async function postOfWaitingVideo(bytes: Uint8Array) {
   for (let n = 0; n < 3; n += 1) {
     const before = await upload(stack, token, { nome: 'antes.mkv', bytes: videoBytes('matroska.mkv') });
@@ -65,14 +65,14 @@ async function postOfWaitingVideo(bytes: Uint8Array) {
   return { form, post: body.post };
 }
 
-describe('a post whose video is still being converted', () => {
-  it('shows to employees once that ends', async () => {
+describe('a post whose video is being converted', () => {
+  it('becomes visible to employees when the conversion ends', async () => {
     const { form, post } = await postOfWaitingVideo(videoBytes('silent.mkv'));
     expect(post).toMatchObject({ midiasEstado: 'verificando' });
     expect((await seenBy(funcionarioToken)).map(({ id }) => id)).not.toContain(post.id);
     expect((await seenBy(token)).map(({ id }) => id)).toContain(post.id);
 
-    const { status, path = '' } = await settled(stack, token, form.uploadId);
+    const { status, path = '' } = await checkedUpload(stack, token, form.uploadId);
     expect(status).toBe('pronta');
     expect(JSON.parse(post.midias)).toEqual([path]);
     const shown = await until('the post to show', async () =>
@@ -82,11 +82,11 @@ describe('a post whose video is still being converted', () => {
     expect((await download(stack, path)).status).toBe(200);
   });
 
-  it('stays hidden when the video turns out bad, and the company reads why', async () => {
-    // The header promises seven seconds; the pictures end after a moment.
+  it('stays hidden if the video is refused, and the company reads why', async () => {
+    // The header promises seven seconds, but the pictures end early.
     const whole = videoBytes('matroska.mkv');
     const { form, post } = await postOfWaitingVideo(whole.subarray(0, Math.floor(whole.length / 12)));
-    const { status, motivo } = await settled(stack, token, form.uploadId);
+    const { status, motivo } = await checkedUpload(stack, token, form.uploadId);
     expect({ status, motivo }).toEqual({
       status: 'rejeitada',
       motivo: 'O vídeo "filme.mkv" deve ter pelo menos 3 segundos.',
@@ -100,8 +100,8 @@ describe('a post whose video is still being converted', () => {
   });
 });
 
-describe('posts made at the moment their checks end', () => {
-  it('all show, whichever was first', async () => {
+describe('posts created while their checks end', () => {
+  it('all become visible, whichever came first', async () => {
     const bytes = await tinyPng();
     const made = await Promise.all(
       Array.from({ length: 12 }, async (_, n) => {
@@ -113,7 +113,7 @@ describe('posts made at the moment their checks end', () => {
         });
       }),
     );
-    await until('all to show', async () => {
+    await until('all posts to be visible', async () => {
       const query = { empresaId, limit: 50 };
       const { body } = await stack.call<{ rows: Post[]; count: number }>('GET', '/posts', {
         token: funcionarioToken,
@@ -126,22 +126,25 @@ describe('posts made at the moment their checks end', () => {
 });
 
 describe('an upload event', () => {
-  it('that is delivered again changes nothing', async () => {
+  it('delivered again changes nothing', async () => {
     const done = await upload(stack, token, { nome: 'uma.png', bytes: await tinyPng() });
     const before = await download(stack, done.path ?? '');
     await send(done, Buffer.from('another file under the same form'));
     const event = { Records: [{ s3: { object: { key: done.key, size: 1 } } }] };
     await mediaCheck(event as Parameters<typeof mediaCheck>[0]);
-    expect(await settled(stack, token, done.uploadId)).toMatchObject({ status: 'pronta', path: done.path });
+    expect(await checkedUpload(stack, token, done.uploadId)).toMatchObject({
+      status: 'pronta',
+      path: done.path,
+    });
     expect((await download(stack, done.path ?? '')).bytes.equals(before.bytes)).toBe(true);
   });
 
-  it('that tells of no object is passed over, as the one S3 sends when it is set up', async () => {
+  it('without an object is skipped, as the one S3 sends when configured', async () => {
     const event = { Service: 'Amazon S3', Event: 's3:TestEvent', Bucket: 'envios' };
     await expect(mediaCheck(event as never)).resolves.toBeUndefined();
   });
 
-  it('of an object that is no upload is passed over', async () => {
+  it('of an object outside the uploads is skipped', async () => {
     for (const key of ['envios/x', 'envios/a/b/c/d', 'outra/coisa/qualquer.png', 'envios/a/01NADA/x.png']) {
       const event = { Records: [{ s3: { object: { key, size: 1 } } }] };
       await expect(mediaCheck(event as Parameters<typeof mediaCheck>[0])).resolves.toBeUndefined();
@@ -158,13 +161,13 @@ describe('the media of a request', () => {
   });
   const INVALID = { kind: 'invalid', message: 'Mídia inválida ou ainda não enviada.' };
 
-  it('are files, each of them once', async () => {
+  it('must be files, each listed once', async () => {
     const { key } = await upload(stack, token, { nome: 'uma.png', bytes: await tinyPng() });
     expect(await create([key, key])).toMatchObject({ status: 400, body: { error: INVALID.message } });
     expect((await create([key])).status).toBe(201);
   });
 
-  it('that never stand still are given up', async () => {
+  it('503 if they change with every attempt', async () => {
     const { key } = await upload(stack, token, { nome: 'uma.png', bytes: await tinyPng() });
     let tries = 0;
     const write = async () => {
@@ -175,14 +178,14 @@ describe('the media of a request', () => {
     expect(tries).toBe(4);
   });
 
-  it('are stored once, however often the request comes, and never under somebody else’s name', async () => {
+  it('are stored once for repeated requests, and never under another account’s name', async () => {
     const file = { nome: 'a.png', contentType: 'image/png', bytes: await tinyPng() };
     const id = ulid();
     const again = { ...context(), newId: () => id };
     const send = (who = again) => withMedia([file], who, async ([media]) => media);
     const first = await send();
     expect(first).toMatchObject({ uploadId: id, estado: 'verificando' });
-    await settled(stack, token, id);
+    await checkedUpload(stack, token, id);
     await stack.tool('falhas', { servico: 's3', modo: 'erro', vezes: 50 });
     expect(await send()).toEqual({ ...first, estado: 'pronta' });
     await stack.tool('falhas', { servico: 's3', modo: 'erro', vezes: 0 });
@@ -208,7 +211,7 @@ describe('a photo at sign-up', () => {
     return Array.isArray(body) ? body.find(({ id }) => id === IdFuncionario)?.fotoPerfilColab : undefined;
   };
 
-  it('shows once it is there', async () => {
+  it('appears once it is processed', async () => {
     const bytes = await tinyPng();
     const form = await photoForm('eu.png', bytes);
     expect((await signUp({ fotoPerfil: form.key })).status).toBe(400);
@@ -220,12 +223,12 @@ describe('a photo at sign-up', () => {
     await until('the photo', async () => ((await download(stack, path)).status === 200 ? true : undefined));
   });
 
-  it('goes away when it is no picture', async () => {
+  it('is removed if it is not a picture', async () => {
     const bytes = Buffer.from('certainly no picture');
     const form = await photoForm('eu.png', bytes);
     await send(form, bytes);
     const { status, body } = await signUp({ fotoPerfil: form.key });
-    // The check may have ended first: then the sign-up itself says so.
+    // If the check ends first, the sign-up itself reports it.
     if (status === 400) return;
     expect(status).toBe(201);
     await until('the photo to go', async () =>

@@ -16,7 +16,7 @@ describe('the real type of a file', () => {
     ['AVI', bytes('RIFF\0\0\0\0AVI '), 'avi'],
     ['MP4', ftyp('isom'), 'mp4'],
     ['QuickTime', ftyp('qt  '), 'mov'],
-    ['QuickTime of before 2001', bytes('\0\0\0\x08wide\0\0\0\0mdat'), 'mov'],
+    ['QuickTime from before 2001', bytes('\0\0\0\x08wide\0\0\0\0mdat'), 'mov'],
     ['WebM', ebml('webm'), 'webm'],
     ['Matroska', ebml('matroska'), 'mkv'],
     ['MPEG program stream', bytes('\0\0\x01\xba'), 'mpeg-ps'],
@@ -25,7 +25,7 @@ describe('the real type of a file', () => {
     expect(sniff(file)?.format).toBe(format);
   });
 
-  it('an MPEG transport stream by its packets', () => {
+  it('an MPEG transport stream, by its packets', () => {
     const file = Buffer.alloc(600);
     for (const at of [0, 188, 376]) file[at] = 0x47;
     expect(sniff(file)?.format).toBe('mpeg-ts');
@@ -38,11 +38,11 @@ describe('the real type of a file', () => {
     ['SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg">')],
     ['HTML', bytes('<!doctype html><script>')],
     ['PDF', bytes('%PDF-1.7')],
-    ['a program', bytes('MZ')],
+    ['an executable', bytes('MZ')],
     ['HEIC', ftyp('heic')],
     ['AVIF', ftyp('avif')],
     ['M4A', ftyp('M4A ')],
-    ['another EBML', ebml('other')],
+    ['another EBML type', ebml('other')],
     ['an EBML header without a type', bytes('\x1a\x45\xdf\xa3')],
     ['an EBML header that is cut off', Buffer.from('\x1a\x45\xdf\xa3\x93\x42\x86\x81\x01\x42\x82', 'latin1')],
     [
@@ -52,11 +52,11 @@ describe('the real type of a file', () => {
     ['MP3', bytes('ID3')],
     ['nothing', Buffer.alloc(0)],
     ['a truncated header', Buffer.from([0xff, 0xd8, 0xff])],
-  ])('%s is none of ours', (_name, file) => {
+  ])('%s is not supported', (_name, file) => {
     expect(sniff(file)).toBeUndefined();
   });
 
-  it('decides what the ready file is', () => {
+  it('decides the format of the processed file', () => {
     expect(readyExtension({ kind: 'image', format: 'png' })).toBe('webp');
     expect(readyExtension({ kind: 'video', format: 'webm' })).toBe('webm');
     expect(readyExtension({ kind: 'video', format: 'avi' })).toBe('mp4');

@@ -9,7 +9,7 @@ import { newEmpresa, type SignedIn } from '../../support/contas.ts';
 import { newVideoPost } from '../../support/content.ts';
 import { photo, tinyPng } from '../../support/images.ts';
 import { stackForFile } from '../../support/stack.ts';
-import { download, prepare, send, settled, upload } from '../../support/uploads.ts';
+import { checkedUpload, download, prepare, send, upload } from '../../support/uploads.ts';
 import { asPublished, probedSeconds, type VideoName, videoBytes } from '../../support/videos.ts';
 
 const stack = stackForFile();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('an image', () => {
-  it('becomes WebP with a JPEG beside it, at an address nobody guesses', async () => {
+  it('becomes WebP plus JPEG, at an unguessable address', async () => {
     const done = await upload(stack, token, {
       nome: 'Foto do café.JPG',
       contentType: 'image/jpeg',
@@ -40,7 +40,7 @@ describe('an image', () => {
     expect(jpeg).toMatchObject({ status: 200, type: 'image/jpeg' });
   });
 
-  it('is what its bytes say, not its name', async () => {
+  it('is identified by its bytes, not its name', async () => {
     const done = await upload(stack, token, {
       nome: 'foto.jpg',
       contentType: 'image/jpeg',
@@ -72,20 +72,20 @@ describe('an image', () => {
     expect(done).not.toHaveProperty('path');
   });
 
-  it('is refused for its real size, whatever was declared', async () => {
+  it('is refused for its real size, whatever size was declared', async () => {
     const bytes = Buffer.concat([await tinyPng(), Buffer.alloc(20 * 1024 * 1024)]);
     const form = await prepare(stack, token, { nome: 'grande.png', bytes: await tinyPng() });
-    // Storage takes it only under a form that allows it: the check does not rely on that.
+    // The form already limits the size; the check does not rely on it.
     await expect(send(form, bytes)).rejects.toThrow('EntityTooLarge');
     const wide = presignUpload({ key: form.key, contentType: 'image/png', maxBytes: bytes.length });
     await send({ ...form, ...wide }, bytes);
-    expect(await settled(stack, token, form.uploadId)).toEqual({
+    expect(await checkedUpload(stack, token, form.uploadId)).toEqual({
       status: 'rejeitada',
       motivo: 'A imagem deve ter no máximo 20 MB.',
     });
   });
 
-  it('that is a video is refused where only images go', async () => {
+  it('that is a video is refused where only images are allowed', async () => {
     const bytes = videoBytes('silent.mp4');
     const done = await upload(stack, token, {
       tipo: 'logo',
@@ -98,7 +98,7 @@ describe('an image', () => {
 });
 
 describe('a video', () => {
-  /** Measured differently (measure.test.ts), and then converted by the same program. */
+  /** The formats are measured differently (measure.test.ts), then converted by the same program. */
   const converted: [VideoName, string][] = [
     ['program.mpg', 'mpg'],
     ['windows.wmv', 'wmv'],
@@ -133,7 +133,7 @@ describe('a video', () => {
     'moov-last.mp4',
     'moov-first.mp4',
     'fragmented.mp4',
-  ] as const)('%s keeps its bytes, less what they tell', async (name) => {
+  ] as const)('%s keeps its bytes without metadata', async (name) => {
     const bytes = videoBytes(name);
     const done = await newVideoPost(stack, empresa, { nome: 'filme.mp4', contentType: 'video/mp4', bytes });
     expect(isVideo(done.path ?? '')).toBe(true);
@@ -144,7 +144,7 @@ describe('a video', () => {
     expect((await download(stack, (done.path ?? '').replace('.mp4', '.amostra.mp4'))).status).toBe(404);
   });
 
-  it('WebM keeps its bytes, less what they tell, and gets an MP4 for LinkedIn', async () => {
+  it('WebM keeps its bytes without metadata, and gets an MP4 for LinkedIn', async () => {
     const bytes = videoBytes('web.webm');
     const done = await newVideoPost(stack, empresa, { nome: 'filme.webm', contentType: 'video/webm', bytes });
     expect(done.path).toBe(`midias/${empresaId}/${done.uploadId}.webm`);
@@ -169,17 +169,17 @@ describe('a post with media', () => {
       body: { legenda: 'Olá', empresaId, ups: 5, alteravel: false, tags: [], ...body },
     });
 
-  it('takes a video once its bytes are there and checked', async () => {
+  it('accepts a video once its bytes are uploaded and checked', async () => {
     const form = await prepare(stack, token, { nome: 'a.avi', bytes: videoBytes('interleave.avi') });
     expect((await create({ midias: [form.key] })).status).toBe(400);
     await send(form, videoBytes('interleave.avi'));
-    const done = await settled(stack, token, form.uploadId);
+    const done = await checkedUpload(stack, token, form.uploadId);
     const { status, body } = await create({ midias: [form.key] });
     expect(status).toBe(201);
     expect(JSON.parse(body.post.midias)).toEqual([done.path]);
   });
 
-  it('takes files inside the request', async () => {
+  it('accepts files inside the request', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({
       legenda: 'Com fotos',
@@ -200,14 +200,14 @@ describe('a post with media', () => {
     expect(paths).toHaveLength(2);
     for (const path of paths) {
       const { uploadId } = { uploadId: path.replace(/^.*\/|\.webp$/g, '') };
-      expect(await settled(stack, token, uploadId)).toMatchObject({ status: 'pronta', path });
+      expect(await checkedUpload(stack, token, uploadId)).toMatchObject({ status: 'pronta', path });
     }
   });
 
   it.each([
     [() => [videoBytes('silent.mp4'), videoBytes('silent.webm')]],
     [async () => [videoBytes('silent.mp4'), await tinyPng()]],
-  ])('refuses a video beside anything else', async (files) => {
+  ])('refuses a video together with other media', async (files) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({
       legenda: 'Mistura',
@@ -225,7 +225,7 @@ describe('a post with media', () => {
     );
   });
 
-  it('refuses a medium that was rejected, with its reason, one of another empresa, and one that is unknown', async () => {
+  it('refuses rejected media, with the reason, media of another company, and unknown media', async () => {
     const rejected = await upload(stack, token, { nome: 'curto.avi', bytes: videoBytes('short.avi') });
     expect(await create({ midias: [rejected.key] })).toMatchObject({
       status: 400,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { posterOf } from '../../../shared/rules/media-paths.ts';
 import { newEmpresa, type SignedIn } from '../../support/contas.ts';
-import { newPost, newVideoPost, shown } from '../../support/content.ts';
+import { newPost, newVideoPost, visiblePost } from '../../support/content.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { download, upload } from '../../support/uploads.ts';
 import { asPublished, type VideoName, videoBytes, videoPath } from '../../support/videos.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('a machine without ffmpeg', () => {
-  it.each(['silent.mp4', 'silent.webm'] as const)('takes %s as it is', async (name) => {
+  it.each(['silent.mp4', 'silent.webm'] as const)('publishes %s unconverted', async (name) => {
     const bytes = videoBytes(name);
     const done = await newVideoPost(stack, empresa, { nome: name, bytes });
     expect((await download(stack, done.path ?? '')).bytes.equals(await asPublished(name))).toBe(true);
@@ -32,7 +32,7 @@ describe('a machine without ffmpeg', () => {
     const done = await upload(stack, empresa.token, { nome: 'filme.avi', bytes: videoBytes('silent.avi') });
     expect(done.status).toBe('pronta');
     const { id } = await newPost(stack, empresa, { midias: [done.key] });
-    await expect(shown(stack, empresa, id)).rejects.toThrow(
+    await expect(visiblePost(stack, empresa, id)).rejects.toThrow(
       'Não foi possível converter o vídeo. Envie-o em MP4.',
     );
   });

@@ -9,7 +9,7 @@ import { setPlan } from '../../support/admin.ts';
 import { createApi } from '../../support/api.ts';
 import { dayOrNight } from '../../support/by-night.ts';
 import { PASSWORD, signUpEmpresa } from '../../support/contas.ts';
-import { checkedList, imported, lookAt } from '../../support/imports.ts';
+import { checkedList, finishedImport, getImport } from '../../support/imports.ts';
 import type { TestStack } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
@@ -131,18 +131,18 @@ it(
       ['nome;email;cargo', ...people].join('\n'),
     );
     await stack.call('POST', `/api/importacoes/${id}/confirmar`, { token: empresa.token });
-    await until('the first people', async () => (await lookAt(stack, empresa, id)).criados || undefined);
+    await until('the first people', async () => (await getImport(stack, empresa, id)).criados || undefined);
     await end('SIGKILL');
 
     const again = stackAt(await start());
-    expect((await lookAt(again, empresa, id)).status).toBe('importando');
+    expect((await getImport(again, empresa, id)).status).toBe('importando');
     const agora = new Date(Date.now() + RUN.againSeconds * 1000).toISOString();
     await fetch(`${again.url}/__local/relogio`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ agora }),
     });
-    expect(await imported(again, empresa, id)).toMatchObject({
+    expect(await finishedImport(again, empresa, id)).toMatchObject({
       status: 'pronta',
       criados: 60,
       existentes: 0,

@@ -5,10 +5,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { db, table } from '../../../functions/platform/dynamodb/db.ts';
 import { dayOf, monthOf } from '../../../shared/rules/dates.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
-import { newPost, newVideoPost, shown } from '../../support/content.ts';
+import { newPost, newVideoPost, visiblePost } from '../../support/content.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
-import { download, type PreparedUpload, prepare, send, settled, upload } from '../../support/uploads.ts';
+import {
+  checkedUpload,
+  download,
+  type PreparedUpload,
+  prepare,
+  send,
+  upload,
+} from '../../support/uploads.ts';
 import { probedSize, videoBytes } from '../../support/videos.ts';
 
 /** Every converted minute of video is paid for: whoever asks for more than posts need, or than the plan holds, gets none. */
@@ -51,7 +58,7 @@ it('a 4K video that no post uses is not converted, however often it is sent; one
   expect(uploads.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 'pronta'));
 
   const { id } = await newPost(stack, empresa, { midias: [uploads[0]?.key] });
-  const [path] = JSON.parse((await shown(stack, empresa, id)).midias) as [string];
+  const [path] = JSON.parse((await visiblePost(stack, empresa, id)).midias) as [string];
   const file = join(stack.dataDir, 'convertido.mp4');
   writeFileSync(file, (await download(stack, path)).bytes);
   expect(probedSize(file)).toBe('1080x1920');
@@ -98,7 +105,7 @@ it('a video inside the request is refused after its check, where the month has n
     body: form,
   });
   expect(made.status).toBe(201);
-  await expect(shown(stack, empresa, made.body.post.id)).rejects.toThrow('não cabe nos 60 minutos');
+  await expect(visiblePost(stack, empresa, made.body.post.id)).rejects.toThrow('não cabe nos 60 minutos');
   expect(await secondsUsed()).toBe(360_000 - 3);
 });
 
@@ -108,14 +115,14 @@ it('a conversion that fails is given back, and one asked for twice is counted on
   broken.fill(0, broken.indexOf('movi') + 4);
   const bad = await upload(stack, empresa.token, { nome: 'quebrado.avi', bytes: broken });
   const { body } = await post(bad.key);
-  await expect(shown(stack, empresa, body.post.id)).rejects.toThrow('Não foi possível converter');
+  await expect(visiblePost(stack, empresa, body.post.id)).rejects.toThrow('Não foi possível converter');
   expect(await secondsUsed()).toBe(0);
 
   const good = await upload(stack, empresa.token, { nome: 'bom.avi', bytes: videoBytes('silent.avi') });
   const again = { 'idempotency-key': `k-${good.uploadId}` };
   const [first, second] = [await post(good.key, again), await post(good.key, again)];
   expect(second.body.post.id).toBe(first.body.post.id);
-  await shown(stack, empresa, first.body.post.id);
+  await visiblePost(stack, empresa, first.body.post.id);
   expect([await secondsUsed(), (await jobsOf(good)).length]).toEqual([7, 1]);
   // Used by one post, it is nothing another one may have converted again.
   await newVideoPost(stack, empresa, { nome: 'x.avi', bytes: videoBytes('silent.avi') });
@@ -128,10 +135,12 @@ it('bytes put in the place of those that were checked are not converted', async 
     bytes: videoBytes('silent.avi'),
   });
   await send(form, videoBytes('silent.avi'));
-  expect((await settled(stack, empresa.token, form.uploadId)).status).toBe('pronta');
+  expect((await checkedUpload(stack, empresa.token, form.uploadId)).status).toBe('pronta');
   await send(form, videoBytes('long.avi'));
   const { body } = await post(form.key);
-  await expect(shown(stack, empresa, body.post.id)).rejects.toThrow('Não foi possível verificar o arquivo');
+  await expect(visiblePost(stack, empresa, body.post.id)).rejects.toThrow(
+    'Não foi possível verificar o arquivo',
+  );
   expect(await jobsOf(form)).toEqual([]);
   expect(await secondsUsed()).toBe(0);
 });
@@ -190,7 +199,7 @@ describe('companies that cost nothing to make', () => {
       token: other.token,
       body: { legenda: 'Com vídeo', empresaId: other.empresaId, ups: 5, midias: [bad.key] },
     });
-    await expect(shown(stack, other, body.post.id)).rejects.toThrow('Não foi possível converter');
+    await expect(visiblePost(stack, other, body.post.id)).rejects.toThrow('Não foi possível converter');
     const { Item } = await db.send(new GetCommand({ TableName: table('contadores'), Key: dayKey() }));
     expect(Item?.segundos).toBe(0);
   });

@@ -52,7 +52,7 @@ it('a company has so many mails a day, is told once, and its recovery never wait
     });
     expect(cancelled.status).toBe(200);
   }
-  await avisos.told(owner, 'emails_no_limite');
+  await avisos.waitForNotice(owner, 'emails_no_limite');
   // What another company is mailed afterwards comes after all of these.
   const next = { ...other.funcionario, ...(await stack.login(other.funcionario.email, 'Senha123')) };
   await exchange(next, other.produtoId);
@@ -61,7 +61,7 @@ it('a company has so many mails a day, is told once, and its recovery never wait
   expect(sent.filter(({ subject }) => ABOUT_EXCHANGES.test(subject))).toHaveLength(100 + 10);
 
   // The panel tells of each exchange as before, and of the limit once.
-  const told = await avisos.told(owner, 'troca_nova', 45);
+  const told = await avisos.waitForNotice(owner, 'troca_nova', 45);
   expect(told.avisos.filter(({ tipo }) => tipo === 'emails_no_limite')).toHaveLength(1);
   await stack.call('POST', '/solicitar-recuperacao', { body: { email: owner.email } });
   await stack.mail(owner.email, /^Redefina sua senha$/);

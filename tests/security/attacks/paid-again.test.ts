@@ -3,7 +3,7 @@ import type { Post } from '../../../shared/routes/entities.ts';
 import { addMs, DAY_MS, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { setPlan } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, proofOf, type SignedIn } from '../../support/contas.ts';
-import { newPost, shown } from '../../support/content.ts';
+import { newPost, visiblePost } from '../../support/content.ts';
 import { tinyPng } from '../../support/images.ts';
 import { formOf } from '../../support/multipart.ts';
 import { linkedinPosts, share, tryToConnect } from '../../support/sharing.ts';
@@ -90,7 +90,7 @@ it('what is published after the answer, or at its time, is refused before it is 
   const body = formOf({ legenda: 'Nove imagens', empresaId: empresa.id, ups: '10', alteravel: 'true' });
   for (const image of images) body.append('midias', image);
   const made = await stack.call<{ post: Post }>('POST', '/createPost', { token: empresa.token, body });
-  const post = await shown(stack, empresa, made.body.post.id);
+  const post = await visiblePost(stack, empresa, made.body.post.id);
   const first = await join(freshEmail('primeira'), member);
   expect((await shareAs(first, post, 'Nove da primeira')).status).toBe(202);
   await until('the reward', async () => ((await balanceOf(first)) === 10 ? true : undefined));

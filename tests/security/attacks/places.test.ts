@@ -6,7 +6,7 @@ import { newVideoPost } from '../../support/content.ts';
 import { photo, tinyPng, withChunk } from '../../support/images.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { download, upload } from '../../support/uploads.ts';
-import { TELLING, type VideoName, videoBytes } from '../../support/videos.ts';
+import { METADATA, type VideoName, videoBytes } from '../../support/videos.ts';
 
 /** Whoever downloads what a company published looks for the place where it was taken, and for the device. */
 
@@ -17,19 +17,19 @@ beforeAll(async () => {
 });
 
 it.each([
-  'telling.mp4',
-  'telling-keys.mp4',
-  'telling-fragmented.mp4',
-  'telling.mov',
-  'telling.webm',
+  'tagged.mp4',
+  'tagged-keys.mp4',
+  'tagged-fragmented.mp4',
+  'tagged.mov',
+  'tagged.webm',
 ] as VideoName[])('%s tells neither place, device nor day once it is published', async (name) => {
   const bytes = videoBytes(name);
-  expect(TELLING.some((secret) => bytes.includes(secret))).toBe(true);
+  expect(METADATA.some((secret) => bytes.includes(secret))).toBe(true);
   const { path } = await newVideoPost(stack, empresa, { nome: name, bytes });
   for (const file of new Set([path, mp4Of(path), posterOf(path)])) {
     const published = await download(stack, file);
     expect(published.status).toBe(200);
-    expect(TELLING.filter((secret) => published.bytes.includes(secret))).toEqual([]);
+    expect(METADATA.filter((secret) => published.bytes.includes(secret))).toEqual([]);
   }
 });
 

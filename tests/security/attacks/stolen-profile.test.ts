@@ -6,7 +6,7 @@ import { authenticator } from '../../support/authenticator.ts';
 import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { answerChallenge, challengeOf, protectedEmpresa } from '../../support/second-factor.ts';
 import { stackForFile } from '../../support/stack.ts';
-import { allCalls, ask, CLIENTS, THEIRS, taken } from '../../support/stranger.ts';
+import { ATTACKER_PASSWORD, accepted, allCalls, CLIENTS, callSignIn } from '../../support/stranger.ts';
 
 /** A copy of everything that a browser keeps after the sign-in, played against the sign-in service and the API. */
 
@@ -36,7 +36,7 @@ async function stepUps(owner: SignedIn, profile: Record<string, string>): Promis
   const settings = { nome: 'Dela', endereco: 'Rua 1', adm_nome: 'Ladra', telefone: '11999990000' };
   return {
     email: await statusOf('PUT', `/empresa/${owner.empresaId}`, { ...settings, email: freshEmail('ladra') }),
-    senha: await statusOf('POST', '/api/senha', { senha: THEIRS }),
+    senha: await statusOf('POST', '/api/senha', { senha: ATTACKER_PASSWORD }),
     totp: await statusOf('POST', '/api/totp', {}),
     totpOff: await statusOf('DELETE', '/api/totp', {}),
     dados: await statusOf('POST', '/api/meus-dados', {}),
@@ -65,7 +65,7 @@ describe('a stolen browser profile', () => {
   it('can, at the sign-in service, neither read, change nor delete the account, nor sign in, nor sign out', async () => {
     const owner = await newEmpresa(stack);
     const profile = await profileOf(owner.email);
-    expect(await taken(allCalls(profile, owner.id))).toEqual([]);
+    expect(await accepted(allCalls(profile, owner.id))).toEqual([]);
     expect(
       (await stack.call('POST', '/login', { body: { email: owner.email, senha: PASSWORD } })).status,
     ).toBe(200);
@@ -88,7 +88,7 @@ describe('a stolen browser profile', () => {
     const sessao = await challengeOf(stack, empresa.email, { lembrar: true });
     const { body } = await answerChallenge(stack, sessao, await app.fresh());
     const profile = { token: body.token ?? '', refreshToken: body.refreshToken ?? '' };
-    expect(await taken(allCalls(profile, empresa.id))).toEqual([]);
+    expect(await accepted(allCalls(profile, empresa.id))).toEqual([]);
     expect(await stepUps(empresa, profile)).toMatchObject({ totpOff: 403 });
     const again = await challengeOf(stack, empresa.email);
     expect((await answerChallenge(stack, again, await app.fresh())).status).toBe(200);
@@ -106,7 +106,7 @@ describe('a stolen browser profile', () => {
     for (const copy of [profile, stolen]) {
       expect([await reads(owner, copy.token), (await renew(copy.refreshToken)).status]).toEqual([401, 401]);
       expect(new Set(Object.values(await stepUps(owner, copy)))).toEqual(new Set([401]));
-      expect(await taken(allCalls(copy, owner.id))).toEqual([]);
+      expect(await accepted(allCalls(copy, owner.id))).toEqual([]);
     }
     await stack.tool('relogio', { agora: new Date(Date.now() + 2 * 86_400_000).toISOString() });
     for (const copy of [profile, stolen]) expect((await renew(copy.refreshToken)).status).toBe(401);
@@ -197,7 +197,7 @@ describe('a stranger who knows account ids, as colleagues do', () => {
     owner = await newEmpresa(stack);
   });
   const guess = (PASS: string, ClientId: string) =>
-    ask('InitiateAuth', {
+    callSignIn('InitiateAuth', {
       ClientId,
       AuthFlow: 'USER_PASSWORD_AUTH',
       AuthParameters: { USERNAME: owner.id, PASSWORD: PASS },
@@ -230,6 +230,6 @@ it('an authenticator that a session sets up leaves no way in beside the panel’
   const code = await authenticator(stack, body.segredo ?? '').now();
   await stack.call('POST', '/api/totp/confirmar', { token: owner.token, body: { codigo: code } });
   expect(
-    await taken(allCalls({ ...body, token: owner.token, refreshToken: owner.refreshToken }, owner.id)),
+    await accepted(allCalls({ ...body, token: owner.token, refreshToken: owner.refreshToken }, owner.id)),
   ).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { PASSWORD } from '../../support/contas.ts';
-import { strangeBrowser } from '../../support/push.ts';
+import { uniqueSubscription } from '../../support/push.ts';
 import {
   all,
   asPublic,
@@ -33,7 +33,11 @@ export const accounts = {
     expected: all(200),
   },
   'push.key': { papel: 'leitor', ask: () => ({}), expected: all(200) },
-  'push.subscribe': { papel: 'leitor', ask: () => ({ body: { ...strangeBrowser() } }), expected: all(201) },
+  'push.subscribe': {
+    papel: 'leitor',
+    ask: () => ({ body: { ...uniqueSubscription() } }),
+    expected: all(201),
+  },
   'push.unsubscribe': {
     papel: 'leitor',
     ask: () => ({ query: { endpoint: 'https://push.example.com/ninguem' } }),

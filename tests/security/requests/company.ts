@@ -1,7 +1,7 @@
 import { withoutChaves } from '../../support/chaves.ts';
 import { PASSWORD } from '../../support/contas.ts';
 import { onlyToday } from '../../support/exports.ts';
-import { sentList } from '../../support/imports.ts';
+import { uploadedListKey } from '../../support/imports.ts';
 import { NOBODY } from '../world.ts';
 import {
   aboutEmpresa,
@@ -112,7 +112,7 @@ export const company = {
   },
   'importacoes.create': {
     papel: 'editor',
-    ask: async (world) => ({ body: { key: await sentList(world.stack, world.empresa) } }),
+    ask: async (world) => ({ body: { key: await uploadedListKey(world.stack, world.empresa) } }),
     expected: { empresa: 201, otherEmpresa: 400 },
   },
   'importacoes.confirm': {

@@ -10,7 +10,7 @@ const bad = (schema: z.core.$ZodType, value: unknown) => {
 };
 
 describe('fields', () => {
-  it('e-mails lose case and surrounding space', () => {
+  it('e-mails are lower-cased and trimmed', () => {
     expect(good(email, '  Ana.Lima+x@Exemplo.COM.br ')).toBe('ana.lima+x@exemplo.com.br');
   });
 
@@ -25,19 +25,19 @@ describe('fields', () => {
     '<a@b.co>',
     'a\u202eb@c.de',
     5,
-  ])('no e-mail: %j', (value) => expect(bad(email, value)).toBeDefined());
+  ])('refuses the e-mail %j', (value) => expect(bad(email, value)).toBeDefined());
 
-  it.each(['Senha123', 'ção12345', 'a1a1a1a1'])('a good password: %s', (value) => {
+  it.each(['Senha123', 'ção12345', 'a1a1a1a1'])('accepts the password %s', (value) => {
     expect(good(senha, value)).toBe(value);
   });
 
-  it('texts are trimmed, required and limited by what is left', () => {
+  it('texts are trimmed, required and limited after trimming', () => {
     expect(good(texto('Nome', 3), ' abc ')).toBe('abc');
     expect(bad(texto('Nome', 3), '   ')).toBe('O campo Nome é obrigatório.');
     expect(bad(texto('Nome', 3), 'abcd')).toBe('Use no máximo 3 caracteres.');
   });
 
-  it('whole numbers may be text', () => {
+  it('whole numbers may be sent as text', () => {
     const field = inteiro('Valor', 0, 10);
     expect([good(field, '7'), good(field, ' 7 '), good(field, 0)]).toEqual([7, 7, 0]);
     for (const value of ['', 'x', '1.5', 1.5, '1e1', '0x1', null, Number.NaN, -1, 11, true]) {
@@ -45,7 +45,7 @@ describe('fields', () => {
     }
   });
 
-  it('booleans may be the texts of a form', () => {
+  it('booleans may be sent as the texts of a form', () => {
     expect([good(booleano, 'true'), good(booleano, 'false'), good(booleano, true)]).toEqual([
       true,
       false,
@@ -54,14 +54,14 @@ describe('fields', () => {
     expect(bad(booleano, 'sim')).toBeDefined();
   });
 
-  it('days exist', () => {
+  it('days must exist', () => {
     expect(good(dia, '2028-02-29')).toBe('2028-02-29');
     for (const value of ['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '2026-01-01T00:00', '']) {
       expect(bad(dia, value)).toBe('Data inválida.');
     }
   });
 
-  it.each(['../x', 'a/b', '', 'x'.repeat(65), 'a b', 'ã'])('no id: %j', (value) => {
+  it.each(['../x', 'a/b', '', 'x'.repeat(65), 'a b', 'ã'])('refuses the id %j', (value) => {
     expect(bad(id('Código'), value)).toBeDefined();
   });
 });
@@ -70,13 +70,13 @@ describe('a new post', () => {
   const body = { legenda: 'Olá', empresaId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', ups: '5' };
   const parsed = (more: object) => good(posts.create.body, { ...body, ...more });
 
-  it('ends at no time where its field was left empty', () => {
+  it('has no last day if its field is empty', () => {
     for (const validade of ['', null]) expect(parsed({ validade })).toMatchObject({ validade: undefined });
     expect(parsed({ validade: '2026-12-31' })).toMatchObject({ validade: '2026-12-31' });
     expect(bad(posts.create.body, { ...body, validade: 'amanhã' })).toBeDefined();
   });
 
-  it('has its lists in any of the forms that clients send', () => {
+  it('accepts its lists in any form that clients send', () => {
     for (const tags of [['a1'], '["a1"]', 'a1']) expect(parsed({ tags })).toMatchObject({ tags: ['a1'] });
     for (const tags of ['', null, []]) expect(parsed({ tags })).toMatchObject({ tags: [] });
     for (const tags of ['[torto', '{}', 5]) expect(bad(posts.create.body, { ...body, tags })).toBeDefined();

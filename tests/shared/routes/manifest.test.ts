@@ -8,12 +8,14 @@ import { routeEntries } from '../../../shared/routes/index.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 describe('the manifest', () => {
-  it('names each method and path once', () => {
+  it('has each method and path once', () => {
     const names = routeEntries.map(([, { method, path }]) => `${method} ${path}`);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it.each(routeEntries)('%s has a handler, and schemas for the inputs it is held against', (key, def) => {
+  it.each(
+    routeEntries,
+  )('%s has a handler, and a schema for every input it is checked against', (key, def) => {
     expect(existsSync(`${ROOT}functions/${routeSource(key)}.ts`)).toBe(true);
     const inPath = [...def.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(namesOf(def.params)).toEqual(inPath);

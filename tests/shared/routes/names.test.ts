@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { changeBySetting } from '../../../functions/areas/scim/user-change.ts';
 import { routeEntries } from '../../../shared/routes/index.ts';
 
-/** Every input of the manifest that is somebody's or something's name: a new route can't forget what a name may hold. */
+/** Every input of the manifest that is a name: a new route cannot skip the rules for names. */
 
 /** A file's name only tells its type, and a plan is one of a list. */
 const NO_NAMES = [
@@ -11,7 +11,7 @@ const NO_NAMES = [
   'uploads.createPublic body.nome',
   'empresas.change body.plano_nome',
 ];
-/** Things may be called after a site (`Vale Amazon.com.br`), and so may a company, by its own (`updateEmpresa`). */
+/** Things may be named after a site (`Vale Amazon.com.br`), and a company after its own (`updateEmpresa`). */
 const MAY_NAME_A_DOMAIN = [
   'empresas.change body.nome',
   'empresas.update body.nome',
@@ -30,7 +30,7 @@ const inner = (schema: z.core.$ZodType): z.core.$ZodType[] => {
   );
 };
 
-/** The fields called a name, wherever an input holds them. */
+/** The fields called a name, at any depth of an input. */
 function namesIn(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {
   if (!(schema instanceof z.core.$ZodObject)) return inner(schema).flatMap((each) => namesIn(each, path));
   return Object.entries(schema._zod.def.shape).flatMap(([key, field]) => {
@@ -50,7 +50,7 @@ const NAMES = routeEntries
 const takes = (schema: z.core.$ZodType, value: string) => z.safeParse(schema, value).success;
 
 describe('every name in the manifest', () => {
-  it('is found', () => {
+  it('is in one of the lists', () => {
     const found = NAMES.map(([at]) => at);
     expect(found).toEqual(
       expect.arrayContaining([...MAY_NAME_A_DOMAIN, 'contas.signUpCompany body.adm_nome']),
@@ -78,7 +78,7 @@ it.each([
   'name.formatted',
   'name.givenName',
   'name.familyName',
-])('a directory’s %s is such a name', (path) => {
+])('a directory’s %s follows the rules for names', (path) => {
   expect(changeBySetting(path, 'Dr. José')).not.toEqual({});
   for (const bad of ['pix-premiado.com.br/resgate', 'Ana\u202egro'])
     expect(() => changeBySetting(path, bad)).toThrow();

@@ -3,14 +3,14 @@ import { papelOf } from '../../../shared/routes/define.ts';
 import { routeEntries } from '../../../shared/routes/index.ts';
 import { PAPEIS, reaches } from '../../../shared/rules/papeis.ts';
 
-it('a route that companies do not call asks for none', () => {
+it('a route that companies cannot call has no papel', () => {
   for (const [key, def] of routeEntries) {
     const isEmpresas = def.auth !== 'public' && def.auth.includes('empresa');
     expect([key, papelOf(def) !== null]).toEqual([key, isEmpresas]);
   }
 });
 
-it('a papel reaches itself and those below', () => {
+it('a papel includes itself and those below', () => {
   expect(PAPEIS.map((own) => PAPEIS.filter((needed) => reaches(own, needed)))).toEqual([
     ['leitor'],
     ['leitor', 'editor'],

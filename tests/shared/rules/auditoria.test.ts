@@ -11,8 +11,8 @@ import {
 
 const NOW = new Date('2026-11-22T15:00:00Z');
 
-describe('a sentence of the audit', () => {
-  it('tells before and after of what is other than before, in the order of its labels', () => {
+describe('a line of the audit', () => {
+  it('shows changed values before and after, in the order of the labels', () => {
     const labels = { nome: 'Nome', meta: 'Meta', aberta: 'Aberta', cnpj: 'CNPJ' } as const;
     const before = { nome: 'Acme', meta: 0, aberta: false };
     expect(changesOf(labels, before, { nome: 'Acme', meta: 1500, aberta: true, cnpj: '11' })).toBe(
@@ -22,24 +22,24 @@ describe('a sentence of the audit', () => {
     expect(changesOf(labels, before, { nome: '' })).toBe('Nome: “Acme” → vazio');
   });
 
-  it('takes a value on one line, cut, and without what stands for a name or ends a quotation', () => {
+  it('shows a value on one line, truncated, without placeholders of names or closing quotes', () => {
     expect(quoted('  Um\ntexto\u202e {pessoa} “dito” ')).toBe('“Um texto pessoa dito”');
     expect(quoted('a'.repeat(200))).toBe(`“${'a'.repeat(57)}…”`);
   });
 
-  it('is cut between characters, by bytes', () => {
+  it('is truncated between characters, by bytes', () => {
     expect(truncateBytes('🎉🎉🎉', 12)).toBe('🎉🎉🎉');
     expect(truncateBytes('🎉🎉🎉', 11)).toBe('🎉🎉…');
   });
 
-  it('shows an address to whoever knows it, and calls who is gone the same in every line', () => {
+  it('shows addresses to callers who may see them, and names a removed employee alike in every line', () => {
     expect(maskedEmail('maria.lima@acme.com.br')).toBe('m…@acme.com.br');
     expect(deletedName('01JD0000000000000000ABCDEF')).toBe('um ex-colaborador (ABCDEF)');
   });
 });
 
-describe('the span that is asked for', () => {
-  it('reaches from the oldest line to the end of today, whatever is said', () => {
+describe('the requested period', () => {
+  it('is limited to the oldest line and the end of today, whatever is requested', () => {
     const whole = { since: yearsAfter(NOW, -5), until: new Date('2026-11-23T03:00:00Z') };
     expect(requestedSpan({}, NOW)).toEqual(whole);
     expect(requestedSpan({ de: '2020-01-01', ate: '2999-12-31' }, NOW)).toEqual(whole);

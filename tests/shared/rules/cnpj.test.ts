@@ -6,7 +6,7 @@ it.each([
   '12.ABC.345/01DE-35',
   '12abc34501de35',
   ' 00.000.000/0001-91 ',
-])('takes %s, with or without marks and capitals', (typed) => {
+])('accepts %s, with or without punctuation and capitals', (typed) => {
   expect(isCnpj(plainCnpj(typed))).toBe(true);
 });
 
@@ -24,6 +24,6 @@ it.each([
   expect(isCnpj(plainCnpj(typed))).toBe(false);
 });
 
-it('is written with its marks', () => {
+it('a CNPJ is formatted with its punctuation', () => {
   expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
 });

@@ -22,13 +22,13 @@ describe('the calendar of São Paulo', () => {
     expect([dayOf(new Date(at)), monthOf(new Date(at))]).toEqual([day, month]);
   });
 
-  it('a post is good through the end of its day', () => {
+  it('a post is visible through the end of its last day', () => {
     expect(isExpired('2026-11-30', new Date('2026-12-01T02:59:59Z'))).toBe(false);
     expect(isExpired('2026-11-30', new Date('2026-12-01T03:00:00Z'))).toBe(true);
     expect(isExpired(null, new Date())).toBe(false);
   });
 
-  it('knows how long a minute, an hour and a day are', () => {
+  it('a minute, an hour and a day have their lengths', () => {
     const later = (ms: number) => addMs(new Date('2026-11-20T00:00:00Z'), ms).toISOString();
     expect([MINUTE_MS, HOUR_MS, DAY_MS].map(later)).toEqual([
       '2026-11-20T00:01:00.000Z',
@@ -37,7 +37,7 @@ describe('the calendar of São Paulo', () => {
     ]);
   });
 
-  it('counts seconds for the database, rounded down', () => {
+  it('the database gets seconds, rounded down', () => {
     expect(epoch(addMs(new Date(0), 1999))).toBe(1);
   });
 });

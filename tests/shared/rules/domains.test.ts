@@ -29,18 +29,18 @@ describe('domainOf', () => {
     '%65mpresa.com',
     `${'a'.repeat(64)}.com`,
     `${'a.'.repeat(130)}com`,
-  ])('%j is none', (typed) => {
+  ])('%j is not a domain', (typed) => {
     expect(domainOf(typed)).toBeUndefined();
   });
 });
 
 describe('isOfDomains', () => {
-  it('takes every address where the company names no domain', () => {
+  it('accepts every address if the company names no domain', () => {
     expect(isOfDomains('rita@gmail.com')).toBe(true);
     expect(isOfDomains('rita@gmail.com', [])).toBe(true);
   });
 
-  it('takes addresses of the very domain: of none below it, beside it or around it', () => {
+  it('accepts addresses of exactly that domain: no subdomain, sibling or parent', () => {
     const own = ['empresa.com.br'];
     expect(isOfDomains('rita@empresa.com.br', own)).toBe(true);
     for (const host of ['rh.empresa.com.br', 'minhaempresa.com.br', 'empresa.com.br.io', 'empresa.com']) {

@@ -7,7 +7,7 @@ import { LINK_MAX, linkProblem, withCampaign, withScheme } from '../../../shared
 const OWN = 'painel.exemplo.com.br';
 const refused = (link: string) => linkProblem(link, OWN);
 
-describe('an address as it is typed', () => {
+describe('an address as typed', () => {
   it.each([
     ['exemplo.com.br', 'https://exemplo.com.br'],
     [' www.exemplo.com.br/vagas?a=b ', 'https://www.exemplo.com.br/vagas?a=b'],
@@ -122,21 +122,21 @@ describe('a link of a post', () => {
         'https://a.com\u202e/',
       ],
     ],
-  ])('has not %s', (_, links) => {
+  ])('cannot be %s', (_, links) => {
     for (const link of links) expect([link, refused(link)]).toEqual([link, MSG.linkInvalido]);
   });
 
-  it('does not lead back to us, however the host is written', () => {
+  it('cannot point to this site, however the host is written', () => {
     for (const link of [`https://${OWN}/r/abc`, `https://${OWN.toUpperCase()}./`, `https://${OWN}:8443/`])
       expect([link, refused(link)]).toEqual([link, MSG.linkProprio]);
   });
 
-  it('is not too long, as typed or as it travels', () => {
+  it('has a bounded length, as typed and as sent', () => {
     expect(refused(`https://exemplo.com.br/${'a'.repeat(LINK_MAX - 22)}`)).toBe(MSG.linkLongo);
     expect(refused(`https://exemplo.com.br/${'😀'.repeat(900)}`)).toBe(MSG.linkLongo);
   });
 
-  it('never breaks on what somebody sends, and what it takes is public by its host', () => {
+  it('throws for no input, and accepts public hosts only', () => {
     const host = fc.oneof(
       fc.domain(),
       fc.ipV4(),
@@ -163,7 +163,7 @@ describe('the domain on a card', () => {
     ['https://Exemplo.com.br:8443/', 'exemplo.com.br'],
     ['https://www.pão.com.br/', 'pão.com.br'],
     ['https://xn--po-sia.com.br/', 'xn--po-sia.com.br'],
-    // Cyrillic letters that look like Latin ones
+    // Cyrillic letters that look like Latin ones.
     ['https://bаnco.com.br/', 'xn--bnco-53d.com.br'],
     ['https://ｂanco.com.br/', 'banco.com.br'],
     ['nada', ''],
@@ -172,7 +172,7 @@ describe('the domain on a card', () => {
   });
 });
 
-describe('where a visitor is led', () => {
+describe('the redirect’s target', () => {
   const share = { postId: '01POST', codigo: 'abc' };
   const UTM = 'utm_source=linkedin&utm_medium=employee_advocacy&utm_campaign=01POST&utm_content=abc';
 
@@ -182,11 +182,11 @@ describe('where a visitor is led', () => {
     ['https://a.com.br/x?#parte', `https://a.com.br/x?${UTM}#parte`],
     ['https://a.com.br/x#a?b', `https://a.com.br/x?${UTM}#a?b`],
     ['https://pão.com.br/ç', `https://xn--po-sia.com.br/%C3%A7?${UTM}`],
-  ])('%s gets its campaign', (link, address) => {
+  ])('%s gets campaign parameters', (link, address) => {
     expect(withCampaign(link, share)).toBe(address);
   });
 
-  it('keeps each name that the company gave itself', () => {
+  it('keeps every parameter that the company set itself', () => {
     expect(withCampaign('https://a.com.br/?utm_source=boletim&utm_content=', share)).toBe(
       'https://a.com.br/?utm_source=boletim&utm_content=&utm_medium=employee_advocacy&utm_campaign=01POST',
     );

@@ -17,8 +17,8 @@ import {
 
 const list = (kind: MediaKind, count: number) => Array.from({ length: count }, () => kind);
 
-describe('what may be sent', () => {
-  it('a file picker offers each kind by its ending', () => {
+describe('accepted files', () => {
+  it('a file picker offers each kind by its extension', () => {
     expect(ACCEPT_IMAGE).toBe('.webp,.png,.jpg,.jpeg');
     expect(ACCEPT_POST).toBe(`${ACCEPT_IMAGE},.mpg,.mpeg,.mp1,.mp2,.wmv,.mkv,.webm,.avi,.mov,.mp4`);
   });
@@ -36,10 +36,10 @@ describe('what may be sent', () => {
     ['a.mp2', 'audio/mpeg'],
     ['a.mkv', 'video/x-matroska'],
     ['a.wmv', 'video/x-ms-wmv'],
-  ])('%s is a video whatever browsers call it: %s', (nome, contentType) => {
+  ])('%s is a video for any type reported by browsers: %s', (nome, contentType) => {
     expect(declaredKind(nome, contentType)).toBe('video');
   });
-  it('a nameless type counts by what it declares', () => {
+  it('a file without an extension counts by its declared type', () => {
     expect(declaredKind('imagem', 'image/webp')).toBe('image');
     expect(declaredKind('clipe', 'video/mp4; codecs=avc1')).toBe('video');
     expect(declaredKind('coisa', 'application/octet-stream')).toBeUndefined();
@@ -59,7 +59,7 @@ describe('what may be sent', () => {
       `Tipo de arquivo não suportado: ${nome}`,
     );
   });
-  it('videos go in posts only', () => {
+  it('videos are accepted in posts only', () => {
     const video = { nome: 'a.mp4', contentType: 'video/mp4', tamanho: 1 };
     expect(assertAcceptedUpload({ tipo: 'post', ...video })).toBe('video');
     expect(assertAcceptedUpload({ tipo: 'logo', nome: 'a.png', contentType: 'image/png', tamanho: 1 })).toBe(
@@ -78,7 +78,7 @@ describe('what may be sent', () => {
     expect(() => assertAcceptedUpload({ ...envio, tamanho: bytes })).not.toThrow();
     expect(() => assertAcceptedUpload({ ...envio, tamanho: bytes + 1 })).toThrow(mensagem);
   });
-  it('413 for what is too large; without a word on who sends it, it is somebody with an account', () => {
+  it('413 for too large a file; an account’s limit applies unless stated otherwise', () => {
     const envio = { tipo: 'perfil', nome: 'a.png', contentType: '' } as const;
     expect(assertAcceptedUpload({ ...envio, tamanho: 6 * 1024 * 1024 })).toBe('image');
     expect(() => assertAcceptedUpload({ ...envio, tamanho: 21 * 1024 * 1024 })).toThrow(
@@ -87,7 +87,7 @@ describe('what may be sent', () => {
   });
 });
 
-describe('what goes in one post', () => {
+describe('the media of one post', () => {
   it.each([[[]], [list('video', 1)], [list('image', 20)]])('%j', (kinds) => {
     expect(() => assertCombination(kinds)).not.toThrow();
   });
@@ -102,10 +102,10 @@ describe('what goes in one post', () => {
 });
 
 describe('duration of a video', () => {
-  it.each([3, 2.9, 2.95, 7, 600, 600.05, 600.1])('%d s passes', (seconds) => {
+  it.each([3, 2.9, 2.95, 7, 600, 600.05, 600.1])('%d s is accepted', (seconds) => {
     expect(durationRefusal('a.avi', seconds)).toBeUndefined();
   });
-  it('outside of it, it says why', () => {
+  it('any other duration is refused with a reason', () => {
     expect(durationRefusal('a.avi', 600.2)).toBe('O vídeo "a.avi" excede o limite de 10 minutos.');
     expect(durationRefusal('a.avi', 2.8)).toBe('O vídeo "a.avi" deve ter pelo menos 3 segundos.');
     expect(durationRefusal('a.avi', 2.95, { exact: true })).toBeDefined();
@@ -113,7 +113,7 @@ describe('duration of a video', () => {
 });
 
 describe('names', () => {
-  it('tell what a ready medium is', () => {
+  it('tell the kind of processed media', () => {
     expect(['midias/e/1.mp4', 'midias/e/1.webp'].map(mediaKindOf)).toEqual(['video', 'image']);
   });
   it.each([

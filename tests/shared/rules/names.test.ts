@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { containsAddress, containsOtherAddress, isDisguised } from '../../../shared/rules/names.ts';
 
-describe('a name that holds no address', () => {
+describe('a name without an address', () => {
   it.each([
     'S.A.',
     'Aurora Energia S.A',
@@ -46,8 +46,8 @@ const AROUND: ((address: string) => string)[] = [
   (address) => `eu@${address}.`,
 ];
 
-describe('a name that holds an address', () => {
-  it('has any label, any end, any dot between them, and anything around', () => {
+describe('a name with an address', () => {
+  it('is found with any label, any ending, any dot between them, and anything around', () => {
     for (const label of LABELS)
       for (const end of ENDS)
         for (const dot of DOTS)
@@ -63,7 +63,7 @@ describe('a name that holds an address', () => {
   });
 });
 
-describe('a name with characters that nobody sees', () => {
+describe('a name with invisible characters', () => {
   it.each([
     ...['\u0000', '\t', '\n', '\u007f', '\u0085', '\u00ad', '\u034f', '\u061c', '\u115f', '\u180e', '\u200b'],
     ...['\u200d', '\u200e', '\u2028', '\u2029', '\u202a', '\u202e', '\u2060', '\u2066', '\u2069', '\u3164'],
@@ -90,7 +90,7 @@ describe('a company’s name and its own domain', () => {
     'Pague.com.br e outra.com',
   ])('not %s', (name) => expect(own(name)).toBe(false));
 
-  it('also one with letters beyond ASCII', () => {
+  it('or one with letters beyond ASCII', () => {
     expect(own('Pão.com.br', 'xn--po-sia.com.br')).toBe(true);
     expect(own('Pao.com.br', 'xn--po-sia.com.br')).toBe(false);
   });

@@ -96,7 +96,7 @@ describe('decidePlan', () => {
     ['never revives an ended one', { ...nova, assinaturaEstado: 'encerrada' }, subscription('active'), nada],
     ['takes nothing away twice', { ...nova, assinaturaEstado: 'encerrada' }, subscription('canceled'), nada],
     [
-      'leaves a plan that the admin gave meanwhile',
+      'keeps a plan granted by the admin meanwhile',
       { ...paga, plano_nome: 'enterprise_anual' },
       subscription('canceled'),
       mudar('encerrada'),
@@ -108,13 +108,13 @@ describe('decidePlan', () => {
       mudar('ativa', 'expert_semestral', 'expert_semestral'),
     ],
     [
-      'gives nothing for a price that is none of ours',
+      'grants nothing for an unknown price',
       nova,
       subscription('active', { plano: undefined }),
       mudar('ativa'),
     ],
     [
-      'ends a second one that is being charged',
+      'ends a second subscription that is being charged',
       paga,
       subscription('active', { id: 'sub_2' }),
       { kind: 'surplus' },

@@ -27,7 +27,7 @@ describe('periods', () => {
     expect(periodOf(periodo, dia)).toEqual({ de, ate });
   });
 
-  it('days of one name are one period, and follow each other without a gap', () => {
+  it('all days of one name form one period, and periods follow each other without a gap', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PERIODOS), day, (periodo, dia) => {
         const { de, ate } = periodOf(periodo, dia);
@@ -41,15 +41,15 @@ describe('periods', () => {
 
   it.each([
     ['mes', '2026-11-22', '2026-10-01', '2026-10-22'],
-    // February is over before as many days.
+    // February ends before as many days.
     ['mes', '2026-03-30', '2026-02-01', '2026-02-28'],
     ['semana', '2026-11-18', '2026-11-09', '2026-11-11'],
     ['ano', '2026-03-01', '2025-01-01', '2025-03-01'],
-  ] as const)('a %s under way on %s is held against %s to %s', (periodo, hoje, de, ate) => {
+  ] as const)('an unfinished %s on %s is compared with %s to %s', (periodo, hoje, de, ate) => {
     expect(comparedOn(periodo, hoje, hoje)).toMatchObject({ atual: { ate: hoje }, anterior: { de, ate } });
   });
 
-  it('one that is over is held against the whole one before', () => {
+  it('a finished one is compared with the whole previous one', () => {
     expect(comparedOn('mes', '2026-02-10', '2026-11-22')).toEqual({
       periodo: { de: '2026-02-01', ate: '2026-02-28' },
       atual: { de: '2026-02-01', ate: '2026-02-28' },
@@ -63,11 +63,11 @@ describe('periods', () => {
     ['expert_semestral', '2026-11-22', '2025-11-23'],
     ['expert_anual', '2028-02-29', '2027-03-01'],
     ['enterprise_anual', '2026-11-22', '2024-11-23'],
-  ] as const)('%s on %s goes back to %s', (plano, hoje, oldest) => {
+  ] as const)('%s on %s reaches back to %s', (plano, hoje, oldest) => {
     expect(oldestDay(plano, hoje)).toBe(oldest);
   });
 
-  it('leaves older days out', () => {
+  it('omits earlier days', () => {
     const stretch = { de: '2026-10-05', ate: '2026-10-11' };
     expect(notBefore(stretch, '2026-10-07')).toEqual({ de: '2026-10-07', ate: '2026-10-11' });
     expect(notBefore(stretch, '2026-10-01')).toEqual(stretch);

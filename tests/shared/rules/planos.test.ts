@@ -45,11 +45,11 @@ describe('what a plan allows', () => {
     expect(refusal(() => assertPostInPlan('enterprise_anual', { ...post, ...extra }))).toBeUndefined();
   });
 
-  it('a plain post needs none', () => {
+  it('a plain post needs no plan', () => {
     expect(refusal(() => assertPostInPlan('experience', post))).toBeUndefined();
   });
 
-  it('store and tags belong to enterprise, and the refusal is worded for who asks', () => {
+  it('store and tags belong to enterprise, and the refusal is worded for the caller’s role', () => {
     expect(refusal(() => assertStoreInPlan('expert_anual', 'empresa'))?.[1]).toMatch(/^Atualize o plano/);
     expect(refusal(() => assertStoreInPlan('expert_anual', 'funcionario'))?.[1]).toMatch(
       /^A empresa precisa/,
@@ -63,17 +63,17 @@ describe('what a plan allows', () => {
     ['experience', 'resultados', 'exportacao'],
     ['expert_semestral', 'metas', 'variacoes'],
     ['expert_anual', 'exportacao', 'provisionamento'],
-  ] as const)('%s brings %s and lacks %s', (plano, has, lacks) => {
+  ] as const)('%s includes %s and lacks %s', (plano, has, lacks) => {
     expect([hasRecurso(plano, has), hasRecurso(plano, lacks)]).toEqual([true, false]);
     expect(refusal(() => assertRecurso(plano, has))).toBeUndefined();
     expect(refusal(() => assertRecurso(plano, lacks))).toEqual([403, 'Faça upgrade para usar este recurso.']);
   });
 
-  it('enterprise has every capability', () => {
+  it('enterprise includes every feature', () => {
     expect(RECURSOS.filter((recurso) => !hasRecurso('enterprise_semestral', recurso))).toEqual([]);
   });
 
-  it('plans have names, an unknown one too', () => {
+  it('plans have display names, including an unknown one', () => {
     expect(['experience', 'expert_anual', 'enterprise_anual', 'ouro'].map(planName)).toEqual([
       'Experience',
       'Expert',

@@ -29,6 +29,6 @@ it.each([
     '2026-11-30T02:30:00Z',
     ['2026-11-30T12:00', '2026-11-30T15:00', '2026-11-30T20:00'],
   ],
-])('the next good moments: %s', (_, now, expected) => {
+])('the next suggested times: %s', (_, now, expected) => {
   expect(moments(now)).toEqual(expected);
 });

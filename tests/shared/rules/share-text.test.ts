@@ -6,12 +6,12 @@ const SITE = 'https://painel.exemplo.com.br';
 const ADDRESS = shortAddress(SITE, 'abcdefghijk');
 
 describe('the text of a share', () => {
-  it('ends with its address, on a line of its own', () => {
+  it('ends with its address, on its own line', () => {
     expect(shareText({ legenda: 'Olá' })).toBe('Olá');
     expect(shareText({ legenda: 'Olá', endereco: ADDRESS })).toBe(`Olá\n${ADDRESS}`);
   });
 
-  it('says what its company has it say of itself before the address, which stays last', () => {
+  it('has the company’s disclosure before the address, which stays last', () => {
     const parts = { divulgacao: '#publi', endereco: ADDRESS };
     expect(shareText({ legenda: 'Olá', ...parts })).toBe(`Olá\n#publi\n${ADDRESS}`);
     expect(shareText({ legenda: 'Olá', divulgacao: null })).toBe('Olá');
@@ -22,7 +22,7 @@ describe('the text of a share', () => {
     expect(shareText({ legenda: 'a'.repeat(max), ...parts })).toHaveLength(LINKEDIN_TEXT_MAX);
   });
 
-  it('leaves a caption exactly the room that what is appended does not take', () => {
+  it('leaves a caption exactly the room not used by the appended lines', () => {
     const withMedia = { link: 'https://a.com.br', midias: ['midias/a.webp'] };
     const max = captionMaxOf(withMedia, { site: SITE });
     const longest = shareText({ legenda: 'a'.repeat(max), endereco: ADDRESS });

@@ -5,7 +5,7 @@ it.each([
   ['Ação', ' AÇÃO '],
   ['dois  nomes', 'Dois Nomes'],
   ['cafe\u0301', 'CAFÉ'],
-])('%j and %j are one name', (one, other) => {
+])('%j and %j are the same name', (one, other) => {
   expect(normalizeName(one)).toBe(normalizeName(other));
 });
 
@@ -13,6 +13,6 @@ it('a name keeps its spaces and becomes lower case', () => {
   expect(normalizeName('  Vagas   Abertas ')).toBe('vagas abertas');
 });
 
-it('accents tell names apart', () => {
+it('names that differ in accents are different', () => {
   expect(normalizeName('acao')).not.toBe(normalizeName('ação'));
 });

@@ -17,14 +17,14 @@ function spread(many: number, of: typeof people): number[] {
   return [...counts.values()];
 }
 
-describe('the wording that is suggested', () => {
-  it.each([2, 3, 4, 5, 6])('of %i is spread over 1,000 people within a tenth of even', (many) => {
+describe('the suggested variation', () => {
+  it.each([2, 3, 4, 5, 6])('of %i is distributed over 1,000 employees within a tenth of even', (many) => {
     const counts = spread(many, people);
     expect(counts).toHaveLength(many);
     for (const count of counts) expect(Math.abs(count - 1000 / many)).toBeLessThanOrEqual(100 / many);
   });
 
-  it('is another one for neighbours, and in another order for another post', () => {
+  it('differs between neighbours, and in its order between posts', () => {
     const orderIn = (id: string) => people.slice(0, 60).map((one) => suggestedCaption(post(3, id), one));
     const [one, other] = [orderIn('01M5A'), orderIn('01M5B')];
     for (let at = 0; at < 60; at += 3) expect(new Set(one.slice(at, at + 3)).size).toBe(3);
@@ -32,7 +32,7 @@ describe('the wording that is suggested', () => {
     expect(orderIn('01M5A')).toEqual(one);
   });
 
-  it('is the original where there is no other', () => {
+  it('is the original if there are no variations', () => {
     expect(suggestedCaption({ id: 'A', legenda: 'só esta' }, { vez: 7 })).toBe('só esta');
     expect(wordingsOf({ legenda: 'a', variacoes: ['b', 'a', 'b'] })).toEqual(['a', 'b']);
   });

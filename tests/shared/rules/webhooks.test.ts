@@ -5,8 +5,8 @@ const HOUR_MS = 3_600_000;
 const begun = new Date('2026-11-22T12:00:00Z');
 const later = (ms: number) => new Date(begun.getTime() + ms);
 
-describe('a delivery that fails', () => {
-  it('is tried 26 times within a day, at growing pauses', () => {
+describe('a failing delivery', () => {
+  it('is tried 26 times within a day, at growing intervals', () => {
     const tried = [begun];
     for (let now: Date | undefined = begun; now; ) {
       now = nextAttempt({ attempts: tried.length, begun }, now);
@@ -19,16 +19,16 @@ describe('a delivery that fails', () => {
     expect((tried.at(-1)?.getTime() ?? 0) - begun.getTime()).toBeLessThan(24 * HOUR_MS);
   });
 
-  it('has its last attempt when its day is over, however late it was tried before', () => {
+  it('has its last attempt when its day ends, however late the previous one was', () => {
     expect(nextAttempt({ attempts: 3, begun }, later(23.99 * HOUR_MS))).toEqual(later(24 * HOUR_MS));
     expect(nextAttempt({ attempts: 3, begun }, later(24 * HOUR_MS))).toBeUndefined();
   });
 
   it.each([
-    ['shorter than its pause', 30_000, 60_000],
+    ['shorter than the scheduled interval', 30_000, 60_000],
     ['longer', 2 * HOUR_MS, 2 * HOUR_MS],
     ['of days', 90 * HOUR_MS, 6 * HOUR_MS],
-  ])('waits as its receiver asked, %s', (_what, waitMs, expected) => {
+  ])('waits as long as its receiver asks, %s', (_what, waitMs, expected) => {
     expect(nextAttempt({ attempts: 1, begun, waitMs }, begun)).toEqual(later(expected));
   });
 });
@@ -38,7 +38,7 @@ it.each([
   ['for four minutes', 240_000, 60_000],
   ['for half an hour', 1_800_000, 450_000],
   ['for days', 90 * HOUR_MS, 900_000],
-])('a receiver that takes nothing, %s, is left alone longer and longer', (_what, failedMs, expected) => {
+])('a receiver that fails every delivery, %s, is paused longer and longer', (_what, failedMs, expected) => {
   expect(backOffMs(begun, later(failedMs))).toBe(expected);
 });
 

@@ -22,7 +22,7 @@ describe('attemptSafety', () => {
 });
 
 describe('nextProbe', () => {
-  it('comes with growing pauses, and closes the matter at the end of the window', () => {
+  it('uses growing intervals, and ends with the window', () => {
     const seconds: number[] = [];
     for (let at = since; at.getTime() < later(DUPLICATE_WINDOW_MS).getTime(); ) {
       at = nextProbe(since, at);
@@ -33,7 +33,7 @@ describe('nextProbe', () => {
 });
 
 describe('isOurDuplicate', () => {
-  it('needs an earlier attempt of this very share', () => {
+  it('requires an earlier attempt of the same share', () => {
     expect(isOurDuplicate(undefined, since)).toBe(false);
     expect(isOurDuplicate(since, later(1000))).toBe(true);
     expect(isOurDuplicate(since, later(DUPLICATE_WINDOW_MS))).toBe(true);

@@ -4,7 +4,7 @@ import { createPost } from '../../../../functions/partners/linkedin/posts.ts';
 import { videoReadiness } from '../../../../functions/partners/linkedin/videos.ts';
 import { listen } from '../../../support/emulator.ts';
 
-/** Answers of the real service, as recorded, that the emulator has no reason to give. */
+/** Recorded answers of the real service that the emulator does not give. */
 let answer: { status: number; headers?: Record<string, string>; body?: unknown };
 const commentaries: string[] = [];
 let server: { url: string; close(): Promise<void> };
@@ -83,7 +83,7 @@ describe('answers of LinkedIn', () => {
     expect(await post()).toMatchObject({ kind: 'published', urn: 'urn:li:ugcPost:7' });
   });
 
-  it('422 quotes the post that the content already became', async () => {
+  it('422 quotes the existing post with this content', async () => {
     answer = {
       status: 422,
       body: {
@@ -98,21 +98,21 @@ describe('answers of LinkedIn', () => {
     expect(await post()).toMatchObject({ kind: 'duplicate', urn: 'urn:li:share:7295000000000000000' });
   });
 
-  it('a refused connection was certainly not sent', async () => {
+  it('a refused connection has certainly sent nothing', async () => {
     const gone = await listen(() => undefined);
     await gone.close();
     const { send } = await import('../../../../functions/partners/linkedin/request.ts');
     expect(await send(gone.url, {}, 1000)).toHaveProperty('kind', 'not_sent');
   });
 
-  it('a text that only its escapes make too long is cut and sent again', async () => {
+  it('a text too long only because of its escapes is truncated and sent again', async () => {
     commentaries.length = 0;
     answer = { status: 400, body: { status: 400, code: 'FIELD_LENGTH_TOO_LONG' } };
     await post('('.repeat(2000));
     expect(commentaries.map((sent) => sent.length)).toEqual([4000, 3000]);
   });
 
-  it('and the caption is cut, never what is appended to it', async () => {
+  it('only the caption is truncated, never the appended lines', async () => {
     commentaries.length = 0;
     const end = '\n#publi\nhttps://painel.exemplo.com.br/r/abcdefghijk';
     const text = `${'('.repeat(2000)}${end}`;
@@ -123,7 +123,7 @@ describe('answers of LinkedIn', () => {
     expect(cut.slice(0, -end.length)).toMatch(/^(\\\()+$/);
   });
 
-  it('403 on reading a video says nothing about the video', async () => {
+  it('403 on reading a video tells nothing about the video', async () => {
     answer = { status: 403, body: { status: 403, serviceErrorCode: 100, code: 'ACCESS_DENIED' } };
     expect(await videoReadiness(member, 'urn:li:video:x')).toEqual({ kind: 'unreadable' });
   });

@@ -5,7 +5,7 @@ import { broken, dynamoDbWireForFile, ok, row } from '../../../support/dynamodb-
 import { listen, startSecrets } from '../../../support/emulator.ts';
 import { invoke } from '../../../support/invoke.ts';
 
-/** Answers to a consent that the emulator has no reason to give. */
+/** Answers to a consent that the emulator does not give. */
 type Answer = { status: number; body?: unknown } | 'none';
 let answers: Answer[];
 let server: { url: string; close(): Promise<void> };
@@ -41,7 +41,7 @@ const granted = (...scopes: string[]) => ({
   grant: { accessToken: 'AQX', expiresInSeconds: 5184000, scopes },
 });
 
-describe('trading the code of a consent', () => {
+describe('exchanging the code of a consent', () => {
   it.each([
     [token({ scope: 'openid,w_member_social' }), granted('openid', 'w_member_social')],
     [token({ scope: 'openid w_member_social' }), granted('openid', 'w_member_social')],
@@ -64,7 +64,7 @@ describe('trading the code of a consent', () => {
   });
 });
 
-describe('whose token it is', () => {
+describe('reading the token’s member', () => {
   const ana = { status: 200, body: { sub: 'Ab-1_c', name: 'Ana', email: 'ana@x.br' } };
 
   it.each([
@@ -77,14 +77,14 @@ describe('whose token it is', () => {
     expect(await fetchMember('AQX')).toEqual(outcome);
   });
 
-  it('is asked again once when LinkedIn does not know it yet', async () => {
+  it('is retried once when LinkedIn does not know the token yet', async () => {
     answers = [{ status: 401 }, { status: 401 }, ana];
     expect(await fetchMember('AQX')).toEqual({ kind: 'revoked' });
     expect(await fetchMember('AQX')).toHaveProperty('kind', 'known');
   });
 });
 
-describe('the way back from a consent', () => {
+describe('the redirect after a consent', () => {
   const state = { tipo: 'linkedin-state', contaId: 'F', empresaId: 'E', dados: {}, expiraEm: 4e9 };
   const comeBack = async (...given: Answer[]) => {
     answers = given;
@@ -93,7 +93,7 @@ describe('the way back from a consent', () => {
   };
   const granting = token({ scope: 'w_member_social' });
 
-  it('goes on when nobody can say whose token it is, or the database is down', async () => {
+  it('returns to the panel even if the member is unknown or the database is down', async () => {
     const page = `${server.url}/DashboardColab?linkedin=erro`;
     wire.answers({ DeleteItem: [ok({ Attributes: row(state) })] });
     expect(await comeBack(granting, { status: 500 })).toBe(page);
@@ -109,7 +109,7 @@ describe('a request', () => {
     expect(await send(server.url, {}, 50)).toHaveProperty('kind', 'lost');
   });
 
-  it('to a name with several addresses, none of which answers, was not sent', async () => {
+  it('to a name with several unreachable addresses was not sent', async () => {
     const gone = await listen(() => undefined);
     await gone.close();
     const url = gone.url.replace('127.0.0.1', 'localhost');

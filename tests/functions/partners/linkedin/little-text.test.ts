@@ -17,7 +17,7 @@ describe('toLittleText', () => {
     expect(toLittleText(text)).toBe(escaped);
   });
 
-  it('shows exactly the text it was given, whatever that is', () => {
+  it('displays exactly the given text, for any text', () => {
     const reserved = fc.constantFrom(...'\\|{}@[]()<>#*_~ab1 ç😀'.split(''), '😀');
     const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: reserved }));
     fc.assert(
@@ -30,10 +30,10 @@ describe('toLittleText', () => {
 });
 
 describe('truncateLittleText', () => {
-  it('leaves what fits as it is', () => {
+  it('leaves a text that fits unchanged', () => {
     expect(truncateLittleText('\\(a\\)', 5)).toBe('\\(a\\)');
   });
-  it('never ends between a backslash and what it escapes', () => {
+  it('never ends between a backslash and the escaped character', () => {
     expect(truncateLittleText('ab\\(c', 3)).toBe('ab');
     expect(truncateLittleText('ab\\\\c', 4)).toBe('ab\\\\');
     expect(truncateLittleText('a\\\\\\(c', 4)).toBe('a\\\\');
@@ -41,7 +41,7 @@ describe('truncateLittleText', () => {
   it('never splits a character', () => {
     expect(truncateLittleText('ab😀', 3)).toBe('ab');
   });
-  it('keeps a shown prefix of the text', () => {
+  it('displays a prefix of the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat(40), (text, limit) => {
         const cut = truncateLittleText(toLittleText(text), limit);

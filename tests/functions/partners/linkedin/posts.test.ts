@@ -28,7 +28,7 @@ const text = (content: string, member = ana) => createPost(member, content, { ki
 const source = (bytes: Buffer, alt?: string) => ({ load: async () => bytes, alt });
 
 describe('createPost', () => {
-  it('publishes text with reserved characters whole, and links the page of the post', async () => {
+  it('publishes text with reserved characters unchanged, and returns the address of the post', async () => {
     const caption = 'Vagas (2) em C#: [backend] e_dados @casa {hoje} | ~agora~ *já* <aqui> \\o/ #vagas';
     const outcome = await text(caption);
     expect(outcome).toMatchObject({ kind: 'published', urn: expect.stringMatching(/^urn:li:share:\d{19}$/) });
@@ -39,7 +39,7 @@ describe('createPost', () => {
     expect(page).toContain('<b>#vagas</b>');
   });
 
-  it('publishes one image and several, as the bytes that were uploaded', async () => {
+  it('publishes one image and several, as the uploaded bytes', async () => {
     const one = await uploadImages(ana, [source(jpeg('um'), 'Equipe reunida')]);
     if (one.kind !== 'uploaded') throw new Error(one.kind);
     expect(await createPost(ana, 'Uma imagem', { kind: 'images', images: one.value })).toHaveProperty(
@@ -59,7 +59,7 @@ describe('createPost', () => {
     expect(Buffer.from(await served.arrayBuffer())).toEqual(jpeg('seis-3'));
   });
 
-  it('reports an image LinkedIn does not take as rejected, before anything is published', async () => {
+  it('reports an image refused by LinkedIn as rejected, before anything is published', async () => {
     expect(await uploadImages(ana, [source(webp())])).toMatchObject({ kind: 'rejected', status: 400 });
   });
 
@@ -79,13 +79,13 @@ describe('createPost', () => {
   it.each([
     'corta',
     'erro',
-  ] as const)('cannot know what %s did, and publishes on the next try', async (mode) => {
+  ] as const)('reports %s as ambiguous, and publishes on the next try', async (mode) => {
     linkedin.faults.push({ match: /POST \/rest\/posts/, mode });
     expect(await text(`Falha ${mode}`)).toHaveProperty('kind', 'ambiguous');
     expect(await text(`Falha ${mode}`)).toHaveProperty('kind', 'published');
   });
 
-  it('sends once: a failed creation is never repeated by the client', async () => {
+  it('never retries a failed creation by itself', async () => {
     linkedin.calls.length = 0;
     linkedin.faults.push({ match: /POST \/rest\/posts/, mode: 'erro' });
     await text('Uma vez só');
@@ -117,7 +117,7 @@ describe('createPost', () => {
     expect(await text('a'.repeat(3001))).toMatchObject({ status: 400, code: 'FIELD_LENGTH_TOO_LONG' });
   });
 
-  it('accepts 3,000 characters even when escapes make them more', async () => {
+  it('accepts 3,000 characters even if escapes make them longer', async () => {
     expect(await text(`${'()'.repeat(1500)}`)).toHaveProperty('kind', 'published');
   });
 
@@ -138,7 +138,7 @@ describe('createPost', () => {
     linkedin.now = before;
   });
 
-  it('keeps posts and tokens over a restart', async () => {
+  it('keeps posts and tokens after a restart', async () => {
     const before = await publishedPosts(linkedin);
     await linkedin.restart();
     expect(await publishedPosts(linkedin)).toEqual(before);

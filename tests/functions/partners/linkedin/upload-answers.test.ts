@@ -6,7 +6,7 @@ import { uploadVideo, videoReadiness } from '../../../../functions/partners/link
 import { listen } from '../../../support/emulator.ts';
 import { inTurn } from '../../../support/in-turn.ts';
 
-/** The way of media to LinkedIn, answer by answer, where the emulator has no reason to go wrong. */
+/** Uploading media to LinkedIn, answer by answer, with answers that the emulator does not give. */
 interface Answer {
   status: number;
   body?: unknown;
@@ -62,20 +62,20 @@ const REJECTED = { kind: 'rejected', status: 400, code: 'HTTP_400' };
 const UNAVAILABLE = { kind: 'unavailable' };
 const bytes = async () => new Uint8Array(1);
 
-describe('a video’s way to LinkedIn', () => {
+describe('uploading a video to LinkedIn', () => {
   const upload = () => uploadVideo(member, { size: 100_000, read: bytes });
 
-  it('ends in its name', async () => {
+  it('returns its id', async () => {
     expect(await upload()).toEqual({ kind: 'uploaded', value: 'urn:li:video:1' });
   });
 
   it.each([
-    ['refused at its beginning', BEGIN_VIDEO, revoked, { kind: 'revoked' }],
+    ['refused at the start', BEGIN_VIDEO, revoked, { kind: 'revoked' }],
     ['begun with nonsense', BEGIN_VIDEO, { status: 200, body: { value: {} } }, UNAVAILABLE],
-    ['refused on the way', 'PUT /part0', { status: 400 }, REJECTED],
+    ['refused midway', 'PUT /part0', { status: 400 }, REJECTED],
     ['never acknowledged', 'PUT /part0', { status: 200 }, UNAVAILABLE],
-    ['down on the way', 'PUT /part1', { status: 503 }, UNAVAILABLE],
-    ['refused at its end', END_VIDEO, { status: 400 }, REJECTED],
+    ['unavailable midway', 'PUT /part1', { status: 503 }, UNAVAILABLE],
+    ['refused at the end', END_VIDEO, { status: 400 }, REJECTED],
   ])('%s', async (_what, call, answer, outcome) => {
     answers.set({ [call]: [answer] });
     expect(await upload()).toEqual(outcome);
@@ -94,24 +94,24 @@ describe('a video’s way to LinkedIn', () => {
   });
 });
 
-describe('an image’s way to LinkedIn', () => {
+describe('uploading an image to LinkedIn', () => {
   const upload = () => uploadImages(member, [{ load: bytes, alt: 'Foto' }]);
 
-  it('ends in its name', async () => {
+  it('returns its id', async () => {
     expect(await upload()).toEqual({ kind: 'uploaded', value: [{ urn: 'urn:li:image:1', alt: 'Foto' }] });
   });
 
   it.each([
     ['refused', BEGIN_IMAGE, revoked, { kind: 'revoked' }],
     ['begun with nonsense', BEGIN_IMAGE, { status: 200, body: [] }, UNAVAILABLE],
-    ['down on the way', 'PUT /image', { status: 500 }, UNAVAILABLE],
+    ['unavailable midway', 'PUT /image', { status: 500 }, UNAVAILABLE],
   ])('%s', async (_what, call, answer, outcome) => {
     answers.set({ [call]: [answer] });
     expect(await upload()).toEqual(outcome);
   });
 });
 
-describe('the post of a video', () => {
+describe('the post with a video', () => {
   const create = (intend = async () => true) =>
     createVideoPost(member, 'Olá', { urn: 'urn:li:video:1' }, intend, { tries: 2, pauseMs: 1 });
   const state = (status: string) => ({ status: 200, body: { status } });
@@ -120,17 +120,17 @@ describe('the post of a video', () => {
   it.each([
     ['too slow', [state('PROCESSING')], { kind: 'busy', code: 'MEDIA_ASSET_PROCESSING' }],
     ['unusable', [state('PROCESSING_FAILED')], { kind: 'rejected', code: 'MEDIA_ASSET_PROCESSING_FAILED' }],
-    ['out of sight', [{ status: 500 }], { kind: 'not_sent' }],
+    ['not readable', [{ status: 500 }], { kind: 'not_sent' }],
     ['answered with nonsense', [{ status: 200 }], { kind: 'not_sent' }],
-    ['nobody’s any more', [revoked], { kind: 'revoked' }],
-    ['looked at too often', [{ status: 429 }], { kind: 'rate_limited' }],
-  ])('is not made of one that is %s', async (_what, given, outcome) => {
+    ['whose token was revoked', [revoked], { kind: 'revoked' }],
+    ['read too often', [{ status: 429 }], { kind: 'rate_limited' }],
+  ])('is not created with one that is %s', async (_what, given, outcome) => {
     answers.set({ [LOOK]: given });
     expect(await create()).toMatchObject(outcome);
     expect(calls).not.toContain('POST posts');
   });
 
-  it('waits for one that is being processed, and goes ahead where nobody may look', async () => {
+  it('waits while the video is processed, and is created if its state cannot be read', async () => {
     answers.set({ [LOOK]: [state('PROCESSING'), state('AVAILABLE')] });
     expect(await create()).toHaveProperty('kind', 'published');
     expect(calls).toEqual([LOOK, LOOK, 'POST posts']);
@@ -138,7 +138,7 @@ describe('the post of a video', () => {
     expect(await create()).toHaveProperty('kind', 'published');
   });
 
-  it('is tried again when it comes too early, and announced each time', async () => {
+  it('is retried when created too early, and recorded before each try', async () => {
     let announced = 0;
     const announce = async () => {
       announced += 1;
@@ -153,14 +153,14 @@ describe('the post of a video', () => {
 });
 
 describe('a connection', () => {
-  it('that breaks says nothing about a video, and leaves a post ambiguous', async () => {
+  it('that breaks tells nothing about a video, and makes a post ambiguous', async () => {
     expect(await videoReadiness(member, 'outro')).toEqual(UNAVAILABLE);
     answers.set({ 'POST posts': [] });
     delete ALWAYS_RIGHT['POST posts'];
     expect(await createPost(member, 'Olá', { kind: 'none' })).toHaveProperty('kind', 'ambiguous');
   });
 
-  it('that nobody takes has sent nothing', async () => {
+  it('that was refused has sent nothing', async () => {
     await server.close();
     expect(await createPost(member, 'Olá', { kind: 'none' })).toEqual({ kind: 'not_sent' });
   });

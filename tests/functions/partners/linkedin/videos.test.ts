@@ -32,7 +32,7 @@ const upload = async (bytes: Buffer) => {
 };
 
 describe('videos', () => {
-  it('go up in parts, are processed, and are published', async () => {
+  it('are uploaded in parts, processed and published', async () => {
     const bytes = mp4(7, 9 * 1024 * 1024);
     linkedin.faults.push({ match: /PUT \/dms-uploads\/.*\/1$/, mode: 'corta' });
     const urn = await upload(bytes);
@@ -53,7 +53,7 @@ describe('videos', () => {
     expect([range.status, await range.text()]).toEqual([206, 'ftyp']);
   });
 
-  it('are not published when the intention is withdrawn meanwhile', async () => {
+  it('are not published when the share was cancelled meanwhile', async () => {
     const urn = await upload(mp4(5, 100_000));
     const before = (await publishedPosts(linkedin)).length;
     const outcome = await createVideoPost(ana, 'Tarde demais', { urn }, async () => false, patience);
@@ -61,13 +61,13 @@ describe('videos', () => {
     expect(await publishedPosts(linkedin)).toHaveLength(before);
   });
 
-  it('too short for LinkedIn end as rejected', async () => {
+  it('that are too short for LinkedIn are rejected', async () => {
     const urn = await upload(mp4(2, 100_000));
     const outcome = await createVideoPost(ana, 'Curto', { urn }, async () => true, patience);
     expect(outcome).toMatchObject({ kind: 'rejected', code: 'MEDIA_ASSET_PROCESSING_FAILED' });
   });
 
-  it('that weigh too little are filled up with a box that players skip', async () => {
+  it('that are too small are padded with a box that players skip', async () => {
     const urn = await upload(mp4(4, 20_000));
     const outcome = await createVideoPost(ana, 'Leve', { urn }, async () => true, patience);
     expect(outcome).toHaveProperty('kind', 'published');

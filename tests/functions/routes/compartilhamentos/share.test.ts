@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newEmpresa, newFuncionario, type SignedIn } from '../../../support/contas.ts';
-import { shown } from '../../../support/content.ts';
+import { visiblePost } from '../../../support/content.ts';
 import { photo } from '../../../support/images.ts';
 import { connectLinkedin, linkedinPosts, share as shareOf } from '../../../support/sharing.ts';
 import { stackForFile } from '../../../support/stack.ts';
 import { until } from '../../../support/until.ts';
-import { prepare, send, settled } from '../../../support/uploads.ts';
+import { checkedUpload, prepare, send } from '../../../support/uploads.ts';
 import { videoBytes } from '../../../support/videos.ts';
 
 const stack = stackForFile();
@@ -47,12 +47,12 @@ const balance = async (funcionario: SignedIn) =>
 async function uploaded(nome: string, contentType: string, bytes: Uint8Array): Promise<string> {
   const form = await prepare(stack, empresa.token, { nome, contentType, bytes });
   await send(form, bytes);
-  expect(await settled(stack, empresa.token, form.uploadId)).toHaveProperty('status', 'pronta');
+  expect(await checkedUpload(stack, empresa.token, form.uploadId)).toHaveProperty('status', 'pronta');
   return form.key;
 }
 
 describe('a share', () => {
-  it('200: the text arrives whole, the award is given, the address opens the post; then 409', async () => {
+  it('200: the text is published unchanged, the award is given, the address opens the post; then 409', async () => {
     const funcionario = await connected();
     const texto = 'Vagas (2) em C#: [backend] e dados_ | *já* #vagas @casa';
     const post = await publishPost(texto);
@@ -87,11 +87,11 @@ describe('a share', () => {
     expect((await publishedAs('Com duas fotos'))[0]?.media).toHaveLength(2);
   });
 
-  it('202 with a video, which is published in the background', async () => {
+  it('202 with a video, published in the background', async () => {
     const funcionario = await connected();
     const key = await uploaded('filme.mp4', 'video/mp4', videoBytes('moov-first.mp4'));
     const post = await publishPost('Com um vídeo', [key]);
-    await shown(stack, empresa, post);
+    await visiblePost(stack, empresa, post);
     const { status, body } = await share(funcionario, post);
     expect(status).toBe(202);
     const done = await until('the video share', async () => {
@@ -106,7 +106,7 @@ describe('a share', () => {
   });
 });
 
-describe('a LinkedIn that fails', () => {
+describe('a failing LinkedIn', () => {
   it.each([
     'aceita-e-corta',
     'corta',
@@ -131,7 +131,7 @@ describe('a LinkedIn that fails', () => {
     expect(await share(funcionario, await publishPost())).toHaveProperty('status', 200);
   });
 
-  it('an image that got lost on its way leaves nothing behind', async () => {
+  it('an image lost during the upload leaves nothing behind', async () => {
     const funcionario = await connected();
     const key = await uploaded('foto.jpg', 'image/jpeg', await photo(400, 300));
     const post = await publishPost('Foto perdida', [key]);
@@ -142,7 +142,7 @@ describe('a LinkedIn that fails', () => {
     expect(await publishedAs('Foto perdida')).toHaveLength(1);
   });
 
-  it('a second post of the same text is refused by LinkedIn for minutes, and earns nothing', async () => {
+  it('a second post with the same text is refused by LinkedIn for minutes, and earns nothing', async () => {
     const funcionario = await connected();
     const [first, second] = [await publishPost('Texto igual'), await publishPost('Texto igual')];
     expect(await share(funcionario, first)).toHaveProperty('status', 200);
@@ -154,7 +154,7 @@ describe('a LinkedIn that fails', () => {
   });
 });
 
-describe('handing a share over', () => {
+describe('sending a share to LinkedIn', () => {
   const member = { accessToken: 'inventado', memberId: 'ninguem' };
   const video = 'midias/empresa/filme.mp4';
   const handOver = async (midias: string[], beforeCreate = async () => true) => {
@@ -165,12 +165,12 @@ describe('handing a share over', () => {
     return sendShare(member, toSend(share, {}), beforeCreate);
   };
 
-  it('stops before the post when it may not be made any more', async () => {
+  it('stops before the post if it may no longer be made', async () => {
     expect(await handOver([], async () => false)).toEqual({ kind: 'not_sent' });
     expect(await publishedAs('Olá')).toEqual([]);
   });
 
-  it('ends with a video that LinkedIn does not take, now or at all', async () => {
+  it('fails with a video that LinkedIn refuses, temporarily or permanently', async () => {
     await expect(handOver([video])).rejects.toThrow(`Video rendition ${video} is missing`);
     const { putMedia } = await import('../../../../functions/platform/aws/storage.ts');
     await putMedia(video, videoBytes('moov-first.mp4'), 'video/mp4');
@@ -179,7 +179,7 @@ describe('handing a share over', () => {
     expect(await handOver([video])).toEqual({ kind: 'not_sent' });
   });
 
-  it('comes too late for an attempt of unknown end, which stays unknown', async () => {
+  it('too late for an ambiguous attempt leaves it ambiguous', async () => {
     const { publish } = await import('../../../../functions/areas/compartilhamentos/publish.ts');
     const { beginAttempt } = await import('../../../../functions/areas/compartilhamentos/store/attempts.ts');
     const { mustGetFuncionario } = await import(
@@ -210,7 +210,7 @@ describe('handing a share over', () => {
 });
 
 describe('a connection', () => {
-  it('403 without one and after its end at LinkedIn, until the person connects again', async () => {
+  it('403 without one and after it ended at LinkedIn, until the employee connects again', async () => {
     const funcionario = await newFuncionario(stack, empresa);
     const post = await publishPost();
     const notConnected = { status: 403, body: { codigo: 'linkedin_nao_conectado' } };

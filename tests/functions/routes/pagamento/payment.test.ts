@@ -50,7 +50,7 @@ const clock = (agora: string | null) => stack.tool('relogio', { agora });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 describe('plans and prices', () => {
-  it('200 with what each plan allows and costs', async () => {
+  it('200 with the limits and prices of each plan', async () => {
     const { status, body } = await stack.call<{ planos: Record<string, unknown>[] }>('GET', '/api/planos');
     expect(status).toBe(200);
     expect(body.planos.map(({ plano_nome, priceId }) => [plano_nome, priceId])).toEqual([
@@ -78,7 +78,7 @@ describe('plans and prices', () => {
 
   it('502 when Stripe fails', async () => {
     await stack.tool('falhas', { servico: 'stripe', modo: 'erro', vezes: 2 });
-    // Long after anybody asked: what was answered is kept for a while.
+    // Later than the cached answer lasts.
     await stack.tool('relogio', { agora: new Date(Date.now() + 3_600_000).toISOString() });
     const query = { priceId: 'price_expert_semestral' };
     expect(await stack.call('GET', '/api/get-price-details', { query })).toHaveProperty('status', 502);
@@ -109,7 +109,7 @@ describe('a subscription', () => {
     expect(await subscribe({ ...empresa, empresaId: other.empresaId })).toHaveProperty('status', 403);
   });
 
-  it('is handed out again while unpaid, and replaced for another price: never two to pay', async () => {
+  it('is returned again while unpaid, and replaced for another price: never two to pay', async () => {
     const empresa = await newEmpresa();
     const first = (await subscribe(empresa)).body;
     expect((await subscribe(empresa)).body).toEqual(first);
@@ -120,14 +120,14 @@ describe('a subscription', () => {
     await planOf(empresa, 'expert_anual');
   });
 
-  it('is one under ten simultaneous requests', async () => {
+  it('is created once by ten simultaneous requests', async () => {
     const empresa = await newEmpresa();
     const replies = await Promise.all(Array.from({ length: 10 }, () => subscribe(empresa)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(replies.map(({ body }) => body.subscriptionId)).size).toBe(1);
   });
 
-  it('survives an answer that got lost, and 502 leaves nothing half-done', async () => {
+  it('survives a lost answer; 502 leaves nothing half-done', async () => {
     const empresa = await newEmpresa();
     await stack.tool('falhas', { servico: 'stripe', modo: 'aceita-e-corta', vezes: 1 });
     expect(await subscribe(empresa)).toHaveProperty('status', 200);
@@ -152,7 +152,7 @@ describe('the payment of a subscription', () => {
   const statusOf = (clientSecret: string, { token }: Signed) =>
     stack.call('GET', `/api/pagamento/${clientSecret.split('_secret_')[0]}`, { token });
 
-  it('200 for the company that pays, and gives the plan even before the webhook', async () => {
+  it('200 for the paying company, and grants the plan even before the webhook', async () => {
     const empresa = await newEmpresa();
     const { clientSecret } = (await subscribe(empresa)).body;
     expect((await statusOf(clientSecret, empresa)).body).toEqual({
@@ -177,8 +177,8 @@ describe('the payment of a subscription', () => {
   });
 });
 
-describe('a company that asks for its end', () => {
-  it('is not charged again, unless it thinks better of it; its plan stays meanwhile', async () => {
+describe('a company that asks to be closed', () => {
+  it('is not charged again unless it cancels the closing; its plan stays meanwhile', async () => {
     const empresa = await newEmpresa();
     const { clientSecret, subscriptionId } = (await subscribe(empresa)).body;
     await pay(clientSecret);
@@ -207,7 +207,7 @@ describe('webhooks', () => {
   const signed = (payload: string, secret: string, at = Math.floor(Date.now() / 1000)) =>
     `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`;
 
-  it('400 without the right, recent signature', async () => {
+  it('400 without a valid, recent signature', async () => {
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', data: { object: {} } });
     const refused = { status: 400, body: { error: 'Assinatura inválida.' } };
     expect(await send(payload, '')).toMatchObject(refused);
@@ -245,15 +245,15 @@ describe('webhooks', () => {
   });
 });
 
-describe('time', () => {
-  it('renews, then a card that fails ends the plan, and another may be bought', async () => {
+describe('renewal', () => {
+  it('renews; a failing card ends the plan, and another plan can be bought', async () => {
     const empresa = await newEmpresa();
     const { clientSecret, subscriptionId } = (await subscribe(empresa)).body;
     await pay(clientSecret);
     await planOf(empresa, 'expert_semestral');
     await stack.tool('stripe/cartao', { subscriptionId, cartao: '4000000000000002' });
     await clock(inDays(190));
-    // Tokens of a day ago are over.
+    // Tokens of a day ago have expired.
     const again = async (): Promise<Signed> => ({
       ...empresa,
       token: (await stack.login(empresa.email, SENHA)).token,

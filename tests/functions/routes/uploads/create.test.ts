@@ -40,7 +40,7 @@ describe('the form of an upload', () => {
     expect(answer).toMatchObject({ status, body: { error, message: error } });
   });
 
-  it('is for posts where a company asks, and for suggestions where an employee does', async () => {
+  it('is for posts if a company asks, and for suggestions if an employee does', async () => {
     const ask = async (who: string, tipo: string, nome = 'a.png') => {
       const body = { tipo, nome, contentType: nome.endsWith('png') ? 'image/png' : 'video/mp4', tamanho: 10 };
       return (await stack.call('POST', '/api/uploads', { token: who, body })).status;
@@ -51,7 +51,7 @@ describe('the form of an upload', () => {
     expect(await ask(funcionario, 'sugestao', 'a.mp4')).toBe(400);
   });
 
-  it('is for the uploader’s eyes only', async () => {
+  it('keeps the upload private to the uploader', async () => {
     const form = await prepare(stack, token, { nome: 'a.png', bytes: await tinyPng() });
     expect((await stack.call('GET', `/api/uploads/${form.uploadId}`, { token })).body).toEqual({
       status: 'aguardando',
@@ -59,7 +59,7 @@ describe('the form of an upload', () => {
     expect((await stack.call('GET', `/api/uploads/${form.uploadId}`, { token: other })).status).toBe(404);
   });
 
-  it('of a photo at sign-up is public, and smaller', async () => {
+  it('of a photo at sign-up needs no session, and allows less', async () => {
     const photoOf = (tamanho: number) =>
       stack.call('POST', '/api/uploads/perfil', {
         body: { nome: 'eu.jpg', contentType: 'image/jpeg', tamanho },
@@ -71,7 +71,7 @@ describe('the form of an upload', () => {
     expect((await photoOf(1000)).status).toBe(201);
   });
 
-  it('is refused for a while after very many of them', async () => {
+  it('is refused for a while after very many', async () => {
     const body = { tipo: 'post', nome: 'a.png', contentType: 'image/png', tamanho: 10 };
     const { token } = await newEmpresa(stack, 'apressada');
     let last = 201;

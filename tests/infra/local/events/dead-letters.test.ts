@@ -4,7 +4,7 @@ import { newEmpresa } from '../../../support/contas.ts';
 import { photo } from '../../../support/images.ts';
 import { stackForFile } from '../../../support/stack.ts';
 import { until } from '../../../support/until.ts';
-import { prepare, send, settled } from '../../../support/uploads.ts';
+import { checkedUpload, prepare, send } from '../../../support/uploads.ts';
 
 const stack = stackForFile();
 /** Of this test: whatever shares the stack may have left others. */
@@ -22,6 +22,6 @@ it('keeps an event whose every try failed, shows it, and runs it again on demand
 
   await stack.tool('falhas', { servico: 's3', modo: 'erro', vezes: 0 });
   await stack.tool(`mortas/${letter.id}`);
-  expect(await settled(stack, token, form.uploadId)).toMatchObject({ status: 'pronta' });
+  expect(await checkedUpload(stack, token, form.uploadId)).toMatchObject({ status: 'pronta' });
   expect(await letters()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { EXPORT_KINDS } from '../../../../shared/rules/exportacoes.ts';
-import { exported, onlyToday } from '../../../support/exports.ts';
+import { finishedExport, onlyToday } from '../../../support/exports.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { caller } from './call.ts';
 
@@ -16,5 +16,5 @@ export async function tables(stack: TestStack): Promise<void> {
       }),
     ),
   );
-  for (const { exportacaoId } of asked) await exported(stack, { token }, exportacaoId);
+  for (const { exportacaoId } of asked) await finishedExport(stack, { token }, exportacaoId);
 }

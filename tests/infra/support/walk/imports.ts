@@ -1,12 +1,12 @@
 import { freshEmail } from '../../../support/contas.ts';
-import { imported, listForm, sentList } from '../../../support/imports.ts';
+import { finishedImport, listForm, uploadedListKey } from '../../../support/imports.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { caller, type Empresa } from './call.ts';
 
 /** A list that came with the request and one that was uploaded before; then its people are registered. */
 export async function lists(stack: TestStack, { token }: Empresa): Promise<void> {
   const call = caller(stack);
-  await call('POST', '/api/importacoes', { token, body: { key: await sentList(stack, { token }) } });
+  await call('POST', '/api/importacoes', { token, body: { key: await uploadedListKey(stack, { token }) } });
   const people = [1, 2].map((n) => `Pessoa ${n};${freshEmail('lista')};Analista;11 99999-000${n}`);
   const body = listForm(
     `nome;email;cargo;telefone\n${people.join('\n')}\nSem cargo;${freshEmail('lista')};;`,
@@ -17,6 +17,6 @@ export async function lists(stack: TestStack, { token }: Empresa): Promise<void>
     key: 'lista-1',
   });
   await call('POST', `/api/importacoes/${importacaoId}/confirmar`, { token });
-  await imported(stack, { token }, importacaoId);
+  await finishedImport(stack, { token }, importacaoId);
   await call('GET', '/api/funcionarios/exportar', { token });
 }

@@ -1,6 +1,6 @@
 import { issueLinkToken } from '../../../../functions/areas/contas/store/links.ts';
 import type { SignedIn } from '../../../support/contas.ts';
-import { strangeBrowser } from '../../../support/push.ts';
+import { uniqueSubscription } from '../../../support/push.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { caller } from './call.ts';
 
@@ -18,8 +18,8 @@ export async function notices(stack: TestStack, who: SignedIn): Promise<void> {
   await call('GET', '/api/push/chave', { token });
   // Five stay, so that what is one too many goes as well.
   for (let n = 0; n <= 5; n += 1)
-    await call('POST', '/api/push/inscricoes', { token, body: strangeBrowser() });
-  const { endpoint } = strangeBrowser();
+    await call('POST', '/api/push/inscricoes', { token, body: uniqueSubscription() });
+  const { endpoint } = uniqueSubscription();
   await call('DELETE', '/api/push/inscricoes', { token, query: { endpoint } });
   await call('POST', '/api/avisos/lidos', { token, body: { ate: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } });
 }

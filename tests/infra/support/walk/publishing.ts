@@ -1,5 +1,5 @@
 import { PASSWORD } from '../../../support/contas.ts';
-import { shown } from '../../../support/content.ts';
+import { visiblePost } from '../../../support/content.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { until } from '../../../support/until.ts';
 import { upload } from '../../../support/uploads.ts';
@@ -49,7 +49,7 @@ export async function publishing(
     key: 'post-1',
   });
   await call('POST', '/createPost', { token, body: post, key: 'post-1' });
-  await shown(stack, { token }, shared.id);
+  await visiblePost(stack, { token }, shared.id);
   for (const reader of [token, funcionario.token, admin]) {
     await call('GET', '/posts', { token: reader, query: { empresaId } });
     for (const feed of [{ ordem: 'pendentes' }, { busca: 'a' }])

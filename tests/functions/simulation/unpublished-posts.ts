@@ -9,36 +9,36 @@ import type { Random } from './random.ts';
 import type { Records } from './records.ts';
 import type { SimulatedEmpresa } from './world.ts';
 
-/** What stands in every text of a planned post, and in no other's. */
+/** Contained in every text of a planned post, and in no other's. */
 const markIn = (text: string): string => /^[0-9A-Z]{26}-\d+\./.exec(text)?.[0] ?? '';
 const numberOf = (mark: string): number => Number(/-(\d+)\./.exec(mark)?.[1] ?? 0);
 const byNumber = (a: { mark: string }, b: { mark: string }) => numberOf(a.mark) - numberOf(b.mark);
 
-/** The id that a post goes by outside: what stands behind the place of one that was a draft. */
+/** The public id of a post: the part after the sort key, for a post that was a draft. */
 export const publicIdOf = (id: string): string => id.slice(id.indexOf('_') + 1);
 
-/** The calendar month in São Paulo, worked out a second time on purpose. */
+/** The calendar month in São Paulo, implemented a second time on purpose. */
 export const monthAt = (instant: Date): string =>
   new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(0, 7);
 
-/** A draft or a post as somebody read it, by the id it goes by outside. */
+/** A draft or a post as it was read, under its public id. */
 export interface Read extends Planned {
   readonly mark: string;
-  /** of what is not published yet */
+  /** if unpublished */
   readonly item?: DraftItem;
 }
 type Draft = Read & { readonly item: DraftItem };
-/** Under which plan a company was from an instant on, and how many other posts its month is said to have since. */
+/** A company's plan since an instant, and the number of other posts added to its month's count. */
 export interface PlanSince {
   readonly at: number;
   readonly plano: PlanoNome;
   readonly others: number;
 }
-/** What is planned of a company, as its tables have it: read anew before each step, in an order that knows no ids. */
-export class Shelf {
+/** A company's unpublished posts, read from the tables before each step, in an order independent of ids. */
+export class UnpublishedPosts {
   drafts: Draft[] = [];
   suggestions: SugestaoItem[] = [];
-  /** every post that ever was, by what it is stored under */
+  /** every post ever published, by its stored id */
   readonly everPublished = new Map<string, PostItem>();
   readonly plans: PlanSince[] = [{ at: 0, plano: 'enterprise_anual', others: 0 }];
   readonly #empresa: SimulatedEmpresa;
@@ -51,7 +51,7 @@ export class Shelf {
     this.#records = records;
   }
 
-  async open(): Promise<void> {
+  async load(): Promise<void> {
     const { empresaId } = this.#empresa;
     const items = await this.#records.drafts(empresaId);
     this.drafts = items
@@ -61,11 +61,11 @@ export class Shelf {
       .filter(({ id }) => !id.startsWith('abertas#'))
       .map((item) => ({ ...item, mark: markIn(item.legenda ?? '') }))
       .sort(byNumber);
-    await this.note();
+    await this.recordPublished();
   }
 
-  /** Remembers what has been published since; whoever shares may share it from now on. */
-  async note(): Promise<void> {
+  /** Records newly published posts, which employees may share from now on. */
+  async recordPublished(): Promise<void> {
     this.#posts = await this.#records.posts(this.#empresa.empresaId);
     const fresh = this.#posts
       .filter(({ id }) => !this.everPublished.has(id))
@@ -73,7 +73,7 @@ export class Shelf {
       .sort(byNumber);
     for (const { item, mark } of fresh) {
       this.everPublished.set(item.id, item);
-      // Media are sent from a storage, which a history has not.
+      // Media are read from a storage, which a simulation does not have.
       if (mark === '' || item.midias.length > 0) continue;
       const publicId = publicIdOf(item.id);
       const detours = publicId === item.id ? 0 : 1;
@@ -81,7 +81,7 @@ export class Shelf {
     }
   }
 
-  some(random: Random): Draft | undefined {
+  anyDraft(random: Random): Draft | undefined {
     return this.drafts.length > 0 ? random.pick(this.drafts) : undefined;
   }
 
@@ -102,7 +102,7 @@ export class Shelf {
     return this.plans.at(-1)?.plano ?? 'enterprise_anual';
   }
 
-  /** Where a plan has a limit, the month is said to have room for so many more. */
+  /** Sets the plan; under a plan with a limit, sets the month's count to leave `room` posts. */
   async changePlan(plano: PlanoNome, room: number, now: Date): Promise<void> {
     const { limitePosts } = PLAN_RULES[plano];
     const { mes, totalPostsNoMes } = await this.#records.empresa(this.#empresa.empresaId);
@@ -116,20 +116,20 @@ export class Shelf {
     this.plans.push({ at: now.getTime(), plano, others });
   }
 
-  /** A picture that somebody sent and nobody has checked. Its key, by which a post shows it. */
-  async send(id: string, now: Date): Promise<string> {
+  /** An uploaded, unchecked picture. Returns its key, by which a post names it. */
+  async uploadPicture(id: string, now: Date): Promise<string> {
     const { empresaId } = this.#empresa;
     const key = `envios/${empresaId}/${id}/foto.png`;
-    const told = { nome: 'foto.png', contentType: 'image/png', tamanho: 1000 };
+    const file = { nome: 'foto.png', contentType: 'image/png', tamanho: 1000 };
     const path = `midias/${empresaId}/${id}.webp`;
     const whose = { id, dono: empresaId, empresaId, tipo: 'post', estado: 'verificando' };
-    await this.#records.put('uploads', { ...whose, ...told, key, path, criadoEm: now.toISOString() });
+    await this.#records.put('uploads', { ...whose, ...file, key, path, criadoEm: now.toISOString() });
     this.#sent.push(id);
     return key;
   }
 
-  /** The check of something that was sent ends, well or not. */
-  async check({ accept, reject }: Product, random: Random, now: Date): Promise<string[]> {
+  /** Ends the check of an upload, accepted or refused. */
+  async endCheck({ accept, reject }: Product, random: Random, now: Date): Promise<string[]> {
     if (this.#sent.length === 0) return [];
     const [id = ''] = this.#sent.splice(random.below(this.#sent.length), 1);
     const upload = await this.#records.get<Upload>('uploads', { id });
@@ -139,11 +139,11 @@ export class Shelf {
     return [refused ? 'media refused' : 'media ready'];
   }
 
-  async checkAll(product: Product, random: Random, now: Date): Promise<void> {
-    while (this.#sent.length > 0) await this.check(product, random, now);
+  async endChecks(product: Product, random: Random, now: Date): Promise<void> {
+    while (this.#sent.length > 0) await this.endCheck(product, random, now);
   }
 
-  /** What is due and has nothing against it, after a run of the job to which nothing happened. */
+  /** Due posts without an obstacle that remain after a run of the job without faults. */
   async leftBehind(now: Date): Promise<string[]> {
     const { limitePosts, recursos, upsMaximo, enterprise } = PLAN_RULES[this.plano];
     const { totalPostsNoMes = 0, mes } = await this.#records.empresa(this.#empresa.empresaId);
@@ -157,7 +157,7 @@ export class Shelf {
       .map(({ legenda }) => `${markIn(legenda)} is due and stays behind`);
   }
 
-  /** Other histories have the same queue. */
+  /** Deletes what is left: all histories share the queue. */
   async clear(): Promise<void> {
     const left = await this.#records.drafts(this.#empresa.empresaId);
     for (const { id } of left) await this.#records.delete('rascunhos', { id });

@@ -5,8 +5,8 @@ import type { Planning } from './planning.ts';
 import type { Returns } from './returns.ts';
 import type { Schedules } from './schedules.ts';
 
-/** Who acts beside what a history makes up by itself, each by numbers of its own. */
-export interface Cast {
+/** The actors of a history, each with its own random numbers. */
+export interface Actors {
   readonly delivery: Delivery;
   readonly barred: Barred;
   readonly clicks: Clicks;

@@ -11,7 +11,7 @@ import type { Funcionario, PublishedPost, SimulatedEmpresa } from './world.ts';
 const FAULTS: DatabaseFault[] = ['lost', 'cut', 'dies-before', 'dies-after'];
 const LINKEDIN_FAULTS: LinkedinFault[] = ['erro', 'corta', 'aceita-e-corta', 'limite', 'limite', 'limite'];
 
-/** Nothing goes wrong for a whole window: where it does, the end stays unknown, and says so. */
+/** At least one window without faults: otherwise a share may stay ambiguous, as documented. */
 const FAILING_PROBES = 2;
 const WINDOW_MS = 11 * 60_000;
 
@@ -27,17 +27,17 @@ interface World {
   readonly delivery: Delivery;
 }
 
-/** What the system does about shares of unknown end: the job of every minute, and the queue that sends again. */
-export class Watch {
+/** How the system settles ambiguous shares: the job of every minute, and the queue that sends again. */
+export class ShareProbe {
   readonly #world: World;
-  /** looks that something befell, epoch ms */
+  /** probes with a fault, epoch ms */
   #failed: number[] = [];
 
   constructor(world: World) {
     this.#world = world;
   }
 
-  /** Shares of unknown end, or those due at an instant. */
+  /** Ambiguous shares, or those due at an instant. */
   async #due(now?: Date) {
     return (await this.#shares()).flatMap(({ verificarEm, ...share }) =>
       verificarEm && (!now || new Date(verificarEm) <= now) ? [{ ...share, verificarEm }] : [],
@@ -51,7 +51,7 @@ export class Watch {
     );
   }
 
-  /** The share that is to be looked into next, if there is one. */
+  /** The next share to be probed. */
   async nextDue(): Promise<{ funcionario: Funcionario; post: PublishedPost; at: number } | undefined> {
     const { funcionarios, posts } = this.#world.empresa;
     const [next] = (await this.#due()).sort((a, b) => Date.parse(a.verificarEm) - Date.parse(b.verificarEm));
@@ -61,14 +61,14 @@ export class Watch {
     return funcionario && post && { funcionario, post, at: Date.parse(next.verificarEm) };
   }
 
-  /** One minute's look, which something may befall; what its stream did not get done comes again. */
-  async look(now: Date, faulty: number): Promise<string> {
+  /** One run of the probe, possibly with a fault; failed messages of its stream are delivered again. */
+  async run(now: Date, faulty: number): Promise<string> {
     const { random, gate, environment } = this.#world;
     const due = (await this.#due(now)).length;
     const recent = this.#failed.filter((at) => now.getTime() - at < WINDOW_MS);
     const befalls = random.chance(faulty) && recent.length < FAILING_PROBES;
     this.#failed = befalls && due > 0 ? [...recent, now.getTime()] : recent;
-    // Several are looked into side by side: which of them the n-th request belongs to would be chance.
+    // Several shares are probed in parallel: which one the n-th request belongs to is not deterministic.
     const alone = due === 1;
     const fault = befalls && alone ? { at: 1 + random.below(8), kind: random.pick(FAULTS) } : undefined;
     const linkedin = befalls && random.chance(0.8) ? random.pick(LINKEDIN_FAULTS) : undefined;
@@ -85,7 +85,7 @@ export class Watch {
     await this.#world.delivery.some('share-video', now);
   }
 
-  /** In an order that knows no ids: a repetition of a history has others. */
+  /** In an order independent of ids, which differ in a repetition. */
   async #shares(): Promise<ShareItem[]> {
     const { empresa, records } = this.#world;
     const all: ShareItem[] = [];

@@ -6,7 +6,6 @@ import { EventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { type ConsumerName, consumerDef, EVENT_SOURCE } from '../functions/platform/events/consumers.ts';
-import { deadLetters } from './event-function.ts';
 import { accessOf } from './generated-access.ts';
 import { accept } from './nag.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
@@ -19,10 +18,9 @@ import { eventSource } from './sources.ts';
  */
 const EMPRESA_OF_EVENT = '$.detail.dynamodb.NewImage.empresaId.S';
 
-/** One consumer of functions/platform/events/consumers.ts: its rule on the bus, its queue with a dead letter, its function. */
+/** One consumer of functions/platform/events/consumers.ts: its rule on the bus, its queue, its function. */
 export class Consumer extends Construct {
   readonly fn: LambdaFunction;
-  readonly failures: Queue;
   readonly queue: Queue;
   readonly product: ProductFunction;
   /** until an event comes at all */
@@ -33,7 +31,6 @@ export class Consumer extends Construct {
     super(scope, name);
     const { description, events, seconds, again, delay, batch, gather, atOnce, tries } = consumerDef(name);
     this.delay = Duration.seconds(delay);
-    this.failures = deadLetters(this, 'Failures', setting.names.fn(`${name}-falhas`));
     this.queue = new Queue(this, 'Queue', {
       queueName: setting.names.fn(name),
       encryption: QueueEncryption.SQS_MANAGED,
@@ -42,7 +39,7 @@ export class Consumer extends Construct {
       deliveryDelay: this.delay,
       // What is gathered first is out of sight meanwhile, too.
       visibilityTimeout: Duration.seconds(again + gather),
-      deadLetterQueue: { queue: this.failures, maxReceiveCount: tries },
+      deadLetterQueue: { queue: setting.failures, maxReceiveCount: tries },
     });
     this.product = new ProductFunction(this, 'Handler', setting, {
       name,
@@ -78,7 +75,7 @@ export class Consumer extends Construct {
     });
     this.rule.addTarget(
       new SqsQueue(this.queue, {
-        deadLetterQueue: this.failures,
+        deadLetterQueue: setting.failures,
         ...(batch === 1 && { messageGroupId: EMPRESA_OF_EVENT }),
       }),
     );

@@ -1,12 +1,32 @@
-import { Duration } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Duration, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnEventInvokeConfig, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { accessOf, type EventFunctionName } from './generated-access.ts';
 import { accept } from './nag.ts';
+import type { Names } from './naming.ts';
 import { ProductFunction, type ProductFunctionProps, type Setting } from './product-function.ts';
 import { eventSource } from './sources.ts';
+
+/**
+ * The dead-letter queue of all consumers and asynchronous functions: a message says which one gave it up, and one alarm
+ * watches it. Returned without its policy, in which rules would each write a statement until it has no room left.
+ */
+export function sharedFailures(scope: Construct, names: Names): IQueue {
+  const queueName = names.fn('falhas');
+  const queue = deadLetters(scope, 'Failures', queueName);
+  queue.addToResourcePolicy(
+    new PolicyStatement({
+      sid: 'AllowRules',
+      principals: [new ServicePrincipal('events.amazonaws.com')],
+      actions: ['sqs:SendMessage'],
+      resources: [queue.queueArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } },
+    }),
+  );
+  return Queue.fromQueueAttributes(scope, 'SharedFailures', { queueArn: queue.queueArn });
+}
 
 /** Dead-letter queue: keeps a failed event for two weeks (docs/operations.md explains how to resend it). */
 export const deadLetters = (scope: Construct, id: string, queueName: string): Queue => {
@@ -21,17 +41,28 @@ export const deadLetters = (scope: Construct, id: string, queueName: string): Qu
   return queue;
 };
 
-type Options = Pick<ProductFunctionProps, 'description' | 'timeout' | 'memoryMb' | 'storageMb' | 'atOnce'>;
+interface Options
+  extends Pick<ProductFunctionProps, 'description' | 'timeout' | 'memoryMb' | 'storageMb' | 'atOnce'> {
+  /** a dead-letter queue of its own, with an alarm of its own */
+  readonly ownFailures?: boolean;
+}
 
-/** A function invoked asynchronously: two retries, then its own dead-letter queue. */
+/** A function invoked asynchronously: two retries, then the dead-letter queue. */
 export class EventFunction extends Construct {
   readonly fn: LambdaFunction;
-  readonly failures: Queue;
+  readonly failures: IQueue;
   readonly product: ProductFunction;
 
-  constructor(scope: Construct, name: EventFunctionName, setting: Setting, options: Options) {
+  constructor(
+    scope: Construct,
+    name: EventFunctionName,
+    setting: Setting,
+    { ownFailures, ...options }: Options,
+  ) {
     super(scope, name);
-    this.failures = deadLetters(this, 'Failures', setting.names.fn(`${name}-falhas`));
+    this.failures = ownFailures
+      ? deadLetters(this, 'Failures', setting.names.fn(`${name}-falhas`))
+      : setting.failures;
     this.product = new ProductFunction(this, 'Handler', setting, {
       name,
       source: eventSource(name),

@@ -41,26 +41,6 @@ const readersOf = (table: keyof typeof STREAMS) =>
       }))
     : [{ id: '', filter: {}, retries: DEFAULT_RETRIES }];
 
-/**
- * Consumers of the main stack stay there: a move would recreate their queues under names still in use. Newer consumers
- * are in a stack of their own, because a stack holds at most 500 resources.
- */
-const IN_MAIN_STACK: ReadonlySet<ConsumerName> = new Set([
-  'overall-ranking',
-  'results',
-  'exchange-mails',
-  'delivery-mails',
-  'post-reminders',
-  'share-video',
-  'convert-video',
-  'forget-funcionario',
-  'discard-media',
-  'closing-subscription',
-  'tax-id',
-  'personal-data',
-  'make-export',
-]);
-
 const targetOf = ({ fn, failures }: EventFunction, event?: RuleTargetInput) =>
   new LambdaTarget(fn, {
     deadLetterQueue: failures,
@@ -106,13 +86,11 @@ export class Events extends Construct {
       maxBatchingWindow: Duration.minutes(1),
     });
     this.bus = new Bus(this, setting.names, data);
-    const more = new NestedStack(this, 'Consumers', {
+    const consumers = new NestedStack(this, 'Consumers', {
       description: `Painel UPS ${setting.config.stage}: consumidores`,
     });
-    for (const name of Object.keys(CONSUMERS) as ConsumerName[]) {
-      const scope = IN_MAIN_STACK.has(name) ? this : more;
-      this.consumers.push(new Consumer(scope, name, setting, this.bus.bus));
-    }
+    for (const name of Object.keys(CONSUMERS) as ConsumerName[])
+      this.consumers.push(new Consumer(consumers, name, setting, this.bus.bus));
   }
 
   private create(
@@ -202,7 +180,9 @@ export class Events extends Construct {
     { description, timeout, memoryMb, ...reading }: StreamReader,
   ): void {
     const name = STREAMS[table];
-    const { fn, failures, product } = this.create(name, { description, timeout, memoryMb });
+    // A mail that was given up pages someone.
+    const ownFailures = table === 'correio';
+    const { fn, failures, product } = this.create(name, { description, timeout, memoryMb, ownFailures });
     const { tableStreamArn: streamArn, tableArn } = data.table(table);
     if (!streamArn) throw new Error(`${table} has no stream`);
     const streams = `${tableArn}/stream/*`;

@@ -29,7 +29,9 @@ export interface Watched {
   readonly videoLogs: readonly ILogGroup[];
   readonly schedules: Schedules;
   readonly events: Pick<Events, 'bus' | 'consumers'>;
-  readonly eventFunctions: readonly Pick<EventFunction, 'fn' | 'failures' | 'node'>[];
+  /** the dead-letter queue of all but those that have their own */
+  readonly failures: IQueue;
+  readonly eventFunctions: readonly Pick<EventFunction, 'fn' | 'node' | 'failures'>[];
 }
 
 const LATE = Duration.minutes(15);
@@ -85,7 +87,7 @@ export class Observability extends NestedStack {
       this.alarms.add('page', `espera-${node.id}`, 'Um e-mail espera há mais de 5 minutos', iteratorAge(fn), {
         above: MAIL_LATE.toMilliseconds(),
       });
-      this.watchFailures('page', node.id, failures);
+      this.watchFailures('page', `falhas-${node.id}`, failures);
     }
     for (const { product, node } of schedules.functions) {
       if (node.id !== 'verify-ledger') continue;
@@ -142,10 +144,9 @@ export class Observability extends NestedStack {
   }
 
   /** A backlog shows a failing consumer long before a message is given up. */
-  private watchEvents({ eventFunctions, events }: Watched): void {
-    for (const { failures, node } of eventFunctions)
-      if (node.id !== MAIL_READER) this.watchFailures('ticket', node.id, failures);
-    this.watchFailures('ticket', 'eventos', events.bus.failures);
+  private watchEvents({ eventFunctions, events, failures }: Watched): void {
+    this.watchFailures('ticket', 'falhas', failures);
+    this.watchFailures('ticket', 'falhas-eventos', events.bus.failures);
     for (const { queue, node, product, delay } of events.consumers) {
       this.alarms.add(
         'ticket',
@@ -170,8 +171,8 @@ export class Observability extends NestedStack {
   private watchFailures(severity: Severity, name: string, failures: IQueue): void {
     this.alarms.add(
       severity,
-      `falhas-${name}`,
-      `Eventos sem sucesso: ${name}`,
+      name,
+      'Eventos sem sucesso em todas as tentativas',
       failures.metricApproximateNumberOfMessagesVisible({
         period: Duration.minutes(5),
         statistic: 'Maximum',

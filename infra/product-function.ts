@@ -8,6 +8,7 @@ import {
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Access } from './access.ts';
 import type { Bundle } from './bundle.ts';
@@ -27,6 +28,8 @@ export interface Setting {
   readonly bundles: ReadonlyMap<string, Bundle>;
   readonly sharp?: LayerVersion;
   readonly targets: Targets;
+  /** the dead-letter queue that they share */
+  readonly failures: IQueue;
 }
 
 export interface ProductFunctionProps {

@@ -32,7 +32,7 @@ export class Schedules extends Construct {
           timeout: Duration.minutes(everyMinute ? 3 : 15),
         }),
     );
-    const role = this.invoker();
+    const role = this.invoker(setting);
     for (const [index, job] of JOBS.entries()) {
       const target = this.functions[index];
       if (!target) continue;
@@ -42,7 +42,7 @@ export class Schedules extends Construct {
   }
 
   /** A role that may invoke only these functions. */
-  private invoker(): Role {
+  private invoker(setting: Setting): Role {
     return new Role(this, 'Invoker', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
@@ -56,7 +56,7 @@ export class Schedules extends Construct {
             }),
             new PolicyStatement({
               actions: ['sqs:SendMessage'],
-              resources: this.functions.map(({ failures }) => failures.queueArn),
+              resources: [setting.failures.queueArn],
             }),
           ],
         }),

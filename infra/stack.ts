@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { scriptsOf } from './content-security-policy.ts';
 import { Data } from './data.ts';
 import { environmentOf } from './environment.ts';
+import { sharedFailures } from './event-function.ts';
 import { Events } from './events.ts';
 import { EVENT_FUNCTIONS } from './generated-access.ts';
 import { Identity } from './identity.ts';
@@ -85,6 +86,7 @@ export class PainelUpsStack extends Stack {
       config,
       names,
       bundles,
+      failures: sharedFailures(this, names),
       ...(bundles.size > 0 && { sharp: sharpLayer(this, CACHE) }),
       environment: environmentOf(config, names, {
         siteUrl: site.url,
@@ -134,7 +136,8 @@ export class PainelUpsStack extends Stack {
       ],
       schedules,
       events,
-      eventFunctions: [...events.functions, ...events.consumers, ...schedules.functions, ...admin.functions],
+      failures: setting.failures,
+      eventFunctions: [...events.functions, ...schedules.functions, ...admin.functions],
     });
 
     new Budget(this, config);

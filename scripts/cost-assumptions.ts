@@ -21,15 +21,43 @@ export const PRICE = {
   activePerson: 0.015, // Cognito Essentials, above 10,000 a month
   videoMinute: 0.015,
   alarm: 0.1,
+  customMetric: 0.3,
   secret: 0.4,
-  dashboard: 3,
+  queueRequest: 0.4 / 1e6,
+  streamRead: 0.02 / 1e5,
+  webAcl: 5,
+  webAclRule: 1,
+  healthCheck: 0.75 + 2 * 1, // of an address outside AWS, by HTTPS and every 30 seconds from three regions
 };
-export const FREE = { activePeople: 10_000, cdnGb: 1024, cdnRequests: 10e6, alarms: 10 };
+export const FREE = {
+  activePeople: 10_000,
+  cdnGb: 1024,
+  cdnRequests: 10e6,
+  alarms: 10,
+  customMetrics: 10,
+  queueRequests: 1e6,
+};
 /** Approximate factor of sa-east-1, and the services whose price does not change. */
 export const SAO_PAULO = 1.6;
-export const SAME_EVERYWHERE = ['Cognito', 'CloudFront', 'E-mail'];
-/** Metrics watched by alarms in production, which are charged: rates watch two, sums several. */
-export const ALARM_METRICS = 100;
+export const SAME_EVERYWHERE = ['Cognito', 'CloudFront', 'E-mail', 'Web ACL e visita de fora'];
+/**
+ * What a production stage pays for while nobody uses it, with the web ACL and the health check. The dashboard is one of
+ * the account's three free ones, and Lambda reads its streams for nothing.
+ */
+export const FIXED = {
+  /** metrics watched by alarms: rates watch two, sums several */
+  alarmMetrics: 63,
+  edgeAlarmMetrics: 6,
+  customMetrics: 8,
+  secrets: 7,
+  /** queues that Lambda polls: five connections each, which wait up to 20 seconds */
+  queues: 21,
+  pollsPerMonth: 5 * 3 * 60 * 24 * 30,
+  /** streams that a pipe reads four times a second */
+  pipes: 1,
+  readsPerMonth: 4 * 3600 * 24 * 30,
+  webAclRules: 6,
+};
 
 /** Per month. Most employees do not come every month; those who do open the feed and the ranking, and share. */
 export const USE = {

@@ -1,13 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import {
-  ALARM_METRICS,
-  FREE,
-  MONTHS_KEPT,
-  PRICE,
-  SAME_EVERYWHERE,
-  SAO_PAULO,
-  USE,
-} from './cost-assumptions.ts';
+import { FIXED, FREE, MONTHS_KEPT, PRICE, SAME_EVERYWHERE, SAO_PAULO, USE } from './cost-assumptions.ts';
 
 /**
  * Prints the table of monthly costs in docs/operations.md from measured consumption (`npm run bench:cost` writes
@@ -33,6 +25,21 @@ function callsCost(figures: readonly Figure[]) {
     click: { read: 1, write: 4 },
     exchange: { read: 4, write: measured('trocarups', 16) + 7 },
     post: { read: 6, write: 12 },
+  };
+}
+
+/** What is paid whether anyone uses the stage or not. */
+export function fixedCost() {
+  const beyond = (amount: number, free: number, price: number) => Math.max(0, amount - free) * price;
+  return {
+    'Alarmes e segredos':
+      beyond(FIXED.alarmMetrics + FIXED.edgeAlarmMetrics, FREE.alarms, PRICE.alarm) +
+      beyond(FIXED.customMetrics, FREE.customMetrics, PRICE.customMetric) +
+      FIXED.secrets * PRICE.secret,
+    'Filas e fluxos, parados':
+      beyond(FIXED.queues * FIXED.pollsPerMonth, FREE.queueRequests, PRICE.queueRequest) +
+      FIXED.pipes * FIXED.readsPerMonth * PRICE.streamRead,
+    'Web ACL e visita de fora': PRICE.webAcl + FIXED.webAclRules * PRICE.webAclRule + PRICE.healthCheck,
   };
 }
 
@@ -85,11 +92,8 @@ function monthlyCost(funcionarios: number, figures: readonly Figure[] = []) {
       ((empresas * USE.mediaMbPerEmpresa * MONTHS_KEPT) / 1e3) * PRICE.storageGb +
       empresas * USE.videoMinutesPerEmpresa * PRICE.videoMinute,
     'E-mail': funcionarios * USE.mailsPerFuncionario * PRICE.mail,
-    Observação:
-      ((requests * USE.logKbPerCall) / 1e6) * PRICE.logGb +
-      (ALARM_METRICS - FREE.alarms) * PRICE.alarm +
-      7 * PRICE.secret +
-      PRICE.dashboard,
+    Logs: ((requests * USE.logKbPerCall) / 1e6) * PRICE.logGb,
+    ...fixedCost(),
   };
 }
 
@@ -106,7 +110,10 @@ export function costTable(figures: readonly Figure[] = []): string {
     );
   const names = Object.keys(costs[0] ?? {}) as (keyof ReturnType<typeof monthlyCost>)[];
   const row = (name: string, values: number[]) => `| ${name} | ${values.map(dollars).join(' | ')} |`;
+  const idle = Object.values(fixedCost()).reduce((all, part) => all + part, 0);
   return [
+    `Parado, um estágio de produção custa ${dollars(idle)} por mês (sem web ACL e visita de fora, ${dollars(idle - fixedCost()['Web ACL e visita de fora'])}).`,
+    '',
     `| Por mês | ${SIZES.map((size) => `${size.toLocaleString('pt-BR')} colaboradores`).join(' | ')} |`,
     `|---|${SIZES.map(() => '---:').join('|')}|`,
     ...names.map((name) =>

@@ -4,6 +4,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../infra/config.ts';
 import { EDGE, EdgeAlarmsStack } from '../../infra/edge-alarms.ts';
+import { FIXED } from '../../scripts/cost-assumptions.ts';
 import { DOMAIN, SETTINGS } from './support/stages.ts';
 
 const GIVEN = { [EDGE.distribution]: 'E1', [EDGE.host]: 'painel.example.com' };
@@ -34,6 +35,10 @@ describe('the alarms in us-east-1', () => {
       'certificado',
       'fora-do-ar',
     ]);
+    const watched = alarms.flatMap(
+      ({ Metrics }) => Metrics?.filter((each: object) => 'MetricStat' in each) ?? [1],
+    );
+    expect(watched).toHaveLength(FIXED.edgeAlarmMetrics);
     const guide = readFileSync('docs/operations.md', 'utf8');
     for (const { name } of alarms) expect(guide).toContain(`| \`${name}\``);
     expect(JSON.stringify(alarms)).toContain('"Value":"E1"');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { TABLES } from '../../functions/platform/dynamodb/tables.ts';
-import { ALARM_METRICS } from '../../scripts/cost-assumptions.ts';
+import { FIXED } from '../../scripts/cost-assumptions.ts';
 import { costTable } from '../../scripts/costs.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
 import { only, type Synthesised, synthesised } from './support/synth.ts';
@@ -60,22 +60,35 @@ describe('what it costs and what goes wrong', () => {
     const [pages, tickets] = [part('**Plantão**'), part('**No próximo dia útil**')];
     for (const { Properties } of prod.ofType('AWS::CloudWatch::Alarm')) {
       const name = String(Properties.AlarmName).replace('painel-ups-prod-alarme-', '');
-      const row = `| \`${name === 'falhas-send-mail' ? name : name.replace(/^(falhas|atrasada|atraso)-.*/, '$1-')}\``;
+      const row = `| \`${name.replace(/^(atrasada|atraso)-.*/, '$1-')}\``;
       const isPage = JSON.stringify(Properties.AlarmActions).includes('Pages');
       expect(isPage ? pages : tickets, name).toContain(row);
     }
   });
 
-  it('counts every metric that an alarm watches among the costs', () => {
-    const metrics = prod
-      .ofType('AWS::CloudWatch::Alarm')
-      .map(({ Properties: { Metrics } }) =>
-        Metrics
-          ? Metrics.filter((each: { Expression?: string }) => !/^(IF|FILL)/.test(each.Expression ?? ''))
-              .length
-          : 1,
-      );
-    expect(metrics.reduce((all, each) => all + each, 0)).toBe(ALARM_METRICS);
+  it('counts among the costs all that a stage pays for while nobody uses it', () => {
+    const watched = (alarms: readonly { Metrics?: { Expression?: string }[] }[]) =>
+      alarms
+        .map(
+          ({ Metrics }) => Metrics?.filter((each) => !/^(IF|FILL)/.test(each.Expression ?? '')).length ?? 1,
+        )
+        .reduce((all, each) => all + each, 0);
+    const properties = (type: string) => prod.ofType(type).map(({ Properties }) => Properties);
+    expect({
+      alarmMetrics: watched(properties('AWS::CloudWatch::Alarm')),
+      customMetrics: properties('AWS::Logs::MetricFilter').length,
+      secrets: properties('AWS::SecretsManager::Secret').length,
+      queues: properties('AWS::Lambda::EventSourceMapping').filter(
+        ({ StartingPosition }) => !StartingPosition,
+      ).length,
+      pipes: properties('AWS::Pipes::Pipe').length,
+    }).toEqual({
+      alarmMetrics: FIXED.alarmMetrics,
+      customMetrics: FIXED.customMetrics,
+      secrets: FIXED.secrets,
+      queues: FIXED.queues,
+      pipes: FIXED.pipes,
+    });
   });
 
   it('says of every table how it is restored, and of every secret how it is changed', () => {

@@ -3,6 +3,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../infra/config.ts';
 import { MANAGED, SIGN_IN, WebAclStack } from '../../infra/web-acl.ts';
+import { FIXED } from '../../scripts/cost-assumptions.ts';
 import { routeEntries, routes } from '../../shared/routes/index.ts';
 import { SETTINGS } from './support/stages.ts';
 
@@ -57,7 +58,7 @@ describe('the web ACL of a production stage', () => {
     const settings = [acl, ...allRulesOf(template).map((rule) => ({ Properties: rule }))].map(
       (each) => each?.Properties.VisibilityConfig,
     );
-    expect(settings).toHaveLength(7);
+    expect(settings).toHaveLength(1 + FIXED.webAclRules);
     for (const each of settings) expect(each).toMatchObject({ SampledRequestsEnabled: false });
     template.resourceCountIs('AWS::WAFv2::LoggingConfiguration', 0);
   });

@@ -8,6 +8,7 @@ import { type RouteKey, routeEntries } from '../../shared/routes/index.ts';
 import { type Resource, synthesised } from './support/synth.ts';
 
 const dev = await synthesised('dev');
+const prod = await synthesised('prod');
 const routes = dev.ofType('AWS::ApiGatewayV2::Route');
 const routeOf = (key: string) => routes.find((each) => each.Properties.RouteKey === key);
 const near = (of: Resource, id: string) =>
@@ -109,10 +110,25 @@ describe('events', () => {
   });
 });
 
+/** Limits of AWS that grow with the product, and how far we let it grow (docs/operations.md, Limites). */
 describe('size', () => {
-  it('stays well under what one stack may hold', () => {
-    for (const { path, template } of dev.stacks) {
+  it('stays well under what one stack may hold: 500 resources, 200 parameters, 60 references to secrets', () => {
+    for (const { path, template } of prod.stacks) {
       expect(Object.keys(template.Resources).length, path).toBeLessThan(450);
+      expect(Object.keys(template.Parameters ?? {}).length, path).toBeLessThan(150);
+      // This stage holds two keys at once, as during a rotation.
+      expect(JSON.stringify(template).match(/resolve:secretsmanager/g)?.length ?? 0, path).toBeLessThan(50);
+      // 1 MB
+      expect(JSON.stringify(template).length, path).toBeLessThan(800_000);
     }
+  });
+
+  it('stays well under what one deploy may change and one API and account may hold', () => {
+    const count = (type: string) => prod.ofType(type).length;
+    expect(prod.resources.length, '2,500 resources in one operation').toBeLessThan(2200);
+    expect(count('AWS::ApiGatewayV2::Integration'), '300 integrations per API').toBeLessThan(260);
+    expect(count('AWS::ApiGatewayV2::Route'), '300 routes per API').toBeLessThan(260);
+    expect(count('AWS::IAM::Role'), '1,000 roles per account, of three stages').toBeLessThan(300);
+    expect(count('AWS::DynamoDB::Table'), '2,500 tables, 50 changed at once').toBeLessThan(50);
   });
 });

@@ -15,6 +15,7 @@ export interface Resource {
 }
 interface RawTemplate {
   readonly Resources: Record<string, Omit<Resource, 'id' | 'stack'>>;
+  readonly Parameters?: Record<string, unknown>;
   readonly Outputs?: Record<string, { Value: unknown }>;
 }
 /** What a synthesis makes of one stack: the main one, or one that it holds. */

@@ -40,7 +40,7 @@ describe('Novo Post', () => {
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     const files = page.locator('input[type=file]');
     await fill(page, { Legenda: 'Estamos contratando!' });
-    // A video of over ten minutes is refused by name before it is sent, and a picture takes its place.
+    // A video of over ten minutes is refused by name before it is sent; a picture replaces it.
     await files.setInputFiles({
       name: 'longo.webm',
       mimeType: 'video/webm',
@@ -51,7 +51,7 @@ describe('Novo Post', () => {
     await files.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await tinyPng() });
     await see(page, 'foto.png');
     await gone(page.getByText('longo.webm'));
-    // A video is alone.
+    // A video cannot be combined with a picture.
     await files.setInputFiles({ name: 'filme.mp4', mimeType: 'video/mp4', buffer: Buffer.from('x') });
     await see(page, 'Você não pode fazer upload de mais de um vídeo ou combinar vídeos com outras mídias.');
     await gone(page.getByText('filme.mp4', { exact: true }));
@@ -141,7 +141,7 @@ describe('Inicio', () => {
     const place = await steps.boundingBox();
     await steps.getByRole('link', { name: 'Publique o primeiro post' }).click();
     await at(page, NEW);
-    // Its steps are done.
+    // As if its first steps were done.
     await page.route('**/v1/api/inicio*', async (route) => {
       const reply = await route.fetch();
       const overview = (await reply.json()) as object;

@@ -69,7 +69,7 @@ it('a company without people says so, and its ranking too', async () => {
   await see('Nenhum colaborador disponível no ranking');
 });
 
-it('registers somebody: required fields, Cadastrar Outro, and the pending invitation is sent again', async () => {
+it('registers an employee: required fields, Cadastrar Outro, and the pending invitation is sent again', async () => {
   const api = employing().on(funcionarios.resendInvite, { message: MSG.conviteReenviado });
   await open(api, `${FUNCIONARIOS}&ver=novo`);
   await nome();
@@ -119,7 +119,7 @@ it('deletes after asking by name', async () => {
   await gone(one.email);
 });
 
-it('offers a new code to who has just deleted somebody: one press', async () => {
+it('offers a new code after a deletion, by one press', async () => {
   await open(employing(newFuncionario('Pessoa sabida')), FUNCIONARIOS);
   await press('Excluir Pessoa sabida');
   await press('Sim', await dialog());
@@ -141,7 +141,7 @@ it('replaces the code: asks first, and shows the new one', async () => {
   await see('NOVO5678');
 });
 
-it('shows who takes part, and reminds once of the connection', async () => {
+it('shows participation, and reminds once to connect LinkedIn', async () => {
   const far = newFuncionario('Pessoa distante');
   const lembradoEm = new Date().toISOString();
   const api = employing(far).on(funcionarios.remindToConnect, { message: MSG.lembreteEnviado, lembradoEm });
@@ -167,7 +167,7 @@ it('copies the sign-up link, which brings the code along', async () => {
   expect((await field('Código da empresa')).value).toBe('ABCD1234');
 });
 
-it('says before the form that the seats are taken, and gives it up where the last one went meanwhile', async () => {
+it('replaces the form when all seats are taken, also if the last one was taken meanwhile', async () => {
   const api = employing();
   await open(api, `${FUNCIONARIOS}&ver=novo`);
   await fill({ Nome: 'Beto', 'E-mail': 'beto@exemplo.com.br', Cargo: 'Vendas' });

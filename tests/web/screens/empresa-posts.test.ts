@@ -44,7 +44,7 @@ describe('Novo Post', () => {
     await see('Por favor, selecione uma pontuação (UPS).');
   });
 
-  it('that fails says Erro ao publicar o post., and everything typed stays', async () => {
+  it('says Erro ao publicar o post. after a failure, and everything typed stays', async () => {
     const api = writing(onFreePlan());
     await open(api, NEW);
     await fill({ Legenda: 'Não vai sair' });
@@ -65,7 +65,7 @@ describe('Novo Post', () => {
     await see('Tipo de arquivo não suportado: planilha.xlsx');
   });
 
-  it('of a month that is full says so before anything is typed', async () => {
+  it('shows the monthly limit before anything is typed', async () => {
     const api = writing(onFreePlan()).on(empresas.countPosts, { totalPostsNoMes: 25, limitePosts: 25 });
     await open(api, NEW);
     await see('Limite mensal de posts atingido.');
@@ -121,7 +121,7 @@ describe('Inicio', () => {
     await see('Conteúdo 6');
   });
 
-  it('asks for the sign-in where the own e-mail is gone, and deletes nothing', async () => {
+  it('asks for a new sign-in when the own e-mail is missing, and deletes nothing', async () => {
     const post = newPost({ legenda: 'Sem remetente' });
     const api = asEmpresa().on(posts.list, { rows: [post], count: 1 });
     await open(api, HOME);

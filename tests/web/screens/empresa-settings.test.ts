@@ -98,7 +98,7 @@ it('Segurança shows where the account is open, ends one session, and a new pass
   await see('Sua conta só está aberta aqui.');
 });
 
-it('Segurança takes back an e-mail that is asked for', async () => {
+it('Segurança withdraws a requested e-mail', async () => {
   const api = settings({ emailPendente: 'novo@exemplo.com.br' });
   api.on(empresas.update, EMPRESA);
   await open(api, `${SETTINGS}&ver=seguranca`);

@@ -39,14 +39,14 @@ it('a company with seven seats is told before and after, and led to a larger pla
   await heading('7 pessoas cadastradas');
   await see(/Faltaram vagas para 2 pessoas/);
   expect(screen.getByRole('link', { name: 'Ver planos' }).getAttribute('href')).toBe('/escolherplano');
-  // It is there for whoever comes back, until another list is wanted.
+  // The result is shown again on a later visit, until another list is wanted.
   await open(api, IMPORT);
   await heading('7 pessoas cadastradas');
   await press('Importar outra lista');
   await heading('Importar colaboradores');
 });
 
-it('a list too long for one answer is made in the background, from where the shorter one is downloaded', async () => {
+it('a list too long for one answer is exported in the background, in place of the download', async () => {
   const asked = { tipo: 'pessoas', de: '2026-11-01', ate: '2026-11-23' } as const;
   const { tipo, ...days } = asked;
   const api = importing({ numColaboradores: 10_001 })
@@ -70,7 +70,7 @@ it('a list too long for one answer is made in the background, from where the sho
   await see(/Sua planilha está pronta\./, await dialog());
   expect(api.callsOf(exportacoes.create)[0]?.body).toMatchObject({ tipo });
 
-  // After a sign-out it is not there for the next person.
+  // After a sign-out the next user does not see it.
   dropDrafts();
   await open(api, IMPORT);
   await press('Exportar a lista atual');

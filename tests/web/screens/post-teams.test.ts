@@ -9,13 +9,13 @@ const NEW = '/DashboardEmpresa?aba=novo-post';
 const OBRAS = { id: 'equipe1', nome: 'Obras', colaboradores: 1 };
 const hasFocus = async () => document.activeElement === (await choice('checkbox', 'Obras'));
 
-it('asks nobody whom a post is for where there is no team', async () => {
+it('does not ask for the audience of a post when there are no teams', async () => {
   await open(writing(asEmpresa()), NEW);
   await field('Legenda');
   expect(screen.queryByText('Para quem')).toBeNull();
 });
 
-it('publishes for no team only once one is chosen, and says who will see it', async () => {
+it('publishes for some teams only once one is chosen, and says who will see it', async () => {
   const api = writing(asEmpresa(), [OBRAS]);
   await open(api, NEW);
   await fill({ Legenda: 'Só para quem constrói' });
@@ -32,7 +32,7 @@ it('publishes for no team only once one is chosen, and says who will see it', as
 });
 
 describe('a draft', () => {
-  // What saves it waits for a pause of 2.5 seconds.
+  // The autosave waits for a pause of 2.5 seconds.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
   const pausing = (holds: () => boolean) =>

@@ -8,7 +8,7 @@ import { at, dialog, field, fill, follow, open, press, see } from '../support/sc
 
 const STORE = '/DashboardEmpresa?aba=loja';
 
-it('creating, changing and deleting a product fail each in its words, and nothing typed is lost', async () => {
+it('failures to create, change and delete a product have their own texts, and nothing typed is lost', async () => {
   let produtos: Produto[] = [];
   const api = asEmpresa()
     .on(loja.listProducts, () => ({ produtos }))
@@ -40,7 +40,7 @@ it('creating, changing and deleting a product fail each in its words, and nothin
   expect((await field('Quantidade')).value).toBe('4');
 });
 
-it('Gerenciar Trocas says Carregando... first, and whose an exchange was even when the person is gone', async () => {
+it('Gerenciar Trocas says Carregando... first, and names a deleted employee as not found', async () => {
   const bone = newProduct('Boné', { valor_ups: 0 });
   const api = asEmpresa().on(loja.listProducts, { produtos: [bone] });
   const answer = api.hold(loja.manage, { trocas: [newExchange(bone, { Funcionario: null })] });

@@ -35,7 +35,7 @@ function viewed(post: Post) {
     .on(posts.missing, { colaboradores: [{ ...missing, fotoPerfilColab: null }] });
 }
 
-it('tells who shared it and who has not, reminds these once, and copies its link', async () => {
+it('shows who shared it and who did not, reminds the latter once, and copies its link', async () => {
   const post = newPost({ legenda: 'Quem já foi?' });
   const lembradoEm = new Date().toISOString();
   const api = viewed(post).on(posts.remind, { message: MSG.lembreteACaminho, lembradoEm });
@@ -55,7 +55,7 @@ it('tells who shared it and who has not, reminds these once, and copies its link
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/conteudo/${post.id}`);
 });
 
-it('changed is another one for shares to come; who was slower is told, and nothing of either is lost', async () => {
+it('changed by two users: the slower one is told, and neither change is lost', async () => {
   const tag = newTag('Correção');
   let post = newPost({ legenda: 'Com um erro de digitasão', versao: 3 });
   const api = viewed(post)
@@ -85,6 +85,6 @@ it('changed is another one for shares to come; who was slower is told, and nothi
   await see('Post alterado.');
   await see('Com um erro de digitação a menos', await screen.findByRole('article'));
   await until(() => document.activeElement?.textContent === 'Editar');
-  // The tag of the other one is left alone.
+  // The other user's tag is not sent back.
   expect(api.callsOf(posts.update).at(-1)?.body).toEqual({ versao: 4, legenda: post.legenda });
 });

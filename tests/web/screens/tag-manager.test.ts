@@ -44,7 +44,7 @@ function tagging(...names: string[]): { api: FakeApi; kept: () => string[] } {
   return { api, kept: () => list.map(({ nome }) => nome) };
 }
 
-it('adds, refuses doubles, saves its edits together and closes', async () => {
+it('adds, refuses duplicates, saves all edits together and closes', async () => {
   const { api, kept } = tagging();
   await open(api, NEW);
   await press('Gerenciar tags');

@@ -14,7 +14,7 @@ export interface Asked {
 }
 type Answer<D extends RouteDef> = Reply<D> | ((asked: Asked) => Reply<D> | Promise<Reply<D>>);
 
-/** What a refusal says besides its sentence. */
+/** Fields of a refusal besides its message. */
 type Why = Pick<z.output<typeof ErrorBody>, 'codigo' | 'campos'>;
 
 class Refusal extends Error {

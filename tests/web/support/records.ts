@@ -7,7 +7,7 @@ import type {
   Troca,
 } from '../../../shared/routes/entities.ts';
 
-/** Records as the server answers them, of the company in people.ts. */
+/** Records of the company in people.ts, as the server returns them. */
 const empresaId = 'empresa1';
 let last = 0;
 function nextId(): string {

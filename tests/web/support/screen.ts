@@ -48,11 +48,11 @@ export async function open(api: FakeApi, path: string): Promise<void> {
   shown = { api, errors, close };
 }
 
-/** Draws the page anew, as a reload does: what it keeps in the tab is there, what it held in memory is gone. */
+/** Draws the page again, as after a reload: with what the tab stores, without what was only in memory. */
 export async function reload(): Promise<void> {
   const { api, close } = shown as Shown;
   const kept = Object.entries(sessionStorage);
-  // Nothing is unmounted when a page is reloaded; what the app tidies up then is put back.
+  // A real reload unmounts nothing, so what the app removes on unmounting is put back.
   close();
   shown = undefined;
   for (const [name, value] of kept) sessionStorage.setItem(name, value);
@@ -64,7 +64,7 @@ export async function reload(): Promise<void> {
 export function leave(): void {
   const was = shown;
   shown = undefined;
-  // Messages outlive their page by seconds.
+  // Otherwise the next test would see these messages.
   for (const message of document.querySelectorAll<HTMLElement>('[aria-label="Fechar aviso"]'))
     message.click();
   was?.close();
@@ -142,7 +142,7 @@ export const left = (element: HTMLElement): Promise<void> =>
 /** Waits until the address is this path, and query where it names one. */
 export const at = (path: string): Promise<void> =>
   waitFor(() => expect(location.pathname + (path.includes('?') ? location.search : '')).toBe(path));
-/** Lets React draw, which it does in a task of its own: for what must not appear. */
+/** Lets React draw, which it does in a later task; before asserting that something did not change. */
 export const drawn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 /** Waits until this holds. */
 export const until = (holds: () => boolean): Promise<void> => waitFor(() => expect(holds()).toBe(true));

@@ -5,7 +5,7 @@ import { tags } from '../../../shared/routes/tags.ts';
 import type { FakeApi } from './fake-api.ts';
 import { newPost } from './records.ts';
 
-/** What Novo Post asks of the server, which keeps what is written: a draft until it is published. */
+/** Adds the calls of Novo Post; `written` holds the drafts and posts that were saved. */
 export function writing(api: FakeApi, teams: readonly Equipe[] = []): FakeApi & { readonly written: Post[] } {
   const written: Post[] = [];
   const change = (id: string | undefined, fields: Partial<Post>): Post => {
@@ -29,7 +29,7 @@ export function writing(api: FakeApi, teams: readonly Equipe[] = []): FakeApi & 
   return Object.assign(api, { written });
 }
 
-/** What a body says of a post; fields that it leaves out stay. */
+/** The changed fields in a request body. */
 function fieldsOf(body: unknown): Partial<Post> {
   const { legenda, situacao, equipes: teams, ups } = body as Partial<Post>;
   return {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
+import { axe } from '../support/axe.ts';
 import { browserForFile } from '../support/browser.ts';
 import { dayOrNight } from '../support/by-night.ts';
 import { freshEmail, newEmpresa, type SignedIn } from '../support/contas.ts';
 import { tabTo, withoutPointer } from '../support/keyboard.ts';
-import { dialog, gone, heading, see, signedIn } from '../support/screen.ts';
+import { button, dialog, gone, heading, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 import { type Receiver, startReceiver, withoutWebhooks } from '../support/webhooks.ts';
 
@@ -23,7 +24,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-it(`${dayOrNight('teams', 'teams, managers, webhooks and a list of people')} are looked after by keyboard alone`, async () => {
+it(`${dayOrNight('teams and keys', 'teams, keys, managers, webhooks and a list of people')} are looked after by keyboard alone`, async () => {
   // Tried again, it begins anew.
   empresa = await newEmpresa(stack, 'teclado');
   await setPlan(stack, empresa, 'enterprise_anual');
@@ -56,6 +57,46 @@ it(`${dayOrNight('teams', 'teams, managers, webhooks and a list of people')} are
     await page.keyboard.press('Escape');
     await gone(dialog(page));
     await keepsFocus();
+  };
+  const keys = async () => {
+    const holdsFocus = (name: string) => button(page, name).evaluate((one) => one === document.activeElement);
+    await page.goto(`${SETTINGS}integracoes`);
+    await see(page, /^Nenhuma chave ainda/);
+    await pressOn('Nova chave');
+    await see(dialog(page), 'Para você saber depois quem usa esta chave.');
+    await enter();
+    await see(dialog(page), 'Dê um nome à chave.');
+    const found = await axe(page, 'nameless key');
+    await type('Entra ID');
+    await enter();
+    const shown = dialog(page).getByText(/^ups_/);
+    await shown.waitFor();
+    const chave = await shown.innerText();
+    found.push(...(await axe(page, 'key')));
+    // A stray press loses nothing.
+    await page.keyboard.press('Escape');
+    expect(await shown.innerText()).toBe(chave);
+    await pressOn('Já guardei');
+    await gone(dialog(page));
+    await expect.poll(() => holdsFocus('Nova chave')).toBe(true);
+    await see(page, 'Entra ID');
+    expect(await page.content()).not.toContain(chave);
+    found.push(...(await axe(page, 'keys')));
+
+    const headers = { Authorization: `Bearer ${chave}` };
+    const users = () => fetch(`${stack.url}/scim/v2/Users`, { headers });
+    expect((await users()).status).toBe(200);
+    await page.reload();
+    await see(page, 'Entra ID');
+    expect(await page.content()).not.toContain(chave);
+    await pressOn('Excluir a chave Entra ID');
+    await see(dialog(page), /perde o acesso na hora/);
+    await pressOn('Sim');
+    await see(page, 'Chave excluída.');
+    await see(page, /^Nenhuma chave ainda/);
+    expect((await users()).status).toBe(401);
+    await keepsFocus();
+    expect(found).toEqual([]);
   };
   const list = async () => {
     await page.goto(`${PEOPLE}&ver=importar`);
@@ -107,6 +148,7 @@ it(`${dayOrNight('teams', 'teams, managers, webhooks and a list of people')} are
     await gone(dialog(page));
     await keepsFocus();
   };
-  // Fields, dialogs and lists are the same everywhere: by day where there are most of them.
-  for (const lookAfter of dayOrNight([teams], [teams, list, managers, webhooks])) await lookAfter();
+  // Fields, dialogs and lists are the same everywhere: by day where there are most of them, and where a secret is shown.
+  for (const lookAfter of dayOrNight([teams, keys], [teams, keys, list, managers, webhooks]))
+    await lookAfter();
 });

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import type * as z from 'zod/mini';
 import { matchRoute } from '../../../infra/local/gateway/match.ts';
 import type { PanelRoute, Reply, RouteDef } from '../../../shared/routes/define.ts';
+import type { ErrorBody } from '../../../shared/routes/fields.ts';
 import { problemsOf } from '../../support/reply-check.ts';
 
 /** A call as the fake received it. */
@@ -12,17 +14,22 @@ export interface Asked {
 }
 type Answer<D extends RouteDef> = Reply<D> | ((asked: Asked) => Reply<D> | Promise<Reply<D>>);
 
+/** Fields of a refusal besides its message. */
+type Why = Pick<z.output<typeof ErrorBody>, 'codigo' | 'campos'>;
+
 class Refusal extends Error {
   readonly status: number;
+  readonly why: Why;
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, why: Why) {
     super(text);
     this.status = status;
+    this.why = why;
   }
 }
 
-function refuse(status: number, text: string): never {
-  throw new Refusal(status, text);
+function refuse(status: number, text: string, why: Why): never {
+  throw new Refusal(status, text, why);
 }
 
 /**
@@ -44,8 +51,8 @@ export class FakeApi {
   }
 
   /** From here on the route is refused, or fails. */
-  fail(route: PanelRoute, status = 503, text = 'Serviço indisponível'): this {
-    return this.on(route, () => refuse(status, text));
+  fail(route: PanelRoute, status = 503, text = 'Serviço indisponível', why: Why = {}): this {
+    return this.on(route, () => refuse(status, text, why));
   }
 
   /** From here on the route is not reached at all. */
@@ -119,7 +126,7 @@ async function answerOf(def: RouteDef, answer: () => unknown): Promise<{ status:
     return { status: Number(Object.keys(def.replies)[0]), body: await answer() };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { status: error.status, body: { error: error.message, message: error.message } };
+    return { status: error.status, body: { error: error.message, message: error.message, ...error.why } };
   }
 }
 

@@ -11,7 +11,7 @@ import { startSession } from '../../../web/src/lib/session/session-store.ts';
 import { fakeToken } from './browser.ts';
 import { FakeApi } from './fake-api.ts';
 
-const EMPRESA: Empresa = {
+export const EMPRESA: Empresa = {
   id: 'empresa1',
   empresaId: 'empresa1',
   nome: 'Girassol',

@@ -48,10 +48,25 @@ export async function open(api: FakeApi, path: string): Promise<void> {
   shown = { api, errors, close };
 }
 
+/** Draws the page again, as after a reload: with what the tab stores, without what was only in memory. */
+export async function reload(): Promise<void> {
+  const { api, close } = shown as Shown;
+  const kept = Object.entries(sessionStorage);
+  // A real reload unmounts nothing, so what the app removes on unmounting is put back.
+  close();
+  shown = undefined;
+  for (const [name, value] of kept) sessionStorage.setItem(name, value);
+  queryClient.clear();
+  await open(api, location.pathname + location.search);
+}
+
 /** Leaves the page and the session, as a closed browser; fails where the page called or threw what it should not. */
 export function leave(): void {
   const was = shown;
   shown = undefined;
+  // Otherwise the next test would see these messages.
+  for (const message of document.querySelectorAll<HTMLElement>('[aria-label="Fechar aviso"]'))
+    message.click();
   was?.close();
   clearSession();
   queryClient.clear();
@@ -71,12 +86,42 @@ const role = (name: string, options: ByRoleOptions = {}, where?: HTMLElement): P
 export const button = (name: Text, where?: HTMLElement): Promise<HTMLButtonElement> =>
   inside(where).findByRole<HTMLButtonElement>('button', { name });
 export const heading = (name: Text): Promise<HTMLElement> => screen.findByRole('heading', { name });
+/** The open dialog. */
+export const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog');
+type Choice = 'checkbox' | 'radio' | 'switch';
+export const choice = (kind: Choice, name: Text, where?: HTMLElement): Promise<HTMLInputElement> =>
+  inside(where).findByRole<HTMLInputElement>(kind, { name });
+/** Waits until a box is ticked. */
+export const ticked = (name: Text, where?: HTMLElement): Promise<HTMLElement> =>
+  role('checkbox', { name, checked: true }, where);
 export const field = (label: Text, where?: HTMLElement): Promise<HTMLInputElement> =>
   inside(where).findByLabelText<HTMLInputElement>(label);
+/** A button, once it can be pressed. */
+async function enabled(name: Text, where?: HTMLElement): Promise<HTMLButtonElement> {
+  return waitFor(() => {
+    const found = inside(where).getByRole<HTMLButtonElement>('button', { name });
+    expect(found.disabled).toBe(false);
+    return found;
+  });
+}
 export const press = async (name: Text, where?: HTMLElement): Promise<void> =>
-  user.click(await button(name, where));
+  user.click(await enabled(name, where));
 export const follow = async (name: Text, where?: HTMLElement): Promise<void> =>
   user.click(await role('link', { name }, where));
+export const choose = async (kind: Choice, name: Text, where?: HTMLElement): Promise<void> =>
+  user.click(await choice(kind, name, where));
+export const select = async (label: Text, option: string): Promise<void> =>
+  user.selectOptions(await field(label), option);
+export const pressTwice = async (name: Text, where?: HTMLElement): Promise<void> =>
+  user.dblClick(await enabled(name, where));
+export const type = (keys: string): Promise<void> => user.keyboard(keys);
+/** Picks a file, also of a kind that the browser's own dialog would not offer. */
+export async function pick(...files: File[]): Promise<void> {
+  const input = await waitFor(
+    () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLElement,
+  );
+  await userEvent.setup({ delay: null, applyAccept: false }).upload(input, files);
+}
 /** Puts values into fields, in place of what is in them. */
 export async function fill(values: Record<string, string>, where?: HTMLElement): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
@@ -87,8 +132,17 @@ export async function fill(values: Record<string, string>, where?: HTMLElement):
   }
 }
 
+/** Waits until a text is gone. */
+export const gone = (text: Text, where?: HTMLElement): Promise<void> =>
+  waitFor(() => expect(inside(where).queryAllByText(text)).toEqual([]));
+/** Waits until an element is no longer on the page. */
+export const left = (element: HTMLElement): Promise<void> =>
+  waitFor(() => expect(element.isConnected).toBe(false));
+
 /** Waits until the address is this path, and query where it names one. */
 export const at = (path: string): Promise<void> =>
   waitFor(() => expect(location.pathname + (path.includes('?') ? location.search : '')).toBe(path));
+/** Lets React draw, which it does in a later task; before asserting that something did not change. */
+export const drawn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 /** Waits until this holds. */
 export const until = (holds: () => boolean): Promise<void> => waitFor(() => expect(holds()).toBe(true));

@@ -19,11 +19,11 @@ export function runningJobOf<T>(kind: string) {
   /** Undefined forgets the job. */
   function remember(empresaId: string, job: T | undefined): void {
     const text = job ? JSON.stringify(job) : '';
-    memory.set(empresaId, text);
     try {
       sessionStorage.setItem(nameOf(empresaId), text);
+      memory.delete(empresaId);
     } catch {
-      // Kept in `memory`.
+      memory.set(empresaId, text);
     }
     for (const listener of listeners) listener();
   }

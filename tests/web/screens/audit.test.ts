@@ -1,0 +1,32 @@
+import { it } from 'vitest';
+import { auditoria } from '../../../shared/routes/auditoria.ts';
+import type { Reply } from '../../../shared/routes/define.ts';
+import { asEmpresa } from '../support/people.ts';
+import { gone, open, see, select } from '../support/screen.ts';
+
+type Line = Reply<typeof auditoria.list>['registros'][number];
+const line = (id: string, quem: Line['quem'], resumo: string): Line => ({
+  id,
+  data: new Date().toISOString(),
+  quem,
+  acao: 'empresa.alterada',
+  alvo: 'empresa1',
+  resumo,
+  origem: 'painel',
+});
+const LINES = [
+  line('1', { id: 'empresa1', nome: 'Aurora Lima', papel: 'proprietario' }, 'Criou o produto “Caneca azul”'),
+  line('2', { id: 'admin', nome: 'Painel UPS', papel: 'admin' }, 'Plano: Experience → Enterprise Anual'),
+];
+
+it('who changed what, by day; narrowed to one person', async () => {
+  const api = asEmpresa().on(auditoria.list, ({ query: { quem } }) => ({
+    registros: LINES.filter((each) => !quem || each.quem.id === quem),
+  }));
+  await open(api, '/DashboardEmpresa?aba=ajustes&ver=auditoria');
+  await see(/Criou o produto “Caneca azul”/);
+  await see(/Plano: Experience → Enterprise Anual/);
+  await select('Quem', 'Painel UPS · Administrador');
+  await gone(/Criou o produto/);
+  await see(/Plano: Experience → Enterprise Anual/);
+});

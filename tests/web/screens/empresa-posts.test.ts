@@ -1,0 +1,154 @@
+import { screen } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { MSG } from '../../../shared/messages.ts';
+import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
+import { empresas } from '../../../shared/routes/empresas.ts';
+import { posts } from '../../../shared/routes/posts.ts';
+import { asEmpresa } from '../support/people.ts';
+import { newPost, newShare } from '../support/records.ts';
+import {
+  button,
+  choice,
+  choose,
+  dialog,
+  field,
+  fill,
+  follow,
+  gone,
+  heading,
+  open,
+  pick,
+  press,
+  see,
+} from '../support/screen.ts';
+import { writing } from '../support/writing.ts';
+
+const HOME = '/DashboardEmpresa';
+const NEW = '/DashboardEmpresa?aba=novo-post';
+const onFreePlan = () => asEmpresa({ plano_nome: 'experience', colaboradoresLimite: 7 });
+const linkNamed = (name: RegExp, where: HTMLElement) => {
+  const link = [...where.querySelectorAll('a')].find(({ textContent }) => name.test(textContent));
+  return link?.getAttribute('href');
+};
+
+describe('Novo Post', () => {
+  it('on the free plan shows what is gated, and why', async () => {
+    await open(writing(onFreePlan()), NEW);
+    await see('Faça upgrade para usar UPS acima de 10.');
+    await see('Faça upgrade para usar tags.');
+    await see('Faça upgrade para usar data de validade.');
+    await see('Faça upgrade para permitir a edição da legenda.');
+    expect((await choice('radio', '15 UPS')).disabled).toBe(true);
+    await press('Publicar');
+    await see('A legenda é obrigatória.');
+    await see('Por favor, selecione uma pontuação (UPS).');
+  });
+
+  it('says Erro ao publicar o post. after a failure, and everything typed stays', async () => {
+    const api = writing(onFreePlan());
+    await open(api, NEW);
+    await fill({ Legenda: 'Não vai sair' });
+    await choose('radio', '5 UPS');
+    api.fail(posts.create);
+    await press('Publicar');
+    await see('Erro ao publicar o post.');
+    expect((await field('Legenda')).value).toBe('Não vai sair');
+    writing(api);
+    await press('Publicar');
+    await see('Post publicado com sucesso!');
+  });
+
+  it('refuses a file of another kind by its name', async () => {
+    await open(writing(asEmpresa()), NEW);
+    await field('Legenda');
+    await pick(new File(['x'], 'planilha.xlsx', { type: 'application/vnd.ms-excel' }));
+    await see('Tipo de arquivo não suportado: planilha.xlsx');
+  });
+
+  it('shows the monthly limit before anything is typed', async () => {
+    const api = writing(onFreePlan()).on(empresas.countPosts, { totalPostsNoMes: 25, limitePosts: 25 });
+    await open(api, NEW);
+    await see('Limite mensal de posts atingido.');
+    expect((await button('Publicar')).disabled).toBe(true);
+    await see('25/25');
+  });
+});
+
+describe('Inicio', () => {
+  it('loads six at a time, and deletes after asking', async () => {
+    let rows = [7, 6, 5, 4, 3, 2, 1].map((each) => newPost({ legenda: `Conteúdo ${each}` }));
+    const api = onFreePlan()
+      .on(empresas.countPosts, { totalPostsNoMes: 7, limitePosts: 25 })
+      .on(posts.list, ({ query: { cursor } }) =>
+        cursor
+          ? { rows: rows.slice(6), count: rows.length }
+          : { rows: rows.slice(0, 6), count: rows.length, ...(rows.length > 6 && { nextCursor: 'seis' }) },
+      )
+      .on(posts.remove, ({ params }) => {
+        rows = rows.filter(({ id }) => id !== params.id);
+        return { message: MSG.postExcluido };
+      });
+    await open(api, HOME);
+    await see('6 de 7');
+    const cards = () => screen.getByRole('main').querySelectorAll('li a[href^="/conteudo/"]').length;
+    expect(cards()).toBe(6);
+    await press('Carregar Mais');
+    await see('Conteúdo 1');
+    expect(screen.queryByRole('button', { name: 'Carregar Mais' })).toBeNull();
+    await press('Excluir: Conteúdo 7');
+    await heading('Deseja realmente excluir o post?');
+    await press('Sim', await dialog());
+    await see('Post excluído com sucesso.');
+    await gone('Conteúdo 7');
+    expect(api.callsOf(posts.remove).map(({ query }) => query)).toEqual([{ email: 'aurora@exemplo.com.br' }]);
+    // The month's count is not given back.
+    await see(/Limite Mensal/);
+    await see('7/25');
+  });
+
+  it('says that a deletion failed and keeps the post', async () => {
+    const post = newPost({ legenda: 'Conteúdo 6' });
+    await open(
+      asEmpresa()
+        .on(posts.list, { rows: [post], count: 1 })
+        .fail(posts.remove),
+      HOME,
+    );
+    await press('Excluir: Conteúdo 6');
+    await press('Sim', await dialog());
+    await see('Erro ao excluir o post. Por favor, tente novamente.');
+    await press('Não', await dialog());
+    await see('Conteúdo 6');
+  });
+
+  it('asks for a new sign-in when the own e-mail is missing, and deletes nothing', async () => {
+    const post = newPost({ legenda: 'Sem remetente' });
+    const api = asEmpresa().on(posts.list, { rows: [post], count: 1 });
+    await open(api, HOME);
+    await see('Sem remetente');
+    // biome-ignore lint/suspicious/noDocumentCookie: the web itself writes them so
+    document.cookie = 'empresaEmail=; Path=/; Max-Age=0';
+    await press('Excluir: Sem remetente');
+    await press('Sim', await dialog());
+    await see('Email não encontrado. Por favor, faça login novamente.', await dialog());
+    expect(api.callsOf(posts.remove)).toEqual([]);
+  });
+});
+
+describe('Publicados', () => {
+  it('shows who shared what, and the post on LinkedIn', async () => {
+    const share = newShare({ legenda: 'Para compartilhar', funcionarioFoto: 'midias/nina.webp' });
+    const group = { postId: share.postId, existe: true, compartilhamentos: 1, ultimos: [share] };
+    await open(asEmpresa().on(compartilhamentos.byPost, { grupos: [group] }), `${HOME}?aba=publicados`);
+    await heading('Conteúdos Já Compartilhados');
+    await see('1 compartilhamento');
+    const row = (await see(/Pessoa nina/)).closest('li') as HTMLElement;
+    expect(linkNamed(/^Ver no LinkedIn/, row)).toBe(share.linkedinPostURL);
+    expect(row.querySelector('img')?.getAttribute('src')).toBe('/v1/midias/nina.webp');
+    await follow(/^Ver mais.*Para compartilhar/);
+    await heading('Conteúdo Completo');
+    expect(linkNamed(/^Ver publicação no LinkedIn/, document.body)).toBe(share.linkedinPostURL);
+    await follow('Voltar');
+    await heading('Conteúdos Já Compartilhados');
+  });
+});

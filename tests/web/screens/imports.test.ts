@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import type { Reply } from '../../../shared/routes/define.ts';
+import { equipes } from '../../../shared/routes/equipes.ts';
+import { exportacoes } from '../../../shared/routes/exportacoes.ts';
+import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { importacoes } from '../../../shared/routes/importacoes.ts';
+import { dropDrafts } from '../../../web/src/lib/storage/clear-drafts.ts';
+import { asEmpresa } from '../support/people.ts';
+import { button, dialog, field, heading, open, pick, press, see } from '../support/screen.ts';
+
+const IMPORT = '/DashboardEmpresa?aba=colaboradores&ver=importar';
+const list = () => new File(['nome;email;cargo\r\n'], 'equipe.csv', { type: 'text/csv' });
+const importing = (...change: Parameters<typeof asEmpresa>) =>
+  asEmpresa(...change)
+    .on(equipes.list, { equipes: [] })
+    .on(funcionarios.list, []);
+
+it('a company with seven seats is told before and after, and led to a larger plan', async () => {
+  const checked: Reply<typeof importacoes.create> = {
+    importacaoId: 'lista1',
+    linhas: 9,
+    validas: 9,
+    erros: [],
+    totalErros: 0,
+    previa: [],
+    ignoradas: [],
+  };
+  const counts = { progresso: 100, linhas: 9, validas: 9, criados: 7, existentes: 0, semVaga: 2, erros: 0 };
+  const api = importing({ plano_nome: 'experience', colaboradoresLimite: 7, numColaboradores: 0 })
+    .on(importacoes.create, checked)
+    .on(importacoes.confirm, { importacaoId: 'lista1' })
+    .on(importacoes.get, { status: 'pronta', ...counts, url: 'https://arquivos.exemplo.com/lista1' });
+  await open(api, IMPORT);
+  await button('Baixar modelo');
+  await pick(list());
+  await see('Seu plano tem 7 vagas livres: 2 pessoas ficariam de fora.');
+  await press('Importar 9 pessoas');
+  await heading('7 pessoas cadastradas');
+  await see(/Faltaram vagas para 2 pessoas/);
+  expect(screen.getByRole('link', { name: 'Ver planos' }).getAttribute('href')).toBe('/escolherplano');
+  // The result is shown again on a later visit, until another list is wanted.
+  await open(api, IMPORT);
+  await heading('7 pessoas cadastradas');
+  await press('Importar outra lista');
+  await heading('Importar colaboradores');
+});
+
+it('a list too long for one answer is exported in the background, in place of the download', async () => {
+  const asked = { tipo: 'pessoas', de: '2026-11-01', ate: '2026-11-23' } as const;
+  const { tipo, ...days } = asked;
+  const api = importing({ numColaboradores: 10_001 })
+    .on(exportacoes.create, { exportacaoId: 'tabela1', ...days })
+    .on(exportacoes.get, {
+      status: 'pronta',
+      progresso: 100,
+      ...asked,
+      linhas: 10_001,
+      url: 'https://x.y/z',
+    });
+  await open(api, IMPORT);
+  await button('Baixar modelo');
+  expect(screen.queryByRole('button', { name: 'Baixar a lista atual' })).toBeNull();
+  await press('Exportar a lista atual');
+  const what = (await field('O que exportar', await dialog())) as unknown as HTMLSelectElement;
+  expect(what.selectedOptions[0]?.textContent).toBe('Lista de colaboradores');
+  // It is a list of now.
+  expect(screen.queryByLabelText('Período')).toBeNull();
+  await press('Exportar', await dialog());
+  await see(/Sua planilha está pronta\./, await dialog());
+  expect(api.callsOf(exportacoes.create)[0]?.body).toMatchObject({ tipo });
+
+  // After a sign-out the next user does not see it.
+  dropDrafts();
+  await open(api, IMPORT);
+  await press('Exportar a lista atual');
+  await field('O que exportar', await dialog());
+});

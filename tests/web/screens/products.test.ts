@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import type { Produto } from '../../../shared/routes/entities.ts';
+import { loja } from '../../../shared/routes/loja.ts';
+import { asEmpresa } from '../support/people.ts';
+import { newExchange, newProduct } from '../support/records.ts';
+import { at, dialog, field, fill, follow, open, press, see } from '../support/screen.ts';
+
+const STORE = '/DashboardEmpresa?aba=loja';
+
+it('failures to create, change and delete a product have their own texts, and nothing typed is lost', async () => {
+  let produtos: Produto[] = [];
+  const api = asEmpresa()
+    .on(loja.listProducts, () => ({ produtos }))
+    .fail(loja.createProduct)
+    .fail(loja.updateProduct)
+    .fail(loja.removeProduct);
+  await open(api, `${STORE}&ver=novo`);
+  await fill({ Nome: 'Chaveiro', 'Valor em UPS': '10', Quantidade: '3' });
+  await press('Cadastrar');
+  await see('Erro ao cadastrar produto. Por favor, tente novamente.');
+  api.on(loja.createProduct, ({ body }) => {
+    const { nome, valor_ups, quantidade } = body as Produto;
+    const produto = newProduct(nome, { valor_ups: Number(valor_ups), quantidade: Number(quantidade) });
+    produtos = [produto];
+    return { produto };
+  });
+  await press('Cadastrar');
+  await see('Produto cadastrado com sucesso!');
+
+  await follow('Gerenciar Chaveiro');
+  await fill({ Quantidade: '4' });
+  await press('Salvar');
+  await see('Erro ao atualizar dados. Por favor, tente novamente mais tarde.');
+  await press('Excluir');
+  const asking = await dialog();
+  await press('Sim', asking);
+  await see('Erro ao excluir o produto. Por favor, tente novamente.', asking);
+  await press('Não', asking);
+  expect((await field('Quantidade')).value).toBe('4');
+});
+
+it('Gerenciar Trocas says Carregando... first, and names a deleted employee as not found', async () => {
+  const bone = newProduct('Boné', { valor_ups: 0 });
+  const api = asEmpresa().on(loja.listProducts, { produtos: [bone] });
+  const answer = api.hold(loja.manage, { trocas: [newExchange(bone, { Funcionario: null })] });
+  await open(api, STORE);
+  await follow('Gerenciar Trocas');
+  await at(`${STORE}&ver=trocas`);
+  await screen.findByText('Carregando...');
+  answer();
+  await see(/Funcionário não encontrado/);
+});
+
+it('marking as delivered fails: the status stays, and a toast says so', async () => {
+  const adesivo = newProduct('Adesivo', { valor_ups: 0 });
+  const troca = newExchange(adesivo, { Funcionario: { nome: 'Pessoa rui' } });
+  const api = asEmpresa()
+    .on(loja.manage, { trocas: [troca] })
+    .fail(loja.setStatus);
+  await open(api, `${STORE}&ver=trocas`);
+  await press('Marcar como Entregue: Adesivo, de Pessoa rui');
+  await see('Não foi possível mudar o status da troca. Tente novamente.');
+  const row = (await see(/Pessoa rui/)).closest('li') as HTMLElement;
+  await see(/pendente/i, row);
+});

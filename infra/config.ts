@@ -85,6 +85,7 @@ const schema = z.strictObject({
       'use o ARN de uma web ACL global (us-east-1)',
     ),
   ),
+  /** required in production */
   monthlyBudgetUsd: z.optional(amount),
   /** factor on the limits per client and the quotas of the guide */
   limitsFactor: z._default(amount, 1),
@@ -201,7 +202,7 @@ export function parseConfig(
     );
   }
   const { data } = result;
-  const production = data.production ?? isProductionName(data.stage);
+  const production = isProduction(data);
   const alarmEmail = data.alarmEmail ?? data.adminEmail;
   const monitoring = data.monitoring ?? (production ? 'full' : 'essential');
   return {
@@ -226,6 +227,9 @@ function describe(issue: z.core.$ZodIssue, given: Record<string, unknown>): stri
   ];
 }
 
+const isProduction = ({ production, stage }: z.output<typeof schema>): boolean =>
+  production ?? isProductionName(stage);
+
 function inconsistencies(data: z.output<typeof schema>): string[] {
   const problems: string[] = [];
   const together = (...names: (keyof typeof data)[]) => {
@@ -236,6 +240,8 @@ function inconsistencies(data: z.output<typeof schema>): string[] {
   together('domain', 'certificateArn');
   together('hostedZoneId', 'hostedZoneName');
   together('stripePublishableKey', 'stripePriceExpertSemestral', 'stripePriceExpertAnual');
+  if (isProduction(data) && data.monthlyBudgetUsd === undefined)
+    problems.push('monthlyBudgetUsd: diga quanto um mês de produção pode custar, em dólares');
   if (data.hsts !== 'host' && !data.domain) problems.push('hsts: só faz sentido junto de domain');
   if (data.hostedZoneName && !data.domain) problems.push('hostedZoneName: só faz sentido junto de domain');
   if (data.hostedZoneName && data.domain && !isWithin(data.domain, data.hostedZoneName)) {

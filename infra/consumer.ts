@@ -6,6 +6,7 @@ import { EventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { type ConsumerName, consumerDef, EVENT_SOURCE } from '../functions/platform/events/consumers.ts';
+import type { Config } from './config.ts';
 import { accessOf } from './generated-access.ts';
 import { accept } from './nag.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
@@ -17,6 +18,13 @@ import { eventSource } from './sources.ts';
  * by one, no company can occupy them all for ever. (infra/local/events/consumer-queue.ts bounds a company's runs.)
  */
 const EMPRESA_OF_EVENT = '$.detail.dynamodb.NewImage.empresaId.S';
+
+/**
+ * How many runs of a consumer at once. Those of all consumers together are less than half of what an account of 1,000
+ * allows, so that the API always finds room; a smaller account has fewer. Lambda takes no less than two.
+ */
+export const consumersAtOnce = (atOnce: number, { concurrency }: Pick<Config, 'concurrency'>): number =>
+  Math.max(2, Math.floor(atOnce * Math.min(1, concurrency / 1000)));
 
 /** One consumer of functions/platform/events/consumers.ts: its rule on the bus, its queue, its function. */
 export class Consumer extends Construct {
@@ -60,7 +68,7 @@ export class Consumer extends Construct {
       eventSourceArn: this.queue.queueArn,
       batchSize: batch,
       ...(gather > 0 && { maxBatchingWindow: Duration.seconds(gather) }),
-      maxConcurrency: atOnce,
+      maxConcurrency: consumersAtOnce(atOnce, setting.config),
       reportBatchItemFailures: true,
     });
     accept(

@@ -7,6 +7,7 @@ import { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { CONSUMERS, type ConsumerName } from '../functions/platform/events/consumers.ts';
 import { Bus } from './bus.ts';
+import type { Config } from './config.ts';
 import { Consumer } from './consumer.ts';
 import type { Data } from './data.ts';
 import { EventFunction } from './event-function.ts';
@@ -48,6 +49,9 @@ const targetOf = ({ fn, failures }: EventFunction, event?: RuleTargetInput) =>
     maxEventAge: Duration.hours(6),
     ...(event && { event }),
   });
+
+/** Lambda keeps 100 concurrent runs for functions that reserve none. */
+const canReserve = ({ concurrency, checksAtOnce }: Config): boolean => concurrency >= checksAtOnce + 100;
 
 /** Functions that run on an upload, a finished job, a written record or a bounced mail. */
 export class Events extends Construct {
@@ -110,7 +114,7 @@ export class Events extends Construct {
       memoryMb: 1769,
       storageMb: 1024,
       // A presigned form accepts files that take seconds to decode. This limits the cost; further uploads wait.
-      atOnce: Math.ceil(this.setting.config.checksAtOnce),
+      ...(canReserve(this.setting.config) && { atOnce: Math.ceil(this.setting.config.checksAtOnce) }),
     });
     fn.addPermission('FromUploads', {
       principal: new ServicePrincipal('s3.amazonaws.com'),

@@ -12,7 +12,14 @@ describe('configuration', () => {
     const app = new App({
       context: {
         stage: 'prod',
-        stages: { prod: { adminEmail: 'a@example.com', sender: 'b@example.com', threatProtection: true } },
+        stages: {
+          prod: {
+            adminEmail: 'a@example.com',
+            sender: 'b@example.com',
+            monthlyBudgetUsd: 200,
+            threatProtection: true,
+          },
+        },
         adminEmail: 'c@example.com',
         threatProtection: 'false',
         contatos: '{"suporte":"mailto:d@example.com"}',
@@ -35,6 +42,12 @@ describe('configuration', () => {
     expect(parseConfig({ ...SETTINGS, stage: 'producao' }).production).toBe(true);
     expect(parseConfig(SETTINGS).production).toBe(false);
     expect(parseConfig({ ...SETTINGS, production: 'true' }).production).toBe(true);
+  });
+
+  it('wants to know what a month of production may cost', () => {
+    const without = { ...SETTINGS, monthlyBudgetUsd: undefined };
+    expect(() => parseConfig({ ...without, stage: 'prod' })).toThrow('monthlyBudgetUsd: diga quanto');
+    expect(parseConfig(without).monthlyBudgetUsd).toBeUndefined();
   });
 
   it('tells everything that is wrong at once, by name', () => {

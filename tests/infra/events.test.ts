@@ -7,10 +7,11 @@ import {
 } from '../../functions/platform/events/consumers.ts';
 import { RUN } from '../../functions/platform/jobs/runs.ts';
 import { SECOND_MS } from '../../shared/rules/dates.ts';
-import { only, synthesised } from './support/synth.ts';
+import { only, type Synthesised, synthesised } from './support/synth.ts';
 
 const dev = await synthesised('dev');
 const prod = await synthesised('prod');
+const changed = await synthesised('other');
 const names = Object.keys(CONSUMERS) as ConsumerName[];
 const queueNamed = (name: string) =>
   dev.ofType('AWS::SQS::Queue').find(({ Properties }) => Properties.QueueName === `painel-ups-dev-${name}`);
@@ -83,6 +84,25 @@ it('an archive of personal data that died is begun anew within 16 minutes', () =
 
 it('whom a push run left when it died is told a quarter of an hour later at most', () => {
   expect(queueNamed('push')?.Properties.VisibilityTimeout).toBeLessThanOrEqual(15 * 60);
+});
+
+describe('all consumers together', () => {
+  const most = (of: Synthesised) =>
+    of
+      .ofType('AWS::Lambda::EventSourceMapping')
+      .flatMap(({ Properties }) => Properties.ScalingConfig?.MaximumConcurrency ?? []);
+
+  it('leave the API more than half of the runs that the account allows', () => {
+    expect(most(dev)).toHaveLength(names.length);
+    expect(most(dev).reduce((all, each) => all + each, 0)).toBeLessThan(500);
+  });
+
+  it('take less of a smaller account, which reserves nothing for uploads', () => {
+    expect(most(changed).reduce((all, each) => all + each, 0)).toBeLessThan(100 * 0.7);
+    const reserved = (of: Synthesised) =>
+      of.functionNamed('media-check').Properties.ReservedConcurrentExecutions;
+    expect([reserved(dev), reserved(changed)]).toEqual([40, undefined]);
+  });
 });
 
 describe.each(names)('the consumer %s', (name) => {

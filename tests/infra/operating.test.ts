@@ -11,14 +11,13 @@ const prod = await synthesised('prod');
 const changed = await synthesised('other');
 
 describe('what it costs and what goes wrong', () => {
-  it('marks everything with product and stage, and watches the budget when there is one', () => {
+  it('marks everything with product and stage, and watches the budget', () => {
     const [table] = dev.ofType('AWS::DynamoDB::Table');
     expect(table?.Properties.Tags).toEqual([
       { Key: 'estagio', Value: 'dev' },
       { Key: 'projeto', Value: 'painel-ups' },
     ]);
-    expect(dev.ofType('AWS::Budgets::Budget')).toHaveLength(0);
-    const budget = only(changed, 'AWS::Budgets::Budget');
+    const budget = only(dev, 'AWS::Budgets::Budget');
     expect(budget.Budget).toMatchObject({
       BudgetLimit: { Amount: 200, Unit: 'USD' },
       CostFilters: { TagKeyValue: ['user:estagio$dev'] },

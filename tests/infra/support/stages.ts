@@ -2,6 +2,7 @@ export const SETTINGS = {
   stage: 'dev',
   adminEmail: 'Admin@Example.com',
   sender: 'Painel UPS <nao-responda@mail.example.com>',
+  monthlyBudgetUsd: '200',
 };
 export const DOMAIN = {
   domain: 'painel.example.com',
@@ -20,5 +21,5 @@ export const STAGES = {
     originKeys: 'k1,k2',
     pageEmail: 'plantao@example.com',
   },
-  other: { dkim: 'false', threatProtection: true, monthlyBudgetUsd: '200', paused: 'true' },
+  other: { dkim: 'false', threatProtection: true, concurrency: '100', paused: 'true' },
 } satisfies Record<string, Record<string, unknown>>;

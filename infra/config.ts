@@ -87,6 +87,13 @@ const schema = z.strictObject({
   ),
   /** required in production */
   monthlyBudgetUsd: z.optional(amount),
+  /** vault of AWS Backup in another region, for a daily copy of the tables */
+  secondCopyVault: z.optional(
+    pattern(
+      /^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]+$/,
+      'use o ARN de um cofre do AWS Backup em outra região',
+    ),
+  ),
   /** factor on the limits per client and the quotas of the guide */
   limitsFactor: z._default(amount, 1),
   /** minutes of video per day that all companies on the free plan together may convert */

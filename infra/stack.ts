@@ -23,6 +23,7 @@ import type { Targets } from './permissions.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
 import { AreaRoutes } from './routes.ts';
 import { Schedules } from './schedules.ts';
+import { SecondCopy } from './second-copy.ts';
 import { Secrets } from './secrets.ts';
 import { sharpLayer } from './sharp-layer.ts';
 import { Site } from './site.ts';
@@ -140,6 +141,7 @@ export class PainelUpsStack extends Stack {
       eventFunctions: [...events.functions, ...schedules.functions, ...admin.functions],
     });
 
+    new SecondCopy(this, config, names, data);
     new Budget(this, config);
     if (config.paused) pause(this);
     this.acceptFindings(unknown);

@@ -26,6 +26,25 @@ describe('what it costs and what goes wrong', () => {
     expect(budget.Budget).not.toHaveProperty('BudgetName');
   });
 
+  it('copies every table that may be copied to another region each day, when it is told where to', () => {
+    expect(dev.ofType('AWS::Backup::BackupPlan')).toHaveLength(0);
+    const [rule] = only(changed, 'AWS::Backup::BackupPlan').BackupPlan.BackupPlanRule;
+    expect(rule.CopyActions).toEqual([
+      {
+        DestinationBackupVaultArn: 'arn:aws:backup:us-east-1:111122223333:backup-vault:painel-ups',
+        // As long as the history of the tables themselves.
+        Lifecycle: { DeleteAfterDays: 35 },
+      },
+    ]);
+    const { Resources } = only(changed, 'AWS::Backup::BackupSelection').BackupSelection;
+    const copied = changed
+      .ofType('AWS::DynamoDB::Table')
+      .filter(({ Properties }) => Properties.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled);
+    expect(Resources.map((each: unknown) => changed.text(each)).sort()).toEqual(
+      copied.map(({ id }) => `<${id}.Arn>`).sort(),
+    );
+  });
+
   it('stops what works by itself while it is paused, and only then', () => {
     const states = (of: Synthesised) => [
       ...of.ofType('AWS::Scheduler::Schedule').map(({ Properties }) => Properties.State ?? 'ENABLED'),

@@ -21,5 +21,11 @@ export const STAGES = {
     originKeys: 'k1,k2',
     pageEmail: 'plantao@example.com',
   },
-  other: { dkim: 'false', threatProtection: true, concurrency: '100', paused: 'true' },
+  other: {
+    dkim: 'false',
+    threatProtection: true,
+    concurrency: '100',
+    secondCopyVault: 'arn:aws:backup:us-east-1:111122223333:backup-vault:painel-ups',
+    paused: 'true',
+  },
 } satisfies Record<string, Record<string, unknown>>;

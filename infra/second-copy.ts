@@ -1,0 +1,56 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
+import { Schedule } from 'aws-cdk-lib/aws-events';
+import { Construct } from 'constructs';
+import { TABLES, type TableDef, type TableName } from '../functions/platform/dynamodb/tables.ts';
+import type { Config } from './config.ts';
+import type { Data } from './data.ts';
+import { accept } from './nag.ts';
+import type { Names } from './naming.ts';
+
+/** As long as point-in-time recovery keeps history: what was erased is nowhere for longer (docs/privacy.md). */
+const KEPT = Duration.days(35);
+
+/**
+ * A daily copy of the tables in a vault of another region, if the setting `secondCopyVault` names one. It outlives a lost
+ * region or stage; point-in-time recovery, in the stage's own region, is for all else.
+ */
+export class SecondCopy extends Construct {
+  constructor(scope: Construct, config: Config, names: Names, data: Data) {
+    super(scope, 'SecondCopy');
+    if (!config.secondCopyVault) return;
+    const vault = new BackupVault(this, 'Vault', {
+      backupVaultName: names.system,
+      removalPolicy: config.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    const plan = new BackupPlan(this, 'Plan', {
+      backupPlanName: names.system,
+      backupVault: vault,
+      backupPlanRules: [
+        new BackupPlanRule({
+          ruleName: 'diaria',
+          scheduleExpression: Schedule.cron({ hour: '6', minute: '0' }),
+          deleteAfter: Duration.days(2),
+          copyActions: [
+            {
+              destinationBackupVault: BackupVault.fromBackupVaultArn(this, 'Far', config.secondCopyVault),
+              deleteAfter: KEPT,
+            },
+          ],
+        }),
+      ],
+    });
+    const copied = (Object.entries(TABLES) as [TableName, TableDef][]).filter(
+      ([, def]) => !def.unrecoverable,
+    );
+    plan.addSelection('Tables', {
+      backupSelectionName: names.system,
+      resources: copied.map(([name]) => BackupResource.fromDynamoDbTable(data.table(name))),
+    });
+    accept(
+      this,
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]',
+      'The policy that AWS Backup maintains for its own work',
+    );
+  }
+}

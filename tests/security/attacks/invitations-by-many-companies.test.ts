@@ -3,10 +3,11 @@ import { originOf } from '../../../functions/areas/empresas/store/origin.ts';
 import { derive } from '../../../functions/platform/aws/crypto.ts';
 import { setPlan } from '../../support/admin.ts';
 import { freshEmail, PASSWORD, type SignedIn, signUpEmpresa } from '../../support/contas.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { stackForFile } from '../../support/stack.ts';
 
 /** A free company mails 50 strangers by inviting and deleting; with ten companies it is 500 an hour from one address. */
-const stack = ownStackForFile({ limitsFactor: 1 });
+const CLIENT = '198.19.0.1';
+const stack = stackForFile({ limites: 'producao', cliente: CLIENT });
 const invite = ({ token, empresaId }: SignedIn) =>
   stack.call<{ IdFuncionario: string; message: string }>('POST', '/cadastrar-funcionario', {
     token,
@@ -79,7 +80,7 @@ it('keeps of that address what only the stage’s key makes of it: trying all ad
   await stack.tool('relogio', {});
   await at(24 * 3_600_000);
   const { empresaId } = await signUpEmpresa(stack);
-  const marks = await derive('rede', '127.0.0.1');
+  const marks = await derive('rede', CLIENT);
   expect(marks.map((mark) => mark.toString('base64url'))).toContain(await originOf(empresaId));
   await stack.tool('relogio', {});
 });

@@ -3,10 +3,10 @@ import type { Mail } from '../../../infra/local/services/ses.ts';
 import { setPlan } from '../../support/admin.ts';
 import { avisoCalls } from '../../support/avisos.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { stackForFile } from '../../support/stack.ts';
 
 /** Exchange and cancel in a loop mails owner and employee without limit; the mail service is shared with recovery. */
-const stack = ownStackForFile({ limitsFactor: 1 });
+const stack = stackForFile({ limites: 'producao' });
 const avisos = avisoCalls(stack);
 
 /** From a full day on, so that none ends in a test. */

@@ -8,11 +8,11 @@ const BROWSER = 'tests/e2e/';
 const inBrowser = (file: string) => file.startsWith(BROWSER);
 /** Drawn in the window of happy-dom, by the app itself, with a fake server behind it. */
 const onScreen = (file: string) => file.startsWith('tests/web/screens/');
-const { shared, alone } = sortTests('tests');
+const { shared, wires, alone } = sortTests('tests');
 const inNode = (file: string) => !inBrowser(file) && !onScreen(file);
 
 /** A worker stays with its project: what its files share goes away as soon as another project's file is next. */
-const PROJECTS = ['à parte', 'navegador à parte', 'navegador', 'telas', 'partes'];
+const PROJECTS = ['à parte', 'navegador à parte', 'navegador', 'telas', 'fios', 'partes'];
 /** What takes long begins first in its project, so that no processor waits for the other at the end. */
 const SLOW = [
   /accessibility-/,
@@ -93,11 +93,20 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'telas',
-          include: [...shared, ...alone].filter(onScreen),
+          include: [...shared, ...wires, ...alone].filter(onScreen),
           setupFiles: 'tests/web/support/screens-setup.ts',
           environment: 'happy-dom',
           isolate: false,
           env: { NODE_ENV: 'production' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'fios',
+          isolate: false,
+          setupFiles: 'tests/runner/wires-process.ts',
+          include: wires.filter(inNode),
         },
       },
       { extends: true, test: { name: 'à parte', include: alone.filter(inNode) } },
@@ -111,7 +120,10 @@ export default defineConfig({
           include: shared.filter(inBrowser),
         },
       },
-      { extends: true, test: { name: 'navegador à parte', ...browser, include: alone.filter(inBrowser) } },
+      {
+        extends: true,
+        test: { name: 'navegador à parte', ...browser, include: [...wires, ...alone].filter(inBrowser) },
+      },
     ],
     coverage: {
       provider: 'v8',

@@ -61,16 +61,22 @@ export class CostMeter {
     this.#byInvocation.set(invocation, cost);
   };
 
-  constructor() {
-    diagnostics.subscribe('http.client.request.start', this.#onRequest);
+  #measures = false;
+
+  get measures(): boolean {
+    return this.#measures;
   }
 
-  close(): void {
-    diagnostics.unsubscribe('http.client.request.start', this.#onRequest);
+  /** Starts or stops measuring. */
+  turn(on: boolean): void {
+    if (on === this.#measures) return;
+    this.#measures = on;
+    diagnostics[on ? 'subscribe' : 'unsubscribe']('http.client.request.start', this.#onRequest);
   }
 
   /** Runs a handler and charges its database calls to `rota`. */
   async measure<T>(rota: string, run: () => Promise<T>): Promise<T> {
+    if (!this.#measures) return run();
     const at = Date.now();
     const cost: RunningCost = { leitura: 0, escrita: 0, calls: [], invocations: [] };
     try {

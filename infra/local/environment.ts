@@ -26,11 +26,16 @@ export interface Endpoints {
   readonly stripe: string;
 }
 
+/** Allows GENEROUS times production's limits, or another factor of them. */
+export function setLimits(limitsFactor = GENEROUS): void {
+  process.env.LIMITS_FACTOR = String(limitsFactor);
+}
+
 /** Sets the environment that Lambda gives the functions (listed in functions/platform/aws/env.ts). */
 export function applyEnvironment(
   siteUrl: string,
   endpoints: Endpoints,
-  { limitsFactor = GENEROUS, adminSecondFactor = false, localReceivers = false }: Partial<StackOptions> = {},
+  { limitsFactor, adminSecondFactor = false, localReceivers = false }: Partial<StackOptions> = {},
 ): void {
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_DEFAULT_REGION', 'AWS_ENDPOINT_URL']) {
     delete process.env[name];
@@ -78,9 +83,9 @@ export function applyEnvironment(
     DISTRIBUTION_ID,
     ORIGIN_SECRETS: ORIGIN_SECRET,
     MEDIACONVERT_ROLE_ARN: 'arn:aws:iam::000000000000:role/local-mediaconvert',
-    LIMITS_FACTOR: String(limitsFactor),
     ADMIN_SECOND_FACTOR: adminSecondFactor ? 'required' : 'optional',
     APP_VERSION: process.env.APP_VERSION ?? 'local',
     POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'ERROR',
   });
+  setLimits(limitsFactor);
 }

@@ -27,6 +27,14 @@ export class FaultBoard {
     return Object.fromEntries(this.#orders);
   }
 
+  clear(): void {
+    this.#orders.clear();
+  }
+
+  isOrdered(servico: ServiceName): boolean {
+    return this.#orders.has(servico);
+  }
+
   take(servico: ServiceName): FaultMode | undefined {
     const order = this.#orders.get(servico);
     if (!order) return undefined;

@@ -32,6 +32,8 @@ export interface StackOptions {
   readonly dynamoDbUrl?: string | undefined;
   /** items are not kept in DATA_DIR (for tests that never restart the stack) */
   readonly inMemory?: boolean;
+  /** routes' costs are measured only on request, and the product's calls go to the engine itself (for tests) */
+  readonly directDatabase?: boolean;
   /** false: jobs run only on request (for tests that count one run's work) */
   readonly jobsByClock?: boolean;
   /** LIMITS_FACTOR: factor on production's limits per client and quotas */

@@ -8,6 +8,7 @@ import { mountEmulators } from './emulators/mount.ts';
 import { applyEnvironment } from './environment.ts';
 import { createEvents } from './events/index.ts';
 import { FaultBoard } from './faults.ts';
+import { Clients } from './gateway/clients.ts';
 import { answerStarting, createGateway } from './gateway/index.ts';
 import { LinkedInStates } from './gateway/linkedin-states.ts';
 import { clearUnfinishedSeed, seedFolder } from './seed/index.ts';
@@ -48,7 +49,9 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
   const clock = new MovableClock(join(dataDir, 'relogio.json'));
   const faults = new FaultBoard();
   const meter = new CostMeter();
-  closers.add(() => meter.close());
+  const clients = new Clients();
+  meter.turn(!options.directDatabase);
+  closers.add(() => meter.turn(false));
   const events = createEvents(options, clock, closers);
 
   // The public port comes first: links contain its address, and a taken port should fail before anything starts.
@@ -92,13 +95,15 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
   let ready = false;
   const gateway = createGateway({
     isReady: () => ready,
-    api: { clock, meter, log, adjust: states.adjust },
+    api: { clock, meter, clients, log, adjust: states.adjust },
     store,
     tools: createTools({
       ...events,
       clock,
       faults,
       meter,
+      clients,
+      options,
       emulators,
       mails,
       allowMails,

@@ -7,10 +7,10 @@ import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from 
 import { invoke } from '../support/invoke.ts';
 import { fillWindow } from '../support/rate.ts';
 import { type Directory, newDirectory, patch } from '../support/scim.ts';
-import { ownStackForFile } from '../support/stack.ts';
+import { stackForFile } from '../support/stack.ts';
 
 /** Limits as with LIMITES=producao. Each test uses its own client; time moves only where a test moves it. */
-const stack = ownStackForFile({ limitsFactor: 1 });
+const stack = stackForFile({ limites: 'producao' });
 const TOO_MANY = MSG.muitasTentativas;
 const START = Date.UTC(2026, 10, 20, 12);
 let empresa: SignedIn;

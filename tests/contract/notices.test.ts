@@ -8,7 +8,7 @@ import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
-const stack = stackForFile();
+const stack = stackForFile({ custo: 'medido' });
 let empresa: SignedIn;
 let funcionario: SignedIn;
 

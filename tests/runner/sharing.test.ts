@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { needsOwnProcess, sortTests } from './sharing.ts';
+import { placeOf, sortTests } from './sharing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ordem-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,26 +21,34 @@ describe('a test file', () => {
     ['reads of the environment', `const url = ${env}.SITE_URL; expect(${env}.SITE_URL === url);`],
     ['types of a helper that needs its own process', "import type { Wire } from './helper.ts';"],
   ])('with %s shares its process', (_what, text) => {
-    expect(needsOwnProcess(written(text, `Object.assign(${env}, {});`), folder)).toBe(false);
+    expect(placeOf(written(text, `Object.assign(${env}, {});`), folder)).toBe('shared');
   });
 
   it.each([
-    ['a stack of its own', 'const stack = ownStackForFile({ seed: "demo" });'],
     ['another environment', `${env}.SITE_URL = 'http://x';`],
     ['another environment by name', `${env}[name] = 'x';`],
     ['a deleted variable', `delete ${env}.SITE_URL;`],
     ['a child process with this environment', `spawn(program, [], { env: { ...${env} } });`],
-    ['a mocked module', `${'vi'}.mock('./helper.ts');`],
     ['a helper that sets the environment', "import { wire } from './helper.ts';"],
+  ])('with %s shares a process without a stack', (_what, text) => {
+    expect(placeOf(written(text, `Object.assign(${env}, {});`), folder)).toBe('wires');
+  });
+
+  it.each([
+    ['its own stack', `const stack = ${'own'}StackForFile({ seed: "demo" });`],
+    ['a mocked module', `${'vi'}.mock('./helper.ts');`],
+    ['the shared stack and another environment', `stackForFile(); ${env}.SITE_URL = 'http://x';`],
   ])('with %s has its own process', (_what, text) => {
-    expect(needsOwnProcess(written(text, `Object.assign(${env}, {});`), folder)).toBe(true);
+    expect(placeOf(written(text), folder)).toBe('alone');
   });
 });
 
-it('every test file is in one of the two groups, the nightly ones in none', () => {
-  const { shared, alone } = sortTests('tests');
+it('every test file is in one of the groups, the nightly ones in none', () => {
+  const { shared, wires, alone } = sortTests('tests');
   expect(shared).toContain('tests/contract/tags.test.ts');
-  expect(alone).toContain('tests/functions/store/db.test.ts');
-  expect(shared.filter((file) => alone.includes(file))).toEqual([]);
-  expect([...shared, ...alone].filter((file) => file.includes('nightly'))).toEqual([]);
+  expect(wires).toContain('tests/functions/store/db.test.ts');
+  expect(alone).toContain('tests/functions/events/create-admin.test.ts');
+  const all = [...shared, ...wires, ...alone];
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.filter((file) => file.includes('nightly'))).toEqual([]);
 });

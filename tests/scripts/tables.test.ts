@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createTables } from '../../infra/local/services/dynamodb-tables.ts';
 import { dump, load } from '../../scripts/tables.ts';
-import { ownStackForFile } from '../support/stack.ts';
+import { stackForFile } from '../support/stack.ts';
 
-ownStackForFile();
+stackForFile();
 const file = join(mkdtempSync(join(tmpdir(), 'tabelas-')), 'posts.jsonl');
-const TableName = 'painel-posts';
+const TableName = 'copia-posts';
 let client: DynamoDBClient;
 const put = (id: string, legenda: string) =>
   client.send(
@@ -30,6 +31,7 @@ const all = async () => {
 
 describe('restoring a table', () => {
   beforeAll(async () => {
+    await createTables(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '', 'copia-', { streams: false });
     client = new DynamoDBClient({});
     for (let n = 0; n < 60; n += 1) await put(`p${n}`, 'antes');
   });

@@ -79,6 +79,7 @@ export async function startTestStack(options: Partial<StackOptions> = {}): Promi
     jobsByClock: false,
     localReceivers: true,
     laggingReads,
+    directDatabase: true,
     log: (message) => console.warn(message),
     ...options,
     dataDir,
@@ -103,12 +104,19 @@ function keptStack(): Promise<RunningStack> {
   return kept;
 }
 
-/** Undoes a file's use of the tools: the next file has the machine's clock and working services. */
-async function tidy({ look, tool }: TestStack): Promise<void> {
-  await tool('relogio', { agora: null });
-  for (const servico of Object.keys(await look<object>('falhas'))) {
-    await tool('falhas', { servico, vezes: 0 });
-  }
+/** Options that a file asks of a stack that others share (POST /__local/opcoes). */
+interface FileOptions {
+  /** Production's limits. Calls through the gateway then come from an address that no other file calls from. */
+  readonly limites?: 'producao';
+  readonly cliente?: string;
+  /** GET /__local/custo tells what routes cost. */
+  readonly custo?: 'medido';
+}
+let addresses = 0;
+async function setOptions({ tool }: TestStack, options: FileOptions): Promise<void> {
+  if (Object.keys(options).length === 0) return;
+  addresses += 1;
+  await tool('opcoes', { ...(options.limites && { cliente: `198.18.0.${addresses}` }), ...options });
 }
 
 function stackOf(running: () => TestStack | undefined): TestStack {
@@ -123,15 +131,20 @@ function stackOf(running: () => TestStack | undefined): TestStack {
 
 /**
  * The stack shared by all files of a process, from beforeAll on: each file creates its own companies and counts only
- * their data. Jobs run only when requested. Clock and faults are reset after the file.
+ * their data. Jobs run only when requested. Clock, faults and options are reset after the file.
  */
-export function stackForFile(): TestStack {
-  if (!isShared()) return ownStackForFile();
+export function stackForFile(options: FileOptions = {}): TestStack {
   let running: TestStack | undefined;
+  if (!isShared()) {
+    const own = ownStackForFile();
+    beforeAll(() => setOptions(own, options));
+    return own;
+  }
   beforeAll(async () => {
     running = await keptStack();
+    await setOptions(running, options);
   });
-  afterAll(() => running && tidy(running));
+  afterAll(() => running?.tool('arrumar'));
   return stackOf(() => running);
 }
 

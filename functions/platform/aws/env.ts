@@ -63,14 +63,20 @@ const schema = z.object({
 export type Env = z.output<typeof schema>;
 export type EnvName = keyof Env;
 
-const seen = new Map<EnvName, unknown>();
+const seen = new Map<EnvName, { raw: string | undefined; value: unknown }>();
 
-/** One setting of the environment, validated at its first use. Throws (500) on a misconfigured function. */
+/**
+ * One setting of the environment, validated at its first use and after each change (only the local stack changes one).
+ * Throws (500) on a misconfigured function.
+ */
 export function env<N extends EnvName>(name: N): Env[N] {
-  if (!seen.has(name)) {
-    const parsed = schema.shape[name].safeParse(process.env[name] || undefined);
+  const raw = process.env[name] || undefined;
+  let known = seen.get(name);
+  if (!known || known.raw !== raw) {
+    const parsed = schema.shape[name].safeParse(raw);
     if (!parsed.success) throw new Error(`Environment variable ${name} is missing or invalid`);
-    seen.set(name, parsed.data);
+    known = { raw, value: parsed.data };
+    seen.set(name, known);
   }
-  return seen.get(name) as Env[N];
+  return known.value as Env[N];
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../emulators/types.ts';
 import { findHandler, lambdaContext } from '../handlers.ts';
 import { drain, readBody, sendJson } from '../http-util.ts';
 import { verifyToken } from './authorizer.ts';
+import type { Clients } from './clients.ts';
 import { edgeHeaders, toLambdaEvent } from './event.ts';
 import { type Matched, matchRoute } from './match.ts';
 
@@ -26,6 +27,7 @@ interface LambdaReply {
 export interface Api {
   readonly clock: Clock;
   readonly meter: CostMeter;
+  readonly clients: Clients;
   readonly log: (message: string) => void;
   /** Sees a function's answer before the client, and may replace it. */
   adjust?(match: Matched, event: ReturnType<typeof toLambdaEvent>, reply: LambdaReply): LambdaReply;
@@ -69,7 +71,7 @@ export async function handleApi(
   if (!match) {
     // The HTTP API's default route.
     const unknownRoute = await findHandler(eventSource('unknown-route'));
-    const event = { headers: edgeHeaders(req), rawPath: path };
+    const event = { headers: edgeHeaders(req, api.clients.addressOf(req)), rawPath: path };
     return send(res, requestId, (await unknownRoute(event, {})) as LambdaReply);
   }
   const isPublic = typeof match.def.auth === 'string';
@@ -79,7 +81,16 @@ export async function handleApi(
     return sendJson(res, 401, { message: 'Unauthorized' });
   }
   const body = await readBody(req, MAX_REQUEST_BYTES);
-  const event = body && toLambdaEvent({ req, url, match, body, claims, requestId, now: api.clock.now() });
+  const parts = {
+    req,
+    client: api.clients.addressOf(req),
+    url,
+    match,
+    claims,
+    requestId,
+    now: api.clock.now(),
+  };
+  const event = body && toLambdaEvent({ ...parts, body });
   if (!event || (event.body?.length ?? 0) > MAX_EVENT_BYTES) {
     res.setHeader('connection', 'close');
     await drain(req, MAX_DRAINED_BYTES);

@@ -5,6 +5,8 @@ import type { Matched } from './match.ts';
 
 export interface EventParts {
   readonly req: IncomingMessage;
+  /** the address that the call comes from */
+  readonly client: string;
   readonly url: URL;
   readonly match: Matched;
   readonly body: Buffer;
@@ -22,18 +24,18 @@ function joinQuery(query: URLSearchParams): Record<string, string> | undefined {
 }
 
 /** The headers as CloudFront passes them on: without cookies, and with its own two headers instead of the client's. */
-export function edgeHeaders(req: IncomingMessage): Record<string, string> {
+export function edgeHeaders(req: IncomingMessage, client: string): Record<string, string> {
   const { cookie: _cookie, [ORIGIN_HEADER]: _origin, ...headers } = req.headers;
   return {
     ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-    [CLIENT_HEADER]: req.socket.remoteAddress ?? '',
+    [CLIENT_HEADER]: client,
     [ORIGIN_HEADER]: ORIGIN_SECRET,
   };
 }
 
 /** The event that an API Gateway HTTP API sends to Lambda (payload format 2.0, stage v1). */
-export function toLambdaEvent({ req, url, match, body, claims, requestId, now }: EventParts) {
-  const headers = edgeHeaders(req);
+export function toLambdaEvent({ req, client, url, match, body, claims, requestId, now }: EventParts) {
+  const headers = edgeHeaders(req, client);
   const method = req.method ?? match.def.method;
   const isText = TEXT_TYPES.test(headers['content-type'] ?? 'text/plain');
   const query = joinQuery(url.searchParams);
@@ -58,7 +60,7 @@ export function toLambdaEvent({ req, url, match, body, claims, requestId, now }:
         method,
         path: url.pathname,
         protocol: 'HTTP/1.1',
-        sourceIp: req.socket.remoteAddress ?? '127.0.0.1',
+        sourceIp: client,
         userAgent: headers['user-agent'] ?? '',
       },
       requestId,

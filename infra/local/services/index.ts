@@ -16,6 +16,7 @@ import {
 } from '../settings.ts';
 import { createCognito } from './cognito/index.ts';
 import { startDynamoDb } from './dynamodb.ts';
+import { callEngineDirectly } from './dynamodb-direct.ts';
 import { type LaggingCopy, startLaggingCopy } from './dynamodb-lag.ts';
 import { createDynamoDbProxy } from './dynamodb-proxy.ts';
 import { createTables } from './dynamodb-tables.ts';
@@ -41,8 +42,8 @@ export interface Services {
   readonly store: S3Store;
   readonly secrets: Secrets;
   mails(to?: string): Mail[];
-  /** sets the mail service's limit per 24 hours */
-  allowMails(porDia: number): void;
+  /** sets the mail service's limit per 24 hours, or the one it starts with */
+  allowMails(porDia?: number): void;
   /** makes all writes so far visible to eventual reads */
   catchUp(): Promise<void>;
 }
@@ -62,6 +63,10 @@ export async function startServices(context: ServicesContext): Promise<Services>
   const copy = options.laggingReads ? await openCopy(dataDir, engine.url, closers) : undefined;
   const proxy = createDynamoDbProxy(engine.url, meter, context.onWrite, copy);
   const dynamodb = await serve(withFaults(faults, 'dynamodb', proxy));
+  if (options.directDatabase && !copy) {
+    const needsProxy = () => meter.measures || faults.isOrdered('dynamodb');
+    closers.add(callEngineDirectly(engine.url, needsProxy, context.onWrite));
+  }
 
   const s3 = await createS3({
     directory: join(dataDir, 's3'),

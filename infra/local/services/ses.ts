@@ -101,7 +101,7 @@ export function createSes(file: string, clock: Clock, faults: FaultBoard) {
   return {
     listener,
     /** What the account may send from now on. */
-    allow: (porDia: number): void => {
+    allow: (porDia = GENEROUS.porDia): void => {
       quota = { ...GENEROUS, porDia };
     },
     /** newest first */

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import { isConsumer, isDay, replayMessages } from '../../replay.ts';
 import type { MovableClock } from '../clock.ts';
 import type { CostMeter } from '../cost.ts';
 import type { Emulators } from '../emulators/mount.ts';
+import { setLimits } from '../environment.ts';
 import type { LocalBus } from '../events/bus.ts';
 import type { DeadLetters } from '../events/dead-letters.ts';
 import type { Scheduler } from '../events/schedules.ts';
@@ -14,9 +16,11 @@ import {
   type ServiceName,
   withFaults,
 } from '../faults.ts';
+import type { Clients } from '../gateway/clients.ts';
 import { withHostName } from '../gateway/site-name.ts';
 import { readBody, sendJson, sendText } from '../http-util.ts';
 import type { Mail } from '../services/ses.ts';
+import type { StackOptions } from '../settings.ts';
 import { contactPage } from './contact-page.ts';
 import { homePage, mailPage } from './pages.ts';
 
@@ -24,13 +28,16 @@ export interface ToolsContext {
   readonly clock: MovableClock;
   readonly faults: FaultBoard;
   readonly meter: CostMeter;
+  readonly clients: Clients;
+  /** what the stack was started with */
+  readonly options: StackOptions;
   readonly deadLetters: DeadLetters;
   readonly bus: LocalBus;
   resend(letterId: string): boolean;
   readonly scheduler: Scheduler;
   readonly emulators: Emulators;
   mails(to?: string): Mail[];
-  allowMails(porDia: number): void;
+  allowMails(porDia?: number): void;
   /** the product's address in mails */
   readonly siteUrl: string;
   catchUp(): Promise<void>;
@@ -74,11 +81,33 @@ const orderFault: Tool = async ({ faults }, { req, res }) => {
   sendJson(res, 200, faults.pending());
 };
 
-const limitMails: Tool = async ({ allowMails }, { req, res }) => {
-  const { porDia } = await readJson(req);
-  if (typeof porDia !== 'number') throw new BadRequest('porDia: um número');
-  allowMails(porDia);
-  sendJson(res, 200, { porDia });
+/** Sets options of the running stack: those that `wanted` does not name are as at the start. */
+function setOptions(
+  { options, clients, meter, allowMails }: ToolsContext,
+  { limites, cliente, custo, emailsPorDia }: Record<string, unknown>,
+): void {
+  if (limites !== undefined && limites !== 'producao') throw new BadRequest('limites: producao');
+  if (cliente !== undefined && !isIP(String(cliente))) throw new BadRequest('cliente: um endereço IP');
+  if (custo !== undefined && custo !== 'medido') throw new BadRequest('custo: medido');
+  if (emailsPorDia !== undefined && typeof emailsPorDia !== 'number')
+    throw new BadRequest('emailsPorDia: um número');
+  setLimits(limites ? 1 : options.limitsFactor);
+  clients.pretend(cliente === undefined ? undefined : String(cliente));
+  meter.turn(custo !== undefined || !options.directDatabase);
+  allowMails(emailsPorDia);
+}
+
+const changeOptions: Tool = async (context, { req, res }) => {
+  setOptions(context, await readJson(req));
+  sendJson(res, 200, {});
+};
+
+/** Undoes what was asked of clock, faults and options. */
+const putRight: Tool = (context, { res }) => {
+  context.clock.move(null);
+  context.faults.clear();
+  setOptions(context, {});
+  sendJson(res, 200, {});
 };
 
 const moveClock: Tool = async ({ clock }, { req, res }) => {
@@ -123,7 +152,8 @@ const TOOLS: Record<string, Tool> = {
   'GET /emails': ({ mails }, { res, url }) =>
     sendJson(res, 200, mails(url.searchParams.get('to') ?? undefined)),
   'GET /emails/*': showMail,
-  'POST /cota-de-emails': limitMails,
+  'POST /opcoes': changeOptions,
+  'POST /arrumar': putRight,
   'GET /falhas': ({ faults }, { res }) => sendJson(res, 200, faults.pending()),
   'POST /falhas': orderFault,
   'GET /relogio': ({ clock }, { res }) => sendJson(res, 200, { agora: clock.now().toISOString() }),

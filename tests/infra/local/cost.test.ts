@@ -3,7 +3,7 @@ import { type RouteCost, sequentialTrips } from '../../../infra/local/cost.ts';
 import { signUpEmpresa } from '../../support/contas.ts';
 import { stackForFile } from '../../support/stack.ts';
 
-const stack = stackForFile();
+const stack = stackForFile({ custo: 'medido' });
 
 describe('GET /custo', () => {
   it('charges each route for its own database calls, also when many run at once', async () => {

@@ -2,13 +2,13 @@ import { createSocket } from 'node:dgram';
 import dns from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo, Socket } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { drip, pour, spell, startRawReceiver } from '../../support/raw-receiver.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 
-/** A receiver, or its name server, that would keep us reading or waiting. Alone in its process: it has name servers of its own. */
-ownStackForFile();
+/** A receiver, or its name server, that would keep us reading or waiting. Uses a name server of its own. */
+stackForFile();
 
 const TIMEOUT_MS = 500;
 /** What may be under way when a connection is cut: the buffers of both ends. */
@@ -97,6 +97,8 @@ it('a name that no name server answers for ends within the call’s time, and st
     asked += 1;
   });
   await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve));
+  const servers = dns.getServers();
+  onTestFinished(() => dns.setServers(servers));
   dns.setServers([`127.0.0.1:${(silent.address() as AddressInfo).port}`]);
   const calls = Array.from({ length: 8 }, (_, n) => call(`https://mudo${n}.example.com/`));
   await until('all of them to be asked for', async () => asked >= 8 || undefined);

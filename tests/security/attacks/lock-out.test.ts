@@ -5,11 +5,11 @@ import { MSG } from '../../../shared/messages.ts';
 import { linkToken } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { invoke } from '../../support/invoke.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { stackForFile } from '../../support/stack.ts';
 
 /** Locking somebody else's account, and guessing passwords faster than one after the other. */
 
-const stack = ownStackForFile({ limitsFactor: 1 });
+const stack = stackForFile({ limites: 'producao' });
 const OWNER = '203.0.113.7';
 /** Another stranger for every test: what one address may try is counted, too. */
 let strangers = 0;

@@ -7,13 +7,13 @@ import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from 
 import { newPost } from '../../support/content.ts';
 import { newDirectory, patch } from '../../support/scim.ts';
 import { share } from '../../support/sharing.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
 import { tokensOf } from '../tokens.ts';
 
 /** A free account that makes the product write to people who never asked, and addresses that nobody confirms. */
 
-const stack = ownStackForFile({ limitsFactor: 1 });
+const stack = stackForFile({ limites: 'producao' });
 const NAMES = [
   'Prêmio http://x.co',
   'ganhe em www.premio.com',

@@ -8,12 +8,12 @@ import { inviteGestor } from '../../support/gestores.ts';
 import { importList } from '../../support/imports.ts';
 import { fillWindow } from '../../support/rate.ts';
 import { type Directory, findBy, newDirectory, patch, USER } from '../../support/scim.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { stackForFile } from '../../support/stack.ts';
 import { tokensOf } from '../tokens.ts';
 
 /** A directory that names addresses of strangers, whom nobody ever asked: the address stays theirs. */
 
-const stack = ownStackForFile({ limitsFactor: 1 });
+const stack = stackForFile({ limites: 'producao' });
 let dir: Directory;
 beforeAll(async () => {
   dir = await newDirectory(stack);

@@ -16,11 +16,11 @@ import { newPost } from '../../support/content.ts';
 import { importList } from '../../support/imports.ts';
 import { invoke } from '../../support/invoke.ts';
 import { fillWindow } from '../../support/rate.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { stackForFile } from '../../support/stack.ts';
 
 /** Whoever got hold of a company's code: a stranger, a client that makes people up, somebody who was dismissed. */
 
-const stack = ownStackForFile({ limitsFactor: 1 });
+const stack = stackForFile({ limites: 'producao' });
 const DOMINIO = 'so-daqui.com.br';
 let empresa: SignedIn;
 let turn = 0;

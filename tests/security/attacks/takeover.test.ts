@@ -11,11 +11,11 @@ import {
 } from '../../support/contas.ts';
 import { newProduct } from '../../support/content.ts';
 import { invoke } from '../../support/invoke.ts';
-import { ownStackForFile } from '../../support/stack.ts';
+import { stackForFile } from '../../support/stack.ts';
 
 /** Taking an account away from its owner, by a session that was stolen, or with the password too. */
 
-const stack = ownStackForFile({ limitsFactor: 1 });
+const stack = stackForFile({ limites: 'producao' });
 const CHANGED = /O e-mail da sua conta foi trocado/;
 const NEW = /Confirme seu novo e-mail/;
 

@@ -18,7 +18,16 @@ function eventOf(
   const url = new URL(address, 'http://localhost:3000');
   const match = matchRoute(method, url.pathname.slice(3));
   if (!match) throw new Error(`no route for ${address}`);
-  return toLambdaEvent({ req, url, match, body, claims: undefined, requestId: 'r1', now });
+  return toLambdaEvent({
+    req,
+    client: '127.0.0.1',
+    url,
+    match,
+    body,
+    claims: undefined,
+    requestId: 'r1',
+    now,
+  });
 }
 
 describe('the event of payload format 2.0', () => {
@@ -46,7 +55,7 @@ describe('the event of payload format 2.0', () => {
     const event = eventOf('GET', '/v1/saude', { cookie: 'a=1; b=2', accept: '*/*' });
     expect(event.cookies).toEqual(['a=1', 'b=2']);
     // Beside what came, the address of the client and the origin secret, as CloudFront sets them.
-    const ofTheEdge = { 'x-painel-cliente': '', 'x-painel-origem': ORIGIN_SECRET };
+    const ofTheEdge = { 'x-painel-cliente': '127.0.0.1', 'x-painel-origem': ORIGIN_SECRET };
     expect(event.headers).toEqual({ accept: '*/*', ...ofTheEdge });
   });
 

@@ -1,0 +1,54 @@
+import { db } from '../../../functions/platform/dynamodb/db.ts';
+
+interface Sent {
+  hostname: string;
+  port?: number;
+  readonly headers: Record<string, string>;
+  readonly body?: unknown;
+}
+
+/** What the engine does not look at: it only wants to see some signature. */
+const UNREAD = [
+  'httpSigningMiddleware',
+  'getUserAgentMiddleware',
+  'hostHeaderMiddleware',
+  'loggerMiddleware',
+  'recursionDetectionMiddleware',
+];
+const SIGNATURE = {
+  authorization:
+    'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
+  'x-amz-date': '20260101T000000Z',
+};
+const READS = /\.(GetItem|Query|Scan|BatchGetItem|TransactGetItems)$/;
+
+/**
+ * Lets the product's own client call the engine without signature and without the hop of the proxy, each of which costs a
+ * third of a call's CPU. `onWrite` is called as by the proxy. While `needsProxy`, calls take it. Returns what undoes this.
+ */
+export function callEngineDirectly(
+  engineUrl: string,
+  needsProxy: () => boolean,
+  onWrite: (request: string) => void,
+): () => void {
+  const { hostname, port } = new URL(engineUrl);
+  for (const unread of UNREAD) db.middlewareStack.remove(unread);
+  const name = 'direct-engine';
+  db.middlewareStack.add(
+    (next) => async (args) => {
+      const request = args.request as Sent;
+      Object.assign(request.headers, SIGNATURE);
+      if (needsProxy()) return next(args);
+      request.hostname = hostname;
+      request.port = Number(port);
+      const answer = await next(args);
+      if (!READS.test(request.headers['x-amz-target'] ?? '')) onWrite(String(request.body));
+      return answer;
+    },
+    // Inside the retries.
+    { step: 'finalizeRequest', priority: 'low', name, override: true },
+  );
+  return () => {
+    db.middlewareStack.remove(name);
+  };
+}

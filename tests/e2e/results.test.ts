@@ -113,11 +113,4 @@ describe('after a share and its visitors', () => {
     await button(dialog(page), 'Baixar planilha').click();
     expect(await readFile(await (await download).path(), 'utf8')).toMatch(/Um dia no laboratório;20;3\r\n$/);
   });
-
-  it('an employee sees what the own share brought', async () => {
-    const page = await signedIn(browser, ana, '/DashboardColab?aba=publicados', { viewport: PHONE });
-    const own = page.locator('section').filter({ hasText: 'Seu impacto' });
-    await see(own, legenda);
-    expect((await own.locator('dd').allInnerTexts()).map((text) => text.trim())).toEqual(['1', '3', '20']);
-  });
 });

@@ -5,7 +5,19 @@ import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { regulamento } from '../../../shared/routes/regulamento.ts';
 import { asFuncionario } from '../support/people.ts';
 import { newRanking } from '../support/ranking.ts';
-import { choose, dialog, field, fill, follow, heading, open, press, see, until } from '../support/screen.ts';
+import {
+  choose,
+  dialog,
+  drawn,
+  field,
+  fill,
+  follow,
+  heading,
+  open,
+  press,
+  see,
+  until,
+} from '../support/screen.ts';
 
 const HOME = '/DashboardColab';
 
@@ -20,6 +32,7 @@ it('Ajustes says that it could not save, and keeps what was typed', async () => 
   await see('Erro ao atualizar dados. Por favor, tente novamente mais tarde.');
   expect((await field('Nome')).value).toBe('Lara Nova');
   await until(() => !screen.getByRole<HTMLButtonElement>('button', { name: 'Atualizar' }).disabled);
+  await drawn();
   await follow('Conteúdos', (await screen.findAllByRole('navigation'))[0]);
   await see('Sair sem salvar?', await dialog());
 });

@@ -16,7 +16,6 @@ const CARDS = {
   authenticates: '4000002500003155',
 } as const;
 const NOT_FOUND = 'Erro: detalhes do pagamento não encontrados.';
-const ACTIVE = 'Você já possui um plano ativo!';
 
 beforeEach(async () => {
   empresa = await newEmpresa(stack, 'assinante');
@@ -41,46 +40,7 @@ async function pay(page: Page, card: string): Promise<void> {
   await fill(page, { 'Número do cartão': card, 'Data de validade': '12 / 39', 'Código de segurança': '123' });
   await button(page, /^Pagar/).click();
 }
-/** Opens the payment with a navigation state of our own, as an old link of the history might. */
-async function withState(page: Page, state: Record<string, string>): Promise<void> {
-  await page.evaluate(
-    (usr) => history.replaceState({ usr, key: 'teste', idx: 0 }, '', '/PaymentPage'),
-    state,
-  );
-  await page.reload();
-}
-
 describe('/PaymentPage', () => {
-  it('needs the price and the company', async () => {
-    const page = await signedIn(browser, empresa, '/PaymentPage');
-    await see(page, 'ID do preço ou da empresa não fornecido.');
-    // Asking again would be answered the same.
-    expect(await button(page, 'Tentar novamente').count()).toBe(0);
-    await page.getByRole('link', { name: 'Voltar aos planos' }).click();
-    await at(page, '/escolherplano');
-  });
-
-  it('says that there is no such price', async () => {
-    const page = await signedIn(browser, empresa, '/PaymentPage', { expects: [404] });
-    await withState(page, { priceId: 'price_inventado', empresaId: empresa.empresaId });
-    await see(page, 'Erro ao obter detalhes do preço');
-    await button(page, 'Tentar novamente').waitFor();
-  });
-
-  it('says that the payment could not be prepared, and goes on once it can', async () => {
-    const page = await signedIn(browser, empresa, '/EscolherPlano', { expects: [502] });
-    await page.route('**/v1/api/create-subscription', async (route) => {
-      await stripeAnswers('erro', 20);
-      await route.continue();
-    });
-    await press(page, 'Assinar');
-    await see(page, 'Erro ao obter clientSecret');
-    await page.unroute('**/v1/api/create-subscription');
-    await stripeAnswers('erro', 0);
-    await press(page, 'Tentar novamente');
-    await button(page, /^Pagar/).waitFor();
-  });
-
   it('shows what Stripe says about a refused card, and takes the next one', async () => {
     const page = await toCardForm([402], PHONE);
     await see(page, 'Expert Anual');
@@ -112,19 +72,6 @@ describe('/PaymentPage', () => {
     await press(page, 'Tentar novamente');
     await field(page, 'Número do cartão').waitFor();
   });
-
-  it('and the plan choice tell a company that pays already', async () => {
-    const page = await toCardForm([409]);
-    await pay(page, CARDS.pays);
-    await heading(page, 'Pagamento confirmado!');
-    await withState(page, { priceId: 'price_expert_semestral', empresaId: empresa.empresaId });
-    await see(page, ACTIVE);
-    await page.goto('/escolherplano');
-    await heading(page, ACTIVE);
-    await page.getByRole('link', { name: 'Plano e pagamento' }).waitFor();
-    await page.getByRole('link', { name: 'Voltar ao painel' }).click();
-    await at(page, '/DashboardEmpresa');
-  });
 });
 
 describe('a card that asks for authentication', () => {
@@ -145,17 +92,6 @@ describe('a card that asks for authentication', () => {
     await press(page, 'Recusar');
     await see(page, NOT_FOUND);
     expect(await planOf()).toBe('experience');
-  });
-});
-
-describe('/confirmation', () => {
-  it('believes no address without a payment, nor an invented one', async () => {
-    const page = await signedIn(browser, empresa, '/confirmation', { expects: [404] });
-    await see(page, NOT_FOUND);
-    await page.goto('/confirmation?payment_intent=pi_inventado&redirect_status=succeeded');
-    await see(page, NOT_FOUND);
-    await page.getByRole('link', { name: 'Ir para o painel' }).click();
-    await at(page, '/DashboardEmpresa');
   });
 });
 

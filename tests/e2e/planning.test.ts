@@ -102,25 +102,3 @@ describe('a manager’s month', () => {
     expect((await listed('agendado')).length).toBe(4);
   });
 });
-
-describe('the first post of a company, left in the middle', () => {
-  it('is gone on with after a reload, published, and ticked off the first steps', async () => {
-    const nova = await newEmpresa(stack, 'recomeca');
-    await setPlan(stack, nova, 'expert_anual');
-    const page = await signedIn(browser, nova, '/DashboardEmpresa');
-    await page.getByRole('link', { name: 'Publique o primeiro post' }).click();
-    await fill(page, { Legenda: 'Para recomeçar' });
-    await see(page, 'Rascunho salvo');
-    await page.reload();
-    await page.getByRole('textbox', { name: 'Legenda' }).and(page.getByText('Para recomeçar')).waitFor();
-    // Left, it is one tap away instead.
-    await page.getByRole('link', { name: 'Loja' }).click();
-    await page.getByRole('link', { name: 'Novo Post' }).click();
-    await page.getByRole('link', { name: /Continuar o rascunho: “Para recomeçar”/ }).click();
-    await page.getByRole('radio', { name: '10 UPS' }).check();
-    await press(page, 'Publicar');
-    await see(page, 'Post publicado com sucesso!');
-    await page.getByRole('link', { name: 'Inicio' }).click();
-    await page.getByText('Feito: Publique o primeiro post').waitFor();
-  });
-});

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { axe } from '../support/axe.ts';
-import { browserForFile, PHONE } from '../support/browser.ts';
+import { browserForFile } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { button, dialog, press, see, signedIn } from '../support/screen.ts';
@@ -31,12 +31,6 @@ beforeAll(async () => {
   await setPlan(stack, empresa, 'enterprise_anual');
   ana = await newFuncionario(stack, empresa, 'ana');
   await connectLinkedin(stack, ana);
-});
-
-it('says what to do while nothing has happened', async () => {
-  const page = await signedIn(browser, empresa, TAB, { viewport: PHONE });
-  await see(page, 'Nenhum compartilhamento neste período');
-  expect(await axe(page, 'resultados, vazio')).toEqual([]);
 });
 
 describe('after a share and its visitors', () => {
@@ -102,6 +96,7 @@ describe('after a share and its visitors', () => {
     await page.waitForURL(/periodo=semana/);
     await button(page, 'Período anterior').click();
     await see(page, 'Nenhum compartilhamento neste período');
+    expect(await axe(page, 'resultados, vazio')).toEqual([]);
     await page.goBack();
     await see(figures, '3 a mais');
 
@@ -112,12 +107,5 @@ describe('after a share and its visitors', () => {
     const download = page.waitForEvent('download');
     await button(dialog(page), 'Baixar planilha').click();
     expect(await readFile(await (await download).path(), 'utf8')).toMatch(/Um dia no laboratório;20;3\r\n$/);
-  });
-
-  it('an employee sees what the own share brought', async () => {
-    const page = await signedIn(browser, ana, '/DashboardColab?aba=publicados', { viewport: PHONE });
-    const own = page.locator('section').filter({ hasText: 'Seu impacto' });
-    await see(own, legenda);
-    expect((await own.locator('dd').allInnerTexts()).map((text) => text.trim())).toEqual(['1', '3', '20']);
   });
 });

@@ -35,7 +35,13 @@ export const EMPRESA: Empresa = {
   cnpj: null,
 };
 
-const FUNCIONARIO: FuncionarioDetails = {
+// What only the company and the admin are told.
+const { codigoEmpresa, aprovarEntrada, dominios, aguardando, cpcCentavos, cnpj, emailPendente, ...shown } =
+  EMPRESA;
+/** The company as its employees see it. */
+export const SHOWN_EMPRESA: Empresa = shown;
+
+export const FUNCIONARIO: FuncionarioDetails = {
   id: 'pessoa1',
   IdFuncionario: 'pessoa1',
   empresaId: 'empresa1',
@@ -118,12 +124,9 @@ export function funcionarioApi(
   plano_nome: Empresa['plano_nome'] = 'enterprise_anual',
 ): FakeApi {
   const funcionario = { ...FUNCIONARIO, ...change };
-  // What only the company and the admin are told.
-  const { codigoEmpresa, aprovarEntrada, dominios, aguardando, cpcCentavos, cnpj, emailPendente, ...shown } =
-    EMPRESA;
   return new FakeApi()
     .on(funcionarios.me, funcionario)
-    .on(empresas.get, { ...shown, plano_nome })
+    .on(empresas.get, { ...SHOWN_EMPRESA, plano_nome })
     .on(empresas.nameAndPlan, { nome: EMPRESA.nome, plano_nome })
     .on(avisos.list, NO_AVISOS)
     .on(posts.list, NO_POSTS)

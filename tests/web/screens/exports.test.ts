@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { equipes } from '../../../shared/routes/equipes.ts';
+import { exportacoes } from '../../../shared/routes/exportacoes.ts';
+import { resultados } from '../../../shared/routes/resultados.ts';
+import type { FakeApi } from '../support/fake-api.ts';
+import { asEmpresa } from '../support/people.ts';
+import { newFigures } from '../support/results.ts';
+import { button, dialog, field, fill, open, press, reload, see, select } from '../support/screen.ts';
+
+const TAB = '/DashboardEmpresa?aba=resultados';
+const withResults = (api: FakeApi): FakeApi =>
+  api.on(resultados.figures, newFigures()).on(equipes.list, { equipes: [] });
+
+it('a table is asked for, watched across a reload, tried again when it failed, and offered', async () => {
+  const days = { tipo: 'posts', de: '2026-11-01', ate: '2026-11-30' } as const;
+  const api = withResults(asEmpresa({ plano_nome: 'expert_anual' }))
+    .on(exportacoes.create, { exportacaoId: 'exportacao1', de: days.de, ate: days.ate })
+    .on(exportacoes.get, { status: 'preparando', progresso: 42, ...days });
+  await open(api, TAB);
+  await press('Exportar');
+  const first = await dialog();
+  await select('O que exportar', 'Posts');
+  await select('Período', 'Outro período');
+  await fill({ De: '2026-01-02', Até: '2026-01-01' }, first);
+  await press('Exportar', first);
+  await see('O fim do período não pode vir antes do início.', first);
+  expect(api.callsOf(exportacoes.create)).toEqual([]);
+  await select('Período', 'Este mês');
+  await press('Exportar', first);
+  await see('42%', first);
+  expect(api.callsOf(exportacoes.create).map(({ body }) => body)).toMatchObject([{ tipo: 'posts' }]);
+
+  api.on(exportacoes.get, { status: 'falhou', progresso: 42, ...days });
+  await reload();
+  await press('Exportar');
+  const second = await dialog();
+  await see('Não foi possível preparar a planilha.', second);
+  api
+    .on(exportacoes.create, { exportacaoId: 'exportacao2', de: days.de, ate: days.ate })
+    .on(exportacoes.get, {
+      status: 'pronta',
+      progresso: 100,
+      linhas: 1,
+      url: 'https://x.exemplo/p.csv',
+      ...days,
+    });
+  await press('Tentar novamente', second);
+  await see('Sua planilha está pronta.', second);
+  await see('1 linha. Fica guardada por um dia.', second);
+  await button('Baixar planilha', second);
+  await press('Exportar outra', second);
+  await field('O que exportar', second);
+});
+
+it('a plan without exports shows what there would be, and why not', async () => {
+  await open(withResults(asEmpresa({ plano_nome: 'experience', colaboradoresLimite: 7 })), TAB);
+  await press('Exportar');
+  const asking = await dialog();
+  await see('Exportar planilhas faz parte dos planos Expert e Enterprise.', asking);
+  expect((await button('Exportar', asking)).disabled).toBe(true);
+});

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import { equipes } from '../../../shared/routes/equipes.ts';
+import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { regulamento } from '../../../shared/routes/regulamento.ts';
+import { asFuncionario } from '../support/people.ts';
+import { newRanking } from '../support/ranking.ts';
+import {
+  choose,
+  dialog,
+  drawn,
+  field,
+  fill,
+  follow,
+  heading,
+  open,
+  press,
+  see,
+  until,
+} from '../support/screen.ts';
+
+const HOME = '/DashboardColab';
+
+it('Ajustes says that it could not save, and keeps what was typed', async () => {
+  const api = asFuncionario()
+    .on(regulamento.get, { regulamento: null, versao: 0, aceito: false })
+    .on(funcionarios.statement, { movimentos: [], saldo: 50 })
+    .fail(funcionarios.update);
+  await open(api, `${HOME}?aba=ajustes`);
+  await fill({ Nome: 'Lara Nova' });
+  await press('Atualizar');
+  await see('Erro ao atualizar dados. Por favor, tente novamente mais tarde.');
+  expect((await field('Nome')).value).toBe('Lara Nova');
+  await until(() => !screen.getByRole<HTMLButtonElement>('button', { name: 'Atualizar' }).disabled);
+  await drawn();
+  await follow('Conteúdos', (await screen.findAllByRole('navigation'))[0]);
+  await see('Sair sem salvar?', await dialog());
+});
+
+it('the statement opens from the balance, names what each line was for, and tells what came from what went', async () => {
+  const data = new Date().toISOString();
+  const troca = { motivo: 'troca', referencia: 'troca1', nome: 'Caneca de louça' } as const;
+  const share = {
+    motivo: 'compartilhamento',
+    referencia: 'post1',
+    nome: 'Vagas abertas no time de dados',
+  } as const;
+  const api = asFuncionario().on(funcionarios.statement, {
+    movimentos: [
+      { id: '2', data, valor: -10, saldo: 15, ...troca },
+      { id: '1', data, valor: 25, saldo: 25, ...share },
+    ],
+    saldo: 15,
+  });
+  await open(api, HOME);
+  await follow(/Ver o extrato de UPS/, (await screen.findAllByRole('banner'))[0]);
+  await heading('Extrato de UPS');
+  const main = await screen.findByRole('main');
+  await see('Caneca de louça', main);
+  const lines = within(main).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Caneca de louça: ver a trocaTroca na loja · agoraSaída: −10 UPSsaldo 15',
+    'Vagas abertas no time de dados: ver o conteúdoCompartilhamento · agoraEntrada: +25 UPSsaldo 25',
+  ]);
+});
+
+it('the ranking puts nobody on a podium with 0 UPS, and has the own row once', async () => {
+  const everyone = newRanking('Elisa Prado', 'Pessoa outra', 'Pessoa terceira');
+  const api = asFuncionario({ ups: 0 })
+    .on(equipes.list, { equipes: [] })
+    .on(funcionarios.ranking, ({ query }) => (query.periodo === 'geral' ? everyone : []));
+  await open(api, `${HOME}?aba=ranking`);
+  // It opens on the month, in which nobody has earned anything.
+  await see('Nenhum colaborador disponível no ranking');
+  await choose('radio', 'Geral');
+  const main = await screen.findByRole('main');
+  await see('Pessoa terceira', main);
+  const rows = within(main).getAllByRole('listitem');
+  expect(rows).toHaveLength(3);
+  expect(rows.filter(({ textContent }) => textContent.includes('Elisa Prado'))).toHaveLength(1);
+  expect(document.querySelectorAll('li[data-place]')).toHaveLength(0);
+});
+
+it('beside the feed stand the first six, with the own row marked', async () => {
+  const seven = newRanking('Elisa Prado', ...[0, 1, 2, 3, 4, 5].map((each) => `Pessoa vez${each}`));
+  const api = asFuncionario().on(funcionarios.ranking, ({ query }) => seven.slice(0, Number(query.limit)));
+  await open(api, HOME);
+  const top = (await heading('Top 6')).closest('section') as HTMLElement;
+  await see('Pessoa vez0', top);
+  await until(() => within(top).getAllByRole('listitem').length === 6);
+  const own = within(top).getAllByRole('listitem')[0];
+  expect(own?.textContent).toContain('Elisa Prado');
+  expect(own?.hasAttribute('data-own')).toBe(true);
+});

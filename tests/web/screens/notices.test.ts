@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import { avisos } from '../../../shared/routes/avisos.ts';
+import { posts } from '../../../shared/routes/posts.ts';
+import { preferencias } from '../../../shared/routes/preferencias.ts';
+import { asFuncionario } from '../support/people.ts';
+import { newPost } from '../support/records.ts';
+import { at, choice, choose, follow, heading, open, see, until } from '../support/screen.ts';
+
+it('the bell says how much is new, opens the notices, which then are read, and each leads to the very thing', async () => {
+  const post = newPost({ legenda: 'Nossa usina nova' });
+  const aviso = {
+    id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+    tipo: 'post_novo',
+    titulo: 'Novo conteúdo: 10 UPS',
+    texto: '“Nossa usina nova”',
+    url: `/conteudo/${post.id}`,
+    data: new Date().toISOString(),
+    lido: false,
+  } as const;
+  const api = asFuncionario()
+    .on(posts.get, post)
+    .on(avisos.list, { avisos: [aviso], naoLidos: 1 })
+    .on(avisos.markRead, { naoLidos: 0 });
+  await open(api, '/DashboardColab');
+  const [bell] = await screen.findAllByRole('link', { name: /Avisos.*1 não lido/ });
+  bell?.click();
+  await heading('Avisos');
+  await see('“Nossa usina nova”');
+  await until(() => screen.queryByRole('link', { name: /não lido/ }) === null);
+  expect(api.callsOf(avisos.markRead).map(({ body }) => body)).toEqual([{ ate: aviso.id }]);
+  await follow(/Novo conteúdo: 10 UPS/);
+  await at(`/conteudo/${post.id}`);
+});
+
+it('in Ajustes → Avisos a switch changes one thing at once, and back where that fails', async () => {
+  const before = {
+    email: { novoPost: false, resumo: true, conquistas: true },
+    push: { novoPost: true, trocas: true, ranking: true },
+    aparecerNoRanking: true,
+  };
+  const api = asFuncionario()
+    .on(preferencias.get, before)
+    .on(preferencias.update, { ...before, email: { ...before.email, resumo: false } });
+  await open(api, '/DashboardColab?aba=ajustes&ver=avisos');
+  expect((await choice('switch', 'Resumo da semana')).checked).toBe(true);
+  await choose('switch', 'Resumo da semana');
+  await see('Preferência salva.');
+  expect((await choice('switch', 'Resumo da semana')).checked).toBe(false);
+  api.fail(preferencias.update);
+  await choose('switch', /Mostrar meu nome e foto aos colegas/);
+  await see('Serviço indisponível');
+  expect((await choice('switch', /Mostrar meu nome/)).checked).toBe(true);
+  expect(api.callsOf(preferencias.update).map(({ body }) => body)).toEqual([
+    { email: { resumo: false } },
+    { aparecerNoRanking: false },
+  ]);
+});

@@ -1,0 +1,30 @@
+import { within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
+import { resultados } from '../../../shared/routes/resultados.ts';
+import { asFuncionario } from '../support/people.ts';
+import { newFigures } from '../support/results.ts';
+import { heading, open, see } from '../support/screen.ts';
+
+it('an employee sees what the own share brought', async () => {
+  const nome = 'Um dia no laboratório';
+  const { de, ate, serie } = newFigures();
+  const own = { compartilhamentos: 1, cliques: 3, upsGanhos: 20 };
+  const api = asFuncionario()
+    .on(compartilhamentos.byEmployee, { sharedPosts: [], totalPosts: 0 })
+    .on(compartilhamentos.scheduled, { agendados: [] })
+    .on(resultados.mine, {
+      de,
+      ate,
+      serie,
+      totais: own,
+      anteriores: { compartilhamentos: 0, cliques: 0, upsGanhos: 0 },
+      melhorPost: { id: 'post1', nome, imagem: null, ...own },
+      posicao: 1,
+    });
+  await open(api, '/DashboardColab?aba=publicados');
+  const section = (await heading('Seu impacto')).closest('section') as HTMLElement;
+  await see(nome, section);
+  const figures = within(section).getAllByRole('definition');
+  expect(figures.map(({ textContent }) => textContent.trim())).toEqual(['1', '3', '20']);
+});

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { MSG } from '../../../shared/messages.ts';
+import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
+import { empresas } from '../../../shared/routes/empresas.ts';
+import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { posts } from '../../../shared/routes/posts.ts';
+import { regulamento } from '../../../shared/routes/regulamento.ts';
+import { asEmpresa, asFuncionario, EMPRESA } from '../support/people.ts';
+import { newPost } from '../support/records.ts';
+import { button, dialog, fill, left, open, press, see } from '../support/screen.ts';
+
+const TEXT = 'Vale um post por semana.\n\nO prêmio sai no dia 5.';
+const NONE = { regulamento: null, versao: 0 };
+
+it('the company writes the rules in its settings', async () => {
+  const api = asEmpresa().on(regulamento.get, NONE);
+  api.on(empresas.update, ({ body }) => {
+    api.on(regulamento.get, { regulamento: (body as { regulamento: string }).regulamento, versao: 1 });
+    return EMPRESA;
+  });
+  await open(api, '/DashboardEmpresa?aba=ajustes');
+  await see('Sem regulamento, ninguém precisa aceitar nada.');
+  await press('Escrever regulamento');
+  const writing = await dialog();
+  await fill({ 'Texto do regulamento': TEXT }, writing);
+  await press('Salvar', writing);
+  await see('Regulamento salvo.');
+  await left(writing);
+  await see('Versão 1');
+  expect(api.callsOf(empresas.update)[0]?.body).toMatchObject({ regulamento: TEXT });
+});
+
+it('who shares reads and accepts them once, and the share goes on with the same press', async () => {
+  const post = newPost({ legenda: 'Primeiro conteúdo' });
+  const refuse = { codigo: 'regulamento' };
+  const api = asFuncionario()
+    .on(posts.get, post)
+    .on(regulamento.get, { regulamento: TEXT, versao: 1, aceito: false })
+    .fail(compartilhamentos.share, 403, MSG.aceiteORegulamento, refuse);
+  api.on(regulamento.accept, () => {
+    api
+      .on(regulamento.get, { regulamento: TEXT, versao: 1, aceito: true })
+      .on(compartilhamentos.share, { linkedinPostURL: 'https://www.linkedin.com/feed/update/1', ups: 55 });
+    return { message: MSG.regulamentoAceito, versao: 1 };
+  });
+  await open(api, `/conteudo/${post.id}`);
+  await press(/^Compartilhar/);
+  const first = await dialog();
+  await see(/O prêmio sai no dia 5\./, first);
+  await press('Agora não', first);
+  await left(first);
+  expect(api.callsOf(regulamento.accept)).toEqual([]);
+  expect((await button(/^Compartilhar/)).disabled).toBe(false);
+  await press(/^Compartilhar/);
+  await press('Li e aceito', await dialog());
+  await see('Publicado no LinkedIn!');
+  expect(api.callsOf(regulamento.accept).map(({ body }) => body)).toEqual([{ versao: 1 }]);
+});
+
+it('who has accepted them reads them again in the settings', async () => {
+  const api = asFuncionario()
+    .on(regulamento.get, { regulamento: TEXT, versao: 1, aceito: true })
+    .on(funcionarios.statement, { movimentos: [], saldo: 50 });
+  await open(api, '/DashboardColab?aba=ajustes');
+  await see('Você aceitou esta versão.');
+  await press('Ler regulamento');
+  const reading = await dialog();
+  await see(/Vale um post por semana\./, reading);
+  await press('Fechar', reading);
+  await left(reading);
+});

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import { loja } from '../../../shared/routes/loja.ts';
+import type { FakeApi } from '../support/fake-api.ts';
+import { asFuncionario } from '../support/people.ts';
+import { newExchange, newProduct } from '../support/records.ts';
+import { button, dialog, left, open, press, pressTwice, see } from '../support/screen.ts';
+
+const STORE = '/DashboardColab?aba=loja';
+const MESSAGE = 'Troca realizada com sucesso!';
+/** An employee with 50 UPS, whose company has these products. */
+const shopping = (...produtos: ReturnType<typeof newProduct>[]): FakeApi =>
+  asFuncionario({ ups: 50 }).on(loja.listProducts, { produtos }).on(loja.historyOfEmployee, { trocas: [] });
+
+it('says when there is nothing yet', async () => {
+  await open(shopping(), STORE);
+  await see('Nenhum produto encontrado.');
+  (await screen.findByRole('tab', { name: 'Minhas Trocas' })).click();
+  await see('Nenhuma troca realizada.');
+});
+
+it('exchanges once after Sim, saying Trocando... meanwhile, and reloads the products', async () => {
+  const caneca = newProduct('Caneca', { valor_ups: 20, quantidade: 1 });
+  const api = shopping(caneca);
+  const answer = api.hold(loja.exchange, { message: MESSAGE, troca: newExchange(caneca), ups: 30 });
+  await open(api, STORE);
+  // Whoever presses twice means one thing: the second press neither closes the dialog nor sends again.
+  await pressTwice('Trocar Caneca');
+  const asking = await dialog();
+  await see('Saldo depois da troca', asking);
+  await pressTwice('Sim', asking);
+  expect((await button('Trocando...', asking)).disabled).toBe(true);
+  api.on(loja.listProducts, { produtos: [{ ...caneca, quantidade: 0 }] });
+  answer();
+  await left(asking);
+  expect(api.callsOf(loja.exchange).map(({ query }) => query)).toEqual([
+    { produtoId: caneca.id, funcionarioId: 'pessoa1' },
+  ]);
+  await see(MESSAGE);
+  await see('Esgotado');
+  expect((await button('Trocar Caneca')).disabled).toBe(true);
+});
+
+it('stays as it was after Não, says what went wrong, and pays once by the same key when it is pressed again', async () => {
+  const bone = newProduct('Boné', { valor_ups: 10 });
+  const api = shopping(bone).fail(loja.exchange, 500);
+  await open(api, STORE);
+  await press('Trocar Boné');
+  const first = await dialog();
+  await press('Não', first);
+  await left(first);
+  expect(api.callsOf(loja.exchange)).toEqual([]);
+  await press('Trocar Boné');
+  const second = await dialog();
+  await press('Sim', second);
+  await see('Erro ao realizar a troca. Por favor, tente novamente.', second);
+  api.on(loja.exchange, { message: MESSAGE, troca: newExchange(bone), ups: 40 });
+  await press('Sim', second);
+  await left(second);
+  const keys = api.callsOf(loja.exchange).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).toBeTruthy();
+  expect(new Set(keys).size).toBe(1);
+  await press('Trocar Boné');
+  await see('40', await dialog());
+});
+
+it('says what is missing for a product out of reach', async () => {
+  await open(shopping(newProduct('Fone', { valor_ups: 380 })), STORE);
+  await see('Faltam 330 UPS');
+  expect((await button('Trocar Fone')).disabled).toBe(true);
+});
+
+it('shows in Minhas Trocas what the company has delivered or cancelled', async () => {
+  const instrucoes = 'Retire na recepção.';
+  const trocas = [
+    newExchange(newProduct('Caneca'), { status: 'entregue' }),
+    newExchange(newProduct('Boné'), { status: 'cancelada' }),
+    newExchange(newProduct('Adesivo'), { instrucoes }),
+  ];
+  await open(shopping().on(loja.historyOfEmployee, { trocas }), `${STORE}&ver=trocas`);
+  const card = async (nome: string) => (await see(nome)).closest('li') as HTMLElement;
+  await see(/^entregue$/i, await card('Caneca'));
+  await see(/^cancelada$/i, await card('Boné'));
+  await see(/UPS devolvidos/, await card('Boné'));
+  await see(/^pendente$/i, await card('Adesivo'));
+  await see(instrucoes, await card('Adesivo'));
+});

@@ -1,0 +1,25 @@
+import type { Reply } from '../../../shared/routes/define.ts';
+import type { resultados } from '../../../shared/routes/resultados.ts';
+
+type Figures = Reply<typeof resultados.figures>;
+
+const NOTHING: Figures['totais'] = {
+  compartilhamentos: 0,
+  participantes: 0,
+  colaboradores: 2,
+  participacao: 0,
+  publicacoes: 0,
+  cliques: 0,
+  upsGanhos: 0,
+  upsTrocados: 0,
+  valorMidiaCentavos: null,
+};
+
+/** The results of a month, after one without any. */
+export const newFigures = (totais: Partial<Figures['totais']> = {}): Figures => ({
+  de: '2026-11-01',
+  ate: '2026-11-30',
+  totais: { ...NOTHING, ...totais },
+  anteriores: NOTHING,
+  serie: [],
+});

@@ -23,7 +23,7 @@ const EMPRESA_OF_EVENT = '$.detail.dynamodb.NewImage.empresaId.S';
  * How many runs of a consumer at once. Those of all consumers together are less than half of what an account of 1,000
  * allows, so that the API always finds room; a smaller account has fewer. Lambda takes no less than two.
  */
-export const consumersAtOnce = (atOnce: number, { concurrency }: Pick<Config, 'concurrency'>): number =>
+const consumersAtOnce = (atOnce: number, { concurrency }: Pick<Config, 'concurrency'>): number =>
   Math.max(2, Math.floor(atOnce * Math.min(1, concurrency / 1000)));
 
 /** One consumer of functions/platform/events/consumers.ts: its rule on the bus, its queue, its function. */

@@ -214,19 +214,19 @@ describe('an exchange', () => {
     valor_ups,
     quantidade,
   });
-  const ask = () =>
-    exchangeProduct({
-      query: { produtoId: 'X' },
-      caller: {
-        role: 'funcionario',
-        id: 'F',
-        empresaId: 'E',
-        email: funcionario.email,
-        funcionario: funcionario as FuncionarioItem,
-      },
-      now: NOW,
-      newId: () => 'TROCA',
-    });
+  const request = {
+    query: { produtoId: 'X' },
+    caller: {
+      role: 'funcionario' as const,
+      id: 'F',
+      empresaId: 'E',
+      email: funcionario.email,
+      funcionario: funcionario as FuncionarioItem,
+    },
+    now: NOW,
+    newId: () => 'TROCA',
+  };
+  const ask = () => exchangeProduct.ahead(request)(request);
   const reads = (...products: object[]) => ({
     'GetItem produtos': products.map(item),
     'GetItem empresas': [item(empresa)],

@@ -259,10 +259,10 @@ export const MUTATIONS: readonly Mutation[] = [
     to: '.update(`${hash}#${count}${Math.random()}`)',
   },
   {
-    bug: 'the ranking over all companies uses an older movement',
+    bug: 'the ranking over all companies does not follow an exchange',
     file: 'functions/areas/funcionarios/store/ranking.ts',
-    from: "all(exists('id'), missing('situacao'), any(missing('geralAte'), below('geralAte', id)))",
-    to: "exists('id')",
+    from: "{ set: { ordemGeral: attribute('ordem') } }",
+    to: "{ set: { ordemGeral: attribute('ordemGeral') } }",
   },
   {
     bug: 'an exchange emits no event',

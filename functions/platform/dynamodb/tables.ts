@@ -88,7 +88,6 @@ export const TABLES = {
     pk: 'funcionarioId',
     sk: 'postId',
     indexes: [
-      { name: 'porFuncionario', pk: 'funcionarioId', sk: 'compartilhamentoId' },
       { name: 'publicados', pk: 'publicou', sk: 'postId' },
       { name: 'porEmpresa', pk: 'empresaId', sk: 'compartilhamentoId' },
       { name: 'todos', pk: 'todos', sk: 'compartilhamentoId' },

@@ -4,55 +4,63 @@ import { batchGet, type QueryPage, queryPage, queryPages } from '../../../platfo
 import { listShareLines, shareLinesSince } from '../../movimentos/index.ts';
 import { isPublished, type PublishedItem, type ShareItem } from '../../posts/index.ts';
 
-/** Whose shares: one employee's, one company's, one post's, or all (the admin). */
-export type ShareScope = { funcionarioId: string } | { empresaId: string } | { postId: string } | 'todos';
+/** Whose shares: one company's, one post's, or all (the admin). */
+export type ShareScope = { empresaId: string } | { postId: string } | 'todos';
 
 interface ShareKey extends Record<string, unknown> {
   funcionarioId: string;
   postId: string;
 }
-
-/** The attributes of a cursor; null: differs from row to row. */
-function cursorOf(scope: ShareScope): Record<string, string | null> {
-  if (scope === 'todos') return { ...ROW, todos: 'compartilhamento' };
-  return 'funcionarioId' in scope ? { ...scope, postId: null, id: null } : { ...ROW, ...scope };
+type ReadKeys = Parameters<typeof pageOfKeys<ShareKey>>[0];
+interface AskedPage {
+  limit: number;
+  offset: number;
+  cursor?: string | undefined;
 }
-const ROW = { funcionarioId: null, postId: null, compartilhamentoId: null };
 
-function readKeys(
-  scope: ShareScope,
-  page: { limit: number; startKey: Record<string, unknown> | undefined },
-): Promise<QueryPage<ShareKey>> {
+/** A page of published shares, newest first. */
+export const listShares = (scope: ShareScope, page: AskedPage): Promise<Page<PublishedItem>> =>
+  pageOfShares((rows) => readIndex(scope, rows), page, {
+    funcionarioId: null,
+    postId: null,
+    compartilhamentoId: null,
+    ...(scope === 'todos' ? { todos: 'compartilhamento' } : scope),
+  });
+
+function readIndex(scope: ShareScope, page: Parameters<ReadKeys>[0]): Promise<QueryPage<ShareKey>> {
   const rest = { newestFirst: true, ...page };
   if (scope === 'todos')
     return queryPage('compartilhamentos', { index: 'todos', where: { todos: 'compartilhamento' }, ...rest });
-  if ('postId' in scope) return queryPage('compartilhamentos', { index: 'porPost', where: scope, ...rest });
-  return 'empresaId' in scope
-    ? queryPage('compartilhamentos', { index: 'porEmpresa', where: scope, ...rest })
-    : readLedger(scope, page);
+  return 'postId' in scope
+    ? queryPage('compartilhamentos', { index: 'porPost', where: scope, ...rest })
+    : queryPage('compartilhamentos', { index: 'porEmpresa', where: scope, ...rest });
 }
 
+/** A page of an employee's published shares, newest first, by the ledger. */
+export const listSharesOf = (funcionarioId: string, page: AskedPage): Promise<Page<PublishedItem>> =>
+  pageOfShares((rows) => readLedger(funcionarioId, rows), page, { funcionarioId, postId: null, id: null });
+
 async function readLedger(
-  { funcionarioId }: { funcionarioId: string },
-  { limit, startKey }: { limit: number; startKey: Record<string, unknown> | undefined },
+  funcionarioId: string,
+  { limit, startKey }: Parameters<ReadKeys>[0],
 ): Promise<QueryPage<ShareKey>> {
   const from = startKey && { funcionarioId, id: startKey.id };
   const { items, lastKey } = await listShareLines(funcionarioId, { limit, startKey: from });
   return { items: items.map(({ id, referencia: postId }) => ({ funcionarioId, postId, id })), lastKey };
 }
 
-/** A page of published shares, newest first. */
-export async function listShares(
-  scope: ShareScope,
-  page: { limit: number; offset: number; cursor?: string | undefined },
+async function pageOfShares(
+  read: ReadKeys,
+  page: AskedPage,
+  cursor: Record<string, string | null>,
 ): Promise<Page<PublishedItem>> {
-  const startKey = decodeCursor(page.cursor, cursorOf(scope));
-  const { keys, lastKey } = await pageOfKeys((rows) => readKeys(scope, rows), { ...page, startKey });
+  const startKey = decodeCursor(page.cursor, cursor);
+  const { keys, lastKey } = await pageOfKeys(read, { ...page, startKey });
   const items = await batchGet<ShareItem>(
     'compartilhamentos',
     keys.map(({ funcionarioId, postId }) => ({ funcionarioId, postId })),
   );
-  // The index may list a publication before the copy that the rows were read from has it.
+  // Index or ledger may show a publication before the copy that the rows were read from has it.
   return { items: items.filter(isPublished), nextCursor: encodeCursor(lastKey) };
 }
 

@@ -12,3 +12,9 @@ export async function forEachAtOnce<T>(
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${items.length} failed`);
 }
+
+/** Work that runs while something else is awaited: its failure is thrown where it is awaited, if it is. */
+export function started<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
+}

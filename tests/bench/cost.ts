@@ -1,10 +1,12 @@
+import { ulid } from 'ulid';
 import { fill, idOf } from '../support/table-rows.ts';
 import { openAllWrites } from './all-writes.ts';
 import { startBenchStack } from './bench-stack.ts';
 import { type Figure, report } from './figures.ts';
 import { resultsOfOneInTen } from './gathered-share.ts';
 import { measureOf } from './measure.ts';
-import { openStores, repeat } from './seeding.ts';
+import { fillPeople } from './people-rows.ts';
+import { openStores } from './seeding.ts';
 import { teamFeed } from './team-feed.ts';
 
 /** The cost of calls in DynamoDB units, as the database itself counts them, and how that grows with the data. */
@@ -21,8 +23,8 @@ const { monthBoard, ordemOf } = await import('../../functions/areas/funcionarios
 
 async function prepare(posts: number, funcionarios: number) {
   const empresa = await stores.empresa('enterprise_anual', SENHA);
-  await repeat(funcionarios, (index) => stores.funcionario(empresa.id, (index * 7) % 3000));
-  await repeat(posts, () => stores.post(empresa.id));
+  await fillPeople(empresa.id, funcionarios, (n) => personOf(empresa.id, n));
+  await fillPosts(empresa.id, posts);
   const funcionario = await stores.funcionario(empresa.id, 1500);
   await stores.confirm(empresa.id, funcionario);
   await stores.identity.setPassword(
@@ -34,6 +36,35 @@ async function prepare(posts: number, funcionarios: number) {
     await login(funcionario.email, SENHA),
   ];
   return { empresa, funcionario, empresaToken: asEmpresa.token, token: asFuncionario.token };
+}
+
+const NOW = new Date();
+const personOf = (empresaId: string, n: number) => {
+  const [id, ups] = [ulid(NOW.getTime() - n), (n * 7) % 3000];
+  const ordem = ordemOf(ups, NOW, id);
+  return {
+    ...{ empresaId, id, nome: `Pessoa ${n}`, email: `${id.toLowerCase()}@pessoa.com.br`, ups, ordem },
+    ...{ todos: 'funcionario', ordemGeral: ordem, movimentos: 0, hash: '', totalCompartilhados: 0 },
+    ...{ dataAdmissao: '2026-11-22', emailConfirmed: true, senhaDefinida: true, vez: n },
+  };
+};
+
+/** Published posts that never end, counted as the company's record counts them. */
+async function fillPosts(empresaId: string, many: number): Promise<void> {
+  await fill('posts', many, (n) => ({
+    ...{ empresaId, id: ulid(NOW.getTime() - n * 1000), todos: 'post', visivel: empresaId },
+    legenda: 'Conheça as novidades da nossa empresa neste trimestre. '.repeat(8),
+    midias: [`midias/${empresaId}/${ulid()}.webp`],
+    ...{ ups: 10, alteravel: true, tags: [], compartilhado: false, createdAt: NOW.toISOString() },
+  }));
+  await db.send(
+    new UpdateCommand({
+      TableName: table('empresas'),
+      Key: { id: empresaId },
+      UpdateExpression: 'ADD totalPosts :many, visiveisSemValidade :many',
+      ExpressionAttributeValues: { ':many': many },
+    }),
+  );
 }
 
 async function lists(where: Awaited<ReturnType<typeof prepare>>) {
@@ -127,11 +158,9 @@ async function writes({ empresa, funcionario, empresaToken, token }: Awaited<Ret
   const [audited, unaudited] = [await changed(), await changed()];
   const query = { produtoId: produto.body.produto.id, funcionarioId: funcionario.id };
   await connect(funcionario.id, token);
-  const exchange = await costOf('POST', '/api/trocarups', {
-    token,
-    query,
-    headers: { 'idempotency-key': 'bench-troca' },
-  });
+  const exchangeUnder = (key: string) =>
+    costOf('POST', '/api/trocarups', { token, query, headers: { 'idempotency-key': key } });
+  const exchange = await exchangeUnder('bench-troca');
   let shares = 0;
   const share = async (change: Parameters<typeof stores.post>[1] = {}) => {
     // LinkedIn refuses a text that was already posted.
@@ -163,6 +192,7 @@ async function writes({ empresa, funcionario, empresaToken, token }: Awaited<Ret
     body: { equipeId: made.equipe.id },
   });
   const teamed = await share({ ...LINK, tags: ['bench-1', 'bench-2'] });
+  const exchangeInTeam = await writesOfAll.during(() => exchangeUnder('bench-troca-na-equipe'));
   const folded = await resultsOfOneInTen(writesOfAll);
   const linkedShare = linked.result;
   const path = `/r/${linkedShare.reply.linkCurto?.split('/r/')[1]}`;
@@ -171,8 +201,9 @@ async function writes({ empresa, funcionario, empresaToken, token }: Awaited<Ret
   // The first click reads the day's salt, which stays in memory.
   await visit(140);
   const click = await visit(141);
+  const exchanges = { alone: exchange, inTeam: exchangeInTeam };
   return {
-    exchange,
+    exchanges,
     plain,
     monthly,
     linked,
@@ -210,7 +241,7 @@ try {
     query: { empresaId: empresa.id, situacao: 'rascunho' },
   });
   const unshared = await feed(large);
-  const { exchange, plain, monthly, linked, teamed, folded, click, line } = await writes(large);
+  const { exchanges, plain, monthly, linked, teamed, folded, click, line } = await writes(large);
   const texts = await similar(large);
   const teams = await teamFeed(small, { call, costOf });
   const units = (name: string, value: number, max: number): Figure => ({ name, value, unit: 'units', max });
@@ -255,16 +286,30 @@ try {
     units('own position among 10 (GET /DadosColab): read', few.position.leitura, 20),
     units(`own position among ${MANY} (GET /DadosColab): read`, many.position.leitura, 20),
     units('what its line in the audit adds to a change: write', line, 2),
-    units('trocarups with Idempotency-Key: write', exchange.escrita, 16),
-    units('proxy/linkedin without media, with Idempotency-Key: write', plain.result.escrita, 32),
+    units('trocarups with Idempotency-Key: write', exchanges.alone.escrita, 16),
+    units('trocarups with Idempotency-Key, in a team: write', exchanges.inTeam.result.escrita, 16),
+    {
+      name: 'trocarups: database round trips in sequence',
+      value: exchanges.inTeam.result.idas,
+      unit: 'trips',
+      max: 3,
+    },
+    units('proxy/linkedin without media, with Idempotency-Key: write', plain.result.escrita, 31),
     // With the two for its place in the ranking, all three that a month may cost: docs/decisions/065-month.md.
     units(
       'what the first UPS of a month add to a share: write',
       monthly.result.escrita - plain.result.escrita,
       1,
     ),
-    units('the same with a link: write', linked.result.escrita, 33),
-    units('what a link adds to a share: write', linked.result.escrita - plain.result.escrita, 4),
+    units('the same with a link: write', linked.result.escrita, 32),
+    units('what a link adds to a share: write', linked.result.escrita - plain.result.escrita, 1),
+    units('proxy/linkedin with a link, in a team: write', teamed.result.escrita, 33),
+    {
+      name: 'proxy/linkedin with a link: database round trips in sequence (4 before LinkedIn, 3 after)',
+      value: teamed.result.idas,
+      unit: 'trips',
+      max: 7,
+    },
     reported('a share with a link and its consumers, alone: write', linked.total),
     units(
       'the same, its results gathered with those of nine others of the company: write',
@@ -272,6 +317,7 @@ try {
       34,
     ),
     reported('the same for an employee in a team, and a post with tags: write', teamed.total),
+    reported('an exchange in a team and its consumers: write', exchanges.inTeam.total),
     units('what fifty texts of 3,000 characters add to GET /post/{id}/semelhantes: read', texts, 1),
     units('address of a share, warm: read', click.leitura, 1),
     units('address of a share, warm, counted: write', click.escrita, 1),

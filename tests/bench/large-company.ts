@@ -5,6 +5,7 @@ import { startBenchStack } from './bench-stack.ts';
 import { type Figure, report } from './figures.ts';
 import { openLargeShare } from './large-share.ts';
 import { measureOf } from './measure.ts';
+import { fillPeople } from './people-rows.ts';
 import { openStores } from './seeding.ts';
 
 /**
@@ -19,10 +20,9 @@ const { call, login, costOf, connect } = measureOf(stack.url);
 const stores = await openStores();
 const { db, table } = await import('../../functions/platform/dynamodb/db.ts');
 const { transact } = await import('../../functions/platform/dynamodb/writes.ts');
-const { shardOf } = await import('../../functions/platform/dynamodb/counters.ts');
-const { UpdateCommand, PutCommand } = await import('@aws-sdk/lib-dynamodb');
+const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb');
 const { monthBoard, ordemOf } = await import('../../functions/areas/funcionarios/ranking.ts');
-const { initialBandOf, monthBand } = await import('../../functions/areas/funcionarios/bands.ts');
+
 const { monthOf } = await import('../../shared/rules/dates.ts');
 const { redrawBands } = await import('../../functions/areas/funcionarios/store/redraw.ts');
 
@@ -31,7 +31,6 @@ const idOf = (n: number) =>
   createHash('sha256').update(`pessoa ${n}`).digest('hex').slice(0, 26).toUpperCase();
 /** Shares are worth 10 UPS: the other employees have few different balances, most of them low. */
 const upsOf = (n: number) => (n % 10 < 6 ? 0 : 10 * (1 + ((n * 7919) % 200) * ((n * 31) % 3 === 0 ? 3 : 1)));
-const MONTH = monthBand(monthBoard(monthOf(NOW))).name;
 const BOARD = monthBoard(monthOf(NOW));
 /** In a month there are few different values, each shared by hundreds. */
 const upsInMonthOf = (n: number) => 10 * (1 + ((n * 7919) % 40));
@@ -103,29 +102,7 @@ async function notify(funcionarioId: string): Promise<void> {
   );
 }
 
-async function seed(): Promise<void> {
-  await fill('funcionarios', FUNCIONARIOS, funcionario);
-  const shards = new Map<string, Record<string, number>>();
-  for (let n = 0; n < FUNCIONARIOS; n += 1) {
-    const shard = shards.get(shardOf(idOf(n))) ?? {};
-    const { name } = initialBandOf(upsOf(n));
-    shard[name] = (shard[name] ?? 0) + 1;
-    shard[MONTH] = (shard[MONTH] ?? 0) + 1;
-    shards.set(shardOf(idOf(n)), shard);
-  }
-  for (const [fatia, counts] of shards) {
-    const Item = { escopo: empresa.id, fatia, ...counts };
-    await db.send(new PutCommand({ TableName: table('contadores'), Item }));
-  }
-  await db.send(
-    new UpdateCommand({
-      TableName: table('empresas'),
-      Key: { id: empresa.id },
-      UpdateExpression: 'SET numColaboradores = :people',
-      ExpressionAttributeValues: { ':people': FUNCIONARIOS },
-    }),
-  );
-}
+const seed = () => fillPeople(empresa.id, FUNCIONARIOS, funcionario);
 
 /** Employees who sign in, spread over the ranking; the others are rows only. */
 const inOrder = Array.from({ length: FUNCIONARIOS }, (_, n) => n).sort((a, b) =>

@@ -136,6 +136,10 @@ describe('equipe= in results', () => {
     const { linkCurto = '' } = (await share(stack, ana, shared.id)).body;
     const { id: produto } = await newProduct(stack, empresa, { valor_ups: 4 });
     await newExchange(stack, ana, produto);
+    await until('the place by the balance after the exchange', async () => {
+      const team = await places(ana, { equipe: vendas.id, periodo: 'geral' });
+      return team.find(([id, ups]) => id === ana.id && ups === 11);
+    });
     await totals(
       { compartilhamentos: 3, participantes: 2, colaboradores: 2, upsTrocados: 4 },
       { equipe: vendas.id },

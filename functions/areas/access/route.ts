@@ -62,6 +62,12 @@ export type RoleRoute = RouteDef & { readonly auth: 'public' | readonly Role[] }
 type Handler<D extends RouteDef> = (
   request: RouteRequest<D>,
 ) => Promise<Reply<D> | HttpReply<Reply<D>> | HtmlReply | CsvReply>;
+/**
+ * `ahead` starts reads that need no id while the Idempotency-Key is recorded, and returns the rest of the handler. It must
+ * not write: the request may repeat an earlier one.
+ */
+type HandlerAhead<D extends RouteDef> = { ahead: (request: BeforeKey<D>) => Handler<D> };
+type BeforeKey<D extends RouteDef> = Omit<RouteRequest<D>, 'newId' | 'keep'>;
 type HttpResult = APIGatewayProxyStructuredResultV2;
 /** The first attempt's answer, rebuilt from the record with the ids of the request's Idempotency-Key. */
 type Recorded<D extends RouteDef> = (request: RouteRequest<D>) => Promise<Reply<D> | undefined>;
@@ -76,7 +82,7 @@ type LimitOf<D extends RouteDef> = D extends { perClient: number } ? [typeof lim
  */
 export const route =
   <const D extends RoleRoute>(def: D, ...limits: LimitOf<D>) =>
-  (run: Handler<D>, ...recorded: RecordedOf<D>) =>
+  (handler: Handler<D> | HandlerAhead<D>, ...recorded: RecordedOf<D>) =>
     middy<HttpEvent, HttpResult, Error, Context>({ timeoutEarlyInMillis: 0 })
       .use({
         after: ({ event, response }) => logCall(def, event, response?.statusCode),
@@ -85,12 +91,12 @@ export const route =
         },
       })
       .handler(async (event) =>
-        compressed(event, await handle(def, { run, recorded: recorded.at(0) }, event, limits.at(0))),
+        compressed(event, await handle(def, { handler, recorded: recorded.at(0) }, event, limits.at(0))),
       );
 
 async function handle<D extends RoleRoute>(
   def: D,
-  { run, recorded }: { run: Handler<D>; recorded: Recorded<D> | undefined },
+  { handler, recorded }: { handler: Handler<D> | HandlerAhead<D>; recorded: Recorded<D> | undefined },
   event: HttpEvent,
   limit: typeof limitClients | undefined,
 ): Promise<HttpResult> {
@@ -111,11 +117,13 @@ async function handle<D extends RoleRoute>(
   const { params, query, body } = await withStoredPost(def, validate(def, raw));
   if (caller) await assertPlan(def, caller);
   if (caller) assertConfirmed(def, caller);
+  // The schemas and the role check above guarantee this type.
+  const before = { params, query, body, caller, now, event, client } as BeforeKey<D>;
   const given = (keyed: Keyed) => {
     const keep = (result: Reply<D>) => keyed.keep(toResponse(def, result));
-    // The schemas and the role check above guarantee this type.
-    return { params, query, body, caller, now, newId: keyed.newId, keep, event, client } as RouteRequest<D>;
+    return { ...before, newId: keyed.newId, keep } as RouteRequest<D>;
   };
+  const run = 'ahead' in handler ? handler.ahead(before) : handler;
   const answer = async (keyed: Keyed) => toResponse(def, await run(given(keyed)));
   const key = def.idempotent ? event.headers['idempotency-key'] : undefined;
   if (!caller || key === undefined) {

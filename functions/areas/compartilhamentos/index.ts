@@ -2,7 +2,7 @@ export { shortLinkOf } from './link.ts';
 export { compartilhamentos } from './mail.ts';
 export { countSimilar, foldText } from './similar-texts.ts';
 export { anonymizeShare } from './store/forget.ts';
-export { listShares, pagesOfCaptions, sharersOf, sharesBetween } from './store/list.ts';
+export { listShares, pagesOfCaptions, postsSharedBetween, sharersOf } from './store/list.ts';
 export { getShared, listSharedKeys, type SharedKey } from './store/period.ts';
 export { textsOf, textsOfColleagues } from './store/texts.ts';
 export { toSharedPosts } from './view.ts';

@@ -1,15 +1,17 @@
 import { isRefusal, refusal } from '../../../shared/refusals.ts';
+import { blockedHost } from '../../../shared/rules/links.ts';
 import { isVideo } from '../../../shared/rules/media-paths.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { mustAccept } from '../../../shared/rules/regulamento.ts';
 import { canShareAt } from '../../../shared/rules/scheduled-shares.ts';
 import { captionMaxOf } from '../../../shared/rules/share-text.ts';
 import { attemptSafety, nextProbe, windowStart } from '../../partners/linkedin/ambiguity.ts';
+import { started } from '../../platform/at-once.ts';
 import { env } from '../../platform/aws/env.ts';
 import { newUlid } from '../../platform/dynamodb/ids.ts';
 import { assertOpen, type EmpresaItem, mustGetEmpresa } from '../empresas/index.ts';
 import type { FuncionarioItem } from '../funcionarios/index.ts';
-import { isLinkBlocked } from '../links/index.ts';
+import { blockedHosts } from '../links/index.ts';
 import {
   getShare,
   isScheduled,
@@ -21,9 +23,9 @@ import {
   visiblePost,
 } from '../posts/index.ts';
 import { shortLinkOf } from './link.ts';
-import { publish } from './publish.ts';
+import { giveUp, publish } from './publish.ts';
 import { answerOf, awaitAnswer } from './repeated.ts';
-import { sharerOf } from './sharer.ts';
+import { type Sharer, sharerOf } from './sharer.ts';
 import { beginAttempt, queueAttempt } from './store/attempts.ts';
 import type { Words } from './store/opening.ts';
 import { scheduleShare } from './store/scheduled.ts';
@@ -40,39 +42,46 @@ interface Shareable {
   /** the employee's current share of the post */
   share: ShareItem | undefined;
   words: Words;
+  member: Promise<Sharer>;
 }
 
-interface ShareRequest {
-  funcionario: FuncionarioItem;
-  postId: string;
-  /** the same for every retry under one Idempotency-Key */
-  id: string;
-  now: Date;
-}
+/** Starts all reads of a share at once. Each refusal is thrown where its read is awaited. */
+export const readForShare = (funcionario: FuncionarioItem, postId: string, now: Date) => ({
+  share: started(getShare(funcionario.id, postId)),
+  post: started(visiblePost(funcionario, postId, now)),
+  empresa: started(mustGetEmpresa(funcionario.empresaId)),
+  hosts: started(blockedHosts(now)),
+  member: started(sharerOf(funcionario, { id: postId }, now)),
+});
+type Reading = ReturnType<typeof readForShare>;
 
 /**
- * Reads what a share needs in one round trip. `answer` is set if an earlier request with the same key published or
- * queued the share, even if the post changed since. Throws if the post is not visible or may not be shared.
+ * `answer` is set if an earlier request with the same key published or queued the share, even if the post changed since.
+ * Throws if the post is not visible or may not be shared.
  */
-export async function prepareShare({ funcionario, postId, id, now }: ShareRequest) {
-  const [share, visible, empresa] = await Promise.all([
-    getShare(funcionario.id, postId),
-    visiblePost(funcionario, postId, now).catch((error: unknown) => ({ error })),
-    mustGetEmpresa(funcionario.empresaId),
-  ]);
+export async function prepareShare(
+  reading: Reading,
+  { funcionario, id }: { funcionario: FuncionarioItem; id: string },
+) {
+  const share = await reading.share;
   const answer = answerOf(share, id);
   if (answer) return { answer };
-  if ('error' in visible) throw visible.error;
-  const words = wordsOf({ post: visible, funcionario, empresa, share });
-  const shareable: Shareable = { funcionario, empresa, post: visible, share, words };
-  await assertShareable(shareable, now);
+  const [post, empresa] = [await reading.post, await reading.empresa];
+  const words = wordsOf({ post, funcionario, empresa, share });
+  const { member } = reading;
+  const shareable: Shareable = { funcionario, empresa, post, share, words, member };
+  await assertShareable(shareable, reading);
   return { shareable };
 }
 
-async function assertShareable({ funcionario, empresa, post, share, words }: Shareable, now: Date) {
+async function assertShareable(
+  { funcionario, empresa, post, share, words }: Shareable,
+  { hosts }: Pick<Reading, 'hosts'>,
+) {
   assertOpen(empresa);
   if (share?.estado === 'publicado') throw refusal('alreadyShared');
-  if (await isLinkBlocked(post.link, now)) throw refusal('shareOfBlockedLink');
+  if (post.link !== undefined && blockedHost(post.link, await hosts) !== undefined)
+    throw refusal('shareOfBlockedLink');
   const max = captionMaxOf(post, { site: env('SITE_URL'), divulgacao: words.divulgacao });
   if ((ownCaption(share, post) ?? words.legenda).length > max) throw refusal('textTooLong');
   if (mustAccept(empresa.regulamentoVersao, funcionario.regulamentoAceito)) {
@@ -82,11 +91,11 @@ async function assertShareable({ funcionario, empresa, post, share, words }: Sha
 
 /** Schedules the share. A repeated call replaces the time and keeps the id that clients ask about. */
 export async function schedule(
-  { funcionario, empresa, post, share }: Shareable,
+  { funcionario, empresa, post, share, member }: Shareable,
   { id, agendarPara, now }: { id: string; agendarPara: string; now: Date },
 ) {
   assertRecurso(empresa.plano_nome, 'agendar_compartilhamento');
-  await sharerOf(funcionario, post, now);
+  await member;
   const at = new Date(agendarPara);
   if (!canShareAt(at, now)) throw refusal('shareNotAhead');
   const tentativa = isScheduled(share) ? share.tentativa : id;
@@ -107,7 +116,7 @@ const takesLong = ({ midias }: PostItem): boolean =>
  * ticket. Throws the refusal of a failed share.
  */
 export async function shareNow(
-  { funcionario, post, share, words }: Shareable,
+  { funcionario, post, share, words, member: reading }: Shareable,
   { id, publicarNovamente, now }: { id: string; publicarNovamente: boolean; now: Date },
 ) {
   // A concurrent request with the same key may publish: its answer serves this one too.
@@ -117,9 +126,9 @@ export async function shareNow(
     if (!answer) throw error;
     return { answer };
   };
-  const member = await sharerOf(funcionario, post, now).catch(recordedAnswerOrThrow);
+  const member = await reading.catch(recordedAnswerOrThrow);
   if ('answer' in member) return member;
-  await markAsShared(post);
+  const marking = started(markAsShared(post));
 
   const sentBefore = share?.enviadoEm ? new Date(share.enviadoEm) : undefined;
   const attempt = {
@@ -132,6 +141,7 @@ export async function shareNow(
     now,
   };
   if (takesLong(post)) {
+    await marking;
     await queueAttempt({ ...attempt, id });
     return { queued: { compartilhamentoId: shareTicket.write({ postId: post.id, tentativa: id }) } };
   }
@@ -145,6 +155,10 @@ export async function shareNow(
     sendingRecorded ? { since: now, nextProbe: nextProbe(since, now) } : undefined,
   ).catch(recordedAnswerOrThrow);
   if ('answer' in begun) return begun;
+  await marking.catch(async (error) => {
+    await giveUp(begun, now);
+    throw error;
+  });
   const result = await publish({ funcionario, member, share: begun, post, sendingRecorded, now });
   if (result.kind === 'failed') throw refusal(result.refusal);
   const linkCurto = shortLinkOf(begun);

@@ -2,7 +2,7 @@ import { refusal } from '../../../shared/refusals.ts';
 import type { Member } from '../../partners/linkedin/rest.ts';
 import { getConnection, openMember } from '../conexoes/index.ts';
 import { connectedUntil, type FuncionarioItem } from '../funcionarios/index.ts';
-import { isAwarded } from './store/awards.ts';
+import { awardsAmong } from './store/awards.ts';
 
 /** A member not yet rewarded for the post: no other member may publish. */
 export interface Sharer extends Member {
@@ -19,14 +19,18 @@ export async function sharerOf(
   { id: postId }: { id: string },
   now: Date,
 ): Promise<Sharer> {
-  const found = connectedUntil(funcionario, now) ? await getConnection(funcionario.id) : undefined;
+  if (!connectedUntil(funcionario, now)) throw refusal('notConnected');
+  const { id, empresaId, membros = new Set<string>() } = funcionario;
+  const ofPost = { empresaId, postId };
+  // The record names the employee's members, so that their awards are read beside the connection.
+  const [found, awardsOfMembers] = await Promise.all([getConnection(id), awardsAmong(ofPost, [...membros])]);
   if (!found) throw refusal('notConnected');
   const { marca: mark } = found;
   const [member, awarded] = await Promise.all([
-    openMember(found, funcionario.id),
-    isAwarded({ empresaId: funcionario.empresaId, postId, mark }),
+    openMember(found, id),
+    membros.has(mark) ? awardsOfMembers : awardsAmong(ofPost, [mark]),
   ]);
   if (!member) throw refusal('notConnected');
-  if (awarded) throw refusal('alreadyShared');
+  if (awarded.has(mark)) throw refusal('alreadyShared');
   return { ...member, mark };
 }

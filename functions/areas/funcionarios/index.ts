@@ -56,7 +56,7 @@ export {
 export { listBehind, monthPositionOf } from './store/month-ranking.ts';
 export { positionOf } from './store/ranking.ts';
 export { listConnectionsEndingOn, remindOfConnection } from './store/reminders.ts';
-export { oneMoreShare, overallPlace } from './store/sharing.ts';
+export { oneMoreShare } from './store/sharing.ts';
 export { type Earned, earnInMonth, putAsideAhead, withSortKeys } from './store/standings.ts';
 export { BEHIND_ALL, listMembers } from './store/team-members.ts';
 export { connectedUntil } from './view.ts';

@@ -1,8 +1,9 @@
 import { MSG } from '../../../shared/messages.ts';
 import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
+import { started } from '../../platform/at-once.ts';
 import type { FuncionarioCaller } from '../access/index.ts';
 import { assertOpen, mustGetEmpresa } from '../empresas/index.ts';
-import { getProduto, PriceChangedError } from './store/produtos.ts';
+import { getProduto, PriceChangedError, type ProdutoItem } from './store/produtos.ts';
 import { exchange, findTroca, type TrocaItem } from './store/trocas.ts';
 import { toTroca } from './view.ts';
 
@@ -14,28 +15,35 @@ interface ExchangeRequest {
 }
 
 /** One exchange, by POST or by the GET of older clients (docs/specification.md#store). */
-export async function exchangeProduct({ query, caller, now, newId }: ExchangeRequest) {
-  const { empresaId, funcionario } = caller;
-  const id = newId();
-  const attempt = async (): Promise<TrocaItem> => {
-    const finding = getProduto(empresaId, query.produtoId);
-    // Read in parallel; the plan's refusal takes precedence.
-    finding.catch(() => undefined);
-    const empresa = await mustGetEmpresa(empresaId);
-    assertOpen(empresa);
-    assertStoreInPlan(empresa.plano_nome, caller.role);
-    const produto = await finding;
-    return exchange({ id, funcionario, produto, now });
-  };
-  const troca = await attempt().catch((error) => {
-    if (error instanceof PriceChangedError) return attempt();
-    throw error;
-  });
-  return answerOf(troca);
+export const exchangeProduct = {
+  ahead: ({ query, caller }: Omit<ExchangeRequest, 'newId'>) => {
+    const read = () => started(readProduto(caller, query.produtoId));
+    const first = read();
+    return async ({ newId, now }: Pick<ExchangeRequest, 'newId' | 'now'>) => {
+      const id = newId();
+      const { funcionario } = caller;
+      const attempt = async (reading: Promise<ProdutoItem>) =>
+        exchange({ id, funcionario, produto: await reading, now });
+      const troca = await attempt(first).catch((error) => {
+        if (error instanceof PriceChangedError) return attempt(read());
+        throw error;
+      });
+      return answerOf(troca);
+    };
+  },
+};
+
+/** Reads company and product in parallel. The plan's refusal takes precedence over a missing product. */
+async function readProduto({ empresaId, role }: FuncionarioCaller, id: string): Promise<ProdutoItem> {
+  const finding = started(getProduto(empresaId, id));
+  const empresa = await mustGetEmpresa(empresaId);
+  assertOpen(empresa);
+  assertStoreInPlan(empresa.plano_nome, role);
+  return finding;
 }
 
 /** The answer to the request that made the exchange. */
-export async function recordedExchange({ caller, newId }: ExchangeRequest) {
+export async function recordedExchange({ caller, newId }: Pick<ExchangeRequest, 'caller' | 'newId'>) {
   const troca = await findTroca(caller.empresaId, newId());
   return troca && answerOf(troca);
 }

@@ -1,6 +1,6 @@
 import { dayStart } from '../../../shared/rules/dates.ts';
 import { addDays, type Stretch } from '../../../shared/rules/periodos.ts';
-import { sharesBetween } from '../compartilhamentos/index.ts';
+import { postsSharedBetween } from '../compartilhamentos/index.ts';
 import type { FuncionarioKey } from '../funcionarios/index.ts';
 import { getPosts, getShares } from '../posts/index.ts';
 import { type Calendar, decodeCalendar, sumOf } from './calendars.ts';
@@ -45,11 +45,11 @@ async function calendarOf({ empresaId, id }: FuncionarioKey, asked: ResultsFilte
 /** The post with the most clicks, of those the employee shared in a stretch or whose share was clicked in it. */
 async function bestPost(key: FuncionarioKey, part: Stretch | undefined): Promise<ResultRow | null> {
   if (!part) return null;
-  const [shares, clicks] = await Promise.all([
-    sharesBetween(key.id, dayStart(part.de), dayStart(addDays(part.ate, 1))),
+  const [posts, clicks] = await Promise.all([
+    postsSharedBetween(key.id, dayStart(part.de), dayStart(addDays(part.ate, 1))),
     clicksByPost(key, part),
   ]);
-  const shared = new Set(shares.map(({ postId }) => postId));
+  const shared = new Set(posts);
   const [best] = [...new Set([...shared, ...clicks.keys()])]
     .map((postId) => ({ postId, cliques: clicks.get(postId) ?? 0 }))
     .sort((a, b) => b.cliques - a.cliques || (a.postId < b.postId ? -1 : 1));

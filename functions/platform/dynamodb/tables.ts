@@ -41,10 +41,11 @@ export const TABLES = {
       { name: 'conexoes', pk: 'conexaoDia', sk: 'id' },
       { name: 'rankingMes', pk: 'empresaId', sk: 'ordemMes', include: ['nome', 'fotoPerfilColab'] },
       {
-        name: 'rankingEquipe',
+        // By id: a row in place costs a movement one unit, a row that moves two, and an exchange none in its transaction.
+        name: 'porEquipe',
         pk: 'equipeId',
-        sk: 'ordem',
-        include: ['nome', 'ups', 'fotoPerfilColab', 'ordemMes'],
+        sk: 'id',
+        include: ['nome', 'fotoPerfilColab', 'ordemGeral', 'ordemMes'],
       },
     ],
   },
@@ -87,7 +88,6 @@ export const TABLES = {
     pk: 'funcionarioId',
     sk: 'postId',
     indexes: [
-      { name: 'porFuncionario', pk: 'funcionarioId', sk: 'compartilhamentoId' },
       { name: 'publicados', pk: 'publicou', sk: 'postId' },
       { name: 'porEmpresa', pk: 'empresaId', sk: 'compartilhamentoId' },
       { name: 'todos', pk: 'todos', sk: 'compartilhamentoId' },

@@ -87,7 +87,7 @@ describe('the overall ranking', () => {
 
   it.each(
     CONSUMERS['overall-ranking'].events,
-  )('follows the movement of %s, by the number of its line', async (tipo) => {
+  )('sets the place to the current one after the movement of %s', async (tipo) => {
     const dados = {
       'troca.criada': troca,
       'troca.atualizada': { ...troca, de: 'pendente', para: 'cancelada' },
@@ -101,13 +101,15 @@ describe('the overall ranking', () => {
     }[tipo];
     wire.answers({ UpdateItem: [ok()] });
     await handler(deliveries([domainEvent(tipo, dados)]));
-    const { Key, ConditionExpression, ExpressionAttributeValues } = wire.calls.at(-1)?.input ?? {};
+    const { Key, ConditionExpression, UpdateExpression } = wire.calls.at(-1)?.input ?? {};
     expect(Key).toEqual({ empresaId: { S: 'E' }, id: { S: 'F' } });
-    const [, line = ''] = /#geralAte < (:\d+)/.exec(String(ConditionExpression)) ?? [];
-    expect(ExpressionAttributeValues).toMatchObject({ [line]: { S: movimento.id } });
+    expect([UpdateExpression, ConditionExpression]).toEqual([
+      'SET #ordemGeral = #ordem',
+      'attribute_exists(#ordem)',
+    ]);
   });
 
-  it('skips events without a movement, and older ones than the current line', async () => {
+  it('skips events without a movement, and employees in no ranking', async () => {
     const { movimento: _, ...delivered } = troca;
     wire.answers({ UpdateItem: [conditionFailed] });
     const still = domainEvent('troca.atualizada', { ...delivered, de: 'pendente', para: 'entregue' });

@@ -198,7 +198,7 @@ export const MUTATIONS: readonly Mutation[] = [
     bug: 'a post already rewarded to a LinkedIn account is published without a reward',
     shownBy: 12,
     file: SHARER,
-    from: "  if (awarded) throw refusal('alreadyShared');\n",
+    from: "  if (awarded.has(mark)) throw refusal('alreadyShared');\n",
     to: '',
   },
   {
@@ -259,10 +259,10 @@ export const MUTATIONS: readonly Mutation[] = [
     to: '.update(`${hash}#${count}${Math.random()}`)',
   },
   {
-    bug: 'the ranking over all companies uses an older movement',
+    bug: 'the ranking over all companies does not follow an exchange',
     file: 'functions/areas/funcionarios/store/ranking.ts',
-    from: "all(exists('id'), missing('situacao'), any(missing('geralAte'), below('geralAte', id)))",
-    to: "exists('id')",
+    from: "{ set: { ordemGeral: attribute('ordem') } }",
+    to: "{ set: { ordemGeral: attribute('ordemGeral') } }",
   },
   {
     bug: 'an exchange emits no event',

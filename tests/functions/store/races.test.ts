@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shareNow } from '../../../functions/areas/compartilhamentos/share.ts';
 import { beginAttempt, markFailed } from '../../../functions/areas/compartilhamentos/store/attempts.ts';
 import type { EmpresaItem } from '../../../functions/areas/empresas/store/empresas.ts';
 import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
@@ -214,19 +215,19 @@ describe('an exchange', () => {
     valor_ups,
     quantidade,
   });
-  const ask = () =>
-    exchangeProduct({
-      query: { produtoId: 'X' },
-      caller: {
-        role: 'funcionario',
-        id: 'F',
-        empresaId: 'E',
-        email: funcionario.email,
-        funcionario: funcionario as FuncionarioItem,
-      },
-      now: NOW,
-      newId: () => 'TROCA',
-    });
+  const request = {
+    query: { produtoId: 'X' },
+    caller: {
+      role: 'funcionario' as const,
+      id: 'F',
+      empresaId: 'E',
+      email: funcionario.email,
+      funcionario: funcionario as FuncionarioItem,
+    },
+    now: NOW,
+    newId: () => 'TROCA',
+  };
+  const ask = () => exchangeProduct.ahead(request)(request);
   const reads = (...products: object[]) => ({
     'GetItem produtos': products.map(item),
     'GetItem empresas': [item(empresa)],
@@ -244,5 +245,30 @@ describe('an exchange', () => {
     await expect(ask()).rejects.toHaveProperty('status', 409);
     wire.answers({ ...reads(produto(5)), TransactWriteItems: [cancelled(NONE, FAILED)] });
     await expect(ask()).rejects.toHaveProperty('status', 404);
+  });
+});
+
+describe('a share', () => {
+  const share = () =>
+    shareNow(
+      {
+        funcionario: funcionario as FuncionarioItem,
+        empresa,
+        post: { ...post, midias: ['midias/E/a.webp'] },
+        share: undefined,
+        words: { legenda: 'Olá', sent: false },
+        member: Promise.resolve({ accessToken: 'A', memberId: 'M', mark: 'm' }),
+      },
+      { id: 'CHAVE', publicarNovamente: false, now: NOW },
+    );
+
+  it('of a post that is deleted meanwhile is 404, and leaves no attempt open', async () => {
+    const attempt = { funcionarioId: 'F', postId: 'P', tentativa: 'T', estado: 'publicando' };
+    wire.answers({
+      'UpdateItem posts': [conditionFailed],
+      'UpdateItem compartilhamentos': [ok({ Attributes: row(attempt) }), ok()],
+    });
+    await expect(share()).rejects.toHaveProperty('status', 404);
+    expect(valuesSet(wire.calls.at(-1)?.input)).toMatchObject({ estado: { S: 'falhou' } });
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { putItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { missing } from '../../../platform/dynamodb/conditions.ts';
-import { getItem } from '../../../platform/dynamodb/queries.ts';
+import { batchGet } from '../../../platform/dynamodb/queries.ts';
 
 /** A post and the LinkedIn member who shares it (functions/areas/conexoes/member.ts). */
 export interface Award {
@@ -21,8 +21,19 @@ const keyOf = ({ empresaId, postId, mark }: Award) => ({
     .digest('base64url')}`,
 });
 
-export const isAwarded = async (award: Award): Promise<boolean> =>
-  (await getItem('placares', keyOf(award), { fresh: true })) !== undefined;
+/** Those of some members that were rewarded for a post, by their marks. */
+export async function awardsAmong(
+  post: Omit<Award, 'mark'>,
+  marks: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const byItem = new Map(marks.map((mark) => [keyOf({ ...post, mark }).item, mark]));
+  const found = await batchGet<ReturnType<typeof keyOf>>(
+    'placares',
+    marks.map((mark) => keyOf({ ...post, mark })),
+    { fresh: true },
+  );
+  return new Set(found.flatMap(({ item }) => byItem.get(item) ?? []));
+}
 
 /** Part of the rewarding transaction. Fails the second time, perhaps for an employee who has left since. */
 export const awardOnce = (award: Award): Write =>

@@ -27,10 +27,8 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   faixaMesInicio?: string;
   /** constant key of the indexes over all companies (the admin's) */
   todos: 'funcionario';
-  /** `ordem` in the ranking over all companies: set with a share, a moment later for other movements (functions/areas/funcionarios/consumers/overall-ranking.ts) */
+  /** `ordem` in the rankings over all companies and of a team: set with a share, a moment later for other movements (functions/areas/funcionarios/consumers/overall-ranking.ts) */
   ordemGeral?: string;
-  /** the ledger line that `ordemGeral` includes last */
-  geralAte?: string;
   /** how many movements the ledger has, and the hash of the last one; every balance change is conditional on the count */
   movimentos: number;
   hash: string;

@@ -2,11 +2,9 @@ import { monthOf } from '../../../../shared/rules/dates.ts';
 import { preferenciasOf } from '../../../../shared/rules/preferencias.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { all, equals } from '../../../platform/dynamodb/conditions.ts';
-import { lineId } from '../../../platform/dynamodb/ids.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { allSessionsEnded } from '../../contas/index.ts';
 import { freeSeat, reserveSeat } from '../../empresas/index.ts';
-import { withName } from '../../preferencias/index.ts';
 import { boardOf, monthBoard, ordemOf } from '../ranking.ts';
 import { bandsUnchanged, countInBands, uncountInBands } from './bands.ts';
 import { directoryDataUnchanged, type FuncionarioChange } from './directory.ts';
@@ -79,7 +77,7 @@ export async function reactivate(
   now: Date,
   { values, remove, writes }: FuncionarioChange,
 ): Promise<void> {
-  const { empresaId, id, guardado, movimentos } = found;
+  const { empresaId, id, guardado } = found;
   const ordem = guardado?.ordem ?? noPlace(found, now);
   const ordemMes = guardado?.ordemMes;
   // Nothing reads the bands of a month that is over.
@@ -99,9 +97,7 @@ export async function reactivate(
           ...record,
           ordem,
           ordemMes,
-          ordemGeral: withName(ordem, true),
-          // Ignores events of earlier movements that are still to arrive.
-          geralAte: lineId(movimentos),
+          ordemGeral: ordem,
         },
         remove: [...remove, 'situacao', 'inativoDesde', 'guardado'],
       },

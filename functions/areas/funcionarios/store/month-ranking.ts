@@ -6,14 +6,14 @@ import {
   type Page,
   type PageRequest,
 } from '../../../platform/dynamodb/cursor.ts';
-import { countItems, queryAll, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { countItems, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { isHidden, withName } from '../../preferencias/index.ts';
 import type { Counts } from '../bands.ts';
 import { boardEnd, boardOf, monthBoard, monthReachedAt, monthUpsOf } from '../ranking.ts';
 import { monthBandOf, type readBands } from './bands.ts';
 import { type FuncionarioItem, getFuncionarios } from './funcionarios.ts';
 import { countPosition } from './position.ts';
-import type { Ranked, RankingScope } from './ranking.ts';
+import { type Ranked, type RankingScope, rankedInTeam } from './ranking.ts';
 import { asideKey } from './standings.ts';
 
 interface MonthRow extends Pick<FuncionarioItem, 'id' | 'fotoPerfilColab'> {
@@ -81,17 +81,9 @@ async function standingNow({ empresaId, after, end, limit }: RankingPart): Promi
 /** Sort keys after `after` up to `end`: `BETWEEN` alone would include both. */
 const behind = (path: string, after: string, end: string) => between(path, `${after}!`, end);
 
-/**
- * The same of a team, whose employees are all read: an index by month beside the one by balance would cost each of their
- * shares two units, more than reading the team now and then (docs/decisions/077-team-figures.md).
- */
 async function standingInTeam({ after, end, limit }: RankingPart, equipeId: string): Promise<MonthRow[]> {
-  const rows = await queryAll<MonthRow>('funcionarios', {
-    index: 'rankingEquipe',
-    where: { equipeId },
-    filter: behind('ordemMes', after, end),
-  });
-  return rows.sort((a, b) => (a.ordemMes < b.ordemMes ? -1 : 1)).slice(0, limit);
+  const rows = await rankedInTeam(equipeId, 'ordemMes', behind('ordemMes', after, end));
+  return rows.slice(0, limit);
 }
 
 /** The position within a team in a month; 0 for an employee who earned nothing in it. */
@@ -103,7 +95,7 @@ export async function monthPositionInTeam(
   const board = monthBoard(mes);
   if (boardOf(ordemMes) !== board) return 0;
   const ahead = await countItems('funcionarios', {
-    index: 'rankingEquipe',
+    index: 'porEquipe',
     where: { equipeId },
     filter: between('ordemMes', board, ordemMes),
   });

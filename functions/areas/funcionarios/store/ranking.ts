@@ -1,20 +1,27 @@
-import type { MovementPart } from '../../../events/define.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
-import { all, any, atMost, below, between, exists, missing } from '../../../platform/dynamodb/conditions.ts';
+import {
+  above,
+  atMost,
+  attribute,
+  between,
+  type Condition,
+  exists,
+} from '../../../platform/dynamodb/conditions.ts';
 import {
   decodeCursor,
   encodeCursor,
   type Page,
   type PageRequest,
 } from '../../../platform/dynamodb/cursor.ts';
-import { countItems, type QueryPage, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { countItems, type QueryPage, queryAll, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
-import { isHidden } from '../../preferencias/index.ts';
-import { ordemOf } from '../ranking.ts';
+import { isHidden, withName } from '../../preferencias/index.ts';
+import { upsOf } from '../ranking.ts';
 import { bandOf } from './bands.ts';
 import {
   type FuncionarioItem,
   type FuncionarioKey,
+  type FuncionarioName,
   getFuncionarios,
   keyOfFuncionario,
 } from './funcionarios.ts';
@@ -35,8 +42,8 @@ export interface RankingScope {
 }
 
 /**
- * A page of a ranking, or of that of all companies (null): one query of as many items as rows. The cursor also carries how
- * many rows came before (`antes`), from which positions continue.
+ * A page of a ranking, or of that of all companies (null): one query of as many items as rows; of a team, whose rows are
+ * all read. The cursor also carries how many rows came before (`antes`), from which positions continue.
  */
 export async function listRanking(
   scope: RankingScope | null,
@@ -45,9 +52,7 @@ export async function listRanking(
   const place = decodeCursor(cursor, { ...rowKey(scope), antes: null });
   const { antes = '', ...startKey } = place ?? {};
   const before = Number.parseInt(antes, 10) || 0;
-  const { items: indexed, lastKey } = await pageOf(scope, { limit, startKey: place && startKey });
-  // The index over all companies has keys only: any further attribute in it would cost every movement a write.
-  const items = scope === null ? await getFuncionarios(indexed) : indexed;
+  const { items, lastKey } = await pageOf(scope, { limit, startKey: place && startKey });
   return {
     items: items.map((funcionario, index) => ({
       funcionario,
@@ -58,32 +63,76 @@ export async function listRanking(
   };
 }
 
-function pageOf(
+type RankedItem = Ranked['funcionario'] & Pick<FuncionarioItem, 'ordem'>;
+
+async function pageOf(
   scope: RankingScope | null,
   page: { limit: number; startKey: Record<string, unknown> | undefined },
-): Promise<QueryPage<FuncionarioItem>> {
-  if (scope === null)
-    return queryPage('funcionarios', { index: 'rankingGeral', where: { todos: 'funcionario' }, ...page });
+): Promise<QueryPage<RankedItem>> {
+  if (scope === null) {
+    const { items, lastKey } = await queryPage<FuncionarioKey>('funcionarios', {
+      index: 'rankingGeral',
+      where: { todos: 'funcionario' },
+      ...page,
+    });
+    // The index over all companies has keys only: any further attribute in it would cost every movement a write.
+    return { items: await getFuncionarios(items), lastKey };
+  }
   const { empresaId, equipeId } = scope;
   return equipeId === undefined
     ? queryPage('funcionarios', { index: 'ranking', where: { empresaId }, ...page })
-    : queryPage('funcionarios', { index: 'rankingEquipe', where: { equipeId }, ...page });
+    : pageOfTeam({ empresaId, equipeId }, page);
+}
+
+async function pageOfTeam(
+  team: { empresaId: string; equipeId: string },
+  { limit, startKey }: { limit: number; startKey: Record<string, unknown> | undefined },
+): Promise<QueryPage<RankedItem>> {
+  // Also behind the key that the last row has with its name hidden: it must not appear again.
+  const after = startKey
+    ? above('ordemGeral', withName(String(startKey.ordemGeral), false))
+    : exists('ordemGeral');
+  const rows = await rankedInTeam(team.equipeId, 'ordemGeral', after);
+  const items = rows
+    .slice(0, limit)
+    .map(({ ordemGeral, ...row }) => ({ ...row, ordem: ordemGeral, ups: upsOf(ordemGeral) }));
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return { items, lastKey: last && { ...team, id: last.id, ordemGeral: last.ordem } };
+}
+
+/**
+ * The rows of a team's employees in the order of a sort key. All are read: an index sorted by a key that changes would cost
+ * each movement one unit more, more than reading the team now and then (docs/decisions/077-team-figures.md).
+ */
+export async function rankedInTeam<K extends 'ordemGeral' | 'ordemMes'>(
+  equipeId: string,
+  key: K,
+  filter: Condition,
+): Promise<(FuncionarioName & Record<K, string>)[]> {
+  const rows = await queryAll<FuncionarioName & Record<K, string>>('funcionarios', {
+    index: 'porEquipe',
+    where: { equipeId },
+    filter,
+  });
+  return rows.sort((a, b) => (a[key] < b[key] ? -1 : 1));
 }
 
 /** The attributes of a cursor; null: differs from row to row. */
 function rowKey(scope: RankingScope | null): Record<string, string | null> {
   if (scope === null) return { todos: 'funcionario', ordemGeral: null, empresaId: null, id: null };
   const { empresaId, equipeId } = scope;
-  return { empresaId, id: null, ordem: null, ...(equipeId !== undefined && { equipeId }) };
+  return equipeId === undefined
+    ? { empresaId, id: null, ordem: null }
+    : { empresaId, equipeId, id: null, ordemGeral: null };
 }
 
 /** The position by the balance within a team: counts the rows ahead. */
 export async function positionInTeam({ ordem }: FuncionarioItem, equipeId: string): Promise<number> {
   if (ordem === undefined) return 0;
   const ahead = await countItems('funcionarios', {
-    index: 'rankingEquipe',
+    index: 'porEquipe',
     where: { equipeId },
-    range: atMost('ordem', ordem),
+    filter: atMost('ordemGeral', ordem),
   });
   return Math.max(1, ahead);
 }
@@ -101,17 +150,13 @@ export async function positionOf(funcionario: FuncionarioItem): Promise<number> 
   return (await countPosition({ empresaId, ordem, band: bandOf(funcionario), ahead })).position;
 }
 
-/** Sets an active employee's place in the ranking over all companies, unless it already includes a later movement. */
-export const updateOverallRanking = (
-  key: FuncionarioKey,
-  { id, saldo }: Pick<MovementPart, 'id' | 'saldo'>,
-  at: Date,
-): Promise<boolean> =>
+/** Sets an active employee's place in the rankings over all companies and of a team to that by the current balance. */
+export const updateOverallRanking = (key: FuncionarioKey): Promise<boolean> =>
   tryWrite(
     updateItem(
       'funcionarios',
       keyOfFuncionario(key),
-      { set: { ordemGeral: ordemOf(saldo, at, key.id), geralAte: id } },
-      { when: all(exists('id'), missing('situacao'), any(missing('geralAte'), below('geralAte', id))) },
+      { set: { ordemGeral: attribute('ordem') } },
+      { when: exists('ordem') },
     ),
   );

@@ -1,6 +1,5 @@
 import { afterShare } from '../../../../shared/rules/conquistas.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
-import { withName } from '../../preferencias/index.ts';
 import type { FuncionarioItem } from './funcionarios.ts';
 
 type Sharing = Required<
@@ -20,15 +19,6 @@ export function oneMoreShare(before: FuncionarioItem, now: Date): Sharing {
     ...afterShare(before, dayOf(now)),
   };
 }
-
-/**
- * The place in the ranking over all companies, set by a share because it writes the record anyway. `geralAte` names the
- * ledger line, so that events of earlier lines are ignored.
- */
-export const overallPlace = (ordem: string, line: { id: string }) => ({
-  ordemGeral: withName(ordem, true),
-  geralAte: line.id,
-});
 
 /** The number of an employee's shares in `mes`, the current month: the record has only the last month with a share. */
 export const sharesInMonth = (

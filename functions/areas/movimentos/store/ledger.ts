@@ -15,7 +15,6 @@ import {
   mustGetFuncionario,
   oneMoreShare,
   ordemOf,
-  overallPlace,
   StaleBalanceError,
   withBands,
 } from '../../funcionarios/index.ts';
@@ -94,7 +93,8 @@ function writesFor(
           hash: line.hash,
           ...record,
           ...(month && { ordemMes: month.ordemMes }),
-          ...(isShare && { ...oneMoreShare(before, now), ...overallPlace(ordem, line) }),
+          // A share writes the record's indexes anyway; other movements leave this one to the overall-ranking consumer.
+          ...(isShare && { ...oneMoreShare(before, now), ordemGeral: ordem }),
         },
         add: { totalCompartilhados: isShare ? 1 : 0 },
       },

@@ -26,9 +26,10 @@ function changedSortKeys({ ordem, ordemMes }: WithPreferencias, shown: boolean) 
       ? [{ name, before, after: withName(before, shown) }]
       : [],
   );
+  const after = Object.fromEntries(changed.map(({ name, after }) => [name, after]));
   return {
     before: Object.fromEntries(changed.map(({ name, before }) => [name, before])),
-    after: Object.fromEntries(changed.map(({ name, after }) => [name, after])),
+    after: { ...after, ...(after.ordem !== undefined && { ordemGeral: after.ordem }) },
   };
 }
 

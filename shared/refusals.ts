@@ -1,5 +1,5 @@
 import { AppError, type ErrorKind } from './errors.ts';
-import { MSG } from './messages.ts';
+import * as MSG from './messages.ts';
 
 interface Refusal {
   readonly kind: ErrorKind;

@@ -48,7 +48,7 @@ const WALLED = {
     "import { a } from '../../../partners/stripe/client.ts';",
     "import { a } from '../../tags/store/tags.ts';",
     "import { handler } from '../routes/create.ts';",
-    "import { MSG } from '../../../../shared/messages.ts';",
+    "import * as MSG from '../../../../shared/messages.ts';",
   ],
   'web/src/main.ts': [
     "import { a } from '../../functions/areas/access/route.ts';",

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { MSG } from '../../shared/messages.ts';
+import * as MSG from '../../shared/messages.ts';
 import { REFUSALS, type RefusalName } from '../../shared/refusals.ts';
 import { quotaReached } from '../../shared/sentences.ts';
 

@@ -1,5 +1,5 @@
 import { invalid } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { mustGetEmpresa } from '../empresas/index.ts';

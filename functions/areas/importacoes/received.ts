@@ -1,5 +1,5 @@
 import { invalid } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { isSentFile, type SentFile } from '../../../shared/routes/fields.ts';
 import { IMPORT_MAX_BYTES } from '../../../shared/rules/importacao.ts';

@@ -1,4 +1,4 @@
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
 import type { FuncionarioCaller } from '../access/index.ts';
 import { assertOpen, mustGetEmpresa } from '../empresas/index.ts';

@@ -1,5 +1,5 @@
 import { invalid } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import type { Body } from '../../../shared/routes/define.ts';
 import type { posts } from '../../../shared/routes/posts.ts';

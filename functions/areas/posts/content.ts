@@ -1,5 +1,5 @@
 import { invalid } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { assertPostInPlan } from '../../../shared/rules/planos.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import {

@@ -1,7 +1,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { AppError } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import type { Params, Query, Reply, RouteDef } from '../../../shared/routes/define.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';

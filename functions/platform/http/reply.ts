@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { refusal } from '../../../shared/refusals.ts';
 import type { RouteDef } from '../../../shared/routes/define.ts';
 import { withPublicIds } from '../../../shared/rules/post-ids.ts';

@@ -1,5 +1,5 @@
 import { forbidden } from '../../../../shared/errors.ts';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { canUseCaption } from '../../../../shared/rules/variations.ts';

@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { contaOf, recordOf, route } from '../../access/index.ts';

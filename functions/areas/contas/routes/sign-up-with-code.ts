@@ -1,5 +1,5 @@
 import { invalid } from '../../../../shared/errors.ts';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { addMs, HOUR_MS } from '../../../../shared/rules/dates.ts';

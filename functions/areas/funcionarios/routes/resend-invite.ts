@@ -1,5 +1,5 @@
 import { conflict } from '../../../../shared/errors.ts';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { readFuncionario, route } from '../../access/index.ts';

@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { lineBy, route } from '../../access/index.ts';

@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { privacidade } from '../../../../shared/routes/privacidade.ts';
 import { lastMail } from '../../../platform/mail/outbox.ts';

@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { scim } from '../../../../shared/routes/scim.ts';
 import { auditLine } from '../../access/index.ts';

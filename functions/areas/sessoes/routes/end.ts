@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { sessoes } from '../../../../shared/routes/sessoes.ts';
 import { logChange } from '../../../platform/http/trail.ts';

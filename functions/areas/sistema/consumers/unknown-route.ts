@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError } from '../../../../shared/errors.ts';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { refusal } from '../../../../shared/refusals.ts';
 import { cameThroughEdge } from '../../../platform/http/edge.ts';
 import type { HttpEvent } from '../../../platform/http/event.ts';

@@ -14,7 +14,7 @@ export const BUNDLE_OPTIONS = {
   legalComments: 'none',
   charset: 'utf8',
   // A native library: it comes as a layer, built for Lambda's processor (infra/sharp-layer.ts).
-  external: ['sharp'],
+  external: ['sharp', '@smithy/core/event-streams'],
   loader: { '.wasm': 'binary' },
   // Where a source finds the data beside it (copyData).
   define: { 'import.meta.dirname': '__dirname' },

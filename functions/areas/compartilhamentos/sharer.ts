@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Member } from '../../partners/linkedin/rest.ts';
 import { getConnection, openMember } from '../conexoes/index.ts';
 import { connectedUntil, type FuncionarioItem } from '../funcionarios/index.ts';
@@ -20,13 +21,13 @@ export async function sharerOf(
   now: Date,
 ): Promise<Sharer> {
   const found = connectedUntil(funcionario, now) ? await getConnection(funcionario.id) : undefined;
-  if (!found) throw refusal('notConnected');
+  if (!found) throw refusal(REFUSALS.notConnected);
   const { marca: mark } = found;
   const [member, awarded] = await Promise.all([
     openMember(found, funcionario.id),
     isAwarded({ empresaId: funcionario.empresaId, postId, mark }),
   ]);
-  if (!member) throw refusal('notConnected');
-  if (awarded) throw refusal('alreadyShared');
+  if (!member) throw refusal(REFUSALS.notConnected);
+  if (awarded) throw refusal(REFUSALS.alreadyShared);
   return { ...member, mark };
 }

@@ -1,7 +1,7 @@
-import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, buildSync } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 
 /** How every function is built; measured in docs/decisions/041. */
 export const BUNDLE_OPTIONS = {
@@ -13,8 +13,12 @@ export const BUNDLE_OPTIONS = {
   mainFields: ['module', 'main'],
   legalComments: 'none',
   charset: 'utf8',
-  // A native library: it comes as a layer, built for Lambda's processor (infra/sharp-layer.ts).
-  external: ['sharp', '@smithy/core/event-streams'],
+  external: [
+    // A native library: it comes as a layer, built for Lambda's processor (infra/sharp-layer.ts).
+    'sharp',
+    // Imported by the SDK only for operations that stream events, of which the product uses none.
+    '@smithy/core/event-streams',
+  ],
   loader: { '.wasm': 'binary' },
   // Where a source finds the data beside it (copyData).
   define: { 'import.meta.dirname': '__dirname' },
@@ -31,17 +35,28 @@ export interface Bundle {
   readonly needsSharp: boolean;
 }
 
+/** The SDK reads only the version of each client's package.json; bundles would carry all of it, 2 KB a client. */
+const versionOnly: Plugin = {
+  name: 'version-only',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]@aws-sdk[\\/][^\\/]+[\\/]package\.json$/ }, ({ path }) => {
+      const { version } = JSON.parse(readFileSync(path, 'utf8')) as { version: string };
+      return { contents: JSON.stringify({ version }), loader: 'json' };
+    }),
+};
+
 /**
  * Bundles every entry (name → source file) into `<outdir>/<name>/index.js`, in one go: the sources that they share
  * are read once. Throws when one does not build.
  */
-export function bundleFunctions(
+export async function bundleFunctions(
   entries: Readonly<Record<string, string>>,
   outdir: string,
-): Map<string, Bundle> {
+): Promise<Map<string, Bundle>> {
   rmSync(outdir, { recursive: true, force: true });
-  const { metafile } = buildSync({
+  const { metafile } = await build({
     ...BUNDLE_OPTIONS,
+    plugins: [versionOnly],
     entryPoints: Object.entries(entries).map(([name, file]) => ({ in: file, out: `${name}/index` })),
     outdir,
     metafile: true,

@@ -68,7 +68,9 @@ export async function seedFolder(context: SeedContext): Promise<Seed> {
   if (progress.value.estado === 'pronto') return progress.value.seed ?? seed;
   progress.update(() => ({ estado: 'em andamento' }));
   if (seed === 'demo')
-    log('Criando os dados de demonstração; quem entra antes espera alguns segundos por eles.');
+    log(
+      `\n  ${context.url} abre em instantes. Os dados de demonstração ainda estão sendo criados: quem entra espera por eles.`,
+    );
   // A failure is reported where the function is called.
   for (const path of seed === 'demo' ? FIRST : []) findHandler(path).catch(() => {});
   const api = new SeedApi(context, DEMO_PASSWORD);

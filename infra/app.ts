@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { App } from 'aws-cdk-lib';
+import { bundleFunctions } from './bundle.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { exitOnConfigError } from './config-error.ts';
 import { findWebBuild } from './local/web-build.ts';
 import { checkAll } from './nag.ts';
-import { PainelUpsStack } from './stack.ts';
+import { functionSources, PainelUpsStack } from './stack.ts';
 
 const app = new App();
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -18,6 +19,7 @@ await exitOnConfigError(async () => {
   }
   const webDir = await findWebBuild(true);
   if (!webDir) throw new ConfigError('Falta a pasta web/.');
-  new PainelUpsStack(app, config, { version, webDir });
+  const bundles = await bundleFunctions(functionSources(), '.cache/cdk/functions');
+  new PainelUpsStack(app, config, { version, webDir, bundles });
   checkAll(app);
 });

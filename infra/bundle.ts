@@ -1,7 +1,11 @@
-import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, buildSync } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+
+/** A native library: it comes as a layer, built for Lambda's processor (infra/sharp-layer.ts). */
+const LAYER = 'sharp';
 
 /** How every function is built; measured in docs/decisions/041. */
 export const BUNDLE_OPTIONS = {
@@ -13,8 +17,7 @@ export const BUNDLE_OPTIONS = {
   mainFields: ['module', 'main'],
   legalComments: 'none',
   charset: 'utf8',
-  // A native library: it comes as a layer, built for Lambda's processor (infra/sharp-layer.ts).
-  external: ['sharp'],
+  external: [LAYER],
   loader: { '.wasm': 'binary' },
   // Where a source finds the data beside it (copyData).
   define: { 'import.meta.dirname': '__dirname' },
@@ -31,17 +34,52 @@ export interface Bundle {
   readonly needsSharp: boolean;
 }
 
+/** The SDK reads only the version of each client's package.json; bundles would carry all of it, 2 KB a client. */
+const versionOnly: Plugin = {
+  name: 'version-only',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]@aws-sdk[\\/][^\\/]+[\\/]package\.json$/ }, ({ path }) => {
+      const { version } = JSON.parse(readFileSync(path, 'utf8')) as { version: string };
+      return { contents: JSON.stringify({ version }), loader: 'json' };
+    }),
+};
+
+/**
+ * The SDK imports this when an operation streams events, of which the product uses none. Clients that import it as they
+ * load (S3) have it in their bundle.
+ */
+const withoutEventStreams: Plugin = {
+  name: 'without-event-streams',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^@smithy\/core\/event-streams$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    ),
+};
+
+/** Throws for a module that a function would look for as it loads, and not find on Lambda. */
+function assertComplete(
+  name: string,
+  { imports }: { imports: Metafile['outputs'][string]['imports'] },
+): void {
+  const missing = imports.filter(
+    ({ path, kind, external }) => external && kind !== 'dynamic-import' && !isBuiltin(path) && path !== LAYER,
+  );
+  if (missing.length > 0)
+    throw new Error(`${name} would not load: ${missing.map(({ path }) => path).join(', ')}`);
+}
+
 /**
  * Bundles every entry (name → source file) into `<outdir>/<name>/index.js`, in one go: the sources that they share
  * are read once. Throws when one does not build.
  */
-export function bundleFunctions(
+export async function bundleFunctions(
   entries: Readonly<Record<string, string>>,
   outdir: string,
-): Map<string, Bundle> {
+): Promise<Map<string, Bundle>> {
   rmSync(outdir, { recursive: true, force: true });
-  const { metafile } = buildSync({
+  const { metafile } = await build({
     ...BUNDLE_OPTIONS,
+    plugins: [versionOnly, withoutEventStreams],
     entryPoints: Object.entries(entries).map(([name, file]) => ({ in: file, out: `${name}/index` })),
     outdir,
     metafile: true,
@@ -53,10 +91,11 @@ export function bundleFunctions(
       const dir = resolve(outdir, name);
       const output = outputs.get(join(dir, 'index.js'));
       if (!output) throw new Error(`${name} was not bundled`);
+      assertComplete(name, output);
       copyData(Object.keys(output.inputs), dir);
       return [
         name,
-        { dir, bytes: output.bytes, needsSharp: output.imports.some(({ path }) => path === 'sharp') },
+        { dir, bytes: output.bytes, needsSharp: output.imports.some(({ path }) => path === LAYER) },
       ];
     }),
   );

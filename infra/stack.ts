@@ -4,7 +4,7 @@ import { routeEntries, routes } from '../shared/routes/index.ts';
 import { Admin } from './admin.ts';
 import { Api } from './api.ts';
 import { Budget } from './budget.ts';
-import { type Bundle, bundleFunctions } from './bundle.ts';
+import type { Bundle } from './bundle.ts';
 import type { Config } from './config.ts';
 import { scriptsOf } from './content-security-policy.ts';
 import { Data } from './data.ts';
@@ -36,11 +36,17 @@ export interface PainelUpsProps extends StackProps {
   readonly version: string;
   /** folder of the built web app */
   readonly webDir: string;
+  /** the built functionSources, without which the stack cannot be deployed */
+  readonly bundles?: ReadonlyMap<string, Bundle>;
 }
 
 /** One stage of the product, complete. */
 export class PainelUpsStack extends Stack {
-  constructor(scope: Construct, config: Config, { version, webDir, ...props }: PainelUpsProps) {
+  constructor(
+    scope: Construct,
+    config: Config,
+    { version, webDir, bundles = new Map(), ...props }: PainelUpsProps,
+  ) {
     const names = namesOf(config);
     super(scope, `PainelUps-${config.stage}`, {
       description: `Painel UPS (${config.stage})`,
@@ -61,9 +67,6 @@ export class PainelUpsStack extends Stack {
     });
     const uploads = new Uploads(this, names, site.url);
 
-    const bundles = this.bundlingRequired
-      ? bundleFunctions(sources(), `${CACHE}/functions`)
-      : new Map<string, Bundle>();
     const targets: Targets = {
       stack: this,
       tableArn: (name) => data.table(name).tableArn,
@@ -88,7 +91,7 @@ export class PainelUpsStack extends Stack {
       names,
       bundles,
       failures: sharedFailures(this, names),
-      ...(bundles.size > 0 && { sharp: sharpLayer(this, CACHE) }),
+      ...(this.bundlingRequired && { sharp: sharpLayer(this, CACHE) }),
       environment: environmentOf(config, names, {
         siteUrl: site.url,
         userPoolId: identity.pool.userPoolId,
@@ -164,7 +167,7 @@ export class PainelUpsStack extends Stack {
 }
 
 /** Source key → file of every function. */
-const sources = (): Record<string, string> =>
+export const functionSources = (): Record<string, string> =>
   Object.fromEntries(
     [...routeEntries.map(([key]) => routeSource(key)), ...EVENT_FUNCTIONS.map(eventSource)].map((source) => [
       source,

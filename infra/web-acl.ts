@@ -1,7 +1,7 @@
 import { CfnOutput, Stack, Tags } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { MSG } from '../shared/messages.ts';
+import * as MSG from '../shared/messages.ts';
 import { routeEntries, routes } from '../shared/routes/index.ts';
 import type { Config } from './config.ts';
 

@@ -15,6 +15,15 @@ const STATUS_BY_KIND = {
 
 export type ErrorKind = keyof typeof STATUS_BY_KIND;
 
+export interface Refusal {
+  readonly kind: ErrorKind;
+  readonly message: string;
+  /** lets clients distinguish refusals with the same status */
+  readonly codigo?: string;
+  /** the input field that shows the message */
+  readonly campo?: string;
+}
+
 export interface AppErrorDetails {
   /** Messages per input field, shown under the field. */
   campos?: Record<string, string>;
@@ -22,8 +31,8 @@ export interface AppErrorDetails {
   codigo?: string;
   /** With `codigo: 'plano'`: the feature that the plan lacks. */
   recurso?: string;
-  /** The refusal's name in shared/refusals.ts, by which code distinguishes refusals. */
-  refusal?: string;
+  /** The one of shared/refusals.ts, by which code distinguishes refusals. */
+  refusal?: Refusal;
   cause?: unknown;
 }
 
@@ -34,7 +43,7 @@ export class AppError extends Error {
   readonly campos: Record<string, string> | undefined;
   readonly codigo: string | undefined;
   readonly recurso: string | undefined;
-  readonly refusal: string | undefined;
+  readonly refusal: Refusal | undefined;
 
   constructor(kind: ErrorKind, message: string, details: AppErrorDetails = {}) {
     super(message, { cause: details.cause });
@@ -57,3 +66,17 @@ export const forbidden = (message: string, codigo?: string) =>
 export const notFound = (message: string) => new AppError('not_found', message);
 export const conflict = (message: string, codigo?: string) =>
   new AppError('conflict', message, codigo ? { codigo } : {});
+
+/** The error of a named refusal (shared/refusals.ts). `cause` is only logged. */
+export function refusal(which: Refusal, cause?: unknown): AppError {
+  const { kind, message, codigo, campo } = which;
+  return new AppError(kind, message, {
+    refusal: which,
+    cause,
+    ...(codigo ? { codigo } : {}),
+    ...(campo ? { campos: { [campo]: message } } : {}),
+  });
+}
+
+export const isRefusal = (error: unknown, which: Refusal): boolean =>
+  error instanceof AppError && error.refusal === which;

@@ -1,243 +1,256 @@
 /**
- * Every fixed Portuguese sentence of the server. Texts of docs/specification.md#fixed-texts must match to the letter.
+ * Every fixed Portuguese sentence of the server, imported as `import * as MSG`: bundles keep only those that they use.
+ * Texts of docs/specification.md#fixed-texts must match to the letter.
  */
-export const MSG = {
-  // request
-  naoAutenticado: 'Usuário não autenticado',
-  acessoNegado: 'Acesso negado.',
-  rotaNaoEncontrada: 'Rota não encontrada.',
-  corpoInvalido: 'Corpo da requisição inválido.',
-  muitosCampos: 'O formulário pode ter no máximo 200 campos.',
-  dadosInvalidos: 'Dados inválidos. Verifique os campos e tente novamente.',
-  tipoDeConteudo: 'Tipo de conteúdo não suportado.',
-  grandeDemais: 'O conteúdo enviado é grande demais.',
-  muitasTentativas: 'Muitas tentativas. Aguarde 10 segundos e tente novamente.',
-  muitosEnvios: 'Muitos envios. Aguarde 5 minutos e tente novamente.',
-  indisponivel: 'Serviço temporariamente indisponível. Tente novamente.',
-  erroInterno: 'Ocorreu um erro inesperado. Tente novamente.',
-  naoEncontrado: 'Não encontrado.',
-  escolhaEmpresa: 'Escolha uma empresa.',
-  colaboradorOculto: 'Colaborador',
-  periodoFuturo: 'Escolha um período que já começou.',
-  cursorInvalido: 'Cursor inválido.',
-  chaveUsada: 'Esta operação já foi feita com outros dados. Recarregue a página antes de tentar novamente.',
-  excluidoDesde: 'Esta operação já foi feita, e o que ela criou já foi excluído. Recarregue a página.',
-  jaAtendido: 'Esta operação já foi feita. Recarregue a página para ver o resultado.',
-  emAndamento: 'Esta operação já está em andamento. Aguarde um instante.',
 
-  // accounts
-  credenciais: 'Credenciais inválidas.',
-  emailEmUso: 'O e-mail fornecido já está em uso.',
-  codigoInvalido: 'Código da empresa inválido.',
-  limiteColaboradores: 'Limite de colaboradores excedido',
-  tokenInvalido: 'Token inválido ou expirado.',
-  nomeComEndereco: 'Nomes não podem conter endereços de sites.',
-  nomeComDominio: 'Nomes não podem conter endereços de sites. Depois de um ponto, use um espaço.',
-  nomeDeOutroSite:
-    'O nome da empresa não pode conter um site, só o do e-mail dela depois de confirmado. Se não é um site, deixe um espaço depois do ponto.',
-  nomeInvisivel: 'Nomes não podem conter caracteres invisíveis. Digite o nome de novo, sem colar.',
-  emailForaDaEmpresa: 'Use o e-mail da empresa para se cadastrar.',
-  novoEmailForaDaEmpresa: 'Use um e-mail da empresa: ela só aceita os dos domínios dela.',
-  dominioInvalido: 'Informe só o domínio, sem @, por exemplo empresa.com.br.',
-  muitosDominios: 'Informe no máximo 20 domínios.',
-  cadastroAguardando: 'Cadastro recebido! A empresa precisa aprovar a sua entrada.',
-  aguardandoAprovacao: 'Seu cadastro aguarda a aprovação da empresa.',
-  confirmeEmail: 'Confirme seu e-mail para continuar.',
-  senhaFraca: 'A senha deve ter pelo menos 8 caracteres, com letras e números.',
-  senhaComum: 'Escolha uma senha menos comum.',
-  senhasNaoCorrespondem: 'As senhas não correspondem.',
-  confirmeSenha: 'Confirme sua senha para continuar.',
-  recuperacao:
-    'Se o e-mail pertence a uma conta, um e-mail será enviado com as instruções para redefinir sua senha.',
-  codigoIncorreto: 'Código incorreto. Confira a hora do celular e digite o código que aparece agora.',
-  codigosUsados: 'Este código já foi usado. Aguarde um minuto e digite o novo.',
-  digiteOCodigo: 'Digite os 6 números que o aplicativo mostra.',
-  segundoFatorAtivo: 'A verificação em duas etapas já está ativa.',
-  segundoFatorDesativado: 'Verificação em duas etapas desativada.',
-  configureDeNovo: 'A configuração não foi concluída a tempo. Comece de novo.',
-  configureSegundoFator: 'Configure a verificação em duas etapas para continuar.',
-  senhaRedefinida: 'Senha redefinida com sucesso!',
-  senhaAlterada: 'Senha alterada com sucesso!',
-  semResumo: 'Você não recebe mais o resumo da semana.',
-  emailDesfeito: 'Seu e-mail foi mantido, e todas as sessões foram encerradas.',
-  senhaDefinida: 'Senha definida com sucesso!',
-  cadastroColaborador:
-    'Colaborador cadastrado com sucesso! Um e-mail foi enviado para que ele defina a senha.',
-  cadastroComCodigo: 'Cadastro bem-sucedido! Um e-mail de confirmação foi enviado.',
-  conviteReenviado: 'Um novo e-mail para definir a senha foi enviado.',
-  lembreteEnviado: 'Lembrete enviado.',
-  lembreteACaminho: 'Pronto! Quem falta recebe o lembrete por e-mail em instantes.',
-  postLembradoHoje: 'A equipe já foi lembrada deste post nas últimas 24 horas.',
-  postForaDoAr: 'Este post não está disponível para a equipe.',
-  lembradoHaPouco: 'Este colaborador já foi lembrado nos últimos 7 dias.',
-  jaConectado: 'Este colaborador já conectou o LinkedIn.',
-  aindaNaoEntrou: 'Este colaborador ainda não confirmou o e-mail.',
-  convitePendenteApenas: 'Este colaborador já definiu a senha.',
-  gestorJaEntrou: 'Este gestor já definiu a senha.',
-  confirmacaoEnviada: 'E-mail de confirmação enviado.',
-  emailJaConfirmado: 'Este e-mail já está confirmado.',
-  aguardeUmMinuto: 'Aguarde um minuto antes de pedir outro e-mail.',
-  colaboradorExcluido: 'Colaborador excluído com sucesso.',
-  gestorNaoEncontrado: 'Gestor não encontrado.',
-  gestorRemovido: 'Gestor removido.',
-  gestoresDemais: 'Sua empresa já tem 50 gestores. Remova um para convidar outra pessoa.',
-  colaboradorNaoEncontrado: 'Colaborador não encontrado.',
-  empresaNaoEncontrada: 'Empresa não encontrada.',
-  sessaoEncerrada: 'Sessão encerrada.',
-  sessoesEncerradas: 'As outras sessões foram encerradas.',
-  sessaoNaoEncontrada: 'Sessão não encontrada.',
+// request
+export const naoAutenticado = 'Usuário não autenticado';
+export const acessoNegado = 'Acesso negado.';
+export const rotaNaoEncontrada = 'Rota não encontrada.';
+export const corpoInvalido = 'Corpo da requisição inválido.';
+export const muitosCampos = 'O formulário pode ter no máximo 200 campos.';
+export const dadosInvalidos = 'Dados inválidos. Verifique os campos e tente novamente.';
+export const tipoDeConteudo = 'Tipo de conteúdo não suportado.';
+export const grandeDemais = 'O conteúdo enviado é grande demais.';
+export const muitasTentativas = 'Muitas tentativas. Aguarde 10 segundos e tente novamente.';
+export const muitosEnvios = 'Muitos envios. Aguarde 5 minutos e tente novamente.';
+export const indisponivel = 'Serviço temporariamente indisponível. Tente novamente.';
+export const erroInterno = 'Ocorreu um erro inesperado. Tente novamente.';
+export const naoEncontrado = 'Não encontrado.';
+export const escolhaEmpresa = 'Escolha uma empresa.';
+export const colaboradorOculto = 'Colaborador';
+export const periodoFuturo = 'Escolha um período que já começou.';
+export const cursorInvalido = 'Cursor inválido.';
+export const chaveUsada =
+  'Esta operação já foi feita com outros dados. Recarregue a página antes de tentar novamente.';
+export const excluidoDesde =
+  'Esta operação já foi feita, e o que ela criou já foi excluído. Recarregue a página.';
+export const jaAtendido = 'Esta operação já foi feita. Recarregue a página para ver o resultado.';
+export const emAndamento = 'Esta operação já está em andamento. Aguarde um instante.';
 
-  // personal data
-  encerrando: 'A conta da empresa está sendo encerrada. Desfaça o encerramento para continuar.',
-  empresaEncerrando: 'A sua empresa está encerrando a conta: compartilhamentos e trocas estão suspensos.',
-  entradaEncerrada: 'Esta empresa não recebe mais cadastros.',
-  encerramentoConcluido: 'O prazo para desfazer terminou: a conta está sendo apagada.',
-  encerramentoDesfeito: 'Tudo certo: a conta da empresa continua como antes.',
-  contaExcluida: 'Sua conta foi excluída.',
-  dadosPedidos: 'Pedido recebido. Quando o arquivo estiver pronto, você recebe o link por e-mail.',
+// accounts
+export const credenciais = 'Credenciais inválidas.';
+export const emailEmUso = 'O e-mail fornecido já está em uso.';
+export const codigoInvalido = 'Código da empresa inválido.';
+export const limiteColaboradores = 'Limite de colaboradores excedido';
+export const tokenInvalido = 'Token inválido ou expirado.';
+export const nomeComEndereco = 'Nomes não podem conter endereços de sites.';
+export const nomeComDominio = 'Nomes não podem conter endereços de sites. Depois de um ponto, use um espaço.';
+export const nomeDeOutroSite =
+  'O nome da empresa não pode conter um site, só o do e-mail dela depois de confirmado. Se não é um site, deixe um espaço depois do ponto.';
+export const nomeInvisivel =
+  'Nomes não podem conter caracteres invisíveis. Digite o nome de novo, sem colar.';
+export const emailForaDaEmpresa = 'Use o e-mail da empresa para se cadastrar.';
+export const novoEmailForaDaEmpresa = 'Use um e-mail da empresa: ela só aceita os dos domínios dela.';
+export const dominioInvalido = 'Informe só o domínio, sem @, por exemplo empresa.com.br.';
+export const muitosDominios = 'Informe no máximo 20 domínios.';
+export const cadastroAguardando = 'Cadastro recebido! A empresa precisa aprovar a sua entrada.';
+export const aguardandoAprovacao = 'Seu cadastro aguarda a aprovação da empresa.';
+export const confirmeEmail = 'Confirme seu e-mail para continuar.';
+export const senhaFraca = 'A senha deve ter pelo menos 8 caracteres, com letras e números.';
+export const senhaComum = 'Escolha uma senha menos comum.';
+export const senhasNaoCorrespondem = 'As senhas não correspondem.';
+export const confirmeSenha = 'Confirme sua senha para continuar.';
+export const recuperacao =
+  'Se o e-mail pertence a uma conta, um e-mail será enviado com as instruções para redefinir sua senha.';
+export const codigoIncorreto =
+  'Código incorreto. Confira a hora do celular e digite o código que aparece agora.';
+export const codigosUsados = 'Este código já foi usado. Aguarde um minuto e digite o novo.';
+export const digiteOCodigo = 'Digite os 6 números que o aplicativo mostra.';
+export const segundoFatorAtivo = 'A verificação em duas etapas já está ativa.';
+export const segundoFatorDesativado = 'Verificação em duas etapas desativada.';
+export const configureDeNovo = 'A configuração não foi concluída a tempo. Comece de novo.';
+export const configureSegundoFator = 'Configure a verificação em duas etapas para continuar.';
+export const senhaRedefinida = 'Senha redefinida com sucesso!';
+export const senhaAlterada = 'Senha alterada com sucesso!';
+export const semResumo = 'Você não recebe mais o resumo da semana.';
+export const emailDesfeito = 'Seu e-mail foi mantido, e todas as sessões foram encerradas.';
+export const senhaDefinida = 'Senha definida com sucesso!';
+export const cadastroColaborador =
+  'Colaborador cadastrado com sucesso! Um e-mail foi enviado para que ele defina a senha.';
+export const cadastroComCodigo = 'Cadastro bem-sucedido! Um e-mail de confirmação foi enviado.';
+export const conviteReenviado = 'Um novo e-mail para definir a senha foi enviado.';
+export const lembreteEnviado = 'Lembrete enviado.';
+export const lembreteACaminho = 'Pronto! Quem falta recebe o lembrete por e-mail em instantes.';
+export const postLembradoHoje = 'A equipe já foi lembrada deste post nas últimas 24 horas.';
+export const postForaDoAr = 'Este post não está disponível para a equipe.';
+export const lembradoHaPouco = 'Este colaborador já foi lembrado nos últimos 7 dias.';
+export const jaConectado = 'Este colaborador já conectou o LinkedIn.';
+export const aindaNaoEntrou = 'Este colaborador ainda não confirmou o e-mail.';
+export const convitePendenteApenas = 'Este colaborador já definiu a senha.';
+export const gestorJaEntrou = 'Este gestor já definiu a senha.';
+export const confirmacaoEnviada = 'E-mail de confirmação enviado.';
+export const emailJaConfirmado = 'Este e-mail já está confirmado.';
+export const aguardeUmMinuto = 'Aguarde um minuto antes de pedir outro e-mail.';
+export const colaboradorExcluido = 'Colaborador excluído com sucesso.';
+export const gestorNaoEncontrado = 'Gestor não encontrado.';
+export const gestorRemovido = 'Gestor removido.';
+export const gestoresDemais = 'Sua empresa já tem 50 gestores. Remova um para convidar outra pessoa.';
+export const colaboradorNaoEncontrado = 'Colaborador não encontrado.';
+export const empresaNaoEncontrada = 'Empresa não encontrada.';
+export const sessaoEncerrada = 'Sessão encerrada.';
+export const sessoesEncerradas = 'As outras sessões foram encerradas.';
+export const sessaoNaoEncontrada = 'Sessão não encontrada.';
 
-  // posts
-  postNaoEncontrado: 'Post não encontrado',
-  postExcluido: 'Post excluído com sucesso.',
-  emailNaoEncontrado: 'Email não encontrado. Por favor, faça login novamente.',
-  escolhaUps: 'Por favor, selecione uma pontuação (UPS).',
-  upgradeRecurso: 'Faça upgrade para usar este recurso.',
-  upgradeUps: 'Faça upgrade para usar UPS acima de 10.',
-  upgradeTags: 'Faça upgrade para usar tags.',
-  upgradeValidade: 'Faça upgrade para usar data de validade.',
-  upgradeAlteravel: 'Faça upgrade para permitir a edição da legenda.',
-  validadePassada: 'A data de validade não pode estar no passado.',
-  limitePosts: 'Limite mensal de posts atingido.',
-  agendarParaInvalido: 'Escolha um horário entre 5 minutos e 30 dias a partir de agora.',
-  agendamentoCancelado: 'Agendamento cancelado.',
-  publicarEmInvalido: 'Escolha um horário entre 5 minutos e 1 ano a partir de agora.',
-  postAlterado: 'Este post foi alterado por outra pessoa. Recarregue.',
-  postJaPublicado:
-    'Este post já foi publicado: só dá para mudar a legenda, as variações, as tags e a validade.',
-  rascunhoVazio: 'Escreva uma legenda ou adicione uma mídia para salvar o rascunho.',
-  periodoLongo: 'Escolha um período de até 62 dias.',
-  legendaObrigatoria: 'A legenda é obrigatória.',
-  muitasVariacoes: 'Um post pode ter no máximo 5 variações da legenda.',
-  legendaLonga: 'A legenda pode ter no máximo 3.000 caracteres.',
-  linkInvalido: 'Informe um endereço que comece com https:// e tenha um domínio público.',
-  linkProprio: 'Informe um endereço de fora do painel.',
-  linkBloqueado: 'Este link foi bloqueado pelo Painel UPS. Fale com o suporte.',
-  linksBloqueadosDemais: 'Há sites bloqueados demais. Libere algum antes.',
-  enderecoNaoEncontrado: 'Endereço curto não encontrado.',
-  siteInvalido: 'Informe um site, como exemplo.com.br.',
-  enderecoOuSite: 'Informe um endereço curto ou um site.',
-  linkLongo: 'O link pode ter no máximo 2.048 caracteres.',
-  textoLongo:
-    'O texto ficou mais longo que o LinkedIn aceita com o que a empresa acrescenta. Encurte a legenda, se o post permitir.',
-  legendaNaoEditavel: 'Este post não permite edição da legenda.',
-  legendaSalva: 'Legenda salva com sucesso.',
-  /** replaces the name in lists of shares */
-  autorExcluido: 'Funcionário não encontrado',
-  jaCompartilhado: 'Conteúdo já compartilhado',
-  compartilhamentoFalhou: 'O compartilhamento falhou. Por favor, tente novamente.',
-  tentativaIncerta:
-    'Sua tentativa anterior pode ter sido publicada. Confira o seu perfil no LinkedIn antes de publicar novamente.',
-  textoRepetido:
-    'O LinkedIn já recebeu este mesmo texto de você há poucos minutos. Altere a legenda, se o post permitir, ou aguarde 15 minutos e tente novamente.',
-  limiteDaRede:
-    'Você atingiu o limite diário de publicações do LinkedIn. Nada foi publicado; tente novamente amanhã.',
-  linkedinNaoConectado: 'Sua conta do LinkedIn não está conectada. Clique em Compartilhar para conectar.',
-  membroEmUso: 'Esta conta do LinkedIn já está em uso por outro colaborador.',
-  membrosDemais: 'Você já conectou 5 contas diferentes do LinkedIn. Use uma delas.',
-  aceiteORegulamento: 'Leia e aceite o regulamento da campanha para compartilhar.',
-  regulamentoMudou: 'O regulamento mudou. Leia a versão atual.',
-  regulamentoAceito: 'Regulamento aceito.',
-  linkedinConectado: 'LinkedIn conectado com sucesso! Agora você já pode compartilhar posts.',
-  linkedinDesconectado: 'LinkedIn desconectado.',
-  tagNaoEncontrada: 'Tag não encontrada.',
-  tagVazia: 'O nome da tag não pode estar vazio.',
-  tagRepetida: 'Já existe uma tag com esse nome.',
-  tagsDemais: 'Sua empresa já tem 500 tags, o máximo.',
-  tagExcluida: 'Tag excluída com sucesso.',
-  equipeNaoEncontrada: 'Equipe não encontrada.',
-  equipeRepetida: 'Já existe uma equipe com esse nome.',
-  equipesDemais: 'Sua empresa já tem 200 equipes, o máximo.',
-  equipeExcluida: 'Equipe excluída com sucesso.',
+// personal data
+export const encerrando = 'A conta da empresa está sendo encerrada. Desfaça o encerramento para continuar.';
+export const empresaEncerrando =
+  'A sua empresa está encerrando a conta: compartilhamentos e trocas estão suspensos.';
+export const entradaEncerrada = 'Esta empresa não recebe mais cadastros.';
+export const encerramentoConcluido = 'O prazo para desfazer terminou: a conta está sendo apagada.';
+export const encerramentoDesfeito = 'Tudo certo: a conta da empresa continua como antes.';
+export const contaExcluida = 'Sua conta foi excluída.';
+export const dadosPedidos =
+  'Pedido recebido. Quando o arquivo estiver pronto, você recebe o link por e-mail.';
 
-  // media
-  umVideoSo: 'Você não pode fazer upload de mais de um vídeo ou combinar vídeos com outras mídias.',
-  muitasImagens: 'Um post pode ter no máximo 20 imagens.',
-  midiaInvalida: 'Mídia inválida ou ainda não enviada.',
-  imagemEmUso: 'Esta imagem já está em uso. Envie o arquivo novamente.',
-  envioNaoEncontrado: 'Envio não encontrado.',
-  imagemGrande: 'A imagem deve ter no máximo 20 MB.',
-  videoGrande: 'O vídeo deve ter no máximo 500 MB.',
-  fotoGrande: 'A foto deve ter no máximo 5 MB.',
-  videoNaoConvertido: 'Não foi possível converter o vídeo. Envie-o em MP4.',
-  midiaNaoVerificada: 'Não foi possível verificar o arquivo. Envie-o novamente.',
+// posts
+export const postNaoEncontrado = 'Post não encontrado';
+export const postExcluido = 'Post excluído com sucesso.';
+export const emailNaoEncontrado = 'Email não encontrado. Por favor, faça login novamente.';
+export const escolhaUps = 'Por favor, selecione uma pontuação (UPS).';
+export const upgradeRecurso = 'Faça upgrade para usar este recurso.';
+export const upgradeUps = 'Faça upgrade para usar UPS acima de 10.';
+export const upgradeTags = 'Faça upgrade para usar tags.';
+export const upgradeValidade = 'Faça upgrade para usar data de validade.';
+export const upgradeAlteravel = 'Faça upgrade para permitir a edição da legenda.';
+export const validadePassada = 'A data de validade não pode estar no passado.';
+export const limitePosts = 'Limite mensal de posts atingido.';
+export const agendarParaInvalido = 'Escolha um horário entre 5 minutos e 30 dias a partir de agora.';
+export const agendamentoCancelado = 'Agendamento cancelado.';
+export const publicarEmInvalido = 'Escolha um horário entre 5 minutos e 1 ano a partir de agora.';
+export const postAlterado = 'Este post foi alterado por outra pessoa. Recarregue.';
+export const postJaPublicado =
+  'Este post já foi publicado: só dá para mudar a legenda, as variações, as tags e a validade.';
+export const rascunhoVazio = 'Escreva uma legenda ou adicione uma mídia para salvar o rascunho.';
+export const periodoLongo = 'Escolha um período de até 62 dias.';
+export const legendaObrigatoria = 'A legenda é obrigatória.';
+export const muitasVariacoes = 'Um post pode ter no máximo 5 variações da legenda.';
+export const legendaLonga = 'A legenda pode ter no máximo 3.000 caracteres.';
+export const linkInvalido = 'Informe um endereço que comece com https:// e tenha um domínio público.';
+export const linkProprio = 'Informe um endereço de fora do painel.';
+export const linkBloqueado = 'Este link foi bloqueado pelo Painel UPS. Fale com o suporte.';
+export const linksBloqueadosDemais = 'Há sites bloqueados demais. Libere algum antes.';
+export const enderecoNaoEncontrado = 'Endereço curto não encontrado.';
+export const siteInvalido = 'Informe um site, como exemplo.com.br.';
+export const enderecoOuSite = 'Informe um endereço curto ou um site.';
+export const linkLongo = 'O link pode ter no máximo 2.048 caracteres.';
+export const textoLongo =
+  'O texto ficou mais longo que o LinkedIn aceita com o que a empresa acrescenta. Encurte a legenda, se o post permitir.';
+export const legendaNaoEditavel = 'Este post não permite edição da legenda.';
+export const legendaSalva = 'Legenda salva com sucesso.';
+/** replaces the name in lists of shares */
+export const autorExcluido = 'Funcionário não encontrado';
+export const jaCompartilhado = 'Conteúdo já compartilhado';
+export const compartilhamentoFalhou = 'O compartilhamento falhou. Por favor, tente novamente.';
+export const tentativaIncerta =
+  'Sua tentativa anterior pode ter sido publicada. Confira o seu perfil no LinkedIn antes de publicar novamente.';
+export const textoRepetido =
+  'O LinkedIn já recebeu este mesmo texto de você há poucos minutos. Altere a legenda, se o post permitir, ou aguarde 15 minutos e tente novamente.';
+export const limiteDaRede =
+  'Você atingiu o limite diário de publicações do LinkedIn. Nada foi publicado; tente novamente amanhã.';
+export const linkedinNaoConectado =
+  'Sua conta do LinkedIn não está conectada. Clique em Compartilhar para conectar.';
+export const membroEmUso = 'Esta conta do LinkedIn já está em uso por outro colaborador.';
+export const membrosDemais = 'Você já conectou 5 contas diferentes do LinkedIn. Use uma delas.';
+export const aceiteORegulamento = 'Leia e aceite o regulamento da campanha para compartilhar.';
+export const regulamentoMudou = 'O regulamento mudou. Leia a versão atual.';
+export const regulamentoAceito = 'Regulamento aceito.';
+export const linkedinConectado = 'LinkedIn conectado com sucesso! Agora você já pode compartilhar posts.';
+export const linkedinDesconectado = 'LinkedIn desconectado.';
+export const tagNaoEncontrada = 'Tag não encontrada.';
+export const tagVazia = 'O nome da tag não pode estar vazio.';
+export const tagRepetida = 'Já existe uma tag com esse nome.';
+export const tagsDemais = 'Sua empresa já tem 500 tags, o máximo.';
+export const tagExcluida = 'Tag excluída com sucesso.';
+export const equipeNaoEncontrada = 'Equipe não encontrada.';
+export const equipeRepetida = 'Já existe uma equipe com esse nome.';
+export const equipesDemais = 'Sua empresa já tem 200 equipes, o máximo.';
+export const equipeExcluida = 'Equipe excluída com sucesso.';
 
-  // store
-  upgradeLojaEmpresa: 'Atualize o plano para usar a loja e gerenciar trocas.',
-  upgradeLojaColaborador: 'A empresa precisa fazer upgrade do plano para que a loja fique disponível.',
-  produtoNaoEncontrado: 'Produto não encontrado.',
-  produtoExcluido: 'Produto excluído com sucesso.',
-  saldoInsuficiente: 'Saldo de UPS insuficiente.',
-  produtoEsgotado: 'Produto esgotado.',
-  trocaRealizada: 'Troca realizada com sucesso!',
-  trocaNaoEncontrada: 'Troca não encontrada.',
-  statusInvalido: 'Status inválido.',
-  statusNaoPermitido: 'Esta troca não pode mais mudar de status.',
+// media
+export const umVideoSo =
+  'Você não pode fazer upload de mais de um vídeo ou combinar vídeos com outras mídias.';
+export const muitasImagens = 'Um post pode ter no máximo 20 imagens.';
+export const midiaInvalida = 'Mídia inválida ou ainda não enviada.';
+export const imagemEmUso = 'Esta imagem já está em uso. Envie o arquivo novamente.';
+export const envioNaoEncontrado = 'Envio não encontrado.';
+export const imagemGrande = 'A imagem deve ter no máximo 20 MB.';
+export const videoGrande = 'O vídeo deve ter no máximo 500 MB.';
+export const fotoGrande = 'A foto deve ter no máximo 5 MB.';
+export const videoNaoConvertido = 'Não foi possível converter o vídeo. Envie-o em MP4.';
+export const midiaNaoVerificada = 'Não foi possível verificar o arquivo. Envie-o novamente.';
 
-  // suggestions
-  sugestaoNaoEncontrada: 'Sugestão não encontrada.',
-  sugestoesDemais: 'Você já tem 5 sugestões em análise.',
-  sugestaoRespondida: 'Esta sugestão já foi respondida.',
+// store
+export const upgradeLojaEmpresa = 'Atualize o plano para usar a loja e gerenciar trocas.';
+export const upgradeLojaColaborador =
+  'A empresa precisa fazer upgrade do plano para que a loja fique disponível.';
+export const produtoNaoEncontrado = 'Produto não encontrado.';
+export const produtoExcluido = 'Produto excluído com sucesso.';
+export const saldoInsuficiente = 'Saldo de UPS insuficiente.';
+export const produtoEsgotado = 'Produto esgotado.';
+export const trocaRealizada = 'Troca realizada com sucesso!';
+export const trocaNaoEncontrada = 'Troca não encontrada.';
+export const statusInvalido = 'Status inválido.';
+export const statusNaoPermitido = 'Esta troca não pode mais mudar de status.';
 
-  // exports
-  periodoInvertido: 'O fim do período não pode vir antes do início.',
-  colaboradorInativo: 'Este colaborador está inativo.',
-  externalIdEmUso: 'Outro colaborador já tem este externalId.',
-  versaoMudou: 'O colaborador mudou desde que foi lido. Leia de novo.',
-  scimBooleano: 'active deve ser true ou false.',
-  scimObrigatorio: 'userName é obrigatório.',
-  scimSoLeitura: 'Este atributo é só de leitura.',
-  scimCaminho: 'O caminho não leva a nenhum atributo de User.',
-  scimFiltro: 'Filtros aceitos: userName, externalId, id ou emails com eq, unidos por and.',
-  scimOperacoes: 'Envie no máximo 100 operações.',
-  chaveNaoEncontrada: 'Chave não encontrada.',
-  chaveExcluida: 'Chave excluída. Ela já não vale.',
-  chavesDemais: 'Sua empresa já tem 10 chaves. Exclua uma para criar outra.',
+// suggestions
+export const sugestaoNaoEncontrada = 'Sugestão não encontrada.';
+export const sugestoesDemais = 'Você já tem 5 sugestões em análise.';
+export const sugestaoRespondida = 'Esta sugestão já foi respondida.';
 
-  exportacaoNaoEncontrada: 'Exportação não encontrada.',
+// exports
+export const periodoInvertido = 'O fim do período não pode vir antes do início.';
+export const colaboradorInativo = 'Este colaborador está inativo.';
+export const externalIdEmUso = 'Outro colaborador já tem este externalId.';
+export const versaoMudou = 'O colaborador mudou desde que foi lido. Leia de novo.';
+export const scimBooleano = 'active deve ser true ou false.';
+export const scimObrigatorio = 'userName é obrigatório.';
+export const scimSoLeitura = 'Este atributo é só de leitura.';
+export const scimCaminho = 'O caminho não leva a nenhum atributo de User.';
+export const scimFiltro = 'Filtros aceitos: userName, externalId, id ou emails com eq, unidos por and.';
+export const scimOperacoes = 'Envie no máximo 100 operações.';
+export const chaveNaoEncontrada = 'Chave não encontrada.';
+export const chaveExcluida = 'Chave excluída. Ela já não vale.';
+export const chavesDemais = 'Sua empresa já tem 10 chaves. Exclua uma para criar outra.';
 
-  // import of people
-  importacaoNaoEncontrada: 'Importação não encontrada.',
-  importacaoSemArquivo: 'Escolha o arquivo com a lista.',
-  importacaoGrande: 'O arquivo passa de 2 MB. Divida a lista em partes.',
-  importacaoPlanilha: 'Este arquivo é uma planilha do Excel. Abra, escolha Salvar como e o formato CSV.',
-  importacaoNaoCsv: 'Este arquivo não é uma lista em CSV.',
-  importacaoVazia: 'O arquivo está vazio.',
-  importacaoSemPessoas: 'O arquivo só tem o cabeçalho. Inclua uma pessoa em cada linha.',
-  importacaoMuitasLinhas: 'A lista passa de 5.000 pessoas. Divida em partes.',
-  importacaoMuitasColunas: 'O arquivo tem colunas demais. Use só nome, email, cargo, equipe e telefone.',
-  importacaoNadaACadastrar: 'Nenhuma linha pode ser importada. Corrija o arquivo e envie de novo.',
-  listaLonga: 'A lista passa de 10.000 pessoas. Peça em Exportar, escolhendo Lista de colaboradores.',
-  celulaComFormula: 'Há uma fórmula nesta célula. Cole só o valor.',
-  celulaComQuebra: 'Há uma quebra de linha nesta célula. Confira as aspas.',
-  linhaComSobra: 'Há mais células do que colunas no cabeçalho.',
-  emailDaConta: 'Este é o e-mail da conta da empresa.',
-  equipeDesconhecida: 'Não existe uma equipe com esse nome.',
-  webhookNaoEncontrado: 'Webhook não encontrado.',
-  entregaNaoEncontrada: 'Entrega não encontrada.',
-  webhookUrlInvalida: 'Use um endereço https que possa ser acessado pela internet.',
-  webhookEventos: 'Escolha pelo menos um evento da lista.',
-  webhooksDemais: 'Sua empresa já tem 10 webhooks.',
-  webhookDesligado: 'Este webhook está desligado. Ligue-o para enviar.',
-  segredoTrocadoHaPouco: 'O segredo já foi trocado há pouco. Tente de novo mais tarde.',
-  webhookExcluido: 'Webhook excluído.',
+export const exportacaoNaoEncontrada = 'Exportação não encontrada.';
 
-  // payment
-  cnpjInvalido: 'CNPJ inválido.',
-  semAssinatura: 'Sua empresa ainda não tem uma assinatura.',
-  planoAtivo: 'Você já possui um plano ativo!',
-  precoNaoEncontrado: 'Erro ao obter detalhes do preço',
-  pagamentoNaoEncontrado: 'Erro: detalhes do pagamento não encontrados.',
-  falhaPagamento: 'Erro ao preparar pagamento. Por favor, tente novamente mais tarde.',
-  metodoNaoSuportado: 'Forma de pagamento não suportada.',
-  assinaturaInvalida: 'Assinatura inválida.',
-} as const;
+// import of people
+export const importacaoNaoEncontrada = 'Importação não encontrada.';
+export const importacaoSemArquivo = 'Escolha o arquivo com a lista.';
+export const importacaoGrande = 'O arquivo passa de 2 MB. Divida a lista em partes.';
+export const importacaoPlanilha =
+  'Este arquivo é uma planilha do Excel. Abra, escolha Salvar como e o formato CSV.';
+export const importacaoNaoCsv = 'Este arquivo não é uma lista em CSV.';
+export const importacaoVazia = 'O arquivo está vazio.';
+export const importacaoSemPessoas = 'O arquivo só tem o cabeçalho. Inclua uma pessoa em cada linha.';
+export const importacaoMuitasLinhas = 'A lista passa de 5.000 pessoas. Divida em partes.';
+export const importacaoMuitasColunas =
+  'O arquivo tem colunas demais. Use só nome, email, cargo, equipe e telefone.';
+export const importacaoNadaACadastrar =
+  'Nenhuma linha pode ser importada. Corrija o arquivo e envie de novo.';
+export const listaLonga =
+  'A lista passa de 10.000 pessoas. Peça em Exportar, escolhendo Lista de colaboradores.';
+export const celulaComFormula = 'Há uma fórmula nesta célula. Cole só o valor.';
+export const celulaComQuebra = 'Há uma quebra de linha nesta célula. Confira as aspas.';
+export const linhaComSobra = 'Há mais células do que colunas no cabeçalho.';
+export const emailDaConta = 'Este é o e-mail da conta da empresa.';
+export const equipeDesconhecida = 'Não existe uma equipe com esse nome.';
+export const webhookNaoEncontrado = 'Webhook não encontrado.';
+export const entregaNaoEncontrada = 'Entrega não encontrada.';
+export const webhookUrlInvalida = 'Use um endereço https que possa ser acessado pela internet.';
+export const webhookEventos = 'Escolha pelo menos um evento da lista.';
+export const webhooksDemais = 'Sua empresa já tem 10 webhooks.';
+export const webhookDesligado = 'Este webhook está desligado. Ligue-o para enviar.';
+export const segredoTrocadoHaPouco = 'O segredo já foi trocado há pouco. Tente de novo mais tarde.';
+export const webhookExcluido = 'Webhook excluído.';
+
+// payment
+export const cnpjInvalido = 'CNPJ inválido.';
+export const semAssinatura = 'Sua empresa ainda não tem uma assinatura.';
+export const planoAtivo = 'Você já possui um plano ativo!';
+export const precoNaoEncontrado = 'Erro ao obter detalhes do preço';
+export const pagamentoNaoEncontrado = 'Erro: detalhes do pagamento não encontrados.';
+export const falhaPagamento = 'Erro ao preparar pagamento. Por favor, tente novamente mais tarde.';
+export const metodoNaoSuportado = 'Forma de pagamento não suportada.';
+export const assinaturaInvalida = 'Assinatura inválida.';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { claimDataDir, claimPort } from './claim.ts';
@@ -11,6 +12,7 @@ import { FaultBoard } from './faults.ts';
 import { Clients } from './gateway/clients.ts';
 import { answerStarting, createGateway } from './gateway/index.ts';
 import { LinkedInStates } from './gateway/linkedin-states.ts';
+import { SEED_HEADER } from './seed/api.ts';
 import { clearUnfinishedSeed, seedFolder } from './seed/index.ts';
 import { prepareTables, startServices } from './services/index.ts';
 import type { Seed, StackOptions } from './settings.ts';
@@ -93,8 +95,13 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
   await prepareTables(services);
 
   let ready = false;
+  const seedKey = randomUUID();
+  let seeding: Promise<Seed> | undefined;
   const gateway = createGateway({
     isReady: () => ready,
+    admit: async ({ headers }) => {
+      if (headers[SEED_HEADER] !== seedKey) await seeding;
+    },
     api: { clock, meter, clients, log, adjust: states.adjust },
     store,
     tools: createTools({
@@ -116,10 +123,13 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
   front.off('request', answerStarting).on('request', gateway);
   events.deliver(engineUrl);
   const { withoutClicks, deliverTogether } = events;
-  const seed = await seedFolder({ options, url, clock, mails, withoutClicks, deliverTogether });
-  events.schedule(services);
+  seeding = seedFolder({ options, url, seedKey, clock, mails, withoutClicks, deliverTogether });
+  // Awaited below; until then a failure must not end the process.
+  seeding.catch(() => {});
   await building;
   ready = true;
+  const seed = await seeding;
+  events.schedule(services);
   // Closed first, so that no new request arrives while the rest closes.
   closers.add(closeFront);
   return { url, clock, seed, stop: () => closers.closeAll() };

@@ -27,7 +27,7 @@ ${accounts.map((account) => `    ${account}`).join('\n')}
 async function main(): Promise<void> {
   const options = optionsFromEnv(process.env);
   // Started early; the stack awaits it and reports its failure.
-  findWebBuild(options.buildWeb, { aside: true }).catch(() => {});
+  findWebBuild(options.buildWeb).catch(() => {});
   const starting = import('./stack.ts').then(({ startStack }) => startStack(options));
   let stopping = false;
   const stop = () => {

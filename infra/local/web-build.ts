@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,13 +22,12 @@ function sourceFiles(): string[] {
   return [...folders.filter((file) => !file.startsWith(dist)).sort(), join(ROOT, 'package-lock.json')];
 }
 
-function runVite(outDir: string, aside: boolean): Promise<void> {
+function runVite(outDir: string): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const args = [vite, 'build', 'web', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   // Tests set NODE_ENV=test, which would build React with its development checks.
   const env = { ...process.env, NODE_ENV };
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (aside) lowerPriority(child);
   const kill = () => child.kill();
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
@@ -40,15 +38,6 @@ function runVite(outDir: string, aside: boolean): Promise<void> {
       else reject(new Error('A compilação da web falhou (veja as mensagens acima).'));
     });
   });
-}
-
-/** Lowers the build's priority: it would use all processors, and is less urgent than the start. */
-function lowerPriority({ pid }: ChildProcess): void {
-  try {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended, or lowering is not permitted: then it keeps its priority.
-  }
 }
 
 function dropOldBuilds(): void {
@@ -72,21 +61,21 @@ let building: Promise<string | undefined> | undefined;
 /**
  * The folder of the built web app. Builds are named by their sources, so that unchanged ones are reused. They are made
  * aside and renamed, so that concurrent starts do not interfere. Undefined without a web app, or if there is no build
- * and `build` is off. A process builds once; `aside` lowers the build's priority.
+ * and `build` is off. A process builds once.
  */
-export async function findWebBuild(build: boolean, { aside = false } = {}): Promise<string | undefined> {
-  if (build) building ??= findOrBuild(aside);
+export async function findWebBuild(build: boolean): Promise<string | undefined> {
+  if (build) building ??= findOrBuild();
   if (building) return building;
   const dist = webBuildFolder();
   return dist && existsSync(dist) ? dist : undefined;
 }
 
-async function findOrBuild(aside: boolean): Promise<string | undefined> {
+async function findOrBuild(): Promise<string | undefined> {
   const dist = webBuildFolder();
   if (!dist || existsSync(dist)) return dist;
   mkdirSync(BUILDS, { recursive: true });
   const draft = join(BUILDS, `draft-${process.pid}`);
-  await runVite(draft, aside);
+  await runVite(draft);
   if (existsSync(dist)) rmSync(draft, { recursive: true });
   else renameSync(draft, dist);
   dropOldBuilds();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MSG } from '../messages.ts';
+import * as MSG from '../messages.ts';
 import { isCnpj, plainCnpj } from '../rules/cnpj.ts';
 import { domainOf, MOST_DOMAINS } from '../rules/domains.ts';
 import { REGULATION_MAX } from '../rules/regulamento.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MSG } from '../messages.ts';
+import * as MSG from '../messages.ts';
 import { EXPORT_KINDS } from '../rules/exportacoes.ts';
 import { defineRoutes } from './define.ts';
 import { dia, id } from './fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MSG } from '../messages.ts';
+import * as MSG from '../messages.ts';
 import { EMAIL, INVALID_EMAIL } from '../rules/email.ts';
 import { containsAddress, containsExplicitAddress, isDisguised } from '../rules/names.ts';
 import { requiredField, tooLong } from '../sentences.ts';

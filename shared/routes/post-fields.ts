@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MSG } from '../messages.ts';
+import * as MSG from '../messages.ts';
 import { MAX_EQUIPES } from '../rules/equipes.ts';
 import { LINK_DESCRIPTION_MAX, LINK_TITLE_MAX, linkProblem } from '../rules/links.ts';
 import { LINKEDIN_TEXT_MAX } from '../rules/media-limits.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MSG } from '../messages.ts';
+import * as MSG from '../messages.ts';
 import { LINKEDIN_TEXT_MAX } from '../rules/media-limits.ts';
 import { POST_STATES } from '../rules/scheduled-posts.ts';
 import { defineRoutes } from './define.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MSG } from '../messages.ts';
+import * as MSG from '../messages.ts';
 import { tooLong } from '../sentences.ts';
 import { defineRoutes } from './define.ts';
 import { Tag } from './entities.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MSG } from '../messages.ts';
+import * as MSG from '../messages.ts';
 import { ANY_STANDING, defineRoutes } from './define.ts';
 import { mensagem, senhaAtual } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MSG } from '../messages.ts';
+import * as MSG from '../messages.ts';
 import { MOST_WEBHOOKS, WEBHOOK_EVENTS, WEBHOOK_URL_MAX } from '../rules/webhooks.ts';
 import { defineRoutes } from './define.ts';
 import { Entrega, Webhook } from './entities.ts';

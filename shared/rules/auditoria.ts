@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts';
-import { MSG } from '../messages.ts';
+import * as MSG from '../messages.ts';
 import { dayOf, dayStart } from './dates.ts';
 import { addDays } from './periodos.ts';
 

@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../errors.ts';
-import { MSG } from '../messages.ts';
+import * as MSG from '../messages.ts';
 import { dayOf, dayStart } from './dates.ts';
 import { addDays, notBefore, oldestDay, type Stretch } from './periodos.ts';
 import type { PlanoNome } from './planos.ts';

@@ -1,5 +1,5 @@
-import { invalid } from '../errors.ts';
-import { refusal } from '../refusals.ts';
+import { invalid, refusal } from '../errors.ts';
+import * as REFUSALS from '../refusals.ts';
 import { unsupportedType } from '../sentences.ts';
 
 /** The format of an imported list of people, shared by the server that checks it and the page that asks for it. */
@@ -32,7 +32,7 @@ export function assertAcceptedList(file: { nome: string; contentType: string; ta
   const type = file.contentType.replace(/;.*$/s, '').trim().toLowerCase();
   if (!IMPORT_TYPE.test(type) || !/\.(csv|txt)$/i.test(file.nome.trim()))
     throw invalid(unsupportedType(file.nome));
-  if (file.tamanho > IMPORT_MAX_BYTES) throw refusal('importTooLarge');
+  if (file.tamanho > IMPORT_MAX_BYTES) throw refusal(REFUSALS.importTooLarge);
   return IMPORT_MAX_BYTES;
 }
 

@@ -1,4 +1,4 @@
-import { MSG } from '../messages.ts';
+import * as MSG from '../messages.ts';
 import { parsed, typedHost, withoutDot } from './link-host.ts';
 
 export const LINK_MAX = 2048;

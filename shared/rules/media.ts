@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../errors.ts';
-import { MSG } from '../messages.ts';
+import * as MSG from '../messages.ts';
 import { unsupportedType, videoTooLong, videoTooShort } from '../sentences.ts';
 import {
   IMAGE_EXTENSIONS,

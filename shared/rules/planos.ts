@@ -1,5 +1,5 @@
 import { AppError, forbidden } from '../errors.ts';
-import { MSG } from '../messages.ts';
+import * as MSG from '../messages.ts';
 
 export const PLANOS = [
   'experience',

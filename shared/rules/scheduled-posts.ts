@@ -1,4 +1,4 @@
-import { MSG } from '../messages.ts';
+import * as MSG from '../messages.ts';
 import { requiredField } from '../sentences.ts';
 import { MINUTE_MS } from './dates.ts';
 

@@ -1,5 +1,5 @@
 import { forbidden } from '../errors.ts';
-import { MSG } from '../messages.ts';
+import * as MSG from '../messages.ts';
 import { PLAN_RULES, type PlanoNome } from './planos.ts';
 
 /** A suggestion is open, then answered once. */

@@ -59,7 +59,7 @@ function coldRatio(ours: string): { ratio: number; ms: number } {
 
 try {
   const entries = Object.fromEntries(routeEntries.map(([key]) => [key, sourceOf(key)]));
-  const bundles = [...bundleFunctions(entries, join(dir, 'ours'))];
+  const bundles = [...(await bundleFunctions(entries, join(dir, 'ours')))];
   const largestOf = (larger: boolean, name: string, most: number): Figure => {
     const sizes = bundles.filter(([key]) => LARGER.some((each) => each === key) === larger);
     const [[key, bytes] = ['', 0]] = sizes

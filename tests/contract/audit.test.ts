@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLine } from '../../functions/areas/access/audit-line.ts';
-import { MSG } from '../../shared/messages.ts';
+import * as MSG from '../../shared/messages.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
 import { admin, setPlan } from '../support/admin.ts';
 import { askForAudit, auditOf, type Registro } from '../support/audit.ts';

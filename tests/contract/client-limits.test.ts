@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ORIGIN_SECRET } from '../../infra/local/settings.ts';
-import { MSG } from '../../shared/messages.ts';
+import * as MSG from '../../shared/messages.ts';
 import { type RouteKey, routes } from '../../shared/routes/index.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../shared/rules/dates.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';

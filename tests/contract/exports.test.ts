@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { MSG } from '../../shared/messages.ts';
+import * as MSG from '../../shared/messages.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
 import type { ExportKind } from '../../shared/rules/exportacoes.ts';
 import { setPlan } from '../support/admin.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { MSG } from '../../shared/messages.ts';
+import * as MSG from '../../shared/messages.ts';
 import { setPlan } from '../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { askForExport, finishedExport } from '../support/exports.ts';

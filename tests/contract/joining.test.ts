@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MSG } from '../../shared/messages.ts';
+import * as MSG from '../../shared/messages.ts';
 import type { Empresa, Funcionario, FuncionarioDetails, RankingRow } from '../../shared/routes/entities.ts';
 import { setPlan } from '../support/admin.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MSG } from '../../shared/messages.ts';
+import * as MSG from '../../shared/messages.ts';
 import { addMs, HOUR_MS } from '../../shared/rules/dates.ts';
 import { setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';

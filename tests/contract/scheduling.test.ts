@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../infra/local/services/ses.ts';
-import { MSG } from '../../shared/messages.ts';
+import * as MSG from '../../shared/messages.ts';
 import type { Aviso } from '../../shared/routes/avisos.ts';
 import type { Post } from '../../shared/routes/entities.ts';
 import { addMs, dayOf, HOUR_MS, MINUTE_MS, monthEnd } from '../../shared/rules/dates.ts';

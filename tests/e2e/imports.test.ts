@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { MSG } from '../../shared/messages.ts';
+import * as MSG from '../../shared/messages.ts';
 import { setPlan } from '../support/admin.ts';
 import { axe } from '../support/axe.ts';
 import { browserForFile } from '../support/browser.ts';

@@ -15,7 +15,7 @@ const sources = [
   eventSource('unknown-route'),
   eventSource('media-check'),
 ];
-const bundles = bundleFunctions(
+const bundles = await bundleFunctions(
   Object.fromEntries(
     sources.map((source) => [source, `functions/${source}.ts`]).filter(([, file]) => existsSync(file ?? '')),
   ),

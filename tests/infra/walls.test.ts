@@ -48,7 +48,7 @@ const WALLED = {
     "import { a } from '../../../partners/stripe/client.ts';",
     "import { a } from '../../tags/store/tags.ts';",
     "import { handler } from '../routes/create.ts';",
-    "import { MSG } from '../../../../shared/messages.ts';",
+    "import * as MSG from '../../../../shared/messages.ts';",
   ],
   'web/src/main.ts': [
     "import { a } from '../../functions/areas/access/route.ts';",
@@ -99,7 +99,7 @@ const OPEN = {
     "import { a } from '../../contas/index.ts';",
     "import { a } from '../../../platform/aws/env.ts';",
     "import { a } from '../view.ts';",
-    "import { a } from '../../../../shared/refusals.ts';",
+    "import * as REFUSALS from '../../../../shared/refusals.ts';",
     "import { posts } from '../../../events/posts.ts';",
   ],
   'web/src/lib/a.ts': ["import { useMutation } from '@tanstack/react-query';"],

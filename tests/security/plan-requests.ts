@@ -1,4 +1,4 @@
-import { MSG } from '../../shared/messages.ts';
+import * as MSG from '../../shared/messages.ts';
 import type { Asked, RoleKey } from './requests.ts';
 import type { World } from './world.ts';
 

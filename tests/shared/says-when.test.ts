@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { MSG } from '../../shared/messages.ts';
-import { REFUSALS, type RefusalName } from '../../shared/refusals.ts';
+import * as MSG from '../../shared/messages.ts';
+import * as REFUSALS from '../../shared/refusals.ts';
 import { quotaReached } from '../../shared/sentences.ts';
 
 /** A refusal for too many requests (429) says when to try again. */
 const SAYS_WHEN =
   /([Aa]guarde (um|\d+) (segundos|minutos?)\b|tente novamente amanhã\.|Tente novamente a partir de \d\d\/\d\d às \d\d:\d\d\.$)/;
 /** The refusal of one password try too many is worded as for a wrong one (docs/specification.md#sessions). */
-const AS_A_WRONG_PASSWORD: RefusalName = 'tooManyTries';
+const AS_A_WRONG_PASSWORD = REFUSALS.tooManyTries;
 
 const throttled = Object.entries(REFUSALS).filter(
-  ([name, { kind }]) => kind === 'throttled' && name !== AS_A_WRONG_PASSWORD,
+  ([, refusal]) => refusal.kind === 'throttled' && refusal !== AS_A_WRONG_PASSWORD,
 );
 it.each(throttled)('%s says when', (_name, { message }) => expect(message).toMatch(SAYS_WHEN));
 
@@ -28,5 +28,5 @@ it('every quota says when: its refusal takes its message from quotaReached', () 
 });
 
 it('one try too many gets the text of a wrong password', () => {
-  expect(REFUSALS[AS_A_WRONG_PASSWORD].message).toBe(MSG.credenciais);
+  expect(AS_A_WRONG_PASSWORD.message).toBe(MSG.credenciais);
 });

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
-import { MSG } from '../../shared/messages.ts';
+import * as MSG from '../../shared/messages.ts';
 
 /** Each sentence is a module of its own, so the build places it with the screens that use it (web/build/chunks.ts). */
 export const SENTENCE = '\0mensagem:';
-const IMPORT = /import \{ MSG \} from '[^']*\/messages\.ts';/;
+const IMPORT = /import \* as MSG from '[^']*\/messages\.ts';/;
 const USE = /\bMSG\.(\w+)/g;
 
 /**
- * Gives each screen only the sentences it uses. As one object the catalogue could not be split, and the sign-in would
+ * Gives each screen only the sentences it uses. As one module the catalogue could not be split, and the sign-in would
  * load the sentences of the whole panel.
  */
 export const leanMessages: Plugin = {

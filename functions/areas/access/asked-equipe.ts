@@ -1,6 +1,6 @@
-import { invalid } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
-import { refusal } from '../../../shared/refusals.ts';
+import { invalid, refusal } from '../../../shared/errors.ts';
+import * as MSG from '../../../shared/messages.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { mustGetEmpresa } from '../empresas/index.ts';
 import { findEquipe } from '../equipes/index.ts';
@@ -19,7 +19,7 @@ export async function askedEquipe(
   if (empresaId === null) throw invalid(MSG.escolhaEmpresa, { equipe: MSG.escolhaEmpresa });
   const [plano, found] = await Promise.all([planOf(caller), findEquipe(empresaId, equipe)]);
   if (plano !== null) assertRecurso(plano, 'equipes');
-  if (!found) throw refusal('equipeNotFound');
+  if (!found) throw refusal(REFUSALS.equipeNotFound);
   return found.id;
 }
 

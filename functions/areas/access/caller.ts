@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Role, RouteDef } from '../../../shared/routes/define.ts';
 import { type Papel, papelInPlan, reaches } from '../../../shared/rules/papeis.ts';
 import type { Claims } from '../../platform/http/event.ts';
@@ -40,7 +41,7 @@ export type CallerOf<D extends RouteDef> = D['auth'] extends readonly (infer R)[
   : null;
 type ForRole<R extends Role> = R extends 'funcionario' ? FuncionarioCaller : EmpresaCaller & { role: R };
 
-const unauthenticated = () => refusal('unauthenticated');
+const unauthenticated = () => refusal(REFUSALS.unauthenticated);
 
 /** The groups of a token, which the gateway passes as an array or as text. */
 function groupsOf(claims: Claims): string[] {
@@ -80,8 +81,8 @@ export async function identify(
   const seen = eventual ? await loadCaller(read, { fresh: false }) : undefined;
   // An eventually consistent read may miss a sign-up or an approval of a moment ago.
   const caller = seen && !standingOf(seen) ? seen : await loadCaller(read, { fresh: true });
-  if (!caller) throw refusal('accountGone');
-  if (!allowed.includes(role) || !hasPapel(caller, papel)) throw refusal('accessDenied');
+  if (!caller) throw refusal(REFUSALS.accountGone);
+  if (!allowed.includes(role) || !hasPapel(caller, papel)) throw refusal(REFUSALS.accessDenied);
   return caller;
 }
 
@@ -94,9 +95,9 @@ async function loadCaller(
     const empresaId = claims['custom:empresaId'];
     const funcionario =
       typeof empresaId === 'string' ? await getFuncionario({ empresaId, id }, options) : undefined;
-    if (funcionario?.situacao === 'inativo') throw refusal('accountGone');
+    if (funcionario?.situacao === 'inativo') throw refusal(REFUSALS.accountGone);
     if (!funcionario) return undefined;
-    if (isEnded(funcionario, claims)) throw refusal('sessionEnded');
+    if (isEnded(funcionario, claims)) throw refusal(REFUSALS.sessionEnded);
     const { email } = funcionario;
     // The second read is needed only for employees who have never confirmed their e-mail.
     const empresa = funcionario.aConfirmar ? await getEmpresa(funcionario.empresaId, options) : undefined;
@@ -113,7 +114,7 @@ async function loadCaller(
   if (role === 'empresa' && typeof empresaId === 'string' && empresaId !== id)
     return loadGestor({ id, empresaId, claims }, options);
   const empresa = await getEmpresa(id, options);
-  if (empresa && isEnded(empresa, claims)) throw refusal('sessionEnded');
+  if (empresa && isEnded(empresa, claims)) throw refusal(REFUSALS.sessionEnded);
   return (
     empresa && {
       role,
@@ -133,7 +134,7 @@ async function loadGestor(
 ): Promise<Caller | undefined> {
   const [empresa, gestor] = await Promise.all([getEmpresa(empresaId, options), getGestor({ empresaId, id })]);
   if (!empresa || !gestor) return undefined;
-  if (isEnded(gestor, claims)) throw refusal('sessionEnded');
+  if (isEnded(gestor, claims)) throw refusal(REFUSALS.sessionEnded);
   const papel = papelInPlan(gestor.papel, empresa.plano_nome);
   return { role: 'empresa', id, empresaId, email: gestor.email, empresa, papel, gestor };
 }

@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { DAY_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { scaled } from '../../platform/dynamodb/rate.ts';
 import { logChange } from '../../platform/http/trail.ts';
@@ -60,7 +61,7 @@ export async function withEmailField<T>(
   const { now } = by;
   const assertFree = async () => {
     if ((isReserved(email) && !conta.admin) || (await isTakenFor(conta.contaId, email, now))) {
-      throw refusal('emailTaken');
+      throw refusal(REFUSALS.emailTaken);
     }
   };
   // Only the admin may learn that an address is taken before proving the password (docs/specification.md#calls).

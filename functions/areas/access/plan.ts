@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { RouteDef } from '../../../shared/routes/define.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { getEmpresa } from '../empresas/index.ts';
@@ -11,6 +12,6 @@ import type { Caller } from './caller.ts';
 export async function assertPlan(def: RouteDef, caller: Caller): Promise<void> {
   if (!def.recurso || caller.role === 'admin') return;
   const empresa = caller.role === 'funcionario' ? await getEmpresa(caller.empresaId) : caller.empresa;
-  if (!empresa) throw refusal('empresaNotFound');
+  if (!empresa) throw refusal(REFUSALS.empresaNotFound);
   assertRecurso(empresa.plano_nome, def.recurso);
 }

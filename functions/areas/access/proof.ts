@@ -1,4 +1,5 @@
-import { isRefusal, refusal } from '../../../shared/refusals.ts';
+import { isRefusal, refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { checkPassword, endAccess, type OwnAccess } from '../../platform/aws/identity.ts';
 import { withinClientLimit } from '../../platform/http/client-limit.ts';
 import type { HttpEvent } from '../../platform/http/event.ts';
@@ -35,14 +36,14 @@ export async function assertPassword(
   senha: string,
   { caller, client, now }: ProofRequest,
 ): Promise<OwnAccess | undefined> {
-  if (senha === '') throw refusal('proofRequired');
-  if (!(await withinClientLimit('prova', PER_CLIENT, client, now))) throw refusal('tooManyTries');
+  if (senha === '') throw refusal(REFUSALS.proofRequired);
+  if (!(await withinClientLimit('prova', PER_CLIENT, client, now))) throw refusal(REFUSALS.tooManyTries);
   const conta = await findConta(caller.email);
   const attempt = { email: caller.email, since: conta?.tentativasDesde ?? 0, address: client, now };
   try {
     return await withAttemptLimits(attempt, () => checkPassword(caller.id, senha));
   } catch (error) {
-    throw isRefusal(error, 'wrongCredentials') ? refusal('proofRequired') : error;
+    throw isRefusal(error, REFUSALS.wrongCredentials) ? refusal(REFUSALS.proofRequired) : error;
   }
 }
 
@@ -59,6 +60,6 @@ export async function findProof({ caller, event, now }: ProofRequest): Promise<T
 /** The id of the sign-in behind the request's token. Throws 401 if the token names none. */
 export function signInIdOf(event: HttpEvent): string {
   const signIn = signInOf(event.requestContext.authorizer?.jwt?.claims);
-  if (!signIn) throw refusal('unauthenticated');
+  if (!signIn) throw refusal(REFUSALS.unauthenticated);
   return signIn.jti;
 }

@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { type FuncionarioItem, findFuncionario, getFuncionario } from '../funcionarios/index.ts';
 import type { Caller } from './caller.ts';
 
@@ -12,6 +13,6 @@ export async function readFuncionario(id: string, caller: Caller): Promise<Funci
     caller.role === 'admin'
       ? await findFuncionario(id)
       : await getFuncionario({ empresaId: caller.empresaId, id });
-  if (!found) throw refusal('funcionarioNotFound');
+  if (!found) throw refusal(REFUSALS.funcionarioNotFound);
   return found;
 }

@@ -1,6 +1,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import {
   type Body,
   type Params,
@@ -100,7 +101,7 @@ async function handle<D extends RoleRoute>(
   event: HttpEvent,
   limit: typeof limitClients | undefined,
 ): Promise<HttpResult> {
-  if (!cameThroughEdge(event)) throw refusal('accessDenied');
+  if (!cameThroughEdge(event)) throw refusal(REFUSALS.accessDenied);
   const now = instantOf(event);
   const client = clientAddressOf(event);
   await limit?.(def, client, now);

@@ -1,13 +1,14 @@
-import { type RefusalName, refusal } from '../../../shared/refusals.ts';
+import { type Refusal, refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { RouteDef, Standing } from '../../../shared/routes/define.ts';
 import { env } from '../../platform/aws/env.ts';
 import type { Caller } from './caller.ts';
 
-const REFUSED: Record<Standing, RefusalName> = {
-  aguardando: 'awaitingApproval',
-  email: 'emailUnconfirmed',
-  segundo_fator: 'secondFactorDue',
-  encerrando: 'closing',
+const REFUSED: Record<Standing, Refusal> = {
+  aguardando: REFUSALS.awaitingApproval,
+  email: REFUSALS.emailUnconfirmed,
+  segundo_fator: REFUSALS.secondFactorDue,
+  encerrando: REFUSALS.closing,
 };
 
 /** The reason why an account may not make the calls of its role; undefined if it may. */

@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { InputPath, RouteDef } from '../../../shared/routes/define.ts';
 import { isId } from '../../../shared/routes/fields.ts';
 import type { RawInput } from '../../platform/http/event.ts';
@@ -24,10 +25,10 @@ export async function assertOwnership(def: RouteDef, caller: Caller, input: RawI
 
   const isForeign = (id: string | undefined) => id !== undefined && id !== caller.empresaId;
   if (caller.role !== 'admin' && empresaIds.some((path) => isForeign(named(path)))) {
-    throw refusal('accessDenied');
+    throw refusal(REFUSALS.accessDenied);
   }
   if (email !== undefined && email.toLowerCase() !== caller.email && !mayNameOthers(def, caller)) {
-    throw refusal('accessDenied');
+    throw refusal(REFUSALS.accessDenied);
   }
   for (const path of new Set(funcionarioIds)) {
     const funcionarioId = named(path);
@@ -46,12 +47,12 @@ async function assertFuncionario(
   if (caller.role === 'admin' || funcionarioId === caller.id) return;
   const isResource = path?.startsWith('params.');
   if (!isResource) {
-    if (caller.role === 'funcionario') throw refusal('accessDenied');
+    if (caller.role === 'funcionario') throw refusal(REFUSALS.accessDenied);
     return;
   }
   // Not a possible id, and perhaps too long a key for the database: validation answers with 400.
   if (!isId(funcionarioId)) return;
   const inEmpresa = await getFuncionario({ empresaId: caller.empresaId, id: funcionarioId });
-  if (!inEmpresa) throw refusal('funcionarioNotFound');
-  if (caller.role === 'funcionario') throw refusal('accessDenied');
+  if (!inEmpresa) throw refusal(REFUSALS.funcionarioNotFound);
+  if (caller.role === 'funcionario') throw refusal(REFUSALS.accessDenied);
 }

@@ -1,4 +1,5 @@
-import { isRefusal, refusal } from '../../../shared/refusals.ts';
+import { isRefusal, type Refusal, refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { blockedHost } from '../../../shared/rules/links.ts';
 import { isVideo } from '../../../shared/rules/media-paths.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
@@ -23,7 +24,7 @@ import {
   visiblePost,
 } from '../posts/index.ts';
 import { shortLinkOf } from './link.ts';
-import { giveUp, publish } from './publish.ts';
+import { giveUp, publish, type ShareResult } from './publish.ts';
 import { answerOf, awaitAnswer } from './repeated.ts';
 import { type Sharer, sharerOf } from './sharer.ts';
 import { beginAttempt, queueAttempt } from './store/attempts.ts';
@@ -33,6 +34,15 @@ import { wordsOf } from './words.ts';
 
 /** More images than this may take longer than 20 s to upload. */
 const IMAGES_IN_REQUEST = 8;
+
+const REFUSED: Record<Extract<ShareResult, { kind: 'failed' }>['refusal'], Refusal> = {
+  notConnected: REFUSALS.notConnected,
+  alreadyShared: REFUSALS.alreadyShared,
+  repeatedText: REFUSALS.repeatedText,
+  dailyLimit: REFUSALS.dailyLimit,
+  shareOfBlockedLink: REFUSALS.shareOfBlockedLink,
+  shareFailed: REFUSALS.shareFailed,
+};
 
 /** A post that an employee may share, with what the share will say. */
 interface Shareable {
@@ -79,13 +89,13 @@ async function assertShareable(
   { hosts }: Pick<Reading, 'hosts'>,
 ) {
   assertOpen(empresa);
-  if (share?.estado === 'publicado') throw refusal('alreadyShared');
+  if (share?.estado === 'publicado') throw refusal(REFUSALS.alreadyShared);
   if (post.link !== undefined && blockedHost(post.link, await hosts) !== undefined)
-    throw refusal('shareOfBlockedLink');
+    throw refusal(REFUSALS.shareOfBlockedLink);
   const max = captionMaxOf(post, { site: env('SITE_URL'), divulgacao: words.divulgacao });
-  if ((ownCaption(share, post) ?? words.legenda).length > max) throw refusal('textTooLong');
+  if ((ownCaption(share, post) ?? words.legenda).length > max) throw refusal(REFUSALS.textTooLong);
   if (mustAccept(empresa.regulamentoVersao, funcionario.regulamentoAceito)) {
-    throw refusal('regulationNotAccepted');
+    throw refusal(REFUSALS.regulationNotAccepted);
   }
 }
 
@@ -97,7 +107,7 @@ export async function schedule(
   assertRecurso(empresa.plano_nome, 'agendar_compartilhamento');
   await member;
   const at = new Date(agendarPara);
-  if (!canShareAt(at, now)) throw refusal('shareNotAhead');
+  if (!canShareAt(at, now)) throw refusal(REFUSALS.shareNotAhead);
   const tentativa = isScheduled(share) ? share.tentativa : id;
   const { empresaId, id: funcionarioId } = funcionario;
   await scheduleShare({ empresaId, funcionarioId, postId: post.id, tentativa, at, now });
@@ -121,7 +131,7 @@ export async function shareNow(
 ) {
   // A concurrent request with the same key may publish: its answer serves this one too.
   const recordedAnswerOrThrow = async (error: unknown) => {
-    const isTaken = isRefusal(error, 'underWay') || isRefusal(error, 'alreadyShared');
+    const isTaken = isRefusal(error, REFUSALS.underWay) || isRefusal(error, REFUSALS.alreadyShared);
     const answer = isTaken ? await awaitAnswer(funcionario.id, post.id, id) : undefined;
     if (!answer) throw error;
     return { answer };
@@ -160,7 +170,7 @@ export async function shareNow(
     throw error;
   });
   const result = await publish({ funcionario, member, share: begun, post, sendingRecorded, now });
-  if (result.kind === 'failed') throw refusal(result.refusal);
+  if (result.kind === 'failed') throw refusal(REFUSED[result.refusal]);
   const linkCurto = shortLinkOf(begun);
   const { linkedinPostURL, ups } = result;
   return { answer: { linkedinPostURL, ups, ...(linkCurto && { linkCurto }) } };

@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Member } from '../../partners/linkedin/rest.ts';
 import { getConnection, openMember } from '../conexoes/index.ts';
 import { connectedUntil, type FuncionarioItem } from '../funcionarios/index.ts';
@@ -19,18 +20,18 @@ export async function sharerOf(
   { id: postId }: { id: string },
   now: Date,
 ): Promise<Sharer> {
-  if (!connectedUntil(funcionario, now)) throw refusal('notConnected');
+  if (!connectedUntil(funcionario, now)) throw refusal(REFUSALS.notConnected);
   const { id, empresaId, membros = new Set<string>() } = funcionario;
   const ofPost = { empresaId, postId };
   // The record names the employee's members, so that their awards are read beside the connection.
   const [found, awardsOfMembers] = await Promise.all([getConnection(id), awardsAmong(ofPost, [...membros])]);
-  if (!found) throw refusal('notConnected');
+  if (!found) throw refusal(REFUSALS.notConnected);
   const { marca: mark } = found;
   const [member, awarded] = await Promise.all([
     openMember(found, id),
     membros.has(mark) ? awardsOfMembers : awardsAmong(ofPost, [mark]),
   ]);
-  if (!member) throw refusal('notConnected');
-  if (awarded.has(mark)) throw refusal('alreadyShared');
+  if (!member) throw refusal(REFUSALS.notConnected);
+  if (awarded.has(mark)) throw refusal(REFUSALS.alreadyShared);
   return { ...member, mark };
 }

@@ -1,4 +1,4 @@
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import type { SharedPost } from '../../../shared/routes/entities.ts';
 import { getEmpresas } from '../empresas/index.ts';
 import { getFuncionarioNames } from '../funcionarios/index.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRefusal, refusal } from '../../../shared/refusals.ts';
+import { isRefusal, refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { countEvent, type Limit, reserveAll, scaled, uncountEvent } from '../../platform/dynamodb/rate.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
@@ -50,7 +51,7 @@ export const slowdownMs = (attempts: number): number =>
  */
 export async function withAttemptLimits<T>(attempt: PasswordAttempt, check: () => Promise<T>): Promise<T> {
   const bounds = [perPair(attempt), perAddress(attempt)];
-  if (await reserveAll(bounds, attempt.now)) throw refusal('tooManyTries');
+  if (await reserveAll(bounds, attempt.now)) throw refusal(REFUSALS.tooManyTries);
   const conta = perConta(attempt);
   const undo = () => Promise.all([...bounds, conta].map((limit) => uncountEvent(limit, attempt.now)));
   await sleep(slowdownMs(await countEvent(conta, attempt.now)));
@@ -59,7 +60,7 @@ export async function withAttemptLimits<T>(attempt: PasswordAttempt, check: () =
     await undo();
     return result;
   } catch (error) {
-    if (!isRefusal(error, 'wrongCredentials')) await undo();
+    if (!isRefusal(error, REFUSALS.wrongCredentials)) await undo();
     throw error;
   }
 }

@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { isCommon } from './common-passwords.ts';
 
 /** Shorter names are part of too many ordinary words. */
@@ -11,5 +12,5 @@ const SHORTEST_NAME = 4;
 export function assertUncommon(senha: string, email: string): void {
   const [name = ''] = email.toLowerCase().split('@');
   const isOwnName = name.length >= SHORTEST_NAME && senha.toLowerCase().includes(name);
-  if (isOwnName || isCommon(senha)) throw refusal('commonPassword');
+  if (isOwnName || isCommon(senha)) throw refusal(REFUSALS.commonPassword);
 }

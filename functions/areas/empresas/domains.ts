@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { isOfDomains } from '../../../shared/rules/domains.ts';
 import { getEmpresa } from './store/empresas.ts';
 
@@ -12,5 +13,5 @@ export async function assertDomains(
 ): Promise<void> {
   if (funcionario.emailConfirmed) return;
   const empresa = await getEmpresa(funcionario.empresaId);
-  if (!isOfDomains(email, empresa?.dominios)) throw refusal('newEmailOutsideDomains');
+  if (!isOfDomains(email, empresa?.dominios)) throw refusal(REFUSALS.newEmailOutsideDomains);
 }

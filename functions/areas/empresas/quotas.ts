@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import {
   DAY_MS,
   dayOf,

@@ -1,4 +1,5 @@
-import { isRefusal } from '../../../shared/refusals.ts';
+import { isRefusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { HOUR_MS } from '../../../shared/rules/dates.ts';
 import { type Limit, reserveEvent, scaled, uncountEvent, windowEnd } from '../../platform/dynamodb/rate.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
@@ -29,7 +30,7 @@ export async function limitTakenAddresses<T>(
     await uncountEvent(limit, now);
     return result;
   } catch (error) {
-    if (!isRefusal(error, 'emailTaken') && !isRefusal(error, 'emailTakenAtSignUp'))
+    if (!isRefusal(error, REFUSALS.emailTaken) && !isRefusal(error, REFUSALS.emailTakenAtSignUp))
       await uncountEvent(limit, now);
     throw error;
   }

@@ -1,8 +1,10 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { ExportKind } from '../../../shared/rules/exportacoes.ts';
 import type { Papel } from '../../../shared/rules/papeis.ts';
 
 /** Only the owner exports the audit; editors export everything else. Throws 403. */
 export function assertMayExport(tipo: ExportKind, papel: Papel | null): void {
-  if (tipo === 'auditoria' && papel !== 'proprietario' && papel !== null) throw refusal('accessDenied');
+  if (tipo === 'auditoria' && papel !== 'proprietario' && papel !== null)
+    throw refusal(REFUSALS.accessDenied);
 }

@@ -1,4 +1,4 @@
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { getShared, listSharedKeys, type SharedKey } from '../compartilhamentos/index.ts';
 import { getFuncionarioNames } from '../funcionarios/index.ts';
 import { clicksOfShares } from './clicks.ts';

@@ -1,4 +1,4 @@
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import type { Cell } from '../../../shared/rules/csv.ts';
 import { listSharedKeys } from '../compartilhamentos/index.ts';
 import { getFuncionarioNames } from '../funcionarios/index.ts';

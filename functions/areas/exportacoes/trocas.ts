@@ -1,4 +1,4 @@
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { getFuncionarioNames } from '../funcionarios/index.ts';
 import { listTrocasOfPeriod } from '../loja/index.ts';
 import type { Kind } from './kind.ts';

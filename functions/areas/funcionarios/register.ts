@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { SentFile } from '../../../shared/routes/fields.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import { isReserved, isTaken } from '../contas/index.ts';
@@ -18,10 +19,10 @@ export async function assertCanJoin(
   { inativo = false } = {},
 ): Promise<void> {
   const { colaboradoresLimite: limite, numColaboradores } = empresa;
-  if (empresa.encerraEm) throw refusal('joiningClosed');
-  if (!inativo && limite !== undefined && numColaboradores >= limite) throw refusal('noSeat');
+  if (empresa.encerraEm) throw refusal(REFUSALS.joiningClosed);
+  if (!inativo && limite !== undefined && numColaboradores >= limite) throw refusal(REFUSALS.noSeat);
   const [taken, kept] = await Promise.all([isTaken(email, now), inactiveWith(empresa.id, email)]);
-  if (isReserved(email) || taken || kept) throw refusal('emailTaken');
+  if (isReserved(email) || taken || kept) throw refusal(REFUSALS.emailTaken);
 }
 
 type Novo = Omit<NewFuncionario, 'id' | 'now' | 'extra' | 'fotoPerfilColab'> & {

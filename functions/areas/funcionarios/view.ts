@@ -1,4 +1,4 @@
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import type { Funcionario, ListedFuncionario, RankingRow } from '../../../shared/routes/entities.ts';
 import { epoch, monthOf } from '../../../shared/rules/dates.ts';
 import type { Principal } from '../../platform/http/principal.ts';

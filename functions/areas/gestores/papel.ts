@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { type Papel, papelInPlan } from '../../../shared/rules/papeis.ts';
 import type { Conta } from '../contas/index.ts';
 import { getEmpresa } from '../empresas/index.ts';
@@ -9,6 +10,6 @@ export async function papelOfConta({ tipo, empresaId, contaId, admin }: Conta): 
   if (tipo === 'funcionario' || admin) return null;
   if (tipo === 'empresa') return 'proprietario';
   const [empresa, gestor] = await Promise.all([getEmpresa(empresaId), getGestor({ empresaId, id: contaId })]);
-  if (!empresa || !gestor) throw refusal('wrongCredentials');
+  if (!empresa || !gestor) throw refusal(REFUSALS.wrongCredentials);
   return papelInPlan(gestor.papel, empresa.plano_nome);
 }

@@ -1,5 +1,5 @@
 import { invalid } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 
 /** First bytes of spreadsheets, whatever the file's name: ZIP (new Excel) and old Excel. */
 const SHEETS = ['504b0304', '504b0506', 'd0cf11e0'];

@@ -1,4 +1,4 @@
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import type { ImportItem, LineOutcome } from './store/imports.ts';
 
 /** The texts of the result, by outcome of a line. */

@@ -1,6 +1,6 @@
-import { invalid } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
-import { refusal } from '../../../shared/refusals.ts';
+import { invalid, refusal } from '../../../shared/errors.ts';
+import * as MSG from '../../../shared/messages.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { isSentFile, type SentFile } from '../../../shared/routes/fields.ts';
 import { IMPORT_MAX_BYTES } from '../../../shared/rules/importacao.ts';
 import { readUpload } from '../../platform/aws/upload-form.ts';
@@ -19,7 +19,7 @@ interface UploadContext {
  */
 export async function receivedList(value: string | SentFile, sender: UploadContext): Promise<Uint8Array> {
   const bytes = isSentFile(value) ? value.bytes : await uploadedList(value, sender);
-  if (bytes.length > IMPORT_MAX_BYTES) throw refusal('importTooLarge');
+  if (bytes.length > IMPORT_MAX_BYTES) throw refusal(REFUSALS.importTooLarge);
   return bytes;
 }
 

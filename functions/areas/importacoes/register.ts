@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
-import { AppError } from '../../../shared/errors.ts';
-import { isRefusal } from '../../../shared/refusals.ts';
+import { AppError, isRefusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { IMPORT_MAX_ROWS } from '../../../shared/rules/importacao.ts';
 import { normalizeName } from '../../../shared/rules/tags.ts';
 import { auditLines, SYSTEM } from '../access/index.ts';
@@ -41,9 +41,9 @@ export async function registerFromList(
     // Registered meanwhile by another list, or by a run of this one whose lease ended.
     const since = await outcomeOfAddress(person, id, context.empresa);
     if (since) return since;
-    if (isRefusal(error, 'noSeat')) return 's';
-    if (isRefusal(error, 'emailTaken')) return 'u';
-    if (isRefusal(error, 'unknownEquipe')) return 't';
+    if (isRefusal(error, REFUSALS.noSeat)) return 's';
+    if (isRefusal(error, REFUSALS.emailTaken)) return 'u';
+    if (isRefusal(error, REFUSALS.unknownEquipe)) return 't';
     if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
     return error.kind === 'throttled' ? 'q' : 'x';
   }

@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { blockableHost } from '../../../shared/rules/links.ts';
 import { type Caller, lineBy } from '../access/index.ts';
 import { linkBloqueado, linkLiberado } from './audit.ts';
@@ -32,7 +33,7 @@ export async function setBlocked(
     return { host };
   }
   const link = codigo && isCode(codigo) ? await getLink(codigo) : undefined;
-  if (!link) throw refusal('linkNotFound');
+  if (!link) throw refusal(REFUSALS.linkNotFound);
   const entry = { acao, empresaId: link.empresaId, alvo: link.codigo, resumo: summary(link), now };
   await setCodeBlocked(link.codigo, isBlocked, lineBy(caller, entry));
   return { codigo: link.codigo };

@@ -1,4 +1,4 @@
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
 import { started } from '../../platform/at-once.ts';
 import type { FuncionarioCaller } from '../access/index.ts';

@@ -1,4 +1,4 @@
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { durationRefusal } from '../../../shared/rules/media.ts';
 import { mp4Of, posterOf } from '../../../shared/rules/media-paths.ts';
 import { putMedia, readObject, s3Uri } from '../../platform/aws/storage.ts';

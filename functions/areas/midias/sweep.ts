@@ -1,4 +1,4 @@
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { deleteObjects } from '../../platform/aws/storage.ts';
 import { deleteUnused, getUpload, markSwept, settleSeconds, type Upload } from '../uploads/index.ts';
 import { conclude, keysOf, reject } from './settle.ts';

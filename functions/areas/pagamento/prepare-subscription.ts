@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { isLive } from '../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../shared/rules/planos.ts';
 import {
@@ -32,12 +33,12 @@ export async function prepareSubscription(
 ): Promise<Prepared> {
   let empresa: EmpresaItem | undefined = caller;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (empresa?.plano_nome !== 'experience') throw refusal('planActive');
+    if (empresa?.plano_nome !== 'experience') throw refusal(REFUSALS.planActive);
     const prepared = await attemptOnce(empresa, choice, now);
     if (prepared) return prepared;
     empresa = await getEmpresa(caller.id, { fresh: true });
   }
-  throw refusal('underWay');
+  throw refusal(REFUSALS.underWay);
 }
 
 async function attemptOnce(
@@ -49,7 +50,7 @@ async function attemptOnce(
   if (current && isLive(current)) {
     // Paid, but its webhook has not arrived yet.
     await syncPlan({ subscriptionId: current.id, now });
-    throw refusal('planActive');
+    throw refusal(REFUSALS.planActive);
   }
   if (current?.priceId === priceId && current.clientSecret) return preparedOf(current, current.clientSecret);
   if (current) await cancelSubscription(current.id, { prorate: true });
@@ -60,7 +61,7 @@ async function attemptOnce(
     priceId,
     replaces: empresa.assinaturaId,
   });
-  if (!created.clientSecret) throw refusal('paymentFailed');
+  if (!created.clientSecret) throw refusal(REFUSALS.paymentFailed);
   const paymentId = paymentIntentOf(created.clientSecret);
   const linked = { customerId, assinaturaId: created.id, paymentId, plano };
   return (await tryLinkSubscription(empresa, linked, now))

@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { decidePlan } from '../../../shared/rules/pagamento.ts';
 import { PLAN_RULES, type PlanoNome } from '../../../shared/rules/planos.ts';
 import { cancelSubscription, findSubscription } from '../../partners/stripe/subscriptions.ts';
@@ -63,7 +64,7 @@ export async function syncPlan({
     await markApplied();
     return empresa.plano_nome;
   }
-  throw refusal('unavailable');
+  throw refusal(REFUSALS.unavailable);
 }
 
 const lineOf = (empresa: EmpresaItem, plano_nome: PlanoNome | undefined, now: Date): Write[] => {

@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { MissingFuncionario } from '../../../shared/routes/entities.ts';
 import type { Page, PageRequest } from '../../platform/dynamodb/cursor.ts';
 import { cursorOfTeams, getEquipes, readCursorOfTeams } from '../equipes/index.ts';
@@ -41,7 +42,7 @@ export async function listAudience(
   const equipes = [first, ...others];
   const from = readCursorOfTeams(cursor, empresaId);
   const equipeId = from?.equipeId ?? first;
-  if (!equipes.includes(equipeId)) throw refusal('invalidCursor');
+  if (!equipes.includes(equipeId)) throw refusal(REFUSALS.invalidCursor);
   const { keys, last } = await listMembers({ empresaId, equipeId }, { limit, from: from?.id });
   const next = equipes[equipes.indexOf(equipeId) + 1];
   return {

@@ -1,6 +1,6 @@
-import { invalid } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
-import { refusal } from '../../../shared/refusals.ts';
+import { invalid, refusal } from '../../../shared/errors.ts';
+import * as MSG from '../../../shared/messages.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Body } from '../../../shared/routes/define.ts';
 import type { posts } from '../../../shared/routes/posts.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
@@ -39,8 +39,8 @@ export async function changePublished(
   const others = Object.entries(change).filter(
     ([name, value]) => value !== undefined && !CHANGEABLE_WHEN_PUBLISHED.includes(name),
   );
-  if ((post.versao ?? 1) !== change.versao) throw refusal('postChanged');
-  if (others.length > 0) throw refusal('postPublished');
+  if ((post.versao ?? 1) !== change.versao) throw refusal(REFUSALS.postChanged);
+  if (others.length > 0) throw refusal(REFUSALS.postPublished);
   const { legenda, variacoes, tags, validade } = change;
   const more: PostChange = {
     ...(legenda !== undefined && { legenda }),
@@ -62,11 +62,11 @@ export async function changePublished(
   });
   await namesOf(caller.empresaId, more.tags ?? []);
   const decide = (current: PostItem) => {
-    if ((current.versao ?? 1) !== change.versao) throw refusal('postChanged');
+    if ((current.versao ?? 1) !== change.versao) throw refusal(REFUSALS.postChanged);
     return more;
   };
   const changed = await changeUnlessEdited(post, now, decide, beside);
-  if (!changed) throw refusal('postNotFound');
+  if (!changed) throw refusal(REFUSALS.postNotFound);
   return changed;
 }
 
@@ -77,13 +77,13 @@ export async function changeDraft(
   changing: ChangeRequest,
 ): Promise<DraftItem> {
   const { caller, now, newId, beside } = changing;
-  if (draft.versao !== change.versao) throw refusal('postChanged');
+  if (draft.versao !== change.versao) throw refusal(REFUSALS.postChanged);
   assertRecurso(caller.empresa.plano_nome, 'agendamento');
   const publicarEm = instantAfter(draft, change);
   if (publicarEm !== undefined && publicarEm !== draft.publicarEm) assertAhead(publicarEm, now);
   const content = contentAfter(draft, change);
   const midias = change.midias ?? draft.midias;
-  if (content.legenda === '' && midias.length === 0) throw refusal('draftEmpty');
+  if (content.legenda === '' && midias.length === 0) throw refusal(REFUSALS.draftEmpty);
   // A last day that has passed is reported only when the draft is scheduled.
   const ends = publicarEm !== undefined || change.validade !== undefined;
   const at = publicarEm === undefined ? now : new Date(publicarEm);
@@ -108,17 +108,17 @@ export async function changeDraft(
       if (!(error instanceof DraftChangedError)) throw error;
       // Retry if a media check ended; any other difference is a person's change.
       const again = await getDraft(current.empresaId, current.id);
-      if (again?.versao !== change.versao) throw refusal('postChanged');
+      if (again?.versao !== change.versao) throw refusal(REFUSALS.postChanged);
       current = again;
     }
   }
-  throw refusal('unavailable');
+  throw refusal(REFUSALS.unavailable);
 }
 
 /** When the changed draft is to be published. Throws 400 for a state and an instant that exclude each other. */
 function instantAfter(draft: DraftItem, { situacao, publicarEm }: Change): string | undefined {
   const asked = publicarEm === undefined && situacao !== 'rascunho' ? draft.publicarEm : publicarEm;
-  if (contradicts({ situacao, publicarEm: asked })) throw refusal('notAhead');
+  if (contradicts({ situacao, publicarEm: asked })) throw refusal(REFUSALS.notAhead);
   return asked ?? undefined;
 }
 

@@ -1,6 +1,6 @@
-import { invalid } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
-import { refusal } from '../../../shared/refusals.ts';
+import { invalid, refusal } from '../../../shared/errors.ts';
+import * as MSG from '../../../shared/messages.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { assertPostInPlan } from '../../../shared/rules/planos.ts';
 import { missingIn } from '../../../shared/rules/scheduled-posts.ts';
@@ -63,7 +63,7 @@ export async function assertComplete(content: Content, now: Date): Promise<void>
   const missing = Object.entries(missingIn(content));
   const [first] = missing;
   if (first) throw invalid(first[1], Object.fromEntries(missing));
-  if (await isLinkBlocked(content.link, now)) throw refusal('linkBlocked');
+  if (await isLinkBlocked(content.link, now)) throw refusal(REFUSALS.linkBlocked);
 }
 
 /** Throws 400 for a team of another company or none. */

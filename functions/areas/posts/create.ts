@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { SentFile } from '../../../shared/routes/fields.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { draftId } from '../../../shared/rules/post-ids.ts';
@@ -87,7 +88,7 @@ export async function saveNew(
   const { empresa } = caller;
   assertRecurso(empresa.plano_nome, 'agendamento');
   if (publicarEm !== undefined) assertAhead(publicarEm, now);
-  if (content.legenda === '' && midias.length === 0) throw refusal('draftEmpty');
+  if (content.legenda === '' && midias.length === 0) throw refusal(REFUSALS.draftEmpty);
   assertContent(empresa, content, { midias, at: publicarEm === undefined ? now : new Date(publicarEm) });
   if (publicarEm !== undefined) await assertComplete(content, now);
   const nomes = await namesOf(empresa.id, content.tags);
@@ -113,5 +114,5 @@ export async function saveNew(
 
 /** Throws 400 for an instant too near or too far. */
 export function assertAhead(publicarEm: string, now: Date): void {
-  if (!canScheduleAt(new Date(publicarEm), now)) throw refusal('notAhead');
+  if (!canScheduleAt(new Date(publicarEm), now)) throw refusal(REFUSALS.notAhead);
 }

@@ -1,5 +1,5 @@
-import { AppError } from '../../../shared/errors.ts';
-import { isRefusal } from '../../../shared/refusals.ts';
+import { AppError, isRefusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { blockedHost } from '../../../shared/rules/links.ts';
 import { assertPostInPlan, hasRecurso } from '../../../shared/rules/planos.ts';
@@ -113,7 +113,7 @@ async function publishBatch(empresa: EmpresaItem, lot: readonly DraftItem[], now
     );
     return true;
   } catch (error) {
-    if (error instanceof DraftChangedError || isRefusal(error, 'postLimit')) return false;
+    if (error instanceof DraftChangedError || isRefusal(error, REFUSALS.postLimit)) return false;
     throw error;
   }
 }

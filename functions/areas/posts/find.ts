@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import { isForTeam } from '../../../shared/rules/equipes.ts';
 import { draftIdIn } from '../../../shared/rules/post-ids.ts';
@@ -11,21 +12,21 @@ import { findPostKey, getPost, getPosts, type PostItem } from './store/posts.ts'
 export async function keyFor(postId: string, caller: Caller): Promise<{ empresaId: string; id: string }> {
   const key =
     caller.role === 'admin' ? await findPostKey(postId) : { empresaId: caller.empresaId, id: postId };
-  if (!key) throw refusal('postNotFound');
+  if (!key) throw refusal(REFUSALS.postNotFound);
   return key;
 }
 
 /** As `visiblePost`, eventually consistent: for display only. */
 export async function visiblePostForDisplay(reader: Reader, postId: string, now: Date): Promise<PostItem> {
   const [post] = await getPosts([{ empresaId: reader.empresaId, id: postId }]);
-  if (!post || !isVisibleTo(post, reader, now)) throw refusal('postNotFound');
+  if (!post || !isVisibleTo(post, reader, now)) throw refusal(REFUSALS.postNotFound);
   return post;
 }
 
 /** A post that an employee may act on: visible, for the employee's team and not ended. Throws 404. */
 export async function visiblePost(reader: Reader, postId: string, now: Date): Promise<PostItem> {
   const post = await getPost(reader.empresaId, postId);
-  if (!post || !isVisibleTo(post, reader, now)) throw refusal('postNotFound');
+  if (!post || !isVisibleTo(post, reader, now)) throw refusal(REFUSALS.postNotFound);
   return post;
 }
 

@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { SentFile } from '../../../shared/routes/fields.ts';
 import { assertCombination, mediaKindOf } from '../../../shared/rules/media.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
@@ -50,7 +51,7 @@ export const withKeptMedia = <T>(
   const fresh = values.filter((value) => !isKept(value));
   return withMedia(fresh, context, (added) => {
     const paths = values.map((value) => (isKept(value) ? value : (added[fresh.indexOf(value)]?.path ?? '')));
-    if (new Set(paths).size < paths.length) throw refusal('invalidMedia');
+    if (new Set(paths).size < paths.length) throw refusal(REFUSALS.invalidMedia);
     assertCombination(paths.map(mediaKindOf));
     return write({ paths, added, state: stateOf(paths, added, draft) });
   });

@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { draftIdIn } from '../../../shared/rules/post-ids.ts';
 import { findStoredId } from '../access/index.ts';
 import { type DraftItem, getDraft } from './store/drafts.ts';
@@ -15,6 +16,6 @@ export async function mustGetOwn(empresaId: string, id: string): Promise<OwnPost
     stored = (await findStoredId(id)) ?? id;
   }
   const post = await getPost(empresaId, stored);
-  if (!post) throw refusal('postNotFound');
+  if (!post) throw refusal(REFUSALS.postNotFound);
   return { post };
 }

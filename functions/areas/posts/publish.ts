@@ -1,5 +1,5 @@
-import { invalid } from '../../../shared/errors.ts';
-import { refusal } from '../../../shared/refusals.ts';
+import { invalid, refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
 import { assertComplete, assertContent } from './content.ts';
@@ -38,5 +38,5 @@ export async function publishOwn(
       own = await mustGetOwn(empresa.id, draft.id);
     }
   }
-  throw refusal('unavailable');
+  throw refusal(REFUSALS.unavailable);
 }

@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Post } from '../../../shared/routes/entities.ts';
 import { isExpired } from '../../../shared/rules/dates.ts';
 import type { PostState } from '../../../shared/rules/scheduled-posts.ts';
@@ -176,7 +177,7 @@ export async function viewAll(
 /** A company's own post or draft that has just been written. */
 export async function viewOwn(item: PostItem | NewDraft, now: Date): Promise<Post> {
   const [post] = await viewAll([item], now, { fresh: true });
-  if (!post) throw refusal('postNotFound');
+  if (!post) throw refusal(REFUSALS.postNotFound);
   return post;
 }
 

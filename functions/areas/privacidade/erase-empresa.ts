@@ -1,4 +1,5 @@
-import { isRefusal } from '../../../shared/refusals.ts';
+import { isRefusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { deleteCustomer } from '../../partners/stripe/subscriptions.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
 import { invalidate } from '../../platform/aws/edge.ts';
@@ -33,7 +34,7 @@ const managers: EraseStep = async (empresaId, _, now) => {
   for (const gestor of await listGestores(empresaId)) {
     await endGestor(gestor, SYSTEM, now).catch((error: unknown) => {
       // A simultaneous run has removed the manager.
-      if (!isRefusal(error, 'gestorNotFound')) throw error;
+      if (!isRefusal(error, REFUSALS.gestorNotFound)) throw error;
     });
   }
   return undefined;

@@ -1,6 +1,6 @@
-import { AppError } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
-import { refusal } from '../../../shared/refusals.ts';
+import { AppError, refusal } from '../../../shared/errors.ts';
+import * as MSG from '../../../shared/messages.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import {
   comparedOn,
@@ -41,7 +41,7 @@ export function askedPeriod(
   now: Date,
 ): ResultsFilter {
   const hoje = dayOf(now);
-  if (periodOf(periodo, data ?? hoje).de > hoje) throw refusal('periodToCome');
+  if (periodOf(periodo, data ?? hoje).de > hoje) throw refusal(REFUSALS.periodToCome);
   const { periodo: whole, atual, anterior } = comparedOn(periodo, data ?? hoje, hoje);
   const oldest = plano === null ? '' : oldestDay(plano, hoje);
   if (whole.ate < oldest)

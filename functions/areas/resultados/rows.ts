@@ -1,4 +1,4 @@
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import type { Stretch } from '../../../shared/rules/periodos.ts';
 import type { PageRequest } from '../../platform/dynamodb/cursor.ts';
 import { getEmpresas } from '../empresas/index.ts';

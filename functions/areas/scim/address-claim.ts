@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import { claimEmail, isReserved, isTakenFor, releaseEmail } from '../contas/index.ts';
 import {
@@ -21,7 +22,7 @@ export async function assertFree(
   now: Date,
 ): Promise<void> {
   const [taken, kept] = await Promise.all([isTakenFor(id, email, now), inactiveWith(empresaId, email)]);
-  if (isReserved(email) || taken || (kept ?? id) !== id) throw refusal('emailTaken');
+  if (isReserved(email) || taken || (kept ?? id) !== id) throw refusal(REFUSALS.emailTaken);
 }
 
 /**
@@ -39,7 +40,9 @@ export async function claimWrites(before: FuncionarioItem, after: AddressState, 
     ...(was ? [dropAddress(before)] : []),
     ...(is ? (isMoved ? keepFreeAddress(kept, now) : [keepAddress(kept)]) : []),
     ...(isMoved && !is ? [addressNotKept({ empresaId, email })] : []),
-    ...(was && !is && !isMoved ? [claimEmail(contaOf(before, email), now, () => refusal('emailTaken'))] : []),
+    ...(was && !is && !isMoved
+      ? [claimEmail(contaOf(before, email), now, () => refusal(REFUSALS.emailTaken))]
+      : []),
     ...(is && !was && !isMoved ? await releaseEmail(before.email, before.id) : []),
   ];
 }

@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { setEnabled } from '../../platform/aws/identity.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import { changeInSearch, funcionarioScopes } from '../../platform/dynamodb/search.ts';
@@ -50,7 +51,7 @@ export async function applyChange(
 ): Promise<FuncionarioItem> {
   await notFoundIfRemoved(() => withBalance(found, (current) => change(current, request)));
   const after = await getFuncionario(found);
-  if (!after) throw refusal('funcionarioNotFound');
+  if (!after) throw refusal(REFUSALS.funcionarioNotFound);
   // The earlier holder's browsers would show the new holder's messages.
   if (after.email !== found.email) await forgetInscricoes(after.id);
   return after;
@@ -58,7 +59,7 @@ export async function applyChange(
 
 /** Throws 412 when If-Match does not name the current version. */
 export function assertVersion(ifMatch: string | undefined, current: FuncionarioItem): void {
-  if (ifMatch !== undefined && !matchesVersion(ifMatch, current)) throw refusal('versionChanged');
+  if (ifMatch !== undefined && !matchesVersion(ifMatch, current)) throw refusal(REFUSALS.versionChanged);
 }
 
 async function change(current: FuncionarioItem, request: DirectoryChange): Promise<void> {
@@ -68,7 +69,7 @@ async function change(current: FuncionarioItem, request: DirectoryChange): Promi
   const willBeActive = wanted.active ?? isActive;
   const email = wanted.userName ?? current.email;
   const sendsMail = email !== current.email || (willBeActive && !isActive && !current.senhaDefinida);
-  if (sendsMail && !empresa.emailConfirmed) throw refusal('emailUnconfirmed');
+  if (sendsMail && !empresa.emailConfirmed) throw refusal(REFUSALS.emailUnconfirmed);
   const apply = async (isQueued: boolean) => {
     const planned = await plan(current, request, { isActive, willBeActive, isQueued });
     await write(current, planned, { isActive, willBeActive, isAsked: wanted.active !== undefined, now });

@@ -1,5 +1,5 @@
 import { notFound } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { SCIM_LIST, SCIM_USER } from '../../../shared/routes/scim.ts';
 import { env } from '../../platform/aws/env.ts';
 import { scimAddress } from './address.ts';

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 as Result } from 'aws-lambda';
 import type { AppError } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { SCIM_ERROR } from '../../../shared/routes/scim.ts';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 
@@ -21,11 +22,11 @@ const TYPES = [
   'tooMany',
 ];
 
-function typeOf({ kind, codigo, refusal: name }: AppError): string | undefined {
-  if (name === 'emailTaken' || name === 'externalIdTaken') return 'uniqueness';
+function typeOf({ kind, codigo, refusal }: AppError): string | undefined {
+  if (refusal === REFUSALS.emailTaken || refusal === REFUSALS.externalIdTaken) return 'uniqueness';
   if (kind !== 'invalid') return undefined;
   if (codigo !== undefined && TYPES.includes(codigo)) return codigo;
-  return name === undefined ? 'invalidSyntax' : 'invalidValue';
+  return refusal === undefined ? 'invalidSyntax' : 'invalidValue';
 }
 
 /** The reply to a refused request (RFC 7644, 3.12). */

@@ -1,5 +1,5 @@
 import { type Filter, parse } from 'scim2-parse-filter';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { withoutUrn } from './resource.ts';
 import { scimInvalid } from './wrapper.ts';
 

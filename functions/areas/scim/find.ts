@@ -1,4 +1,5 @@
-import { isRefusal, refusal } from '../../../shared/refusals.ts';
+import { isRefusal, refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { isId } from '../../../shared/routes/fields.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
 import {
@@ -14,7 +15,7 @@ const LONGEST_EMAIL = 254;
 /** An employee of the key's company, active or not. Throws 404. */
 export async function getPerson({ id: empresaId }: EmpresaItem, id: string): Promise<FuncionarioItem> {
   const found = isId(id) ? await getFuncionario({ empresaId, id }) : undefined;
-  if (!found) throw refusal('funcionarioNotFound');
+  if (!found) throw refusal(REFUSALS.funcionarioNotFound);
   return found;
 }
 
@@ -23,7 +24,7 @@ export async function notFoundIfRemoved(work: () => Promise<void>): Promise<void
   try {
     await work();
   } catch (error) {
-    throw isRefusal(error, 'unauthenticated') ? refusal('funcionarioNotFound') : error;
+    throw isRefusal(error, REFUSALS.unauthenticated) ? refusal(REFUSALS.funcionarioNotFound) : error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { parse } from 'scim2-parse-filter';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import {
   changeByRemoving,
   changeBySetting,

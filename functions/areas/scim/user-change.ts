@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { email, nome, nomeDeCoisa } from '../../../shared/routes/fields.ts';
 import { withoutUrn } from './resource.ts';
 import { scimInvalid } from './wrapper.ts';

@@ -1,8 +1,8 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import { AppError } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
-import { refusal } from '../../../shared/refusals.ts';
+import { AppError, refusal } from '../../../shared/errors.ts';
+import * as MSG from '../../../shared/messages.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Params, Query, Reply, RouteDef } from '../../../shared/routes/define.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { newUlid } from '../../platform/dynamodb/ids.ts';
@@ -69,12 +69,12 @@ async function handle<D extends KeyRoute>(
   run: (request: ScimRequest<D>) => Promise<ScimReply<Reply<D>>>,
   event: HttpEvent,
 ): Promise<Result> {
-  if (!cameThroughEdge(event)) throw refusal('accessDenied');
+  if (!cameThroughEdge(event)) throw refusal(REFUSALS.accessDenied);
   const now = instantOf(event);
   const { empresa, chaveId, nome } = await identifyKey(event, now);
-  if (empresa.encerraEm) throw refusal('closing');
+  if (empresa.encerraEm) throw refusal(REFUSALS.closing);
   assertRecurso(empresa.plano_nome, 'provisionamento');
-  if (bytesOf(event).length > LARGEST_BODY) throw refusal('scimBodyTooLarge');
+  if (bytesOf(event).length > LARGEST_BODY) throw refusal(REFUSALS.scimBodyTooLarge);
   const { params, query, body } = validate(def, await readInput(def, event));
   // The schemas have just checked what this type says.
   const given = {
@@ -104,10 +104,10 @@ async function identifyKey(event: HttpEvent, now: Date) {
   const empresa = found && (await getEmpresa(found.empresaId));
   if (!found || !empresa) {
     const isWithin = await withinClientLimit('scim', UNKNOWN_KEYS, clientAddressOf(event), now);
-    throw refusal(isWithin ? 'unauthenticated' : 'tooManyAttempts');
+    throw refusal(isWithin ? REFUSALS.unauthenticated : REFUSALS.tooManyAttempts);
   }
   const limit = { name: 'scim', subject: found.chaveId, max: scaled(PER_KEY), windowMs: WINDOW_MS };
-  if (!(await reserveEvent(limit, now))) throw refusal('tooManyAttempts');
+  if (!(await reserveEvent(limit, now))) throw refusal(REFUSALS.tooManyAttempts);
   return { ...found, empresa };
 }
 

@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { epoch, HOUR_MS } from '../../../shared/rules/dates.ts';
 import { decryptIfOurs, encrypt } from '../../platform/aws/crypto.ts';
 import { renew, revoke } from '../../platform/aws/identity.ts';
@@ -28,11 +29,11 @@ export interface HeldSession {
 export async function findSession(text: string, client: string, now: Date): Promise<HeldSession> {
   const handle = parseHandle(text);
   const session = handle && (await getSession(handle.contaId, handle.id));
-  if (!session || session.expiraEm <= epoch(now)) throw refusal('unauthenticated');
+  if (!session || session.expiraEm <= epoch(now)) throw refusal(REFUSALS.unauthenticated);
   if (isValid(session, handle, now)) return { session, handle };
   await closeSession(session, now);
   logChange('sessao-copiada', { conta: session.contaId, por: session.contaId, cliente: client });
-  throw refusal('sessionEnded');
+  throw refusal(REFUSALS.sessionEnded);
 }
 
 const wasJustReplaced = ({ trocadaEm = 0 }: SessaoItem, now: Date) => now.getTime() < trocadaEm + GRACE_MS;
@@ -45,7 +46,7 @@ function isValid(session: SessaoItem, { secret }: Handle, now: Date): boolean {
 /** Gets a new ID token. Throws 401 if Cognito has ended the session or its refresh token cannot be decrypted. */
 export async function renewToken({ session }: HeldSession): Promise<string> {
   const refresh = await refreshOf(session);
-  if (refresh === undefined) throw refusal('unauthenticated');
+  if (refresh === undefined) throw refusal(REFUSALS.unauthenticated);
   return renew({ client: session.cliente, refresh });
 }
 
@@ -58,7 +59,7 @@ export async function replaceHandle({ session, handle }: HeldSession, now: Date)
   const secret = wasJustReplaced(session, now)
     ? currentSecret(session, [handle.secret, ...next])
     : await rotateSecret(session, handle.secret, next, now);
-  if (secret === undefined) throw refusal('unauthenticated');
+  if (secret === undefined) throw refusal(REFUSALS.unauthenticated);
   return formatHandle({ ...handle, client: session.cliente, secret });
 }
 

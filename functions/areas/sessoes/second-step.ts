@@ -1,4 +1,5 @@
-import { isRefusal, refusal } from '../../../shared/refusals.ts';
+import { isRefusal, refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { DAY_MS } from '../../../shared/rules/dates.ts';
 import { decrypt, encrypt } from '../../platform/aws/crypto.ts';
 import type { Challenge, SignedIn } from '../../platform/aws/identity.ts';
@@ -59,12 +60,12 @@ interface ChallengeAnswer {
  */
 export async function answerChallenge({ sessao, codigo, address, now }: ChallengeAnswer) {
   const open = await tryChallenge(sessao, now);
-  if (!open) throw refusal('challengeOver');
+  if (!open) throw refusal(REFUSALS.challengeOver);
   const conta = await findConta(open.conta.email);
-  if (conta?.contaId !== open.conta.contaId) throw refusal('challengeOver');
+  if (conta?.contaId !== open.conta.contaId) throw refusal(REFUSALS.challengeOver);
   const since = conta.tentativasDesde ?? 0;
   const limit = perConta(conta.contaId, since);
-  if (!(await reserveEvent(limit, now))) throw refusal('tooManyTries');
+  if (!(await reserveEvent(limit, now))) throw refusal(REFUSALS.tooManyTries);
   try {
     const attempt = { email: conta.email, since, address, now };
     const tokens = await withAttemptLimits(attempt, () => signInWithCode(conta, open, codigo, now));
@@ -72,9 +73,9 @@ export async function answerChallenge({ sessao, codigo, address, now }: Challeng
     await write(spendToken(open.token));
     return { conta, tokens };
   } catch (error) {
-    const wrong = isRefusal(error, 'wrongCredentials');
+    const wrong = isRefusal(error, REFUSALS.wrongCredentials);
     if (!wrong) await uncountEvent(limit, now);
-    throw wrong && open.last ? refusal('challengeOver') : error;
+    throw wrong && open.last ? refusal(REFUSALS.challengeOver) : error;
   }
 }
 
@@ -86,10 +87,10 @@ async function signInWithCode(
 ): Promise<SignedIn> {
   const { contaId } = conta;
   const [factor, record] = await Promise.all([getSecondFactor(contaId), getEndedSessions(conta)]);
-  if (!record || isOutdated(open, record.sessoesDesde)) throw refusal('challengeOver');
+  if (!record || isOutdated(open, record.sessoesDesde)) throw refusal(REFUSALS.challengeOver);
   // Cognito asks for codes before our record says so if the setup was interrupted between the two.
   const sealed = factor?.segredo ?? factor?.pendente?.segredo;
-  if (!factor || !sealed) throw refusal('challengeOver');
+  if (!factor || !sealed) throw refusal(REFUSALS.challengeOver);
   const secret = await decrypt(sealed, secretContext(contaId));
   const challenge = await decrypt(open.challenge, challengeContext(contaId));
   // Computed here, so that recovery codes work too. Cognito accepts each code once: all that are valid now are tried.
@@ -98,7 +99,7 @@ async function signInWithCode(
 
   const step = stepOf(secret, codigo.replace(/\s/g, ''), now);
   if (step !== undefined) {
-    if (!(await takeStep(contaId, step))) throw refusal('wrongCredentials');
+    if (!(await takeStep(contaId, step))) throw refusal(REFUSALS.wrongCredentials);
     return signIn();
   }
   return signInWithRecoveryCode(conta, factor, codigo, now, signIn);
@@ -112,7 +113,7 @@ async function signInWithRecoveryCode(
   signIn: () => Promise<SignedIn>,
 ): Promise<SignedIn> {
   const hash = hashOfRecoveryCode(conta.contaId, codigo);
-  if (!hash || !(await takeRecoveryCode(conta.contaId, hash))) throw refusal('wrongCredentials');
+  if (!hash || !(await takeRecoveryCode(conta.contaId, hash))) throw refusal(REFUSALS.wrongCredentials);
   try {
     const tokens = await signIn();
     await mailRecoveryCodeUsed(conta, (factor.codigos?.size ?? 1) - 1, now);

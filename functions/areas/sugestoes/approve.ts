@@ -1,4 +1,5 @@
-import { isRefusal } from '../../../shared/refusals.ts';
+import { isRefusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Body, Reply } from '../../../shared/routes/define.ts';
 import type { sugestoes } from '../../../shared/routes/sugestoes.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
@@ -52,7 +53,7 @@ export async function approve(sugestao: SugestaoItem, request: Request): Promise
       : record(sugestao, request));
   } catch (error) {
     // The author left between read and write: no bonus.
-    if (!autor || !isRefusal(error, 'unauthenticated')) throw error;
+    if (!autor || !isRefusal(error, REFUSALS.unauthenticated)) throw error;
     return record(sugestao, { ...request, autor: undefined });
   }
 }

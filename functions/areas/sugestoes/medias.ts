@@ -1,5 +1,5 @@
-import { invalid } from '../../../shared/errors.ts';
-import { refusal } from '../../../shared/refusals.ts';
+import { invalid, refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { SentFile } from '../../../shared/routes/fields.ts';
 import { assertCombination, mediaKindOf } from '../../../shared/rules/media.ts';
 import {
@@ -29,7 +29,7 @@ export const withSuggested =
   (sugestao: SugestaoItem): typeof withMedia =>
   (values, context, write) => {
     const kept = values.filter((value) => belongsTo(sugestao, value));
-    if (new Set(kept).size < kept.length) throw refusal('invalidMedia');
+    if (new Set(kept).size < kept.length) throw refusal(REFUSALS.invalidMedia);
     const others = values.filter((value) => !belongsTo(sugestao, value));
     return withMedia(others, context, async (added) => {
       const own = await Promise.all(kept.map((path) => findSuggested(path, sugestao, context.now)));

@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { UploadPurpose } from '../../../shared/rules/media.ts';
 
 /** Without a confirmed address an account may upload these only; decoding or converting anything else waits for it. */
@@ -13,5 +14,5 @@ export interface Confirmable {
 /** Throws 403 `email` for media of this purpose from an account whose e-mail is not confirmed. */
 export function assertConfirmedFor(tipo: UploadPurpose, { empresa, funcionario }: Confirmable): void {
   if (BEFORE_CONFIRMATION.includes(tipo)) return;
-  if ((empresa ?? funcionario)?.emailConfirmed === false) throw refusal('emailUnconfirmed');
+  if ((empresa ?? funcionario)?.emailConfirmed === false) throw refusal(REFUSALS.emailUnconfirmed);
 }

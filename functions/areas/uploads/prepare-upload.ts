@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { assertAcceptedList } from '../../../shared/rules/importacao.ts';
 import { assertAcceptedUpload, type UploadPurpose, uploadLimit } from '../../../shared/rules/media.ts';
@@ -33,7 +34,7 @@ export async function prepareUpload(declared: Declared, sender: Sender) {
     declared.tipo === 'importacao'
       ? assertAcceptedList(declared)
       : uploadLimit(assertAcceptedUpload({ ...declared, publico }), publico).bytes;
-  if (!(await reserveEvent({ ...LIMIT, subject }, now))) throw refusal('tooManyUploads');
+  if (!(await reserveEvent({ ...LIMIT, subject }, now))) throw refusal(REFUSALS.tooManyUploads);
   const id = newId();
   const key = uploadKey({ id, dono, nome: declared.nome });
   await createUpload({ ...declared, id, dono, empresaId, key }, now);

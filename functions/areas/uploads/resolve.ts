@@ -1,5 +1,5 @@
-import { invalid } from '../../../shared/errors.ts';
-import { refusal } from '../../../shared/refusals.ts';
+import { invalid, refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { isSentFile, type SentFile } from '../../../shared/routes/fields.ts';
 import {
   assertCombination,
@@ -68,7 +68,8 @@ async function resolveMedias(
   const sent = values.filter(isSentFile).map((file) => accepted(file, context.tipo).kind);
   assertCombination(values.length > sent.length ? padWithImages(sent, values.length) : sent);
   const medias = await Promise.all(values.map((value) => resolveMedia(value, context)));
-  if (new Set(medias.map(({ uploadId }) => uploadId)).size < medias.length) throw refusal('invalidMedia');
+  if (new Set(medias.map(({ uploadId }) => uploadId)).size < medias.length)
+    throw refusal(REFUSALS.invalidMedia);
   assertCombination(medias.map(({ path }) => mediaKindOf(path)));
   return medias;
 }
@@ -96,7 +97,7 @@ export async function withMedia<T>(
       return await write(medias);
     } catch (error) {
       if (!(error instanceof UploadChanged)) throw error;
-      if (attempt >= CHANGES_AT_MOST) throw refusal('invalidMedia');
+      if (attempt >= CHANGES_AT_MOST) throw refusal(REFUSALS.invalidMedia);
       medias = await Promise.all(medias.map(({ uploadId }) => load(uploadId, context)));
     }
   }
@@ -104,7 +105,7 @@ export async function withMedia<T>(
 
 async function find(key: string, context: MediaContext): Promise<ResolvedMedia> {
   const id = uploadIdOf(key);
-  if (!id) throw refusal('invalidMedia');
+  if (!id) throw refusal(REFUSALS.invalidMedia);
   return load(id, context, key);
 }
 
@@ -113,7 +114,7 @@ async function load(id: string, context: MediaContext, key?: string): Promise<Re
   const upload = await getUpload(id);
   const own = upload?.dono === ownerOf(caller) && upload.tipo === tipo;
   if (!upload || !own || (key !== undefined && upload.key !== key) || hasExpired(upload, now)) {
-    throw refusal('invalidMedia');
+    throw refusal(REFUSALS.invalidMedia);
   }
   const { estado, motivo, path, usadoPor } = upload;
   if (motivo !== undefined) throw invalid(motivo);
@@ -130,7 +131,7 @@ async function load(id: string, context: MediaContext, key?: string): Promise<Re
 }
 
 const notSent = (): never => {
-  throw refusal('invalidMedia');
+  throw refusal(REFUSALS.invalidMedia);
 };
 
 /** Without an account the caller cannot wait for the check to begin: the arrived file is enough. */

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { addMs } from '../../../shared/rules/dates.ts';
 import { MOST_EARLIER_SECRETS, SECRET_OVERLAP_MS } from '../../../shared/rules/webhooks.ts';
 import { decrypt, encrypt } from '../../platform/aws/crypto.ts';
@@ -41,7 +42,7 @@ export async function rotate(
   if (webhook.segredo.id === rotation) return webhook;
   const earlier = stillSigning(webhook, now);
   const isReplaced = earlier.some(({ id }) => id === rotation);
-  if (isReplaced || earlier.length >= MOST_EARLIER_SECRETS) throw refusal('secretReplacedLately');
+  if (isReplaced || earlier.length >= MOST_EARLIER_SECRETS) throw refusal(REFUSALS.secretReplacedLately);
   const segredo = await newSecret(webhook.id, rotation);
   const before = { ...webhook.segredo, ate: addMs(now, SECRET_OVERLAP_MS).toISOString() };
   const anteriores = [...earlier, before];
@@ -49,7 +50,7 @@ export async function rotate(
     return { ...webhook, segredo, anteriores };
   const current = await getWebhook(webhook);
   if (current.segredo.id === rotation) return current;
-  throw refusal('secretReplacedLately');
+  throw refusal(REFUSALS.secretReplacedLately);
 }
 
 /** The secrets that sign at the moment, the current one first. */

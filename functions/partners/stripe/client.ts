@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { AppError } from '../../../shared/errors.ts';
-import { refusal } from '../../../shared/refusals.ts';
+import { AppError, refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { env } from '../../platform/aws/env.ts';
 import { stripeSecret } from '../../platform/aws/secrets.ts';
 
@@ -77,7 +77,7 @@ export async function callStripe<T>(call: (stripe: StripeInUse) => Promise<T>): 
     return await call(sdk);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    throw refusal('paymentFailed', error);
+    throw refusal(REFUSALS.paymentFailed, error);
   }
 }
 

@@ -13,7 +13,8 @@ import {
   InitiateAuthCommand,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Role } from '../../../shared/routes/define.ts';
 import { env } from './env.ts';
 import { cognitoSecret } from './secrets.ts';
@@ -92,7 +93,7 @@ export async function setEnabled(id: string, enabled: boolean): Promise<void> {
   }
 }
 
-const REFUSALS = [
+const REFUSED = [
   'NotAuthorizedException',
   'UserNotFoundException',
   'InvalidPasswordException',
@@ -103,7 +104,7 @@ const REFUSALS = [
 
 /** Whether Cognito refuses the user. A refusal of the client's secret is a misconfigured stage, not a wrong password. */
 export const isRefused = (error: unknown): boolean =>
-  isNamed(error, ...REFUSALS) && !(error instanceof Error && /secret/i.test(error.message));
+  isNamed(error, ...REFUSED) && !(error instanceof Error && /secret/i.test(error.message));
 
 /** The app clients, by the lifetime of their refresh tokens in days. */
 export type Client = '7' | '365';
@@ -142,7 +143,7 @@ async function authenticate(id: string, senha: string, client: Client) {
     );
   } catch (error) {
     if (!isRefused(error)) throw error;
-    throw refusal('wrongCredentials');
+    throw refusal(REFUSALS.wrongCredentials);
   }
 }
 
@@ -165,7 +166,7 @@ export async function signIn(id: string, senha: string, lembrar: boolean): Promi
   if (ChallengeName === 'SOFTWARE_TOKEN_MFA' && Session) return { client, challenge: Session };
   const tokens = signedIn(client, AuthenticationResult);
   if (tokens) return tokens;
-  throw refusal('wrongCredentials');
+  throw refusal(REFUSALS.wrongCredentials);
 }
 
 /** An access token for Cognito's own API, and the refresh token that ends it. Neither leaves the functions. */
@@ -202,7 +203,7 @@ export async function renew({ client, refresh }: Renewable): Promise<string> {
   } catch (error) {
     if (!isRefused(error)) throw error;
   }
-  throw refusal('unauthenticated');
+  throw refusal(REFUSALS.unauthenticated);
 }
 
 /** Revokes a refresh token; an unknown or expired one is fine. */

@@ -5,7 +5,8 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import {
   type Challenge,
   clientFor,
@@ -25,7 +26,7 @@ export async function associateAuthenticator(access: string): Promise<string> {
   const { SecretCode } = await asOwner(
     cognito.send(new AssociateSoftwareTokenCommand({ AccessToken: access })),
   );
-  if (!SecretCode) throw refusal('unavailable');
+  if (!SecretCode) throw refusal(REFUSALS.unavailable);
   return SecretCode;
 }
 
@@ -38,7 +39,7 @@ export async function verifyAuthenticator(access: string, code: string): Promise
     if (!isNamed(error, 'EnableSoftwareTokenMFAException', 'CodeMismatchException', 'ExpiredCodeException'))
       throw error;
   }
-  throw refusal('wrongCode');
+  throw refusal(REFUSALS.wrongCode);
 }
 
 /** Makes sign-in require a code. */
@@ -63,7 +64,7 @@ async function asOwner<T>(asked: Promise<T>): Promise<T> {
     return await asked;
   } catch (error) {
     if (isNamed(error, 'NotAuthorizedException', 'SoftwareTokenMFANotFoundException')) {
-      throw refusal('setUpAgain', error);
+      throw refusal(REFUSALS.setUpAgain, error);
     }
     throw error;
   }
@@ -91,11 +92,11 @@ export async function answerWithCode(
       );
       const tokens = signedIn(client, AuthenticationResult);
       if (tokens) return tokens;
-      throw refusal('challengeOver');
+      throw refusal(REFUSALS.challengeOver);
     } catch (error) {
-      if (isRefused(error)) throw refusal('challengeOver');
+      if (isRefused(error)) throw refusal(REFUSALS.challengeOver);
       if (!isNamed(error, 'ExpiredCodeException', 'CodeMismatchException')) throw error;
     }
   }
-  throw refusal('codesUsed');
+  throw refusal(REFUSALS.codesUsed);
 }

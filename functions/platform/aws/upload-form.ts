@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { env } from './env.ts';
 
 /**
@@ -155,5 +156,5 @@ async function attempt(call: () => Promise<Response>): Promise<Response> {
       failure = error;
     }
   }
-  throw refusal('unavailable', failure);
+  throw refusal(REFUSALS.unavailable, failure);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 
 type CursorKey = Record<string, string>;
 
@@ -60,7 +61,7 @@ export function decodeCursor(
     key !== undefined &&
     Object.keys(key).length === names.length &&
     names.every((name) => (expected[name] === null ? key[name] : key[name] === expected[name]));
-  if (!matches) throw refusal('invalidCursor');
+  if (!matches) throw refusal(REFUSALS.invalidCursor);
   return key;
 }
 

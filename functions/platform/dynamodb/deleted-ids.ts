@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
 import { checkItem, putItem, type Write } from './commands.ts';
 import { missing } from './conditions.ts';
@@ -22,4 +23,7 @@ export const markIdDeleted = (id: string, now: Date): Write =>
 
 /** Part of the transaction that creates a record. Throws 409 when it was deleted since. */
 export const idNotDeleted = (id: string): Write =>
-  checkItem('respostas', keyOf(id), { when: missing('hash'), otherwise: () => refusal('deletedSince') });
+  checkItem('respostas', keyOf(id), {
+    when: missing('hash'),
+    otherwise: () => refusal(REFUSALS.deletedSince),
+  });

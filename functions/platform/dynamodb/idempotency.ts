@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch, MINUTE_MS } from '../../../shared/rules/dates.ts';
 import { type Change, putItem, updateItem, type Write } from './commands.ts';
 import { any, atMost, equals, missing, orElse } from './conditions.ts';
@@ -159,5 +160,5 @@ export const releaseKey = (hash: string, nonce: string): Promise<void> =>
 const ofAttempt = (hash: string, nonce: string, change: Change): Write =>
   updateItem('respostas', { hash }, change, {
     when: equals('nonce', nonce),
-    otherwise: () => refusal('underWay'),
+    otherwise: () => refusal(REFUSALS.underWay),
   });

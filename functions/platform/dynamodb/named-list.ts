@@ -1,4 +1,4 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { type Refusal, refusal } from '../../../shared/errors.ts';
 import { normalizeName } from '../../../shared/rules/tags.ts';
 import { deleteItem, putItem, updateItem, type Write } from './commands.ts';
 import { any, below, equals, missing } from './conditions.ts';
@@ -12,9 +12,9 @@ type ListTable = 'equipes' | 'tags';
 export interface NamedList {
   readonly max: number;
   readonly refusals: {
-    readonly nameTaken: Parameters<typeof refusal>[0];
-    readonly full: Parameters<typeof refusal>[0];
-    readonly notFound: Parameters<typeof refusal>[0];
+    readonly nameTaken: Refusal;
+    readonly full: Refusal;
+    readonly notFound: Refusal;
   };
 }
 

@@ -1,5 +1,6 @@
 import { BatchGetCommand, GetCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { all, type Condition, equals, Placeholders } from './conditions.ts';
 import { db, table } from './db.ts';
 import type { Addressed, KeyOf, Partition } from './keys.ts';
@@ -173,7 +174,7 @@ async function getPage(name: TableName, keys: readonly Item[], fresh: boolean): 
   const found: Item[] = [];
   let rest: Item[] = [...keys];
   for (let attempt = 0; rest.length > 0; attempt += 1) {
-    if (attempt > RETRIES) throw refusal('unavailable');
+    if (attempt > RETRIES) throw refusal(REFUSALS.unavailable);
     if (attempt > 0) await backOff(attempt);
     const page = await db.send(
       new BatchGetCommand({ RequestItems: { [table(name)]: { Keys: rest, ConsistentRead: fresh } } }),

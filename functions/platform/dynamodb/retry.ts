@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 
 /** Returned by work that is to be retried. */
 export const AGAIN = Symbol('again');
@@ -18,7 +19,7 @@ export async function retry<T>(attempts: number, work: () => Promise<T | typeof 
   for (let attempt = 1; ; attempt += 1) {
     const result = await work();
     if (result !== AGAIN) return result;
-    if (attempt >= attempts) throw refusal('unavailable');
+    if (attempt >= attempts) throw refusal(REFUSALS.unavailable);
     await sleep(Math.random() * PAUSE_MS * attempt);
   }
 }

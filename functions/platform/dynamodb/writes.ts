@@ -1,7 +1,8 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Write } from './commands.ts';
 import { db } from './db.ts';
 import { backOff, RETRIES } from './retry.ts';
@@ -112,7 +113,7 @@ async function sendTransaction(writes: readonly Write[]): Promise<RefusedWrite |
       const current = reasons[failed]?.Item;
       if (refused) return { write: refused, current: current && unmarshall(current) };
       if (!reasons.some(({ Code }) => isContention(Code))) throw error;
-      if (attempt >= RETRIES) throw refusal('unavailable', error);
+      if (attempt >= RETRIES) throw refusal(REFUSALS.unavailable, error);
       await backOff(attempt);
     }
   }

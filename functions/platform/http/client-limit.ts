@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { type Refusal, refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { RouteDef } from '../../../shared/routes/define.ts';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { reserveEvent, scaled } from '../dynamodb/rate.ts';
@@ -26,12 +27,12 @@ type Limiter = (def: RouteDef, client: string, now: Date) => Promise<void>;
 
 /** A limiter for routes with `perClient`, with this refusal (429). */
 export const limiterRefusing =
-  (name: 'tooManyAttempts' | 'tooManyTries'): Limiter =>
+  (refused: Refusal): Limiter =>
   async (def, client, now) => {
     if (def.perClient === undefined || (await withinClientLimit(def.path, def.perClient, client, now)))
       return;
-    throw refusal(name);
+    throw refusal(refused);
   };
 
 /** Passed to `route` for routes with `perClient`, so the bundles of other routes do not include it. */
-export const limitClients = limiterRefusing('tooManyAttempts');
+export const limitClients = limiterRefusing(REFUSALS.tooManyAttempts);

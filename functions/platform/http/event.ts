@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { AppError } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import type { RouteDef } from '../../../shared/routes/define.ts';
 import { readForm } from './form.ts';
 import { readJson } from './json.ts';

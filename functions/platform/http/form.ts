@@ -1,5 +1,5 @@
 import { type AppError, invalid } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import type { SentFile } from '../../../shared/routes/fields.ts';
 
 /** More than any form of ours has: each part costs the parser far more than its bytes. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { ulid } from 'ulid';
-import { invalid } from '../../../shared/errors.ts';
-import { refusal } from '../../../shared/refusals.ts';
+import { invalid, refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Write } from '../dynamodb/commands.ts';
 import {
   forgetInput,
@@ -56,10 +56,10 @@ export async function once(attempt: KeyedAttempt, answer: KeyedWork): Promise<Re
     const reservation = await reserve(keyed, attempt.now);
     if (reservation.state === 'done') return openOrRefuse(reservation.answer, sealed);
     if (reservation.state === 'mine') return run(keyed.hash, reservation, { answer, sealed });
-    if (reservation.state === 'other-input') throw refusal('keyOfOtherInput');
+    if (reservation.state === 'other-input') throw refusal(REFUSALS.keyOfOtherInput);
     await sleep(WAIT_MS);
   }
-  throw refusal('underWay');
+  throw refusal(REFUSALS.underWay);
 }
 
 interface SameIds {
@@ -81,7 +81,7 @@ export async function sameIds(
 ): Promise<Result> {
   const keyed = keyedInput(attempt);
   const first = await recordFirstAttempt(keyed, attempt.now);
-  if (first === undefined) throw refusal('keyOfOtherInput');
+  if (first === undefined) throw refusal(REFUSALS.keyOfOtherInput);
   if (first.answer) return openOrRefuse(first.answer, { ...attempt, lacre: await attempt.lacre() });
   const underKey = () => ({ newId: idsFrom(keyed.hash, first.since), keep: () => [] });
   const found = async () => (first.repeated ? recorded?.(underKey()) : undefined);
@@ -105,7 +105,7 @@ export async function sameIds(
 /** Throws 409 when the answer can no longer be decrypted; its effect was made. */
 function openOrRefuse(...answer: Parameters<typeof openAnswer>): Result {
   const result = openAnswer(...answer);
-  if (!result) throw refusal('answerErased');
+  if (!result) throw refusal(REFUSALS.answerErased);
   return result;
 }
 

@@ -1,5 +1,5 @@
 import { invalid } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 
 /** More than any body of ours has: parsing and validation cost by the value, not by the byte. */
 const MOST_VALUES = 10_000;

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { AppError } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
-import { refusal } from '../../../shared/refusals.ts';
+import { AppError, refusal } from '../../../shared/errors.ts';
+import * as MSG from '../../../shared/messages.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import type { RouteDef } from '../../../shared/routes/define.ts';
 import { withPublicIds } from '../../../shared/rules/post-ids.ts';
 
@@ -121,7 +121,7 @@ export function asRefusal(error: unknown): AppError | undefined {
     status >= 500 ||
     status === 429 ||
     isNetworkError(error);
-  return isDown ? refusal('unavailable', error) : undefined;
+  return isDown ? refusal(REFUSALS.unavailable, error) : undefined;
 }
 
 const NETWORK =

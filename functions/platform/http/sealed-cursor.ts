@@ -1,4 +1,5 @@
-import { refusal } from '../../../shared/refusals.ts';
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { decryptIfOurs, encrypt } from '../aws/crypto.ts';
 import type { Page, PageRequest } from '../dynamodb/cursor.ts';
 
@@ -19,6 +20,6 @@ export async function sealedPage<T>(
 
 async function openCursor(cursor: string, context: string): Promise<string> {
   const plain = await decryptIfOurs(cursor, context);
-  if (plain === undefined) throw refusal('invalidCursor');
+  if (plain === undefined) throw refusal(REFUSALS.invalidCursor);
   return plain;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { invalid } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import type { RouteDef } from '../../../shared/routes/define.ts';
 import type { RawInput } from './event.ts';
 

@@ -16,8 +16,10 @@ export interface GatewayOptions {
   readonly tools: Tools;
   /** where browsers post uploads: allowed by the content security policy */
   readonly uploadsOrigin: string;
-  /** whether the start has finished: /saude then answers 200 */
+  /** whether the site is served: /saude then answers 200 */
   isReady(): boolean;
+  /** Resolves once a call may be answered: all but the seed's own wait until the demo is complete. */
+  admit(req: IncomingMessage): Promise<void>;
   /** the folder of the built web app, if any */
   readonly webDir: Promise<string | undefined>;
 }
@@ -95,11 +97,13 @@ export function createGateway(options: GatewayOptions): RequestListener {
     }
     if (pathname === '/v1' || pathname.startsWith('/v1/')) {
       addHeaders(res, headers.api);
-      if (pathname === '/v1/saude' && !options.isReady()) return answerStarting(req, res);
+      if (pathname !== '/v1/saude') await options.admit(req);
+      else if (!options.isReady()) return answerStarting(req, res);
       return handleApi(options.api, req, res, url, toApi(originalPath).slice('/v1'.length));
     }
     if (pathname.startsWith(SCIM)) {
       addHeaders(res, headers.api);
+      await options.admit(req);
       return handleApi(options.api, req, res, url, toApi(originalPath));
     }
     const isShare = pathname.startsWith(SHARES);
@@ -107,7 +111,10 @@ export function createGateway(options: GatewayOptions): RequestListener {
     if (!isShare && !isConfig) await built;
     // A short link may end on a page.
     addHeaders(res, pageHeaders);
-    if (isShare) return handleApi(options.api, req, res, url, toApi(originalPath));
+    if (isShare) {
+      await options.admit(req);
+      return handleApi(options.api, req, res, url, toApi(originalPath));
+    }
     if (isConfig) {
       res.setHeader('cache-control', 'no-cache');
       return sendJson(res, 200, RUNTIME_CONFIG);

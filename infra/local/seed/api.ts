@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Method } from '../../../shared/routes/define.ts';
 import type { Clock } from '../emulators/types.ts';
+import type { SeedContext } from './context.ts';
 
+/** Tells the seed's calls from others, which wait for the complete demo. */
+export const SEED_HEADER = 'x-semente';
 const HALF_DAY_MS = 12 * 3_600_000;
 const TIMEOUT_MS = 60_000;
 
@@ -27,12 +30,14 @@ export class SeedApi {
   readonly #url: string;
   readonly #clock: Clock;
   readonly #password: string;
+  readonly #own: Record<string, string>;
   readonly #sessions = new Map<string, Session>();
 
-  constructor(url: string, clock: Clock, password: string) {
+  constructor({ url, clock, seedKey }: Pick<SeedContext, 'url' | 'clock' | 'seedKey'>, password: string) {
     this.#url = url;
     this.#clock = clock;
     this.#password = password;
+    this.#own = { [SEED_HEADER]: seedKey };
   }
 
   /** Signs accounts in; the tokens are valid on all days up to the clock's, and half a day longer. */
@@ -47,7 +52,8 @@ export class SeedApi {
     options: { as?: string; body?: unknown } = {},
   ): Promise<T> {
     const { as, body } = options;
-    const headers: Record<string, string> = as ? { authorization: `Bearer ${await this.#tokenOf(as)}` } : {};
+    const headers: Record<string, string> = { ...this.#own };
+    if (as) headers.authorization = `Bearer ${await this.#tokenOf(as)}`;
     const isForm = body instanceof FormData;
     if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
     const response = await fetch(`${this.#url}/v1${path}`, {
@@ -60,6 +66,12 @@ export class SeedApi {
     if (response.status >= 400)
       throw new Error(`Dados de demonstração: ${method} ${path}: ${response.status} ${text}`);
     return (text ? JSON.parse(text) : {}) as T;
+  }
+
+  /** Follows a link; returns the address that it redirects to. */
+  async follow(address: string | URL): Promise<string> {
+    const { headers } = await fetch(address, { redirect: 'manual', headers: this.#own });
+    return headers.get('location') ?? '';
   }
 
   /** Uploads a file as the web does: form, direct upload, check. Returns the key once it is ready. */

@@ -10,6 +10,8 @@ export type GoBack = (days: number) => void;
 export interface SeedContext {
   readonly options: StackOptions;
   readonly url: string;
+  /** in SEED_HEADER it lets a call pass before the demo is complete */
+  readonly seedKey: string;
   readonly clock: MovableClock;
   mails(to?: string): Mail[];
   /** Runs work that counts its own clicks: the stream's reader skips them. */

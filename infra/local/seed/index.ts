@@ -63,13 +63,17 @@ async function seedAdmin(context: SeedContext, api: SeedApi): Promise<void> {
 
 /** Seeds an empty folder: always the admin, and the demo companies unless SEED=vazio. Returns the folder's seed. */
 export async function seedFolder(context: SeedContext): Promise<Seed> {
-  const { dataDir, seed } = context.options;
+  const { dataDir, seed, log } = context.options;
   const progress = progressOf(dataDir);
   if (progress.value.estado === 'pronto') return progress.value.seed ?? seed;
   progress.update(() => ({ estado: 'em andamento' }));
+  if (seed === 'demo')
+    log(
+      `\n  ${context.url} abre em instantes. Os dados de demonstração ainda estão sendo criados: quem entra espera por eles.`,
+    );
   // A failure is reported where the function is called.
   for (const path of seed === 'demo' ? FIRST : []) findHandler(path).catch(() => {});
-  const api = new SeedApi(context.url, context.clock, DEMO_PASSWORD);
+  const api = new SeedApi(context, DEMO_PASSWORD);
   await seedAdmin(context, api);
   if (seed === 'demo') await context.deliverTogether(BATCHED_CONSUMERS, () => seedDemo(context, api));
   progress.update(() => ({ estado: 'pronto', seed }));

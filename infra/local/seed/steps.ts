@@ -101,8 +101,7 @@ export async function connect(api: SeedApi, as: string, nome: string, funcionari
   const consent = new URL(url);
   consent.searchParams.set('aprovar', '1');
   consent.searchParams.set('nome', nome);
-  const back = (await fetch(consent, { redirect: 'manual' })).headers.get('location') ?? '';
-  const landing = (await fetch(back, { redirect: 'manual' })).headers.get('location') ?? '';
+  const landing = await api.follow(await api.follow(consent));
   const token = new URL(landing, url).searchParams.get('token');
   await api.call('POST', '/salvar-token', { as, body: { token, funcionarioId } });
 }

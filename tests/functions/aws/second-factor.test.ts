@@ -5,6 +5,7 @@ import {
   associateAuthenticator,
   verifyAuthenticator,
 } from '../../../functions/platform/aws/second-factor.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
 import { awsForFile, refusalNamed } from '../../support/wire.ts';
 
 /** Answers that the embedded sign-in service never gives, or not in this order. */
@@ -42,7 +43,7 @@ describe('answering a challenge', () => {
     for (const answer of [refusalNamed('NotAuthorizedException'), { body: { ChallengeName: 'OUTRO' } }]) {
       cognito.answer = () => answer;
       await expect(answerWithCode('ana', challenge, ['1', '2'])).rejects.toMatchObject({
-        refusal: 'challengeOver',
+        refusal: REFUSALS.challengeOver,
       });
     }
   });
@@ -58,12 +59,14 @@ describe('answering a challenge', () => {
 describe('setting up an authenticator', () => {
   it('treats an answer other than SUCCESS as a wrong code', async () => {
     cognito.answer = () => ({ body: { Status: 'ERROR' } });
-    await expect(verifyAuthenticator('acesso', '123456')).rejects.toMatchObject({ refusal: 'wrongCode' });
+    await expect(verifyAuthenticator('acesso', '123456')).rejects.toMatchObject({
+      refusal: REFUSALS.wrongCode,
+    });
   });
 
   it('asks to start again if the access expired; 503 without a secret', async () => {
     cognito.answer = () => refusalNamed('NotAuthorizedException');
-    await expect(associateAuthenticator('acesso')).rejects.toMatchObject({ refusal: 'setUpAgain' });
+    await expect(associateAuthenticator('acesso')).rejects.toMatchObject({ refusal: REFUSALS.setUpAgain });
     cognito.answer = () => ({ body: {} });
     await expect(associateAuthenticator('acesso')).rejects.toMatchObject({ kind: 'unavailable' });
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sweepUpload } from '../../../functions/areas/midias/sweep.ts';
 import { createUpload, getUpload, markRejected } from '../../../functions/areas/uploads/store/uploads.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import type { Post } from '../../../shared/routes/entities.ts';
 import { freshEmail, newEmpresa, PASSWORD } from '../../support/contas.ts';
 import { tinyPng } from '../../support/images.ts';

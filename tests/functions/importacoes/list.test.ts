@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../../../functions/areas/importacoes/check.ts';
 import { decode } from '../../../functions/areas/importacoes/decode.ts';
 import { readTable } from '../../../functions/areas/importacoes/table.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { csvLine } from '../../../shared/rules/csv.ts';
 import { cellValue, columnOf } from '../../../shared/rules/importacao.ts';
 

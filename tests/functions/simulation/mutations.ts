@@ -198,7 +198,7 @@ export const MUTATIONS: readonly Mutation[] = [
     bug: 'a post already rewarded to a LinkedIn account is published without a reward',
     shownBy: 12,
     file: SHARER,
-    from: "  if (awarded.has(mark)) throw refusal('alreadyShared');\n",
+    from: '  if (awarded.has(mark)) throw refusal(REFUSALS.alreadyShared);\n',
     to: '',
   },
   {

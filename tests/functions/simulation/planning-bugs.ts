@@ -77,14 +77,14 @@ export const PLANNING_BUGS: readonly Mutation[] = [
     bug: 'a second change of a draft overwrites the first',
     shownBy: 7,
     file: 'functions/areas/posts/change.ts',
-    from: "if (again?.versao !== change.versao) throw refusal('postChanged');",
-    to: "if (!again) throw refusal('postChanged');",
+    from: 'if (again?.versao !== change.versao) throw refusal(REFUSALS.postChanged);',
+    to: 'if (!again) throw refusal(REFUSALS.postChanged);',
   },
   {
     bug: 'an outdated version is accepted as the newest',
     shownBy: 20,
     file: 'functions/areas/posts/change.ts',
-    from: "if (draft.versao !== change.versao) throw refusal('postChanged');",
+    from: 'if (draft.versao !== change.versao) throw refusal(REFUSALS.postChanged);',
     to: '',
   },
   {

@@ -4,7 +4,7 @@ import type { FuncionarioItem } from '../../../functions/areas/funcionarios/stor
 import type { MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
 import { lineId } from '../../../functions/platform/dynamodb/ids.ts';
 import { notFound } from '../../../shared/errors.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { earned, type Ledger, ledgerOf } from './ledger-of.ts';
 

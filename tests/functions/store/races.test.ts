@@ -10,7 +10,7 @@ import { expirePost } from '../../../functions/areas/posts/store/expiry.ts';
 import { type PostItem, removePost } from '../../../functions/areas/posts/store/posts.ts';
 import { createPost } from '../../../functions/areas/posts/store/publish.ts';
 import { recordFirstAttempt } from '../../../functions/platform/dynamodb/idempotency.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import {
   broken,
   cancelled,

@@ -148,7 +148,10 @@ describe('the slim SDK', () => {
       STRIPE_PRICE_EXPERT_ANUAL: 'price_expert_anual',
       TABLE_PREFIX: 'x-',
     });
-    const built = bundleFunctions({ price: 'functions/areas/pagamento/routes/price-details.ts' }, bundles);
+    const built = await bundleFunctions(
+      { price: 'functions/areas/pagamento/routes/price-details.ts' },
+      bundles,
+    );
     expect(built.get('price')?.bytes).toBeLessThanOrEqual(MOST_BYTES);
     const { handler } = createRequire(import.meta.url)(join(bundles, 'price', 'index.js')) as {
       handler(event: unknown, context: unknown): Promise<{ statusCode: number; body: string }>;

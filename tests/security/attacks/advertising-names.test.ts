@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { setPlan } from '../../support/admin.ts';
 import { confirmEmail, freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { newDirectory } from '../../support/scim.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isCommon } from '../../../functions/areas/contas/common-passwords.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { meetsPolicy } from '../../../shared/routes/fields.ts';
 import { linkToken } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, PASSWORD } from '../../support/contas.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { measure } from '../../../functions/areas/midias/measure.ts';
 import { UnreadableVideo } from '../../../functions/areas/uploads/bytes.ts';
 import { RangedReader } from '../../../functions/platform/aws/ranged-reader.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { latin1, u32 } from '../../support/bytes.ts';
 import { invoke } from '../../support/invoke.ts';
 import { stackForFile } from '../../support/stack.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SLOWEST_MS, slowdownMs } from '../../../functions/areas/contas/attempt-limits.ts';
 import { networkOf } from '../../../functions/platform/http/client-address.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { linkToken } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { invoke } from '../../support/invoke.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listQueuedInvitations } from '../../../functions/areas/funcionarios/store/invitation-queue.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { containsAddress } from '../../../shared/rules/names.ts';
 import { linkToken, setPlan } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { isBarred } from '../../../functions/areas/funcionarios/barred.ts';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { HOUR_MS } from '../../../shared/rules/dates.ts';
 import { linkToken } from '../../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';

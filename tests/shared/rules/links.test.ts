@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { domainShown } from '../../../shared/rules/link-host.ts';
 import { LINK_MAX, linkProblem, withCampaign, withScheme } from '../../../shared/rules/links.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { leanMessages, SENTENCE } from '../../../web/build/messages.ts';
 
 const transform = leanMessages.transform as (code: string, id: string) => { code: string } | null;
@@ -12,7 +12,7 @@ describe('the sentences in the browser', () => {
   });
 
   it('a file asks for those that it says', () => {
-    const code = `import { MSG } from '../messages.ts';\nexport const a = [MSG.acessoNegado, requiredField('x')];`;
+    const code = `import * as MSG from '../messages.ts';\nexport const a = [MSG.acessoNegado, requiredField('x')];`;
     const changed = transform(code, 'a.ts')?.code ?? '';
     expect(changed).toContain(
       `import { MSG_acessoNegado } from ${JSON.stringify(`${SENTENCE}acessoNegado`)};`,
@@ -21,7 +21,7 @@ describe('the sentences in the browser', () => {
   });
 
   it('stops the build where the whole catalogue would come along', () => {
-    expect(() => transform(`import { MSG } from './messages.ts'; export const a = MSG[b];`, 'a.ts')).toThrow(
+    expect(() => transform(`import * as MSG from './messages.ts'; export const a = MSG[b];`, 'a.ts')).toThrow(
       'a.ts',
     );
   });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import type { ListedFuncionario } from '../../../shared/routes/entities.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import type { Produto, Troca } from '../../../shared/routes/entities.ts';
 import { loja } from '../../../shared/routes/loja.ts';
 import { asEmpresa } from '../support/people.ts';

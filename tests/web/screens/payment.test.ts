@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { pagamento } from '../../../shared/routes/pagamento.ts';
 import { PLAN_RULES, type PlanoNome } from '../../../shared/rules/planos.ts';

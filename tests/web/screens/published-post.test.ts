@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import type { Post } from '../../../shared/routes/entities.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { posts } from '../../../shared/routes/posts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { MSG } from '../../../shared/messages.ts';
+import * as MSG from '../../../shared/messages.ts';
 import { tags } from '../../../shared/routes/tags.ts';
 import type { FakeApi } from '../support/fake-api.ts';
 import { asEmpresa } from '../support/people.ts';

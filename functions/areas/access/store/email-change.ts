@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import type { Change, Write } from '../../../platform/dynamodb/commands.ts';
 import { unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { changeInSearch, funcionarioScopes, searchScope } from '../../../platform/dynamodb/search.ts';
@@ -118,7 +119,7 @@ export async function directoryEmailChange(
   isConfirmed: boolean;
 }> {
   const { emailsAnteriores, isEarlier, ...left } = planMove(record, conta.email, now);
-  const taken = () => refusal('emailTaken');
+  const taken = () => refusal(REFUSALS.emailTaken);
   const ended = await allSessionsEnded(conta, undefined, now);
   const asks = isEarlier
     ? []

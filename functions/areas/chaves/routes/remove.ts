@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { chaves } from '../../../../shared/routes/chaves.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { chaveExcluida } from '../../contas/index.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { MOST_CHAVES } from '../../../../shared/rules/chaves.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { above, any, beginsWith, below, exists, missing } from '../../../platform/dynamodb/conditions.ts';
@@ -52,7 +53,7 @@ const count = (empresaId: string, change: 1 | -1): Write =>
     { add: { quantas: change }, set: { empresaId } },
     {
       when: change > 0 ? any(missing('quantas'), below('quantas', MOST_CHAVES)) : above('quantas', 0),
-      otherwise: () => refusal('tooManyChaves'),
+      otherwise: () => refusal(REFUSALS.tooManyChaves),
     },
   );
 
@@ -90,7 +91,7 @@ export async function createChave(novo: NewChave, extra: readonly Write[]): Prom
   const refused = await tryTransact([...made, idNotDeleted(id), count(empresaId, 1), ...extra], made);
   if (!refused) return { chave, criadaEm };
   const before = await findCreatedChave(novo);
-  if (!before) throw refusal('changedMeanwhile');
+  if (!before) throw refusal(REFUSALS.changedMeanwhile);
   return before;
 }
 
@@ -114,11 +115,11 @@ export async function removeChave(
   { now, extra }: { now: Date; extra: (found: ChaveItem) => readonly Write[] },
 ): Promise<void> {
   const found = (await listChaves(empresaId)).find((each) => each.id === id);
-  if (!found) throw refusal('chaveNotFound');
+  if (!found) throw refusal(REFUSALS.chaveNotFound);
   await transact([
     deleteItem('provisionamento', listed(empresaId, id), {
       when: exists('escopo'),
-      otherwise: () => refusal('chaveNotFound'),
+      otherwise: () => refusal(REFUSALS.chaveNotFound),
     }),
     deleteItem('provisionamento', byHash(found.hash)),
     count(empresaId, -1),

@@ -1,5 +1,5 @@
-import { AppError } from '../../../../shared/errors.ts';
-import { isRefusal } from '../../../../shared/refusals.ts';
+import { AppError, isRefusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { consumer } from '../../../platform/events/consume.ts';
 import { logger } from '../../../platform/log.ts';
 import { getEmpresa } from '../../empresas/index.ts';
@@ -72,7 +72,7 @@ async function connected(
   try {
     return await sharerOf(funcionario, post, now);
   } catch (error) {
-    if (isRefusal(error, 'alreadyShared')) return 'rewarded';
+    if (isRefusal(error, REFUSALS.alreadyShared)) return 'rewarded';
     if (error instanceof AppError && error.kind === 'forbidden') return undefined;
     throw error;
   }

@@ -1,6 +1,6 @@
-import { forbidden } from '../../../../shared/errors.ts';
-import { MSG } from '../../../../shared/messages.ts';
-import { refusal } from '../../../../shared/refusals.ts';
+import { forbidden, refusal } from '../../../../shared/errors.ts';
+import * as MSG from '../../../../shared/messages.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { canUseCaption } from '../../../../shared/rules/variations.ts';
 import { windowStart } from '../../../partners/linkedin/ambiguity.ts';
@@ -16,7 +16,7 @@ export const handler = route(compartilhamentos.editCaption)(async ({ body, calle
     getShare(caller.id, post.id),
   ]);
   assertCaptionFits(body.legendaAlterada, post, empresa, 'legendaAlterada');
-  if (share?.estado === 'publicado') throw refusal('alreadyShared');
+  if (share?.estado === 'publicado') throw refusal(REFUSALS.alreadyShared);
   const key = { funcionarioId: caller.id, postId: post.id, empresaId: post.empresaId };
   await saveCaption(key, body.legendaAlterada, windowStart(now));
   return { message: MSG.legendaSalva, legendaAlterada: body.legendaAlterada };

@@ -1,6 +1,6 @@
 import { notFound } from '../../../../shared/errors.ts';
-import { MSG } from '../../../../shared/messages.ts';
-import { REFUSALS } from '../../../../shared/refusals.ts';
+import * as MSG from '../../../../shared/messages.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { route } from '../../access/index.ts';
 import { mustGetFuncionario } from '../../funcionarios/index.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '../../../../shared/errors.ts';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { compartilhamentos } from '../../../../shared/routes/compartilhamentos.ts';
 import { route } from '../../access/index.ts';
 import { getShare, shareTicket } from '../../posts/index.ts';

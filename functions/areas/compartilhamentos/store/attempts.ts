@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import type { UnsharedReason } from '../../../../shared/rules/scheduled-shares.ts';
 import { type Change, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
@@ -83,7 +84,7 @@ type Key = Pick<AttemptItem, 'funcionarioId' | 'postId' | 'tentativa'>;
 const changeOf = (share: Key, change: Change): Write =>
   updateItem('compartilhamentos', keyOfShare(share), change, {
     when: all(equals('tentativa', share.tentativa), differs('estado', 'publicado')),
-    otherwise: () => refusal('underWay'),
+    otherwise: () => refusal(REFUSALS.underWay),
   });
 
 /** A sending with unknown outcome: when it was sent, and when to probe next. */

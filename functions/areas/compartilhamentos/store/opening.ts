@@ -1,5 +1,5 @@
-import type { AppError } from '../../../../shared/errors.ts';
-import { refusal } from '../../../../shared/refusals.ts';
+import { type AppError, refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import type { Change } from '../../../platform/dynamodb/commands.ts';
 import {
   above,
@@ -108,13 +108,13 @@ export function opening(
 
 /** Why an attempt could not be opened, from the current share. */
 export function refusalOf({ words, windowStart, now }: Attempt, current: ShareItem | undefined): AppError {
-  if (current?.estado === 'publicado') return refusal('alreadyShared');
+  if (current?.estado === 'publicado') return refusal(REFUSALS.alreadyShared);
   const runs = current?.estado === 'publicando' || current?.estado === 'processando';
   if (!current || current.estado === 'na_fila' || (runs && !isAbandoned(current, now)))
-    return refusal('underWay');
+    return refusal(REFUSALS.underWay);
   // Sent since this text was chosen: the next click sends that text.
   const sentSince = !words.sent && current.enviadoEm && current.enviadoEm > windowStart.toISOString();
-  return refusal(sentSince ? 'underWay' : 'ambiguousShare');
+  return refusal(sentSince ? REFUSALS.underWay : REFUSALS.ambiguousShare);
 }
 
 /** Whether the attempt's lease expired before it ended: its function has died. */

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { achievedBy } from '../../../../shared/rules/conquistas.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
@@ -85,7 +86,7 @@ export function recordShare(
             },
             remove: ['ate', ...OF_ATTEMPT],
           },
-          { when: differs('estado', 'publicado'), otherwise: () => refusal('alreadyShared') },
+          { when: differs('estado', 'publicado'), otherwise: () => refusal(REFUSALS.alreadyShared) },
         ),
         award,
         ...writes,

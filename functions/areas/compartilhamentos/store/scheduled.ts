@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { all, any, missing, oneOf, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
@@ -44,8 +45,8 @@ export const scheduleShare = ({ empresaId, funcionarioId, postId, tentativa, at,
           missing('enviadoEm'),
         ),
         otherwise: (current) => {
-          if (current?.estado === 'publicado') return refusal('alreadyShared');
-          return refusal(current?.estado === 'ambiguo' ? 'ambiguousShare' : 'underWay');
+          if (current?.estado === 'publicado') return refusal(REFUSALS.alreadyShared);
+          return refusal(current?.estado === 'ambiguo' ? REFUSALS.ambiguousShare : REFUSALS.underWay);
         },
       },
     ),
@@ -67,7 +68,8 @@ export const unscheduleShare = ({
       },
       {
         when: unchanged({ estado: 'agendado', tentativa }),
-        otherwise: (current) => refusal(current?.estado === 'publicado' ? 'alreadyShared' : 'underWay'),
+        otherwise: (current) =>
+          refusal(current?.estado === 'publicado' ? REFUSALS.alreadyShared : REFUSALS.underWay),
       },
     ),
   ]);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS } from '../../../../shared/rules/dates.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { unchanged } from '../../../platform/dynamodb/conditions.ts';
@@ -156,5 +157,5 @@ export async function deleteText(author: Author, now: Date): Promise<void> {
   const done = await change(author, now, (people) =>
     people.some(([other]) => other === quem) ? people.filter(([other]) => other !== quem) : undefined,
   );
-  if (!done) throw refusal('unavailable');
+  if (!done) throw refusal(REFUSALS.unavailable);
 }

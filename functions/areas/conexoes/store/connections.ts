@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { dayOf, epoch } from '../../../../shared/rules/dates.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, exists } from '../../../platform/dynamodb/conditions.ts';
@@ -52,7 +53,7 @@ export async function connect(
       'funcionarios',
       keyOfFuncionario(funcionario),
       { set: { linkedinExpiraEm: conexao.expiraEm, conexaoDia: dayOf(end) }, add },
-      { when: all(exists('id'), when), otherwise: () => refusal('changedMeanwhile') },
+      { when: all(exists('id'), when), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
     ),
   ]);
 }

@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { replacePassword } from '../../../platform/aws/identity.ts';
 import { logChange } from '../../../platform/http/trail.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '../../../../shared/errors.ts';
+import { AppError, isRefusal } from '../../../../shared/errors.ts';
 import { pages } from '../../../../shared/pages.ts';
-import { isRefusal } from '../../../../shared/refusals.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { env } from '../../../platform/aws/env.ts';
 import { redirect } from '../../../platform/http/reply.ts';
@@ -29,7 +29,7 @@ export const handler = route(contas.confirmEmail)(async ({ query, client, now })
     } else await confirmEmail(conta, token);
     return redirect(page);
   } catch (error) {
-    if (isRefusal(error, 'newEmailOutsideDomains')) return redirect(`${page}?erro=dominio`);
+    if (isRefusal(error, REFUSALS.newEmailOutsideDomains)) return redirect(`${page}?erro=dominio`);
     if (error instanceof AppError && error.kind === 'invalid') return redirect(`${page}?erro=1`);
     throw error;
   }

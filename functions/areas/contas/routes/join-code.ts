@@ -1,5 +1,5 @@
 import { invalid } from '../../../../shared/errors.ts';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { route } from '../../access/index.ts';

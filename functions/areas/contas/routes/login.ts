@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { signIn } from '../../../platform/aws/identity.ts';
 import { limiterRefusing } from '../../../platform/http/client-limit.ts';
@@ -17,7 +18,7 @@ const unknownConta = (email: string): Conta => ({
 
 export const handler = route(
   contas.login,
-  limiterRefusing('tooManyTries'),
+  limiterRefusing(REFUSALS.tooManyTries),
 )(async ({ body, event, client, now }) => {
   const { email, senha, lembrar } = body;
   const conta = (await findConta(email)) ?? unknownConta(email);

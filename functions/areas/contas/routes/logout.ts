@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { withinClientLimit } from '../../../platform/http/client-limit.ts';
 import { logger } from '../../../platform/log.ts';

@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/rules/dates.ts';
 import { reserveEvent } from '../../../platform/dynamodb/rate.ts';

@@ -1,5 +1,6 @@
-import { MSG } from '../../../../shared/messages.ts';
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as MSG from '../../../../shared/messages.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { contaOf, recordOf, route } from '../../access/index.ts';
 import { addressQuota, withinQuotas } from '../../empresas/index.ts';
@@ -8,7 +9,7 @@ import { assertOwnAddress } from '../store/contas.ts';
 import { resendMail } from '../store/credentials.ts';
 
 export const handler = route(contas.resendConfirmation)(async ({ body, caller, now }) => {
-  if (body.id !== caller.id) throw refusal('accessDenied');
+  if (body.id !== caller.id) throw refusal(REFUSALS.accessDenied);
   if (recordOf(caller).emailConfirmed) return { message: MSG.emailJaConfirmado };
   await assertOwnAddress(caller.email, caller.id);
   // The directory may have queued an invitation for the employee: one mail is enough.

@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { applyPassword, linkLine, route } from '../../access/index.ts';

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
@@ -22,7 +23,8 @@ export const handler = route(
   const { senha, ...dados } = body;
   assertUncommon(senha, body.email);
   return limitTakenAddresses(client, now, async () => {
-    if (isReserved(body.email) || (await isTaken(body.email, now))) throw refusal('emailTakenAtSignUp');
+    if (isReserved(body.email) || (await isTaken(body.email, now)))
+      throw refusal(REFUSALS.emailTakenAtSignUp);
     const id = newId();
     const network = networkOf(client);
     const origem = await originOfNetwork(network);

@@ -1,6 +1,6 @@
-import { invalid } from '../../../../shared/errors.ts';
-import { MSG } from '../../../../shared/messages.ts';
-import { refusal } from '../../../../shared/refusals.ts';
+import { invalid, refusal } from '../../../../shared/errors.ts';
+import * as MSG from '../../../../shared/messages.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { addMs, HOUR_MS } from '../../../../shared/rules/dates.ts';
 import { isOfDomains } from '../../../../shared/rules/domains.ts';
@@ -34,7 +34,7 @@ export const handler = route(
   assertUncommon(body.senha, body.email);
   const empresa = await findByCodigo(body.codigoEmpresa.toUpperCase());
   if (!empresa) throw invalid(MSG.codigoInvalido, { codigoEmpresa: MSG.codigoInvalido });
-  if (!isOfDomains(body.email, empresa.dominios)) throw refusal('outsideDomains');
+  if (!isOfDomains(body.email, empresa.dominios)) throw refusal(REFUSALS.outsideDomains);
   const empresaId = empresa.id;
   const novo = {
     empresaId,
@@ -70,7 +70,7 @@ async function assertMayJoin(empresa: EmpresaItem, email: string, now: Date): Pr
   // Always looked up, and refused like an address in use: neither text nor time reveals who was dismissed.
   const barred = await isBarred(empresa.id, email, now);
   if (refused) throw refused;
-  if (barred) throw refusal('emailTaken');
+  if (barred) throw refusal(REFUSALS.emailTaken);
 }
 
 /** At most one mail an hour notifies the company of pending employees. */

@@ -1,5 +1,5 @@
-import type { AppError } from '../../../../shared/errors.ts';
-import { refusal } from '../../../../shared/refusals.ts';
+import { type AppError, refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import {
   checkItem,
@@ -73,7 +73,7 @@ export async function isTakenFor(contaId: string | undefined, email: string, now
 /** Throws 409 if another account has taken the address, which is possible until it is confirmed. */
 export async function assertOwnAddress(email: string, contaId: string): Promise<void> {
   const conta = await findClaim(email);
-  if (conta?.contaId !== contaId) throw refusal('emailTaken');
+  if (conta?.contaId !== contaId) throw refusal(REFUSALS.emailTaken);
 }
 
 /**
@@ -106,10 +106,10 @@ export const confirmClaim = ({ email, contaId }: Conta, reset?: Date): Write =>
     'contas',
     { email },
     { set: { tentativasDesde: reset && epoch(reset) }, remove: ['provisoriaAte'] },
-    { when: equals('contaId', contaId), otherwise: () => refusal('invalidToken') },
+    { when: equals('contaId', contaId), otherwise: () => refusal(REFUSALS.invalidToken) },
   );
 
-const changedMeanwhile = () => refusal('changedMeanwhile');
+const changedMeanwhile = () => refusal(REFUSALS.changedMeanwhile);
 
 /** The write that releases an e-mail; none if another account has taken it. */
 export const releaseEmail = (email: string, contaId: string): Promise<Write[]> =>

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, MINUTE_MS } from '../../../../shared/rules/dates.ts';
 import type { Change, Write } from '../../../platform/dynamodb/commands.ts';
 import { all, any, atMost, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
@@ -67,7 +68,7 @@ export async function recordChange(
     updateRecord(
       conta,
       { set, remove: [...remove, ...PENDING_EMAIL] },
-      { when: equals('email', conta.email), otherwise: () => refusal('changedMeanwhile') },
+      { when: equals('email', conta.email), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
     ),
     outbox({ modelo: 'senha-alterada', conta, now }),
     ...extra,
@@ -99,7 +100,7 @@ export const resendMail = (
             atMost('confirmacaoEnviadaEm', addMs(now, -MINUTE_MS).toISOString()),
           ),
         ),
-        otherwise: () => refusal('mailTooSoon'),
+        otherwise: () => refusal(REFUSALS.mailTooSoon),
       },
     ),
     outbox({ modelo, conta, dados, now }),

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, epoch, MINUTE_MS } from '../../../../shared/rules/dates.ts';
 import { type Change, deleteItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, any, below, contains, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
@@ -47,21 +48,21 @@ export const savePendingSetup = (
       'fatores',
       { contaId },
       { set: { pendente: { ...pendente, ate: epoch(addMs(now, SETTING_UP_MS)) } } },
-      { when: missing('desde'), otherwise: () => refusal('secondFactorOn') },
+      { when: missing('desde'), otherwise: () => refusal(REFUSALS.secondFactorOn) },
     ),
   );
 
 /** The setup in progress. Throws 409 if there is none or it has expired. */
 export async function getPendingSetup(contaId: string, now: Date): Promise<Pendente> {
   const pendente = (await getSecondFactor(contaId))?.pendente;
-  if (!pendente || pendente.ate <= epoch(now)) throw refusal('setUpAgain');
+  if (!pendente || pendente.ate <= epoch(now)) throw refusal(REFUSALS.setUpAgain);
   return pendente;
 }
 
 const changeRecord = (conta: Conta, change: Change): Write =>
   updateRecord(conta, change, {
     when: equals('email', conta.email),
-    otherwise: () => refusal('changedMeanwhile'),
+    otherwise: () => refusal(REFUSALS.changedMeanwhile),
   });
 
 /** Turns the second factor on, with a mail to the owner. Throws 409 if another request was first. */
@@ -79,7 +80,7 @@ export const enableSecondFactor = (
         set: { segredo, codigos: new Set(hashes), ultimoPasso: step, desde: now.toISOString() },
         remove: ['pendente'],
       },
-      { when: equals('pendente.segredo', segredo), otherwise: () => refusal('setUpAgain') },
+      { when: equals('pendente.segredo', segredo), otherwise: () => refusal(REFUSALS.setUpAgain) },
     ),
     changeRecord(conta, { set: { segundoFator: true } }),
     outbox({ modelo: 'segundo-fator-ativado', conta, now }),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { AppError } from '../../../../shared/errors.ts';
-import { refusal } from '../../../../shared/refusals.ts';
+import { type AppError, refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch, HOUR_MS, MINUTE_MS } from '../../../../shared/rules/dates.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { above, all, any, below, exists, missing } from '../../../platform/dynamodb/conditions.ts';
@@ -79,7 +79,7 @@ export async function readToken(tipo: TokenKind, token: string, now: Date): Prom
   return item;
 }
 
-export const invalidToken = (): AppError => refusal('invalidToken');
+export const invalidToken = (): AppError => refusal(REFUSALS.invalidToken);
 
 /** The write that uses up a token, for the transaction of what it allows. Throws 400 if another request was first. */
 export const spendToken = ({ hash }: TokenItem): Write =>

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { logChange } from '../../../platform/http/trail.ts';
@@ -14,7 +15,7 @@ import { toEmpresa } from '../view.ts';
  */
 export const handler = route(empresas.change)(async ({ params, body, caller, event, client, now }) => {
   const before = await mustGetEmpresa(params.empresaId, { fresh: true });
-  if (before.admin) throw refusal('empresaNotFound');
+  if (before.admin) throw refusal(REFUSALS.empresaNotFound);
   const { email, senhaAtual, ...dados } = body;
   const plano = body.plano_nome ?? before.plano_nome;
   const resets = body.colaboradoresLimite === null || plano !== before.plano_nome;

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { recordOf, route, standingOf } from '../../access/index.ts';
 import { findConta } from '../../contas/index.ts';
@@ -9,8 +10,8 @@ export const handler = route(empresas.findId)(async ({ query, caller }) => {
     return { empresaId: caller.empresaId, plano_nome, emailConfirmed: recordOf(caller).emailConfirmed };
   }
   // The manifest allows the call before the second factor is set up, but only about the caller's own e-mail.
-  if (standingOf(caller)) throw refusal('secondFactorDue');
+  if (standingOf(caller)) throw refusal(REFUSALS.secondFactorDue);
   const conta = await findConta(query.email);
-  if (conta?.tipo !== 'empresa') throw refusal('empresaNotFound');
+  if (conta?.tipo !== 'empresa') throw refusal(REFUSALS.empresaNotFound);
   return { empresaId: conta.empresaId };
 });

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { assertRecurso } from '../../../../shared/rules/planos.ts';
 import { emit } from '../../../platform/events/outbox.ts';
@@ -13,7 +14,7 @@ import { toOwnEmpresa } from '../view.ts';
 export const handler = route(empresas.update)(async ({ params, body, caller, event, client, now, newId }) => {
   const id = caller.empresaId;
   const { empresa } = caller;
-  if (params.id !== id) throw refusal('accessDenied');
+  if (params.id !== id) throw refusal(REFUSALS.accessDenied);
   if (body.metaCompartilhamentos) assertRecurso(empresa.plano_nome, 'metas');
   const { logo: file, email, senhaAtual, regulamento, ...dados } = body;
   // A disclosure set under a former plan may be sent back unchanged, or removed.

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS } from '../../../../shared/rules/dates.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { above, all, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
@@ -72,7 +73,7 @@ export async function reopenEmpresa(
       'empresas',
       { id },
       { remove: ['encerraEm'] },
-      { when: above('encerraEm', now.toISOString()), otherwise: () => refusal('closingOver') },
+      { when: above('encerraEm', now.toISOString()), otherwise: () => refusal(REFUSALS.closingOver) },
     ),
     deleteItem('contadores', closingKey(id)),
     emit('empresa.reaberta', { empresaId: id, dados: {}, now }),

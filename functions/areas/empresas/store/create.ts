@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { putItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { missing } from '../../../platform/dynamodb/conditions.ts';
@@ -17,7 +18,7 @@ type NewEmpresa = Pick<EmpresaItem, 'id' | 'nome' | 'endereco' | 'adm_nome' | 't
 
 /** The writes of a new company on the experience plan. Throws 400 if the e-mail is taken. */
 export const creationOf = ({ now, origem, ...dados }: NewEmpresa & { origem: string }): Write[] => [
-  claimEmail(contaOfEmpresa(dados), now, () => refusal('emailTakenAtSignUp')),
+  claimEmail(contaOfEmpresa(dados), now, () => refusal(REFUSALS.emailTakenAtSignUp)),
   putNew({ ...initialFields(now), ...dados, todas: 'empresa', confirmacaoEnviadaEm: now.toISOString() }),
   keepOrigin(dados.id, origem, now),
   ...addToSearch([searchScope.empresas], dados),
@@ -39,7 +40,7 @@ export async function createAdmin({
   const conta = contaOfEmpresa({ id, email, admin: true });
   const dados = { id, email, nome: 'Painel UPS', adm_nome: 'Administrador', endereco: '', telefone: '' };
   await transact([
-    claimEmail(conta, now, () => refusal('emailTaken')),
+    claimEmail(conta, now, () => refusal(REFUSALS.emailTaken)),
     putNew({ ...initialFields(now), ...dados, admin: true }),
     outbox({ modelo: 'convite-admin', conta, now }),
   ]);

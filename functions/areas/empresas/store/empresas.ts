@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { containsOtherAddress } from '../../../../shared/rules/names.ts';
 import type { SubscriptionState } from '../../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
@@ -104,7 +105,7 @@ export async function getEmpresa(id: string, { fresh = true } = {}): Promise<Emp
 /** As `getEmpresa`. Throws 404 if there is none. */
 export async function mustGetEmpresa(id: string, options?: { fresh: boolean }): Promise<EmpresaItem> {
   const found = await getEmpresa(id, options);
-  if (!found) throw refusal('empresaNotFound');
+  if (!found) throw refusal(REFUSALS.empresaNotFound);
   return found;
 }
 
@@ -211,7 +212,7 @@ export async function updateEmpresa(
   const { colaboradoresLimite, cnpj, divulgacao, ...campos } = change;
   const ownDomain = before.emailConfirmed ? before.email.split('@').at(-1) : undefined;
   if (campos.nome !== before.nome && containsOtherAddress(campos.nome, ownDomain))
-    throw refusal('nameOfOtherSite');
+    throw refusal(REFUSALS.nameOfOtherSite);
   const { filled, gone } = filledOrGone({ cnpj, divulgacao });
   await transact([
     updateItem(
@@ -221,7 +222,7 @@ export async function updateEmpresa(
         set: { ...campos, ...limited(colaboradoresLimite), ...filled, ...pending },
         remove: [...remove, ...(colaboradoresLimite === null ? ['colaboradoresLimite'] : []), ...gone],
       },
-      { when: equals('email', before.email), otherwise: () => refusal('changedMeanwhile') },
+      { when: equals('email', before.email), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
     ),
     ...writes,
     // The admin's own record is in no list.

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { above, all, any, attribute, below, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { newSeal } from './seal.ts';
@@ -36,7 +37,7 @@ export const reserveSeat = (
         exists('id'),
         any(missing('colaboradoresLimite'), below('numColaboradores', attribute('colaboradoresLimite'))),
       ),
-      otherwise: () => refusal('noSeat'),
+      otherwise: () => refusal(REFUSALS.noSeat),
     },
   );
 

@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { equipes } from '../../../../shared/routes/equipes.ts';
 import { logger } from '../../../platform/log.ts';
 import { lineBy, route } from '../../access/index.ts';

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { MAX_EQUIPES } from '../../../../shared/rules/equipes.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import {
@@ -20,7 +21,11 @@ export interface EquipeItem extends NamedItem {
 
 const EQUIPES: NamedList = {
   max: MAX_EQUIPES,
-  refusals: { nameTaken: 'equipeNameTaken', full: 'tooManyEquipes', notFound: 'equipeNotFound' },
+  refusals: {
+    nameTaken: REFUSALS.equipeNameTaken,
+    full: REFUSALS.tooManyEquipes,
+    notFound: REFUSALS.equipeNotFound,
+  },
 };
 /** Prefix of the items of members. They sort behind the teams' own items, as all other items of the table do. */
 export const MEMBERS = 'membro#';
@@ -38,7 +43,7 @@ export async function findEquipe(empresaId: string, id: string): Promise<EquipeI
 /** As `findEquipe`. Throws 404 if there is none. */
 export async function mustGetEquipe(empresaId: string, id: string): Promise<EquipeItem> {
   const found = await findEquipe(empresaId, id);
-  if (!found) throw refusal('equipeNotFound');
+  if (!found) throw refusal(REFUSALS.equipeNotFound);
   return found;
 }
 

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { exportacoes } from '../../../../shared/routes/exportacoes.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import { presignRead } from '../../../platform/aws/upload-form.ts';
@@ -12,7 +13,7 @@ const READ_SECONDS = (15 * MINUTE_MS) / SECOND_MS;
 
 export const handler = route(exportacoes.get)(async ({ params, caller, now }) => {
   const found = await findExport({ empresaId: caller.empresaId, id: params.id }, now);
-  if (!found) throw refusal('exportacaoNotFound');
+  if (!found) throw refusal(REFUSALS.exportacaoNotFound);
   assertMayExport(found.tipo, caller.papel);
   const status = statusOf(found, 'preparando', now);
   const { tipo, de, ate, progresso, linhas } = found;

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { lineBy, readFuncionario, route } from '../../access/index.ts';
 import { APROVADO } from '../audit.ts';
@@ -15,6 +16,6 @@ export const handler = route(funcionarios.approve)(async ({ params, caller, now 
   const line = lineBy(caller, { empresaId, acao: 'colaborador.aprovado', alvo, resumo: APROVADO, now });
   await approvePending(found, now, [...line, ...(await unbarring(empresaId, found.email))]);
   const after = await getFuncionario(found);
-  if (!after) throw refusal('funcionarioNotFound');
+  if (!after) throw refusal(REFUSALS.funcionarioNotFound);
   return toFuncionario(after);
 });

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { CSV_START, csvLine } from '../../../../shared/rules/csv.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
@@ -16,7 +17,7 @@ const PAGE = 1000;
 export const handler = route(funcionarios.exportList)(async ({ caller, now }) => {
   const { empresaId, empresa } = caller;
   // The list has inactive employees too, who hold no seat.
-  if (empresa.numColaboradores + (empresa.inativos ?? 0) > LIST_MAX_ROWS) throw refusal('listTooLong');
+  if (empresa.numColaboradores + (empresa.inativos ?? 0) > LIST_MAX_ROWS) throw refusal(REFUSALS.listTooLong);
   const equipes = await equipeNames(empresaId);
   const lines = [csvLine(IMPORT_COLUMNS)];
   for await (const people of everyPage((page) => listFuncionarios(empresaId, page), PAGE)) {

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { weeksInARow } from '../../../../shared/rules/conquistas.ts';
@@ -38,15 +39,15 @@ async function findAsked(email: string, caller: Caller): Promise<FuncionarioItem
     // After a change of address, a browser may still send the former one.
     const own = [caller.funcionario, ...(caller.funcionario.emailsAnteriores ?? [])];
     if (own.some((one) => one.email === email)) return caller.funcionario;
-    throw refusal('accessDenied');
+    throw refusal(REFUSALS.accessDenied);
   }
   if (caller.role === 'admin') {
     const conta = await findConta(email);
     const found = conta?.tipo === 'funcionario' && (await findByEmail(conta.empresaId, email));
-    if (!found) throw refusal('funcionarioNotFound');
+    if (!found) throw refusal(REFUSALS.funcionarioNotFound);
     return found;
   }
   const found = await findByEmail(caller.empresaId, email);
-  if (!found) throw refusal('accessDenied');
+  if (!found) throw refusal(REFUSALS.accessDenied);
   return found;
 }

@@ -1,6 +1,6 @@
-import { invalid } from '../../../../shared/errors.ts';
-import { MSG } from '../../../../shared/messages.ts';
-import { refusal } from '../../../../shared/refusals.ts';
+import { invalid, refusal } from '../../../../shared/errors.ts';
+import * as MSG from '../../../../shared/messages.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { dayOf, monthOf } from '../../../../shared/rules/dates.ts';
 import type { PageRequest } from '../../../platform/dynamodb/cursor.ts';
@@ -32,6 +32,6 @@ function listMonth(
 ) {
   if (scope === null) throw invalid(MSG.escolhaEmpresa, { periodo: MSG.escolhaEmpresa });
   const [mes, atual] = [(data ?? dayOf(now)).slice(0, 7), monthOf(now)];
-  if (mes > atual) throw refusal('periodToCome');
+  if (mes > atual) throw refusal(REFUSALS.periodToCome);
   return listMonthRanking(scope, { mes, isOver: mes < atual }, page);
 }

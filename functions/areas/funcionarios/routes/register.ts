@@ -1,5 +1,6 @@
-import { MSG } from '../../../../shared/messages.ts';
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as MSG from '../../../../shared/messages.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { assertRecurso } from '../../../../shared/rules/planos.ts';
 import { lineBy, route } from '../../access/index.ts';
@@ -11,7 +12,7 @@ import { assertCanJoin, recordFuncionario } from '../register.ts';
 /** The sign-in is created with the first password, which the employee sets by the mailed invitation. */
 export const handler = route(funcionarios.register)(async ({ body, caller, now, newId }) => {
   const empresa = body.empresaId === caller.empresaId ? caller.empresa : await mustGetEmpresa(body.empresaId);
-  if (empresa.admin) throw refusal('empresaNotFound');
+  if (empresa.admin) throw refusal(REFUSALS.empresaNotFound);
   if (body.equipeId) assertRecurso(empresa.plano_nome, 'equipes');
   await assertCanJoin(empresa, body.email, now);
   const { fotoPerfilColab, equipeId, ...dados } = body;

@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { endFuncionario, lineBy, readFuncionario, route } from '../../access/index.ts';
 import { getEmpresa } from '../../empresas/index.ts';

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addDays } from '../../../../shared/rules/periodos.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { unchanged } from '../../../platform/dynamodb/conditions.ts';
@@ -182,7 +183,7 @@ export async function withBands<T>(empresaId: string, write: () => Promise<T>): 
       return await write();
     } catch (error) {
       if (!(error instanceof StaleBandsError)) throw error;
-      if (attempt >= ATTEMPTS) throw refusal('unavailable', error);
+      if (attempt >= ATTEMPTS) throw refusal(REFUSALS.unavailable, error);
       await loadBands(empresaId);
     }
   }

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { monthOf } from '../../../../shared/rules/dates.ts';
 import { deleteItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, equals } from '../../../platform/dynamodb/conditions.ts';
@@ -34,7 +35,7 @@ export const updateProfile = (
       'funcionarios',
       keyOfFuncionario(before),
       { set: { ...change, ...pending }, remove },
-      { when: equals('email', before.email), otherwise: () => refusal('changedMeanwhile') },
+      { when: equals('email', before.email), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
     ),
     ...writes,
     ...changeInSearch(funcionarioScopes(before.empresaId), before, { ...before, ...change }),

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { putItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { missing } from '../../../platform/dynamodb/conditions.ts';
@@ -76,7 +77,10 @@ function creationOf({
     // For an inactive employee, `extra` keeps the address and checks that it is free (keepFreeAddress).
     ...(inativo
       ? []
-      : [claimEmail(contaOf(dados, dados.email), now, () => refusal('emailTaken')), addressNotKept(dados)]),
+      : [
+          claimEmail(contaOf(dados, dados.email), now, () => refusal(REFUSALS.emailTaken)),
+          addressNotKept(dados),
+        ]),
     putItem('funcionarios', item, { when: missing('id') }),
     ...enterEquipe(item),
     ...entry.writes,

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { batchGet, getItem, queryFirst } from '../../../platform/dynamodb/queries.ts';
 import type { Addresses, Conta, EndedSessions, WithAvisos } from '../../contas/index.ts';
 import type { WithPreferencias } from '../../preferencias/index.ts';
@@ -109,7 +110,7 @@ export async function getFuncionario(
 /** As `getFuncionario`, by a consistent read. Throws 401 once the employee is gone. */
 export async function mustGetFuncionario(key: FuncionarioKey): Promise<FuncionarioItem> {
   const found = await getFuncionario(key, { fresh: true });
-  if (!found) throw refusal('unauthenticated');
+  if (!found) throw refusal(REFUSALS.unauthenticated);
   return found;
 }
 

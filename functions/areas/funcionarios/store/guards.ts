@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { checkItem, deleteItem, putItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { any, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
@@ -17,7 +18,7 @@ const keyOf = (kind: GuardKind, empresaId: string, value: string) => ({
   item: `${kind}#${createHash('sha256').update(value).digest('hex')}`,
 });
 
-const TAKEN = { externo: 'externalIdTaken', inativo: 'emailTaken' } as const;
+const TAKEN = { externo: REFUSALS.externalIdTaken, inativo: REFUSALS.emailTaken };
 
 /** Throws 409 if another employee of the company has the value. */
 export const claimGuard = (kind: GuardKind, { empresaId, id }: FuncionarioKey, value: string): Write =>

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import { checkUnclaimed } from '../../contas/index.ts';
 import type { FuncionarioItem, FuncionarioKey } from './funcionarios.ts';
@@ -17,7 +18,7 @@ export const keepAddress = (person: Addressed): Write => claimGuard('inativo', p
 
 /** As `keepAddress`. Throws 409 also if an account has claimed the address, even one created at the same time. */
 export const keepFreeAddress = (novo: Addressed, now: Date): Write[] => [
-  checkUnclaimed({ email: novo.email, contaId: novo.id }, now, () => refusal('emailTaken')),
+  checkUnclaimed({ email: novo.email, contaId: novo.id }, now, () => refusal(REFUSALS.emailTaken)),
   keepAddress(novo),
 ];
 

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { type Change, deleteItem, putItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import {
   any,
@@ -27,7 +28,7 @@ export const bindMember = ({ empresaId, id }: FuncionarioKey, mark: string): Wri
     { ...keyOf(empresaId, mark), dono: id },
     {
       when: any(missing('funcionarioId'), equals('dono', id)),
-      otherwise: () => refusal('memberTaken'),
+      otherwise: () => refusal(REFUSALS.memberTaken),
     },
   );
 
@@ -36,7 +37,7 @@ export function addMember(
   { membros }: FuncionarioItem,
   mark: string,
 ): Required<Pick<Change, 'add'>> & { when: Condition } {
-  if (!membros?.has(mark) && (membros?.size ?? 0) >= MOST_MEMBERS) throw refusal('tooManyMembers');
+  if (!membros?.has(mark) && (membros?.size ?? 0) >= MOST_MEMBERS) throw refusal(REFUSALS.tooManyMembers);
   return {
     add: { membros: new Set([mark]) },
     // A concurrent request may bind another member.

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS } from '../../../../shared/rules/dates.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { all, any, atMost, differs, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
@@ -70,7 +71,7 @@ export const remindToConnect = (found: FuncionarioItem, now: Date): Promise<void
           equals('email', found.email),
           any(missing('lembradoEm'), atMost('lembradoEm', addMs(now, -CONNECT_DAYS * DAY_MS).toISOString())),
         ),
-        otherwise: () => refusal('remindedLately'),
+        otherwise: () => refusal(REFUSALS.remindedLately),
       },
     ),
     outbox({ modelo: 'conectar-linkedin', conta: contaOf(found, found.email), now }),

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, beginsWith, equals, exists, unchanged } from '../../../platform/dynamodb/conditions.ts';
@@ -48,7 +49,7 @@ export const enterEquipe = ({ empresaId, id, equipeId, situacao }: Member): Writ
     ? []
     : [
         // An inactive member adds 0: only the condition remains, that the team exists.
-        count(empresaId, equipeId, holdsSeat({ situacao }) ? 1 : 0, () => refusal('unknownEquipe')),
+        count(empresaId, equipeId, holdsSeat({ situacao }) ? 1 : 0, () => refusal(REFUSALS.unknownEquipe)),
         putItem('equipes', { ...memberKey({ empresaId, id }, equipeId), funcionarioId: id }),
       ];
 
@@ -106,7 +107,7 @@ export async function changePlace(
 ): Promise<FuncionarioItem> {
   let current: FuncionarioItem | undefined = found;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (!current) throw refusal('funcionarioNotFound');
+    if (!current) throw refusal(REFUSALS.funcionarioNotFound);
     try {
       return await change(current, { cargo, equipeId }, now, extra);
     } catch (error) {
@@ -114,7 +115,7 @@ export async function changePlace(
       current = await getFuncionario(current);
     }
   }
-  throw refusal('unavailable');
+  throw refusal(REFUSALS.unavailable);
 }
 
 async function change(

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
@@ -15,7 +16,7 @@ import { toGestor } from '../view.ts';
  */
 export const handler = route(gestores.create)(async ({ body, caller, client, now, newId, keep }) => {
   const { nome, email, papel } = body;
-  if (isReserved(email) || (await isTaken(email, now))) throw refusal('emailTaken');
+  if (isReserved(email) || (await isTaken(email, now))) throw refusal(REFUSALS.emailTaken);
   const { empresaId } = caller;
   const novo = { empresaId, id: newId(), nome, email, papel };
   const gestor = await withinQuotas(await invitationQuotas(caller.empresa, email), now, () =>

@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { actorOf, endGestor, route } from '../../access/index.ts';

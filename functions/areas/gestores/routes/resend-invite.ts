@@ -1,5 +1,5 @@
 import { conflict } from '../../../../shared/errors.ts';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { assertOwnAddress, resendMail } from '../../contas/index.ts';

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
 import { contaOf, route, signInLine, toEu, withEmailField } from '../../access/index.ts';
 import { emailPedido } from '../../empresas/index.ts';
@@ -9,7 +10,7 @@ import { mustGetGestor } from '../store/gestores.ts';
 /** For managers only: the owner changes name and e-mail in the company's settings. */
 export const handler = route(gestores.updateOwn)(async ({ body, caller, event, client, now }) => {
   const { gestor } = caller;
-  if (!gestor) throw refusal('accessDenied');
+  if (!gestor) throw refusal(REFUSALS.accessDenied);
   const { nome, email } = body;
   const by = { caller, event, body, client, now };
   await withEmailField({ conta: contaOf(caller), record: gestor, email, by }, (pending) =>

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { type GestorPapel, MOST_GESTORES } from '../../../../shared/rules/papeis.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { above, all, any, below, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
@@ -17,7 +18,7 @@ const countOne = (empresaId: string): Write =>
     { add: { gestores: 1 } },
     {
       when: all(exists('id'), any(missing('gestores'), below('gestores', MOST_GESTORES))),
-      otherwise: () => refusal('tooManyGestores'),
+      otherwise: () => refusal(REFUSALS.tooManyGestores),
     },
   );
 
@@ -43,7 +44,7 @@ export async function createGestor(
   const criadoEm = now.toISOString();
   const gestor: GestorItem = { ...novo, emailConfirmed: false, senhaDefinida: false, criadoEm };
   await transact([
-    claimEmail(conta, now, () => refusal('emailTaken')),
+    claimEmail(conta, now, () => refusal(REFUSALS.emailTaken)),
     countOne(novo.empresaId),
     putItem('gestores', gestor, { when: missing('id') }),
     outbox({ modelo: 'convite-gestor', conta, dados: { papel: novo.papel }, now }),
@@ -63,7 +64,7 @@ export const changePapel = (
       'gestores',
       keyOf(before),
       { set: { papel } },
-      { when: equals('papel', before.papel), otherwise: () => refusal('changedMeanwhile') },
+      { when: equals('papel', before.papel), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
     ),
     ...beside,
   ]);
@@ -80,7 +81,7 @@ export const updateGestor = (
       'gestores',
       keyOf(before),
       { set: { nome, ...pending }, remove },
-      { when: equals('email', before.email), otherwise: () => refusal('changedMeanwhile') },
+      { when: equals('email', before.email), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
     ),
     ...writes,
     ...extra,
@@ -96,7 +97,7 @@ export async function removeGestor(
   await transact([
     deleteItem('gestores', keyOf(gestor), {
       when: exists('id'),
-      otherwise: () => refusal('gestorNotFound'),
+      otherwise: () => refusal(REFUSALS.gestorNotFound),
     }),
     countOneLess(empresaId),
     ...(await releaseAllEmails(gestor, id)),

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { type GestorPapel, MOST_GESTORES } from '../../../../shared/rules/papeis.ts';
 import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import type { Addresses, Conta, EndedSessions, WithAvisos } from '../../contas/index.ts';
@@ -33,7 +34,7 @@ export async function getGestor({ empresaId, id }: GestorKey): Promise<GestorIte
 /** As `getGestor`. Throws 404 for an unknown manager. */
 export async function mustGetGestor(key: GestorKey): Promise<GestorItem> {
   const found = await getGestor(key);
-  if (!found) throw refusal('gestorNotFound');
+  if (!found) throw refusal(REFUSALS.gestorNotFound);
   return found;
 }
 

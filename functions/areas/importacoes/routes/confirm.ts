@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { importacoes } from '../../../../shared/routes/importacoes.ts';
 import { statusOf } from '../../../platform/jobs/company-jobs.ts';
 import { actorOf, auditLine, route } from '../../access/index.ts';
@@ -8,8 +9,8 @@ import { confirmImport, findImport } from '../store/imports.ts';
 /** A second confirmation does nothing; a failed import resumes where it stopped. */
 export const handler = route(importacoes.confirm)(async ({ params, caller, now }) => {
   const found = await findImport({ empresaId: caller.empresaId, id: params.id }, now);
-  if (!found) throw refusal('importacaoNotFound');
-  if (found.validas === 0) throw refusal('nothingToImport');
+  if (!found) throw refusal(REFUSALS.importacaoNotFound);
+  if (found.validas === 0) throw refusal(REFUSALS.nothingToImport);
   const status = statusOf(found, 'importando', now);
   if (status === 'conferida' || status === 'falhou') {
     const quem = actorOf(caller);

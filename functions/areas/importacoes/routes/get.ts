@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { importacoes } from '../../../../shared/routes/importacoes.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import { presignRead } from '../../../platform/aws/upload-form.ts';
@@ -12,7 +13,7 @@ const READ_SECONDS = (15 * MINUTE_MS) / SECOND_MS;
 
 export const handler = route(importacoes.get)(async ({ params, caller, now }) => {
   const found = await findImport({ empresaId: caller.empresaId, id: params.id }, now);
-  if (!found) throw refusal('importacaoNotFound');
+  if (!found) throw refusal(REFUSALS.importacaoNotFound);
   const status = statusOf(found, 'importando', now);
   const done = found.desfechos.length / Math.max(1, found.validas);
   return {

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch, HOUR_MS } from '../../../../shared/rules/dates.ts';
 import type { AuditItem } from '../../../platform/audit.ts';
 import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
@@ -78,7 +79,7 @@ export async function confirmImport(item: ImportItem, now: Date, extra: readonly
       },
       {
         when: unchanged({ status: item.status, vistaEm: item.vistaEm }),
-        otherwise: () => refusal('underWay'),
+        otherwise: () => refusal(REFUSALS.underWay),
       },
     ),
     emitConfirmed(item, now),

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, any, contains, exists, missing, not, smaller } from '../../../platform/dynamodb/conditions.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
@@ -25,7 +26,7 @@ export async function setCodeBlocked(
   );
   const refused = await tryTransact([change, ...lines], [change]);
   // An existing link is already blocked or unblocked.
-  if (refused && !refused.current) throw refusal('linkNotFound');
+  if (refused && !refused.current) throw refusal(REFUSALS.linkNotFound);
 }
 
 /** Blocks or unblocks a host with its subdomains. Throws 409 if too many hosts are blocked. */
@@ -42,7 +43,8 @@ export async function setHostBlocked(
   });
   const refused = await tryTransact([change, ...lines], [change]);
   // A listed host is already blocked, an unlisted one already unblocked.
-  if (refused && isBlocked && !hostsIn(refused.current).has(host)) throw refusal('tooManyBlockedHosts');
+  if (refused && isBlocked && !hostsIn(refused.current).has(host))
+    throw refusal(REFUSALS.tooManyBlockedHosts);
 }
 
 /** A consistent read. */

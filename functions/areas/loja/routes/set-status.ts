@@ -1,5 +1,5 @@
 import { invalid } from '../../../../shared/errors.ts';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
 import { TROCA_STATUSES } from '../../../../shared/rules/loja.ts';
 import { assertStoreInPlan } from '../../../../shared/rules/planos.ts';

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { above, all, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
@@ -22,7 +23,7 @@ export interface ProdutoItem {
 /** Throws 404. A consistent read: prices and stock are about to be used. */
 export async function getProduto(empresaId: string, id: string): Promise<ProdutoItem> {
   const found = await getItem<ProdutoItem>('produtos', { empresaId, id }, { fresh: true });
-  if (!found) throw refusal('produtoNotFound');
+  if (!found) throw refusal(REFUSALS.produtoNotFound);
   return found;
 }
 
@@ -61,7 +62,7 @@ export const updateProduto = (
       },
       {
         when: equals('quantidade', before.quantidade),
-        otherwise: () => refusal('changedMeanwhile'),
+        otherwise: () => refusal(REFUSALS.changedMeanwhile),
       },
     ),
     ...extra,
@@ -80,7 +81,7 @@ export function removeProduto(produto: ProdutoItem, now: Date, extra: readonly W
       { empresaId: produto.empresaId, id: produto.id },
       {
         when: images.length > 0 ? equals('trocado', false) : exists('id'),
-        otherwise: (current) => refusal(current ? 'changedMeanwhile' : 'produtoNotFound'),
+        otherwise: (current) => refusal(current ? REFUSALS.changedMeanwhile : REFUSALS.produtoNotFound),
       },
     ),
     ...(images.length > 0 ? [abandonMedia(images, produto.empresaId, now)] : []),
@@ -101,8 +102,8 @@ export const takeUnit = ({ empresaId, id, valor_ups }: ProdutoItem): Write =>
     {
       when: all(above('quantidade', 0), equals('valor_ups', valor_ups)),
       otherwise: (current) => {
-        if (!current) return refusal('produtoNotFound');
-        return Number(current.quantidade) > 0 ? new PriceChangedError() : refusal('outOfStock');
+        if (!current) return refusal(REFUSALS.produtoNotFound);
+        return Number(current.quantidade) > 0 ? new PriceChangedError() : refusal(REFUSALS.outOfStock);
       },
     },
   );

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { type TrocaStatus, UNDO_MS } from '../../../../shared/rules/loja.ts';
 import type { MovementPart } from '../../../events/define.ts';
 import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
@@ -50,7 +51,7 @@ export const findTroca = (empresaId: string, id: string): Promise<TrocaItem | un
 /** Throws 404. */
 export async function getTroca(empresaId: string, id: string): Promise<TrocaItem> {
   const found = await findTroca(empresaId, id);
-  if (!found) throw refusal('trocaNotFound');
+  if (!found) throw refusal(REFUSALS.trocaNotFound);
   return found;
 }
 
@@ -131,7 +132,7 @@ const settle = (
       when: unchanged(read),
       otherwise: (current) => {
         if (current?.status === status) return new AlreadySettledError();
-        return refusal(current?.status === troca.status ? 'changedMeanwhile' : 'trocaSettled');
+        return refusal(current?.status === troca.status ? REFUSALS.changedMeanwhile : REFUSALS.trocaSettled);
       },
     },
   );
@@ -166,7 +167,7 @@ export async function settleTroca(
 ): Promise<TrocaItem> {
   if (troca.status === status) return troca;
   if (status === 'pendente' ? !canBeUndone(troca, now) : troca.status !== 'pendente')
-    throw refusal('trocaSettled');
+    throw refusal(REFUSALS.trocaSettled);
   const note = observacao ? { observacao } : {};
   try {
     if (status === 'entregue') await deliver(troca, note, { now, extra });

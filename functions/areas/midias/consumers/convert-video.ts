@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { headObject, s3Uri } from '../../../platform/aws/storage.ts';
 import { orderTranscoding } from '../../../platform/aws/transcoder.ts';
 import { consumer } from '../../../platform/events/consume.ts';

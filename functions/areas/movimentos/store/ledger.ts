@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRefusal, refusal } from '../../../../shared/refusals.ts';
+import { isRefusal, refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import type { MovimentoReason } from '../../../../shared/rules/movimentos.ts';
 import type { MovementPart } from '../../../events/define.ts';
 import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
@@ -44,9 +45,9 @@ export function movement(
   counters: Record<string, number> = {},
 ): { saldo: number; line: MovimentoItem; movimento: MovementPart; writes: Write[] } {
   // A pending employee stands in no ranking and has no UPS that could move.
-  if (before.situacao === 'aguardando') throw refusal('awaitingApproval');
+  if (before.situacao === 'aguardando') throw refusal(REFUSALS.awaitingApproval);
   const saldo = before.ups + valor;
-  if (saldo < 0) throw refusal('balanceTooLow');
+  if (saldo < 0) throw refusal(REFUSALS.balanceTooLow);
   const sealed = {
     funcionarioId: before.id,
     empresaId: before.empresaId,
@@ -168,9 +169,9 @@ export async function withBalance<T>(
     } catch (error) {
       // A refusal for lack of balance may come from a stale copy: check it once on a fresh one.
       const stale =
-        error instanceof StaleBalanceError || (attempt === 0 && isRefusal(error, 'balanceTooLow'));
+        error instanceof StaleBalanceError || (attempt === 0 && isRefusal(error, REFUSALS.balanceTooLow));
       if (!stale) throw error;
-      if (attempt >= ATTEMPTS) throw refusal('unavailable', error);
+      if (attempt >= ATTEMPTS) throw refusal(REFUSALS.unavailable, error);
       if (attempt > 0) await sleep(Math.random() * 20 * (attempt + 1));
       current = await mustGetFuncionario(seen);
     }

@@ -1,5 +1,5 @@
 import { invalid } from '../../../../shared/errors.ts';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import { planoOf } from '../../../partners/stripe/price-ids.ts';
 import { route } from '../../access/index.ts';

@@ -1,5 +1,6 @@
+import { refusal } from '../../../../shared/errors.ts';
 import { pages } from '../../../../shared/pages.ts';
-import { refusal } from '../../../../shared/refusals.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import { openPortal } from '../../../partners/stripe/portal.ts';
 import { env } from '../../../platform/aws/env.ts';
@@ -8,7 +9,7 @@ import { route } from '../../access/index.ts';
 /** The customer comes from the caller's record and the return address from the configuration, never from the request. */
 export const handler = route(pagamento.portal)(async ({ body, caller }) => {
   const { stripeCustomerId: customerId } = caller.empresa;
-  if (!customerId) throw refusal('noSubscription');
+  if (!customerId) throw refusal(REFUSALS.noSubscription);
   const returnUrl = `${env('SITE_URL')}${pages.empresa.path}?aba=ajustes&ver=plano`;
   return { url: await openPortal({ customerId, returnUrl, cardOnly: body.fluxo === 'cartao' }) };
 });

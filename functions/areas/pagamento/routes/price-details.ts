@@ -1,5 +1,5 @@
 import { notFound } from '../../../../shared/errors.ts';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { planoOf } from '../../../partners/stripe/price-ids.ts';

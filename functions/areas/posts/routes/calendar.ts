@@ -1,5 +1,5 @@
-import { invalid } from '../../../../shared/errors.ts';
-import { refusal } from '../../../../shared/refusals.ts';
+import { invalid, refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { addMs, DAY_MS, dayStart } from '../../../../shared/rules/dates.ts';
 import { route } from '../../access/index.ts';
@@ -15,7 +15,7 @@ export const handler = route(posts.calendar)(async ({ query: { de, ate }, caller
   const span = { since: dayStart(de), until: addMs(dayStart(ate), DAY_MS) };
   const days = Math.round((span.until.getTime() - span.since.getTime()) / DAY_MS);
   if (days < 1) throw invalid('Data inválida.', { ate: 'Data inválida.' });
-  if (days > MOST_DAYS) throw refusal('periodTooLong');
+  if (days > MOST_DAYS) throw refusal(REFUSALS.periodTooLong);
   const [published, scheduled, ending] = await Promise.all([
     listPublishedIn(caller.empresaId, span, FITS),
     listScheduled(caller.empresaId, span, FITS),

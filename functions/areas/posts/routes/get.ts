@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { draftIdIn } from '../../../../shared/rules/post-ids.ts';
 import { route } from '../../access/index.ts';
@@ -14,6 +15,6 @@ export const handler = route(posts.get)(async ({ params: { postId }, caller, now
   }
   const key = await keyFor(postId, caller);
   const [post] = await loadPosts([key], caller, now, { fresh: true });
-  if (!post) throw refusal('postNotFound');
+  if (!post) throw refusal(REFUSALS.postNotFound);
   return post;
 });

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import type { PostState } from '../../../../shared/rules/scheduled-posts.ts';
@@ -38,7 +39,7 @@ export const handler = route(posts.list)(async ({ query, caller, now }) => {
 
 /** Only the company sees posts by state, drafts included. */
 async function listOfState(situacao: PostState, page: PostPage, caller: Caller, now: Date) {
-  if (caller.role !== 'empresa') throw refusal('accessDenied');
+  if (caller.role !== 'empresa') throw refusal(REFUSALS.accessDenied);
   const { rows, nextCursor } = await listByState(caller, situacao, page, now);
   const count = await countOfState(caller, situacao, now);
   return { rows, count, ...(nextCursor ? { nextCursor } : {}) };

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { isForTeams } from '../../../../shared/rules/equipes.ts';
 import { route } from '../../access/index.ts';
@@ -16,7 +17,7 @@ export const handler = route(posts.participation)(async ({ params, caller }) => 
     readShareCounts(key.empresaId, key.id),
     own ?? getEmpresa(key.empresaId, { fresh: false }),
   ]);
-  if (!post || !empresa) throw refusal('postNotFound');
+  if (!post || !empresa) throw refusal(REFUSALS.postNotFound);
   const asked = isForTeams(post)
     ? await countPeopleOf(post)
     : empresa.numColaboradores - (empresa.aguardando ?? 0);

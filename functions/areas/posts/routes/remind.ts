@@ -1,5 +1,6 @@
-import { MSG } from '../../../../shared/messages.ts';
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as MSG from '../../../../shared/messages.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { route } from '../../access/index.ts';
 import { isVisible } from '../find.ts';
@@ -9,8 +10,8 @@ import { askForReminders } from '../store/reminders.ts';
 /** The consumer finds and mails the employees (functions/areas/posts/consumers/post-reminders.ts). */
 export const handler = route(posts.remind)(async ({ params, caller, now }) => {
   const post = await getPost(caller.empresaId, params.postId);
-  if (!post) throw refusal('postNotFound');
-  if (!isVisible(post, now)) throw refusal('postNotShown');
+  if (!post) throw refusal(REFUSALS.postNotFound);
+  if (!isVisible(post, now)) throw refusal(REFUSALS.postNotShown);
   await askForReminders(post, now);
   return { message: MSG.lembreteACaminho, lembradoEm: now.toISOString() };
 });

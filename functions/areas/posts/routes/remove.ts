@@ -1,5 +1,6 @@
-import { MSG } from '../../../../shared/messages.ts';
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as MSG from '../../../../shared/messages.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { postExcluido, rascunhoExcluido } from '../audit.ts';
@@ -26,5 +27,5 @@ export const handler = route(posts.remove)(async ({ params, caller, now }) => {
       if (!(error instanceof DraftChangedError)) throw error;
     }
   }
-  throw refusal('unavailable');
+  throw refusal(REFUSALS.unavailable);
 });

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { route } from '../../access/index.ts';
 import { listShares, toSharedPosts } from '../../compartilhamentos/index.ts';
@@ -9,6 +10,6 @@ export const handler = route(posts.sharedBy)(async ({ params: { postId }, query,
   const { items, nextCursor } = await listShares({ postId }, query);
   const shown = items.filter(({ empresaId }) => caller.role === 'admin' || empresaId === caller.empresaId);
   if (shown.length === 0 && caller.role !== 'admin' && !(await getPost(caller.empresaId, postId)))
-    throw refusal('postNotFound');
+    throw refusal(REFUSALS.postNotFound);
   return { sharedPosts: await toSharedPosts(shown), nextCursor };
 });

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { isForTeams } from '../../../../shared/rules/equipes.ts';
 import { deleteItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import {
@@ -118,7 +119,7 @@ export const fileNames = ({ midias }: Pick<PostItem, 'midias'>): string[] =>
 export async function removePost(post: PostItem, now: Date, extra: readonly Write[] = []): Promise<void> {
   let current: PostItem | undefined = post;
   for (let attempt = 0; attempt < 4; attempt += 1) {
-    if (!current) throw refusal('postNotFound');
+    if (!current) throw refusal(REFUSALS.postNotFound);
     const { inRecord, byDay } = countChanges(post.empresaId, [{ before: current }]);
     const unshared = !current.compartilhado;
     const midias = unshared ? fileNames(current) : [];
@@ -150,5 +151,5 @@ export async function removePost(post: PostItem, now: Date, extra: readonly Writ
     if (!refused) return;
     current = await getPost(post.empresaId, post.id);
   }
-  throw refusal('unavailable');
+  throw refusal(REFUSALS.unavailable);
 }

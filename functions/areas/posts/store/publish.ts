@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { monthOf } from '../../../../shared/rules/dates.ts';
 import { isForTeams } from '../../../../shared/rules/equipes.ts';
 import { PLAN_RULES } from '../../../../shared/rules/planos.ts';
@@ -78,7 +79,7 @@ function countPublished(
         if (current?.plano_nome !== empresa.plano_nome || (current.mes === mes) !== sameMonth)
           return new StaleMonthError();
         const isFull = links > 0 && Number(current.linksPrimeiraSemana ?? 0) > linksRoom;
-        return isFull ? firstWeekReached(empresa) : refusal('postLimit');
+        return isFull ? firstWeekReached(empresa) : refusal(REFUSALS.postLimit);
       },
     },
   );
@@ -133,7 +134,7 @@ export async function publishPosts(
       return;
     } catch (error) {
       if (!(error instanceof StaleMonthError)) throw error;
-      if (attempt >= 3) throw refusal('unavailable', error);
+      if (attempt >= 3) throw refusal(REFUSALS.unavailable, error);
       current = await mustGetEmpresa(empresa.id);
     }
   }

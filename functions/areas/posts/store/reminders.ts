@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import { putItem, updateItem } from '../../../platform/dynamodb/commands.ts';
 import { all, any, atMost, exists, missing } from '../../../platform/dynamodb/conditions.ts';
@@ -26,7 +27,8 @@ export const askForReminders = ({ empresaId, id }: PostItem, now: Date): Promise
           exists('visivel'),
           any(missing('lembradoEm'), atMost('lembradoEm', addMs(now, -PAUSE_MS).toISOString())),
         ),
-        otherwise: (current) => refusal(current?.visivel ? 'postRemindedLately' : 'postNotShown'),
+        otherwise: (current) =>
+          refusal(current?.visivel ? REFUSALS.postRemindedLately : REFUSALS.postNotShown),
       },
     ),
     emit('post.lembrete', { empresaId, dados: { postId: id }, now }),

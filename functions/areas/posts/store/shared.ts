@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { exists } from '../../../platform/dynamodb/conditions.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
@@ -13,5 +14,5 @@ export async function markAsShared({ empresaId, id, midias, compartilhado }: Pos
   const noted = await tryWrite(
     updateItem('posts', { empresaId, id }, { set: { compartilhado: true } }, { when: exists('id') }),
   );
-  if (!noted) throw refusal('postNotFound');
+  if (!noted) throw refusal(REFUSALS.postNotFound);
 }

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../../shared/rules/dates.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import {
@@ -198,7 +199,8 @@ export const saveCaption = (
           oneOf('estado', ['editado', 'falhou', 'agendado']),
           all(equals('estado', 'ambiguo'), atMost('enviadoEm', windowStart.toISOString())),
         ),
-        otherwise: (current) => refusal(current?.estado === 'publicado' ? 'alreadyShared' : 'underWay'),
+        otherwise: (current) =>
+          refusal(current?.estado === 'publicado' ? REFUSALS.alreadyShared : REFUSALS.underWay),
       },
     ),
   ]);

@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { preferencias } from '../../../../shared/routes/preferencias.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { loadRecord, route } from '../../access/index.ts';

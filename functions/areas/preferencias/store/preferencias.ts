@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import {
   changedPreferencias,
   type Preferencias,
@@ -48,7 +49,7 @@ export async function changePreferencias(
       { set: { preferencias, ...sortKeys.after } },
       {
         when: all(exists('id'), unchanged({ preferencias: before.preferencias, ...sortKeys.before })),
-        otherwise: () => refusal('changedMeanwhile'),
+        otherwise: () => refusal(REFUSALS.changedMeanwhile),
       },
     ),
     ...extra,

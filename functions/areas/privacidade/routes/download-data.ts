@@ -1,5 +1,6 @@
+import { isRefusal, refusal } from '../../../../shared/errors.ts';
 import { pages } from '../../../../shared/pages.ts';
-import { isRefusal, refusal } from '../../../../shared/refusals.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { privacidade } from '../../../../shared/routes/privacidade.ts';
 import { env } from '../../../platform/aws/env.ts';
 import { isStored, presignRead } from '../../../platform/aws/upload-form.ts';
@@ -17,11 +18,11 @@ export const handler = route(
   try {
     const { contaId } = await readToken('dados', params.token, now);
     const key = personalDataKey(contaId);
-    if (!(await isStored(key))) throw refusal('invalidToken');
+    if (!(await isStored(key))) throw refusal(REFUSALS.invalidToken);
     return redirect(presignRead(key));
   } catch (error) {
     const fromBrowser = event.headers.accept?.includes('text/html');
-    if (fromBrowser && isRefusal(error, 'invalidToken'))
+    if (fromBrowser && isRefusal(error, REFUSALS.invalidToken))
       return redirect(env('SITE_URL') + pages.meusDados.path);
     throw error;
   }

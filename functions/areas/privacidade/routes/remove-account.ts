@@ -1,5 +1,6 @@
-import { MSG } from '../../../../shared/messages.ts';
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as MSG from '../../../../shared/messages.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { privacidade } from '../../../../shared/routes/privacidade.ts';
 import { lastMail } from '../../../platform/mail/outbox.ts';
 import { actorOf, assertProof, endFuncionario, endGestor, lineBy, route } from '../../access/index.ts';
@@ -8,7 +9,7 @@ import { SAIU } from '../../funcionarios/index.ts';
 /** For employees and managers only. A company is closed by POST /api/encerrar-empresa. */
 export const handler = route(privacidade.removeAccount)(async ({ body, caller, event, client, now }) => {
   const own = caller.role === 'funcionario' ? caller.funcionario : caller.gestor;
-  if (!own) throw refusal('accessDenied');
+  if (!own) throw refusal(REFUSALS.accessDenied);
   await assertProof({ caller, event, body, client, now });
   const { nome, email: para } = own;
   if (caller.role === 'funcionario') {

@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { privacidade } from '../../../../shared/routes/privacidade.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { ENCERRAMENTO_DESFEITO } from '../../contas/index.ts';

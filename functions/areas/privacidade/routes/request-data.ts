@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { privacidade } from '../../../../shared/routes/privacidade.ts';
 import { assertProof, contaOf, route } from '../../access/index.ts';
 import { personalDataQuota, withinQuotas } from '../../empresas/index.ts';

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { push } from '../../../../shared/routes/push.ts';
 import { isPushService } from '../../../partners/push/services.ts';
 import { contaOf, route } from '../../access/index.ts';
@@ -6,7 +7,7 @@ import { isPoint } from '../point.ts';
 import { subscribe } from '../store/inscricoes.ts';
 
 export const handler = route(push.subscribe)(async ({ body: { endpoint, keys }, caller, now }) => {
-  if (!isPushService(endpoint) || !isPoint(keys.p256dh)) throw refusal('invalidSubscription');
+  if (!isPushService(endpoint) || !isPoint(keys.p256dh)) throw refusal(REFUSALS.invalidSubscription);
   await subscribe(contaOf(caller), { endpoint, ...keys }, now);
   return { endpoint };
 });

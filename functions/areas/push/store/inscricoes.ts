@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, MINUTE_MS } from '../../../../shared/rules/dates.ts';
 import { deleteItem, putItem, updateItem } from '../../../platform/dynamodb/commands.ts';
 import { all, any, atLeast, atMost, equals, missing } from '../../../platform/dynamodb/conditions.ts';
@@ -65,9 +66,9 @@ export async function subscribe(
         equals('contaId', contaId),
         all(equals('p256dh', p256dh), equals('auth', auth)),
       ),
-      otherwise: () => refusal('invalidSubscription'),
+      otherwise: () => refusal(REFUSALS.invalidSubscription),
     }),
-    checkRecord(owner, { otherwise: () => refusal('unauthenticated') }),
+    checkRecord(owner, { otherwise: () => refusal(REFUSALS.unauthenticated) }),
   ]);
   const surplus = (await idsOf(contaId, PAGE)).filter((each) => each !== id).slice(MOST_BROWSERS - 1);
   for (const each of surplus) await remove(contaId, each);

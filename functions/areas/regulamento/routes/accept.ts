@@ -1,5 +1,6 @@
-import { MSG } from '../../../../shared/messages.ts';
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as MSG from '../../../../shared/messages.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { regulamento } from '../../../../shared/routes/regulamento.ts';
 import { route } from '../../access/index.ts';
 import { latestRegulation, recordAcceptance } from '../store/regulamento.ts';
@@ -7,7 +8,7 @@ import { latestRegulation, recordAcceptance } from '../store/regulamento.ts';
 /** A version is accepted once: a repeated request keeps the first record. */
 export const handler = route(regulamento.accept)(async ({ body, caller, now }) => {
   const { versao, texto } = await latestRegulation(caller.empresaId);
-  if (body.versao !== versao || texto === '') throw refusal('regulationChanged');
+  if (body.versao !== versao || texto === '') throw refusal(REFUSALS.regulationChanged);
   if (caller.funcionario.regulamentoAceito !== versao) {
     await recordAcceptance(caller.funcionario, versao, now);
   }

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { checkItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { beginsWith, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
@@ -65,7 +66,10 @@ export async function regulationChange(
   return {
     inForce: texto === '' ? 0 : versao,
     writes: [
-      putItem('regulamentos', item, { when: missing('id'), otherwise: () => refusal('changedMeanwhile') }),
+      putItem('regulamentos', item, {
+        when: missing('id'),
+        otherwise: () => refusal(REFUSALS.changedMeanwhile),
+      }),
     ],
   };
 }
@@ -89,13 +93,13 @@ export const recordAcceptance = (
     checkItem(
       'empresas',
       { id: empresaId },
-      { when: equals('regulamentoVersao', versao), otherwise: () => refusal('regulationChanged') },
+      { when: equals('regulamentoVersao', versao), otherwise: () => refusal(REFUSALS.regulationChanged) },
     ),
     updateItem(
       'funcionarios',
       { empresaId, id },
       { set: { regulamentoAceito: versao } },
-      { when: exists('id'), otherwise: () => refusal('unauthenticated') },
+      { when: exists('id'), otherwise: () => refusal(REFUSALS.unauthenticated) },
     ),
     putItem('regulamentos', {
       empresaId,

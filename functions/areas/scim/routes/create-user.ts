@@ -1,5 +1,6 @@
-import { MSG } from '../../../../shared/messages.ts';
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as MSG from '../../../../shared/messages.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { scim } from '../../../../shared/routes/scim.ts';
 import { auditLine } from '../../access/index.ts';
 import { directoryQuotas, inactiveQuotas, withinQuotas, withinQuotasOr } from '../../empresas/index.ts';
@@ -34,7 +35,7 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, chaveI
     ...names
   } = changeFromObject(body);
   if (email === undefined) throw scimInvalid('invalidValue', MSG.scimObrigatorio);
-  if (!empresa.emailConfirmed) throw refusal('emailUnconfirmed');
+  if (!empresa.emailConfirmed) throw refusal(REFUSALS.emailUnconfirmed);
   const empresaId = empresa.id;
   const inativo = !active;
   await assertCanJoin(empresa, email, now, { inativo });
@@ -86,6 +87,6 @@ export const handler = scimRoute(scim.createUser)(async ({ body, empresa, chaveI
         () => register(true),
       );
   const created = await getFuncionario({ empresaId, id });
-  if (!created) throw refusal('funcionarioNotFound');
+  if (!created) throw refusal(REFUSALS.funcionarioNotFound);
   return { status: 201, ...userReply(created) };
 });

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, epoch, HOUR_MS } from '../../../../shared/rules/dates.ts';
 import { putItem } from '../../../platform/dynamodb/commands.ts';
 import { atMost } from '../../../platform/dynamodb/conditions.ts';
@@ -114,7 +115,7 @@ async function readUpTo(
   while (index < asked.startIndex) {
     if (index - from.index >= mostWalked) {
       await savePosition(asked, { index, after }, now);
-      throw refusal('unavailable');
+      throw refusal(REFUSALS.unavailable);
     }
     const page = await queryPage<{ id: string }>('funcionarios', {
       ...employeesAfter(asked.empresaId, after),

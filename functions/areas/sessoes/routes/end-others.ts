@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { sessoes } from '../../../../shared/routes/sessoes.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { contaOf, route, signInLine } from '../../access/index.ts';

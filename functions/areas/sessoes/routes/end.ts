@@ -1,5 +1,6 @@
-import { MSG } from '../../../../shared/messages.ts';
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as MSG from '../../../../shared/messages.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { sessoes } from '../../../../shared/routes/sessoes.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { route, signInLine } from '../../access/index.ts';
@@ -8,7 +9,7 @@ import { closeSession } from '../by-handle.ts';
 
 export const handler = route(sessoes.end)(async ({ params, caller, client, now }) => {
   const session = await getSession(caller.id, params.id);
-  if (!session) throw refusal('sessaoNotFound');
+  if (!session) throw refusal(REFUSALS.sessaoNotFound);
   const line = signInLine(caller, { acao: 'seguranca.sessoes', resumo: SESSAO_ENCERRADA, now });
   await closeSession(session, now, line);
   logChange('sessao-encerrada', { conta: caller.id, por: caller.id, cliente: client });

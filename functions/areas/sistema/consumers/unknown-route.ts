@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { AppError } from '../../../../shared/errors.ts';
-import { MSG } from '../../../../shared/messages.ts';
-import { refusal } from '../../../../shared/refusals.ts';
+import { AppError, refusal } from '../../../../shared/errors.ts';
+import * as MSG from '../../../../shared/messages.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { cameThroughEdge } from '../../../platform/http/edge.ts';
 import type { HttpEvent } from '../../../platform/http/event.ts';
 import { toFailure } from '../../../platform/http/reply.ts';
@@ -15,7 +15,7 @@ const SCIM = /^(\/v1)?\/scim\//;
  * Directories get an error in SCIM's format.
  */
 export const handler = async (event: HttpEvent): Promise<APIGatewayProxyStructuredResultV2> => {
-  if (!cameThroughEdge(event)) return toFailure(refusal('accessDenied'));
+  if (!cameThroughEdge(event)) return toFailure(refusal(REFUSALS.accessDenied));
   const unknown = new AppError('not_found', MSG.rotaNaoEncontrada);
   return SCIM.test(event.rawPath) ? scimFailure(unknown.status, unknown.message) : toFailure(unknown);
 };

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
 import { contradicts } from '../../../../shared/rules/scheduled-posts.ts';
 import { assertBonusInPlan } from '../../../../shared/rules/sugestoes.ts';
@@ -10,7 +11,7 @@ import { getOpenSugestao } from '../store/sugestoes.ts';
 export const handler = route(sugestoes.approve)(async ({ params, body, caller, now, newId, keep }) => {
   const { empresaId, empresa } = caller;
   assertBonusInPlan(empresa.plano_nome, body.bonus);
-  if (contradicts(body)) throw refusal('notAhead');
+  if (contradicts(body)) throw refusal(REFUSALS.notAhead);
   const item = await getOpenSugestao({ empresaId, id: params.id });
   const autor = await getFuncionario({ empresaId, id: item.funcionarioId });
   return approve(item, { body, autor, caller, now, newId, keep });

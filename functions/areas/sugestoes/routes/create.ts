@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { sugestoes } from '../../../../shared/routes/sugestoes.ts';
 import { route } from '../../access/index.ts';
 import { mustGetEmpresa } from '../../empresas/index.ts';
@@ -13,7 +14,7 @@ export const handler = route(sugestoes.create)(async ({ body, caller, now, newId
   const empresa = await mustGetEmpresa(empresaId);
   const { legenda, link, linkTitulo, midias = [] } = body;
   assertLinkLeadsOut(link);
-  if (await isLinkBlocked(link, now)) throw refusal('linkBlocked');
+  if (await isLinkBlocked(link, now)) throw refusal(REFUSALS.linkBlocked);
   assertCaptionFits(legenda, { link, midias }, empresa, 'legenda');
   const id = newId();
   return withMedia(midias, { caller, tipo: 'sugestao', now, newId }, async (medias) => {

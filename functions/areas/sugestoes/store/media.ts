@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { equals } from '../../../platform/dynamodb/conditions.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
@@ -32,5 +33,5 @@ export async function settleSuggestionMedia(
     );
     if (settled) return;
   }
-  throw refusal('unavailable');
+  throw refusal(REFUSALS.unavailable);
 }

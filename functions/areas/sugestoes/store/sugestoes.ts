@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { MOST_OPEN, type SugestaoSituation } from '../../../../shared/rules/sugestoes.ts';
 import type { MovementPart } from '../../../events/define.ts';
 import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
@@ -54,8 +55,8 @@ export const findSugestao = (key: SugestaoKey): Promise<SugestaoItem | undefined
 /** Returns a pending suggestion. Throws 404, and 409 once it has been answered. */
 export async function getOpenSugestao(key: SugestaoKey): Promise<SugestaoItem> {
   const found = await findSugestao(key);
-  if (!found) throw refusal('sugestaoNotFound');
-  if (found.situacao !== 'aberta') throw refusal('suggestionAnswered');
+  if (!found) throw refusal(REFUSALS.sugestaoNotFound);
+  if (found.situacao !== 'aberta') throw refusal(REFUSALS.suggestionAnswered);
   return found;
 }
 
@@ -73,7 +74,7 @@ const countPending = (item: SugestaoItem): Write =>
     { add: { abertas: 1 } },
     {
       when: any(missing('abertas'), below('abertas', MOST_OPEN)),
-      otherwise: () => refusal('tooManySuggestions'),
+      otherwise: () => refusal(REFUSALS.tooManySuggestions),
     },
   );
 
@@ -127,8 +128,8 @@ export const answerWrites = (
   putItem('sugestoes', answered(item, answer, now), {
     when: unchanged({ situacao: 'aberta', midias: item.midias }),
     otherwise: (current) => {
-      if (!current) return refusal('sugestaoNotFound');
-      return refusal(current.situacao === 'aberta' ? 'changedMeanwhile' : 'suggestionAnswered');
+      if (!current) return refusal(REFUSALS.sugestaoNotFound);
+      return refusal(current.situacao === 'aberta' ? REFUSALS.changedMeanwhile : REFUSALS.suggestionAnswered);
     },
   }),
   uncountPending(item),

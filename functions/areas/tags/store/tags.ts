@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { MAX_TAGS } from '../../../../shared/rules/tags.ts';
 import type { Write } from '../../../platform/dynamodb/commands.ts';
 import {
@@ -16,7 +17,11 @@ export type TagItem = NamedItem;
 
 const TAGS: NamedList = {
   max: MAX_TAGS,
-  refusals: { nameTaken: 'tagNameTaken', full: 'tooManyTags', notFound: 'tagNotFound' },
+  refusals: {
+    nameTaken: REFUSALS.tagNameTaken,
+    full: REFUSALS.tooManyTags,
+    notFound: REFUSALS.tagNotFound,
+  },
 };
 
 export const listTags = (empresaId: string, options?: { fresh: boolean }): Promise<TagItem[]> =>
@@ -24,7 +29,7 @@ export const listTags = (empresaId: string, options?: { fresh: boolean }): Promi
 
 export async function getTag(empresaId: string, id: string): Promise<TagItem> {
   const item = await getItem<TagItem>('tags', { empresaId, id }, { fresh: true });
-  if (!item || !isNamedItem(item)) throw refusal('tagNotFound');
+  if (!item || !isNamedItem(item)) throw refusal(REFUSALS.tagNotFound);
   return item;
 }
 

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { totp } from '../../../../shared/routes/totp.ts';
 import { encrypt } from '../../../platform/aws/crypto.ts';
 import { associateAuthenticator } from '../../../platform/aws/second-factor.ts';
@@ -7,7 +8,7 @@ import { otpauthUri, savePendingSetup, sealAccess, secretContext } from '../../c
 
 export const handler = route(totp.begin)(async ({ body, caller, event, client, now }) => {
   const own = await proveForAccess({ body, caller, event, client, now });
-  if (!own) throw refusal('secondFactorOn');
+  if (!own) throw refusal(REFUSALS.secondFactorOn);
   const segredo = await associateAuthenticator(own.access);
   const sealed = await encrypt(segredo, secretContext(caller.id));
   await savePendingSetup(caller.id, { segredo: sealed, ...(await sealAccess(own, caller.id)) }, now);

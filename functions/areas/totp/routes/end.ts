@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { totp } from '../../../../shared/routes/totp.ts';
 import { stopRequiringCodes } from '../../../platform/aws/second-factor.ts';
 import { logChange } from '../../../platform/http/trail.ts';

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { uploads } from '../../../../shared/routes/uploads.ts';
 import type { UploadPurpose } from '../../../../shared/rules/media.ts';
 import { ownerIdOf } from '../../../platform/http/principal.ts';
@@ -15,7 +16,7 @@ const ONLY: Partial<Record<UploadPurpose, Caller['role']>> = {
 
 export const handler = route(uploads.create)(async ({ body, caller, now, newId }) => {
   const only = ONLY[body.tipo];
-  if (only && only !== caller.role) throw refusal('accessDenied');
+  if (only && only !== caller.role) throw refusal(REFUSALS.accessDenied);
   if (caller.role !== 'admin') assertConfirmedFor(body.tipo, caller);
   return prepareUpload(body, {
     dono: ownerIdOf(caller),

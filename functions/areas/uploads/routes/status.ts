@@ -1,5 +1,5 @@
 import { notFound } from '../../../../shared/errors.ts';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { uploads } from '../../../../shared/routes/uploads.ts';
 import { ownerIdOf } from '../../../platform/http/principal.ts';
 import { route } from '../../access/index.ts';

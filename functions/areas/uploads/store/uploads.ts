@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import type { UploadPurpose } from '../../../../shared/rules/media.ts';
 import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
@@ -162,7 +163,7 @@ export function attachUpload(upload: Attachable, usadoPor: string): Write {
       ),
       otherwise: (current) =>
         current?.tipo === 'perfil' && current.usadoPor !== undefined && current.usadoPor !== usadoPor
-          ? refusal('imageInUse')
+          ? refusal(REFUSALS.imageInUse)
           : new UploadChanged(`Upload ${upload.uploadId} changed`),
     },
   );

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import { isReceiver } from '../../../partners/receivers/address.ts';
 import { actorOf, auditLine, route } from '../../access/index.ts';
@@ -10,7 +11,7 @@ import { toWebhook } from '../view.ts';
 /** A retry shows the secret once more: the first answer may have been lost. */
 export const handler = route(webhooks.create)(
   async ({ body: { url, eventos }, caller, now, newId }) => {
-    if (!isReceiver(url)) throw refusal('invalidReceiver');
+    if (!isReceiver(url)) throw refusal(REFUSALS.invalidReceiver);
     const id = newId();
     const { empresaId } = caller;
     const item = {

@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import { actorOf, auditLine, route } from '../../access/index.ts';
 import { webhookExcluido } from '../audit.ts';

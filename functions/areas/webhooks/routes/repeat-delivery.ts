@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import { route } from '../../access/index.ts';
 import { deliveryQuota, withinQuotas } from '../../empresas/index.ts';
@@ -9,7 +10,7 @@ import { toEntrega } from '../view.ts';
 export const handler = route(webhooks.repeatDelivery)(async ({ params, caller, now }) => {
   const { empresaId } = caller;
   const webhook = await getWebhook({ empresaId, id: params.id });
-  if (!webhook.ativo) throw refusal('webhookOff');
+  if (!webhook.ativo) throw refusal(REFUSALS.webhookOff);
   return withinQuotas([deliveryQuota(empresaId)], now, async () => {
     const entrega = await repeatEntrega(webhook, params.entregaId, now);
     await requestDelivery(webhook, now);

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import { route } from '../../access/index.ts';
 import { deliveryQuota, withinQuotas } from '../../empresas/index.ts';
@@ -11,7 +12,7 @@ export const handler = route(webhooks.test)(
   async ({ params, caller, now, newId }) => {
     const { empresaId } = caller;
     const webhook = await getWebhook({ empresaId, id: params.id });
-    if (!webhook.ativo) throw refusal('webhookOff');
+    if (!webhook.ativo) throw refusal(REFUSALS.webhookOff);
     return withinQuotas([deliveryQuota(empresaId)], now, async () => {
       const test = newEntrega({ id: newId(), tipo: 'teste', em: now.toISOString() }, {});
       const entrega = await putEntrega(webhook, test, now);

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import { isReceiver } from '../../../partners/receivers/address.ts';
 import { actorOf, auditLines, route } from '../../access/index.ts';
@@ -8,7 +9,7 @@ import { toWebhook } from '../view.ts';
 
 export const handler = route(webhooks.update)(async ({ params, body, caller, now }) => {
   const { url, eventos, ativo } = body;
-  if (url !== undefined && !isReceiver(url)) throw refusal('invalidReceiver');
+  if (url !== undefined && !isReceiver(url)) throw refusal(REFUSALS.invalidReceiver);
   const { empresaId } = caller;
   const before = await getWebhook({ empresaId, id: params.id });
   const change = {

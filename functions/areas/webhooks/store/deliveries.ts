@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
 import type { DeliverySituation, WebhookEvent } from '../../../../shared/rules/webhooks.ts';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
@@ -89,7 +90,7 @@ export async function findEntrega(
 /** Makes a delivery due again, even one that arrived. Throws 404. */
 export async function repeatEntrega(key: WebhookKey, id: string, now: Date): Promise<EntregaItem> {
   const found = await findEntrega(key, id, now);
-  if (!found) throw refusal('entregaNotFound');
+  if (!found) throw refusal(REFUSALS.entregaNotFound);
   const again = {
     situacao: 'pendente',
     rodada: 0,
@@ -102,7 +103,7 @@ export async function repeatEntrega(key: WebhookKey, id: string, now: Date): Pro
       'entregas',
       keyOf(found),
       { set: again },
-      { when: exists('chave'), otherwise: () => refusal('entregaNotFound') },
+      { when: exists('chave'), otherwise: () => refusal(REFUSALS.entregaNotFound) },
     ),
   );
   return { ...found, ...again };
@@ -116,7 +117,7 @@ export function listEntregas(
 ): Promise<Page<EntregaItem>> {
   const prefix = chaveOf(webhookId, '');
   return readPage(cursor, { empresaId, chave: null }, (startKey) => {
-    if (startKey && !startKey.chave?.startsWith(prefix)) throw refusal('invalidCursor');
+    if (startKey && !startKey.chave?.startsWith(prefix)) throw refusal(REFUSALS.invalidCursor);
     return queryPage<EntregaItem>('entregas', {
       where: { empresaId },
       range: beginsWith('chave', prefix),

@@ -1,4 +1,5 @@
-import { refusal } from '../../../../shared/refusals.ts';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { MOST_WEBHOOKS, type OffReason, type WebhookEvent } from '../../../../shared/rules/webhooks.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { any, below, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
@@ -59,7 +60,7 @@ export async function findWebhook(key: WebhookKey): Promise<WebhookItem | undefi
 /** Throws 404. */
 export async function getWebhook(key: WebhookKey): Promise<WebhookItem> {
   const found = await findWebhook(key);
-  if (!found) throw refusal('webhookNotFound');
+  if (!found) throw refusal(REFUSALS.webhookNotFound);
   return found;
 }
 
@@ -81,7 +82,7 @@ const count = ({ empresaId }: WebhookKey, change: 1 | -1): Write =>
     { add: { quantos: change } },
     {
       when: change > 0 ? any(missing('quantos'), below('quantos', MOST_WEBHOOKS)) : undefined,
-      otherwise: () => refusal('tooManyWebhooks'),
+      otherwise: () => refusal(REFUSALS.tooManyWebhooks),
     },
   );
 
@@ -115,7 +116,7 @@ export async function changeWebhook(
       'webhooks',
       keyOf(before),
       { set: change, remove },
-      { when: exists('id'), otherwise: () => refusal('webhookNotFound') },
+      { when: exists('id'), otherwise: () => refusal(REFUSALS.webhookNotFound) },
     ),
     ...extra,
   ]);
@@ -128,7 +129,7 @@ export const removeWebhook = (key: WebhookKey, now: Date, extra: readonly Write[
   transact([
     deleteItem('webhooks', keyOf(key), {
       when: exists('id'),
-      otherwise: () => refusal('webhookNotFound'),
+      otherwise: () => refusal(REFUSALS.webhookNotFound),
     }),
     count(key, -1),
     markIdDeleted(key.id, now),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { addMs, DAY_MS, HOUR_MS } from '../../../../shared/rules/dates.ts';
 import { canShareAt, goodMoments } from '../../../../shared/rules/scheduled-shares.ts';
 import { messageOf } from '../../lib/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { readDraft, useDraft } from '../../lib/storage/draft.ts';
 import { COM_CODIGO, EMPRESA as T } from '../../texts/contas/cadastro.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { PATHS } from '../../paths.ts';
 import { LINK as T } from '../../texts/contas/entrar.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { DISCLOSURE_MAX } from '../../../../shared/rules/share-text.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { keys } from '../../lib/data/query.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { AUDIT_YEARS, yearsAfter } from '../../../../shared/rules/auditoria.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { EXPORT_KINDS, type ExportKind } from '../../../../shared/rules/exportacoes.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { domainOf, MOST_DOMAINS } from '../../../../shared/rules/domains.ts';

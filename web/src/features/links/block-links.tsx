@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { blockableHost } from '../../../../shared/rules/links.ts';
 import { BLOQUEIO as T } from '../../texts/links/bloqueio.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Tags } from 'lucide-react';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import type { Tag } from '../../../../shared/routes/entities.ts';
 import { TAGS as T } from '../../texts/tags/tags.ts';
 import { Button } from '../../ui/button.tsx';

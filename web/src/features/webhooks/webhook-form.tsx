@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import type { WebhookEvent } from '../../../../shared/rules/webhooks.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_URL_MAX } from '../../../../shared/rules/webhooks.ts';
 import { ApiError, refusalOf } from '../../lib/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { IMAGES_PER_POST } from '../../../../shared/rules/media-limits.ts';
 import { unsupportedType } from '../../../../shared/sentences.ts';
 import { mediaUrl } from './media.ts';

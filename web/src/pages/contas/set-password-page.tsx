@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { PasswordByLink } from '../../features/contas/password-by-link.tsx';
 import { call } from '../../lib/api/api.ts';

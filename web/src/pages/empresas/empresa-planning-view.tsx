@@ -1,6 +1,6 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import css from '../../features/posts/planning/calendar.module.css';

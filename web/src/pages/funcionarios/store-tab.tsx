@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { MSG } from '../../../../shared/messages.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import type { Produto } from '../../../../shared/routes/entities.ts';
 import { isEnterprise } from '../../../../shared/rules/planos.ts';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';

@@ -1,4 +1,4 @@
-import { MSG } from '../../../../../shared/messages.ts';
+import * as MSG from '../../../../../shared/messages.ts';
 import type { Post } from '../../../../../shared/routes/entities.ts';
 import { dayOf } from '../../../../../shared/rules/dates.ts';
 import { linkProblem } from '../../../../../shared/rules/links.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { MSG } from '../../../../../shared/messages.ts';
+import * as MSG from '../../../../../shared/messages.ts';
 import type { Equipe } from '../../../../../shared/routes/entities.ts';
 import type { PlanRules } from '../../../../../shared/rules/planos.ts';
 import { AGENDA } from '../../../texts/posts/agenda.ts';

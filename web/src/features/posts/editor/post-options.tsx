@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { MSG } from '../../../../../shared/messages.ts';
+import * as MSG from '../../../../../shared/messages.ts';
 import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { Switch } from '../../../ui/switch.tsx';

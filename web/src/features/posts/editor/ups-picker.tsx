@@ -1,4 +1,4 @@
-import { MSG } from '../../../../../shared/messages.ts';
+import * as MSG from '../../../../../shared/messages.ts';
 import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { UpsMark } from '../../../ui/ups-badge.tsx';

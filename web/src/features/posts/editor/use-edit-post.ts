@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MSG } from '../../../../../shared/messages.ts';
+import * as MSG from '../../../../../shared/messages.ts';
 import type { Empresa, Post } from '../../../../../shared/routes/entities.ts';
 import { posts } from '../../../../../shared/routes/posts.ts';
 import { mediaPathsOf } from '../../../../../shared/rules/media-paths.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { MSG } from '../../../../../shared/messages.ts';
+import * as MSG from '../../../../../shared/messages.ts';
 import { loadModule } from '../../../lib/loading/load-module.ts';
 import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { MSG } from '../../../../../shared/messages.ts';
+import * as MSG from '../../../../../shared/messages.ts';
 import { VARIATIONS_MAX } from '../../../../../shared/rules/variations.ts';
 import { VARIACOES as T } from '../../../texts/posts/variacoes.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';

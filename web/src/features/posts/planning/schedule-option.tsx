@@ -1,4 +1,4 @@
-import { MSG } from '../../../../../shared/messages.ts';
+import * as MSG from '../../../../../shared/messages.ts';
 import { AGENDA as T } from '../../../texts/posts/agenda.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { ScheduleField } from './schedule-field.tsx';

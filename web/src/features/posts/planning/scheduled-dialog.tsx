@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MSG } from '../../../../../shared/messages.ts';
+import * as MSG from '../../../../../shared/messages.ts';
 import type { Post } from '../../../../../shared/routes/entities.ts';
 import { canScheduleAt } from '../../../../../shared/rules/scheduled-posts.ts';
 import { AGENDA as T } from '../../../texts/posts/agenda.ts';

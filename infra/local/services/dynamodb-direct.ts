@@ -20,6 +20,10 @@ const SIGNATURE = {
     'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
   'x-amz-date': '20260101T000000Z',
 };
+/** The SDK warns when a body of bytes is used as a string. */
+const textOf = (body: unknown): string =>
+  body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body);
+
 const READS = /\.(GetItem|Query|Scan|BatchGetItem|TransactGetItems)$/;
 
 /**
@@ -42,7 +46,7 @@ export function callEngineDirectly(
       request.hostname = hostname;
       request.port = Number(port);
       const answer = await next(args);
-      if (!READS.test(request.headers['x-amz-target'] ?? '')) onWrite(String(request.body));
+      if (!READS.test(request.headers['x-amz-target'] ?? '')) onWrite(textOf(request.body));
       return answer;
     },
     // Inside the retries.

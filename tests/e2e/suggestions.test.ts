@@ -56,6 +56,14 @@ it('from a suggestion on a phone to a share by a colleague, with its author’s 
   await see(desk, /^Sugestão aprovada e publicada\. .* ganhou 10 UPS\.$/);
   await see(desk, 'Nenhuma sugestão em análise');
 
+  // Its pictures are checked first; a page that was opened before does not show it.
+  await until('the post in the feed', async () => {
+    const { body } = await stack.call<{ rows: { legenda: string }[] }>('GET', '/posts', {
+      token: colega.token,
+      query: { empresaId: empresa.id },
+    });
+    return body.rows.find(({ legenda }) => legenda === WORDS);
+  });
   const reader = await signedIn(browser, colega, '/DashboardColab', { viewport: PHONE });
   await see(reader, /Sugestão de /);
   await reader.getByRole('link', { name: /^Ver mais/ }).click();

@@ -38,10 +38,11 @@ describe('the web ACL', () => {
   const config = parseConfig({ ...SETTINGS, stage: 'prod' });
   const template = Template.fromStack(new WebAclStack(new App({ analyticsReporting: false }), config));
   const [acl] = Object.values(template.findResources('AWS::WAFv2::WebACL'));
-  const rules = acl?.Properties.Rules as {
+  interface Rate {
     Name: string;
     Statement: { RateBasedStatement: { ScopeDownStatement?: Statement } };
-  }[];
+  }
+  const rules = (acl?.Properties.Rules as Rate[]).filter(({ Statement }) => Statement.RateBasedStatement);
   /** As AWS documents them. */
   const TRANSFORMATIONS: Record<string, (text: string) => string> = {
     URL_DECODE: decodeURIComponent,

@@ -12,7 +12,12 @@ const BUSY: readonly TableName[] = ['posts', 'compartilhamentos', 'funcionarios'
  * One page that shows availability, latency, backlogs and consumption. At most 50 metrics: an account's first three such
  * dashboards cost nothing.
  */
-export function dashboard(scope: Construct, names: Names, { api, events, failures }: Watched): Dashboard {
+export function dashboard(
+  scope: Construct,
+  names: Names,
+  { api, events, failures }: Watched,
+  refusedMails: readonly IMetric[],
+): Dashboard {
   const consumed = (metricName: string) =>
     BUSY.map((name) =>
       metric('AWS/DynamoDB', metricName, name, { TableName: `${names.tablePrefix}${name}` }),
@@ -54,6 +59,7 @@ export function dashboard(scope: Construct, names: Names, { api, events, failure
           [failures.metricApproximateNumberOfMessagesVisible({ label: 'falhas' })],
         ),
       ],
+      [graph('E-mails recusados', [...refusedMails])],
       [
         graph('DynamoDB: leitura', consumed('ConsumedReadCapacityUnits')),
         graph('DynamoDB: escrita', consumed('ConsumedWriteCapacityUnits')),

@@ -4,6 +4,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import type { RefusalCause } from '../functions/platform/aws/mail.ts';
 import type { RouteKey } from '../shared/routes/index.ts';
 import { Alarms, percentOf, type Severity, sum } from './alarms.ts';
 import type { Api } from './api.ts';
@@ -31,7 +32,7 @@ export interface Watched {
   readonly events: Pick<Events, 'bus' | 'consumers'>;
   /** the dead-letter queue of all but those that have their own */
   readonly failures: IQueue;
-  readonly eventFunctions: readonly Pick<EventFunction, 'fn' | 'node' | 'failures'>[];
+  readonly eventFunctions: readonly Pick<EventFunction, 'fn' | 'node' | 'failures' | 'product'>[];
 }
 
 const LATE = Duration.minutes(15);
@@ -45,6 +46,7 @@ const STREAM_READERS: ReadonlySet<string> = new Set(Object.values(STREAMS));
  */
 export class Observability extends NestedStack {
   private readonly alarms: Alarms;
+  private readonly refusedMails: Metric[] = [];
 
   constructor(scope: Construct, config: Config, names: Names, watched: Watched) {
     super(scope, 'Observability', { description: `Painel UPS ${config.stage}: alarmes` });
@@ -53,10 +55,11 @@ export class Observability extends NestedStack {
     if (config.monitoring === 'essential') return;
     this.watchApi(watched);
     this.watchEvents(watched);
+    this.watchRefusedMails(watched);
     this.watchSchedules(watched);
     this.watchVideos(watched);
     this.watchAccount(config);
-    dashboard(this, names, watched);
+    dashboard(this, names, watched, this.refusedMails);
   }
 
   /** What nobody would notice in time otherwise; a test stage has no other alarm. */
@@ -82,8 +85,11 @@ export class Observability extends NestedStack {
       sum(['ExecutionFailed', 'ExecutionThrottled', 'ExecutionTimeout'].map(pipe)),
       { above: 0, periods: 2 },
     );
-    for (const { fn, failures, node } of eventFunctions) {
+    for (const { fn, failures, node, product } of eventFunctions) {
       if (node.id !== MAIL_READER) continue;
+      const description = 'O SES recusa o remetente ou a conta: nenhum e-mail sai';
+      const refused = this.refused('RemetenteRecusado', product.logs, 'remetente');
+      this.alarms.add('page', 'remetente-recusado', description, refused, { above: 0 });
       this.alarms.add('page', `espera-${node.id}`, 'Um e-mail espera há mais de 5 minutos', iteratorAge(fn), {
         above: MAIL_LATE.toMilliseconds(),
       });
@@ -166,6 +172,23 @@ export class Observability extends NestedStack {
         { above: LATE.toMilliseconds() },
       );
     }
+  }
+
+  private watchRefusedMails({ eventFunctions }: Watched): void {
+    for (const { node, product } of eventFunctions) {
+      if (node.id !== MAIL_READER) continue;
+      const refused = this.refused('EmailsRecusados', product.logs, 'mensagem');
+      this.alarms.add('ticket', 'emails-recusados', 'O SES recusou e-mails por si', refused, { above: 0 });
+    }
+  }
+
+  /** Counts the mails that SES refused for one cause, on the dashboard too. */
+  private refused(name: string, logs: ILogGroup, cause: RefusalCause): Metric {
+    const isRefused = FilterPattern.stringValue('$.message', '=', 'mail refused');
+    const byCause = FilterPattern.stringValue('$.recusa', '=', cause);
+    const metric = this.alarms.logCount(name, logs, FilterPattern.all(isRefused, byCause));
+    this.refusedMails.push(metric);
+    return metric;
   }
 
   private watchFailures(severity: Severity, name: string, failures: IQueue): void {

@@ -3,8 +3,11 @@ import { sendJson, sendText } from './http-util.ts';
 
 export const SERVICES = ['linkedin', 'stripe', 'ses', 's3', 'dynamodb', 'cognito'] as const;
 export type ServiceName = (typeof SERVICES)[number];
-/** error answer · 2 s late · connection cut before the work · connection cut after the work · LinkedIn's daily limit */
-export const FAULT_MODES = ['erro', 'lento', 'corta', 'aceita-e-corta', 'limite'] as const;
+/**
+ * error answer · 2 s late · connection cut before the work · connection cut after the work · LinkedIn's daily limit · SES
+ * refuses the sender
+ */
+export const FAULT_MODES = ['erro', 'lento', 'corta', 'aceita-e-corta', 'limite', 'recusa'] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 interface Order {
   modo: FaultMode;
@@ -87,6 +90,15 @@ const limitAnswer = (res: ServerResponse): void =>
     message: 'Resource level throttle MEMBER DAY limit for calls to this resource is reached.',
   });
 
+/** SES's answer while the sender is not verified. */
+const refusedAnswer = (res: ServerResponse): void =>
+  sendText(
+    res,
+    400,
+    'text/xml',
+    '<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>MessageRejected</Code><Message>Email address is not verified. The following identities failed the check in region SA-EAST-1: nao-responda@painel.local</Message></Error><RequestId>local</RequestId></ErrorResponse>',
+  );
+
 /** Lets the service work, but drops the connection instead of sending its answer. */
 function swallowAnswer(res: ServerResponse): void {
   const drop = () => {
@@ -113,6 +125,11 @@ export function withFaults(board: FaultBoard, servico: ServiceName, next: Reques
     if (mode === 'limite') {
       req.resume();
       limitAnswer(res);
+      return;
+    }
+    if (mode === 'recusa') {
+      req.resume();
+      refusedAnswer(res);
       return;
     }
     if (mode === 'lento') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));

@@ -20,10 +20,10 @@ export const sesAnswer = (action: string, result: Record<string, string | number
 
 export const SENT = sesAnswer('SendRawEmail', { MessageId: '1' });
 
-export const sesRefusal = (code: string, status = 400): WireAnswer => ({
+export const sesRefusal = (code: string, status = 400, message = 'não'): WireAnswer => ({
   status,
   headers: XML,
-  body: `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>não</Message></Error><RequestId>r</RequestId></ErrorResponse>`,
+  body: `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error><RequestId>r</RequestId></ErrorResponse>`,
 });
 
 interface SentMail extends Email {

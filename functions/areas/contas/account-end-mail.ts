@@ -1,5 +1,7 @@
 import { pages } from '../../../shared/pages.ts';
-import { greet, type Template } from '../../platform/mail/template.ts';
+import { greet, type ReaderState, type Template } from '../../platform/mail/template.ts';
+
+const isClosing = ({ encerraEm }: ReaderState) => encerraEm !== undefined;
 
 /** Mails about an account's stored data and its deletion. */
 export const privacidade = {
@@ -26,6 +28,7 @@ export const privacidade = {
     }),
   },
   'encerramento-pedido': {
+    holds: isClosing,
     write: ({ nome, empresaNome, dados, site }) => ({
       subject: 'Sua conta será encerrada',
       paragraphs: [
@@ -38,6 +41,7 @@ export const privacidade = {
     }),
   },
   'encerramento-proximo': {
+    holds: isClosing,
     write: ({ nome, empresaNome, dados, site }) => ({
       subject: 'Falta uma semana para o encerramento da sua conta',
       paragraphs: [

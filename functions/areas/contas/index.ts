@@ -81,6 +81,7 @@ export {
   invalidToken,
   issueToken,
   leaseToken,
+  lifeOfToken,
   readToken,
   releaseToken,
   spendToken,

@@ -1,10 +1,14 @@
 import { pages } from '../../../shared/pages.ts';
-import { greet, type Template } from '../../platform/mail/template.ts';
+import { greet, type ReaderState, type Template } from '../../platform/mail/template.ts';
+
+const isUnconfirmed = ({ emailConfirmed }: ReaderState) => emailConfirmed !== true;
+const hasNoPassword = ({ senhaDefinida }: ReaderState) => senhaDefinida !== true;
 
 /** Mails about an account's address and password. */
 export const contas = {
   confirmacao: {
     link: 'confirmacao',
+    holds: isUnconfirmed,
     write: ({ nome, site, token }) => ({
       subject: 'Confirme seu e-mail',
       paragraphs: [greet(nome), 'Falta só um passo: confirme que este endereço de e-mail é seu.'],
@@ -14,6 +18,7 @@ export const contas = {
   },
   convite: {
     link: 'convite',
+    holds: hasNoPassword,
     write: ({ nome, empresaNome, site, token }) => ({
       subject: `${empresaNome} convidou você para o Painel UPS`,
       paragraphs: [
@@ -27,6 +32,7 @@ export const contas = {
   },
   'convite-admin': {
     link: 'convite',
+    holds: hasNoPassword,
     write: ({ nome, site, token }) => ({
       subject: 'Defina sua senha no Painel UPS',
       paragraphs: [
@@ -39,6 +45,7 @@ export const contas = {
   },
   'convite-gestor': {
     link: 'convite',
+    holds: hasNoPassword,
     write: ({ nome, empresaNome, dados, site, token }) => ({
       subject: `${empresaNome} convidou você para cuidar do Painel UPS`,
       paragraphs: [

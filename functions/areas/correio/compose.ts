@@ -1,7 +1,8 @@
 import { env } from '../../platform/aws/env.ts';
 import type { Email } from '../../platform/aws/mail.ts';
 import { headersOf, toHtml, toText } from '../../platform/mail/layout.ts';
-import { isLastMail, type OutboxMail } from '../../platform/mail/outbox.ts';
+import { isLastMail, type MailAccount, type OutboxMail } from '../../platform/mail/outbox.ts';
+import type { ReaderState } from '../../platform/mail/template.ts';
 import {
   type Addresses,
   type Conta,
@@ -16,26 +17,38 @@ import { getFuncionario } from '../funcionarios/index.ts';
 import { getGestor } from '../gestores/index.ts';
 import { TEMPLATES } from './templates/index.ts';
 
+/** Who a mail is for. The mail about an account's end has no account. */
+export interface Addressee {
+  conta?: MailAccount;
+  reader: MailReader;
+}
+
 /**
- * Composes a mail of the outbox: finds its reader and creates its link. Undefined when it must not be sent: the address has
- * no account or now belongs to another, the account is deleted or has another address, or mail to it has bounced. The mail
- * about an account's end needs no account.
+ * Finds the reader of a mail of the outbox. Undefined when it must not be sent: the address has no account or now belongs to
+ * another, the account is deleted or has another address, mail to it has bounced, or what the mail says is no longer true.
  */
-export async function compose(letter: OutboxMail, now: Date): Promise<Email | undefined> {
-  if (isLastMail(letter)) return render(letter, { nome: String(letter.dados.nome), empresaNome: '' }, '');
+export async function findAddressee(letter: OutboxMail, now: Date): Promise<Addressee | undefined> {
+  if (isLastMail(letter)) return { reader: { nome: String(letter.dados.nome), empresaNome: '' } };
   const conta = letter.conta ?? (await findConta(letter.para));
   if (!conta) return undefined;
-  const { to, link } = TEMPLATES[letter.modelo];
+  const { to, holds } = TEMPLATES[letter.modelo];
   // Warnings of a change go to an earlier address, and reach inactive employees too.
   const reader = await findReader(conta, { inactive: to === 'earlier' });
   if (!reader || !addressesOf(reader.record, to, now).includes(letter.para)) return undefined;
+  if (holds && !holds(reader.record)) return undefined;
   const owner = await findClaim(letter.para);
   const isOwn =
     to === 'pending'
       ? !(await isTakenFor(conta.contaId, letter.para, now))
       : owner?.contaId === conta.contaId;
   if (!isOwn || owner?.semEntrega) return undefined;
-  return render(letter, reader, link ? await issueLinkToken(link, conta, now) : '');
+  return { conta, reader };
+}
+
+/** Composes a mail of the outbox, and creates its link. */
+export async function compose(letter: OutboxMail, { conta, reader }: Addressee, now: Date): Promise<Email> {
+  const { link } = TEMPLATES[letter.modelo];
+  return render(letter, reader, link && conta ? await issueLinkToken(link, conta, now) : '');
 }
 
 interface MailReader {
@@ -66,7 +79,7 @@ function addressesOf(record: Addresses, to: 'pending' | 'earlier' | undefined, n
 async function findReader(
   { tipo, empresaId, contaId }: Conta,
   { inactive }: { inactive: boolean },
-): Promise<(MailReader & { record: Addresses }) | undefined> {
+): Promise<(MailReader & { record: Addresses & ReaderState }) | undefined> {
   const empresa = await getEmpresa(empresaId);
   if (!empresa) return undefined;
   if (tipo === 'empresa') return { nome: empresa.adm_nome, empresaNome: empresa.nome, record: empresa };
@@ -74,5 +87,9 @@ async function findReader(
   const record = await (tipo === 'gestor' ? getGestor(key) : getFuncionario(key));
   // Inactive employees get no other mail.
   if (!record || ('inativoDesde' in record && !inactive)) return undefined;
-  return { nome: record.nome, empresaNome: empresa.nome, record };
+  return {
+    nome: record.nome,
+    empresaNome: empresa.nome,
+    record: { ...record, encerraEm: empresa.encerraEm },
+  };
 }

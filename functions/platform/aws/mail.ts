@@ -63,9 +63,27 @@ export async function readSendQuota(): Promise<SendQuota> {
   return { aDay, aSecond, sentInDay };
 }
 
-/** Whether SES refused this mail permanently: a retry would be refused too. */
-export const isRefusedForGood = (error: unknown): boolean =>
-  error instanceof Error && ['MessageRejected', 'InvalidParameterValue'].includes(error.name);
+/** What a permanent refusal is about: this mail alone, or the sender or account, and so all mails until it is repaired. */
+export type RefusalCause = 'mensagem' | 'remetente';
+
+const REFUSES_ALL = new Set([
+  'AccountSendingPaused',
+  'ConfigurationSetDoesNotExist',
+  'ConfigurationSetSendingPaused',
+  'MailFromDomainNotVerified',
+]);
+/** `MessageRejected` otherwise means an unverified address (in the sandbox also the recipient's) or a suspended account. */
+const ABOUT_ONE_MAIL = /blacklist|suppress|virus/i;
+
+/** Why SES refused a mail permanently, so that a retry is refused too. Undefined if a retry may succeed. */
+export function permanentRefusal(error: unknown): RefusalCause | undefined {
+  if (!(error instanceof Error)) return undefined;
+  // The SDK names some errors by their class, others by the code that SES sends.
+  const name = error.name.replace(/Exception$/, '');
+  if (name === 'MessageRejected') return ABOUT_ONE_MAIL.test(error.message) ? 'mensagem' : 'remetente';
+  if (name === 'InvalidParameterValue') return 'mensagem';
+  return REFUSES_ALL.has(name) ? 'remetente' : undefined;
+}
 
 /** Whether SES answered that it did not accept the mail; without an answer it may have been sent. */
 export const isRefused = (error: unknown): boolean =>

@@ -181,8 +181,13 @@ export const TABLES = {
     ttl: 'expiraEm',
     indexes: [{ name: 'pendentes', pk: 'pendente', sk: 'proximaEm' }],
   },
-  /** the mail outbox */
-  correio: { pk: 'id', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
+  /** the mail outbox; `recusadoDe` = the account whose mail SES refused, until it is sent again */
+  correio: {
+    pk: 'id',
+    ttl: 'expiraEm',
+    stream: 'NEW_IMAGE',
+    indexes: [{ name: 'recusados', pk: 'recusadoDe', sk: 'id' }],
+  },
   /** notices of accounts; `posts#<company>` has those for all its employees (areas/avisos/store) */
   avisos: { pk: 'contaId', sk: 'id', ttl: 'expiraEm' },
   /**

@@ -1,5 +1,5 @@
-import { addMs, DAY_MS, epoch } from '../../../shared/rules/dates.ts';
-import { putItem, updateItem, type Write } from '../dynamodb/commands.ts';
+import { addMs, DAY_MS, epoch, SECOND_MS } from '../../../shared/rules/dates.ts';
+import { type Change, putItem, updateItem, type Write } from '../dynamodb/commands.ts';
 import { all, exists, missing } from '../dynamodb/conditions.ts';
 import { newUlid } from '../dynamodb/ids.ts';
 import { getItem } from '../dynamodb/queries.ts';
@@ -7,7 +7,7 @@ import { tryWrite } from '../dynamodb/writes.ts';
 import type { MailTemplate } from './classes.ts';
 
 /** The account a mail is for, by its key and address. */
-interface MailAccount {
+export interface MailAccount {
   email: string;
   contaId: string;
   tipo: 'empresa' | 'funcionario' | 'gestor';
@@ -35,7 +35,9 @@ export interface OutboxMail {
   conta?: MailAccount;
   para: string;
   dados: Record<string, string | number>;
+  /** when it was queued */
   criadoEm: string;
+  /** counted from when it was written, also for one that was queued again */
   expiraEm: number;
 }
 
@@ -46,7 +48,9 @@ export interface NewOutboxMail {
   now: Date;
 }
 
-const LIFE_DAYS = 30;
+const LIFE_MS = 30 * DAY_MS;
+export const writtenAt = ({ expiraEm }: Pick<OutboxMail, 'expiraEm'>): Date =>
+  new Date(expiraEm * SECOND_MS - LIFE_MS);
 
 const itemOf = (id: string, { modelo, conta, dados = {}, now }: NewOutboxMail): OutboxMail => ({
   id,
@@ -55,7 +59,7 @@ const itemOf = (id: string, { modelo, conta, dados = {}, now }: NewOutboxMail): 
   para: conta.email,
   dados,
   criadoEm: now.toISOString(),
-  expiraEm: epoch(addMs(now, LIFE_DAYS * DAY_MS)),
+  expiraEm: epoch(addMs(now, LIFE_MS)),
 });
 
 /** The write that queues a mail, in the transaction of its cause: neither happens without the other. */
@@ -82,9 +86,10 @@ export const lastMail = ({
   now: Date;
 }) => outbox({ modelo, conta: { email: para }, dados: { nome }, now });
 
-export async function isSent(id: string): Promise<boolean> {
-  const mail = await getItem<{ enviadoEm?: string }>('correio', { id }, { fresh: true });
-  return mail?.enviadoEm !== undefined;
+/** Whether a mail was sent or refused: streams deliver at least once. */
+export async function isDone(id: string): Promise<boolean> {
+  const mail = await getItem<{ enviadoEm?: string; recusadoEm?: string }>('correio', { id }, { fresh: true });
+  return mail?.enviadoEm !== undefined || mail?.recusadoEm !== undefined;
 }
 
 /** Mails that may be lost, but not sent twice. */
@@ -108,9 +113,13 @@ export async function unclaim(id: string): Promise<void> {
   await tryWrite(updateItem('correio', { id }, { remove: ['enviadoEm'] }, { when: exists('id') }));
 }
 
-/** Records that a mail was sent, or never will be, and deletes its data. */
+/** The change that records that a mail was sent, or never will be, and deletes its data. */
+export const finished = (now: Date): Change => ({
+  set: { enviadoEm: now.toISOString() },
+  remove: ['conta', 'para', 'dados', 'recusa', 'recusadoEm', 'recusadoDe'],
+});
+
 export async function markSent(id: string, now: Date): Promise<void> {
-  const change = { set: { enviadoEm: now.toISOString() }, remove: ['conta', 'para', 'dados'] };
   // Must not recreate the row of a mail deleted with its company: nothing would delete it.
-  await tryWrite(updateItem('correio', { id }, change, { when: exists('id') }));
+  await tryWrite(updateItem('correio', { id }, finished(now), { when: exists('id') }));
 }

@@ -3,7 +3,7 @@ import { withPublicIds } from '../../../shared/rules/post-ids.ts';
 import type { MailContent } from './layout.ts';
 
 /** The kinds of token in a mail's link (areas/contas/store/tokens.ts). */
-type LinkKind = 'confirmacao' | 'convite' | 'dados' | 'descadastro' | 'desfazer-email' | 'recuperacao';
+export type LinkKind = 'confirmacao' | 'convite' | 'dados' | 'descadastro' | 'desfazer-email' | 'recuperacao';
 
 interface MailFacts {
   /** the reader's name */
@@ -16,11 +16,21 @@ interface MailFacts {
   token: string;
 }
 
+/** What a template may ask of its reader's records. */
+export interface ReaderState {
+  readonly emailConfirmed?: boolean | undefined;
+  readonly senhaDefinida?: boolean | undefined;
+  /** when the reader's company is to be erased */
+  readonly encerraEm?: string | undefined;
+}
+
 export interface Template {
   /** which of the reader's addresses it goes to; the current one by default */
   to?: 'pending' | 'earlier';
   /** the kind of token its link carries */
   link?: LinkKind;
+  /** whether the mail is still true; it may have waited for days */
+  holds?: (reader: ReaderState) => boolean;
   write: (facts: MailFacts) => MailContent;
 }
 

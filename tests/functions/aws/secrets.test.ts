@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { decrypt, decryptIfOurs, encrypt } from '../../../functions/platform/aws/crypto.ts';
 import { env } from '../../../functions/platform/aws/env.ts';
-import { isRefusedForGood, sendEmail } from '../../../functions/platform/aws/mail.ts';
+import { permanentRefusal, sendEmail } from '../../../functions/platform/aws/mail.ts';
 import { secret } from '../../../functions/platform/aws/secrets.ts';
 import { readMail, SENT, sesRefusal } from '../../support/ses-wire.ts';
 import { awsForFile } from '../../support/wire.ts';
@@ -128,15 +128,21 @@ describe('a mail', () => {
   });
 
   it.each([
-    ['MessageRejected', true],
-    ['InvalidParameterValue', true],
-    ['Throttling', false],
-    ['AccountSendingPausedException', false],
-  ])('refused with %s is a permanent refusal: %s', async (code, forGood) => {
-    aws.answer = () => sesRefusal(code);
+    ['MessageRejected', 'Email address is not verified.', 'remetente'],
+    ['MessageRejected', 'Sending suspended for this account.', 'remetente'],
+    ['MessageRejected', 'Address blacklisted.', 'mensagem'],
+    ['InvalidParameterValue', 'Domain contains illegal character', 'mensagem'],
+    ['AccountSendingPausedException', 'paused', 'remetente'],
+    ['MailFromDomainNotVerifiedException', 'not verified', 'remetente'],
+    ['ConfigurationSetDoesNotExist', 'does not exist', 'remetente'],
+    ['ConfigurationSetSendingPausedException', 'paused', 'remetente'],
+    ['Throttling', 'Maximum sending rate exceeded.', undefined],
+    ['ServiceUnavailable', 'Service unavailable', undefined],
+  ])('refused with %s (%s) is a permanent refusal of: %s', async (code, message, cause) => {
+    aws.answer = () => sesRefusal(code, 400, message);
     const error = await sendEmail(mail).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
-    expect(isRefusedForGood(error)).toBe(forGood);
+    expect(permanentRefusal(error)).toBe(cause);
   });
 });
 
@@ -144,7 +150,7 @@ it('a sender without a domain, or with two addresses, is a wrong setting, not a 
   const good = process.env.MAIL_FROM;
   for (const from of ['Painel <a@x>', 'ACME, Ltda <a@x.com>', 'a@x.com, b@x.com', 'Painel']) {
     vi.resetModules();
-    const { sendEmail: send, isRefusedForGood: isGivenUp } = await import(
+    const { sendEmail: send, permanentRefusal: refusal } = await import(
       '../../../functions/platform/aws/mail.ts'
     );
     process.env.MAIL_FROM = from;
@@ -152,7 +158,7 @@ it('a sender without a domain, or with two addresses, is a wrong setting, not a 
       (thrown) => thrown,
     );
     expect(String(error), from).toContain('Environment variable MAIL_FROM is missing or invalid');
-    expect(isGivenUp(error), from).toBe(false);
+    expect(refusal(error), from).toBeUndefined();
   }
   process.env.MAIL_FROM = good;
 });

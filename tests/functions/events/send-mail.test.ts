@@ -1,6 +1,7 @@
-import { marshall } from '@aws-sdk/util-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../../functions/areas/correio/consumers/send-mail.ts';
+import { logger } from '../../../functions/platform/log.ts';
 import { isMail, isQuota, readMail, SENT, sesAnswer, sesRefusal } from '../../support/ses-wire.ts';
 import { awsForFile, type WireAnswer, type WireRequest } from '../../support/wire.ts';
 
@@ -16,6 +17,8 @@ const letter = {
   conta: { email: 'dona@acme.test', contaId: 'acme', tipo: 'empresa', empresaId: 'acme' },
   para: 'dona@acme.test',
   dados: { colaborador: 'Bruno', ups: 1500, produto: 'Caneca' },
+  criadoEm: '2026-11-20T12:00:00.000Z',
+  expiraEm: Date.parse('2026-12-20T12:00:00.000Z') / 1000,
 };
 const event = { Records: [{ dynamodb: { NewImage: marshall(letter), SequenceNumber: '42' } }] };
 const deliver = () => handler(event as unknown as Parameters<typeof handler>[0]);
@@ -53,6 +56,7 @@ const CONDITION_FAILED: WireAnswer = {
 const mails = () => Promise.all(aws.requests.filter(isMail).map(readMail));
 const isMarkedSent = () =>
   aws.requests.some((request) => isUpdate(request) && request.body.includes('"painel-correio"'));
+const isSubtracted = (body: string) => body.includes('"-1"') && body.includes('#vezes');
 const isUpdate = ({ headers }: WireRequest) => headers['x-amz-target'] === 'DynamoDB_20120810.UpdateItem';
 
 it('a mail is sent once and recorded', async () => {
@@ -69,10 +73,82 @@ it('a mail is not sent again when the event is delivered again', async () => {
   expect(await mails()).toEqual([]);
 });
 
-it('a mail is not retried after a permanent refusal', async () => {
-  mailAnswer = sesRefusal('MessageRejected');
-  expect(await deliver()).toEqual({ batchItemFailures: [] });
-  expect(isMarkedSent()).toBe(true);
+describe('refused permanently', () => {
+  const changes = () =>
+    aws.requests
+      .filter((request) => isUpdate(request) && request.body.includes('"painel-correio"'))
+      .map(({ body }) => {
+        const { UpdateExpression, ExpressionAttributeValues } = JSON.parse(body) as {
+          UpdateExpression: string;
+          ExpressionAttributeValues: Parameters<typeof unmarshall>[0];
+        };
+        return [UpdateExpression, unmarshall(ExpressionAttributeValues)];
+      });
+
+  it.each([
+    ['MessageRejected', 'remetente'],
+    ['InvalidParameterValue', 'mensagem'],
+  ])('by %s it is kept with its account, never marked as sent, and logged for an alarm', async (code, recusa) => {
+    mailAnswer = sesRefusal(code);
+    const logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
+    expect(await deliver()).toEqual({ batchItemFailures: [] });
+    const { conta, id, modelo } = letter;
+    expect(changes()).toEqual([
+      [
+        'SET #recusa = :0, #recusadoEm = :1, #conta = :2, #recusadoDe = :3 REMOVE #enviadoEm',
+        { ':0': recusa, ':1': new Date(clock).toISOString(), ':2': conta, ':3': 'acme' },
+      ],
+    ]);
+    expect(logged.mock.calls).toEqual([
+      ['mail refused', { id, modelo, recusa, error: expect.stringContaining('não') }],
+    ]);
+    logged.mockRestore();
+  });
+
+  it('it is not tried again when the event is delivered again', async () => {
+    stored.correio = { id: letter.id, recusadoEm: '2026-11-20T12:00:00.000Z' };
+    expect(await deliver()).toEqual({ batchItemFailures: [] });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('a request of an address keeps the account that was found for it, so that its end erases the mail', async () => {
+    mailAnswer = sesRefusal('AccountSendingPausedException');
+    stored.contas = { ...letter.conta, tentativasDesde: 1 };
+    const { conta: _none, ...asked } = { ...letter, modelo: 'recuperacao', dados: {} };
+    await handler({
+      Records: [{ dynamodb: { NewImage: marshall(asked), SequenceNumber: '42' } }],
+    } as unknown as Parameters<typeof handler>[0]);
+    expect(changes()[0]?.[1]).toMatchObject({ ':2': letter.conta, ':3': 'acme' });
+  });
+
+  it('it does not count against the company’s day', async () => {
+    mailAnswer = sesRefusal('MessageRejected');
+    await deliver();
+    expect(aws.requests.some(({ body }) => isSubtracted(body))).toBe(true);
+  });
+});
+
+it.each([
+  ['confirmacao', { emailConfirmed: true }],
+  ['convite-admin', { senhaDefinida: true }],
+  ['encerramento-proximo', {}],
+])('is not sent when it is no longer true: %s', async (modelo, state) => {
+  const image = marshall({ ...letter, modelo, dados: {} });
+  const send = () =>
+    handler({ Records: [{ dynamodb: { NewImage: image, SequenceNumber: '42' } }] } as unknown as Parameters<
+      typeof handler
+    >[0]);
+  stored.empresas = { ...stored.empresas, ...state };
+  await send();
+  expect([await mails(), isMarkedSent()]).toEqual([[], true]);
+  stored.empresas = {
+    ...stored.empresas,
+    emailConfirmed: false,
+    senhaDefinida: false,
+    encerraEm: '2026-12-20T12:00:00.000Z',
+  };
+  await send();
+  expect(await mails()).toHaveLength(1);
 });
 
 it('a mail is retried after a temporary refusal', async () => {

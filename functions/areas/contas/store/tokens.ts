@@ -26,6 +26,7 @@ const LIFE_MS = {
   'linkedin-handle': 10 * MINUTE_MS,
 } as const;
 export type TokenKind = keyof typeof LIFE_MS;
+export const lifeOfToken = (tipo: TokenKind): number => LIFE_MS[tipo];
 
 export interface TokenItem {
   hash: string;

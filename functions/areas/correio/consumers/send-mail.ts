@@ -1,5 +1,11 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { type Email, isRefused, isRefusedForGood, sendEmail } from '../../../platform/aws/mail.ts';
+import {
+  type Email,
+  isRefused,
+  permanentRefusal,
+  type RefusalCause,
+  sendEmail,
+} from '../../../platform/aws/mail.ts';
 import { reserveEvent, uncountEvent } from '../../../platform/dynamodb/rate.ts';
 import { newImages } from '../../../platform/dynamodb/stream.ts';
 import { atLeastNow } from '../../../platform/events/late.ts';
@@ -8,18 +14,21 @@ import { MAIL_CLASSES } from '../../../platform/mail/classes.ts';
 import {
   claim,
   isAtMostOnce,
-  isSent,
+  isDone,
   markSent,
   type OutboxMail,
   unclaim,
+  writtenAt,
 } from '../../../platform/mail/outbox.ts';
-import { compose } from '../compose.ts';
+import { markRefused } from '../../../platform/mail/refused.ts';
+import { compose, findAddressee } from '../compose.ts';
 import { assertDayHasRoom, countDropped, dayOf, waitForTurn } from '../room.ts';
 
 /**
  * Stream of the outbox, in lanes (infra/streams.ts): sends each mail within the limits of room.ts. Failed mails are reported
- * to the stream, which retries them; mails that SES refuses for good are logged and dropped. A crash between sending and
- * recording sends a mail twice, except a digest, which is claimed first and so may be lost.
+ * to the stream, which retries them; mails that SES refuses permanently are logged, which alarms, and kept for `npm run
+ * mail:resend`. A crash between sending and recording sends a mail twice, except a digest, which is claimed first and so may
+ * be lost.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = [];
@@ -38,41 +47,53 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
   return { batchItemFailures };
 }
 
-async function send(letter: OutboxMail, writtenAt: Date): Promise<void> {
-  if (await isSent(letter.id)) return;
+async function send(letter: OutboxMail, queuedAt: Date): Promise<void> {
+  if (await isDone(letter.id)) return;
   // A link's life starts when its mail is sent, so a delayed mail has a valid link.
-  const now = atLeastNow(writtenAt);
+  const now = atLeastNow(queuedAt);
   const kind = MAIL_CLASSES[letter.modelo];
   // Composing stores the token of the mail's link, so the day's limit is checked first.
   if (kind !== 'seguranca') await assertDayHasRoom();
   const day = kind === 'aviso' ? await dayOf(letter) : undefined;
-  if (day && !(await reserveEvent(day, now))) {
+  // Counted on the day it was written, so that mails sent again after an outage do not fill a single day.
+  const written = writtenAt(letter);
+  if (day && !(await reserveEvent(day, written))) {
     await countDropped(day, now);
     await markSent(letter.id, now);
     return;
   }
   let hasLeft = false;
   try {
-    const email = await compose(letter, now);
-    if (email && kind !== 'seguranca') await waitForTurn();
-    if (email) await sendComposed(letter, email, now);
-    hasLeft = email !== undefined;
+    const addressee = await findAddressee(letter, now);
+    if (addressee) {
+      const email = await compose(letter, addressee, now);
+      if (kind !== 'seguranca') await waitForTurn();
+      const recusa = await sendComposed(letter, email, now);
+      if (recusa) return await markRefused(letter.id, { recusa, conta: addressee.conta }, now);
+      hasLeft = true;
+    }
   } finally {
-    // A mail without a reader does not count; a failed one counts when it is retried.
-    if (day && !hasLeft) await uncountEvent(day, now);
+    // A mail without a reader does not count; a failed or refused one counts when it is sent again.
+    if (day && !hasLeft) await uncountEvent(day, written);
   }
   await markSent(letter.id, now);
 }
 
-async function sendComposed(letter: OutboxMail, email: Email, now: Date): Promise<void> {
-  if (isAtMostOnce(letter) && !(await claim(letter.id, now))) return;
+/** Returns why SES refused the mail permanently; undefined if it was sent. */
+async function sendComposed(letter: OutboxMail, email: Email, now: Date): Promise<RefusalCause | undefined> {
+  if (isAtMostOnce(letter) && !(await claim(letter.id, now))) return undefined;
   try {
     await sendEmail(email);
+    return undefined;
   } catch (error) {
-    if (!isRefusedForGood(error)) {
+    const recusa = permanentRefusal(error);
+    if (!recusa) {
       if (isAtMostOnce(letter) && isRefused(error)) await unclaim(letter.id);
       throw error;
     }
-    logger.error('mail refused', { id: letter.id, modelo: letter.modelo });
+    // Alarms count this line by its message and `recusa` (infra/observability.ts).
+    const { id, modelo } = letter;
+    logger.error('mail refused', { id, modelo, recusa, error: withoutAddresses(error) });
+    return recusa;
   }
 }

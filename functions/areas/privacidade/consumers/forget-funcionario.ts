@@ -1,6 +1,7 @@
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { deletePersonalData } from '../../../platform/aws/storage.ts';
 import { consumer } from '../../../platform/events/consume.ts';
+import { forgetRefused } from '../../../platform/mail/refused.ts';
 import { forgetAviso, pagesOfAvisos } from '../../avisos/index.ts';
 import { anonymizeShare, pagesOfCaptions } from '../../compartilhamentos/index.ts';
 import { forgetSession, forgetTokens, pagesOfSessions } from '../../contas/index.ts';
@@ -39,7 +40,7 @@ async function forgetTexts(funcionarioId: string, now: Date): Promise<void> {
 }
 
 /**
- * Sessions, notices, browsers, mailed links and the archive of an account. When the whole company is erased,
+ * Sessions, notices, browsers, refused mails, mailed links and the archive of an account. When the whole company is erased,
  * functions/areas/privacidade/erase-empresa.ts deletes the links of all accounts in one scan.
  */
 async function forgetConta(contaId: string, empresaId: string, now: Date): Promise<void> {
@@ -50,6 +51,7 @@ async function forgetConta(contaId: string, empresaId: string, now: Date): Promi
     await forEachAtOnce(avisos, AT_ONCE, forgetAviso);
   }
   await forgetInscricoes(contaId);
+  await forgetRefused(contaId);
   if (!(await isErased(empresaId, now))) await forgetTokens(contaId);
   await deletePersonalData(personalDataKey(contaId));
 }

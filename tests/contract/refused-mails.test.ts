@@ -1,0 +1,167 @@
+import { afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { freshEmail, newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { ownStackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+/** SES refuses the sender: every mail is kept and alarms, and leaves once when the sender is repaired. */
+const stack = ownStackForFile();
+let resending: typeof import('../../functions/areas/correio/resend.ts');
+let refused: typeof import('../../functions/platform/mail/refused.ts');
+let outboxes: typeof import('../../functions/platform/mail/outbox.ts');
+let writes: typeof import('../../functions/platform/dynamodb/writes.ts');
+let logged: MockInstance;
+let empresa: SignedIn;
+
+beforeAll(async () => {
+  resending = await import('../../functions/areas/correio/resend.ts');
+  refused = await import('../../functions/platform/mail/refused.ts');
+  outboxes = await import('../../functions/platform/mail/outbox.ts');
+  writes = await import('../../functions/platform/dynamodb/writes.ts');
+});
+beforeEach(async () => {
+  const { logger } = await import('../../functions/platform/log.ts');
+  logged = vi.spyOn(logger, 'error');
+  empresa = await newEmpresa(stack);
+  await breakSender();
+});
+afterEach(async () => {
+  await repairSender();
+  logged.mockRestore();
+});
+
+const breakSender = () => stack.tool('falhas', { servico: 'ses', modo: 'recusa', vezes: 1_000 });
+const repairSender = () => stack.tool('falhas', { servico: 'ses', modo: 'recusa', vezes: 0 });
+const mailsTo = (email: string) => stack.look<unknown[]>(`emails?to=${encodeURIComponent(email)}`);
+const recover = (email: string) => stack.call('POST', '/solicitar-recuperacao', { body: { email } });
+const later = (ms: number) => () => new Date(Date.now() + ms);
+const HOUR_MS = 3_600_000;
+
+const invite = async () => {
+  const email = freshEmail('convidada');
+  const { status, body } = await stack.call<{ funcionario: { id: string } }>(
+    'POST',
+    '/cadastrar-funcionario',
+    {
+      token: empresa.token,
+      body: { nome: 'Ana', email, cargo: 'x', empresaId: empresa.id },
+    },
+  );
+  expect(status).toBe(201);
+  return { email, body };
+};
+
+/** The mails of this test's people that nothing will send by itself. */
+async function keptFor(...emails: string[]) {
+  const kept = [];
+  for await (const mail of refused.unsentMails(later(1_000)()))
+    if (emails.includes(mail.para)) kept.push(mail);
+  return kept;
+}
+const keptMail = (email: string, count = 1) =>
+  until(`${count} kept for ${email}`, async () => {
+    const kept = await keptFor(email);
+    return kept.length === count ? kept : undefined;
+  });
+
+async function resend(options: Partial<Parameters<typeof resending.resendMails>[0]> = {}) {
+  const verdicts: string[] = [];
+  for await (const { modelo, verdict } of resending.resendMails({
+    send: true,
+    perSecond: 1_000,
+    clock: later(1_000),
+    ...options,
+  }))
+    verdicts.push(`${modelo} ${verdict}`);
+  return verdicts.sort();
+}
+
+it('loses nothing, alarms, and delivers each mail once after the repair, however often it is asked', async () => {
+  const { email } = await invite();
+  await recover(empresa.email);
+  await keptMail(email);
+  await keptMail(empresa.email);
+  expect(await mailsTo(email)).toEqual([]);
+  const lines = logged.mock.calls.filter(([message]) => message === 'mail refused');
+  expect(lines.map(([, { modelo, recusa }]) => `${modelo} ${recusa}`).sort()).toEqual([
+    'convite remetente',
+    'recuperacao remetente',
+  ]);
+  // The log names no address, not even the one in SES's text.
+  expect(JSON.stringify(lines)).not.toMatch(/@/);
+
+  expect(await resend({ send: false }), 'a trial').toEqual(['convite enviar', 'recuperacao enviar']);
+  expect(await keptFor(email, empresa.email), 'changes nothing').toHaveLength(2);
+
+  await resend();
+  await until('both to be refused again', async () =>
+    logged.mock.calls.filter(([message]) => message === 'mail refused').length === 4 ? true : undefined,
+  );
+  await keptMail(email);
+  await keptMail(empresa.email);
+
+  await repairSender();
+  const both = await Promise.all([resend(), resend(), resend()]);
+  expect(both.flat().sort()).toEqual(['convite enviar', 'recuperacao enviar']);
+  const invitation = await stack.mail(email);
+  await stack.mail(empresa.email, /^Redefina sua senha$/);
+  expect(await resend(), 'nothing is left').toEqual([]);
+  const token = new URL(invitation.links.find((link) => link.includes('token=')) ?? '').searchParams.get(
+    'token',
+  );
+  const set = await stack.call('POST', '/definir-senha', {
+    query: { token: token ?? '' },
+    body: { senha: 'Senha1234' },
+  });
+  expect(set.status, 'its link works').toBe(200);
+  // A later mail of each lane has come: a second one of these would have come before.
+  const fence = await invite();
+  await stack.mail(fence.email);
+  await recover(fence.email);
+  await stack.mail(fence.email, /^Redefina sua senha$/);
+  expect([(await mailsTo(email)).length, (await mailsTo(empresa.email)).length]).toEqual([1, 1]);
+});
+
+it('sends nothing that expired, is no longer true, or goes to an address that bounced', async () => {
+  const { markUndeliverable } = await import('../../functions/areas/contas/store/undeliverable.ts');
+  const [bounced, recovering] = [await invite(), await newFuncionario(stack, empresa)];
+  await recover(recovering.email);
+  const { id, email } = recovering;
+  const conta = { contaId: id, empresaId: empresa.id, tipo: 'funcionario' as const, email };
+  const now = new Date();
+  await writes.write(outboxes.outbox({ modelo: 'entrada-aprovada', conta, now }));
+  await writes.write(outboxes.outbox({ modelo: 'senha-alterada', conta, now }));
+  await keptMail(email, 3);
+  await keptMail(bounced.email);
+  await markUndeliverable(bounced.email, 'devolvido', now);
+  await repairSender();
+
+  expect(await resend({ send: false, clock: later(2 * HOUR_MS) })).toEqual([
+    'convite sem-leitor',
+    'entrada-aprovada enviar',
+    'recuperacao vencido',
+    'senha-alterada enviar',
+  ]);
+  expect(await resend({ clock: later(8 * 24 * HOUR_MS) })).toEqual([
+    'convite vencido',
+    'entrada-aprovada vencido',
+    'recuperacao vencido',
+    'senha-alterada enviar',
+  ]);
+  await stack.mail(email, /^Sua senha foi alterada$/);
+  expect(await mailsTo(email)).toHaveLength(1);
+  // What is skipped is forgotten, as what was sent.
+  expect(await keptFor(email, bounced.email)).toEqual([]);
+});
+
+it('erases what was kept for a person who is removed', async () => {
+  const person = await newFuncionario(stack, empresa);
+  await recover(person.email);
+  const [mail] = await keptMail(person.email);
+  expect(mail).toMatchObject({ recusadoDe: person.id, conta: { empresaId: empresa.id } });
+  const removed = await stack.call('DELETE', `/funcionarios/${person.id}`, { token: empresa.token });
+  expect(removed.status).toBe(200);
+  await until('the mail to be erased', async () =>
+    (await outboxes.isDone(mail?.id ?? '')) ? undefined : true,
+  );
+  expect(await keptFor(person.email)).toEqual([]);
+});

@@ -128,16 +128,24 @@ describe('what is watched', () => {
   const alarmsOf = (stage: Synthesised) =>
     stage.ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
   const nameOf = ({ AlarmName }: { AlarmName: string }) => AlarmName.replace(/^painel-ups-\w+-alarme-/, '');
-  const PAGES = ['api-5xx', 'espera-send-mail', 'eventos-parados', 'falhas-send-mail', 'funcoes-limitadas'];
+  const PAGES = [
+    'api-5xx',
+    'espera-send-mail',
+    'eventos-parados',
+    'falhas-send-mail',
+    'funcoes-limitadas',
+    'razao-divergente',
+    'remetente-recusado',
+  ];
 
   it('in a test stage is only what pages, without a dashboard', () => {
     expect(dev.ofType('AWS::CloudWatch::Dashboard')).toHaveLength(0);
-    expect(alarmsOf(dev).map(nameOf).sort()).toEqual([...PAGES, 'razao-divergente']);
+    expect(alarmsOf(dev).map(nameOf).sort()).toEqual(PAGES);
   });
 
   it('pages only for what people notice at once', () => {
     const pages = alarmsOf(prod).filter((each) => JSON.stringify(each.AlarmActions).includes('Pages'));
-    expect(pages.map(nameOf).sort()).toEqual([...PAGES, 'razao-divergente']);
+    expect(pages.map(nameOf).sort()).toEqual(PAGES);
   });
 
   it('is judged by its share of the traffic, and no percentile by a few calls', () => {
@@ -162,6 +170,8 @@ describe('what is watched', () => {
     const { DashboardBody } = one(prod, 'AWS::CloudWatch::Dashboard');
     // An account's first three dashboards of at most 50 metrics cost nothing.
     expect(prod.text(DashboardBody).match(/"AWS\/\w+","\w+"/g)?.length).toBeLessThanOrEqual(50);
+    for (const name of ['RemetenteRecusado', 'EmailsRecusados'])
+      expect(prod.text(DashboardBody)).toContain(name);
     const names = alarmsOf(prod).map(nameOf);
     const single = names.filter((name) => !/^(falhas|atrasada|atraso|espera)/.test(name));
     expect(single.sort()).toEqual([
@@ -173,11 +183,13 @@ describe('what is watched', () => {
       'cliques-perdidos',
       'email-devolvido',
       'email-reclamado',
+      'emails-recusados',
       'eventos-parados',
       'funcoes-concorrencia',
       'funcoes-erros',
       'funcoes-limitadas',
       'razao-divergente',
+      'remetente-recusado',
       'resultados-divergentes',
       'videos-gratuitos',
     ]);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { RefusalCause } from '../../functions/platform/aws/mail.ts';
 import { TABLES } from '../../functions/platform/dynamodb/tables.ts';
 import { FIXED } from '../../scripts/cost-assumptions.ts';
 import { costTable } from '../../scripts/costs.ts';
@@ -61,6 +62,8 @@ describe('what it costs and what goes wrong', () => {
     const messages = ['click not counted', 'ledger mismatch', 'results mismatch'];
     for (const message of messages) expect(filters).toContain(`{ $.message = "${message}" }`);
     expect(filters).toContain('{ $.status = "429" }');
+    for (const cause of ['remetente', 'mensagem'] satisfies RefusalCause[])
+      expect(filters).toContain(`{ ($.message = "mail refused") && ($.recusa = "${cause}") }`);
     const { Format } = only(dev, 'AWS::ApiGatewayV2::Stage').AccessLogSettings;
     expect(JSON.parse(Format.replace('$context.status', '429')).status).toBe('429');
     expect(readFileSync('functions/areas/movimentos/consumers/verify-ledger.ts', 'utf8')).toContain(

@@ -153,6 +153,42 @@ it('sends nothing that expired, is no longer true, or goes to an address that bo
   expect(await keptFor(email, bounced.email)).toEqual([]);
 });
 
+it('leaves what SES refused for itself, unless asked, and what the stream still tries', async () => {
+  const { putItem } = await import('../../functions/platform/dynamodb/commands.ts');
+  const person = await newFuncionario(stack, empresa);
+  const { id, email } = person;
+  const conta = { contaId: id, empresaId: empresa.id, tipo: 'funcionario' as const, email };
+  const [now, yesterday] = [new Date(), later(-26 * HOUR_MS)()];
+  // Passed by as sent, so that the stream has no record of it: as of one that it has given up.
+  const givenUp = outboxes.outbox({ modelo: 'entrada-aprovada', conta, now: yesterday });
+  const given = { ...givenUp.item.Put?.Item, id: `dado-${id}` };
+  await writes.write(putItem('correio', { ...given, enviadoEm: now.toISOString() }));
+  await repairSender();
+  const fence = await invite();
+  await stack.mail(fence.email);
+  await outboxes.unclaim(`dado-${id}`);
+  await stack.tool('falhas', { servico: 'ses', modo: 'erro', vezes: 1_000 });
+  await writes.write(outboxes.outbox({ modelo: 'senha-alterada', conta, now }));
+  expect(await resend()).toEqual(['entrada-aprovada enviar']);
+  expect(await resend(), 'queued, and still tried').toEqual([]);
+  await stack.tool('falhas', { servico: 'ses', modo: 'erro', vezes: 0 });
+  await stack.mail(email, /aprovada/);
+  await stack.mail(email, /alterada/);
+  expect(await mailsTo(email)).toHaveLength(2);
+
+  const address = await newFuncionario(stack, empresa);
+  await breakSender();
+  await recover(address.email);
+  const [mail] = await keptMail(address.email);
+  const account = mail?.conta;
+  await refused.markRefused(mail?.id ?? '', { recusa: 'mensagem', conta: account }, new Date());
+  await repairSender();
+  expect(await resend()).toEqual(['recuperacao recusado']);
+  expect(await mailsTo(address.email)).toEqual([]);
+  expect(await resend({ all: true })).toEqual(['recuperacao enviar']);
+  await stack.mail(address.email);
+});
+
 it('erases what was kept for a person who is removed', async () => {
   const person = await newFuncionario(stack, empresa);
   await recover(person.email);

@@ -197,6 +197,15 @@ describe('a digest, which may be lost but never sent twice', () => {
     expect(marks()).toEqual(['SET #enviadoEm = :0', 'REMOVE #enviadoEm']);
   });
 
+  it('is taken first, and kept where the mail service refused it permanently', async () => {
+    mailAnswer = sesRefusal('MessageRejected');
+    expect((await send()).batchItemFailures).toEqual([]);
+    expect(marks()).toEqual([
+      'SET #enviadoEm = :0',
+      expect.stringMatching(/^SET #recusa .* REMOVE #enviadoEm$/),
+    ]);
+  });
+
   it('stays marked if it may have been sent', async () => {
     mailAnswer = { status: 500, body: '' };
     expect((await send()).batchItemFailures).toHaveLength(1);

@@ -130,19 +130,28 @@ it('sends nothing that expired, is no longer true, or goes to an address that bo
   const now = new Date();
   await writes.write(outboxes.outbox({ modelo: 'entrada-aprovada', conta, now }));
   await writes.write(outboxes.outbox({ modelo: 'senha-alterada', conta, now }));
-  await keptMail(email, 3);
+  // Confirmed, with a password, in a company that goes on: none of these is true.
+  for (const modelo of ['confirmacao', 'convite', 'encerramento-proximo'] as const)
+    await writes.write(outboxes.outbox({ modelo, conta, now }));
+  await keptMail(email, 6);
   await keptMail(bounced.email);
   await markUndeliverable(bounced.email, 'devolvido', now);
   await repairSender();
 
   expect(await resend({ send: false, clock: later(2 * HOUR_MS) })).toEqual([
+    'confirmacao sem-leitor',
     'convite sem-leitor',
+    'convite sem-leitor',
+    'encerramento-proximo sem-leitor',
     'entrada-aprovada enviar',
     'recuperacao vencido',
     'senha-alterada enviar',
   ]);
   expect(await resend({ clock: later(8 * 24 * HOUR_MS) })).toEqual([
+    'confirmacao vencido',
     'convite vencido',
+    'convite vencido',
+    'encerramento-proximo sem-leitor',
     'entrada-aprovada vencido',
     'recuperacao vencido',
     'senha-alterada enviar',

@@ -21,28 +21,29 @@ import { TEMPLATES } from './templates/index.ts';
 export interface Addressee {
   conta?: MailAccount;
   reader: MailReader;
+  /** whether the mail is still true (`holds` of its template) */
+  holds: boolean;
 }
 
 /**
  * Finds the reader of a mail of the outbox. Undefined when it must not be sent: the address has no account or now belongs to
- * another, the account is deleted or has another address, mail to it has bounced, or what the mail says is no longer true.
+ * another, the account is deleted or has another address, or mail to it has bounced.
  */
 export async function findAddressee(letter: OutboxMail, now: Date): Promise<Addressee | undefined> {
-  if (isLastMail(letter)) return { reader: { nome: String(letter.dados.nome), empresaNome: '' } };
+  if (isLastMail(letter)) return { reader: { nome: String(letter.dados.nome), empresaNome: '' }, holds: true };
   const conta = letter.conta ?? (await findConta(letter.para));
   if (!conta) return undefined;
   const { to, holds } = TEMPLATES[letter.modelo];
   // Warnings of a change go to an earlier address, and reach inactive employees too.
   const reader = await findReader(conta, { inactive: to === 'earlier' });
   if (!reader || !addressesOf(reader.record, to, now).includes(letter.para)) return undefined;
-  if (holds && !holds(reader.record)) return undefined;
   const owner = await findClaim(letter.para);
   const isOwn =
     to === 'pending'
       ? !(await isTakenFor(conta.contaId, letter.para, now))
       : owner?.contaId === conta.contaId;
   if (!isOwn || owner?.semEntrega) return undefined;
-  return { conta, reader };
+  return { conta, reader, holds: holds?.(reader.record) ?? true };
 }
 
 /** Composes a mail of the outbox, and creates its link. */

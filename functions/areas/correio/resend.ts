@@ -30,7 +30,8 @@ export type Verdict = 'enviar' | 'vencido' | 'sem-leitor' | 'recusado';
 
 async function judge(mail: UnsentMail, all: boolean, now: Date): Promise<Verdict> {
   if (isExpired(mail, now)) return 'vencido';
-  if (!(await findAddressee(mail, now))) return 'sem-leitor';
+  const addressee = await findAddressee(mail, now);
+  if (!addressee?.holds) return 'sem-leitor';
   return mail.recusa === 'mensagem' && !all ? 'recusado' : 'enviar';
 }
 

@@ -29,7 +29,7 @@ export interface Template {
   to?: 'pending' | 'earlier';
   /** the kind of token its link carries */
   link?: LinkKind;
-  /** whether the mail is still true; it may have waited for days */
+  /** whether the mail is still true days later, when a refused one may be sent again */
   holds?: (reader: ReaderState) => boolean;
   write: (facts: MailFacts) => MailContent;
 }

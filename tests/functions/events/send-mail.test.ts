@@ -128,29 +128,6 @@ describe('refused permanently', () => {
   });
 });
 
-it.each([
-  ['confirmacao', { emailConfirmed: true }],
-  ['convite-admin', { senhaDefinida: true }],
-  ['encerramento-proximo', {}],
-])('is not sent when it is no longer true: %s', async (modelo, state) => {
-  const image = marshall({ ...letter, modelo, dados: {} });
-  const send = () =>
-    handler({ Records: [{ dynamodb: { NewImage: image, SequenceNumber: '42' } }] } as unknown as Parameters<
-      typeof handler
-    >[0]);
-  stored.empresas = { ...stored.empresas, ...state };
-  await send();
-  expect([await mails(), isMarkedSent()]).toEqual([[], true]);
-  stored.empresas = {
-    ...stored.empresas,
-    emailConfirmed: false,
-    senhaDefinida: false,
-    encerraEm: '2026-12-20T12:00:00.000Z',
-  };
-  await send();
-  expect(await mails()).toHaveLength(1);
-});
-
 it('a mail is retried after a temporary refusal', async () => {
   mailAnswer = sesRefusal('Throttling');
   expect(await deliver()).toEqual({ batchItemFailures: [{ itemIdentifier: '42' }] });

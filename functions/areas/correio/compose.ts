@@ -30,7 +30,8 @@ export interface Addressee {
  * another, the account is deleted or has another address, or mail to it has bounced.
  */
 export async function findAddressee(letter: OutboxMail, now: Date): Promise<Addressee | undefined> {
-  if (isLastMail(letter)) return { reader: { nome: String(letter.dados.nome), empresaNome: '' }, holds: true };
+  if (isLastMail(letter))
+    return { reader: { nome: String(letter.dados.nome), empresaNome: '' }, holds: true };
   const conta = letter.conta ?? (await findConta(letter.para));
   if (!conta) return undefined;
   const { to, holds } = TEMPLATES[letter.modelo];

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   HttpApi,
@@ -14,12 +14,13 @@ import {
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct, type IDependable } from 'constructs';
 import type { Config } from './config.ts';
 import type { Identity } from './identity.ts';
 import { accept } from './nag.ts';
 import type { Names } from './naming.ts';
+import { logPolicy } from './protection.ts';
 
 export const STAGE_NAME = 'v1';
 /**
@@ -51,8 +52,7 @@ export class Api extends Construct {
     });
     this.accessLogs = new LogGroup(this, 'AccessLogs', {
       logGroupName: `/painel-ups/${config.stage}/acessos`,
-      retention: config.production ? RetentionDays.SIX_MONTHS : RetentionDays.TWO_WEEKS,
-      removalPolicy: RemovalPolicy.DESTROY,
+      ...logPolicy(config),
     });
   }
 

@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { exitOnConfigError } from './config-error.ts';
 import { findWebBuild } from './local/web-build.ts';
 import { checkAll } from './nag.ts';
+import { unlessBare } from './protection.ts';
 import { functionSources, PainelUpsStack } from './stack.ts';
 
 const app = new App();
@@ -20,6 +21,6 @@ await exitOnConfigError(async () => {
   const webDir = await findWebBuild(true);
   if (!webDir) throw new ConfigError('Falta a pasta web/.');
   const bundles = await bundleFunctions(functionSources(), '.cache/cdk/functions');
-  new PainelUpsStack(app, config, { version, webDir, bundles });
+  new PainelUpsStack(app, config, { version, webDir, bundles, ...unlessBare(app, config) });
   checkAll(app);
 });

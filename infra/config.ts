@@ -119,8 +119,12 @@ const schema = z.strictObject({
     ),
     ['k1'],
   ),
+  /** any text: a change makes every function read its secrets again */
+  secretsVersion: z.optional(text),
   /** stops schedules and stream consumers during a restore */
   paused: z._default(flag, false),
+  /** the stage is about to be deleted with its data: takes the protection off all but the logs */
+  dismantling: z._default(flag, false),
 });
 
 /** The settings that cdk.json or `-c` may hold. */

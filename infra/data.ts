@@ -1,4 +1,3 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import {
@@ -10,6 +9,7 @@ import {
 import type { Config } from './config.ts';
 import { accept } from './nag.ts';
 import type { Names } from './naming.ts';
+import { dataPolicy, refusesDeletion } from './protection.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -28,8 +28,8 @@ export class Data extends Construct {
         ...(def.sk && { sortKey: key(def.sk) }),
         billingMode: BillingMode.PAY_PER_REQUEST,
         pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: !def.unrecoverable },
-        deletionProtection: config.production,
-        removalPolicy: config.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+        deletionProtection: refusesDeletion(this, config, name),
+        removalPolicy: dataPolicy(config),
         ...(def.ttl && { timeToLiveAttribute: def.ttl }),
         ...(def.stream && { stream: StreamViewType[def.stream] }),
       });

@@ -17,7 +17,6 @@ export interface DeployedValues {
   readonly memberSecretArn: string;
   readonly mediaConvertRoleArn: string;
   readonly distributionId: string;
-  readonly version: string;
 }
 
 /** The environment of every function. It holds names and addresses, never a secret's value. */
@@ -48,11 +47,11 @@ export function environmentOf(
     DISTRIBUTION_ID: deployed.distributionId,
     LIMITS_FACTOR: String(config.limitsFactor),
     FREE_VIDEO_MINUTES: String(config.freeVideoMinutes),
-    APP_VERSION: deployed.version,
     ...(config.stripePriceExpertSemestral && {
       STRIPE_PRICE_EXPERT_SEMESTRAL: config.stripePriceExpertSemestral,
     }),
     ...(config.stripePriceExpertAnual && { STRIPE_PRICE_EXPERT_ANUAL: config.stripePriceExpertAnual }),
+    ...(config.secretsVersion && { SECRETS_VERSION: config.secretsVersion }),
     ...(config.linkedinVersion && { LINKEDIN_VERSION: config.linkedinVersion }),
   };
 }

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   CfnUserPoolGroup,
@@ -16,6 +16,7 @@ import { Construct } from 'constructs';
 import type { Config } from './config.ts';
 import { accept } from './nag.ts';
 import type { Names } from './naming.ts';
+import { dataPolicy, refusesDeletion, USERS } from './protection.ts';
 
 /**
  * The user pool. The sign-in name is the account's id; e-mail addresses are only in the table `contas`. Only functions
@@ -52,8 +53,8 @@ export class Identity extends Construct {
       ...(config.threatProtection && {
         standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
       }),
-      deletionProtection: config.production,
-      removalPolicy: config.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: refusesDeletion(this, config, USERS),
+      removalPolicy: dataPolicy(config),
     });
     for (const groupName of ['empresa', 'funcionario', 'admin']) {
       new CfnUserPoolGroup(this, `Group-${groupName}`, { userPoolId: this.pool.userPoolId, groupName });
@@ -67,7 +68,7 @@ export class Identity extends Construct {
         7: this.client7Days.userPoolClientSecret,
         365: this.client365Days.userPoolClientSecret,
       },
-      removalPolicy: config.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: dataPolicy(config),
     });
     accept(
       this.clientSecrets,

@@ -13,6 +13,7 @@ import { Construct } from 'constructs';
 import type { Config } from './config.ts';
 import { accept, acceptObjects } from './nag.ts';
 import type { Names } from './naming.ts';
+import { dataPolicy } from './protection.ts';
 
 export const PRIVATE_BUCKET = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -36,7 +37,7 @@ export class Media extends Construct {
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
       // Media have no other copy: overwritten or deleted files can be restored for a month.
       versioned: config.production,
-      removalPolicy: config.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: dataPolicy(config),
     });
     if (config.production) bucket.addLifecycleRule({ noncurrentVersionExpiration: Duration.days(30) });
     // The compiler's exactOptionalPropertyTypes rejects the library's own types.

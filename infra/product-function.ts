@@ -1,4 +1,4 @@
-import { type Duration, RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
+import { type Duration, Size, Stack } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -7,21 +7,25 @@ import {
   type LayerVersion,
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import type { EnvName } from '../functions/platform/aws/env.ts';
 import type { Access } from './access.ts';
 import type { Bundle } from './bundle.ts';
 import type { Config } from './config.ts';
 import { accept, acceptObjects, acceptPattern } from './nag.ts';
 import type { Names } from './naming.ts';
 import { objectPatterns, statementsOf, type Targets } from './permissions.ts';
+import { logPolicy } from './protection.ts';
 
 /** What all functions of a stage share. */
 export interface Setting {
   readonly config: Config;
   readonly names: Names;
   readonly environment: Record<string, string>;
+  /** only for functions that report it, so that a release changes no other */
+  readonly version: string;
   /** added for functions that the API invokes */
   readonly httpEnvironment: Record<string, string>;
   /** by source (sources.ts); empty if bundling is off (template tests) */
@@ -40,6 +44,8 @@ export interface ProductFunctionProps {
   readonly access: Access;
   /** whether the API invokes it */
   readonly http?: true;
+  /** added to the environment that all share */
+  readonly environment?: Partial<Record<EnvName, string>>;
   readonly timeout: Duration;
   readonly memoryMb?: number;
   readonly storageMb?: number;
@@ -59,8 +65,7 @@ export class ProductFunction extends Construct {
     const functionName = names.fn(props.name);
     this.logs = new LogGroup(this, 'Logs', {
       logGroupName: `/aws/lambda/${functionName}`,
-      retention: config.production ? RetentionDays.SIX_MONTHS : RetentionDays.TWO_WEEKS,
-      removalPolicy: RemovalPolicy.DESTROY,
+      ...logPolicy(config),
     });
     this.policy = new PolicyDocument({
       statements: [
@@ -93,7 +98,11 @@ export class ProductFunction extends Construct {
       ...(props.storageMb && { ephemeralStorageSize: Size.mebibytes(props.storageMb) }),
       handler: 'index.handler',
       code: this.codeOf(bundle, props.source),
-      environment: { ...setting.environment, ...(props.http && setting.httpEnvironment) },
+      environment: {
+        ...setting.environment,
+        ...(props.http && setting.httpEnvironment),
+        ...props.environment,
+      },
       role,
       logGroup: this.logs,
       ...(bundle?.needsSharp && setting.sharp && { layers: [setting.sharp] }),

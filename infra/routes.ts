@@ -14,6 +14,8 @@ import { routeSource } from './sources.ts';
 /** One second less than the gateway's 30 s timeout, so that the log shows the function's timeout. */
 const TIMEOUT = Duration.seconds(29);
 
+const REPORTS_VERSION: readonly RouteKey[] = ['sistema.health', 'sistema.openapi'];
+
 /** The functions and API routes of one area, in a nested stack (a stack holds at most 500 resources). */
 export class AreaRoutes extends NestedStack {
   /** log group of each function */
@@ -40,6 +42,7 @@ export class AreaRoutes extends NestedStack {
       description: `${def.method} ${def.path}`,
       access: accessOf(key),
       http: true,
+      ...(REPORTS_VERSION.includes(key) && { environment: { APP_VERSION: setting.version } }),
       timeout: TIMEOUT,
     });
     this.logs.set(key, logs);

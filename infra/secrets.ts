@@ -1,10 +1,11 @@
-import { RemovalPolicy, SecretValue } from 'aws-cdk-lib';
+import { SecretValue } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { PLACEHOLDER } from '../functions/platform/aws/secrets.ts';
 import type { Config } from './config.ts';
 import { accept } from './nag.ts';
 import type { Names } from './naming.ts';
+import { dataPolicy } from './protection.ts';
 
 /**
  * All secrets except Cognito's (infra/identity.ts). The operator fills in those of Stripe and LinkedIn after the first
@@ -25,7 +26,7 @@ export class Secrets extends Construct {
 
   constructor(scope: Construct, config: Config, names: Names) {
     super(scope, 'Secrets');
-    const removalPolicy = config.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    const removalPolicy = dataPolicy(config);
     const toFill = SecretValue.unsafePlainText(PLACEHOLDER);
     this.stripe = new Secret(this, 'Stripe', {
       secretName: names.secret('stripe'),

@@ -21,6 +21,7 @@ import { Observability, VIDEO_ROUTES } from './observability.ts';
 import { pause } from './pause.ts';
 import type { Targets } from './permissions.ts';
 import { ProductFunction, type Setting } from './product-function.ts';
+import { refusesDeletion, STACK } from './protection.ts';
 import { AreaRoutes } from './routes.ts';
 import { Schedules } from './schedules.ts';
 import { SecondCopy } from './second-copy.ts';
@@ -50,9 +51,9 @@ export class PainelUpsStack extends Stack {
     const names = namesOf(config);
     super(scope, `PainelUps-${config.stage}`, {
       description: `Painel UPS (${config.stage})`,
-      terminationProtection: config.production,
       ...props,
     });
+    this.terminationProtection = refusesDeletion(this, config, STACK);
     const data = new Data(this, config, names);
     const identity = new Identity(this, config, names);
     const secrets = new Secrets(this, config, names);
@@ -105,8 +106,8 @@ export class PainelUpsStack extends Stack {
         memberSecretArn: secrets.member.secretArn,
         mediaConvertRoleArn: media.convertRole.roleArn,
         distributionId: site.distribution.distributionId,
-        version,
       }),
+      version,
       httpEnvironment: { ORIGIN_SECRETS: config.originKeys.map((key) => secrets.originValue(key)).join(',') },
     };
 
@@ -127,8 +128,9 @@ export class PainelUpsStack extends Stack {
     for (const construct of [...areas, unknown]) construct.node.addDependency(site.distribution);
     api.addCatchAll(unknown.fn);
     api.addStage(areas);
-    new SiteFiles(this, config, site, webDir);
     const admin = new Admin(this, setting, [data, identity]);
+    // Last: pages call routes that exist, and a bucket that holds files could not be deleted when a deployment fails.
+    new SiteFiles(this, config, site, webDir).node.addDependency(...areas, unknown, admin);
     new Observability(this, config, names, {
       api,
       shareAddresses: areas.flatMap(({ logs }) => logs.get('links.follow') ?? []),

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import * as MSG from '../shared/messages.ts';
 import { routeEntries, routes } from '../shared/routes/index.ts';
 import type { Config } from './config.ts';
+import { isProtected } from './protection.ts';
 
 /**
  * Calls per minute from one address, far above an office's use: functions limit more finely, but each call still runs
@@ -20,7 +21,7 @@ export class WebAclStack extends Stack {
   constructor(scope: Construct, config: Config) {
     super(scope, `PainelUpsBorda-${config.stage}`, {
       description: `Painel UPS (${config.stage}): web ACL`,
-      terminationProtection: config.production,
+      terminationProtection: isProtected(config),
       env: { region: 'us-east-1' },
     });
     const name = webAclName(config);

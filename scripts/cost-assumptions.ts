@@ -17,6 +17,7 @@ export const PRICE = {
   cdnRequest: 2.2 / 1e6,
   storageGb: 0.023,
   logGb: 0.5,
+  storedLogGb: 0.03,
   mail: 0.1 / 1e3,
   activePerson: 0.015, // Cognito Essentials, above 10,000 a month
   videoMinute: 0.015,

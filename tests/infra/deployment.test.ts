@@ -1,45 +1,104 @@
 import { describe, expect, it } from 'vitest';
+import { TABLES } from '../../functions/platform/dynamodb/tables.ts';
 import { webAclKey } from '../../infra/config.ts';
-import { deploy } from '../../infra/deployment.ts';
+import { type Deployment, deploy, destroy } from '../../infra/deployment.ts';
 import { SETTINGS } from './support/stages.ts';
+import { synthesised } from './support/synth.ts';
 
 const ARN = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/painel-ups-prod/1';
 const OTHER = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/da-empresa/2';
+const OUTPUTS = { Endereco: 'https://painel.example.com', Distribuicao: 'E1' };
+const TEMPLATE = (await synthesised('prod')).root.template;
+const alarmArn = (name: string) =>
+  `arn:aws:cloudwatch:sa-east-1:111122223333:alarm:painel-ups-prod-alarme-${name}`;
+const WATCHED = [alarmArn('api-5xx'), alarmArn('eventos-parados')];
 
-const STAGE = { Endereco: 'https://painel.example.com', Distribuicao: 'E1' };
+interface Account {
+  settings?: object;
+  kept?: Record<string, unknown>;
+  /** what the web ACL's stack tells */
+  said?: string | null;
+  status?: string | null;
+  template?: unknown;
+  raised?: boolean;
+  /** regions that are ready for the CDK */
+  bootstrapped?: string[];
+  /** the operator does not confirm the deletion */
+  declined?: boolean;
+}
 
-/** What npm run deploy makes of its arguments: the commands of the CDK, and what it keeps for later ones. */
-function run(args: string[], { settings = {}, kept = {}, said = ARN as string | null } = {}) {
+/** A command of the operator's: the commands of the CDK that it runs, what it changes in AWS, and what it keeps and says. */
+function run(args: string[], account: Account = {}, command: (deployment: Deployment) => void = deploy) {
+  const { settings = {}, kept = {}, said = ARN, status = 'UPDATE_COMPLETE', template = TEMPLATE } = account;
+  const { bootstrapped = ['', 'us-east-1'], raised = false, declined = false } = account;
   const commands: string[][] = [];
+  const changes: string[][] = [];
+  const told: string[] = [];
   const context: Record<string, unknown> = {
     stages: { prod: { ...SETTINGS, stage: 'prod', ...settings } },
     ...kept,
   };
-  deploy({
+  const answers: Record<string, (given: readonly string[]) => unknown> = {
+    'describe-stacks': (given) => {
+      if (given.includes('us-east-1')) return {};
+      const isGone = status === null || (!declined && commands.some(([name]) => name === 'destroy'));
+      return isGone ? undefined : { Stacks: [{ StackStatus: status }] };
+    },
+    'get-template': () => ({ TemplateBody: template }),
+    'get-parameter': (given) =>
+      bootstrapped.includes(given[given.indexOf('--region') + 1] === 'us-east-1' ? 'us-east-1' : '')
+        ? {}
+        : undefined,
+    'describe-alarms': (given) => ({
+      MetricAlarms: given
+        .filter((name) => name.startsWith('painel-ups'))
+        .map((AlarmName) => ({
+          AlarmName,
+          AlarmArn: `arn:aws:cloudwatch:sa-east-1:111122223333:alarm:${AlarmName}`,
+          StateValue: raised ? 'ALARM' : 'OK',
+        })),
+    }),
+  };
+  command({
     args,
     context,
-    cdk: (command) => void commands.push([...command]),
+    cdk: (given) => void commands.push([...given]),
+    aws: (given) => {
+      const answer = answers[given[1] ?? ''];
+      if (answer) return answer(given);
+      changes.push([...given]);
+      return {};
+    },
     outputs: (file) => ({
       ...(file === 'saidas.json' && said && { 'PainelUpsBorda-prod': { WebAclArn: said } }),
-      ...(commands.at(-1)?.includes(file) && { 'PainelUps-prod': STAGE }),
+      ...(commands.at(-1)?.includes(file) && { 'PainelUps-prod': OUTPUTS }),
     }),
     saveContext: (name, value) => {
-      expect(commands, 'kept before the stage is deployed').toHaveLength(1);
       context[name] = value;
     },
+    say: (text) => void told.push(text),
     outputsFile: 'saidas.json',
   });
-  return { commands, kept: context[webAclKey('prod')] };
+  return { commands, changes, told, kept: context[webAclKey('prod')] };
 }
+
 const OURS = ['--outputs-file', 'saidas.json'];
-const acl = (args: string[]) => [
-  'deploy',
-  '--app',
-  'node --import tsx infra/web-acl-app.ts',
-  ...OURS,
-  ...args,
+const ACL_APP = ['--app', 'node --import tsx infra/web-acl-app.ts'];
+const acl = (args: string[]) => ['deploy', ...ACL_APP, ...OURS, ...args];
+const MONITORED = [
+  ...WATCHED.map((arn) => `--rollback-trigger-alarm-arns=${arn}`),
+  '--monitoring-time-minutes=5',
 ];
-const stage = (args: string[], outputs = 'saidas.json') => ['deploy', ...args, '--outputs-file', outputs];
+const UNMONITORED = ['--rollback-trigger-alarm-arns=none'];
+const stage = (args: string[], given = MONITORED, outputs = 'saidas.json') => [
+  'deploy',
+  ...args,
+  '-c',
+  'painel-ups:implantar=sim',
+  ...given,
+  '--outputs-file',
+  outputs,
+];
 const alarms = (args: string[]) => [
   'deploy',
   '--app',
@@ -51,17 +110,16 @@ const alarms = (args: string[]) => [
   'painel-ups:endereco=painel.example.com',
   ...args,
 ];
+const ARGS = ['-c', 'stage=prod', '--progress', 'events'];
 
 describe('a production stage', () => {
-  const args = ['-c', 'stage=prod', '--no-rollback'];
-
   it('gets its web ACL first, whose address is kept, and its alarms in us-east-1 last', () => {
-    expect(run(args)).toEqual({ commands: [acl(args), stage(args), alarms(args)], kept: ARN });
+    expect(run(ARGS)).toMatchObject({ commands: [acl(ARGS), stage(ARGS), alarms(ARGS)], kept: ARN });
   });
 
   it('gets its rules anew with each deploy', () => {
-    const again = run(args, { kept: { [webAclKey('prod')]: ARN } });
-    expect(again).toEqual({ commands: [acl(args), stage(args), alarms(args)], kept: ARN });
+    const again = run(ARGS, { kept: { [webAclKey('prod')]: ARN } });
+    expect(again).toMatchObject({ commands: [acl(ARGS), stage(ARGS), alarms(ARGS)], kept: ARN });
   });
 
   it.each([
@@ -69,17 +127,17 @@ describe('a production stage', () => {
     [['--outputs-file=outputs.json']],
     [['-O', 'outputs.json']],
   ])('writes what it tells where it is asked to, by %j, and not what the web ACL tells', (asked) => {
-    const { commands } = run([...asked, ...args]);
-    expect(commands).toEqual([acl(args), stage(args, 'outputs.json'), alarms(args)]);
+    const { commands } = run([...asked, ...ARGS]);
+    expect(commands).toEqual([acl(ARGS), stage(ARGS, MONITORED, 'outputs.json'), alarms(ARGS)]);
   });
 
   it.each([
-    ['that names one of its own', { settings: { webAclArn: OTHER } }, args],
-    ['that is to have none', { settings: { webAcl: 'false' } }, args],
+    ['that names one of its own', { settings: { webAclArn: OTHER } }, ARGS],
+    ['that is to have none', { settings: { webAcl: 'false' } }, ARGS],
     [
       'that is to have none this time',
       { kept: { [webAclKey('prod')]: ARN } },
-      [...args, '--context=webAcl=false'],
+      [...ARGS, '--context=webAcl=false'],
     ],
   ])('%s is deployed without one', (_what, given, asked) => {
     expect(run(asked, given).commands).toEqual([stage(asked), alarms(asked)]);
@@ -87,16 +145,124 @@ describe('a production stage', () => {
 
   it('has no alarms in us-east-1 when only the essential ones are wanted', () => {
     const essential = { settings: { monitoring: 'essential' } };
-    expect(run(args, essential).commands).toEqual([acl(args), stage(args)]);
+    expect(run(ARGS, essential).commands).toEqual([acl(ARGS), stage(ARGS)]);
   });
 
   it('is not deployed where nobody knows whether it would be protected', () => {
-    expect(() => run(args, { said: null })).toThrow('não disse o WebAclArn');
+    expect(() => run(ARGS, { said: null })).toThrow('não disse o WebAclArn');
     expect(() => run(['-c', 'stage=prdo'])).toThrow('"stages" do cdk.json não tem prdo');
+  });
+});
+
+describe('the first deploy', () => {
+  const first = { status: null };
+  const everything = ['pilha', 'usuarios', ...Object.keys(TABLES)];
+
+  it.each([
+    [null],
+    ['ROLLBACK_COMPLETE'],
+    ['CREATE_FAILED'],
+  ])('protects what it creates once all of it is there, not before (found: %s)', (status) => {
+    const { commands, told } = run(ARGS, { status });
+    expect(commands).toEqual([
+      acl(ARGS),
+      stage(ARGS, ['-c', `painel-ups:novos=${everything.join()}`, ...UNMONITORED]),
+      stage(ARGS, UNMONITORED),
+      alarms(ARGS),
+    ]);
+    expect(told).toEqual([expect.stringContaining('proteger')]);
+  });
+
+  it('prepares both regions, each only when it is not ready', () => {
+    const settings = [...ARGS.slice(0, 2), '--profile', 'loja'];
+    const both = run([...settings, '--no-rollback'], { ...first, bootstrapped: [] });
+    expect(both.commands.slice(0, 2)).toEqual([
+      ['bootstrap', ...settings],
+      ['bootstrap', ...ACL_APP, ...settings],
+    ]);
+    expect(both.told.slice(0, 2)).toEqual([
+      expect.stringContaining('na região do estágio'),
+      expect.stringContaining('us-east-1'),
+    ]);
+    const one = run(settings, { ...first, bootstrapped: [''] });
+    expect(one.commands.filter(([name]) => name === 'bootstrap')).toEqual([
+      ['bootstrap', ...ACL_APP, ...settings],
+    ]);
+    const small = run([...settings, '-c', 'production=false'], { ...first, bootstrapped: [''] });
+    expect(small.commands.map(([name]) => name)).toEqual(['deploy']);
+  });
+});
+
+describe('an update', () => {
+  const without = (...ids: string[]) => ({
+    Resources: Object.fromEntries(
+      Object.entries(TEMPLATE.Resources).filter(
+        ([, { Properties }]) => !ids.includes(String(Properties?.TableName).replace('painel-ups-prod-', '')),
+      ),
+    ),
+  });
+
+  it('that adds a table protects it when all is there, and never loosens the others', () => {
+    const { commands } = run(ARGS, { template: without('equipes') });
+    expect(commands.slice(1, 3)).toEqual([
+      stage(ARGS, ['-c', 'painel-ups:novos=equipes', ...MONITORED]),
+      stage(ARGS, UNMONITORED),
+    ]);
+  });
+
+  it.each([
+    ['that may be the cure of what is already wrong', ARGS, true],
+    ['that is to stay half-done', [...ARGS, '--no-rollback'], false],
+    ['while paused', [...ARGS, '-c', 'paused=true'], false],
+    ['of a stage without people', [...ARGS, '-c', 'production=false', '-c', 'monitoring=essential'], false],
+  ])('%s is not taken back by alarms, nor by those of the deploy before', (_what, args, raised) => {
+    const unprotected = { Resources: {} };
+    const template = args.includes('production=false') ? unprotected : TEMPLATE;
+    const { commands } = run(args, { raised, template });
+    expect(commands).toContainEqual(stage(args, UNMONITORED));
+  });
+
+  it('that would cut the logs of half a year is refused before anything is deployed', () => {
+    expect(() => run([...ARGS, '-c', 'production=false'])).toThrow(/seis meses.*dismantling=true/);
+  });
+
+  it('that CloudFormation would refuse halfway is refused before anything is deployed', () => {
+    const old = structuredClone(TEMPLATE);
+    const funcionarios = Object.values(old.Resources).find(
+      ({ Properties }) => Properties?.TableName === 'painel-ups-prod-funcionarios',
+    );
+    funcionarios?.Properties.GlobalSecondaryIndexes.splice(0, 2);
+    expect(() => run(ARGS, { template: old })).toThrow(
+      /Nada foi implantado:\n {2}- funcionarios: cria porId, cria ranking/,
+    );
   });
 });
 
 it('any other stage is deployed by itself', () => {
   const args = ['--context', 'stage=prod', '-c', 'production=false'];
-  expect(run(args)).toEqual({ commands: [stage(args)], kept: undefined });
+  const { commands, kept } = run(args, { status: null });
+  expect({ commands, kept }).toEqual({ commands: [stage(args, UNMONITORED)], kept: undefined });
+});
+
+describe('dismantling', () => {
+  const args = ['-c', 'stage=prod', '-c', 'dismantling=true'];
+  const kept = { [webAclKey('prod')]: ARN };
+
+  it('takes protection off the stage and its web ACL, and watches neither', () => {
+    expect(run(args, { kept }).commands).toEqual([acl(args), stage(args, UNMONITORED)]);
+  });
+
+  it('deletes the stage, then what stands for it in us-east-1, and forgets the web ACL', () => {
+    const { commands, changes, kept: left } = run(args, { kept }, destroy);
+    expect(commands).toEqual([['destroy', ...args]]);
+    const stacks = changes.filter(([, name]) => name === 'delete-stack').map((given) => given[3]);
+    expect(stacks).toEqual(['PainelUpsVista-prod', 'PainelUpsBorda-prod']);
+    for (const change of changes) expect(change.slice(-2)).toEqual(['--region', 'us-east-1']);
+    expect(left).toBeUndefined();
+  });
+
+  it('deletes nothing of a stage that is protected, or while the stage still stands', () => {
+    expect(() => run(ARGS, { kept }, destroy)).toThrow('dismantling=true');
+    expect(() => run(args, { kept, declined: true }, destroy)).toThrow('continua lá');
+  });
 });

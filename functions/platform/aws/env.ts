@@ -57,7 +57,10 @@ const schema = z.object({
   FREE_VIDEO_MINUTES: z._default(z.string().check(z.regex(/^\d*\.?\d+$/)), '300'),
   /** whether the admin needs a second factor; `optional` only in the local stack */
   ADMIN_SECOND_FACTOR: z._default(z.enum(['required', 'optional']), 'required'),
+  /** only where it is reported */
   APP_VERSION: z._default(z.string(), '0'),
+  /** read by nobody: a change replaces running functions, which hold secrets in memory */
+  SECRETS_VERSION: z.optional(z.string()),
 });
 
 export type Env = z.output<typeof schema>;

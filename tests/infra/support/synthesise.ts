@@ -13,7 +13,10 @@ import type { MadeStack } from './synth.ts';
 export const BUILT = 'tests/infra/support/built';
 
 /** A stage as `cdk synth` makes it, but for the bundles; not synthesised yet. */
-export function stageApp(settings: Record<string, unknown>, props: AppProps = {}) {
+export function stageApp(
+  settings: Record<string, unknown>,
+  { version = '1.2.3', context, ...props }: AppProps & { readonly version?: string } = {},
+) {
   const config = parseConfig({ ...SETTINGS, ...settings });
   const app = new App({
     outdir: mkdtempSync(join(tmpdir(), 'cdk-')),
@@ -22,19 +25,23 @@ export function stageApp(settings: Record<string, unknown>, props: AppProps = {}
       ...cdkJson.context,
       'aws:cdk:bundling-stacks': [],
       'aws:cdk:disable-stack-trace': true,
+      ...context,
     },
     treeMetadata: false,
     analyticsReporting: false,
     ...props,
   });
-  const root = new PainelUpsStack(app, config, { version: '1.2.3', webDir: BUILT });
+  const root = new PainelUpsStack(app, config, { version, webDir: BUILT });
   return { app, root };
 }
 
 /** The stacks of a stage, the main one first. */
-export function synthesise(settings: Record<string, unknown>): MadeStack[] {
+export function synthesise(
+  settings: Record<string, unknown>,
+  given: Parameters<typeof stageApp>[1] = {},
+): MadeStack[] {
   // What CloudFormation itself would refuse takes half the time, and is asked in nag.test.ts of every setting that there is.
-  const { root } = stageApp(settings, { builtinCloudFormationValidation: false });
+  const { root } = stageApp(settings, { ...given, builtinCloudFormationValidation: false });
   const stacks = [root, ...root.node.findAll().filter((node) => NestedStack.isNestedStack(node))] as Stack[];
   return stacks.map((stack) => {
     const owner = root.resolve((stack.nestedStackResource as CfnResource | undefined)?.logicalId) as

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+
+/** Runs the AWS CLI and returns what it answers; undefined for something that does not exist. Throws with its message. */
+export type Aws = (args: readonly string[]) => unknown;
+
+/** The AWS CLI of this terminal. */
+export function awsCli(profile: readonly string[] = []): Aws {
+  return (args) => {
+    const { error, status, stdout, stderr } = spawnSync('aws', [...args, ...profile, '--output', 'json'], {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    if (error) throw new Error(`O AWS CLI v2 não responde (aws): ${error.message}`);
+    if (status === 0) return stdout.trim() ? JSON.parse(stdout) : {};
+    if (/does not exist|ParameterNotFound/.test(stderr)) return undefined;
+    throw new Error(`aws ${args.slice(0, 2).join(' ')}: ${stderr.trim()}`);
+  };
+}

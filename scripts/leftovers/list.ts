@@ -1,0 +1,67 @@
+import type { Aws } from '../../infra/aws-cli.ts';
+import { PRICE } from '../cost-assumptions.ts';
+
+/** What a resource costs per month: a price of its own, or what it holds. */
+interface Kind {
+  readonly name: string;
+  readonly each?: number;
+  readonly perGb?: number;
+}
+
+/** By service and kind, as an ARN begins after its account. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  'dynamodb:table': { name: 'tabelas', perGb: PRICE.tableGb },
+  's3:': { name: 'baldes', perGb: PRICE.storageGb },
+  'secretsmanager:secret': { name: 'segredos', each: PRICE.secret },
+  'cognito-idp:userpool': { name: 'conjuntos de usuários' },
+  'logs:log-group': { name: 'logs', perGb: PRICE.storedLogGb },
+  'cloudwatch:alarm': { name: 'alarmes', each: PRICE.alarm },
+  'wafv2:global': { name: 'web ACL', each: PRICE.webAcl },
+  'route53:healthcheck': { name: 'visitas de fora', each: PRICE.healthCheck },
+  'cloudformation:stack': { name: 'pilhas' },
+  'lambda:function': { name: 'funções' },
+  'sqs:': { name: 'filas' },
+  'sns:': { name: 'tópicos de avisos' },
+  'cloudfront:distribution': { name: 'distribuições' },
+};
+
+const kindOf = (arn: string): Kind => {
+  const [, , service = '', , , ...rest] = arn.split(':');
+  const kind = rest.join(':').split(/[:/]/)[0] ?? '';
+  return KINDS[`${service}:${kind}`] ?? KINDS[`${service}:`] ?? { name: `${service} ${kind}` };
+};
+
+const usd = (amount: number) => `US$ ${amount.toFixed(2).replace('.', ',')}`;
+
+/** All that carries a stage's tags, in its region and in us-east-1. */
+export function leftoversOf(stage: string, aws: Aws): string[] {
+  const tagged = (...region: string[]) =>
+    aws([
+      'resourcegroupstaggingapi',
+      'get-resources',
+      '--tag-filters',
+      'Key=projeto,Values=painel-ups',
+      `Key=estagio,Values=${stage}`,
+      ...region,
+    ]) as { ResourceTagMappingList: { ResourceARN: string }[] };
+  const found = [tagged(), tagged('--region', 'us-east-1')];
+  const arns = found.flatMap((list) => list.ResourceTagMappingList.map(({ ResourceARN }) => ResourceARN));
+  return [...new Set(arns)].sort();
+}
+
+/** What is left of a stage, by kind, with what each kind costs per month. */
+export function leftoversReport(arns: readonly string[]): string {
+  if (arns.length === 0) return 'Não sobrou nada.';
+  const kinds = new Map<string, { kind: Kind; found: string[] }>();
+  for (const arn of arns) {
+    const kind = kindOf(arn);
+    kinds.set(kind.name, { kind, found: [...(kinds.get(kind.name)?.found ?? []), arn] });
+  }
+  let total = 0;
+  const parts = [...kinds.values()].map(({ kind: { name, each, perGb }, found }) => {
+    total += found.length * (each ?? 0);
+    const price = each ? usd(found.length * each) : perGb ? `${usd(perGb)} por GB` : 'parados, nada';
+    return [`${name}: ${found.length} (${price})`, ...found.map((arn) => `  ${arn}`)].join('\n');
+  });
+  return `${parts.join('\n')}\nPor mês: ${usd(total)}, mais o que guardam (us-east-1; em São Paulo, 1,6 vez).`;
+}

@@ -1,0 +1,84 @@
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { expect, it } from 'vitest';
+import { TABLES } from '../../functions/platform/dynamodb/tables.ts';
+import { parseConfig } from '../../infra/config.ts';
+import { CREATED } from '../../infra/protection.ts';
+import { WebAclStack } from '../../infra/web-acl.ts';
+import { SETTINGS, STAGES } from './support/stages.ts';
+import { type Resource, Synthesised, synthesised } from './support/synth.ts';
+import { synthesise } from './support/synthesise.ts';
+
+const HELD = [
+  'AWS::DynamoDB::Table',
+  'AWS::Cognito::UserPool',
+  'AWS::SecretsManager::Secret',
+  'AWS::S3::Bucket',
+];
+const prod = await synthesised('prod');
+const policies = (of: Synthesised, types: readonly string[]) =>
+  new Set(of.resources.filter(({ Type }) => types.includes(Type)).map((each) => each.DeletionPolicy));
+const refusesDeletion = (of: Synthesised) => [
+  of.root.terminationProtection,
+  ...of.ofType('AWS::DynamoDB::Table').map(({ Properties }) => Properties.DeletionProtectionEnabled ?? false),
+  ...of.ofType('AWS::Cognito::UserPool').map(({ Properties }) => Properties.DeletionProtection === 'ACTIVE'),
+];
+
+it('a release changes only the functions that report the version', async () => {
+  const dev = await synthesised('dev');
+  const next = new Synthesised(STAGES.dev, synthesise(STAGES.dev, { version: '9.9.9' }));
+  const key = ({ stack, id }: Resource) => `${stack}/${id}`;
+  const before = new Map(dev.resources.map((each) => [key(each), JSON.stringify(each)]));
+  const changed = next.resources.filter(
+    (each) => before.get(key(each)) !== JSON.stringify(each) && each.Type !== 'AWS::CloudFormation::Stack',
+  );
+  expect(changed.map(({ Properties }) => Properties.FunctionName).sort()).toEqual([
+    'painel-ups-dev-sistema-health',
+    'painel-ups-dev-sistema-openapi',
+  ]);
+  for (const { Properties } of changed) expect(Properties.Environment.Variables.APP_VERSION).toBe('9.9.9');
+  expect(next.resources).toHaveLength(dev.resources.length);
+});
+
+it('data outlive the stack, but not the deployment that failed to create them', () => {
+  // Uploads and the site's files can be made again.
+  expect(policies(prod, HELD.slice(0, 3))).toEqual(new Set(['RetainExceptOnCreate']));
+  const buckets = prod.ofType('AWS::S3::Bucket').map(({ DeletionPolicy }) => DeletionPolicy);
+  expect(buckets.sort()).toEqual(['Delete', 'Delete', 'RetainExceptOnCreate']);
+  expect(new Set(refusesDeletion(prod))).toEqual(new Set([true]));
+});
+
+it('what a deployment creates can still be taken back by it: protection comes when all of it is there', () => {
+  const created = ['pilha', 'usuarios', ...Object.keys(TABLES)].join();
+  const first = new Synthesised(STAGES.prod, synthesise(STAGES.prod, { context: { [CREATED]: created } }));
+  expect(new Set(refusesDeletion(first))).toEqual(new Set([false]));
+  expect(policies(first, HELD.slice(0, 3))).toEqual(new Set(['RetainExceptOnCreate']));
+  // Nothing is created after the site's files, so their bucket is empty when anything else fails.
+  const files = first.resources.filter(({ Type }) => Type === 'Custom::CDKBucketDeployment');
+  const areas = first.areas().map(({ id }) => id);
+  expect(files.length).toBeGreaterThan(0);
+  for (const { DependsOn } of files) expect(DependsOn).toEqual(expect.arrayContaining(areas));
+});
+
+it('a stage being dismantled lets go of everything but the logs of half a year', () => {
+  const settings = { ...STAGES.prod, dismantling: 'true' };
+  const leaving = new Synthesised(settings, synthesise(settings));
+  expect(policies(leaving, HELD)).toEqual(new Set(['Delete']));
+  expect(new Set(refusesDeletion(leaving))).toEqual(new Set([false]));
+  const logs = leaving
+    .ofType('AWS::Logs::LogGroup')
+    .filter(({ Properties }) => /^\/(aws\/lambda|painel-ups)\//.test(leaving.text(Properties.LogGroupName)));
+  expect(logs.length).toBeGreaterThan(150);
+  for (const { DeletionPolicy, Properties } of logs)
+    expect([DeletionPolicy, Properties.RetentionInDays], Properties.LogGroupName).toEqual(['Retain', 180]);
+  const acl = (given: object) =>
+    new WebAclStack(
+      new App({ analyticsReporting: false }),
+      parseConfig({ ...SETTINGS, stage: 'prod', ...given }),
+    );
+  expect([acl({}).terminationProtection, acl({ dismantling: true }).terminationProtection]).toEqual([
+    true,
+    false,
+  ]);
+  Template.fromStack(acl({})).resourceCountIs('AWS::WAFv2::WebACL', 1);
+});

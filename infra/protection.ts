@@ -1,9 +1,9 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { type App, RemovalPolicy, type StackProps } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Config } from './config.ts';
 
-/** Context of `npm run deploy`, without which the stage does not deploy (infra/app.ts). */
+/** Context of `npm run deploy`, without which the stage does not deploy. */
 export const DEPLOYING = 'painel-ups:implantar';
 /** Context of `npm run deploy`: what this deployment creates, comma-separated (infra/deployed.ts). */
 export const CREATED = 'painel-ups:novos';
@@ -34,3 +34,12 @@ export const logPolicy = ({ production, dismantling }: Stage) => ({
   retention: production ? RetentionDays.SIX_MONTHS : RetentionDays.TWO_WEEKS,
   removalPolicy: production && dismantling ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
 });
+
+/**
+ * What makes a bare `cdk deploy` refuse: it checks these addresses first and prints a wrong one. Every other command
+ * ignores them; the CDK does not tell the app which one runs.
+ */
+export const unlessBare = (app: App, { stage }: Pick<Config, 'stage'>): StackProps =>
+  app.node.tryGetContext(DEPLOYING) === undefined
+    ? { notificationArns: [`("cdk deploy" sozinho não serve: use "npm run deploy -- -c stage=${stage}")`] }
+    : {};

@@ -1,7 +1,7 @@
 import type { Aws } from '../../infra/aws-cli.ts';
-import { PRICE } from '../cost-assumptions.ts';
+import { FIXED, PRICE } from '../cost-assumptions.ts';
 
-/** What a resource costs per month: a price of its own, or what it holds. */
+/** What a resource costs per month: a price of its own, or of what it holds. */
 interface Kind {
   readonly name: string;
   readonly each?: number;
@@ -13,16 +13,16 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'dynamodb:table': { name: 'tabelas', perGb: PRICE.tableGb },
   's3:': { name: 'baldes', perGb: PRICE.storageGb },
   'secretsmanager:secret': { name: 'segredos', each: PRICE.secret },
-  'cognito-idp:userpool': { name: 'conjuntos de usuários' },
+  'cognito-idp:userpool': { name: 'conjuntos de usuários', each: 0 },
   'logs:log-group': { name: 'logs', perGb: PRICE.storedLogGb },
   'cloudwatch:alarm': { name: 'alarmes', each: PRICE.alarm },
-  'wafv2:global': { name: 'web ACL', each: PRICE.webAcl },
+  'wafv2:global': { name: 'web ACL', each: PRICE.webAcl + FIXED.webAclRules * PRICE.webAclRule },
   'route53:healthcheck': { name: 'visitas de fora', each: PRICE.healthCheck },
-  'cloudformation:stack': { name: 'pilhas' },
-  'lambda:function': { name: 'funções' },
-  'sqs:': { name: 'filas' },
-  'sns:': { name: 'tópicos de avisos' },
-  'cloudfront:distribution': { name: 'distribuições' },
+  'cloudformation:stack': { name: 'pilhas', each: 0 },
+  'lambda:function': { name: 'funções', each: 0 },
+  'sqs:': { name: 'filas', each: 0 },
+  'sns:': { name: 'tópicos de avisos', each: 0 },
+  'cloudfront:distribution': { name: 'distribuições', each: 0 },
 };
 
 const kindOf = (arn: string): Kind => {
@@ -60,7 +60,11 @@ export function leftoversReport(arns: readonly string[]): string {
   let total = 0;
   const parts = [...kinds.values()].map(({ kind: { name, each, perGb }, found }) => {
     total += found.length * (each ?? 0);
-    const price = each ? usd(found.length * each) : perGb ? `${usd(perGb)} por GB` : 'parados, nada';
+    const price = perGb
+      ? `${usd(perGb)} por GB`
+      : each === undefined
+        ? 'veja o preço'
+        : usd(found.length * each);
     return [`${name}: ${found.length} (${price})`, ...found.map((arn) => `  ${arn}`)].join('\n');
   });
   return `${parts.join('\n')}\nPor mês: ${usd(total)}, mais o que guardam (us-east-1; em São Paulo, 1,6 vez).`;

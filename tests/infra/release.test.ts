@@ -1,9 +1,14 @@
-import { App } from 'aws-cdk-lib';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App, LegacyStackSynthesizer, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { Topic } from 'aws-cdk-lib/aws-sns';
 import { expect, it } from 'vitest';
 import { TABLES } from '../../functions/platform/dynamodb/tables.ts';
 import { parseConfig } from '../../infra/config.ts';
-import { CREATED } from '../../infra/protection.ts';
+import { CREATED, DEPLOYING, unlessBare } from '../../infra/protection.ts';
 import { WebAclStack } from '../../infra/web-acl.ts';
 import { SETTINGS, STAGES } from './support/stages.ts';
 import { type Resource, Synthesised, synthesised } from './support/synth.ts';
@@ -81,4 +86,30 @@ it('a stage being dismantled lets go of everything but the logs of half a year',
     false,
   ]);
   Template.fromStack(acl({})).resourceCountIs('AWS::WAFv2::WebACL', 1);
+});
+
+it('a bare cdk deploy is refused by the name of the right command, and cdk synth works', () => {
+  const outdir = mkdtempSync(join(tmpdir(), 'sozinho-'));
+  const app = new App({ outdir, analyticsReporting: false });
+  const env = { account: '111122223333', region: 'sa-east-1' };
+  const stack = new Stack(app, 'PainelUps-prod', {
+    ...unlessBare(app, { stage: 'prod' }),
+    env,
+    // without assets, whose upload would need an account
+    synthesizer: new LegacyStackSynthesizer(),
+  });
+  new Topic(stack, 'Topic');
+  app.synth();
+  const cdk = (command: string) => {
+    const args = ['node_modules/aws-cdk/bin/cdk', command, '--app', outdir, '--no-notices'];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    return { status, said: stdout + stderr };
+  };
+  expect(cdk('synth').status).toBe(0);
+  const refused = cdk('deploy');
+  expect(refused.status).toBe(1);
+  expect(refused.said).toContain('use "npm run deploy -- -c stage=prod"');
+  rmSync(outdir, { recursive: true });
+  const ofOurs = new App({ analyticsReporting: false, context: { [DEPLOYING]: 'sim' } });
+  expect(unlessBare(ofOurs, { stage: 'prod' })).toEqual({});
 });

@@ -21,7 +21,8 @@ export class SecondCopy extends Construct {
     if (!config.secondCopyVault) return;
     const vault = new BackupVault(this, 'Vault', {
       backupVaultName: names.system,
-      removalPolicy: config.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      // Also when the stage is dismantled: a vault that holds copies cannot be deleted.
+      removalPolicy: config.production ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     const plan = new BackupPlan(this, 'Plan', {
       backupPlanName: names.system,

@@ -8,7 +8,8 @@ import { synthesised } from './support/synth.ts';
 const ARN = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/painel-ups-prod/1';
 const OTHER = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/da-empresa/2';
 const OUTPUTS = { Endereco: 'https://painel.example.com', Distribuicao: 'E1' };
-const TEMPLATE = (await synthesised('prod')).root.template;
+const prod = await synthesised('prod');
+const TEMPLATE = prod.root.template;
 const alarmArn = (name: string) =>
   `arn:aws:cloudwatch:sa-east-1:111122223333:alarm:painel-ups-prod-alarme-${name}`;
 const WATCHED = [alarmArn('api-5xx'), alarmArn('eventos-parados')];
@@ -194,6 +195,11 @@ describe('the first deploy', () => {
 });
 
 describe('an update', () => {
+  it('is taken back on alarms that the stage has', () => {
+    const names = prod.ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties.AlarmName);
+    for (const arn of WATCHED) expect(names).toContain(arn.split(':').at(-1));
+  });
+
   const without = (...ids: string[]) => ({
     Resources: Object.fromEntries(
       Object.entries(TEMPLATE.Resources).filter(

@@ -120,6 +120,14 @@ describe('what it costs and what goes wrong', () => {
     for (const name of secrets) expect(guide).toContain(name.replace('/dev/', '/prod/'));
   });
 
+  it('types no secret on a command line, and deploys by the command that prepares everything', () => {
+    const guide = readFileSync('docs/operations.md', 'utf8');
+    const commands = [...guide.matchAll(/```sh\n(.*?)```/gs)].map(([, text = '']) => text).join('\n');
+    expect(commands.match(/--secret-string \S+/g)?.length).toBeGreaterThan(2);
+    for (const given of commands.match(/--secret-string \S+/g) ?? []) expect(given).toContain(' file://');
+    expect(commands).not.toMatch(/--senha|cdk (deploy|bootstrap|destroy)/);
+  });
+
   it('tells each limit per client as it is', () => {
     const guide = readFileSync('docs/operations.md', 'utf8');
     const rows = guide

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App, LegacyStackSynthesizer, Stack } from 'aws-cdk-lib';
+import { App, type IStackSynthesizer, LegacyStackSynthesizer, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { expect, it } from 'vitest';
@@ -96,7 +96,7 @@ it('a bare cdk deploy is refused by the name of the right command, and cdk synth
     ...unlessBare(app, { stage: 'prod' }),
     env,
     // without assets, whose upload would need an account
-    synthesizer: new LegacyStackSynthesizer(),
+    synthesizer: new LegacyStackSynthesizer() as IStackSynthesizer,
   });
   new Topic(stack, 'Topic');
   app.synth();

@@ -127,11 +127,14 @@ describe('events', () => {
     expect(delivery?.says.data).toMatchObject({ postId: post.id });
     await setPlan(stack, empresa, 'expert_anual');
     await newPost(stack, empresa);
+    // The plan counts when the event is read, which it has been once a later one has arrived.
+    const theirs = await newPost(stack, otherEmpresa);
+    expect((await arrived('vizinha', 1)).map(({ says }) => says.data.postId)).toEqual([theirs.id]);
     await setPlan(stack, empresa, 'enterprise_anual');
     const last = await newPost(stack, empresa);
     expect((await arrived('quero', 2)).map(({ says }) => says.data.postId)).toEqual([post.id, last.id]);
-    for (const name of ['desligado', 'excluido', 'vizinha', 'outra-coisa'])
-      expect(receiver.of(name)).toEqual([]);
+    for (const name of ['desligado', 'excluido', 'outra-coisa']) expect(receiver.of(name)).toEqual([]);
+    expect(receiver.of('vizinha')).toHaveLength(1);
     expect(await one(wanted.webhook.id)).toMatchObject({ ativo: true, falhandoDesde: null });
   });
 });

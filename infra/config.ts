@@ -79,6 +79,8 @@ const schema = z.strictObject({
   threatProtection: z._default(flag, false),
   /** whether the stage should have a web ACL (default: production); `npm run deploy` creates it */
   webAcl: z.optional(flag),
+  /** logs what the web ACL blocks, without what may hold tokens */
+  webAclLogs: z._default(flag, false),
   webAclArn: z.optional(
     pattern(
       /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/\S+$/,

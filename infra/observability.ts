@@ -179,6 +179,15 @@ export class Observability extends NestedStack {
       if (node.id !== MAIL_READER) continue;
       const refused = this.refused('EmailsRecusados', product.logs, 'mensagem');
       this.alarms.add('ticket', 'emails-recusados', 'O SES recusou e-mails por si', refused, { above: 0 });
+      const waits = FilterPattern.stringValue('$.message', '=', 'mail not sent yet');
+      const full = FilterPattern.stringValue('$.error', '=', 'NoRoomError*');
+      this.alarms.add(
+        'ticket',
+        'email-cota',
+        'O teto diário do SES não basta: e-mails que não são de segurança esperam',
+        this.alarms.logCount('EmailsSemCota', product.logs, FilterPattern.all(waits, full)),
+        { above: 0 },
+      );
     }
   }
 

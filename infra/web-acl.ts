@@ -1,5 +1,6 @@
-import { CfnOutput, Stack, Tags } from 'aws-cdk-lib';
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { ArnFormat, CfnOutput, RemovalPolicy, Stack, Tags } from 'aws-cdk-lib';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import * as MSG from '../shared/messages.ts';
 import { routeEntries, routes } from '../shared/routes/index.ts';
@@ -58,9 +59,46 @@ export class WebAclStack extends Stack {
         ...Object.entries(MANAGED).map(managed),
       ].map((rule, priority) => ({ ...rule, priority })),
     });
+    if (config.webAclLogs) this.logBlocked(name, acl);
     Tags.of(this).add('projeto', 'painel-ups');
     Tags.of(this).add('estagio', config.stage);
     new CfnOutput(this, 'WebAclArn', { value: acl.attrArn });
+  }
+
+  /** Keeps blocked requests only, without what may hold a token: path, query, Authorization and cookies. */
+  private logBlocked(name: string, acl: CfnWebACL): void {
+    // The service accepts no other beginning of the name.
+    const logs = new LogGroup(this, 'Logs', {
+      logGroupName: `aws-waf-logs-${name}`,
+      retention: RetentionDays.TWO_WEEKS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    new CfnLoggingConfiguration(this, 'Logging', {
+      resourceArn: acl.attrArn,
+      logDestinationConfigs: [
+        Stack.of(this).formatArn({
+          service: 'logs',
+          resource: 'log-group',
+          resourceName: logs.logGroupName,
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        }),
+      ],
+      redactedFields: [
+        { uriPath: {} },
+        { queryString: {} },
+        ...['authorization', 'cookie', 'referer'].map((header) => ({ singleHeader: { Name: header } })),
+      ],
+      loggingFilter: {
+        DefaultBehavior: 'DROP',
+        Filters: [
+          {
+            Behavior: 'KEEP',
+            Requirement: 'MEETS_ANY',
+            Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
+          },
+        ],
+      },
+    });
   }
 }
 

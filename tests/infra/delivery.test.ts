@@ -181,6 +181,7 @@ describe('what is watched', () => {
       'api-limitada',
       'banco-limitado',
       'cliques-perdidos',
+      'email-cota',
       'email-devolvido',
       'email-reclamado',
       'emails-recusados',

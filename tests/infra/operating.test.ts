@@ -61,6 +61,8 @@ describe('what it costs and what goes wrong', () => {
     const filters = prod.ofType('AWS::Logs::MetricFilter').map(({ Properties }) => Properties.FilterPattern);
     const messages = ['click not counted', 'ledger mismatch', 'results mismatch'];
     for (const message of messages) expect(filters).toContain(`{ $.message = "${message}" }`);
+    expect(filters).toContain('{ ($.message = "mail not sent yet") && ($.error = "NoRoomError*") }');
+    expect(readFileSync('functions/areas/correio/room.ts', 'utf8')).toContain("name = 'NoRoomError'");
     expect(filters).toContain('{ $.status = "429" }');
     for (const cause of ['remetente', 'mensagem'] satisfies RefusalCause[])
       expect(filters).toContain(`{ ($.message = "mail refused") && ($.recusa = "${cause}") }`);

@@ -90,6 +90,23 @@ describe('the web ACL of a production stage', () => {
     }
   });
 
+  it('logs what it blocks when asked to, without what may hold a token', () => {
+    const { template: logging } = build({ webAclLogs: 'true' });
+    logging.hasResourceProperties('AWS::Logs::LogGroup', {
+      LogGroupName: 'aws-waf-logs-painel-ups-prod',
+      RetentionInDays: 14,
+    });
+    const [{ Properties } = {}] = Object.values(
+      logging.findResources('AWS::WAFv2::LoggingConfiguration'),
+    ) as { Properties?: Record<string, never> }[];
+    expect(Properties?.RedactedFields).toEqual([
+      { UriPath: {} },
+      { QueryString: {} },
+      ...['authorization', 'cookie', 'referer'].map((Name) => ({ SingleHeader: { Name } })),
+    ]);
+    expect(JSON.stringify(Properties?.LoggingFilter)).toContain('"DefaultBehavior":"DROP"');
+  });
+
   it('knows the calls behind which something stands that all share, and no others', () => {
     const pattern = new RegExp(SIGN_IN);
     const known = routeEntries.filter(([, { path }]) =>

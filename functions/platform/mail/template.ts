@@ -3,7 +3,7 @@ import { withPublicIds } from '../../../shared/rules/post-ids.ts';
 import type { MailContent } from './layout.ts';
 
 /** The kinds of token in a mail's link (areas/contas/store/tokens.ts). */
-export type LinkKind = 'confirmacao' | 'convite' | 'dados' | 'descadastro' | 'desfazer-email' | 'recuperacao';
+type LinkKind = 'confirmacao' | 'convite' | 'dados' | 'descadastro' | 'desfazer-email' | 'recuperacao';
 
 interface MailFacts {
   /** the reader's name */

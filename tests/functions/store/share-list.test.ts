@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listShares } from '../../../functions/areas/compartilhamentos/store/list.ts';
+import { listShares, listSharesOf } from '../../../functions/areas/compartilhamentos/store/list.ts';
 import { toSharedPosts } from '../../../functions/areas/compartilhamentos/view.ts';
 import { dynamoDbWireForFile, items, ok, row } from '../../support/dynamodb-wire.ts';
 
@@ -71,4 +71,30 @@ it('a share stays after its company and employee are deleted', async () => {
       funcionarioFoto: null,
     },
   ]);
+});
+
+it("an employee's list does not look for its last share line by line of the ledger", async () => {
+  const line = (id: string) => ({ funcionarioId: 'F', id, referencia: `P${id}`, motivo: 'compartilhamento' });
+  // The database filters the other movements out; each query ends after `Limit` lines.
+  const rest = (lastKey?: string, ...found: string[]) =>
+    ok({
+      Items: found.map((id) => row(line(id))),
+      ...(lastKey && { LastEvaluatedKey: row({ funcionarioId: 'F', id: lastKey }) }),
+    });
+  wire.answers({
+    Query: [rest('7', '9', '8'), rest(undefined, '1')],
+    BatchGetItem: [ok({ Responses: { 'painel-compartilhamentos': [] } })],
+  });
+  const { nextCursor } = await listSharesOf('F', { limit: 2, offset: 0 });
+  const queries = wire.calls.filter(({ operation }) => operation === 'Query').map(({ input }) => input);
+  expect(queries.map(({ Limit }) => Limit)).toEqual([50, 50]);
+  expect(queries[1].ExclusiveStartKey).toEqual(row({ funcionarioId: 'F', id: '7' }));
+
+  // The next page begins after the last share that was shown, whatever was read beyond it.
+  wire.answers({
+    Query: [rest(undefined, '1')],
+    BatchGetItem: [ok({ Responses: { 'painel-compartilhamentos': [] } })],
+  });
+  await listSharesOf('F', { limit: 2, offset: 0, cursor: nextCursor });
+  expect(wire.calls[0]?.input.ExclusiveStartKey).toEqual(row({ funcionarioId: 'F', id: '8' }));
 });

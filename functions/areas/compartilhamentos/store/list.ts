@@ -40,12 +40,16 @@ function readIndex(scope: ShareScope, page: Parameters<ReadKeys>[0]): Promise<Qu
 export const listSharesOf = (funcionarioId: string, page: AskedPage): Promise<Page<PublishedItem>> =>
   pageOfShares((rows) => readLedger(funcionarioId, rows), page, { funcionarioId, postId: null, id: null });
 
+/** Also when fewer rows are missing: most lines may be of other movements, and each read is a round trip. */
+const LINES_AT_ONCE = 50;
+
 async function readLedger(
   funcionarioId: string,
   { limit, startKey }: Parameters<ReadKeys>[0],
 ): Promise<QueryPage<ShareKey>> {
   const from = startKey && { funcionarioId, id: startKey.id };
-  const { items, lastKey } = await listShareLines(funcionarioId, { limit, startKey: from });
+  const page = { limit: Math.max(limit, LINES_AT_ONCE), startKey: from };
+  const { items, lastKey } = await listShareLines(funcionarioId, page);
   return { items: items.map(({ id, referencia: postId }) => ({ funcionarioId, postId, id })), lastKey };
 }
 

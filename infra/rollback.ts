@@ -16,6 +16,8 @@ export interface Rollback {
   install(folder: string): void;
   /** The names of the settings that the version in the folder knows. */
   settingsOf(folder: string): readonly string[];
+  /** The indexes of the tables in a folder, as `table.index`. */
+  indexesOf(folder: string): readonly string[];
   /** `npm run deploy` of the version in the folder. */
   deploy(folder: string, args: readonly string[]): void;
   say(text: string): void;
@@ -38,6 +40,7 @@ export function rollback(given: Rollback): void {
   git('worktree', 'add', '--detach', folder, commit);
   try {
     installIn(folder, commit, given, git, install);
+    assertHasIndexes(given);
     for (const file of [CONTEXT, TABLES]) copy(file, root, folder);
     const settings = JSON.parse(readFileSync(join(root, SETTINGS), 'utf8')) as Settings;
     const known = new Set(settingsOf(folder));
@@ -67,11 +70,22 @@ const succeeds = (run: () => string): boolean => {
   }
 };
 
+function refuse(why: string): never {
+  throw new ConfigError(`Nada foi implantado: ${why}`);
+}
+
+/** @throws ConfigError if the older version queries an index that today's tables no longer have */
+function assertHasIndexes({ args, root, folder, indexesOf }: Rollback): void {
+  const today = new Set(indexesOf(root));
+  const lost = indexesOf(folder).filter((index) => !today.has(index));
+  if (lost.length > 0)
+    refuse(
+      `${args[0]} lê o que as tabelas de hoje não têm mais (${lost.join(', ')}). Desfaça só a mudança com git revert e implante.`,
+    );
+}
+
 function commitToDeploy({ args, dataFormat }: Rollback, git: Git): string {
   const [name] = args;
-  const refuse = (why: string): never => {
-    throw new ConfigError(`Nada foi implantado: ${why}`);
-  };
   if (!name || name.startsWith('-'))
     return refuse('diga a versão: npm run rollback -- COMMIT -c stage=prod (git log --oneline as mostra).');
   const revision = `${name}^{commit}`;

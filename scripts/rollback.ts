@@ -8,8 +8,18 @@ import { npmCommand } from '../infra/npm.ts';
 import { rollback } from '../infra/rollback.ts';
 
 /** npm run rollback -- COMMIT -c stage=prod: deploys the code of an older commit with today's settings and tables. */
-const NAMES =
-  "import('./infra/config.ts').then(({ SETTING_NAMES }) => console.log(JSON.stringify(SETTING_NAMES)))";
+const SETTINGS = "import('./infra/config.ts').then(({ SETTING_NAMES }) => SETTING_NAMES)";
+const INDEXES =
+  "import('./functions/platform/dynamodb/tables.ts').then(({ TABLES }) => Object.entries(TABLES).flatMap(([table, { indexes = [] }]) => indexes.map(({ name }) => table + '.' + name)))";
+/** The list that an expression of the version in a folder yields. */
+const listIn = (cwd: string, expression: string) =>
+  JSON.parse(
+    execFileSync(
+      process.execPath,
+      ['--import', 'tsx', '-e', `${expression}.then((list) => console.log(JSON.stringify(list)))`],
+      { cwd, encoding: 'utf8' },
+    ),
+  ) as string[];
 const parent = mkdtempSync(join(tmpdir(), 'painel-ups-voltar-'));
 try {
   await exitOnConfigError(() =>
@@ -22,10 +32,8 @@ try {
         const { file, args, shell } = npmCommand(['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
         execFileSync(file, args, { cwd, shell, stdio: 'inherit' });
       },
-      settingsOf: (cwd) =>
-        JSON.parse(
-          execFileSync(process.execPath, ['--import', 'tsx', '-e', NAMES], { cwd, encoding: 'utf8' }),
-        ) as string[],
+      settingsOf: (cwd) => listIn(cwd, SETTINGS),
+      indexesOf: (cwd) => listIn(cwd, INDEXES),
       deploy: (cwd, args) => {
         const command = ['--import', 'tsx', 'infra/deploy.ts', ...args];
         execFileSync(process.execPath, command, { cwd, stdio: 'inherit' });

@@ -69,6 +69,7 @@ function run({ root, folder, git }: Repository, args: string[], fails = false) {
       dataFormat: 2,
       install: (at) => void installed.push(at),
       settingsOf: () => ['sender'],
+      indexesOf: (at) => (readFileSync(join(at, TABLES), 'utf8').match(/\w+\.\w+/g) ?? []).map(String),
       deploy: (at, given) => {
         expect(at).toBe(folder);
         deployed.push({
@@ -121,6 +122,18 @@ describe('npm run rollback', () => {
     here.write('package-lock.json', '{"other":1}');
     here.git('commit', '-qam', 'x');
     expect(run(here, [here.before]).installed).toEqual([here.folder]);
+  });
+
+  it('refuses code that reads an index which the tables of today no longer have', () => {
+    const here = repository();
+    here.write(TABLES, 'posts.porDia equipes.porNome');
+    here.git('commit', '-qam', 'x');
+    const before = here.git('rev-parse', 'HEAD');
+    here.write(TABLES, 'posts.porDia posts.porNome');
+    here.git('commit', '-qam', 'x');
+    const { refusal, deployed } = run(here, [before]);
+    expect(refusal).toMatch(/^Nada foi implantado: .*não têm mais \(equipes\.porNome\).*git revert/);
+    expect(deployed).toEqual([]);
   });
 
   it('leaves nothing behind when the deployment fails', () => {

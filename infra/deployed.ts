@@ -77,7 +77,7 @@ function problemsOf(name: string, table: Table, def: TableDef): string[] {
     ),
     ...(steps.length > 1
       ? [
-          `${name}: ${steps.join(', ')}; o DynamoDB faz um por implantação. Implante antes um commit que tenha só o primeiro (git log -p functions/platform/dynamodb/tables.ts; npm run rollback -- COMMIT -c stage=…), depois este.`,
+          `${name}: ${steps.join(', ')}; o DynamoDB faz um por implantação. Implante antes um commit que tenha só o primeiro (git log -p functions/platform/dynamodb/tables.ts; git checkout COMMIT; npm ci; npm run deploy -- -c stage=…), depois este.`,
         ]
       : []),
   ];

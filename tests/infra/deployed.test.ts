@@ -62,7 +62,8 @@ it.each([
   [
     'two new indexes',
     { indexes: [a, b, c, d] },
-    /posts: cria c, cria d; .* um por implantação\. Implante antes um commit/,
+    // Not by `npm run rollback`, which takes the tables of today with it, and would be refused for them again.
+    /posts: cria c, cria d; .* um por implantação\. Implante antes um commit .*git checkout COMMIT; npm ci; npm run deploy/,
   ],
   ['one new and one gone', { indexes: [a, c] }, /posts: cria c, apaga b/],
   ['another key of an index', { indexes: [{ name: 'a', pk: 'y' }, b] }, /o índice a mudou\. Crie outro/],

@@ -131,7 +131,7 @@ export const sum = (metrics: readonly Metric[]) =>
 /** What share of a metric another one is, in percent; 0 while it is at most `few`, whatever its share. */
 export const percentOf = (part: Metric, whole: Metric, few: number) =>
   new MathExpression({
-    expression: `IF(FILL(m0, 0) > ${few}, 100 * m0 / m1, 0)`,
+    expression: `IF(FILL(m0, 0) > ${few}, 100 * m0 / FILL(m1, 1), 0)`,
     usingMetrics: named([part, whole]),
     period: Duration.minutes(5),
   });

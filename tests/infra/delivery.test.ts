@@ -152,7 +152,7 @@ describe('what is watched', () => {
     const alarm = (name: string) => alarmsOf(prod).find((each) => nameOf(each) === name);
     for (const name of ['api-5xx', 'api-limitada', 'cliques-perdidos', 'funcoes-erros'])
       expect(alarm(name).Metrics[0].Expression, name).toMatch(
-        /^IF\(FILL\(m0, 0\) > \d+, 100 \* m0 \/ m1, 0\)$/,
+        /^IF\(FILL\(m0, 0\) > \d+, 100 \* m0 \/ FILL\(m1, 1\), 0\)$/,
       );
     expect(alarm('api-lenta').EvaluateLowSampleCountPercentile).toBe('ignore');
     expect(alarm('funcoes-concorrencia').Threshold).toBe(800);

@@ -48,7 +48,7 @@ export const empresas = defineRoutes({
     path: '/empresaId',
     auth: ['empresa', 'admin'],
     // Part of the web's sign-in.
-    whileStanding: ['segundo_fator', 'encerrando'],
+    whileStanding: ['segundo_fator', 'encerrando', 'suspensa'],
     summary: 'Identificador da empresa pelo e-mail',
     owns: { email: 'query.email' },
     query: z.object({ email }),

@@ -1,6 +1,6 @@
 export { emailPedido, planoAlterado } from './audit.ts';
 export { assertDomains } from './domains.ts';
-export { assertOpen } from './open.ts';
+export { assertOpen, isOpen, suspended } from './open.ts';
 export {
   addressQuota,
   conversionQuota,

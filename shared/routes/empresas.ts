@@ -109,6 +109,15 @@ export const empresas = defineRoutes({
     replies: { 200: Empresa },
     refusals: [409],
   },
+  suspend: {
+    method: 'PUT',
+    path: '/api/empresas/{empresaId}/suspensao',
+    auth: ['admin'],
+    summary: 'Suspender uma empresa, ou mudar o motivo que as pessoas dela leem',
+    params: empresaIdQuery,
+    body: z.object({ motivo: line(200).check(z.minLength(1, { error: MSG.motivoDaSuspensao })) }),
+    replies: { 200: Empresa },
+  },
   update: {
     method: 'PUT',
     path: '/empresa/{id}',

@@ -43,6 +43,7 @@ export const toEmpresa = (item: EmpresaItem, { withEntry }: { withEntry: boolean
         aguardando: item.aguardando ?? 0,
         cpcCentavos: item.cpcCentavos ?? 0,
         cnpj: item.cnpj ?? null,
+        ...(item.suspensaEm && { suspensaEm: item.suspensaEm, suspensaMotivo: item.suspensaMotivo ?? '' }),
       }
     : {}),
 });

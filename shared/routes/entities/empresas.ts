@@ -33,5 +33,8 @@ export const Empresa = z.object({
   cnpj: z.optional(z.nullable(z.string())),
   /** while closing: when it ends */
   encerraEm: z.optional(z.string()),
+  /** only for the admin, while suspended: since when, and the reason that its people read */
+  suspensaEm: z.optional(z.string()),
+  suspensaMotivo: z.optional(z.string()),
 });
 export type Empresa = z.output<typeof Empresa>;

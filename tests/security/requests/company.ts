@@ -1,5 +1,5 @@
 import { withoutChaves } from '../../support/chaves.ts';
-import { PASSWORD } from '../../support/contas.ts';
+import { newEmpresa, PASSWORD } from '../../support/contas.ts';
 import { onlyToday } from '../../support/exports.ts';
 import { uploadedListKey } from '../../support/imports.ts';
 import { NOBODY } from '../world.ts';
@@ -32,6 +32,14 @@ export const company = {
     ask: ({ empresa }) => ({
       params: { empresaId: empresa.id },
       body: { ...empresaFields, email: empresa.email },
+    }),
+    expected: { admin: 200 },
+  },
+  'empresas.suspend': {
+    // Another company each time: the world's own go on answering.
+    ask: async ({ stack }) => ({
+      params: { empresaId: (await newEmpresa(stack)).id },
+      body: { motivo: 'Uso indevido.' },
     }),
     expected: { admin: 200 },
   },

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isEnterprise, planName } from '../../../../shared/rules/planos.ts';
 import { EmpresaEditForm } from '../../features/empresas/empresa-edit-form.tsx';
+import { SuspendEmpresa } from '../../features/empresas/suspend-empresa.tsx';
 import { useEmpresas, useListedEmpresa } from '../../features/empresas/use-empresas.ts';
 import { BlockLinks } from '../../features/links/block-links.tsx';
 import { formatDate } from '../../lib/format/format.ts';
@@ -85,7 +86,12 @@ export default function AdminEmpresasTab() {
               key={open.id}
               empresa={open}
               auditPath={path({ empresa: open.id, ver: 'auditoria' })}
-              actions={<BlockLinks />}
+              actions={
+                <>
+                  <SuspendEmpresa empresa={open} />
+                  <BlockLinks />
+                </>
+              }
               onClose={() => navigate(path())}
             />
           ) : null

@@ -118,6 +118,14 @@ export const empresas = defineRoutes({
     body: z.object({ motivo: line(200).check(z.minLength(1, { error: MSG.motivoDaSuspensao })) }),
     replies: { 200: Empresa },
   },
+  reactivate: {
+    method: 'DELETE',
+    path: '/api/empresas/{empresaId}/suspensao',
+    auth: ['admin'],
+    summary: 'Reativar uma empresa suspensa',
+    params: empresaIdQuery,
+    replies: { 200: Empresa },
+  },
   update: {
     method: 'PUT',
     path: '/empresa/{id}',

@@ -54,3 +54,16 @@ describe('PUT /api/empresas/{empresaId}/suspensao', () => {
     for (const id of ['01M7NADA', boss.id, person.id]) expect((await suspend(id)).status).toBe(404);
   });
 });
+
+it('DELETE /api/empresas/{empresaId}/suspensao ends it, once for the audit; 404 for no company or the admin’s own', async () => {
+  const reactivate = (id: string) => stack.call<Empresa>('DELETE', pathOf(id), { token: boss.token });
+  await suspend(empresa.id);
+  const lines = (await audited()).length;
+  for (const _ of [1, 2]) {
+    const { status, body } = await reactivate(empresa.id);
+    expect([status, body.suspensaEm, body.suspensaMotivo]).toEqual([200, undefined, undefined]);
+  }
+  expect(await audited()).toHaveLength(lines + 1);
+  expect((await audited())[0]).toBe('Empresa reativada.');
+  for (const id of ['01M7NADA', boss.id]) expect((await reactivate(id)).status).toBe(404);
+});

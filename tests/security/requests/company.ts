@@ -43,6 +43,10 @@ export const company = {
     }),
     expected: { admin: 200 },
   },
+  'empresas.reactivate': {
+    ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
+    expected: { admin: 200 },
+  },
   'empresas.update': {
     papel: 'proprietario',
     ask: ({ empresa }) => ({ params: { id: empresa.id }, body: { ...empresaFields, email: empresa.email } }),

@@ -12,12 +12,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import layout from '../../ui/form-layout.module.css';
 import { toast } from '../../ui/toast.tsx';
+import { ReactivateEmpresa } from './reactivate-empresa.tsx';
 import { showChanged } from './use-empresas.ts';
 
-/** The admin suspends a company, with the reason that its people read. */
+/** The admin suspends a company, with the reason that its people read, or ends that. */
 export function SuspendEmpresa({ empresa }: { empresa: Empresa }) {
   const [asking, setAsking] = useState(false);
-  if (empresa.suspensaEm) return null;
+  const { id, suspensaEm, suspensaMotivo = '' } = empresa;
+  if (suspensaEm) return <ReactivateEmpresa empresaId={id} suspensaEm={suspensaEm} motivo={suspensaMotivo} />;
   return (
     <>
       <Button

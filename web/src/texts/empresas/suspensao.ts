@@ -9,4 +9,8 @@ export const SUSPENSAO = {
   confirmar: 'Suspender',
   cancelar: 'Cancelar',
   suspensa: 'Empresa suspensa.',
+  desde: (dia: string, motivo: string) => `Suspensa em ${dia}. Motivo: ${motivo}`,
+  reativar: 'Reativar',
+  reativada: 'Empresa reativada.',
+  erro: 'Não foi possível reativar. Tente novamente.',
 } as const;

@@ -9,6 +9,7 @@ import { formatDate } from '../../lib/format/format.ts';
 import { loadModule } from '../../lib/loading/load-module.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { EMPRESAS as T } from '../../texts/empresas/admin.ts';
+import { SUSPENSAO } from '../../texts/empresas/suspensao.ts';
 import { ENCERRANDO } from '../../texts/privacidade/encerrando.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -53,11 +54,12 @@ export default function AdminEmpresasTab() {
             columns={[
               {
                 label: T.plano,
-                cell: ({ plano_nome, encerraEm }) => (
+                cell: ({ plano_nome, encerraEm, suspensaEm }) => (
                   <>
                     <Badge tone={isEnterprise(plano_nome) ? 'brand' : 'neutral'}>
                       {planName(plano_nome)}
                     </Badge>{' '}
+                    {suspensaEm ? <Badge tone="bad">{SUSPENSAO.rotulo}</Badge> : null}
                     {encerraEm ? <Badge tone="warn">{ENCERRANDO.admin(formatDate(encerraEm))}</Badge> : null}
                   </>
                 ),

@@ -8,6 +8,7 @@ export const SUSPENSAO = {
   motivoDica: 'As pessoas da empresa leem este motivo ao entrar.',
   confirmar: 'Suspender',
   cancelar: 'Cancelar',
+  rotulo: 'Suspensa',
   suspensa: 'Empresa suspensa.',
   desde: (dia: string, motivo: string) => `Suspensa em ${dia}. Motivo: ${motivo}`,
   reativar: 'Reativar',

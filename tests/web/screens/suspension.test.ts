@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import * as MSG from '../../../shared/messages.ts';
+import { empresas } from '../../../shared/routes/empresas.ts';
+import type { FakeApi } from '../support/fake-api.ts';
+import { asAdmin, asEmpresa, asFuncionario, EMPRESA, SHOWN_EMPRESA } from '../support/people.ts';
+import { dialog, fill, heading, left, open, press, see, until } from '../support/screen.ts';
+
+const REASON = 'Publicidade enganosa.';
+const SENTENCE = `${MSG.suspensa} Motivo: ${REASON}`;
+const SUSPENDED = { ...EMPRESA, suspensaEm: '2026-11-23T12:00:00.000Z', suspensaMotivo: REASON };
+const EMPRESAS = '/MainDashboard?aba=empresas';
+
+it('the admin suspends a company with a reason, which the list shows, and ends it with one tap', async () => {
+  const api = asAdmin()
+    .on(empresas.list, [EMPRESA])
+    .on(empresas.suspend, SUSPENDED)
+    .on(empresas.reactivate, EMPRESA);
+  await open(api, `${EMPRESAS}&empresa=${EMPRESA.id}`);
+  const panel = await screen.findByRole('complementary', { name: 'Editar Empresa' });
+  await press('Suspender empresa', panel);
+  const asking = await dialog();
+  await press('Suspender', asking);
+  await see(MSG.motivoDaSuspensao, asking);
+  expect(api.callsOf(empresas.suspend)).toEqual([]);
+  await fill({ Motivo: REASON }, asking);
+  await press('Suspender', asking);
+  await left(asking);
+  expect(api.callsOf(empresas.suspend).map(({ params, body }) => [params, body])).toEqual([
+    [{ empresaId: EMPRESA.id }, { motivo: REASON }],
+  ]);
+  await see(`Suspensa em 23/11/2026. Motivo: ${REASON}`, panel);
+  await see('Suspensa', await screen.findByRole('table'));
+  await press('Reativar', panel);
+  await until(() => within(panel).queryByRole('button', { name: 'Suspender empresa' }) !== null);
+  expect(screen.queryByText('Suspensa')).toBeNull();
+});
+
+it.each([
+  ['a company', () => asEmpresa(), '/DashboardEmpresa', EMPRESA],
+  ['its manager', () => asEmpresa({}, 'leitor'), '/DashboardEmpresa', EMPRESA],
+  ['an employee', () => asFuncionario(), '/DashboardColab', SHOWN_EMPRESA],
+] as [
+  string,
+  () => FakeApi,
+  string,
+  typeof EMPRESA,
+][])('%s reads why in place of the panel, which comes back with the company', async (_, signIn, path, shown) => {
+  const api = signIn().fail(empresas.get, 403, SENTENCE, { codigo: 'suspensa' });
+  await open(api, path);
+  await heading('Acesso suspenso');
+  await see(SENTENCE);
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await press('Verificar agora');
+  await see(SENTENCE);
+  api.on(empresas.get, shown);
+  await press('Verificar agora');
+  await until(() => screen.queryAllByRole('navigation').length > 0);
+});

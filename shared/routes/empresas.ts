@@ -75,7 +75,12 @@ export const empresas = defineRoutes({
     path: '/empresas',
     auth: ['admin'],
     summary: 'Todas as empresas',
-    query: z.object({ busca: optionalText(120), ...longPage }),
+    query: z.object({
+      busca: optionalText(120),
+      /** `atividade`: the longest inactive first; default: the newest first. Without effect on a search */
+      ordem: z.optional(z.enum(['nova', 'atividade'], { error: MSG.dadosInvalidos })),
+      ...longPage,
+    }),
     replies: { 200: z.array(Empresa) },
   },
   change: {

@@ -21,6 +21,7 @@ export {
   withinQuotas,
   withinQuotasOr,
 } from './quotas.ts';
+export { recordActivity } from './store/activity.ts';
 export {
   type Closing,
   closeEmpresa,

@@ -36,6 +36,35 @@ it('the admin suspends a company with a reason, which the list shows, and ends i
   expect(screen.queryByText('Suspensa')).toBeNull();
 });
 
+it('the admin’s home lists companies, the quiet ones first, with plan, payment and last activity', async () => {
+  const quiet = {
+    ...SUSPENDED,
+    nome: 'Quieta',
+    pagamento: 'atrasada',
+    ativaEm: '2026-01-05T12:00:00.000Z',
+  } as const;
+  const free = {
+    ...EMPRESA,
+    id: 'empresa2',
+    nome: 'Nova',
+    plano_nome: 'experience',
+    pagamento: null,
+  } as const;
+  const api = asAdmin().on(empresas.list, ({ query }) => (query.ordem === 'atividade' ? [quiet, free] : []));
+  await open(api, '/MainDashboard');
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+  const cells = (row: HTMLElement | undefined) => row?.textContent ?? '';
+  expect(cells(rows[0])).toMatch(/Quieta.*Enterprise.*Suspensa.*Atrasado.*05\/01\/2026/);
+  expect(cells(rows[1])).toMatch(/Nova.*Experience.*Sem cobrança/);
+  expect(
+    within(rows[0] as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/MainDashboard?aba=empresas&empresa=empresa1');
+});
+
 it.each([
   ['a company', () => asEmpresa(), '/DashboardEmpresa', EMPRESA],
   ['its manager', () => asEmpresa({}, 'leitor'), '/DashboardEmpresa', EMPRESA],

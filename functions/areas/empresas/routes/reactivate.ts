@@ -2,7 +2,7 @@ import { empresas } from '../../../../shared/routes/empresas.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { mustGetEmpresa } from '../store/empresas.ts';
 import { setSuspension } from '../store/suspension.ts';
-import { toEmpresa } from '../view.ts';
+import { toListedEmpresa } from '../view.ts';
 
 export const handler = route(empresas.reactivate)(async ({ params, caller, now }) => {
   const before = await mustGetEmpresa(params.empresaId);
@@ -14,5 +14,5 @@ export const handler = route(empresas.reactivate)(async ({ params, caller, now }
     now,
   });
   await setSuspension(before, null, now, line);
-  return toEmpresa(await mustGetEmpresa(before.id), { withEntry: true });
+  return toListedEmpresa(await mustGetEmpresa(before.id));
 });

@@ -3,7 +3,7 @@ import { lineBy, route } from '../../access/index.ts';
 import { empresaSuspensa } from '../audit.ts';
 import { mustGetEmpresa } from '../store/empresas.ts';
 import { setSuspension } from '../store/suspension.ts';
-import { toEmpresa } from '../view.ts';
+import { toListedEmpresa } from '../view.ts';
 
 /** Asks for no proof: the admin can undo it at once. A repetition changes the reason. */
 export const handler = route(empresas.suspend)(async ({ params, body, caller, now }) => {
@@ -17,5 +17,5 @@ export const handler = route(empresas.suspend)(async ({ params, body, caller, no
     now,
   });
   await setSuspension(before, body.motivo, now, line);
-  return toEmpresa(await mustGetEmpresa(before.id), { withEntry: true });
+  return toListedEmpresa(await mustGetEmpresa(before.id));
 });

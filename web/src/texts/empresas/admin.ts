@@ -8,6 +8,12 @@ export const ADMIN = {
   todas: 'Todas as empresas',
 } as const;
 
+export const AJUSTES_ADMIN = {
+  dica: 'Sua conta na administração do Painel UPS.',
+  nome: 'Seu nome',
+  erroCarregar: 'Não foi possível carregar seus dados.',
+} as const;
+
 /** The companies on the admin's home. */
 export const QUIETAS = {
   dica: 'Quem está há mais tempo sem atividade vem primeiro.',

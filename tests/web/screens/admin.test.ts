@@ -65,6 +65,31 @@ it('the admin’s home lists companies, the quiet ones first, with plan, payment
   ).toBe('/MainDashboard?aba=empresas&empresa=empresa1');
 });
 
+it('Ajustes speaks to the admin, of name and e-mail only, and saves without an address', async () => {
+  const api = asAdmin();
+  const own = {
+    ...EMPRESA,
+    id: 'admin1',
+    empresaId: 'admin1',
+    adm_nome: 'Administrador',
+    endereco: '',
+    telefone: '',
+  };
+  api.on(empresas.get, own).on(empresas.update, ({ body }) => ({ ...own, ...(body as object) }));
+  await open(api, '/MainDashboard?aba=ajustes');
+  await heading('Ajustes');
+  await see('Sua conta na administração do Painel UPS.');
+  expect(screen.queryByLabelText('Razão social')).toBeNull();
+  await fill({ 'Seu nome': 'Alice Prado' });
+  await press('Atualizar');
+  await see('Atualização feita com sucesso!');
+  expect(api.callsOf(empresas.update)[0]?.body).toMatchObject({
+    adm_nome: 'Alice Prado',
+    endereco: 'Não se aplica',
+    telefone: 'Não se aplica',
+  });
+});
+
 it.each([
   ['a company', () => asEmpresa(), '/DashboardEmpresa', EMPRESA],
   ['its manager', () => asEmpresa({}, 'leitor'), '/DashboardEmpresa', EMPRESA],

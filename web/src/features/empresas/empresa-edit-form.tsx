@@ -126,7 +126,7 @@ export function EmpresaEditForm({ empresa, auditPath, actions, onClose }: Empres
           </Button>
         </div>
       </form>
-      {actions}
+      <div className={css.actions}>{actions}</div>
       {asking ? (
         <ConfirmDialog
           title={SAIR_SEM_SALVAR.titulo}

@@ -95,7 +95,8 @@ describe('reading the result of a share', () => {
     expect(await status({ ...share, estado: 'editado', tentativa: undefined })).toHaveProperty('status', 404);
     expect(await status(undefined)).toHaveProperty('status', 404);
     expect(await status({ ...share, estado: 'falhou' }, '-T')).toHaveProperty('status', 404);
-    expect(wire.operations()).toEqual(['GetItem']);
+    // The employee and the company, but no share.
+    expect(wire.operations()).toEqual(['GetItem', 'GetItem']);
   });
 });
 

@@ -94,6 +94,8 @@ export const sessaoNaoEncontrada = 'Sessão não encontrada.';
 
 // personal data
 export const encerrando = 'A conta da empresa está sendo encerrada. Desfaça o encerramento para continuar.';
+export const suspensa = 'O acesso da empresa ao Painel UPS está suspenso.';
+export const motivoDaSuspensao = 'Escreva o motivo, que as pessoas da empresa leem ao entrar.';
 export const empresaEncerrando =
   'A sua empresa está encerrando a conta: compartilhamentos e trocas estão suspensos.';
 export const entradaEncerrada = 'Esta empresa não recebe mais cadastros.';

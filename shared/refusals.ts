@@ -98,6 +98,8 @@ export const empresaClosing: Refusal = {
   message: MSG.empresaEncerrando,
   codigo: 'encerrando',
 };
+/** by the admin, whose reason completes the sentence (functions/areas/empresas/open.ts) */
+export const suspended: Refusal = { kind: 'forbidden', message: MSG.suspensa, codigo: 'suspensa' };
 export const joiningClosed: Refusal = {
   kind: 'forbidden',
   message: MSG.entradaEncerrada,

@@ -11,10 +11,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `email`: an employee who joined a company with own domains and has not confirmed the e-mail
  * - `segundo_fator`: the admin without the required second factor
  * - `encerrando`: a company that asked to close, while it may undo that
+ * - `suspensa`: every account of a company that the admin has suspended
  */
-export type Standing = 'aguardando' | 'email' | 'segundo_fator' | 'encerrando';
+export type Standing = 'aguardando' | 'email' | 'segundo_fator' | 'encerrando' | 'suspensa';
 /** For calls that manage the account itself. */
-export const ANY_STANDING: readonly Standing[] = ['aguardando', 'email', 'segundo_fator', 'encerrando'];
+export const ANY_STANDING: readonly Standing[] = [
+  'aguardando',
+  'email',
+  'segundo_fator',
+  'encerrando',
+  'suspensa',
+];
 type Schema = z.core.$ZodType;
 
 /** Path of an input that names the caller's own company, employee or e-mail, e.g. `query.empresaId`. */

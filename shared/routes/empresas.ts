@@ -48,7 +48,7 @@ export const empresas = defineRoutes({
     path: '/empresaId',
     auth: ['empresa', 'admin'],
     // Part of the web's sign-in.
-    whileStanding: ['segundo_fator', 'encerrando'],
+    whileStanding: ['segundo_fator', 'encerrando', 'suspensa'],
     summary: 'Identificador da empresa pelo e-mail',
     owns: { email: 'query.email' },
     query: z.object({ email }),
@@ -75,7 +75,12 @@ export const empresas = defineRoutes({
     path: '/empresas',
     auth: ['admin'],
     summary: 'Todas as empresas',
-    query: z.object({ busca: optionalText(120), ...longPage }),
+    query: z.object({
+      busca: optionalText(120),
+      /** `atividade`: the longest inactive first; default: the newest first. Without effect on a search */
+      ordem: z.optional(z.enum(['nova', 'atividade'], { error: MSG.dadosInvalidos })),
+      ...longPage,
+    }),
     replies: { 200: z.array(Empresa) },
   },
   change: {
@@ -108,6 +113,23 @@ export const empresas = defineRoutes({
     }),
     replies: { 200: Empresa },
     refusals: [409],
+  },
+  suspend: {
+    method: 'PUT',
+    path: '/api/empresas/{empresaId}/suspensao',
+    auth: ['admin'],
+    summary: 'Suspender uma empresa, ou mudar o motivo que as pessoas dela leem',
+    params: empresaIdQuery,
+    body: z.object({ motivo: line(200).check(z.minLength(1, { error: MSG.motivoDaSuspensao })) }),
+    replies: { 200: Empresa },
+  },
+  reactivate: {
+    method: 'DELETE',
+    path: '/api/empresas/{empresaId}/suspensao',
+    auth: ['admin'],
+    summary: 'Reativar uma empresa suspensa',
+    params: empresaIdQuery,
+    replies: { 200: Empresa },
   },
   update: {
     method: 'PUT',

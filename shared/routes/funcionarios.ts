@@ -39,7 +39,7 @@ export const funcionarios = defineRoutes({
     path: '/DadosColab',
     auth: ['empresa', 'funcionario', 'admin'],
     summary: 'Dados do colaborador pelo e-mail',
-    whileStanding: ['aguardando', 'email'],
+    whileStanding: ['aguardando', 'email', 'suspensa'],
     query: z.object({ email }),
     replies: { 200: FuncionarioDetails },
   },

@@ -47,6 +47,8 @@ const AUDIT_ACTIONS = [
   'produto.excluido',
   'troca.alterada',
   'empresa.alterada',
+  'empresa.suspensa',
+  'empresa.reativada',
   'preferencias.alteradas',
   'post.publicado',
   'post.alterado',

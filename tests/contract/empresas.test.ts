@@ -6,6 +6,7 @@ import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from 
 import { newPost } from '../support/content.ts';
 import { formOf } from '../support/multipart.ts';
 import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
 
 const stack = stackForFile();
 const DENIED = 'Acesso negado.';
@@ -236,5 +237,41 @@ describe('plan and counter', () => {
       query: { empresaId: other.id },
     });
     expect(foreign.status).toBe(403);
+  });
+});
+
+describe('GET /empresas?ordem=atividade', () => {
+  /** The whole list, page by page. */
+  async function quietFirst(): Promise<Empresa[]> {
+    const rows: Empresa[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body, headers } = await stack.call<Empresa[]>('GET', '/empresas', {
+        token: boss.token,
+        query: { ordem: 'atividade', limit: '100', ...(cursor && { cursor }) },
+      });
+      rows.push(...body);
+      cursor = headers.get('x-next-cursor') ?? undefined;
+    } while (cursor);
+    return rows;
+  }
+
+  it('lists the longest inactive company first, with its payment; a post of a later day ends the quiet', async () => {
+    const [first, second] = [await newEmpresa(stack), await newEmpresa(stack)];
+    const mine = async () =>
+      (await quietFirst()).filter(({ id }) => [first.id, second.id].includes(id)).map(({ id }) => id);
+    expect(await mine()).toEqual([first.id, second.id]);
+    const later = new Date(Date.now() + 2 * 86_400_000);
+    await stack.tool('relogio', { agora: later.toISOString() });
+    const { token } = await stack.login(first.email, PASSWORD);
+    await newPost(stack, { ...first, token });
+    await stack.tool('relogio', { agora: null });
+    await until('the order to change', async () => (await mine())[0] === second.id || undefined);
+    expect(await mine()).toEqual([second.id, first.id]);
+    const found = (await quietFirst()).find(({ id }) => id === first.id);
+    expect([found?.pagamento, found?.ativaEm?.slice(0, 10)]).toEqual([
+      null,
+      later.toISOString().slice(0, 10),
+    ]);
   });
 });

@@ -30,6 +30,8 @@ export interface FuncionarioCaller {
   funcionario: FuncionarioItem;
   /** may do nothing before confirming the e-mail (functions/areas/funcionarios/must-confirm.ts) */
   mustConfirm?: boolean;
+  /** its company, while that is suspended */
+  suspended?: EmpresaItem | undefined;
 }
 export type Caller = EmpresaCaller | FuncionarioCaller;
 
@@ -93,21 +95,27 @@ async function loadCaller(
 ): Promise<Caller | undefined> {
   if (role === 'funcionario') {
     const empresaId = claims['custom:empresaId'];
-    const funcionario =
-      typeof empresaId === 'string' ? await getFuncionario({ empresaId, id }, options) : undefined;
+    if (typeof empresaId !== 'string') return undefined;
+    const [funcionario, seen] = await Promise.all([
+      getFuncionario({ empresaId, id }, options),
+      // At half the price: a suspension may take effect a moment later.
+      getEmpresa(empresaId, { fresh: false }),
+    ]);
     if (funcionario?.situacao === 'inativo') throw refusal(REFUSALS.accountGone);
     if (!funcionario) return undefined;
     if (isEnded(funcionario, claims)) throw refusal(REFUSALS.sessionEnded);
     const { email } = funcionario;
-    // The second read is needed only for employees who have never confirmed their e-mail.
-    const empresa = funcionario.aConfirmar ? await getEmpresa(funcionario.empresaId, options) : undefined;
+    // A lagging read must not keep out an employee whom the company's record lets in by now.
+    const decides = funcionario.aConfirmar || seen?.suspensaEm;
+    const empresa = decides && options.fresh ? await getEmpresa(empresaId, options) : seen;
     return {
       role,
       id,
-      empresaId: funcionario.empresaId,
+      empresaId,
       email,
       funcionario,
       mustConfirm: mustConfirm(funcionario, empresa),
+      suspended: empresa?.suspensaEm ? empresa : undefined,
     };
   }
   const empresaId = claims['custom:empresaId'];

@@ -2,9 +2,10 @@ import { type Refusal, refusal } from '../../../shared/errors.ts';
 import * as REFUSALS from '../../../shared/refusals.ts';
 import type { RouteDef, Standing } from '../../../shared/routes/define.ts';
 import { env } from '../../platform/aws/env.ts';
+import { suspended } from '../empresas/index.ts';
 import type { Caller } from './caller.ts';
 
-const REFUSED: Record<Standing, Refusal> = {
+const REFUSED: Record<Exclude<Standing, 'suspensa'>, Refusal> = {
   aguardando: REFUSALS.awaitingApproval,
   email: REFUSALS.emailUnconfirmed,
   segundo_fator: REFUSALS.secondFactorDue,
@@ -15,10 +16,12 @@ const REFUSED: Record<Standing, Refusal> = {
 export function standingOf(caller: Caller): Standing | undefined {
   // Inactive employees never get here (caller.ts).
   if (caller.role === 'funcionario') {
+    if (caller.suspended) return 'suspensa';
     if (caller.funcionario.situacao === 'aguardando') return 'aguardando';
     return caller.mustConfirm ? 'email' : undefined;
   }
   if (needsSecondFactor(caller) && !caller.empresa.segundoFator) return 'segundo_fator';
+  if (caller.empresa.suspensaEm) return 'suspensa';
   return caller.empresa.encerraEm ? 'encerrando' : undefined;
 }
 
@@ -32,5 +35,7 @@ export const needsSecondFactor = ({ role }: Caller): boolean =>
  */
 export function assertStanding(def: RouteDef, caller: Caller): void {
   const standing = standingOf(caller);
-  if (standing && !def.whileStanding?.includes(standing)) throw refusal(REFUSED[standing]);
+  if (!standing || def.whileStanding?.includes(standing)) return;
+  if (standing !== 'suspensa') throw refusal(REFUSED[standing]);
+  throw suspended(caller.role === 'funcionario' ? (caller.suspended ?? {}) : caller.empresa);
 }

@@ -5,7 +5,7 @@ import { captionMaxOf } from '../../../shared/rules/share-text.ts';
 import { windowStart } from '../../partners/linkedin/ambiguity.ts';
 import { env } from '../../platform/aws/env.ts';
 import { logger } from '../../platform/log.ts';
-import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { type EmpresaItem, getEmpresa, isOpen } from '../empresas/index.ts';
 import { connectedUntil, type FuncionarioItem, getFuncionario } from '../funcionarios/index.ts';
 import { isLinkBlocked } from '../links/index.ts';
 import {
@@ -61,7 +61,7 @@ interface Found {
 
 /** Why a share by click would be refused now. */
 function obstacleTo({ share, funcionario, post, empresa }: Found, now: Date): UnsharedReason | undefined {
-  if (!empresa || empresa.encerraEm) return 'empresa';
+  if (!empresa || !isOpen(empresa)) return 'empresa';
   if (!post || !isVisibleTo(post, funcionario ?? {}, now)) return 'post';
   if (!funcionario || connectedUntil(funcionario, now) === null) return 'conexao';
   if (mustAccept(empresa.regulamentoVersao, funcionario.regulamentoAceito)) return 'regulamento';

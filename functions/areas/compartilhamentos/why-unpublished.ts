@@ -3,7 +3,7 @@ import type { UnsharedReason } from '../../../shared/rules/scheduled-shares.ts';
 const UNPUBLISHED: Record<UnsharedReason, string> = {
   post: 'O conteúdo saiu do ar antes do horário.',
   conexao: 'Sua conexão com o LinkedIn não valia mais. Conecte de novo e compartilhe quando quiser.',
-  empresa: 'Sua empresa está encerrando a conta no Painel UPS.',
+  empresa: 'A conta da sua empresa no Painel UPS está suspensa ou sendo encerrada.',
   texto_longo:
     'Com o que sua empresa acrescenta, a legenda ficou longa demais. Encurte-a e compartilhe de novo.',
   link_bloqueado: 'O link do conteúdo foi bloqueado pelo Painel UPS.',

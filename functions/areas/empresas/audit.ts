@@ -14,6 +14,8 @@ const FIELDS = {
 } as const;
 const ENTRY = { aprovarEntrada: 'Aprovar entradas', dominios: 'Domínios' } as const;
 
+export const empresaSuspensa = (motivo: string): string => `Empresa suspensa. Motivo: ${motivo}`;
+
 const joined = (list: readonly string[] | undefined) => list && [...list].sort().join(', ');
 
 /** The sentence about a requested or cancelled change of e-mail. Addresses are masked. */

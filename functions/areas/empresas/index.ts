@@ -1,6 +1,6 @@
 export { emailPedido, planoAlterado } from './audit.ts';
 export { assertDomains } from './domains.ts';
-export { assertOpen } from './open.ts';
+export { assertOpen, isOpen, suspended } from './open.ts';
 export {
   addressQuota,
   conversionQuota,
@@ -21,6 +21,7 @@ export {
   withinQuotas,
   withinQuotasOr,
 } from './quotas.ts';
+export { recordActivity } from './store/activity.ts';
 export {
   type Closing,
   closeEmpresa,

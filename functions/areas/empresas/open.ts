@@ -1,8 +1,18 @@
-import { refusal } from '../../../shared/errors.ts';
+import { type AppError, refusal } from '../../../shared/errors.ts';
+import * as MSG from '../../../shared/messages.ts';
 import * as REFUSALS from '../../../shared/refusals.ts';
 import type { EmpresaItem } from './store/empresas.ts';
 
-/** UPS are neither earned nor spent in a company that is closing. Throws 403 `encerrando`. */
-export function assertOpen(empresa: Pick<EmpresaItem, 'encerraEm'> | undefined): void {
+/** Neither closing nor suspended: only then anything happens in a company's name. */
+export const isOpen = ({ encerraEm, suspensaEm }: Pick<EmpresaItem, 'encerraEm' | 'suspensaEm'>): boolean =>
+  !encerraEm && !suspensaEm;
+
+/** UPS are neither earned nor spent in a company that is closing or suspended. Throws 403 `encerrando` or `suspensa`. */
+export function assertOpen(empresa: EmpresaItem | undefined): void {
+  if (empresa?.suspensaEm) throw suspended(empresa);
   if (!empresa || empresa.encerraEm) throw refusal(REFUSALS.empresaClosing);
 }
+
+/** 403 `suspensa`, with the admin's reason. */
+export const suspended = ({ suspensaMotivo }: Pick<EmpresaItem, 'suspensaMotivo'>): AppError =>
+  refusal({ ...REFUSALS.suspended, message: `${MSG.suspensa} Motivo: ${suspensaMotivo}` });

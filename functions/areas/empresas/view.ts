@@ -18,6 +18,14 @@ export const toOwnEmpresa = (item: EmpresaItem, papel: Papel | null): Empresa =>
   };
 };
 
+/** The company for the admin. */
+export const toListedEmpresa = (item: EmpresaItem): Empresa => ({
+  ...toEmpresa(item, { withEntry: true }),
+  pagamento: item.assinaturaEstado ?? null,
+  ativaEm: item.ativaEm ?? item.criadaEm,
+  ...(item.suspensaEm && { suspensaEm: item.suspensaEm, suspensaMotivo: item.suspensaMotivo ?? '' }),
+});
+
 /** The public form of a company. `withEntry` adds the code and related fields, for the company and the admin only. */
 export const toEmpresa = (item: EmpresaItem, { withEntry }: { withEntry: boolean }): Empresa => ({
   id: item.id,

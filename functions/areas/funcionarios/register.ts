@@ -3,7 +3,7 @@ import * as REFUSALS from '../../../shared/refusals.ts';
 import type { SentFile } from '../../../shared/routes/fields.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import { isReserved, isTaken } from '../contas/index.ts';
-import type { EmpresaItem } from '../empresas/index.ts';
+import { type EmpresaItem, isOpen } from '../empresas/index.ts';
 import { attachUpload, type MediaContext, uso, withMedia } from '../uploads/index.ts';
 import { createFuncionario, type NewFuncionario } from './store/create.ts';
 import { inactiveWith } from './store/inactive-addresses.ts';
@@ -19,7 +19,7 @@ export async function assertCanJoin(
   { inativo = false } = {},
 ): Promise<void> {
   const { colaboradoresLimite: limite, numColaboradores } = empresa;
-  if (empresa.encerraEm) throw refusal(REFUSALS.joiningClosed);
+  if (!isOpen(empresa)) throw refusal(REFUSALS.joiningClosed);
   if (!inativo && limite !== undefined && numColaboradores >= limite) throw refusal(REFUSALS.noSeat);
   const [taken, kept] = await Promise.all([isTaken(email, now), inactiveWith(empresa.id, email)]);
   if (isReserved(email) || taken || kept) throw refusal(REFUSALS.emailTaken);

@@ -7,7 +7,7 @@ import {
   type JobRun,
   runCompanyJob,
 } from '../../platform/jobs/company-jobs.ts';
-import { getEmpresa } from '../empresas/index.ts';
+import { getEmpresa, isOpen } from '../empresas/index.ts';
 import { equipesByName } from '../equipes/index.ts';
 import type { Checked, ListedPerson } from './check.ts';
 import { importListKey, importResultKey } from './key.ts';
@@ -53,7 +53,7 @@ async function work(
   while (desfechos.length < list.people.length) {
     if (performance.now() - started > runMs && desfechos !== item.desfechos) return false;
     const empresa = await getEmpresa(item.empresaId);
-    if (!empresa || empresa.encerraEm) {
+    if (!empresa || !isOpen(empresa)) {
       await end('falhou');
       return true;
     }

@@ -4,7 +4,7 @@ import { isExpired } from '../../../shared/rules/dates.ts';
 import { blockedHost } from '../../../shared/rules/links.ts';
 import { assertPostInPlan, hasRecurso } from '../../../shared/rules/planos.ts';
 import { type HoldReason, missingIn } from '../../../shared/rules/scheduled-posts.ts';
-import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { type EmpresaItem, getEmpresa, isOpen } from '../empresas/index.ts';
 import { blockedHosts } from '../links/index.ts';
 import { DraftChangedError, type DraftItem, getDrafts } from './store/drafts.ts';
 import { type DuePost, endPosts, findUnchanged, HELD_AT_ONCE, holdPosts } from './store/due.ts';
@@ -18,7 +18,7 @@ import { PUBLISHED_AT_ONCE, postOf, publishPosts, roomThisMonth } from './store/
 export async function publishDue(empresaId: string, due: readonly DuePost[], now: Date): Promise<number> {
   const empresa = await getEmpresa(empresaId);
   // A deleted company, or one about to end: its employees could not share the post.
-  if (!empresa || empresa.encerraEm) return 0;
+  if (!empresa || !isOpen(empresa)) return 0;
   const blocked = await blockedHosts(now);
   const asked = due.filter((post) => mayBeReleased(post, { empresa, blocked, now })).map(({ id }) => id);
   if (asked.length === 0) return 0;

@@ -37,6 +37,8 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
     cpcCentavos: empresa.cpcCentavos ?? 0,
     divulgacao: empresa.divulgacao ?? null,
     encerraEm: instant(empresa.encerraEm),
+    suspensaEm: instant(empresa.suspensaEm),
+    suspensaMotivo: empresa.suspensaMotivo ?? null,
     criadaEm: instant(empresa.criadaEm),
     colaboradores: empresa.numColaboradores,
     posts: empresa.totalPosts,

@@ -1,5 +1,5 @@
 import { AGAIN, retry } from '../../platform/dynamodb/retry.ts';
-import { getEmpresa } from '../empresas/index.ts';
+import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
 import { getPosts } from '../posts/index.ts';
 import { FactCounter, type Known } from './fact-counter.ts';
 import type { Fact } from './facts.ts';
@@ -9,11 +9,13 @@ import { laneOf, nameOf, openLane, tryWriteBatch } from './store/batches.ts';
 import { getRecords } from './store/records.ts';
 import { type CountedFacts, changesOf } from './store/write.ts';
 
-/** Reads the records behind facts of some kinds. A caller without such facts omits them, and so needs no right to them. */
+/** What facts of some kinds read or write besides. A caller without such facts omits it, and so needs no right to it. */
 export interface Sources {
   clicks?: (facts: readonly Fact[]) => Promise<Known['clicks']>;
   exchanges?: (empresaId: string, facts: readonly Fact[]) => Promise<Known['exchanges']>;
   members?: (empresaId: string, facts: readonly Fact[]) => Promise<Known['members']>;
+  /** records a company's last activity */
+  active?: (empresa: EmpresaItem, at: string) => Promise<void>;
 }
 
 /** Facts counted in one batch. */
@@ -25,6 +27,8 @@ const ATTEMPTS = 20;
 export interface CompanyFacts {
   empresaId: string;
   facts: readonly Fact[];
+  /** the instant of its people's last activity among them (ISO) */
+  activeAt?: string | undefined;
 }
 
 /** Facts that are counted together: one or more companies of one lane. */
@@ -47,6 +51,7 @@ export async function countLiveFacts(
       some.map(async (each) => {
         const empresa = await getEmpresa(each.empresaId);
         if (!empresa || (empresa.encerraEm !== undefined && new Date(empresa.encerraEm) <= now)) return [];
+        if (each.activeAt) await sources.active?.(empresa, each.activeAt);
         return [each];
       }),
     );
@@ -67,10 +72,10 @@ export async function countFacts(
 function lotsOf(companies: readonly CompanyFacts[]): Lot[] {
   const lots: Lot[] = [];
   const open = new Map<string, { lot: Lot; room: number }>();
-  for (const { empresaId, facts } of companies) {
+  for (const { empresaId, facts, activeAt } of companies) {
     const lane = laneOf(empresaId);
     for (let at = 0; at < facts.length; at += AT_ONCE) {
-      const some = { empresaId, facts: facts.slice(at, at + AT_ONCE) };
+      const some = { empresaId, facts: facts.slice(at, at + AT_ONCE), activeAt };
       let last = open.get(lane);
       if (!last || some.facts.length > last.room) {
         last = { lot: { lane, companies: [] }, room: AT_ONCE };

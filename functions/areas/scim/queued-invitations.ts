@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '../../../shared/rules/dates.ts';
 import { outbox } from '../../platform/mail/outbox.ts';
-import { directoryDayQuotas, getEmpresa, withinQuotasOr } from '../empresas/index.ts';
+import { directoryDayQuotas, getEmpresa, isOpen, withinQuotasOr } from '../empresas/index.ts';
 import {
   behindAllOf,
   contaOf,
@@ -41,7 +41,7 @@ export async function sendQueuedInvitations(now: Date): Promise<void> {
 /** `full`: the company has no quota left today. */
 async function sendOne(key: FuncionarioKey, now: Date): Promise<'mailed' | 'skipped' | 'full'> {
   const [empresa, person] = await Promise.all([getEmpresa(key.empresaId), getFuncionario(key)]);
-  if (!empresa || empresa.encerraEm || !empresa.emailConfirmed) return 'full';
+  if (!empresa || !isOpen(empresa) || !empresa.emailConfirmed) return 'full';
   const modelo = person && neededMail(person);
   if (!modelo) {
     await sendQueuedInvitation(key, []);

@@ -17,7 +17,7 @@ import { validate } from '../../platform/http/validate.ts';
 import { logger } from '../../platform/log.ts';
 import { type Actor, keyActor } from '../access/index.ts';
 import { findChave, isChave } from '../chaves/index.ts';
-import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { type EmpresaItem, getEmpresa, suspended } from '../empresas/index.ts';
 import { SCIM_HEADERS, scimFailure, WINDOW_MS } from './failure.ts';
 
 /** The wrapper of routes that a directory calls with an access key: SCIM's own bodies, errors and limits. */
@@ -72,6 +72,7 @@ async function handle<D extends KeyRoute>(
   if (!cameThroughEdge(event)) throw refusal(REFUSALS.accessDenied);
   const now = instantOf(event);
   const { empresa, chaveId, nome } = await identifyKey(event, now);
+  if (empresa.suspensaEm) throw suspended(empresa);
   if (empresa.encerraEm) throw refusal(REFUSALS.closing);
   assertRecurso(empresa.plano_nome, 'provisionamento');
   if (bytesOf(event).length > LARGEST_BODY) throw refusal(REFUSALS.scimBodyTooLarge);

@@ -1,15 +1,15 @@
 import { hasRecurso } from '../../../shared/rules/planos.ts';
 import { forEachAtOnce } from '../../platform/at-once.ts';
-import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { type EmpresaItem, getEmpresa, isOpen } from '../empresas/index.ts';
 import { type DeliverableEvent, newEntrega, payloadOf } from './payload.ts';
 import { putEntrega } from './store/deliveries.ts';
 import { requestDelivery, webhooksOf } from './store/webhooks.ts';
 
 const AT_ONCE = 10;
 
-/** By the company's plan, and not in the days before its end. */
-export const receivesEvents = ({ plano_nome, encerraEm }: EmpresaItem): boolean =>
-  encerraEm === undefined && hasRecurso(plano_nome, 'webhooks');
+/** By the company's plan, and not while it is suspended or in the days before its end. */
+export const receivesEvents = (empresa: EmpresaItem): boolean =>
+  isOpen(empresa) && hasRecurso(empresa.plano_nome, 'webhooks');
 
 /**
  * Stores a delivery per event and webhook, once, and then starts the delivery. A retry changes nothing but starts it again.

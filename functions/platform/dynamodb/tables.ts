@@ -27,6 +27,7 @@ export const TABLES = {
       { name: 'porCodigo', pk: 'codigoEmpresa' },
       { name: 'todas', pk: 'todas', sk: 'id' },
       { name: 'porCliente', pk: 'stripeCustomerId' },
+      { name: 'porAtividade', pk: 'todas', sk: 'ativaEm' },
     ],
   },
   /** employee and UPS balance; `ordem` sorts the ranking (rules/ranking.ts) */

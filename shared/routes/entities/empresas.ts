@@ -33,5 +33,11 @@ export const Empresa = z.object({
   cnpj: z.optional(z.nullable(z.string())),
   /** while closing: when it ends */
   encerraEm: z.optional(z.string()),
+  /** only for the admin, while suspended: since when, and the reason that its people read */
+  suspensaEm: z.optional(z.string()),
+  suspensaMotivo: z.optional(z.string()),
+  /** also only for the admin: state of its subscription, null if it never had one, and its last activity */
+  pagamento: z.optional(z.nullable(z.enum(['ativa', 'atrasada', 'suspensa', 'encerrada']))),
+  ativaEm: z.optional(z.string()),
 });
 export type Empresa = z.output<typeof Empresa>;

@@ -42,7 +42,11 @@ const ask = (key: RouteKey, group: string, id: string, request: GatewayRequest) 
 describe('reading the result of a share', () => {
   const share = { funcionarioId: 'F', postId: 'P', tentativa: 'T', legenda: 'Olá', midias: [], ups: 5 };
   const status = async (found: object | undefined, compartilhamentoId = 'P-T') => {
-    wire.answers({ 'GetItem funcionarios': [item(funcionario)], 'GetItem compartilhamentos': [item(found)] });
+    wire.answers({
+      'GetItem empresas': [item({ id: 'E' })],
+      'GetItem funcionarios': [item(funcionario)],
+      'GetItem compartilhamentos': [item(found)],
+    });
     return ask('compartilhamentos.shareStatus', 'funcionario', 'F', { params: { compartilhamentoId } });
   };
   const [before, after] = [AT.getTime() - 1, AT.getTime() + 1];
@@ -76,6 +80,7 @@ describe('reading the result of a share', () => {
 
   it('returns the balance with the award, even if the caller was read before it', async () => {
     wire.answers({
+      'GetItem empresas': [item({ id: 'E' })],
       'GetItem funcionarios': [item(funcionario), item({ ...funcionario, ups: 20 })],
       'GetItem compartilhamentos': [item({ ...share, estado: 'publicado', linkedinPostURL: 'https://x' })],
     });
@@ -90,7 +95,8 @@ describe('reading the result of a share', () => {
     expect(await status({ ...share, estado: 'editado', tentativa: undefined })).toHaveProperty('status', 404);
     expect(await status(undefined)).toHaveProperty('status', 404);
     expect(await status({ ...share, estado: 'falhou' }, '-T')).toHaveProperty('status', 404);
-    expect(wire.operations()).toEqual(['GetItem']);
+    // The employee and the company, but no share.
+    expect(wire.operations()).toEqual(['GetItem', 'GetItem']);
   });
 });
 

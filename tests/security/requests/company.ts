@@ -1,5 +1,5 @@
 import { withoutChaves } from '../../support/chaves.ts';
-import { PASSWORD } from '../../support/contas.ts';
+import { newEmpresa, PASSWORD } from '../../support/contas.ts';
 import { onlyToday } from '../../support/exports.ts';
 import { uploadedListKey } from '../../support/imports.ts';
 import { NOBODY } from '../world.ts';
@@ -33,6 +33,18 @@ export const company = {
       params: { empresaId: empresa.id },
       body: { ...empresaFields, email: empresa.email },
     }),
+    expected: { admin: 200 },
+  },
+  'empresas.suspend': {
+    // Another company each time: the world's own go on answering.
+    ask: async ({ stack }) => ({
+      params: { empresaId: (await newEmpresa(stack)).id },
+      body: { motivo: 'Uso indevido.' },
+    }),
+    expected: { admin: 200 },
+  },
+  'empresas.reactivate': {
+    ask: ({ empresa }) => ({ params: { empresaId: empresa.id } }),
     expected: { admin: 200 },
   },
   'empresas.update': {

@@ -5,6 +5,7 @@ import type { Empresa, FuncionarioDetails } from '../../../shared/routes/entitie
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { resultados } from '../../../shared/routes/resultados.ts';
+import { totp } from '../../../shared/routes/totp.ts';
 import type { Papel } from '../../../shared/rules/papeis.ts';
 import { storeEmpresaCookies, storeFuncionarioCookies } from '../../../web/src/lib/session/session.ts';
 import { startSession } from '../../../web/src/lib/session/session-store.ts';
@@ -164,4 +165,23 @@ export function entering(api: FakeApi, group: 'empresa' | 'funcionario'): FakeAp
       papel,
     })
     .on(empresas.findId, { empresaId: EMPRESA.id, plano_nome: EMPRESA.plano_nome, emailConfirmed: true });
+}
+
+/** The admin is signed in. */
+export function asAdmin(): FakeApi {
+  const own = {
+    ...EMPRESA,
+    id: 'admin1',
+    empresaId: 'admin1',
+    nome: 'Painel UPS',
+    email: 'admin@painel.local',
+  };
+  session('admin', own.id);
+  storeEmpresaCookies(own);
+  return new FakeApi()
+    .on(empresas.get, own)
+    .on(avisos.list, NO_AVISOS)
+    .on(posts.list, NO_POSTS)
+    .on(funcionarios.ranking, [])
+    .on(totp.status, { ativo: true, obrigatorio: false, codigosRestantes: 10 });
 }

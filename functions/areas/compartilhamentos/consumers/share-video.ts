@@ -2,7 +2,7 @@ import { AppError, isRefusal } from '../../../../shared/errors.ts';
 import * as REFUSALS from '../../../../shared/refusals.ts';
 import { consumer } from '../../../platform/events/consume.ts';
 import { logger } from '../../../platform/log.ts';
-import { getEmpresa } from '../../empresas/index.ts';
+import { getEmpresa, isOpen } from '../../empresas/index.ts';
 import { type FuncionarioItem, getFuncionario } from '../../funcionarios/index.ts';
 import {
   type AttemptItem,
@@ -49,7 +49,7 @@ async function end(share: AttemptItem, now: Date) {
   ]);
   // A post withdrawn while the share was queued must not be published.
   const member =
-    funcionario && post && isVisibleTo(post, funcionario, now) && empresa && !empresa.encerraEm
+    funcionario && post && isVisibleTo(post, funcionario, now) && empresa && isOpen(empresa)
       ? await connected(funcionario, post, now)
       : undefined;
   // The employee has since connected another member, who was already rewarded for the post.
@@ -60,7 +60,7 @@ async function end(share: AttemptItem, now: Date) {
     share,
     now,
     'shareFailed',
-    gone ? 'post' : !empresa || empresa.encerraEm ? 'empresa' : 'conexao',
+    gone ? 'post' : !empresa || !isOpen(empresa) ? 'empresa' : 'conexao',
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Cursor } from '../../../platform/events/scheduled.ts';
-import { getEmpresas, keyAfterEmpresa, listEmpresaIds } from '../../empresas/index.ts';
+import { getEmpresas, isOpen, keyAfterEmpresa, listEmpresaIds } from '../../empresas/index.ts';
 import { behindPerson, type FuncionarioItem, listPeopleOf } from '../../funcionarios/index.ts';
 import { hasVisiblePosts } from '../../posts/index.ts';
 
@@ -37,7 +37,7 @@ async function companiesWithPosts(ids: readonly string[]): Promise<string[]> {
   const [empresas, shows] = await Promise.all([getEmpresas(ids), Promise.all(ids.map(hasVisiblePosts))]);
   return ids.filter((id, index) => {
     const empresa = empresas.get(id);
-    return empresa !== undefined && !empresa.encerraEm && shows[index];
+    return empresa !== undefined && isOpen(empresa) && shows[index];
   });
 }
 

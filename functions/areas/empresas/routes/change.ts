@@ -7,7 +7,7 @@ import { lineBy, route, withEmailField } from '../../access/index.ts';
 import { NO_CHANGE, type PendingEmail } from '../../contas/index.ts';
 import { empresaAlterada } from '../audit.ts';
 import { contaOfEmpresa, mustGetEmpresa, updateEmpresa } from '../store/empresas.ts';
-import { toEmpresa } from '../view.ts';
+import { toListedEmpresa } from '../view.ts';
 
 /**
  * The admin's edit. `colaboradoresLimite: null`, or a change of plan without a limit, restores the plan's own limit
@@ -39,5 +39,5 @@ export const handler = route(empresas.change)(async ({ params, body, caller, eve
     const who = { conta: before.id, por: caller.id, cliente: client };
     logChange('plano', { ...who, de: before.plano_nome, para: plano });
   }
-  return toEmpresa(await mustGetEmpresa(before.id, { fresh: true }), { withEntry: true });
+  return toListedEmpresa(await mustGetEmpresa(before.id, { fresh: true }));
 });

@@ -62,4 +62,5 @@ const initialFields = (now: Date) => ({
   totalPosts: 0,
   visiveisSemValidade: 0,
   criadaEm: now.toISOString(),
+  ativaEm: now.toISOString(),
 });

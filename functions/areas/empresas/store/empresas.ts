@@ -83,8 +83,13 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   /** the second factor is on */
   segundoFator?: boolean;
   criadaEm: string;
+  /** its last activity (ISO), at most once a day; at first its creation (activity.ts) */
+  ativaEm?: string;
   /** when the company will be erased (ISO), if its owner has requested that (closing.ts) */
   encerraEm?: string;
+  /** since when the admin keeps the company from its panel, and why; both or none */
+  suspensaEm?: string;
+  suspensaMotivo?: string;
   confirmacaoEnviadaEm?: string;
   stripeCustomerId?: string;
   /** the current subscription, its state, and the plan that it gave (shared/rules/pagamento.ts) */

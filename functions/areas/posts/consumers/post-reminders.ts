@@ -2,7 +2,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { everyPage } from '../../../platform/dynamodb/cursor.ts';
 import { consumer } from '../../../platform/events/consume.ts';
-import { addressQuota, getEmpresa, withinQuotas } from '../../empresas/index.ts';
+import { addressQuota, getEmpresa, isOpen, withinQuotas } from '../../empresas/index.ts';
 import type { FuncionarioItem } from '../../funcionarios/index.ts';
 import { listAudience, withShares } from '../audience.ts';
 import { excerptOf } from '../excerpt.ts';
@@ -23,7 +23,7 @@ const EXCERPT = 160;
 export const handler = consumer('post-reminders', async ({ tipo, empresaId, dados }, now) => {
   const [post, empresa] = await Promise.all([getPost(empresaId, dados.postId), getEmpresa(empresaId)]);
   // The post was deleted, or the company is about to end: no employee could share it.
-  if (!post || !isVisible(post, now) || !empresa || empresa.encerraEm) return;
+  if (!post || !isVisible(post, now) || !empresa || !isOpen(empresa)) return;
   if (tipo === 'post.publicado') return mailOptedInEmployees(post, now);
   for await (const people of everyPage((page) => listAudience(post, page), PEOPLE_A_PAGE)) {
     const missed = (await withShares(people, post.id)).filter(([person, share]) =>

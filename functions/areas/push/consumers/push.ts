@@ -4,7 +4,7 @@ import { consumer } from '../../../platform/events/consume.ts';
 import { transactOnce } from '../../../platform/events/once.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { logger } from '../../../platform/log.ts';
-import { getEmpresa } from '../../empresas/index.ts';
+import { getEmpresa, isOpen } from '../../empresas/index.ts';
 import { getPost, isVisible } from '../../posts/index.ts';
 import { pushAviso } from '../avisos.ts';
 import { Sender, TryAgainError } from '../deliver.ts';
@@ -42,7 +42,7 @@ async function pushBatch(
   const { empresaId } = event;
   const leva = event.tipo === 'push.leva' ? event.dados : { postId: event.dados.postId, avisoId: event.id };
   const [post, empresa] = await Promise.all([getPost(empresaId, leva.postId), getEmpresa(empresaId)]);
-  if (!post || !isVisible(post, now) || !empresa || empresa.encerraEm) return;
+  if (!post || !isVisible(post, now) || !empresa || !isOpen(empresa)) return;
   if (!isDaytime(now)) return deferToMorning(empresaId, leva, now);
   const { people, next } = await subscribersAfter(empresaId, BATCH, leva.aposId);
   // The next batch does not wait for this one's failures.

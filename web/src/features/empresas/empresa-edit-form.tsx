@@ -6,8 +6,6 @@ import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { PLANOS, type PlanoNome, planTitle } from '../../../../shared/rules/planos.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { changeRows, type Pages } from '../../lib/data/paging.ts';
-import { keys } from '../../lib/data/query.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { withProof } from '../../lib/session/proof.ts';
 import { EDITAR_EMPRESA as T } from '../../texts/empresas/admin.ts';
@@ -22,6 +20,7 @@ import layout from '../../ui/form-layout.module.css';
 import { toast } from '../../ui/toast.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import css from './empresa-edit-form.module.css';
+import { showChanged } from './use-empresas.ts';
 
 const PLAN_OPTIONS = PLANOS.map((value) => ({ value, label: planTitle(value) }));
 
@@ -78,9 +77,7 @@ export function EmpresaEditForm({ empresa, auditPath, actions, onClose }: Empres
     submit: async (values) => {
       const input = { params: { empresaId: empresa.id }, body: bodyOf(values, before) };
       const updated = await withProof((proof) => call(empresas.change, { ...input, ...proof }));
-      client.setQueriesData<Pages<Empresa>>({ queryKey: keys.empresas }, (list) =>
-        changeRows(list, (rows) => rows.map((other) => (other.id === updated.id ? updated : other))),
-      );
+      showChanged(client, updated);
       setBefore(valuesOf(updated));
       form.reset(valuesOf(updated));
       toast.ok(values.email === updated.email ? T.salvo : T.salvoComEmail);
@@ -129,7 +126,7 @@ export function EmpresaEditForm({ empresa, auditPath, actions, onClose }: Empres
           </Button>
         </div>
       </form>
-      {actions}
+      <div className={css.actions}>{actions}</div>
       {asking ? (
         <ConfirmDialog
           title={SAIR_SEM_SALVAR.titulo}

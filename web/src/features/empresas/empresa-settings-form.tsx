@@ -10,7 +10,7 @@ import { emailHint, emailRequestedText, initialEmail } from '../../lib/forms/con
 import { useForm } from '../../lib/forms/form.ts';
 import { uploadChecked } from '../../lib/media/uploads.ts';
 import { withProof } from '../../lib/session/proof.ts';
-import { storeEmpresaCookies, useSession } from '../../lib/session/session.ts';
+import { storeEmpresaCookies } from '../../lib/session/session.ts';
 import { AJUSTES_EMPRESA as T } from '../../texts/empresas/empresa.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,6 @@ export function EmpresaSettingsForm({ empresa, onSaved }: Props) {
   const client = useQueryClient();
   const [logo, setLogo] = useState<File | null>(null);
   const { nome, endereco, adm_nome, telefone } = empresa;
-  const isAdmin = useSession()?.role === 'admin';
   const form = useForm({
     initial: {
       nome,
@@ -73,17 +72,15 @@ export function EmpresaSettingsForm({ empresa, onSaved }: Props) {
           <TextField label={T.adm} autoComplete="name" {...form.field('adm_nome')} />
           <TextField label={T.telefone} type="tel" autoComplete="tel" {...form.field('telefone')} />
         </div>
-        {isAdmin ? null : (
-          <TextField
-            label={T.cnpj}
-            optional
-            autoComplete="off"
-            autoCapitalize="characters"
-            placeholder="00.000.000/0001-00"
-            hint={T.cnpjDica}
-            {...form.field('cnpj')}
-          />
-        )}
+        <TextField
+          label={T.cnpj}
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+          placeholder="00.000.000/0001-00"
+          hint={T.cnpjDica}
+          {...form.field('cnpj')}
+        />
         <EmailField
           label={T.email}
           autoComplete="email"

@@ -13,6 +13,7 @@ import { PageSplash } from '../../ui/page-splash.tsx';
 import { useGestor } from '../contas/use-eu.ts';
 import { Brand } from '../shell/brand.tsx';
 import { PanelShell, type PanelTab } from '../shell/panel-shell.tsx';
+import { suspendedInstead } from '../shell/suspended.tsx';
 import { PlanMeters, PlanMetersSkeleton } from './plan-meters.tsx';
 import { useEmpresa } from './use-empresa.ts';
 
@@ -47,9 +48,11 @@ const READER_TABS = TABS.filter(({ key }) => key !== 'novo-post').map(
 export function EmpresaShell({ active, children }: { active: EmpresaTab; children: ReactNode }) {
   const { empresaId = '', papel = null } = useSession() ?? {};
   const isManager = papel === 'editor' || papel === 'leitor';
-  const { data: empresa } = useEmpresa(empresaId);
+  const { data: empresa, error } = useEmpresa(empresaId);
   const gestor = useGestor();
   const mayPublish = useHasPapel('editor');
+  const suspended = suspendedInstead(error);
+  if (suspended) return suspended;
   if (empresa?.encerraEm) {
     return (
       <Suspense fallback={<PageSplash />}>

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { call, callPage } from '../../lib/api/api.ts';
-import { useSearchedPages } from '../../lib/data/paging.ts';
+import { changeRows, type Pages, useSearchedPages } from '../../lib/data/paging.ts';
 import { keys } from '../../lib/data/query.ts';
 import { byNome } from '../../lib/format/search.ts';
 
@@ -23,4 +23,12 @@ export function useListedEmpresa(id: string | null, listed: readonly Empresa[] |
     enabled: Boolean(id && listed && !inList),
   });
   return inList ?? (id ? data?.[0] : undefined);
+}
+
+/** Shows a company as an answer gave it, wherever it is listed. */
+export function showChanged(client: QueryClient, updated: Empresa): void {
+  const replaced = (rows: readonly Empresa[]) =>
+    rows.map((other) => (other.id === updated.id ? updated : other));
+  client.setQueriesData<Pages<Empresa>>({ queryKey: keys.empresas }, (list) => changeRows(list, replaced));
+  client.setQueryData<Empresa[]>(keys.empresaListada(updated.id), (rows) => rows && replaced(rows));
 }

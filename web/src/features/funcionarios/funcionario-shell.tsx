@@ -9,6 +9,7 @@ import { PageSplash } from '../../ui/page-splash.tsx';
 import { useEmpresa } from '../empresas/use-empresa.ts';
 import { Brand } from '../shell/brand.tsx';
 import { PanelShell, type PanelTab } from '../shell/panel-shell.tsx';
+import { suspendedInstead } from '../shell/suspended.tsx';
 import { BalanceLink } from './balance-link.tsx';
 import type { FuncionarioTab } from './funcionario-path.ts';
 import { useMe } from './use-me.ts';
@@ -29,6 +30,8 @@ export function FuncionarioShell({ active, children }: { active: FuncionarioTab;
   const { data: empresa, error } = useEmpresa(useSession()?.empresaId ?? '');
   const { data: eu } = useMe();
   const refused = error instanceof ApiError ? error.codigo : undefined;
+  const suspended = suspendedInstead(error);
+  if (suspended) return suspended;
   // Either answer may be the first to say that the employee is not approved yet.
   const isPending = eu?.situacao === 'aguardando' || refused === 'aguardando';
   if (isPending || refused === 'email') {

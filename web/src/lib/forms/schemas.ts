@@ -15,6 +15,7 @@ export const ajustesColab = funcionarios.update.body;
 export const dadosGestor = gestores.updateOwn.body;
 export const ajustesEmpresa = empresas.update.body;
 export const mudancaEmpresa = empresas.change.body;
+export const suspensao = empresas.suspend.body;
 export const cadastroEmpresa = contas.signUpCompany.body;
 export const cadastroComCodigo = contas.signUpWithCode.body;
 export const novaSenha = z.object({ senha });

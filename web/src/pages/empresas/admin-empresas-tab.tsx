@@ -1,15 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { isEnterprise, planName } from '../../../../shared/rules/planos.ts';
+import { EmpresaBadges } from '../../features/empresas/empresa-badges.tsx';
 import { EmpresaEditForm } from '../../features/empresas/empresa-edit-form.tsx';
+import { SuspendEmpresa } from '../../features/empresas/suspend-empresa.tsx';
 import { useEmpresas, useListedEmpresa } from '../../features/empresas/use-empresas.ts';
 import { BlockLinks } from '../../features/links/block-links.tsx';
-import { formatDate } from '../../lib/format/format.ts';
 import { loadModule } from '../../lib/loading/load-module.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { EMPRESAS as T } from '../../texts/empresas/admin.ts';
-import { ENCERRANDO } from '../../texts/privacidade/encerrando.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Directory } from '../../ui/directory.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -52,14 +50,7 @@ export default function AdminEmpresasTab() {
             columns={[
               {
                 label: T.plano,
-                cell: ({ plano_nome, encerraEm }) => (
-                  <>
-                    <Badge tone={isEnterprise(plano_nome) ? 'brand' : 'neutral'}>
-                      {planName(plano_nome)}
-                    </Badge>{' '}
-                    {encerraEm ? <Badge tone="warn">{ENCERRANDO.admin(formatDate(encerraEm))}</Badge> : null}
-                  </>
-                ),
+                cell: EmpresaBadges,
               },
               {
                 label: T.colaboradores,
@@ -85,7 +76,12 @@ export default function AdminEmpresasTab() {
               key={open.id}
               empresa={open}
               auditPath={path({ empresa: open.id, ver: 'auditoria' })}
-              actions={<BlockLinks />}
+              actions={
+                <>
+                  <SuspendEmpresa empresa={open} />
+                  <BlockLinks />
+                </>
+              }
               onClose={() => navigate(path())}
             />
           ) : null

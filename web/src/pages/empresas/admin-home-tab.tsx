@@ -1,19 +1,29 @@
 import { useSearchParams } from 'react-router-dom';
 import { EmpresaFilter } from '../../features/empresas/empresa-filter.tsx';
+import { QuietEmpresas } from '../../features/empresas/quiet-empresas.tsx';
 import { ManagedPosts } from '../../features/posts/feed/managed-posts.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { ADMIN as T } from '../../texts/empresas/admin.ts';
+import { EMPRESAS, QUIETAS, ADMIN as T } from '../../texts/empresas/admin.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import css from './admin-home-tab.module.css';
 
-/** Inicio of the admin: posts of all companies, or of one. */
+/** Inicio of the admin: the companies, and the posts of all of them or of one. */
 export function AdminHomeTab() {
   const own = useSession()?.empresaId ?? '';
   const [params, setParams] = useSearchParams();
   const empresaId = params.get('empresa') || own;
   return (
     <>
-      <PageHeader title={POSTS.disponiveis} hint={T.inicio} />
+      {params.get('empresa') ? (
+        <PageHeader title={POSTS.disponiveis} />
+      ) : (
+        <>
+          <PageHeader title={EMPRESAS.titulo} hint={QUIETAS.dica} />
+          <QuietEmpresas />
+          <h2 className={css.posts}>{POSTS.disponiveis}</h2>
+        </>
+      )}
       <EmpresaFilter
         value={params.get('empresa')}
         onChange={(id) => setParams(id ? { aba: 'inicio', empresa: id } : { aba: 'inicio' })}

@@ -4,11 +4,12 @@ import { SecondFactorCard } from '../../features/contas/second-factor/second-fac
 import { SecurityView } from '../../features/contas/security/security-view.tsx';
 import { call } from '../../lib/api/api.ts';
 import { keys, queryClient } from '../../lib/data/query.ts';
+import { unchangedFields } from '../../lib/forms/empresa-record.ts';
 
 export default function EmpresaSecurityView({ empresa }: { empresa: Empresa }) {
-  const { id, nome, endereco, adm_nome, telefone, email } = empresa;
+  const { id, email } = empresa;
   const cancelEmail = async () => {
-    const body = { nome, endereco, adm_nome, telefone, email };
+    const body = { ...unchangedFields(empresa), email };
     queryClient.setQueryData(keys.empresa(id), await call(empresas.update, { params: { id }, body }));
   };
   return (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { SettingsNav, useSettingsView } from '../../features/contas/settings-nav.tsx';
+import { AdminSettingsForm } from '../../features/empresas/admin-settings-form.tsx';
 import { DisclosureSettings } from '../../features/empresas/disclosure-settings.tsx';
 import { EmpresaSettingsForm } from '../../features/empresas/empresa-settings-form.tsx';
 import { GoalSettings } from '../../features/empresas/goal-settings.tsx';
@@ -11,6 +12,7 @@ import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { dashboardOf } from '../../paths.ts';
 import { AJUSTES } from '../../texts/contas/seguranca.ts';
+import { AJUSTES_ADMIN } from '../../texts/empresas/admin.ts';
 import { AJUSTES_EMPRESA as T } from '../../texts/empresas/empresa.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
@@ -49,6 +51,7 @@ export default function SettingsTab() {
   const dashboard = dashboardOf(session?.role ?? 'empresa');
   const view = useSettingsView(dashboard);
   const isOwner = useHasPapel('proprietario');
+  const isAdmin = session?.role === 'admin';
   if (!isOwner)
     return (
       <>
@@ -62,13 +65,20 @@ export default function SettingsTab() {
 
   return (
     <>
-      <PageHeader title={T.titulo} hint={HINTS[view]} />
+      <PageHeader
+        title={isAdmin ? AJUSTES.titulo : T.titulo}
+        hint={isAdmin && view === 'dados' ? AJUSTES_ADMIN.dica : HINTS[view]}
+      />
       <SettingsNav dashboard={dashboard} />
       {isError && !empresa ? (
-        <ErrorState title={T.erroCarregar} error={error} onRetry={() => refetch()} />
+        <ErrorState
+          title={isAdmin ? AJUSTES_ADMIN.erroCarregar : T.erroCarregar}
+          error={error}
+          onRetry={() => refetch()}
+        />
       ) : null}
       {!empresa && !isError ? <RowSkeletons count={5} /> : null}
-      {empresa && view === 'dados' ? <Profile empresa={empresa} isAdmin={session?.role === 'admin'} /> : null}
+      {empresa && view === 'dados' ? <Profile empresa={empresa} isAdmin={isAdmin} /> : null}
       {empresa && view === 'seguranca' ? (
         <Suspense fallback={<RowSkeletons />}>
           <SecurityView empresa={empresa} />
@@ -114,16 +124,13 @@ export default function SettingsTab() {
 function Profile({ empresa, isAdmin }: { empresa: Empresa; isAdmin: boolean }) {
   const [saved, setSaved] = useState<{ note?: string | undefined }>();
   if (saved) return <UpdatedScreen note={saved.note} onReload={() => setSaved(undefined)} />;
+  if (isAdmin) return <AdminSettingsForm empresa={empresa} onSaved={(note) => setSaved({ note })} />;
   return (
     <div className={css.cards}>
       <EmpresaSettingsForm empresa={empresa} onSaved={(note) => setSaved({ note })} />
-      {isAdmin ? null : (
-        <>
-          <DisclosureSettings empresa={empresa} />
-          <GoalSettings empresa={empresa} />
-          <RegulationSettings empresa={empresa} />
-        </>
-      )}
+      <DisclosureSettings empresa={empresa} />
+      <GoalSettings empresa={empresa} />
+      <RegulationSettings empresa={empresa} />
     </div>
   );
 }

@@ -1,12 +1,28 @@
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const ADMIN = {
-  inicio: 'Conteúdos de todas as empresas.',
   vazioPosts: 'Os posts de todas as empresas aparecem aqui.',
   colaboradores: 'Todas as pessoas, de todas as empresas.',
   top: 'Ranking de UPS',
   semRanking: 'Nenhum colaborador disponível no ranking',
   filtro: 'Filtrar por empresa',
   todas: 'Todas as empresas',
+} as const;
+
+export const AJUSTES_ADMIN = {
+  dica: 'Sua conta na administração do Painel UPS.',
+  nome: 'Seu nome',
+  erroCarregar: 'Não foi possível carregar seus dados.',
+} as const;
+
+/** The companies on the admin's home. */
+export const QUIETAS = {
+  dica: 'Quem está há mais tempo sem atividade vem primeiro.',
+  pagamento: 'Pagamento',
+  atividade: 'Última atividade',
+  situacoes: { ativa: 'Em dia', atrasada: 'Atrasado', suspensa: 'Não pago', encerrada: 'Encerrado' },
+  semCobranca: 'Sem cobrança',
+  combinado: 'Combinado',
+  mais: 'Mostrar mais empresas',
 } as const;
 
 export const EMPRESAS = {

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import * as MSG from '../../../shared/messages.ts';
+import { empresas } from '../../../shared/routes/empresas.ts';
+import type { FakeApi } from '../support/fake-api.ts';
+import { asAdmin, asEmpresa, asFuncionario, EMPRESA, SHOWN_EMPRESA } from '../support/people.ts';
+import { dialog, fill, heading, left, open, press, see, until } from '../support/screen.ts';
+
+const REASON = 'Publicidade enganosa.';
+const SENTENCE = `${MSG.suspensa} Motivo: ${REASON}`;
+const SUSPENDED = { ...EMPRESA, suspensaEm: '2026-11-23T12:00:00.000Z', suspensaMotivo: REASON };
+const EMPRESAS = '/MainDashboard?aba=empresas';
+
+it('the admin suspends a company with a reason, which the list shows, and ends it with one tap', async () => {
+  const api = asAdmin()
+    .on(empresas.list, [EMPRESA])
+    .on(empresas.suspend, SUSPENDED)
+    .on(empresas.reactivate, EMPRESA);
+  await open(api, `${EMPRESAS}&empresa=${EMPRESA.id}`);
+  const panel = await screen.findByRole('complementary', { name: 'Editar Empresa' });
+  await press('Suspender empresa', panel);
+  const asking = await dialog();
+  await press('Suspender', asking);
+  await see(MSG.motivoDaSuspensao, asking);
+  expect(api.callsOf(empresas.suspend)).toEqual([]);
+  await fill({ Motivo: REASON }, asking);
+  await press('Suspender', asking);
+  await left(asking);
+  expect(api.callsOf(empresas.suspend).map(({ params, body }) => [params, body])).toEqual([
+    [{ empresaId: EMPRESA.id }, { motivo: REASON }],
+  ]);
+  await see(`Suspensa em 23/11/2026. Motivo: ${REASON}`, panel);
+  await see('Suspensa', await screen.findByRole('table'));
+  await press('Reativar', panel);
+  await until(() => within(panel).queryByRole('button', { name: 'Suspender empresa' }) !== null);
+  expect(screen.queryByText('Suspensa')).toBeNull();
+});
+
+it('the admin’s home lists companies, the quiet ones first, with plan, payment and last activity', async () => {
+  const quiet = {
+    ...SUSPENDED,
+    nome: 'Quieta',
+    pagamento: 'atrasada',
+    ativaEm: '2026-01-05T12:00:00.000Z',
+  } as const;
+  const free = {
+    ...EMPRESA,
+    id: 'empresa2',
+    nome: 'Nova',
+    plano_nome: 'experience',
+    pagamento: null,
+  } as const;
+  const api = asAdmin().on(empresas.list, ({ query }) => (query.ordem === 'atividade' ? [quiet, free] : []));
+  await open(api, '/MainDashboard');
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+  const cells = (row: HTMLElement | undefined) => row?.textContent ?? '';
+  expect(cells(rows[0])).toMatch(/Quieta.*Enterprise.*Suspensa.*Atrasado.*05\/01\/2026/);
+  expect(cells(rows[1])).toMatch(/Nova.*Experience.*Sem cobrança/);
+  expect(
+    within(rows[0] as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/MainDashboard?aba=empresas&empresa=empresa1');
+});
+
+it('Ajustes speaks to the admin, of name and e-mail only, and saves without an address', async () => {
+  const api = asAdmin();
+  const own = {
+    ...EMPRESA,
+    id: 'admin1',
+    empresaId: 'admin1',
+    adm_nome: 'Administrador',
+    endereco: '',
+    telefone: '',
+  };
+  api.on(empresas.get, own).on(empresas.update, ({ body }) => ({ ...own, ...(body as object) }));
+  await open(api, '/MainDashboard?aba=ajustes');
+  await heading('Ajustes');
+  await see('Sua conta na administração do Painel UPS.');
+  expect(screen.queryByLabelText('Razão social')).toBeNull();
+  await fill({ 'Seu nome': 'Alice Prado' });
+  await press('Atualizar');
+  await see('Atualização feita com sucesso!');
+  expect(api.callsOf(empresas.update)[0]?.body).toMatchObject({
+    adm_nome: 'Alice Prado',
+    endereco: 'Não se aplica',
+    telefone: 'Não se aplica',
+  });
+});
+
+it.each([
+  ['a company', () => asEmpresa(), '/DashboardEmpresa', EMPRESA],
+  ['its manager', () => asEmpresa({}, 'leitor'), '/DashboardEmpresa', EMPRESA],
+  ['an employee', () => asFuncionario(), '/DashboardColab', SHOWN_EMPRESA],
+] as [
+  string,
+  () => FakeApi,
+  string,
+  typeof EMPRESA,
+][])('%s reads why in place of the panel, which comes back with the company', async (_, signIn, path, shown) => {
+  const api = signIn().fail(empresas.get, 403, SENTENCE, { codigo: 'suspensa' });
+  await open(api, path);
+  await heading('Acesso suspenso');
+  await see(SENTENCE);
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await press('Verificar agora');
+  await see(SENTENCE);
+  api.on(empresas.get, shown);
+  await press('Verificar agora');
+  await until(() => screen.queryAllByRole('navigation').length > 0);
+});

@@ -1,0 +1,14 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { loadModule } from '../../lib/loading/load-module.ts';
+import { PageSplash } from '../../ui/page-splash.tsx';
+
+const SuspendedScreen = lazy(() => loadModule(() => import('./suspended-screen.tsx')));
+
+/** What replaces the panel when a call was refused because the company is suspended; null for any other error. */
+export const suspendedInstead = (error: unknown): ReactNode =>
+  error instanceof ApiError && error.codigo === 'suspensa' ? (
+    <Suspense fallback={<PageSplash />}>
+      <SuspendedScreen reason={error.message} />
+    </Suspense>
+  ) : null;

@@ -20,7 +20,10 @@ export function useShareOutcome(eu: FuncionarioDetails, placeBefore: number, pos
   const near = store?.produtos
     .filter(({ valor_ups, quantidade }) => valor_ups > eu.ups && quantidade > 0)
     .sort((a, b) => a.valor_ups - b.valor_ups)[0];
-  const next = posts?.rows.find(({ id, legendasEditadas }) => id !== postId && !legendasEditadas[0]?.shared);
+  const next = posts?.rows.find(
+    ({ id, legendasEditadas }) =>
+      id !== postId && !legendasEditadas[0]?.shared && !legendasEditadas[0]?.agendamento,
+  );
   return {
     rose: eu.posicao > 0 && eu.posicao < placeBefore ? eu.posicao : undefined,
     near: near && { nome: near.nome, ups: near.valor_ups - eu.ups },

@@ -12,6 +12,9 @@ export const COMPARTILHAR = {
   falha: 'O compartilhamento falhou. Por favor, tente novamente.',
   falhaTitulo: 'Não foi possível compartilhar',
   tentar: 'Tentar novamente',
+  verPublicacao: 'Ver publicação',
+  emOutroLugar:
+    'Este conteúdo já está no seu LinkedIn: ele foi compartilhado em outra aba ou em outro aparelho.',
   incertaTitulo: 'Publicar novamente?',
   incerta:
     'Sua tentativa anterior pode ter sido publicada. Confira o seu perfil no LinkedIn: se o post já estiver lá, publicar novamente deixa o mesmo conteúdo duas vezes.',

@@ -50,6 +50,25 @@ it('celebrates with the balance of the award, however old the loaded one is', as
   answer();
 });
 
+it('names what the balance pays, rather than what it does not yet pay', async () => {
+  const post = newPost({ ups: 10 });
+  const produtos = [
+    newProduct('Adesivo', { valor_ups: 20 }),
+    newProduct('Caneca', { valor_ups: 55 }),
+    newProduct('Esgotada', { valor_ups: 58, quantidade: 0 }),
+    newProduct('Fone', { valor_ups: 65 }),
+  ];
+  const api = asFuncionario({ ups: 50 })
+    .on(posts.get, post)
+    .on(loja.listProducts, { produtos })
+    .on(compartilhamentos.share, { linkedinPostURL: PUBLICATION, ups: 60 });
+  await open(api, `/conteudo/${post.id}`);
+  await press('Compartilhar');
+  const said = await dialog();
+  await see(/Você já pode trocar por Caneca\./, said);
+  expect(said.textContent).not.toContain('Faltam');
+});
+
 it('a scheduled share is marked on card and post, with sharing now in second place', async () => {
   const agendamento = { compartilhamentoId: 'c1', agendadoPara: '2030-03-04T12:00:00.000Z' };
   const legendasEditadas = [{ legendaAlterada: null, shared: false, agendamento }];

@@ -5,6 +5,7 @@ export const COMPARTILHAR = {
   saldo: 'Seu saldo agora é de',
   subiu: (posicao: number) => `Você subiu para ${posicao.toLocaleString('pt-BR')}º.`,
   faltam: (ups: number, produto: string) => `Faltam ${ups.toLocaleString('pt-BR')} UPS para ${produto}.`,
+  alcanca: (produto: string) => `Você já pode trocar por ${produto}.`,
   proximo: 'Próximo conteúdo',
   visualizar: 'Visualizar',
   visualizarEm: (segundos: number) => `Visualizar em ${segundos}s`,

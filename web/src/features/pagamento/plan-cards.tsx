@@ -13,6 +13,8 @@ interface PlanCardsProps {
   current?: string | undefined;
   initialPeriod?: Periodo;
   onPeriodChange?: (periodo: Periodo) => void;
+  /** the plans compared; all of them by default */
+  families?: readonly Familia[];
   /** a card's action */
   actionOf: (familia: Familia, plano: PlanoNome) => ReactNode;
 }
@@ -22,6 +24,7 @@ export function PlanCards({
   selected,
   current,
   initialPeriod = 'anual',
+  families = FAMILIAS,
   onPeriodChange,
   actionOf,
 }: PlanCardsProps) {
@@ -42,7 +45,7 @@ export function PlanCards({
         ]}
       />
       <ul className={css.cards}>
-        {FAMILIAS.map((familia) => {
+        {families.map((familia) => {
           const plano = planoOf(familia, periodo);
           return (
             <PlanCard

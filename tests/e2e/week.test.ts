@@ -46,7 +46,7 @@ it('a week of an employee: a notice on Monday, a share, its week and goal, the d
     const { body } = await stack.call<{ naoLidos: number }>('GET', '/api/avisos', { token: ana.token });
     return body.naoLidos === 1 || undefined;
   });
-  const page = await signedIn(browser, ana, '/DashboardColab?aba=ranking', {
+  const page = await signedIn(browser, ana, '/DashboardColab', {
     viewport: PHONE,
     // An hour later the token has to be renewed.
     expects: [401],
@@ -59,7 +59,7 @@ it('a week of an employee: a notice on Monday, a share, its week and goal, the d
   await see(page, 'Conteúdo já compartilhado');
   await opened(page, '/DashboardColab?aba=ajustes&em=conquistas');
   await see(page, '1 semana com compartilhamento');
-  await opened(page, '/DashboardColab?aba=ranking');
+  await opened(page, '/DashboardColab');
   await see(page, '1 de 4 compartilhamentos da equipe');
 
   // On Thursday there is something new that she does not see, and on Monday a mail about it.
@@ -91,10 +91,10 @@ it('a week of an employee: a notice on Monday, a share, its week and goal, the d
   await opened(page, '/');
   await typeSignIn(page, ana.email);
   await page.waitForURL('**/DashboardColab');
+  await see(page, '0 de 4 compartilhamentos da equipe');
   await opened(page, '/DashboardColab?aba=ranking');
   await see(page, 'Ninguém pontuou este mês ainda.');
   await heading(page, /^Pódio de /);
-  await see(page, '0 de 4 compartilhamentos da equipe');
   await page.getByRole('radio', { name: 'Geral' }).check();
   await page.getByRole('listitem').filter({ hasText: '20 UPS' }).first().waitFor();
 }, 60_000);

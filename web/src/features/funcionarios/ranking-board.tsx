@@ -7,7 +7,6 @@ import { RANKING as T } from '../../texts/funcionarios/ranking.ts';
 import { Section } from '../../ui/card.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
-import { MonthGoal } from './month-goal.tsx';
 import { Podium } from './podium.tsx';
 import css from './ranking.module.css';
 import { RankingList } from './ranking-list.tsx';
@@ -54,6 +53,7 @@ export function RankingBoard({ empresaId, own, equipe, filter, isKnown }: Rankin
             {...{ empresaId, periodo, equipe }}
             own={isMonth ? inMonth : equipe ? inTeam : own}
             ownId={own?.IdFuncionario}
+            isOut={isMonth && !equipe && month?.ups === 0}
           />
         </>
       ) : (
@@ -61,7 +61,6 @@ export function RankingBoard({ empresaId, own, equipe, filter, isKnown }: Rankin
       )}
       {isKnown && isMonth && month ? (
         <div className={css.before}>
-          {equipe ? null : <MonthGoal empresaId={empresaId} />}
           <LastPodium {...{ empresaId, mes: month.mes, equipe: equipe?.id }} ownId={own?.IdFuncionario} />
         </div>
       ) : null}

@@ -6,6 +6,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { useEmpresa } from '../empresas/use-empresa.ts';
+import { NextPlace } from './next-place.tsx';
 import { Podium } from './podium.tsx';
 import css from './ranking.module.css';
 import { RankingRow } from './ranking-row.tsx';
@@ -19,10 +20,12 @@ interface RankingListProps {
   /** the reader's own row, pinned under the podium until its page is loaded */
   own?: Row | undefined;
   ownId?: string | undefined;
+  /** the reader has no UPS this month */
+  isOut: boolean;
 }
 
 /** Podium for the first three, then rows. */
-export function RankingList({ empresaId, periodo, equipe, own, ownId }: RankingListProps) {
+export function RankingList({ empresaId, periodo, equipe, own, ownId, isOut }: RankingListProps) {
   const ranking = useRanking(empresaId, periodo, equipe?.id);
   const { data: empresa } = useEmpresa(empresaId);
   if (ranking.isPending) return <RowSkeletons count={8} />;
@@ -48,6 +51,9 @@ export function RankingList({ empresaId, periodo, equipe, own, ownId }: RankingL
             <RankingRow row={own} own />
           </ul>
         </Card>
+      ) : null}
+      {isOut && ownId ? (
+        <NextPlace {...{ empresaId, rows }} funcionarioId={ownId} hasMore={ranking.hasNextPage} />
       ) : null}
       {listed.length > 0 ? (
         <Card as="div" className={css.board} pad={false}>

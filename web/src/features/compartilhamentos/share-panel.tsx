@@ -200,7 +200,7 @@ function ShareStatus(props: ShareStatusProps) {
         </>
       )}
       {own?.agendamento ? <PlannedShare {...schedule} planned={own.agendamento} /> : null}
-      <div className={css.bar} data-two={(connected && !planned) || undefined}>
+      <div className={planned ? css.second : css.bar} data-two={(connected && !planned) || undefined}>
         {connected || !phone ? null : <p className={css.first}>{COMPARTILHAR.antesConectar}</p>}
         <Button
           size="l"

@@ -30,7 +30,7 @@ interface RankingBoardProps {
 /** The ranking of the month, which starts at zero, and the one of all time. */
 export function RankingBoard({ empresaId, own, equipe, filter, isKnown }: RankingBoardProps) {
   const [periodo, setPeriodo] = useState<RankingPeriodo>('mes');
-  const { data: month } = useMonth(empresaId, isKnown, equipe?.id);
+  const { data: month, isPending: isCounting } = useMonth(empresaId, isKnown, equipe?.id);
   const isMonth = periodo === 'mes';
   const inMonth = own && month?.posicao ? { ...own, ups: month.ups, posicao: month.posicao } : undefined;
   const inTeam = own && month?.posicaoGeral ? { ...own, posicao: month.posicaoGeral } : undefined;
@@ -53,7 +53,7 @@ export function RankingBoard({ empresaId, own, equipe, filter, isKnown }: Rankin
             {...{ empresaId, periodo, equipe }}
             own={isMonth ? inMonth : equipe ? inTeam : own}
             ownId={own?.IdFuncionario}
-            isOut={isMonth && !equipe && month?.ups === 0}
+            isOut={own && isMonth && !equipe ? (isCounting ? undefined : month?.ups === 0) : false}
           />
         </>
       ) : (

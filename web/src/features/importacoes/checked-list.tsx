@@ -90,7 +90,12 @@ function WrongCells({ checked: { erros, totalErros } }: { checked: Checked }) {
               </th>
               <td className={css.where}>{coluna === 'linha' ? T.linhaToda : coluna}</td>
               <td className={css.message}>
-                {valor ? <q>{valor}</q> : null} {mensagem}
+                {valor ? (
+                  <>
+                    <q>{valor}</q>:{' '}
+                  </>
+                ) : null}
+                {mensagem}
               </td>
             </tr>
           ))}

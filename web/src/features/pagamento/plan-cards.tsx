@@ -15,6 +15,8 @@ interface PlanCardsProps {
   onPeriodChange?: (periodo: Periodo) => void;
   /** the plans compared; all of them by default */
   families?: readonly Familia[];
+  /** the plan that stands out */
+  lifted?: Familia;
   /** a card's action */
   actionOf: (familia: Familia, plano: PlanoNome) => ReactNode;
 }
@@ -25,6 +27,7 @@ export function PlanCards({
   current,
   initialPeriod = 'anual',
   families = FAMILIAS,
+  lifted = 'expert',
   onPeriodChange,
   actionOf,
 }: PlanCardsProps) {
@@ -52,7 +55,7 @@ export function PlanCards({
               key={familia}
               familia={familia}
               plano={plano}
-              lifted={familia === 'expert'}
+              lifted={familia === lifted}
               selected={selected === plano}
               current={current === plano}
               action={actionOf(familia, plano)}

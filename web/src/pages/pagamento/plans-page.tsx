@@ -62,7 +62,8 @@ function Plans() {
       <PaymentFrame wide={offers} title={PLANO.ativo} hint={offers ? PLANO.maior : undefined}>
         {offers ? (
           <PlanCards
-            families={['expert', 'enterprise']}
+            families={['enterprise', 'expert']}
+            lifted="enterprise"
             current={plano}
             initialPeriod={plano === 'expert_semestral' ? 'semestral' : 'anual'}
             actionOf={(familia) => (familia === 'enterprise' ? <ChatAction /> : null)}

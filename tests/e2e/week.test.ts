@@ -51,7 +51,7 @@ it('a week of an employee: a notice on Monday, a share, its week and goal, the d
     // An hour later the token has to be renewed.
     expects: [401],
   });
-  await see(page, '0 de 4 compartilhamentos da equipe');
+  await see(page, 'Meta do mês: 0 de 4');
   await page.getByRole('link', { name: /Avisos.*1 não lido/ }).click();
   await page.getByRole('link', { name: /Novo conteúdo: 10 UPS/ }).click();
   await at(page, `/conteudo/${first.id}`);
@@ -60,7 +60,7 @@ it('a week of an employee: a notice on Monday, a share, its week and goal, the d
   await opened(page, '/DashboardColab?aba=ajustes&em=conquistas');
   await see(page, '1 semana com compartilhamento');
   await opened(page, '/DashboardColab');
-  await see(page, '1 de 4 compartilhamentos da equipe');
+  await see(page, 'Meta do mês: 1 de 4');
 
   // On Thursday there is something new that she does not see, and on Monday a mail about it.
   await moveTo(addMs(monday, 3 * DAY_MS));
@@ -91,7 +91,7 @@ it('a week of an employee: a notice on Monday, a share, its week and goal, the d
   await opened(page, '/');
   await typeSignIn(page, ana.email);
   await page.waitForURL('**/DashboardColab');
-  await see(page, '0 de 4 compartilhamentos da equipe');
+  await see(page, 'Meta do mês: 0 de 4');
   await opened(page, '/DashboardColab?aba=ranking');
   await see(page, 'Ninguém pontuou este mês ainda.');
   await heading(page, /^Pódio de /);

@@ -14,6 +14,7 @@ function useGoal(empresaId: string) {
   const { compartilhamentos, metaCompartilhamentos: meta } = data;
   return {
     words: T.feitos(compartilhamentos, meta),
+    short: T.curta(compartilhamentos, meta),
     value: Math.min(compartilhamentos, meta),
     max: meta,
     reached: compartilhamentos >= meta,
@@ -38,14 +39,14 @@ export function MonthGoal({ empresaId }: { empresaId: string }) {
   );
 }
 
-/** The same in the place of a hint, which stays until the goal is known. */
+/** The same in one line, in the place of a hint, which stays until the goal is known. */
 export function GoalLine({ empresaId, children }: { empresaId: string; children: ReactNode }) {
   const goal = useGoal(empresaId);
   if (!goal) return children;
-  const { words, value, max, reached } = goal;
+  const { words, short, value, max, reached } = goal;
   return (
     <span className={css.goalLine}>
-      <span>{reached ? T.alcancada : words}</span>
+      <span>{reached ? T.alcancada : short}</span>
       <Progress label={words} value={value} max={max} />
     </span>
   );

@@ -29,9 +29,15 @@ export const importacoes = defineRoutes({
         linhas: z.int(),
         validas: z.int(),
         /** the first 500; `totalErros` counts them all */
-        erros: z.array(z.object({ linha: z.int(), coluna: z.string(), mensagem: z.string() })),
+        erros: z.array(
+          z.object({ linha: z.int(), coluna: z.string(), valor: z.string(), mensagem: z.string() }),
+        ),
         totalErros: z.int(),
-        /** the first 20 that are valid */
+        /** valid rows of current employees, who stay as they are */
+        existentes: z.int(),
+        /** team names of the list that the company does not have */
+        equipesFaltantes: z.array(z.string()),
+        /** the first 20 valid rows of new employees */
         previa: z.array(
           z.object({
             linha: z.int(),

@@ -51,9 +51,10 @@ describe('POST /api/importacoes', () => {
     );
     expect(checked).toMatchObject({ linhas: 27, validas: 25, totalErros: 2, ignoradas: [] });
     expect(checked.erros).toEqual([
-      { linha: 27, coluna: 'email', mensagem: MSG.emailDaConta },
-      { linha: 28, coluna: 'equipe', mensagem: MSG.equipeDesconhecida },
+      { linha: 27, coluna: 'email', valor: own, mensagem: MSG.emailDaConta },
+      { linha: 28, coluna: 'equipe', valor: 'Nenhuma', mensagem: MSG.equipeDesconhecida },
     ]);
+    expect(checked.equipesFaltantes).toEqual(['Nenhuma']);
     expect(checked.previa).toHaveLength(20);
     expect(await getImport(stack, empresa, checked.importacaoId)).toMatchObject({
       status: 'conferida',
@@ -61,6 +62,19 @@ describe('POST /api/importacoes', () => {
       erros: 2,
     });
     expect((await peopleOf()).length).toBe(before);
+  });
+
+  it('tells current employees from those to be registered, and names each missing team once', async () => {
+    const { email } = await newFuncionario(stack, empresa);
+    const [first, second] = [freshEmail('time'), freshEmail('time')];
+    const checked = await checkedList(
+      stack,
+      empresa,
+      `${HEAD}${row(email)}${row()}Um;${first};Analista;Norte;\nDois;${second};Analista; norte ;\n`,
+    );
+    expect(checked).toMatchObject({ validas: 2, existentes: 1, equipesFaltantes: ['norte'] });
+    expect(checked.previa).toHaveLength(1);
+    expect(checked.previa.map((each) => each.email)).not.toContain(email);
   });
 
   it('lists five hundred invalid cells, and counts all of them', async () => {

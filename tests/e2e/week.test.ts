@@ -46,12 +46,12 @@ it('a week of an employee: a notice on Monday, a share, its week and goal, the d
     const { body } = await stack.call<{ naoLidos: number }>('GET', '/api/avisos', { token: ana.token });
     return body.naoLidos === 1 || undefined;
   });
-  const page = await signedIn(browser, ana, '/DashboardColab?aba=ranking', {
+  const page = await signedIn(browser, ana, '/DashboardColab', {
     viewport: PHONE,
     // An hour later the token has to be renewed.
     expects: [401],
   });
-  await see(page, '0 de 4 compartilhamentos da equipe');
+  await see(page, 'Meta do mês: 0 de 4');
   await page.getByRole('link', { name: /Avisos.*1 não lido/ }).click();
   await page.getByRole('link', { name: /Novo conteúdo: 10 UPS/ }).click();
   await at(page, `/conteudo/${first.id}`);
@@ -59,8 +59,8 @@ it('a week of an employee: a notice on Monday, a share, its week and goal, the d
   await see(page, 'Conteúdo já compartilhado');
   await opened(page, '/DashboardColab?aba=ajustes&em=conquistas');
   await see(page, '1 semana com compartilhamento');
-  await opened(page, '/DashboardColab?aba=ranking');
-  await see(page, '1 de 4 compartilhamentos da equipe');
+  await opened(page, '/DashboardColab');
+  await see(page, 'Meta do mês: 1 de 4');
 
   // On Thursday there is something new that she does not see, and on Monday a mail about it.
   await moveTo(addMs(monday, 3 * DAY_MS));
@@ -91,10 +91,10 @@ it('a week of an employee: a notice on Monday, a share, its week and goal, the d
   await opened(page, '/');
   await typeSignIn(page, ana.email);
   await page.waitForURL('**/DashboardColab');
+  await see(page, 'Meta do mês: 0 de 4');
   await opened(page, '/DashboardColab?aba=ranking');
   await see(page, 'Ninguém pontuou este mês ainda.');
   await heading(page, /^Pódio de /);
-  await see(page, '0 de 4 compartilhamentos da equipe');
   await page.getByRole('radio', { name: 'Geral' }).check();
   await page.getByRole('listitem').filter({ hasText: '20 UPS' }).first().waitFor();
 }, 60_000);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as MSG from '../../../shared/messages.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { MAX_EQUIPES } from '../../../shared/rules/equipes.ts';
 import { cellValue, type ImportColumn } from '../../../shared/rules/importacao.ts';
 import { normalizeName } from '../../../shared/rules/tags.ts';
 import { importEmailRepeated } from '../../../shared/sentences.ts';
@@ -20,6 +21,8 @@ interface WrongCell {
   linha: number;
   /** `linha`: the error concerns the whole line */
   coluna: ImportColumn | 'linha';
+  /** what the cell says, shortened; empty for a whole line */
+  valor: string;
   mensagem: string;
 }
 /** An invalid line, as the result shows it. */
@@ -33,6 +36,10 @@ export interface Checked {
   people: ListedPerson[];
   refused: RefusedLine[];
   wrong: WrongCell[];
+  /** valid lines of current employees, who stay as they are */
+  existentes: number;
+  /** names of teams that the company does not have, each once */
+  equipesFaltantes: string[];
 }
 
 /** What lines are checked against. */
@@ -44,36 +51,51 @@ interface ImportingCompany {
   people: ReadonlySet<string>;
 }
 
+/** Characters of a wrong cell that its error quotes. */
+const SHOWN = 80;
+
 /** The same rules as the registration form and the profile's telephone. */
 const { nome, email, cargo } = funcionarios.register.body.shape;
 const RULES = { nome, email, cargo, telefone: funcionarios.update.body.shape.telefone };
 
-/** Addresses of lines without a job title, which is allowed only for current employees. */
-export const emailsWithoutCargo = (lines: readonly Line[]): string[] =>
+/** The valid addresses of the list, of which some may be current employees'. */
+export const emailsOf = (lines: readonly Line[]): string[] =>
   lines.flatMap(({ cells }) => {
     const address = z.safeParse(email, cellValue(cells.email));
-    return cells.cargo.trim() === '' && address.success ? [address.data] : [];
+    return address.success ? [address.data] : [];
   });
 
 /** Checks every line against the rules and the lines before it. */
 export function check(lines: readonly Line[], empresa: ImportingCompany): Checked {
-  const checked: Checked = { people: [], refused: [], wrong: [] };
+  const checked: Checked = { people: [], refused: [], wrong: [], existentes: 0, equipesFaltantes: [] };
+  const missing = new Map<string, string>();
   const seen = new Map<string, number>();
   for (const line of lines) {
     const { person, wrong } = checkLine(line, empresa, seen);
-    if (wrong.length === 0) checked.people.push(person);
-    else {
+    if (wrong.some(({ mensagem }) => mensagem === MSG.equipeDesconhecida))
+      missing.set(normalizeName(person.equipe), person.equipe);
+    if (wrong.length === 0) {
+      checked.people.push(person);
+      if (empresa.people.has(person.email)) checked.existentes += 1;
+    } else {
       checked.wrong.push(...wrong);
       const mensagem = [...new Set(wrong.map((each) => each.mensagem))].join(' ');
       checked.refused.push({ linha: line.linha, nome: person.nome, email: person.email, mensagem });
     }
   }
+  checked.equipesFaltantes = [...missing.values()].slice(0, MAX_EQUIPES);
   return checked;
 }
 
 function checkLine({ linha, cells, tooMany }: Line, empresa: ImportingCompany, seen: Map<string, number>) {
   const wrong: WrongCell[] = [];
-  const report = (coluna: WrongCell['coluna'], mensagem: string) => wrong.push({ linha, coluna, mensagem });
+  const report = (coluna: WrongCell['coluna'], mensagem: string) =>
+    wrong.push({
+      linha,
+      coluna,
+      valor: coluna === 'linha' ? '' : cells[coluna].trim().slice(0, SHOWN),
+      mensagem,
+    });
   const read = (column: ImportColumn): string => {
     const text = cellValue(cells[column]);
     if (text === undefined) {

@@ -52,6 +52,29 @@ it('a table is asked for, watched across a reload, tried again when it failed, a
   await field('O que exportar', second);
 });
 
+it('starts with the days on screen, without those to come', async () => {
+  const days = { de: '2026-01-01', ate: '2026-12-31' };
+  const api = withResults(asEmpresa()).on(resultados.figures, { ...newFigures(), ...days });
+  api
+    .on(exportacoes.create, { exportacaoId: 'exportacao3', ...days })
+    .on(exportacoes.get, { status: 'preparando', progresso: 1, tipo: 'compartilhamentos', ...days });
+  await open(api, `${TAB}&periodo=trimestre&data=2026-02-10`);
+  await press('Exportar');
+  const past = await dialog();
+  expect((await field('De', past)).value).toBe('2026-01-01');
+  expect((await field('Até', past)).value).toBe('2026-03-31');
+  await press('Exportar', past);
+  await see('1%', past);
+  expect(api.callsOf(exportacoes.create)[0]?.body).toMatchObject({ de: '2026-01-01', ate: '2026-03-31' });
+});
+
+it('of the running month starts with this month', async () => {
+  await open(withResults(asEmpresa()), TAB);
+  await press('Exportar');
+  const asking = await dialog();
+  expect(((await field('Período', asking)) as unknown as HTMLSelectElement).value).toBe('mes');
+});
+
 it('a plan without exports shows what there would be, and why not', async () => {
   await open(withResults(asEmpresa({ plano_nome: 'experience', colaboradoresLimite: 7 })), TAB);
   await press('Exportar');

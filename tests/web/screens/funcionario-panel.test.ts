@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import { empresas } from '../../../shared/routes/empresas.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { posts } from '../../../shared/routes/posts.ts';
 import { regulamento } from '../../../shared/routes/regulamento.ts';
-import { asFuncionario } from '../support/people.ts';
+import { asFuncionario, SHOWN_EMPRESA } from '../support/people.ts';
 import { newRanking } from '../support/ranking.ts';
+import { newPost } from '../support/records.ts';
 import {
   choose,
   dialog,
@@ -12,6 +15,7 @@ import {
   field,
   fill,
   follow,
+  gone,
   heading,
   open,
   press,
@@ -20,6 +24,19 @@ import {
 } from '../support/screen.ts';
 
 const HOME = '/DashboardColab';
+
+async function onPhone(look: () => Promise<void>): Promise<void> {
+  const { happyDOM, innerWidth } = window as unknown as {
+    happyDOM: { setViewport: (size: { width: number }) => void };
+    innerWidth: number;
+  };
+  happyDOM.setViewport({ width: 360 });
+  try {
+    await look();
+  } finally {
+    happyDOM.setViewport({ width: innerWidth });
+  }
+}
 
 it('Ajustes says that it could not save, and keeps what was typed', async () => {
   const api = asFuncionario()
@@ -79,6 +96,53 @@ it('the ranking puts nobody on a podium with 0 UPS, and has the own row once', a
   expect(rows).toHaveLength(3);
   expect(rows.filter(({ textContent }) => textContent.includes('Elisa Prado'))).toHaveLength(1);
   expect(document.querySelectorAll('li[data-place]')).toHaveLength(0);
+});
+
+it('the ranking of the month tells somebody without UPS in it where the next share would lead', async () => {
+  const [first, second, third] = newRanking('Pessoa um', 'Pessoa dois', 'Pessoa três');
+  const rows = [first, second, third].map((row, index) => ({
+    ...(row as NonNullable<typeof row>),
+    IdFuncionario: `outra${index}`,
+    ups: [30, 15, 5][index] ?? 0,
+  }));
+  const shared = newPost({ ups: 25, legendasEditadas: [{ legendaAlterada: null, shared: true }] });
+  const api = asFuncionario({ ups: 0 })
+    .on(equipes.list, { equipes: [] })
+    .on(funcionarios.ranking, rows)
+    .on(posts.list, { rows: [shared, newPost({ ups: 15 })], count: 2 });
+  await open(api, `${HOME}?aba=ranking`);
+  // Whoever has as many has reached them first.
+  await see(
+    /^Você ainda não pontuou este mês\. Com o próximo compartilhamento \(\+15 UPS\), ficaria em 3º lugar\.$/,
+  );
+  await choose('radio', 'Geral');
+  await gone(/^Você ainda não pontuou/);
+});
+
+it('the goal stands on the home of every width, and no longer under the ranking', async () => {
+  const api = asFuncionario()
+    .on(equipes.list, { equipes: [] })
+    .on(empresas.get, { ...SHOWN_EMPRESA, metaCompartilhamentos: 40 })
+    .on(funcionarios.month, {
+      mes: '2026-11',
+      diasRestantes: 8,
+      compartilhamentos: 12,
+      metaCompartilhamentos: 40,
+      ups: 5,
+      posicao: 1,
+    });
+  const words = '12 de 40 compartilhamentos da equipe';
+  await open(api, HOME);
+  await see(words);
+  expect(within(await screen.findByRole('main')).getAllByRole('progressbar')).toHaveLength(1);
+  await onPhone(async () => {
+    await open(api, HOME);
+    const line = await see('Meta do mês: 12 de 40');
+    expect((await heading('Conteúdos Disponíveis')).closest('header')?.contains(line)).toBe(true);
+  });
+  await open(api, `${HOME}?aba=ranking`);
+  await see(/^Faltam 8 dias/);
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 it('beside the feed stand the first six, with the own row marked', async () => {

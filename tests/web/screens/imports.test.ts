@@ -23,6 +23,8 @@ it('a company with seven seats is told before and after, and led to a larger pla
     validas: 9,
     erros: [],
     totalErros: 0,
+    existentes: 0,
+    equipesFaltantes: [],
     previa: [],
     ignoradas: [],
   };
@@ -75,4 +77,35 @@ it('a list too long for one answer is exported in the background, in place of th
   await open(api, IMPORT);
   await press('Exportar a lista atual');
   await field('O que exportar', await dialog());
+});
+
+it('who is there already is not to import, errors quote what is wrong, and missing teams are created', async () => {
+  const equipe = (nome: string) => ({ id: nome, nome, colaboradores: 0 });
+  const wrong: Reply<typeof importacoes.create> = {
+    importacaoId: 'lista2',
+    linhas: 4,
+    validas: 3,
+    existentes: 1,
+    equipesFaltantes: ['Norte', 'Sul'],
+    erros: [{ linha: 5, coluna: 'equipe', valor: 'Norte', mensagem: 'Não existe uma equipe com esse nome.' }],
+    totalErros: 1,
+    previa: [],
+    ignoradas: [],
+  };
+  const api = importing().on(importacoes.create, wrong);
+  await open(api, IMPORT);
+  await button('Baixar modelo');
+  await pick(list());
+  await button('Importar 2 pessoas');
+  await see('1 pessoa já está no painel e continua como está.');
+  await see('Norte');
+  const right = { ...wrong, validas: 4, equipesFaltantes: [], erros: [], totalErros: 0 };
+  api.on(importacoes.create, right).on(equipes.create, ({ body }) => {
+    const { nome } = body as { nome: string };
+    return { equipe: equipe(nome) };
+  });
+  await press('Criar equipes que faltam');
+  await button('Importar 3 pessoas');
+  expect(api.callsOf(equipes.create).map(({ body }) => body)).toEqual([{ nome: 'Norte' }, { nome: 'Sul' }]);
+  expect(api.callsOf(importacoes.create)).toHaveLength(2);
 });

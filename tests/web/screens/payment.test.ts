@@ -79,6 +79,11 @@ it('/PaymentPage tells a company that pays already', async () => {
 it('/escolherplano tells a company that pays already', async () => {
   await open(choosing('expert_anual'), '/escolherplano');
   await heading(ACTIVE);
+  // What the next plan adds, beside the own one.
+  await heading('Enterprise');
+  await see('Loja para trocar UPS por produtos');
+  expect((await heading('Expert')).parentElement?.textContent).toContain('Plano atual');
+  expect(screen.queryByRole('heading', { name: 'Experience' })).toBeNull();
   await screen.findByRole('link', { name: 'Plano e pagamento' });
   await follow('Voltar ao painel');
   await at('/DashboardEmpresa');

@@ -1,10 +1,21 @@
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { loja } from '../../../shared/routes/loja.ts';
 import type { FakeApi } from '../support/fake-api.ts';
 import { asFuncionario } from '../support/people.ts';
 import { newExchange, newProduct } from '../support/records.ts';
-import { button, dialog, left, open, press, pressTwice, see } from '../support/screen.ts';
+import {
+  at,
+  button,
+  dialog,
+  follow,
+  heading,
+  left,
+  open,
+  press,
+  pressTwice,
+  see,
+} from '../support/screen.ts';
 
 const STORE = '/DashboardColab?aba=loja';
 const MESSAGE = 'Troca realizada com sucesso!';
@@ -39,6 +50,29 @@ it('exchanges once after Sim, saying Trocando... meanwhile, and reloads the prod
   await see(MESSAGE);
   await see('Esgotado');
   expect((await button('Trocar Caneca')).disabled).toBe(true);
+});
+
+it('says what happens after an exchange, with instructions where there are any, and leads to Minhas Trocas', async () => {
+  const caneca = newProduct('Caneca');
+  const api = shopping(caneca).on(loja.exchange, { message: MESSAGE, troca: newExchange(caneca), ups: 40 });
+  await open(api, STORE);
+  await press('Trocar Caneca');
+  const plain = await dialog();
+  await press('Sim', plain);
+  await left(plain);
+  await see(/^A empresa já recebeu o seu pedido de Caneca\./);
+  const main = await screen.findByRole('main');
+  expect(within(main).getByRole('link', { name: 'Minhas Trocas' }).getAttribute('href')).toBe(
+    `${STORE}&ver=trocas`,
+  );
+  const instrucoes = 'Retire na recepção.';
+  api.on(loja.exchange, { message: MESSAGE, troca: newExchange(caneca, { instrucoes }), ups: 30 });
+  await press('Trocar Caneca');
+  await press('Sim', await dialog());
+  await heading('Como receber Caneca');
+  await see(instrucoes, await dialog());
+  await follow('Minhas Trocas', await dialog());
+  await at(`${STORE}&ver=trocas`);
 });
 
 it('stays as it was after Não, says what went wrong, and pays once by the same key when it is pressed again', async () => {

@@ -5,7 +5,7 @@ import { route } from '../../access/index.ts';
 import { peopleAmong } from '../../contas/index.ts';
 import { importQuota, withinQuotas } from '../../empresas/index.ts';
 import { equipesByName } from '../../equipes/index.ts';
-import { check, emailsWithoutCargo } from '../check.ts';
+import { check, emailsOf } from '../check.ts';
 import { decode } from '../decode.ts';
 import { importListKey } from '../key.ts';
 import { receivedList } from '../received.ts';
@@ -20,7 +20,7 @@ export const handler = route(importacoes.create)(async ({ body, caller, newId, n
     const { lines, ignored } = readTable(decode(bytes));
     const [equipes, people] = await Promise.all([
       equipesByName(empresa),
-      peopleAmong(empresaId, emailsWithoutCargo(lines)),
+      peopleAmong(empresaId, emailsOf(lines)),
     ]);
     const checked = check(lines, { email: empresa.email, equipes, people });
     const key = { empresaId, id: newId() };
@@ -35,7 +35,9 @@ export const handler = route(importacoes.create)(async ({ body, caller, newId, n
       ...counts,
       erros: checked.wrong.slice(0, IMPORT_ERRORS_LISTED),
       totalErros: checked.wrong.length,
-      previa: checked.people.slice(0, IMPORT_PREVIEW),
+      existentes: checked.existentes,
+      equipesFaltantes: checked.equipesFaltantes,
+      previa: checked.people.filter(({ email }) => !people.has(email)).slice(0, IMPORT_PREVIEW),
       ignoradas: ignored,
     };
   });

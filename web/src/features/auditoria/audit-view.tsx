@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dayOf } from '../../../../shared/rules/dates.ts';
+import type { Stretch } from '../../../../shared/rules/periodos.ts';
 import { hasRecurso, type PlanoNome } from '../../../../shared/rules/planos.ts';
 import { AUDITORIA as T } from '../../texts/auditoria/auditoria.ts';
 import { Select, TextField } from '../../ui/field.tsx';
@@ -15,8 +16,8 @@ interface AuditViewProps {
   plano: PlanoNome;
   /** the admin reads the audit of every company, on any plan */
   isAdmin: boolean;
-  /** at the end of the filters */
-  action?: React.ReactNode;
+  /** at the end of the filters, for the days on screen */
+  action?: (days: Stretch | undefined) => React.ReactNode;
 }
 
 /** Audit lines by day, filtered by period and person. */
@@ -64,7 +65,11 @@ export function AuditView({ empresaId, plano, isAdmin, action }: AuditViewProps)
           onChange={setQuem}
           options={[{ value: '', label: T.todos }, ...actors]}
         />
-        {action ? <div className={css.action}>{action}</div> : null}
+        {action ? (
+          <div className={css.action}>
+            {action(whole ? { de: days.de, ate: days.ate || dayOf(now) } : undefined)}
+          </div>
+        ) : null}
       </div>
       {period === 'outro' ? (
         <div className={css.own}>

@@ -67,7 +67,10 @@ export default function ScheduleDialog({ postId, funcionarioId, empresaId, onClo
           value={value}
           min={inField(now)}
           max={inField(addMs(now, 30 * DAY_MS))}
-          onChange={setValue}
+          onChange={(typed) => {
+            setValue(typed);
+            setError(undefined);
+          }}
         />
         <Button type="submit" variant="secondary" loading={schedule.isPending}>
           {T.confirmar}

@@ -5,11 +5,12 @@ import css from './share-result.module.css';
 import type { ShareOutcome } from './use-share-outcome.ts';
 
 /** The outcome of a share and a next step. Space for its lines is reserved until they are known. */
-export function ShareNext({ outcome: { rose, near, nextPostId } }: { outcome: ShareOutcome }) {
+export function ShareNext({ outcome: { rose, affordable, near, nextPostId } }: { outcome: ShareOutcome }) {
   return (
     <>
       <p className={css.next}>
-        {rose ? <b>{T.subiu(rose)}</b> : null} {near ? T.faltam(near.ups, near.nome) : null}
+        {rose ? <b>{T.subiu(rose)}</b> : null} {affordable ? T.alcanca(affordable) : null}
+        {near ? T.faltam(near.ups, near.nome) : null}
       </p>
       {nextPostId ? (
         <LinkButton variant="secondary" wide to={conteudoPath(nextPostId)}>

@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { useIsPhone } from '../../lib/browser/hooks.ts';
 import { useLeaving } from '../../lib/browser/leaving.ts';
 import { loadModule } from '../../lib/loading/load-module.ts';
+import { AGENDAR } from '../../texts/compartilhamentos/agendar.ts';
 import { COMPARTILHAR } from '../../texts/compartilhamentos/compartilhar.ts';
 import { CONEXAO } from '../../texts/compartilhamentos/conexao.ts';
 import { SEM_CONEXAO } from '../../texts/compartilhamentos/sem-conexao.ts';
@@ -20,7 +21,7 @@ import { connect } from './connection.ts';
 import { ConnectionModal } from './connection-modal.tsx';
 import { PlannedShare, ScheduleButton, type ScheduleProps } from './schedule-share.tsx';
 import css from './share.module.css';
-import { ShareFailed, ShareSuccess } from './share-result.tsx';
+import { AlreadyShared, ShareFailed, ShareSuccess } from './share-result.tsx';
 import { type Published, type ShareState, useShare } from './use-share.ts';
 import { useShareOutcome } from './use-share-outcome.ts';
 
@@ -45,7 +46,6 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao }: Sha
   const { state, share, reset } = useShare(post.id, eu.IdFuncionario, eu.empresaId);
   const [leaving, setLeaving] = useLeaving();
   const [byHand, setByHand] = useState(false);
-  const balanceBefore = useRef(eu.ups);
   const placeBefore = useRef(eu.posicao);
   const own = post.legendasEditadas[0];
   const connected = eu.linkedinConectado && state.step !== 'disconnected';
@@ -56,7 +56,6 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao }: Sha
   }, [published, client, eu.email]);
 
   const begin = () => {
-    balanceBefore.current = eu.ups;
     placeBefore.current = eu.posicao;
     return share();
   };
@@ -91,16 +90,12 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao }: Sha
         </Suspense>
       ) : null}
       {published ? (
-        <Success
-          {...{ published, eu, post }}
-          balance={balanceBefore.current}
-          place={placeBefore.current}
-          onClose={reset}
-        />
+        <Success {...{ published, eu, post }} place={placeBefore.current} onClose={reset} />
       ) : null}
       {state.step === 'failed' ? (
         <ShareFailed message={state.message} onRetry={() => share()} onClose={reset} />
       ) : null}
+      {state.step === 'shared' ? <AlreadyShared url={own?.linkedinPostURL} onClose={reset} /> : null}
       {state.step === 'regulation' ? (
         <Suspense fallback={null}>
           <RegulationDialog onAccepted={() => share()} onClose={reset} />
@@ -125,14 +120,13 @@ interface SuccessProps {
   published: Published;
   eu: FuncionarioDetails;
   post: Post;
-  balance: number;
   place: number;
   onClose: () => void;
 }
 
-function Success({ published, eu, post, balance, place, onClose }: SuccessProps) {
-  const outcome = useShareOutcome(eu, place, post.id);
-  return <ShareSuccess {...{ published, outcome, onClose }} before={balance} ups={post.ups} />;
+function Success({ published, eu, post, place, onClose }: SuccessProps) {
+  const outcome = useShareOutcome({ ...eu, ups: published.ups }, place, post.id);
+  return <ShareSuccess {...{ published, outcome, onClose }} ups={post.ups} />;
 }
 
 interface ShareStatusProps {
@@ -189,6 +183,8 @@ function ShareStatus(props: ShareStatusProps) {
       </>
     );
   const sharing = step === 'sharing';
+  // What is scheduled goes out by itself, so sharing now comes second.
+  const planned = connected && own?.agendamento !== undefined;
   return (
     <>
       {connected ? null : (
@@ -204,19 +200,26 @@ function ShareStatus(props: ShareStatusProps) {
         </>
       )}
       {own?.agendamento ? <PlannedShare {...schedule} planned={own.agendamento} /> : null}
-      <div className={css.bar} data-two={(connected && !own?.agendamento) || undefined}>
+      <div className={planned ? css.second : css.bar} data-two={(connected && !planned) || undefined}>
         {connected || !phone ? null : <p className={css.first}>{COMPARTILHAR.antesConectar}</p>}
         <Button
           size="l"
           wide
+          variant={planned ? 'secondary' : 'primary'}
           icon={<Send size={20} aria-hidden="true" />}
           loading={sharing || leaving}
           disabled={held}
           onClick={onPress}
         >
-          {sharing ? T.compartilhando : phone ? T.compartilharPor(ups) : T.compartilhar}
+          {sharing
+            ? T.compartilhando
+            : planned
+              ? AGENDAR.agora
+              : phone
+                ? T.compartilharPor(ups)
+                : T.compartilhar}
         </Button>
-        {connected && !own?.agendamento ? <ScheduleButton {...schedule} /> : null}
+        {connected && !planned ? <ScheduleButton {...schedule} /> : null}
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCountdown } from '../../lib/browser/hooks.ts';
 import { loadModule } from '../../lib/loading/load-module.ts';
 import { COMPARTILHAR as T } from '../../texts/compartilhamentos/compartilhar.ts';
+import { POST } from '../../texts/posts/post.ts';
 import { Button, ExternalButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -16,27 +17,21 @@ const PushCard = lazy(() => loadModule(() => import('./push-card.tsx')));
 
 /** Delay of Visualizar: LinkedIn needs a moment to show the post (docs/specification.md#sharing). */
 const COUNTDOWN_MS = 5000;
-/** The balance is animated once the dialog is visible. */
-const RISE_MS = 450;
-
 interface SuccessProps {
   published: Published;
-  /** the balance before this share */
-  before: number;
+  /** the award, which is part of the balance that the server answered */
   ups: number;
   outcome: ShareOutcome;
   onClose: () => void;
 }
 
-export function ShareSuccess({ published, before, ups, outcome, onClose }: SuccessProps) {
+export function ShareSuccess({ published, ups, outcome, onClose }: SuccessProps) {
   const [until] = useState(() => Date.now() + COUNTDOWN_MS);
-  const [balance, setBalance] = useState(before);
+  const [balance, setBalance] = useState(published.ups - ups);
   const asks = usePushQuestion();
   const left = useCountdown(until);
-  useEffect(() => {
-    const timer = setTimeout(() => setBalance(published.ups), RISE_MS);
-    return () => clearTimeout(timer);
-  }, [published.ups]);
+  // Counted from the award alone: a balance loaded before it may be long out of date.
+  useEffect(() => setBalance(published.ups), [published.ups]);
   return (
     <Dialog title={T.sucesso} size="s" onClose={onClose}>
       <div className={css.center}>
@@ -69,6 +64,27 @@ export function ShareSuccess({ published, before, ups, outcome, onClose }: Succe
           </Suspense>
         ) : null}
       </div>
+    </Dialog>
+  );
+}
+
+/** The post was published before, elsewhere. */
+export function AlreadyShared({ url, onClose }: { url: string | undefined; onClose: () => void }) {
+  return (
+    <Dialog
+      title={POST.jaCompartilhado}
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {T.fechar}
+          </Button>
+          {url ? <ExternalButton href={url}>{T.verPublicacao}</ExternalButton> : null}
+        </>
+      }
+    >
+      {T.emOutroLugar}
     </Dialog>
   );
 }

@@ -7,7 +7,9 @@ import { usePosts } from '../posts/feed/use-posts.ts';
 export interface ShareOutcome {
   /** the new place in the ranking; undefined unless it improved */
   rose: number | undefined;
-  /** the next product that the employee can afford */
+  /** the best product that the balance pays */
+  affordable: string | undefined;
+  /** the cheapest product out of reach, when the balance pays none */
   near: { nome: string; ups: number } | undefined;
   nextPostId: string | undefined;
 }
@@ -17,12 +19,18 @@ export function useShareOutcome(eu: FuncionarioDetails, placeBefore: number, pos
   const { data: empresa } = useEmpresa(eu.empresaId);
   const { data: store } = useProducts(eu.empresaId, Boolean(empresa && isEnterprise(empresa.plano_nome)));
   const { data: posts } = usePosts(eu.empresaId, eu.IdFuncionario);
-  const near = store?.produtos
-    .filter(({ valor_ups, quantidade }) => valor_ups > eu.ups && quantidade > 0)
-    .sort((a, b) => a.valor_ups - b.valor_ups)[0];
-  const next = posts?.rows.find(({ id, legendasEditadas }) => id !== postId && !legendasEditadas[0]?.shared);
+  const inStock = (store?.produtos ?? [])
+    .filter(({ quantidade }) => quantidade > 0)
+    .sort((a, b) => a.valor_ups - b.valor_ups);
+  const affordable = inStock.findLast(({ valor_ups }) => valor_ups <= eu.ups);
+  const near = affordable ? undefined : inStock[0];
+  const next = posts?.rows.find(
+    ({ id, legendasEditadas }) =>
+      id !== postId && !legendasEditadas[0]?.shared && !legendasEditadas[0]?.agendamento,
+  );
   return {
     rose: eu.posicao > 0 && eu.posicao < placeBefore ? eu.posicao : undefined,
+    affordable: affordable?.nome,
     near: near && { nome: near.nome, ups: near.valor_ups - eu.ups },
     nextPostId: next?.id,
   };

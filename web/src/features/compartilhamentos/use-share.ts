@@ -21,6 +21,8 @@ export type ShareState =
   | { step: 'processing' }
   | { step: 'done'; published: Published }
   | { step: 'failed'; message: string }
+  /** published before, in another tab or on another device */
+  | { step: 'shared' }
   /** an earlier attempt may have been published; only the employee can decide whether to publish again */
   | { step: 'ambiguous' }
   | { step: 'disconnected' }
@@ -74,6 +76,7 @@ function failureOf(error: unknown): ShareState {
   if (error.codigo === 'regulamento') return { step: 'regulation' };
   if (error.codigo === 'tentativa_incerta') return { step: 'ambiguous' };
   // A failure after the request has returned is identified only by its sentence.
+  if (error.message === MSG.jaCompartilhado) return { step: 'shared' };
   if (error.message === MSG.linkBloqueado) return { step: 'blocked' };
   const explained = [403, 404, 409].includes(error.status) || error.codigo === 'limite_da_rede';
   return { step: 'failed', message: explained ? error.message : COMPARTILHAR.falha };

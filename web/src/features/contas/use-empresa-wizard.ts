@@ -30,7 +30,8 @@ export type EmpresaValues = typeof EMPTY;
 export const DRAFTS = { acesso: 'empresa.acesso', dados: 'empresa.dados' } as const;
 
 function creationFailure(error: unknown): string {
-  if (error instanceof ApiError && error.status === 400) return error.message || EMPRESA.emailEmUso;
+  if (error instanceof ApiError && error.status === 400)
+    return error.explained ? error.message : EMPRESA.emailEmUso;
   if (error instanceof ApiError && error.status === 429) return error.message;
   return EMPRESA.erro;
 }

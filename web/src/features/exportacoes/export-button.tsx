@@ -1,6 +1,7 @@
 import { CircleCheck, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
+import type { Stretch } from '../../../../shared/rules/periodos.ts';
 import { loadModule } from '../../lib/loading/load-module.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
@@ -10,8 +11,15 @@ import { useExport } from './use-export.ts';
 
 const ExportDialog = lazy(() => loadModule(() => import('./export-dialog.tsx')));
 
+interface ExportButtonProps {
+  tipo?: ExportKind;
+  /** days on screen, which the form starts with */
+  days?: Stretch | undefined;
+  label?: string;
+}
+
 /** Exportar, with everything it needs. Its icon shows the state of a running export. */
-export function ExportButton({ tipo, label = T.exportar }: { tipo?: ExportKind; label?: string }) {
+export function ExportButton({ tipo, days, label = T.exportar }: ExportButtonProps) {
   const empresaId = useSession()?.empresaId ?? '';
   const [open, setOpen] = useState(false);
   const { progress } = useExport(empresaId);
@@ -24,7 +32,7 @@ export function ExportButton({ tipo, label = T.exportar }: { tipo?: ExportKind; 
       </Button>
       {open ? (
         <Suspense fallback={null}>
-          <ExportDialog empresaId={empresaId} tipo={tipo} onClose={() => setOpen(false)} />
+          <ExportDialog empresaId={empresaId} tipo={tipo} days={days} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
       <span className="so-leitor" role="status">

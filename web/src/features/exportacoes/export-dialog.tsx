@@ -1,4 +1,5 @@
 import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
+import type { Stretch } from '../../../../shared/rules/periodos.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,11 +15,12 @@ interface ExportDialogProps {
   empresaId: string;
   /** initial choice */
   tipo?: ExportKind | undefined;
+  days?: Stretch | undefined;
   onClose: () => void;
 }
 
 /** Choice of an export and its period; then its progress and its file. */
-export default function ExportDialog({ empresaId, tipo, onClose }: ExportDialogProps) {
+export default function ExportDialog({ empresaId, tipo, days, onClose }: ExportDialogProps) {
   const { data: empresa } = useEmpresa(empresaId);
   const { running, progress } = useExport(empresaId);
   const allowed = empresa && hasRecurso(empresa.plano_nome, 'exportacao');
@@ -35,6 +37,7 @@ export default function ExportDialog({ empresaId, tipo, onClose }: ExportDialogP
             empresaId={empresaId}
             plano={empresa.plano_nome}
             first={tipo}
+            days={days}
             disabled={!allowed}
             onClose={onClose}
           />

@@ -12,7 +12,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import css from './export.module.css';
-import { hasDays, type Period, periodDays } from './periods.ts';
+import { hasDays, type Period, periodDays, presetOf, withinDays } from './periods.ts';
 import { useRequestExport } from './use-export.ts';
 
 interface ExportFormProps {
@@ -20,21 +20,23 @@ interface ExportFormProps {
   plano: PlanoNome;
   /** initial choice */
   first?: ExportKind | undefined;
+  /** the first days offered */
+  days?: Stretch | undefined;
   /** the plan has no exports: the form is shown disabled */
   disabled: boolean;
   onClose: () => void;
 }
 type DayErrors = Partial<Record<keyof Stretch, string>>;
 
-export function ExportForm({ empresaId, plano, first, disabled, onClose }: ExportFormProps) {
+export function ExportForm({ empresaId, plano, first, days, disabled, onClose }: ExportFormProps) {
   const now = new Date();
   const hasAudit = hasRecurso(plano, 'auditoria');
   const [tipo, setTipo] = useState<ExportKind>(
     first && (first !== 'auditoria' || hasAudit) ? first : 'compartilhamentos',
   );
   const oldest = oldestOf(tipo, plano, now);
-  const [period, setPeriod] = useState<Period>('mes');
-  const [own, setOwn] = useState<Stretch>(() => periodDays('mes', oldest, now));
+  const [own, setOwn] = useState<Stretch>(() => withinDays(days, oldest, now));
+  const [period, setPeriod] = useState<Period>(() => presetOf(own, oldest, now));
   const asked = hasDays(tipo) ? period : 'mes';
   const [errors, setErrors] = useState<DayErrors>({});
   const request = useRequestExport(empresaId);
@@ -58,6 +60,7 @@ export function ExportForm({ empresaId, plano, first, disabled, onClose }: Expor
     onChange: (value: string) => {
       setOwn({ ...own, [name]: value });
       setErrors({});
+      request.reset();
     },
   });
   return (

@@ -7,7 +7,6 @@ import { RANKING as T } from '../../texts/funcionarios/ranking.ts';
 import { Section } from '../../ui/card.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
-import { MonthGoal } from './month-goal.tsx';
 import { Podium } from './podium.tsx';
 import css from './ranking.module.css';
 import { RankingList } from './ranking-list.tsx';
@@ -31,7 +30,7 @@ interface RankingBoardProps {
 /** The ranking of the month, which starts at zero, and the one of all time. */
 export function RankingBoard({ empresaId, own, equipe, filter, isKnown }: RankingBoardProps) {
   const [periodo, setPeriodo] = useState<RankingPeriodo>('mes');
-  const { data: month } = useMonth(empresaId, isKnown, equipe?.id);
+  const { data: month, isPending: isCounting } = useMonth(empresaId, isKnown, equipe?.id);
   const isMonth = periodo === 'mes';
   const inMonth = own && month?.posicao ? { ...own, ups: month.ups, posicao: month.posicao } : undefined;
   const inTeam = own && month?.posicaoGeral ? { ...own, posicao: month.posicaoGeral } : undefined;
@@ -54,6 +53,7 @@ export function RankingBoard({ empresaId, own, equipe, filter, isKnown }: Rankin
             {...{ empresaId, periodo, equipe }}
             own={isMonth ? inMonth : equipe ? inTeam : own}
             ownId={own?.IdFuncionario}
+            isOut={own && isMonth && !equipe ? (isCounting ? undefined : month?.ups === 0) : false}
           />
         </>
       ) : (
@@ -61,7 +61,6 @@ export function RankingBoard({ empresaId, own, equipe, filter, isKnown }: Rankin
       )}
       {isKnown && isMonth && month ? (
         <div className={css.before}>
-          {equipe ? null : <MonthGoal empresaId={empresaId} />}
           <LastPodium {...{ empresaId, mes: month.mes, equipe: equipe?.id }} ownId={own?.IdFuncionario} />
         </div>
       ) : null}

@@ -6,6 +6,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { useEmpresa } from '../empresas/use-empresa.ts';
+import { NextPlace } from './next-place.tsx';
 import { Podium } from './podium.tsx';
 import css from './ranking.module.css';
 import { RankingRow } from './ranking-row.tsx';
@@ -19,13 +20,15 @@ interface RankingListProps {
   /** the reader's own row, pinned under the podium until its page is loaded */
   own?: Row | undefined;
   ownId?: string | undefined;
+  /** the reader has no UPS this month; undefined while that is not known */
+  isOut: boolean | undefined;
 }
 
 /** Podium for the first three, then rows. */
-export function RankingList({ empresaId, periodo, equipe, own, ownId }: RankingListProps) {
+export function RankingList({ empresaId, periodo, equipe, own, ownId, isOut }: RankingListProps) {
   const ranking = useRanking(empresaId, periodo, equipe?.id);
   const { data: empresa } = useEmpresa(empresaId);
-  if (ranking.isPending) return <RowSkeletons count={8} />;
+  if (ranking.isPending || isOut === undefined) return <RowSkeletons count={8} />;
   if (!ranking.data) {
     return <ErrorState title={RANKING.erro} error={ranking.error} onRetry={() => ranking.refetch()} />;
   }
@@ -41,6 +44,9 @@ export function RankingList({ empresaId, periodo, equipe, own, ownId }: RankingL
   const listed = hasPodium ? rows.slice(3) : rows;
   return (
     <>
+      {isOut && ownId ? (
+        <NextPlace {...{ empresaId, rows }} funcionarioId={ownId} hasMore={ranking.hasNextPage} />
+      ) : null}
       {hasPodium ? <Podium rows={rows.slice(0, 3)} ownId={ownId} /> : null}
       {own && !rows.some(({ IdFuncionario }) => IdFuncionario === own.IdFuncionario) ? (
         <Card as="div" className={css.pinned} pad={false}>

@@ -12,12 +12,15 @@ import { type Checked, useConfirmImport } from './use-import.ts';
 interface CheckedListProps {
   empresa: Empresa;
   checked: Checked;
+  /** creates the missing teams and checks the file again */
+  createTeams: { run: (nomes: readonly string[]) => void; isPending: boolean; error: Error | null };
   onAnother: () => void;
 }
 
 /** The checked file: number of valid rows, errors by row, and the employees to be created. */
-export function CheckedList({ empresa, checked, onAnother }: CheckedListProps) {
-  const { linhas, validas, ignoradas } = checked;
+export function CheckedList({ empresa, checked, createTeams, onAnother }: CheckedListProps) {
+  const { linhas, validas, existentes, equipesFaltantes, ignoradas } = checked;
+  const people = validas - existentes;
   const confirm = useConfirmImport(empresa.id);
   const wrong = linhas - validas;
   return (
@@ -25,14 +28,25 @@ export function CheckedList({ empresa, checked, onAnother }: CheckedListProps) {
       <div>
         <StepTitle>{validas === 0 ? T.nenhuma : T.prontas(validas, linhas)}</StepTitle>
         {wrong > 0 && validas > 0 ? <p className={css.hint}>{T.comErro(wrong)}</p> : null}
+        {existentes > 0 ? <p className={css.hint}>{T.jaExistem(existentes)}</p> : null}
         {ignoradas.length > 0 ? <p className={css.hint}>{T.ignoradas(ignoradas)}</p> : null}
       </div>
-      <Seats empresa={empresa} wanted={validas} />
+      <Seats empresa={empresa} wanted={people} />
       {confirm.isError ? <Alert tone="bad">{messageOf(confirm.error, T.erroConfirmar)}</Alert> : null}
+      {createTeams.error ? <Alert tone="bad">{messageOf(createTeams.error, T.erroEquipes)}</Alert> : null}
       <div className={css.actions}>
-        {validas > 0 ? (
+        {people > 0 ? (
           <Button loading={confirm.isPending} onClick={() => confirm.mutate(checked.importacaoId)}>
-            {T.importarPessoas(validas)}
+            {T.importarPessoas(people)}
+          </Button>
+        ) : null}
+        {equipesFaltantes.length > 0 ? (
+          <Button
+            variant="secondary"
+            loading={createTeams.isPending}
+            onClick={() => createTeams.run(equipesFaltantes)}
+          >
+            {T.criarEquipes}
           </Button>
         ) : null}
         <Button variant="secondary" disabled={confirm.isPending} onClick={onAnother}>
@@ -68,14 +82,21 @@ function WrongCells({ checked: { erros, totalErros } }: { checked: Checked }) {
           </tr>
         </thead>
         <tbody>
-          {erros.map(({ linha, coluna, mensagem }) => (
+          {erros.map(({ linha, coluna, valor, mensagem }) => (
             <tr key={`${linha} ${coluna} ${mensagem}`}>
               <th scope="row" className={css.number}>
                 <span className={css.narrow}>{T.linha} </span>
                 {linha}
               </th>
               <td className={css.where}>{coluna === 'linha' ? T.linhaToda : coluna}</td>
-              <td className={css.message}>{mensagem}</td>
+              <td className={css.message}>
+                {valor ? (
+                  <>
+                    <q>{valor}</q>:{' '}
+                  </>
+                ) : null}
+                {mensagem}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -87,8 +108,8 @@ function WrongCells({ checked: { erros, totalErros } }: { checked: Checked }) {
   );
 }
 
-function Preview({ checked: { previa, validas } }: { checked: Checked }) {
-  const shown = T.primeiras(previa.length, validas);
+function Preview({ checked: { previa, validas, existentes } }: { checked: Checked }) {
+  const shown = T.primeiras(previa.length, validas - existentes);
   const named = previa.some(({ equipe }) => equipe);
   return (
     <Card className={css.card}>

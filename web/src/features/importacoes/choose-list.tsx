@@ -36,11 +36,13 @@ const isRequired = (column: string) => REQUIRED_COLUMNS.some((each) => each === 
 interface ChooseListProps {
   empresa: Empresa;
   exporting: ReactNode;
+  /** the file that is checked */
+  onFile: (file: File) => void;
   onChecked: (checked: Checked) => void;
 }
 
 /** File input, required columns, and two files to start from: a sample and the current list. */
-export function ChooseList({ empresa, exporting, onChecked }: ChooseListProps) {
+export function ChooseList({ empresa, exporting, onFile, onChecked }: ChooseListProps) {
   const phone = useIsPhone();
   const [large, setLarge] = useState(false);
   const check = useCheckList(onChecked);
@@ -48,7 +50,9 @@ export function ChooseList({ empresa, exporting, onChecked }: ChooseListProps) {
     if (!file) return;
     setLarge(file.size > IMPORT_MAX_BYTES);
     check.reset();
-    if (file.size <= IMPORT_MAX_BYTES) check.mutate(file);
+    if (file.size > IMPORT_MAX_BYTES) return;
+    onFile(file);
+    check.mutate(file);
   };
   const refused = large ? T.grande : check.isError ? wrongIn(check.error) : undefined;
   return (

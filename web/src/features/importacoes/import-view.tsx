@@ -6,7 +6,7 @@ import { ChooseList } from './choose-list.tsx';
 import css from './import.module.css';
 import { ImportProgress } from './import-progress.tsx';
 import { remember } from './running-import.ts';
-import { type Checked, useImport } from './use-import.ts';
+import { type Checked, useCreateTeams, useImport } from './use-import.ts';
 
 interface ImportViewProps {
   empresa: Empresa;
@@ -18,9 +18,12 @@ interface ImportViewProps {
 /** Colaboradores → Importar: choose a file, check it, import it. The import goes on without the page. */
 export default function ImportView({ empresa, listPath, exporting }: ImportViewProps) {
   const [checked, setChecked] = useState<Checked>();
+  const [file, setFile] = useState<File>();
+  const again = useCreateTeams(empresa.id, file, setChecked);
   const { running, progress } = useImport(empresa.id);
   const another = () => {
     setChecked(undefined);
+    again.reset();
     remember(empresa.id, undefined);
   };
   return (
@@ -34,9 +37,14 @@ export default function ImportView({ empresa, listPath, exporting }: ImportViewP
           onAnother={another}
         />
       ) : checked ? (
-        <CheckedList empresa={empresa} checked={checked} onAnother={another} />
+        <CheckedList
+          empresa={empresa}
+          checked={checked}
+          createTeams={{ run: again.mutate, isPending: again.isPending, error: again.error }}
+          onAnother={another}
+        />
       ) : (
-        <ChooseList empresa={empresa} exporting={exporting} onChecked={setChecked} />
+        <ChooseList empresa={empresa} exporting={exporting} onFile={setFile} onChecked={setChecked} />
       )}
     </section>
   );

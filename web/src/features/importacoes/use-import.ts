@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as MSG from '../../../../shared/messages.ts';
 import type { Reply, Sent } from '../../../../shared/routes/define.ts';
+import { equipes } from '../../../../shared/routes/equipes.ts';
 import { importacoes } from '../../../../shared/routes/importacoes.ts';
 import { call, newIdempotencyKey } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
+import { equipesKey } from '../equipes/use-equipes.ts';
 import { remember, useRunningJob } from './running-import.ts';
 
 const POLL_MS = 1_500;
@@ -44,14 +47,42 @@ export function useImport(empresaId: string) {
 /** Has a file checked by the server. */
 export const useCheckList = (onChecked: (checked: Checked) => void) =>
   useWrite({
-    mutationFn: (file: File) => {
-      const form = new FormData();
-      form.append('arquivo', file);
-      const body = form as Sent<(typeof importacoes.create)['body']>;
-      return call(importacoes.create, { body, idempotencyKey: newIdempotencyKey() });
-    },
+    mutationFn: checkList,
     onSuccess: onChecked,
   });
+
+function checkList(file: File): Promise<Checked> {
+  const form = new FormData();
+  form.append('arquivo', file);
+  const body = form as Sent<(typeof importacoes.create)['body']>;
+  return call(importacoes.create, { body, idempotencyKey: newIdempotencyKey() });
+}
+
+/** Creates teams that a list names and the company lacks, then checks the same list again. */
+export function useCreateTeams(
+  empresaId: string,
+  file: File | undefined,
+  onChecked: (checked: Checked) => void,
+) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: async (nomes: readonly string[]) => {
+      for (const nome of nomes) await createTeam(nome);
+      return file && checkList(file);
+    },
+    onSuccess: (checked) => checked && onChecked(checked),
+    onSettled: () => client.invalidateQueries({ queryKey: equipesKey(empresaId) }),
+  });
+}
+
+/** A team created meanwhile by another user will do as well. */
+async function createTeam(nome: string): Promise<void> {
+  try {
+    await call(equipes.create, { body: { nome }, idempotencyKey: newIdempotencyKey() });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.message !== MSG.equipeRepetida) throw error;
+  }
+}
 
 /** Starts the import of a checked list, or resumes one that stopped; `useImport` then polls it. */
 export function useConfirmImport(empresaId: string) {

@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
@@ -19,6 +19,8 @@ interface ExchangeDialogProps {
   empresaId: string;
   saldo: number;
   onDone: (saldo: number) => void;
+  /** Minhas Trocas */
+  historyPath: string;
   onClose: () => void;
 }
 
@@ -34,6 +36,7 @@ export function ExchangeDialog({
   empresaId,
   saldo,
   onDone,
+  historyPath,
   onClose,
 }: ExchangeDialogProps) {
   const client = useQueryClient();
@@ -62,9 +65,14 @@ export function ExchangeDialog({
         size="s"
         onClose={onClose}
         footer={
-          <Button data-first onClick={onClose}>
-            {LOJA.entendi}
-          </Button>
+          <>
+            <LinkButton variant="secondary" to={historyPath} onClick={onClose}>
+              {LOJA.minhasTrocas}
+            </LinkButton>
+            <Button data-first onClick={onClose}>
+              {LOJA.entendi}
+            </Button>
+          </>
         }
       >
         <p className={css.instructions}>{instructions}</p>

@@ -5,7 +5,6 @@ import { PLANO } from '../../texts/pagamento/plano.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import css from '../../ui/plain-form.module.css';
-import { ChatAction } from './plan-action.tsx';
 
 /** For a company with a plan: where to change it, or whom to contact, and the way back. */
 export function ActivePlan({ plano }: { plano: PlanoNome }) {
@@ -17,12 +16,6 @@ export function ActivePlan({ plano }: { plano: PlanoNome }) {
       <p>
         {PLANO.atual}: <Badge tone="brand">{planName(plano)}</Badge>
       </p>
-      {isEnterprise(plano) ? null : (
-        <>
-          <p>{PLANO.maior}</p>
-          <ChatAction />
-        </>
-      )}
       {isEnterprise(plano) && mail ? (
         <p>
           {PLANO.ativoTexto}{' '}

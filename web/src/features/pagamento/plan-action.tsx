@@ -3,18 +3,19 @@ import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
 import { PLANO } from '../../texts/pagamento/plano.ts';
 import { Button, ExternalButton } from '../../ui/button.tsx';
 
-/** Enterprise is agreed by chat; nothing without a chat configured by the operator. */
+/** Enterprise is agreed by chat, or by mail to the support; nothing if the operator has configured neither. */
 export function ChatAction() {
-  const { chat } = useRuntimeConfig().contatos;
-  if (!chat) return null;
+  const { chat, suporte } = useRuntimeConfig().contatos;
+  const href = chat ?? suporte;
+  if (!href) return null;
   return (
     <ExternalButton
-      href={chat}
+      href={href}
       variant="secondary"
       wide
       icon={<MessageCircle size={18} aria-hidden="true" />}
     >
-      {PLANO.chat}
+      {chat ? PLANO.chat : PLANO.suporte}
     </ExternalButton>
   );
 }

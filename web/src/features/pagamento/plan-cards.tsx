@@ -13,6 +13,10 @@ interface PlanCardsProps {
   current?: string | undefined;
   initialPeriod?: Periodo;
   onPeriodChange?: (periodo: Periodo) => void;
+  /** the plans compared; all of them by default */
+  families?: readonly Familia[];
+  /** the plan that stands out */
+  lifted?: Familia;
   /** a card's action */
   actionOf: (familia: Familia, plano: PlanoNome) => ReactNode;
 }
@@ -22,6 +26,8 @@ export function PlanCards({
   selected,
   current,
   initialPeriod = 'anual',
+  families = FAMILIAS,
+  lifted = 'expert',
   onPeriodChange,
   actionOf,
 }: PlanCardsProps) {
@@ -42,14 +48,14 @@ export function PlanCards({
         ]}
       />
       <ul className={css.cards}>
-        {FAMILIAS.map((familia) => {
+        {families.map((familia) => {
           const plano = planoOf(familia, periodo);
           return (
             <PlanCard
               key={familia}
               familia={familia}
               plano={plano}
-              lifted={familia === 'expert'}
+              lifted={familia === lifted}
               selected={selected === plano}
               current={current === plano}
               action={actionOf(familia, plano)}

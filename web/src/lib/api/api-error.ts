@@ -6,9 +6,12 @@ export class ApiError extends Error {
   readonly status: number;
   readonly campos: Readonly<Record<string, string>>;
   readonly codigo: string | undefined;
+  /** the server said why; otherwise the message is the sentence of its status */
+  readonly explained: boolean;
 
-  constructor(status: number, message: string, campos: Record<string, string> = {}, codigo?: string) {
-    super(message);
+  constructor(status: number, message = '', campos: Record<string, string> = {}, codigo?: string) {
+    super(message.trim() || (TEXT_BY_STATUS[status] ?? MSG.erroInterno));
+    this.explained = message.trim() !== '';
     this.status = status;
     this.campos = campos;
     this.codigo = codigo;
@@ -41,7 +44,7 @@ export function toApiError(status: number, body: string | undefined): ApiError {
   } catch {
     // Not JSON: a proxy or the network answered.
   }
-  return new ApiError(status, TEXT_BY_STATUS[status] ?? MSG.erroInterno);
+  return new ApiError(status);
 }
 
 export const messageOf = (error: unknown, fallback: string = MSG.erroInterno): string =>

@@ -32,8 +32,14 @@ export const formatDateTime = (instant: string): string => dateTime.format(new D
 export const formatDay = (day: string): string => day.slice(0, 10).split('-').reverse().join('/');
 /** `terça-feira, 24 de novembro, às 9h` */
 export function formatMoment(instant: string): string {
+  return `${longDay.format(new Date(instant))}, ${spokenTime(instant)}`;
+}
+/** `24/11, às 9h`, for a badge */
+export const formatShortMoment = (instant: string): string =>
+  `${formatDate(instant).slice(0, 5)}, ${spokenTime(instant)}`;
+function spokenTime(instant: string): string {
   const [hour = '', minute = '00'] = clock.format(new Date(instant)).split(':');
-  return `${longDay.format(new Date(instant))}, às ${Number(hour)}h${minute === '00' ? '' : minute}`;
+  return `${Number(hour) === 1 ? 'à' : 'às'} ${Number(hour)}h${minute === '00' ? '' : minute}`;
 }
 /** The same, capitalised. */
 export const formatMomentAlone = (instant: string): string => {

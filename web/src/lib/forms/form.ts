@@ -60,7 +60,12 @@ export function useForm<V extends Values>({
 }: Options<V>) {
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState<V>({ ...initial, ...typed });
-  const [errors, setErrors] = useState<Errors<V>>({});
+  const [errors, showErrors] = useState<Errors<V>>({});
+  const shownErrors = useRef(errors);
+  const setErrors = (next: Errors<V>) => {
+    shownErrors.current = next;
+    showErrors(next);
+  };
   const [error, setError] = useState('');
   const [submitting, setSubmitting] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
@@ -92,8 +97,19 @@ export function useForm<V extends Values>({
     inputs.find((input) => found[input.getAttribute('name') as keyof V] !== undefined)?.focus();
   };
   const set = (name: keyof V, value: string | boolean) => {
-    setValues((before) => ({ ...before, [name]: value }));
-    setErrors((before) => ({ ...before, [name]: undefined }));
+    const { values: before, check } = latest.current;
+    const after = { ...before, [name]: value };
+    latest.current.values = after;
+    setValues(after);
+    // A rule between fields is mended from either of them.
+    const [was, is] = [check?.(before), check?.(after)];
+    const mended = (other: keyof V) => was?.[other] !== undefined && is?.[other] === undefined;
+    const left = (Object.keys(shownErrors.current) as (keyof V)[]).filter(
+      (other) => shownErrors.current[other] !== undefined && other !== name && !mended(other),
+    );
+    if (left.length === 0 && Object.values(shownErrors.current).some((message) => message !== undefined))
+      setError('');
+    setErrors(Object.fromEntries(left.map((other) => [other, shownErrors.current[other]])) as Errors<V>);
   };
 
   async function onSubmit(event: FormEvent): Promise<void> {
@@ -137,7 +153,7 @@ export function useForm<V extends Values>({
     setError,
     /** Shows errors of another action than the submission, and focuses the first. */
     refuse: (found: Errors<V>) => {
-      setErrors((before) => ({ ...before, ...found }));
+      setErrors({ ...shownErrors.current, ...found });
       focusFirst(found);
     },
     dirty: (Object.keys(values) as (keyof V)[]).some((name) => values[name] !== start[name]),
@@ -145,6 +161,7 @@ export function useForm<V extends Values>({
     reset: (next: V = initial) => {
       setStart(next);
       setValues(next);
+      latest.current.values = next;
       setErrors({});
       setError('');
     },
@@ -155,7 +172,7 @@ export function useForm<V extends Values>({
       onChange: (value: string) => set(name, value),
       onBlur: () => {
         // Only changed fields are validated on blur.
-        if (values[name] !== start[name]) setErrors((before) => ({ ...before, [name]: validate()[name] }));
+        if (values[name] !== start[name]) setErrors({ ...shownErrors.current, [name]: validate()[name] });
       },
     }),
     checkbox: (name: KeysOf<V, boolean>) => ({

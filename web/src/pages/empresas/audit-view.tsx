@@ -8,7 +8,7 @@ export default function EmpresaAuditView({ empresa }: { empresa: Empresa }) {
       empresaId={empresa.id}
       plano={empresa.plano_nome}
       isAdmin={false}
-      action={<ExportButton tipo="auditoria" />}
+      action={(days) => <ExportButton tipo="auditoria" days={days} />}
     />
   );
 }

@@ -99,7 +99,8 @@ function NewPost({
   if (draft.published) {
     const { publicarEm, midiasEstado, id } = draft.published;
     const preparing = hasVideo(draft.published) ? T.sucessoVideo : T.sucessoVerificando;
-    const now = midiasEstado === 'verificando' ? preparing : T.sucessoTexto;
+    const alone = empresa.numColaboradores === 0;
+    const now = midiasEstado === 'verificando' ? preparing : alone ? T.sucessoSemEquipe : T.sucessoTexto;
     return (
       <>
         <PageHeader title={T.titulo} />
@@ -109,7 +110,11 @@ function NewPost({
             title={publicarEm ? AGENDA.sucesso : T.sucesso}
             action={
               <div className={css.actions}>
-                {resumed ? (
+                {alone ? (
+                  <LinkButton to={abaPath(PATHS.empresa, 'colaboradores', { ver: 'novo' })}>
+                    {T.convidar}
+                  </LinkButton>
+                ) : resumed ? (
                   <LinkButton to={abaPath(PATHS.empresa, 'novo-post')}>{T.outro}</LinkButton>
                 ) : (
                   <Button onClick={draft.startOver}>{T.outro}</Button>

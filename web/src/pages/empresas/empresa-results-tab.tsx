@@ -1,9 +1,13 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { dayOf } from '../../../../shared/rules/dates.ts';
+import { periodOf } from '../../../../shared/rules/periodos.ts';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { TeamFilter } from '../../features/equipes/team-filter.tsx';
 import { useTeamFilter } from '../../features/equipes/use-equipes.ts';
 import { ExportButton } from '../../features/exportacoes/export-button.tsx';
+import { filterInAddress } from '../../features/resultados/period.ts';
 import { ResultRows } from '../../features/resultados/result-rows.tsx';
 import { loadModule } from '../../lib/loading/load-module.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
@@ -25,6 +29,9 @@ export default function EmpresaResultsTab() {
   const { data: empresa } = useEmpresa(empresaId);
   const [pricing, setPricing] = useState(false);
   const choice = useTeamFilter(empresaId);
+  const hoje = dayOf(new Date());
+  const { periodo, data = hoje } = filterInAddress(useSearchParams()[0], hoje);
+  const days = periodOf(periodo, data);
   const { equipe, teams, isKnown, asks } = choice;
   const mayPublish = useHasPapel('editor');
   const mayPrice = useHasPapel('proprietario');
@@ -44,7 +51,7 @@ export default function EmpresaResultsTab() {
         hint={T.dica}
         report={empresa ? T.relatorio(empresa.nome) : ''}
         worth={worth}
-        actions={mayPublish ? <ExportButton /> : null}
+        actions={mayPublish ? <ExportButton days={days} /> : null}
         choice={{ equipe, isKnown, asks, filter: <TeamFilter {...choice} /> }}
         empty={
           equipe ? (

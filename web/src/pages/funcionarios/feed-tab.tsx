@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ConnectButton } from '../../features/compartilhamentos/connect-button.tsx';
 import { FuncionarioProfile } from '../../features/funcionarios/funcionario-profile.tsx';
+import { GoalLine } from '../../features/funcionarios/month-goal.tsx';
 import { PostList } from '../../features/posts/feed/post-list.tsx';
 import type { PostsFilter } from '../../features/posts/feed/posts-query.ts';
 import { useIsDesktop } from '../../lib/browser/hooks.ts';
@@ -68,7 +69,7 @@ export function FeedTab() {
         />
         <PageHeader
           title={POSTS.disponiveis}
-          hint={POSTS.dica}
+          hint={desktop ? POSTS.dica : <GoalLine empresaId={session.empresaId}>{POSTS.dica}</GoalLine>}
           beside
           action={
             <span className={css.actions}>

@@ -15,17 +15,22 @@ import { ProductGrid } from '../../features/loja/product-grid.tsx';
 import { useFuncionarioExchanges } from '../../features/loja/use-store.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import css from './funcionario-dashboard.module.css';
 
 type View = 'produtos' | 'trocas';
 const TABS = [
   { key: 'produtos', label: LOJA.produtos },
   { key: 'trocas', label: LOJA.minhasTrocas },
 ] as const;
+
+/** Minhas Trocas. */
+const HISTORY = funcionarioPath('loja', { ver: 'trocas' });
 
 /** The employee's store: products and own exchanges. */
 export default function StoreTab() {
@@ -37,6 +42,7 @@ export default function StoreTab() {
   const { data: eu } = me;
   const { data: empresa } = query;
   const [wanted, setWanted] = useState<Produto | null>(null);
+  const [ordered, setOrdered] = useState('');
 
   if (!eu || !empresa) {
     const failed = [me, query].find(({ isError }) => isError);
@@ -70,11 +76,27 @@ export default function StoreTab() {
             <OwnExchanges funcionarioId={eu.IdFuncionario} markedId={params.get('troca')} />
           </>
         ) : (
-          <ProductGrid
-            empresaId={eu.empresaId}
-            empty={LOJA.vazioTexto}
-            actionOf={(produto) => <ExchangeButton produto={produto} saldo={eu.ups} onWant={setWanted} />}
-          />
+          <>
+            {ordered ? (
+              <div className={css.notice}>
+                <Alert
+                  tone="ok"
+                  action={
+                    <LinkButton size="s" variant="secondary" to={HISTORY}>
+                      {LOJA.minhasTrocas}
+                    </LinkButton>
+                  }
+                >
+                  {LOJA.agora(ordered)}
+                </Alert>
+              </div>
+            ) : null}
+            <ProductGrid
+              empresaId={eu.empresaId}
+              empty={LOJA.vazioTexto}
+              actionOf={(produto) => <ExchangeButton produto={produto} saldo={eu.ups} onWant={setWanted} />}
+            />
+          </>
         )}
       </Tabs>
       {wanted ? (
@@ -83,7 +105,11 @@ export default function StoreTab() {
           funcionarioId={eu.IdFuncionario}
           empresaId={eu.empresaId}
           saldo={eu.ups}
-          onDone={(ups) => showBalance(client, eu.email, ups)}
+          onDone={(ups) => {
+            showBalance(client, eu.email, ups);
+            setOrdered(wanted.nome);
+          }}
+          historyPath={HISTORY}
           onClose={() => setWanted(null)}
         />
       ) : null}

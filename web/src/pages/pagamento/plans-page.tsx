@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { empresas } from '../../../../shared/routes/empresas.ts';
+import { isEnterprise } from '../../../../shared/rules/planos.ts';
 import { ActivePlan } from '../../features/pagamento/active-plan.tsx';
 import { ChatAction } from '../../features/pagamento/plan-action.tsx';
 import { PlanCards } from '../../features/pagamento/plan-cards.tsx';
@@ -55,9 +56,20 @@ function Plans() {
     );
   }
   if (plan.data && plan.data.plano_nome !== 'experience') {
+    const { plano_nome: plano } = plan.data;
+    const offers = !isEnterprise(plano);
     return (
-      <PaymentFrame title={PLANO.ativo}>
-        <ActivePlan plano={plan.data.plano_nome} />
+      <PaymentFrame wide={offers} title={PLANO.ativo} hint={offers ? PLANO.maior : undefined}>
+        {offers ? (
+          <PlanCards
+            families={['enterprise', 'expert']}
+            lifted="enterprise"
+            current={plano}
+            initialPeriod={plano === 'expert_semestral' ? 'semestral' : 'anual'}
+            actionOf={(familia) => (familia === 'enterprise' ? <ChatAction /> : null)}
+          />
+        ) : null}
+        <ActivePlan plano={plano} />
       </PaymentFrame>
     );
   }

@@ -7,6 +7,7 @@ export const AGENDAR = {
   outroDica: 'Horário de Brasília, de 5 minutos a 30 dias à frente.',
   confirmar: 'Agendar neste horário',
   agendado: (quando: string) => `Agendado para ${quando}`,
+  agora: 'Compartilhar agora',
   pronto: 'Compartilhamento agendado!',
   mudar: 'Mudar horário',
   cancelar: 'Cancelar agendamento',

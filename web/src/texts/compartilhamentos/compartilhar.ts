@@ -5,6 +5,7 @@ export const COMPARTILHAR = {
   saldo: 'Seu saldo agora é de',
   subiu: (posicao: number) => `Você subiu para ${posicao.toLocaleString('pt-BR')}º.`,
   faltam: (ups: number, produto: string) => `Faltam ${ups.toLocaleString('pt-BR')} UPS para ${produto}.`,
+  alcanca: (produto: string) => `Você já pode trocar por ${produto}.`,
   proximo: 'Próximo conteúdo',
   visualizar: 'Visualizar',
   visualizarEm: (segundos: number) => `Visualizar em ${segundos}s`,
@@ -12,6 +13,9 @@ export const COMPARTILHAR = {
   falha: 'O compartilhamento falhou. Por favor, tente novamente.',
   falhaTitulo: 'Não foi possível compartilhar',
   tentar: 'Tentar novamente',
+  verPublicacao: 'Ver publicação',
+  emOutroLugar:
+    'Este conteúdo já está no seu LinkedIn: ele foi compartilhado em outra aba ou em outro aparelho.',
   incertaTitulo: 'Publicar novamente?',
   incerta:
     'Sua tentativa anterior pode ter sido publicada. Confira o seu perfil no LinkedIn: se o post já estiver lá, publicar novamente deixa o mesmo conteúdo duas vezes.',

@@ -11,6 +11,7 @@ export const META = {
   erro: 'Não foi possível salvar a meta. Tente novamente.',
   feitos: (feitos: number, meta: number) =>
     `${formatNumber(feitos)} de ${formatNumber(meta)} compartilhamentos da equipe`,
+  curta: (feitos: number, meta: number) => `Meta do mês: ${formatNumber(feitos)} de ${formatNumber(meta)}`,
   daMeta: (meta: number) => `de ${formatNumber(meta)} da meta do mês`,
   alcancada: 'Meta alcançada!',
 } as const;

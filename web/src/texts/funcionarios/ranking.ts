@@ -9,6 +9,12 @@ export const RANKING = {
   recente: 'Top 6',
   vazio: 'Nenhum colaborador disponível no ranking',
   vazioMes: 'Ninguém pontuou este mês ainda. O primeiro compartilhamento leva ao topo.',
+  semUpsNoMes: 'Você ainda não pontuou este mês.',
+  ficaria: (ups: number, lugar: number) =>
+    `Com o próximo compartilhamento (+${ups} UPS), ficaria em ${lugar.toLocaleString('pt-BR')}º lugar.`,
+  entraria: (ups: number) => `O próximo compartilhamento vale +${ups} UPS e já conta.`,
+  aguarde: 'O próximo conteúdo da empresa já conta.',
+  verConteudos: 'Ver conteúdos',
   podioDe: (mes: string) => `Pódio de ${mes}`,
   erro: 'Não foi possível carregar o ranking.',
   voce: 'Você',

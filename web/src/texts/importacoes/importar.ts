@@ -9,7 +9,7 @@ const COLUMNS: Record<ImportColumn, string> = {
   nome: 'Nome e sobrenome',
   email: 'É com ele que a pessoa entra; recebe um convite',
   cargo: 'Até 80 caracteres',
-  equipe: 'Opcional. Uma equipe que já existe',
+  equipe: 'Opcional. O nome de uma equipe',
   telefone: 'Opcional',
 };
 
@@ -37,6 +37,12 @@ export const IMPORTAR = {
   nenhuma: 'Nenhuma linha pode ser importada',
   comErro: (count: number) =>
     count === 1 ? '1 linha com erro fica de fora.' : `${formatNumber(count)} linhas com erro ficam de fora.`,
+  jaExistem: (count: number) =>
+    count === 1
+      ? '1 pessoa já está no painel e continua como está.'
+      : `${formatNumber(count)} pessoas já estão no painel e continuam como estão.`,
+  criarEquipes: 'Criar equipes que faltam',
+  erroEquipes: 'Não foi possível criar as equipes. Tente novamente.',
   ignoradas: (titles: readonly string[]) => `Colunas ignoradas: ${titles.join(', ')}.`,
   semVagas: (free: number, lacking: number) =>
     `${free === 0 ? 'Seu plano não tem vagas livres' : `Seu plano tem ${free === 1 ? '1 vaga livre' : `${formatNumber(free)} vagas livres`}`}: ${lacking === 1 ? '1 pessoa ficaria' : `${formatNumber(lacking)} pessoas ficariam`} de fora.`,

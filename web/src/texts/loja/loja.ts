@@ -16,6 +16,8 @@ export const LOJA = {
   trocarPergunta: (nome: string) => `Trocar UPS por ${nome}?`,
   erroTrocar: 'Erro ao realizar a troca. Por favor, tente novamente.',
   sucesso: 'Troca realizada com sucesso!',
+  agora: (nome: string) =>
+    `A empresa já recebeu o seu pedido de ${nome}. Você recebe um aviso quando for entregue.`,
   esgotado: 'Esgotado',
   restam: (quantidade: number) =>
     quantidade === 1 ? 'Resta 1' : `Restam ${quantidade.toLocaleString('pt-BR')}`,

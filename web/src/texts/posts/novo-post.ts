@@ -23,6 +23,8 @@ export const NOVO_POST = {
   publicando: 'Publicando…',
   sucesso: 'Post publicado com sucesso!',
   sucessoTexto: 'A equipe já pode compartilhar e ganhar UPS.',
+  sucessoSemEquipe: 'Agora convide quem vai compartilhar: o post já espera por eles.',
+  convidar: 'Convidar colaboradores',
   sucessoVerificando: 'A mídia ainda está sendo verificada. Assim que ficar pronta, a equipe vê o post.',
   sucessoVideo: 'O vídeo está sendo preparado. Assim que ficar pronto, a equipe vê o post.',
   verPost: 'Ver post',

@@ -3,8 +3,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Post } from '../../../../../shared/routes/entities.ts';
 import { mediaPathsOf } from '../../../../../shared/rules/media-paths.ts';
-import { daysUntil, formatDateTime, formatDay, formatRelative } from '../../../lib/format/format.ts';
+import {
+  daysUntil,
+  formatDateTime,
+  formatDay,
+  formatMoment,
+  formatRelative,
+  formatShortMoment,
+} from '../../../lib/format/format.ts';
 import { conteudoPath } from '../../../paths.ts';
+import { AGENDAR } from '../../../texts/compartilhamentos/agendar.ts';
 import { POSTS } from '../../../texts/posts/posts.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import css from '../../../ui/cover-card.module.css';
@@ -41,6 +49,7 @@ export function PostCard({ post, cover, onCover, action }: PostCardProps) {
   const legenda = post.legendaSugerida ?? post.legenda;
   const plain = mediaPathsOf(post.midias).length === 0;
   const shared = post.legendasEditadas.some((edited) => edited.shared);
+  const planned = post.legendasEditadas[0]?.agendamento;
   const validity = post.validade ? validityBadge(post.validade) : null;
   return (
     <li className={css.card}>
@@ -68,6 +77,15 @@ export function PostCard({ post, cover, onCover, action }: PostCardProps) {
           {shared ? (
             <Badge tone="ok" icon={<CircleCheck size={15} aria-hidden="true" />}>
               {POSTS.compartilhado}
+            </Badge>
+          ) : null}
+          {planned && !shared ? (
+            <Badge
+              tone="info"
+              title={AGENDAR.agendado(formatMoment(planned.agendadoPara))}
+              icon={<CalendarClock size={15} aria-hidden="true" />}
+            >
+              {AGENDAR.agendado(formatShortMoment(planned.agendadoPara))}
             </Badge>
           ) : null}
           {post.midiasEstado === 'verificando' ? (

@@ -23,7 +23,7 @@ export function ActivePlan({ plano }: { plano: PlanoNome }) {
           <ChatAction />
         </>
       )}
-      {isEnterprise(plano) && mail ? (
+      {mail ? (
         <p>
           {PLANO.ativoTexto}{' '}
           {isMail ? <a href={`mailto:${mail}`}>{mail}</a> : <a href={mail}>{PLANO.suporte}</a>}

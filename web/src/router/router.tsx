@@ -64,7 +64,10 @@ const newRoutes = (): RouteObject[] => [
 /** Gives every lazy route a loader: without one the router ignores code that does not load, and the page stays blank. */
 function withLoaders(routes: RouteObject[]): RouteObject[] {
   for (const route of routes) {
-    if (route.lazy) route.loader ??= () => null;
+    if (route.lazy && !route.loader) {
+      route.loader = () => null;
+      route.shouldRevalidate = () => false;
+    }
     withLoaders(route.children ?? []);
   }
   return routes;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chaves } from '../../../shared/routes/chaves.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { gestores } from '../../../shared/routes/gestores.ts';
+import { pagamento } from '../../../shared/routes/pagamento.ts';
 import { webhooks } from '../../../shared/routes/webhooks.ts';
 import { asEmpresa, asFuncionario } from '../support/people.ts';
 import { button, field, heading, open, see } from '../support/screen.ts';
@@ -15,7 +16,10 @@ it.each([
   'expert_anual',
   'enterprise_anual',
 ] as const)('the plan choice of a company on %s names the support', async (plano_nome) => {
-  await open(asEmpresa({ plano_nome }).on(empresas.currentPlan, { plano_nome }), '/escolherplano');
+  const api = asEmpresa({ plano_nome })
+    .on(empresas.currentPlan, { plano_nome })
+    .on(pagamento.plans, { planos: [] });
+  await open(api, '/escolherplano');
   await heading('Você já possui um plano ativo!');
   const mail = await see('suporte@exemplo.com.br');
   expect(mail.getAttribute('href')).toBe('mailto:suporte@exemplo.com.br');

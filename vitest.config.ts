@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ORIGIN_SECRET } from './infra/local/settings.ts';
+import { lateScripts } from './tests/runner/late-scripts.ts';
 import { sortTests } from './tests/runner/sharing.ts';
 
 const BROWSER = 'tests/e2e/';
@@ -23,6 +24,7 @@ const SLOW = [
   /persistence/,
   /funcionario-panel/,
   /long-lists/,
+  /late-scripts/,
   /empresa-posts/,
   /e2e\/sharing/,
   /authorization/,
@@ -91,6 +93,7 @@ export default defineConfig({
         // As the production build has it: without React's checks, and with its real timing instead of act().
         define: { __VERSAO__: JSON.stringify('1.0.0') },
         oxc: { jsx: { runtime: 'automatic', development: false } },
+        plugins: [lateScripts()],
         test: {
           name: 'telas',
           include: [...shared, ...wires, ...alone].filter(onScreen),

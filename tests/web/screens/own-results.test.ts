@@ -25,6 +25,8 @@ it('an employee sees what the own share brought', async () => {
   await open(api, '/DashboardColab?aba=publicados');
   const section = (await heading('Seu impacto')).closest('section') as HTMLElement;
   await see(nome, section);
+  // Beside a best post too.
+  expect((await see('Como contamos os cliques', section)).getAttribute('href')).toBe('/metodo');
   const figures = within(section).getAllByRole('definition');
   expect(figures.map(({ textContent }) => textContent.trim())).toEqual(['1', '3', '20']);
 });

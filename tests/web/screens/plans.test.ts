@@ -1,14 +1,30 @@
 import { screen } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { chaves } from '../../../shared/routes/chaves.ts';
+import { empresas } from '../../../shared/routes/empresas.ts';
 import { gestores } from '../../../shared/routes/gestores.ts';
+import { pagamento } from '../../../shared/routes/pagamento.ts';
 import { webhooks } from '../../../shared/routes/webhooks.ts';
 import { asEmpresa, asFuncionario } from '../support/people.ts';
-import { button, field, open, see } from '../support/screen.ts';
+import { button, field, heading, open, see } from '../support/screen.ts';
 
 /** What a panel shows of a capability that the plan does not have. */
 const onFreePlan = () => asEmpresa({ plano_nome: 'experience', colaboradoresLimite: 7 });
 const settings = (view: string) => `/DashboardEmpresa?aba=ajustes&ver=${view}`;
+
+it.each([
+  'expert_anual',
+  'enterprise_anual',
+] as const)('the plan choice of a company on %s names the support', async (plano_nome) => {
+  const api = asEmpresa({ plano_nome })
+    .on(empresas.currentPlan, { plano_nome })
+    .on(pagamento.plans, { planos: [] });
+  await open(api, '/escolherplano');
+  await heading('Você já possui um plano ativo!');
+  const mail = await see('suporte@exemplo.com.br');
+  expect(mail.getAttribute('href')).toBe('mailto:suporte@exemplo.com.br');
+  await see('Voltar ao painel');
+});
 
 describe('a plan without', () => {
   it('managers shows what there would be, and why not', async () => {

@@ -55,6 +55,18 @@ it('shows who shared it and who did not, reminds the latter once, and copies its
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/conteudo/${post.id}`);
 });
 
+it('says that nobody is there to share it only once it has counted', async () => {
+  const post = newPost({ legenda: 'Para quem?' });
+  const api = viewed(post);
+  const count = api.hold(posts.participation, { compartilharam: 0, colaboradores: 0, lembradoEm: null });
+  await open(api, `/conteudo/${post.id}`);
+  const people = await screen.findByRole('region', { name: 'Participação' });
+  await see('Um e-mail por pessoa, uma única vez para cada post.', people);
+  expect(screen.queryByText('Ainda não há colaboradores.')).toBeNull();
+  count();
+  await see('Ainda não há colaboradores.', people);
+});
+
 it('changed by two users: the slower one is told, and neither change is lost', async () => {
   const tag = newTag('Correção');
   let post = newPost({ legenda: 'Com um erro de digitasão', versao: 3 });

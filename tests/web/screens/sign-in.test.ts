@@ -24,6 +24,23 @@ describe('Fazer Login', () => {
     expect(location.pathname).toBe('/');
   });
 
+  it('keeps Entrar disabled until the panel is drawn', async () => {
+    const api = entering(empresaApi(), 'empresa');
+    await open(api, '/');
+    const states = new Set<string>();
+    const entrar = await button('Entrar');
+    const observer = new MutationObserver(() => {
+      const found = document.contains(entrar) ? `${entrar.textContent} ${entrar.disabled}` : 'gone';
+      states.add(found);
+    });
+    await fill({ 'E-mail': 'aurora@exemplo.com.br', Senha: 'Senha123' });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    entrar.click();
+    await heading('Conteúdos Disponíveis');
+    observer.disconnect();
+    expect([...states]).toEqual(['Entrando… true', 'gone']);
+  });
+
   it('asks for both fields and puts the cursor into the first one missing', async () => {
     await open(new FakeApi(), '/');
     await press('Entrar');

@@ -17,6 +17,9 @@ type Answer<D extends RouteDef> = Reply<D> | ((asked: Asked) => Reply<D> | Promi
 /** Fields of a refusal besides its message. */
 type Why = Pick<z.output<typeof ErrorBody>, 'codigo' | 'campos'>;
 
+/** An operator who has set only the support's address. */
+const CONFIG = { contatos: { suporte: 'mailto:suporte@exemplo.com.br' }, stripe: {} };
+
 class Refusal extends Error {
   readonly status: number;
   readonly why: Why;
@@ -89,7 +92,7 @@ export class FakeApi {
   /** Takes the place of the browser's own. */
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href);
-    if (url.pathname === '/config.json') return json(200, { contatos: {}, stripe: {} });
+    if (url.pathname === '/config.json') return json(200, CONFIG);
     const call = `${init.method ?? 'GET'} ${url.pathname.replace('/v1', '')}`;
     const matched = matchRoute(...(call.split(' ') as [string, string]));
     const answer = matched && this.#answers.get(matched.def);

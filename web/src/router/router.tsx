@@ -61,6 +61,18 @@ const newRoutes = (): RouteObject[] => [
   },
 ];
 
+/** Gives every lazy route a loader: without one the router ignores code that does not load, and the page stays blank. */
+function withLoaders(routes: RouteObject[]): RouteObject[] {
+  for (const route of routes) {
+    if (route.lazy && !route.loader) {
+      route.loader = () => null;
+      route.shouldRevalidate = () => false;
+    }
+    withLoaders(route.children ?? []);
+  }
+  return routes;
+}
+
 /** Starts at the current address; settles when its page can be drawn or has failed. */
 export async function startRouter() {
   // A signed-in user who opens the sign-in goes straight on, without loading its code.
@@ -71,7 +83,7 @@ export async function startRouter() {
       '',
       afterLogin(session.role, new URLSearchParams(location.search).get('redirect')),
     );
-  const router = createBrowserRouter(newRoutes());
+  const router = createBrowserRouter(withLoaders(newRoutes()));
   if (!router.state.initialized)
     await new Promise<void>((resolve) => {
       const unsubscribe = router.subscribe(({ initialized }) => {

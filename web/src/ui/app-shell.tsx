@@ -1,14 +1,14 @@
 import { Ellipsis, LogOut, type LucideIcon } from 'lucide-react';
 import { type ReactNode, Suspense, startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { lazyOptional } from '../lib/loading/lazy-optional.ts';
 import { useIdle } from '../lib/loading/use-idle.ts';
 import css from './app-shell.module.css';
 import { cx } from './classes.ts';
 import { Dialog } from './dialog.tsx';
+import { lazyOptional } from './lazy-part.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
-const ThemeSwitch = lazyOptional(async () => (await import('./theme-switch.tsx')).ThemeSwitch);
+const ThemeSwitch = lazyOptional(async () => ({ default: (await import('./theme-switch.tsx')).ThemeSwitch }));
 
 export interface NavItem {
   key: string;

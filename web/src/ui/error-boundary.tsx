@@ -3,8 +3,8 @@ import { PageError } from './page-error.tsx';
 
 interface Props {
   children: ReactNode;
-  /** replaces a part of a page; the default is the message for a whole one */
-  fallback?: ReactNode;
+  /** replaces what could not be drawn; by default the message of a page */
+  fallback?: (error: unknown) => ReactNode;
 }
 
 /** Confines a rendering error to this part of the page. */
@@ -18,6 +18,6 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override render(): ReactNode {
     const { children, fallback } = this.props;
     if (this.state.error === undefined) return children;
-    return fallback ?? <PageError error={this.state.error} />;
+    return fallback ? fallback(this.state.error) : <PageError error={this.state.error} />;
   }
 }

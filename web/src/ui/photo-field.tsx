@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ACCEPT_IMAGE } from '../../../shared/rules/media-limits.ts';
 import { unsupportedType } from '../../../shared/sentences.ts';
 import { SEM_CONEXAO } from '../lib/api/api-error.ts';
@@ -9,11 +9,12 @@ import { Button } from './button.tsx';
 import { cx } from './classes.ts';
 import { Dropzone } from './dropzone.tsx';
 import { FieldError } from './field-error.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 import css from './photo-field.module.css';
 import { usePickText } from './use-pick-text.ts';
 
 const fetchDialog = () => import('./image-crop-dialog.tsx');
-const ImageCropDialog = lazy(fetchDialog);
+const ImageCropDialog = lazyDialog(fetchDialog);
 
 interface PhotoFieldProps {
   label: string;

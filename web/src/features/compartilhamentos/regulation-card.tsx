@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-import { loadModule } from '../../lib/loading/load-module.ts';
+import { Suspense, useState } from 'react';
 import { REGULAMENTO as T } from '../../texts/regulamento/regulamento.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import css from './linkedin-settings.module.css';
 import { useRegulation } from './use-regulation.ts';
 
-const RegulationDialog = lazy(() => loadModule(() => import('./regulation-dialog.tsx')));
+const RegulationDialog = lazyDialog(() => import('./regulation-dialog.tsx'));
 
 /** The campaign's rules in the employee's settings; nothing if the company has none. */
 export function RegulationCard() {

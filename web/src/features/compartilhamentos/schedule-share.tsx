@@ -1,14 +1,14 @@
 import { CalendarClock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { formatMoment } from '../../lib/format/format.ts';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { AGENDAR as T } from '../../texts/compartilhamentos/agendar.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import css from './schedule.module.css';
 import { useUnschedule } from './use-scheduled.ts';
 
-const ScheduleDialog = lazy(() => loadModule(() => import('./schedule-dialog.tsx')));
+const ScheduleDialog = lazyDialog(() => import('./schedule-dialog.tsx'));
 
 export interface ScheduleProps {
   postId: string;

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, ExternalLink, Hand, Send } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { FuncionarioDetails, Post } from '../../../../shared/routes/entities.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useIsPhone } from '../../lib/browser/hooks.ts';
 import { useLeaving } from '../../lib/browser/leaving.ts';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { AGENDAR } from '../../texts/compartilhamentos/agendar.ts';
 import { COMPARTILHAR } from '../../texts/compartilhamentos/compartilhar.ts';
 import { CONEXAO } from '../../texts/compartilhamentos/conexao.ts';
@@ -14,6 +13,8 @@ import { POST as T } from '../../texts/posts/post.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ExternalButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { showBalance } from '../funcionarios/use-me.ts';
@@ -25,8 +26,8 @@ import { AlreadyShared, ShareFailed, ShareSuccess } from './share-result.tsx';
 import { type Published, type ShareState, useShare } from './use-share.ts';
 import { useShareOutcome } from './use-share-outcome.ts';
 
-const WithoutConnection = lazy(() => loadModule(() => import('./without-connection.tsx')));
-const RegulationDialog = lazy(() => loadModule(() => import('./regulation-dialog.tsx')));
+const WithoutConnection = lazyPart(() => import('./without-connection.tsx'));
+const RegulationDialog = lazyDialog(() => import('./regulation-dialog.tsx'));
 
 interface SharePanelProps {
   post: Post;

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useCountdown } from '../../lib/browser/hooks.ts';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { COMPARTILHAR as T } from '../../texts/compartilhamentos/compartilhar.ts';
 import { POST } from '../../texts/posts/post.ts';
 import { Button, ExternalButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
+import { lazyOptional } from '../../ui/lazy-part.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 import { usePushQuestion } from '../push/use-push-question.ts';
 import { ShareNext } from './share-next.tsx';
@@ -13,7 +13,7 @@ import css from './share-result.module.css';
 import type { Published } from './use-share.ts';
 import type { ShareOutcome } from './use-share-outcome.ts';
 
-const PushCard = lazy(() => loadModule(() => import('./push-card.tsx')));
+const PushCard = lazyOptional(() => import('./push-card.tsx'));
 
 /** Delay of Visualizar: LinkedIn needs a moment to show the post (docs/specification.md#sharing). */
 const COUNTDOWN_MS = 5000;

@@ -1,19 +1,19 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { isEnterprise, type PlanoNome } from '../../../../shared/rules/planos.ts';
-import { lazyOptional } from '../../lib/loading/lazy-optional.ts';
 import { readCookie } from '../../lib/storage/cookies.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { RESUMO as T } from '../../texts/empresas/inicio.ts';
 import { META } from '../../texts/empresas/meta.ts';
 import { cx } from '../../ui/classes.ts';
+import { lazyOptional } from '../../ui/lazy-part.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import css from './overview.module.css';
 import { useEmpresa } from './use-empresa.ts';
 import { useOverview } from './use-overview.ts';
 
-const FirstSteps = lazyOptional(async () => (await import('./first-steps.tsx')).FirstSteps);
+const FirstSteps = lazyOptional(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
 
 /**
  * One line above the posts: the team's month and pending work; for a new company its first steps. Of fixed height, so

@@ -1,16 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { REGULAMENTO as T } from '../../texts/regulamento/regulamento.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { useRegulation } from '../compartilhamentos/use-regulation.ts';
 import css from './regulation-settings.module.css';
 
-const RegulationEditor = lazy(() => loadModule(() => import('./regulation-editor.tsx')));
+const RegulationEditor = lazyPart(() => import('./regulation-editor.tsx'));
 
 /** The current version of the campaign's rules, and a button to write the next. */
 export function RegulationSettings({ empresa }: { empresa: Empresa }) {

@@ -1,15 +1,15 @@
 import { CircleCheck, Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
 import type { Stretch } from '../../../../shared/rules/periodos.ts';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { EXPORTAR as T } from '../../texts/exportacoes/exportar.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useExport } from './use-export.ts';
 
-const ExportDialog = lazy(() => loadModule(() => import('./export-dialog.tsx')));
+const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'));
 
 interface ExportButtonProps {
   tipo?: ExportKind;

@@ -1,10 +1,10 @@
 import { LayoutList, Send, Settings, ShoppingBag, Trophy } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PATHS } from '../../paths.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSplash } from '../../ui/page-splash.tsx';
 import { useEmpresa } from '../empresas/use-empresa.ts';
 import { Brand } from '../shell/brand.tsx';
@@ -14,7 +14,7 @@ import { BalanceLink } from './balance-link.tsx';
 import type { FuncionarioTab } from './funcionario-path.ts';
 import { useMe } from './use-me.ts';
 
-const WaitingScreen = lazy(() => loadModule(() => import('./waiting-screen.tsx')));
+const WaitingScreen = lazyPart(() => import('./waiting-screen.tsx'));
 
 /** Ranking is hidden on small screens (docs/specification.md#roles-and-pages); the profile card links to it. */
 const TABS: readonly PanelTab<FuncionarioTab>[] = [

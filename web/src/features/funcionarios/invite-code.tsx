@@ -1,7 +1,6 @@
 import { DoorOpen, RefreshCw, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { PATHS } from '../../paths.ts';
 import { CODIGO as T } from '../../texts/funcionarios/colaboradores.ts';
@@ -11,11 +10,12 @@ import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/classes.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import form from '../../ui/form-layout.module.css';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import css from './funcionarios.module.css';
 import { RenewCodeDialog } from './renew-code-dialog.tsx';
 
-const JoiningDialog = lazy(() => loadModule(() => import('./joining-dialog.tsx')));
+const JoiningDialog = lazyDialog(() => import('./joining-dialog.tsx'));
 
 const canShare = () => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 

@@ -16,7 +16,7 @@ export function ActivePlan({ plano }: { plano: PlanoNome }) {
       <p>
         {PLANO.atual}: <Badge tone="brand">{planName(plano)}</Badge>
       </p>
-      {isEnterprise(plano) && mail ? (
+      {mail ? (
         <p>
           {PLANO.ativoTexto}{' '}
           {isMail ? <a href={`mailto:${mail}`}>{mail}</a> : <a href={mail}>{PLANO.suporte}</a>}

@@ -30,16 +30,15 @@ export function OwnResults({ funcionarioId }: { funcionarioId: string }) {
             </div>
           ))}
         </dl>
+        <a className={css.method} href={PATHS.metodo} target="_blank" rel="noopener">
+          {NUMEROS.comoContamosCliques}
+        </a>
         <p className={css.best}>
           {best && best.cliques > 0 ? (
             <>
               {T.melhor}: <Link to={conteudoPath(best.id)}>{best.nome || LINHAS.semTexto}</Link>
             </>
-          ) : (
-            <a href={PATHS.metodo} target="_blank" rel="noopener">
-              {NUMEROS.comoContamosCliques}
-            </a>
-          )}
+          ) : null}
         </p>
       </Section>
     </div>

@@ -1,15 +1,15 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { useIdle } from '../../lib/loading/use-idle.ts';
 import { abaPath } from '../../paths.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
+import { lazyOptional } from '../../ui/lazy-part.tsx';
 import css from './bell.module.css';
 
-const BellCount = lazy(() => loadModule(() => import('./bell-count.tsx')));
+const BellCount = lazyOptional(() => import('./bell-count.tsx'));
 
-/** Link to the notices, in every header. The number of unread ones loads after the page. */
+/** Link to the notices, in every header. The number of unread ones loads after the page, or not at all. */
 export function AvisosBell({ dashboard, active }: { dashboard: string; active: boolean }) {
   const idle = useIdle();
   return (

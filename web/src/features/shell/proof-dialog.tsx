@@ -18,8 +18,13 @@ const failureText = (error: unknown): string => {
   return error.status === 429 ? T.muitas : error.message;
 };
 
+interface ProofDialogProps {
+  prove: ProofQuestion['prove'];
+  onClose: () => void;
+}
+
 /** `Confirme sua senha`. */
-export default function ProofDialog({ prove, cancel }: ProofQuestion) {
+export default function ProofDialog({ prove, onClose }: ProofDialogProps) {
   const email = useSession()?.email ?? '';
   const form = useForm({
     initial: { senha: '' },
@@ -28,7 +33,7 @@ export default function ProofDialog({ prove, cancel }: ProofQuestion) {
     submit: async ({ senha }) => prove((await call(contas.prove, { body: { senha } })).prova),
   });
   return (
-    <Dialog title={T.titulo} size="s" onClose={cancel} dismissable={!form.submitting}>
+    <Dialog title={T.titulo} size="s" onClose={onClose} dismissable={!form.submitting}>
       <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <p>{T.texto}</p>

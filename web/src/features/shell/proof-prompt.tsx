@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react';
-import { loadModule } from '../../lib/loading/load-module.ts';
+import { Suspense } from 'react';
 import { useProofQuestion } from '../../lib/session/proof.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
-const ProofDialog = lazy(() => loadModule(() => import('./proof-dialog.tsx')));
+const ProofDialog = lazyDialog(() => import('./proof-dialog.tsx'));
 
 /** Shows the password dialog when a call needs a proof (web/src/lib/session/proof.ts). */
 export function ProofPrompt() {
   const question = useProofQuestion();
   return question ? (
     <Suspense fallback={null}>
-      <ProofDialog {...question} />
+      <ProofDialog prove={question.prove} onClose={question.cancel} />
     </Suspense>
   ) : null;
 }

@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { loadModule } from '../../lib/loading/load-module.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSplash } from '../../ui/page-splash.tsx';
 
-const SuspendedScreen = lazy(() => loadModule(() => import('./suspended-screen.tsx')));
+const SuspendedScreen = lazyPart(() => import('./suspended-screen.tsx'));
 
 /** What replaces the panel when a call was refused because the company is suspended; null for any other error. */
 export const suspendedInstead = (error: unknown): ReactNode =>

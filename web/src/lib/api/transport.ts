@@ -1,6 +1,12 @@
+import { loadModule } from '../loading/load-module.ts';
 import { ApiError, SEM_CONEXAO, toApiError } from './api-error.ts';
 import { takeEarly } from './early-answers.ts';
 import type { Answer, Request } from './request.ts';
+
+const loadClient = () =>
+  loadModule(() => import('./amplify-transport.ts')).catch(() => {
+    throw new ApiError(0, SEM_CONEXAO);
+  });
 
 const OK = 200;
 const NOT_OK = 300;
@@ -13,7 +19,7 @@ const NOT_OK = 300;
 export async function send(request: Request): Promise<Answer> {
   const early = takeEarly(request);
   if (!early) {
-    const client = await import('./amplify-transport.ts');
+    const client = await loadClient();
     return client.send(request);
   }
   const answer = await early;
@@ -23,5 +29,5 @@ export async function send(request: Request): Promise<Answer> {
   return { body: JSON.parse(text), nextCursor };
 }
 
-/** Loads the client before the first call. */
-export const warmUp = (): void => void import('./amplify-transport.ts');
+/** Loads the client before the first call; a failure is the call's. */
+export const warmUp = (): void => void loadClient().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { loadModule } from '../loading/load-module.ts';
 
@@ -132,13 +132,14 @@ export function useForm<V extends Values>({
     setSubmitting(true);
     try {
       await submit(values);
+      // Drawn together with the page that a successful submission opens: until then the button stays disabled.
+      startTransition(() => setSubmitting(false));
     } catch (thrown) {
+      setSubmitting(false);
       const campos = thrown instanceof ApiError ? (thrown.campos as Errors<V>) : {};
       setErrors(campos);
       setError(failure(thrown));
       focusFirst(campos);
-    } finally {
-      setSubmitting(false);
     }
   }
 

@@ -17,7 +17,16 @@ export function restoreLostFocus(): void {
       around.push(node);
   });
   document.addEventListener('focusout', ({ target }) => {
-    if (target === last && last?.isConnected && !last.matches(':disabled')) last = undefined;
+    // A removed element is still connected during its focusout.
+    queueMicrotask(() => {
+      if (
+        target === last &&
+        last?.isConnected &&
+        !last.matches(':disabled') &&
+        last !== document.activeElement
+      )
+        last = undefined;
+    });
   });
   const restore = () => {
     if (!last || document.activeElement !== document.body) return;

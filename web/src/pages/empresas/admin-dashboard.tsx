@@ -1,24 +1,24 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSecondFactor } from '../../features/contas/use-second-factor.ts';
 import { AdminShell, type AdminTab } from '../../features/empresas/admin-shell.tsx';
 import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { EXIGIDA } from '../../texts/contas/segundo-fator.ts';
 import { PUBLICADOS_EMPRESA } from '../../texts/empresas/empresa.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import css from './admin-dashboard.module.css';
 import { AdminHomeTab } from './admin-home-tab.tsx';
 
-const Shared = lazy(() => loadModule(() => import('./shared-tab.tsx')));
-const Funcionarios = lazy(() => loadModule(() => import('./admin-funcionarios-tab.tsx')));
-const Empresas = lazy(() => loadModule(() => import('./admin-empresas-tab.tsx')));
-const Results = lazy(() => loadModule(() => import('./admin-results-tab.tsx')));
-const Settings = lazy(() => loadModule(() => import('./settings-tab.tsx')));
-const SecondFactorDue = lazy(() => loadModule(() => import('../contas/second-factor-due.tsx')));
+const Shared = lazyPart(() => import('./shared-tab.tsx'));
+const Funcionarios = lazyPart(() => import('./admin-funcionarios-tab.tsx'));
+const Empresas = lazyPart(() => import('./admin-empresas-tab.tsx'));
+const Results = lazyPart(() => import('./admin-results-tab.tsx'));
+const Settings = lazyPart(() => import('./settings-tab.tsx'));
+const SecondFactorDue = lazyPart(() => import('../contas/second-factor-due.tsx'));
 
 const TABS: Record<AdminTab, { title: string; page: ReactNode }> = {
   inicio: { title: ABAS.inicio, page: <AdminHomeTab /> },

@@ -1,21 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { EmpresaBadges } from '../../features/empresas/empresa-badges.tsx';
 import { EmpresaEditForm } from '../../features/empresas/empresa-edit-form.tsx';
 import { SuspendEmpresa } from '../../features/empresas/suspend-empresa.tsx';
 import { useEmpresas, useListedEmpresa } from '../../features/empresas/use-empresas.ts';
 import { BlockLinks } from '../../features/links/block-links.tsx';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { EMPRESAS as T } from '../../texts/empresas/admin.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Directory } from '../../ui/directory.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Identity, RowTable } from '../../ui/row-table.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 
-const AdminAuditView = lazy(() => loadModule(() => import('./admin-audit-view.tsx')));
+const AdminAuditView = lazyPart(() => import('./admin-audit-view.tsx'));
 
 const path = (extra: Record<string, string> = {}) => abaPath(PATHS.admin, 'empresas', extra);
 

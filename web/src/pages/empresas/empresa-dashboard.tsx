@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { EmpresaShell, type EmpresaTab } from '../../features/empresas/empresa-shell.tsx';
 import { empresaQuery } from '../../features/empresas/use-empresa.ts';
 import { overviewQuery } from '../../features/empresas/use-overview.ts';
@@ -7,9 +7,9 @@ import { usePanelTab } from '../../features/shell/use-panel-tab.tsx';
 import { queryClient } from '../../lib/data/query.ts';
 import { useFetchAhead } from '../../lib/loading/fetch-ahead.ts';
 import { includeEarlyAnswers } from '../../lib/loading/first-render.ts';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmpresaHomeTab } from './empresa-home-tab.tsx';
 
 const fetchFuncionarios = () => import('./empresa-funcionarios-tab.tsx');
@@ -18,14 +18,14 @@ const fetchNewPost = () => import('./empresa-new-post-tab.tsx');
 /** Screens most likely to be opened next. */
 const NEXT = [fetchNewPost, fetchFuncionarios, fetchStore];
 
-const Funcionarios = lazy(() => loadModule(fetchFuncionarios));
-const Store = lazy(() => loadModule(fetchStore));
-const NewPost = lazy(() => loadModule(fetchNewPost));
-const Shared = lazy(() => loadModule(() => import('./empresa-shared-tab.tsx')));
-const Results = lazy(() => loadModule(() => import('./empresa-results-tab.tsx')));
-const Avisos = lazy(() => loadModule(() => import('../avisos/avisos-tab.tsx')));
-const Suggestions = lazy(() => loadModule(() => import('./empresa-suggestions-tab.tsx')));
-const Settings = lazy(() => loadModule(() => import('./settings-tab.tsx')));
+const Funcionarios = lazyPart(fetchFuncionarios);
+const Store = lazyPart(fetchStore);
+const NewPost = lazyPart(fetchNewPost);
+const Shared = lazyPart(() => import('./empresa-shared-tab.tsx'));
+const Results = lazyPart(() => import('./empresa-results-tab.tsx'));
+const Avisos = lazyPart(() => import('../avisos/avisos-tab.tsx'));
+const Suggestions = lazyPart(() => import('./empresa-suggestions-tab.tsx'));
+const Settings = lazyPart(() => import('./settings-tab.tsx'));
 
 const TABS: Record<EmpresaTab, { title: string; page: ReactNode }> = {
   inicio: { title: ABAS.inicio, page: <EmpresaHomeTab /> },

@@ -1,5 +1,5 @@
 import { FileUp, UserPlus, UsersRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { EmailNotice } from '../../features/contas/email-notice.tsx';
@@ -11,7 +11,6 @@ import { InviteCode, InviteCodeSkeleton } from '../../features/funcionarios/invi
 import { NewFuncionario } from '../../features/funcionarios/new-funcionario.tsx';
 import { WaitingList } from '../../features/funcionarios/waiting-list.tsx';
 import { useIsDesktop } from '../../lib/browser/hooks.ts';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
@@ -20,6 +19,8 @@ import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { IMPORTAR } from '../../texts/importacoes/importar.ts';
 import { PLANO_RAIL } from '../../texts/shell/painel.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
@@ -27,9 +28,9 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import { RankingOfTeams } from '../funcionarios/ranking-of-teams.tsx';
 import css from './empresa-home-tab.module.css';
 
-const ImportView = lazy(() => loadModule(() => import('../../features/importacoes/import-view.tsx')));
+const ImportView = lazyPart(() => import('../../features/importacoes/import-view.tsx'));
 
-const EquipesDialog = lazy(() => loadModule(() => import('../../features/equipes/equipes-dialog.tsx')));
+const EquipesDialog = lazyDialog(() => import('../../features/equipes/equipes-dialog.tsx'));
 
 const path = (ver?: string) => abaPath(PATHS.empresa, 'colaboradores', ver ? { ver } : {});
 const TABS = [

@@ -1,5 +1,4 @@
 import { CalendarDays, Plus } from 'lucide-react';
-import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmailNotice } from '../../features/contas/email-notice.tsx';
 import { Overview } from '../../features/empresas/overview.tsx';
@@ -7,7 +6,6 @@ import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { ManagedPosts } from '../../features/posts/feed/managed-posts.tsx';
 import { CALENDARIO } from '../../features/posts/planning/planning-paths.ts';
 import { useIsPhone } from '../../lib/browser/hooks.ts';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { readCookie } from '../../lib/storage/cookies.ts';
@@ -15,11 +13,12 @@ import { abaPath, PATHS } from '../../paths.ts';
 import { INICIO as T } from '../../texts/empresas/inicio.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './empresa-home-tab.module.css';
 import { EmpresaSummary } from './empresa-summary.tsx';
 
-const Planning = lazy(() => loadModule(() => import('./empresa-planning-view.tsx')));
+const Planning = lazyPart(() => import('./empresa-planning-view.tsx'));
 
 /** Inicio: the company's posts, newest first, or the calendar. */
 export function EmpresaHomeTab() {

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { periodOf } from '../../../../shared/rules/periodos.ts';
@@ -9,20 +9,18 @@ import { useTeamFilter } from '../../features/equipes/use-equipes.ts';
 import { ExportButton } from '../../features/exportacoes/export-button.tsx';
 import { filterInAddress } from '../../features/resultados/period.ts';
 import { ResultRows } from '../../features/resultados/result-rows.tsx';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { FILTRO_EQUIPE } from '../../texts/equipes/filtro.ts';
 import { LINHAS, RESULTADOS as T, VALOR, VAZIO } from '../../texts/resultados/resultados.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import css from './results-view.module.css';
 import { ResultsView } from './results-view.tsx';
 
-const ClickWorthDialog = lazy(() =>
-  loadModule(() => import('../../features/resultados/click-worth-dialog.tsx')),
-);
+const ClickWorthDialog = lazyDialog(() => import('../../features/resultados/click-worth-dialog.tsx'));
 
 export default function EmpresaResultsTab() {
   const { empresaId = '' } = useSession() ?? {};

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { SettingsNav, useSettingsView } from '../../features/contas/settings-nav.tsx';
 import { AdminSettingsForm } from '../../features/empresas/admin-settings-form.tsx';
@@ -7,31 +7,27 @@ import { EmpresaSettingsForm } from '../../features/empresas/empresa-settings-fo
 import { GoalSettings } from '../../features/empresas/goal-settings.tsx';
 import { RegulationSettings } from '../../features/empresas/regulation-settings.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { dashboardOf } from '../../paths.ts';
 import { AJUSTES } from '../../texts/contas/seguranca.ts';
 import { AJUSTES_ADMIN } from '../../texts/empresas/admin.ts';
 import { AJUSTES_EMPRESA as T } from '../../texts/empresas/empresa.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { UpdatedScreen } from '../../ui/updated-screen.tsx';
 import css from './settings-tab.module.css';
 
-const EmpresaAvisosView = lazy(() =>
-  loadModule(() => import('../../features/preferencias/empresa-avisos-view.tsx')),
-);
-const PrivacyView = lazy(() => loadModule(() => import('../../features/privacidade/privacy-view.tsx')));
-const SubscriptionView = lazy(() =>
-  loadModule(() => import('../../features/pagamento/subscription-view.tsx')),
-);
-const GestoresView = lazy(() => loadModule(() => import('../../features/gestores/gestores-view.tsx')));
-const ManagerSettings = lazy(() => loadModule(() => import('./manager-settings.tsx')));
-const IntegrationsView = lazy(() => loadModule(() => import('./integrations-view.tsx')));
-const AuditView = lazy(() => loadModule(() => import('./audit-view.tsx')));
-const SecurityView = lazy(() => loadModule(() => import('./security-view.tsx')));
+const EmpresaAvisosView = lazyPart(() => import('../../features/preferencias/empresa-avisos-view.tsx'));
+const PrivacyView = lazyPart(() => import('../../features/privacidade/privacy-view.tsx'));
+const SubscriptionView = lazyPart(() => import('../../features/pagamento/subscription-view.tsx'));
+const GestoresView = lazyPart(() => import('../../features/gestores/gestores-view.tsx'));
+const ManagerSettings = lazyPart(() => import('./manager-settings.tsx'));
+const IntegrationsView = lazyPart(() => import('./integrations-view.tsx'));
+const AuditView = lazyPart(() => import('./audit-view.tsx'));
+const SecurityView = lazyPart(() => import('./security-view.tsx'));
 
 const HINTS = {
   dados: T.dica,

@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
 import { SharedGroups } from '../../features/compartilhamentos/shared-groups.tsx';
 import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { abaPath } from '../../paths.ts';
 import { COMPARTILHADOS } from '../../texts/compartilhamentos/compartilhar.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-const BlockAddress = lazy(() => loadModule(() => import('../../features/links/block-address.tsx')));
+const BlockAddress = lazyPart(() => import('../../features/links/block-address.tsx'));
 
 interface SharedSectionProps {
   /** address of the dashboard */

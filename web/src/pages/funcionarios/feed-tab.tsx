@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ConnectButton } from '../../features/compartilhamentos/connect-button.tsx';
 import { FuncionarioProfile } from '../../features/funcionarios/funcionario-profile.tsx';
@@ -7,23 +7,22 @@ import { GoalLine } from '../../features/funcionarios/month-goal.tsx';
 import { PostList } from '../../features/posts/feed/post-list.tsx';
 import type { PostsFilter } from '../../features/posts/feed/posts-query.ts';
 import { useIsDesktop } from '../../lib/browser/hooks.ts';
-import { lazyOptional } from '../../lib/loading/lazy-optional.ts';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { useIdle } from '../../lib/loading/use-idle.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PERFIL } from '../../texts/funcionarios/painel.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { lazyOptional, lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './funcionario-dashboard.module.css';
 import { SuggestLink } from './suggest-link.tsx';
 
-const FeedSide = lazyOptional(async () => (await import('./feed-side.tsx')).FeedSide);
-const SupportPopup = lazyOptional(
-  async () => (await import('../../features/shell/support-popup.tsx')).SupportPopup,
-);
-const FeedFilter = lazy(() => loadModule(() => import('../../features/posts/feed/feed-filter.tsx')));
+const FeedSide = lazyOptional(async () => ({ default: (await import('./feed-side.tsx')).FeedSide }));
+const SupportPopup = lazyOptional(async () => ({
+  default: (await import('../../features/shell/support-popup.tsx')).SupportPopup,
+}));
+const FeedFilter = lazyPart(() => import('../../features/posts/feed/feed-filter.tsx'));
 
 /** Height of the first six, reserved. */
 const SIDE_PX = 420;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useConnectionResult } from '../../features/compartilhamentos/connection.ts';
 import { useLinkedinReturn } from '../../features/compartilhamentos/use-linkedin-return.ts';
@@ -13,8 +13,6 @@ import { queryClient } from '../../lib/data/query.ts';
 import { formatDate } from '../../lib/format/format.ts';
 import { useFetchAhead } from '../../lib/loading/fetch-ahead.ts';
 import { includeEarlyAnswers } from '../../lib/loading/first-render.ts';
-import { lazyOptional } from '../../lib/loading/lazy-optional.ts';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { readCookie } from '../../lib/storage/cookies.ts';
@@ -23,6 +21,7 @@ import { ENCERRANDO } from '../../texts/privacidade/encerrando.ts';
 import { ABAS } from '../../texts/shell/painel.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { lazyOptional, lazyPart } from '../../ui/lazy-part.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { FeedTab } from './feed-tab.tsx';
 import css from './funcionario-dashboard.module.css';
@@ -33,17 +32,17 @@ const fetchShared = () => import('./shared-tab.tsx');
 /** Screens most likely to be opened next. */
 const NEXT = [fetchPost, fetchStore, fetchShared];
 
-const SharedTab = lazy(() => loadModule(fetchShared));
-const StoreTab = lazy(() => loadModule(fetchStore));
-const RankingTab = lazy(() => loadModule(() => import('./ranking-tab.tsx')));
-const StatementTab = lazy(() => loadModule(() => import('./statement-tab.tsx')));
-const AvisosTab = lazy(() => loadModule(() => import('../avisos/avisos-tab.tsx')));
-const SuggestionsTab = lazy(() => loadModule(() => import('./suggestions-tab.tsx')));
-const SettingsTab = lazy(() => loadModule(() => import('./settings-tab.tsx')));
+const SharedTab = lazyPart(fetchShared);
+const StoreTab = lazyPart(fetchStore);
+const RankingTab = lazyPart(() => import('./ranking-tab.tsx'));
+const StatementTab = lazyPart(() => import('./statement-tab.tsx'));
+const AvisosTab = lazyPart(() => import('../avisos/avisos-tab.tsx'));
+const SuggestionsTab = lazyPart(() => import('./suggestions-tab.tsx'));
+const SettingsTab = lazyPart(() => import('./settings-tab.tsx'));
 
-const ConnectionModal = lazyOptional(
-  async () => (await import('../../features/compartilhamentos/connection-modal.tsx')).ConnectionModal,
-);
+const ConnectionModal = lazyOptional(async () => ({
+  default: (await import('../../features/compartilhamentos/connection-modal.tsx')).ConnectionModal,
+}));
 
 const TABS = {
   conteudos: FeedTab,

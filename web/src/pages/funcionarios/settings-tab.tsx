@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LinkedinSettings } from '../../features/compartilhamentos/linkedin-settings.tsx';
 import { RegulationCard } from '../../features/compartilhamentos/regulation-card.tsx';
 import { SettingsNav, useSettingsView } from '../../features/contas/settings-nav.tsx';
@@ -6,19 +6,17 @@ import { FuncionarioSettings } from '../../features/funcionarios/funcionario-set
 import { HabitCard } from '../../features/funcionarios/habit-card.tsx';
 import { Statement } from '../../features/funcionarios/statement.tsx';
 import { useMe } from '../../features/funcionarios/use-me.ts';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { PATHS } from '../../paths.ts';
 import { PERFIL, AJUSTES as T } from '../../texts/funcionarios/painel.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import css from './funcionario-dashboard.module.css';
 
-const PreferenciasView = lazy(() =>
-  loadModule(() => import('../../features/preferencias/preferencias-view.tsx')),
-);
-const PrivacyView = lazy(() => loadModule(() => import('../../features/privacidade/privacy-view.tsx')));
-const SecurityView = lazy(() => loadModule(() => import('./security-view.tsx')));
+const PreferenciasView = lazyPart(() => import('../../features/preferencias/preferencias-view.tsx'));
+const PrivacyView = lazyPart(() => import('../../features/privacidade/privacy-view.tsx'));
+const SecurityView = lazyPart(() => import('./security-view.tsx'));
 
 /** `Ajustes do Colaborador`: own data, the connection, and the statement of UPS. */
 export default function SettingsTab() {

@@ -1,21 +1,19 @@
 import { CalendarClock } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SharedFull } from '../../features/compartilhamentos/shared-full.tsx';
 import { SharedList } from '../../features/compartilhamentos/shared-list.tsx';
 import { funcionarioPath } from '../../features/funcionarios/funcionario-path.ts';
 import { OwnResults } from '../../features/resultados/own-results.tsx';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { AGENDAR } from '../../texts/compartilhamentos/agendar.ts';
 import { COMPARTILHADOS as T } from '../../texts/compartilhamentos/compartilhar.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 
-const ScheduledList = lazy(() =>
-  loadModule(() => import('../../features/compartilhamentos/scheduled-list.tsx')),
-);
+const ScheduledList = lazyPart(() => import('../../features/compartilhamentos/scheduled-list.tsx'));
 
 /** `Conteúdos Já Compartilhados`; `?ver=` opens one in full, `?em=agendados` the scheduled ones. */
 export default function SharedTab() {

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import css from '../../features/compartilhamentos/share.module.css';
 import { hasKeptEdit } from '../../features/posts/editor/kept-edit.ts';
@@ -9,7 +9,6 @@ import { inWords } from '../../features/posts/planning/when.ts';
 import { DeletePost } from '../../features/posts/view/delete-post.tsx';
 import { PostView } from '../../features/posts/view/post-view.tsx';
 import { VariationList } from '../../features/posts/view/variation-list.tsx';
-import { loadModule } from '../../lib/loading/load-module.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { conteudoPath } from '../../paths.ts';
@@ -21,16 +20,15 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import form from '../../ui/form-layout.module.css';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FuncionarioPost } from './funcionario-post.tsx';
 
-const EditPost = lazy(() => loadModule(() => import('../../features/posts/editor/edit-post-form.tsx')));
-const BlockSite = lazy(() =>
-  loadModule(async () => ({
-    default: (await import('../../features/links/block-site.tsx')).BlockSite,
-  })),
-);
-const PostAudience = lazy(() => loadModule(() => import('../../features/posts/audience/post-audience.tsx')));
+const EditPost = lazyPart(() => import('../../features/posts/editor/edit-post-form.tsx'));
+const BlockSite = lazyPart(async () => ({
+  default: (await import('../../features/links/block-site.tsx')).BlockSite,
+}));
+const PostAudience = lazyPart(() => import('../../features/posts/audience/post-audience.tsx'));
 
 interface PostForRoleProps {
   post: Post;

@@ -1,21 +1,16 @@
-import { lazy, type ReactNode } from 'react';
-import { loadModule } from '../../lib/loading/load-module.ts';
+import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session/session.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const FuncionarioShell = lazy(async () => {
-  const { FuncionarioShell } = await loadModule(
-    () => import('../../features/funcionarios/funcionario-shell.tsx'),
-  );
-  return { default: FuncionarioShell };
-});
-const EmpresaShell = lazy(async () => {
-  const { EmpresaShell } = await loadModule(() => import('../../features/empresas/empresa-shell.tsx'));
-  return { default: EmpresaShell };
-});
-const AdminShell = lazy(async () => {
-  const { AdminShell } = await loadModule(() => import('../../features/empresas/admin-shell.tsx'));
-  return { default: AdminShell };
-});
+const FuncionarioShell = lazyPart(async () => ({
+  default: (await import('../../features/funcionarios/funcionario-shell.tsx')).FuncionarioShell,
+}));
+const EmpresaShell = lazyPart(async () => ({
+  default: (await import('../../features/empresas/empresa-shell.tsx')).EmpresaShell,
+}));
+const AdminShell = lazyPart(async () => ({
+  default: (await import('../../features/empresas/admin-shell.tsx')).AdminShell,
+}));
 
 /** The role's frame, for pages open to every role. */
 export function RoleShell({ children }: { children: ReactNode }) {

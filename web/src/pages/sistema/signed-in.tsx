@@ -8,6 +8,7 @@ import { markPresses } from '../../lib/interaction/mark-presses.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { hasSignedOut } from '../../lib/session/session-store.ts';
 import { PATHS, signInPath } from '../../paths.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { PageError } from '../../ui/page-error.tsx';
 import { PageSplash } from '../../ui/page-splash.tsx';
 import { RoleShell } from './role-shell.tsx';
@@ -34,11 +35,12 @@ export function SignedIn() {
   );
 }
 
-/** Error of a panel page: its frame stays, so that loaded pages remain reachable. */
+/** Error of a panel page: its frame stays, so that loaded pages remain reachable, unless the frame itself failed. */
 export function PanelError() {
+  const message = <PageError error={useRouteError()} />;
   return (
-    <RoleShell>
-      <PageError error={useRouteError()} />
-    </RoleShell>
+    <ErrorBoundary fallback={() => message}>
+      <RoleShell>{message}</RoleShell>
+    </ErrorBoundary>
   );
 }

@@ -1,17 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
-import { loadModule } from '../../../lib/loading/load-module.ts';
+import { Suspense, useState } from 'react';
 import { SEGURANCA as T } from '../../../texts/contas/segundo-fator.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { RowSkeletons } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { secondFactorChanged, useSecondFactor } from '../use-second-factor.ts';
 import css from './second-factor.module.css';
 import { TurnOff } from './turn-off.tsx';
 
-const SetUp = lazy(() => loadModule(() => import('./set-up.tsx')));
+const SetUp = lazyPart(() => import('./set-up.tsx'));
 
 export function SecondFactorCard() {
   const { data, isError, error, refetch } = useSecondFactor();

@@ -45,7 +45,7 @@ export default function PostAudience({ post, canRemind }: PostAudienceProps) {
       </div>
       {canRemind && post.equipes.length > 0 ? <Teams post={post} /> : null}
       <Progress
-        label={T.quantos(compartilharam, colaboradores)}
+        label={counted.data ? T.quantos(compartilharam, colaboradores) : T.titulo}
         value={compartilharam}
         max={Math.max(1, colaboradores)}
       />
@@ -53,7 +53,7 @@ export default function PostAudience({ post, canRemind }: PostAudienceProps) {
         <Reminder
           post={post}
           missing={counted.data ? colaboradores - compartilharam : undefined}
-          empty={colaboradores === 0}
+          empty={counted.data?.colaboradores === 0}
           lembradoEm={lembradoEm}
         />
       ) : null}

@@ -1,14 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import * as MSG from '../../../../../shared/messages.ts';
-import { loadModule } from '../../../lib/loading/load-module.ts';
 import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
-import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import css from './new-post.module.css';
 
-const DateField = lazy(() => loadModule(() => import('../../../ui/date-field.tsx')));
+const DateField = lazyPart(
+  () => import('../../../ui/date-field.tsx'),
+  (day) => <TextField {...day} name="validade" type="date" />,
+);
 
 interface Validity {
   withValidade: boolean;
@@ -43,11 +45,9 @@ export function ValidityOption({ values, onChange, enabled, error }: ValidityOpt
       />
       {values.withValidade ? (
         <div className={css.date}>
-          <ErrorBoundary fallback={<TextField {...day} name="validade" type="date" />}>
-            <Suspense fallback={<Skeleton h={74} />}>
-              <DateField {...day} />
-            </Suspense>
-          </ErrorBoundary>
+          <Suspense fallback={<Skeleton h={74} />}>
+            <DateField {...day} />
+          </Suspense>
         </div>
       ) : null}
     </>

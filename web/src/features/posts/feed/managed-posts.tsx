@@ -1,17 +1,16 @@
 import { Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { loadModule } from '../../../lib/loading/load-module.ts';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { useHasPapel } from '../../../lib/session/papel.ts';
 import { POSTS } from '../../../texts/posts/posts.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { PostList } from './post-list.tsx';
 
-const fetchDialog = async () => {
-  const { DeletePostDialog } = await loadModule(() => import('../view/delete-post-dialog.tsx'));
-  return { default: DeletePostDialog };
-};
-const DeletePostDialog = lazy(fetchDialog);
+const fetchDialog = async () => ({
+  default: (await import('../view/delete-post-dialog.tsx')).DeletePostDialog,
+});
+const DeletePostDialog = lazyDialog(fetchDialog);
 
 interface ManagedPostsProps {
   empresaId: string;

@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react';
-import { loadModule } from '../../../lib/loading/load-module.ts';
+import { Suspense } from 'react';
 import { AGENDA as T } from '../../../texts/posts/agenda.ts';
-import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './schedule-field.module.css';
 import { instantOf, inWords } from './when.ts';
 
-const DateField = lazy(() => loadModule(() => import('../../../ui/date-field.tsx')));
+const DateField = lazyPart(
+  () => import('../../../ui/date-field.tsx'),
+  (day) => <TextField {...day} name="agendaDia" type="date" />,
+);
 
 interface ScheduleFieldProps {
   dia: string;
@@ -22,11 +24,9 @@ export function ScheduleField({ dia, hora, error, onChange }: ScheduleFieldProps
   return (
     <div className={css.field}>
       <div className={css.row}>
-        <ErrorBoundary fallback={<TextField {...day} name="agendaDia" type="date" />}>
-          <Suspense fallback={<Skeleton h={74} />}>
-            <DateField {...day} />
-          </Suspense>
-        </ErrorBoundary>
+        <Suspense fallback={<Skeleton h={74} />}>
+          <DateField {...day} />
+        </Suspense>
         <TextField
           label={T.hora}
           name="agendaHora"

@@ -1,11 +1,11 @@
 import { Eye } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { loadModule } from '../../../lib/loading/load-module.ts';
+import { Suspense, useState } from 'react';
 import { PREVIA as T } from '../../../texts/posts/previa.ts';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import type { LinkedinPreviewProps } from './linkedin-preview.tsx';
 
-const PreviewDialog = lazy(() => loadModule(() => import('./preview-dialog.tsx')));
+const PreviewDialog = lazyDialog(() => import('./preview-dialog.tsx'));
 
 interface PreviewButtonProps {
   variant: ButtonProps['variant'];

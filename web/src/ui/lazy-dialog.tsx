@@ -1,0 +1,12 @@
+import { FALHA as T } from '../texts/sistema/sistema.ts';
+import { Dialog } from './dialog.tsx';
+import { type LoadPart, lazyPart } from './lazy-part.tsx';
+import { PageError } from './page-error.tsx';
+
+/** A dialog whose code loads when it is opened; when it does not load, a dialog says so. */
+export const lazyDialog = <Props extends { onClose: () => void }>(load: LoadPart<Props>) =>
+  lazyPart(load, ({ onClose }, error) => (
+    <Dialog title={T.dialogo} hideTitle size="s" onClose={onClose}>
+      <PageError error={error} />
+    </Dialog>
+  ));

@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { useIsPhone } from '../../lib/browser/hooks.ts';
 import { useLeaving } from '../../lib/browser/leaving.ts';
 import { loadModule } from '../../lib/loading/load-module.ts';
+import { useIdle } from '../../lib/loading/use-idle.ts';
 import { COMPARTILHAR } from '../../texts/compartilhamentos/compartilhar.ts';
 import { CONEXAO } from '../../texts/compartilhamentos/conexao.ts';
 import { SEM_CONEXAO } from '../../texts/compartilhamentos/sem-conexao.ts';
@@ -16,6 +17,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { showBalance } from '../funcionarios/use-me.ts';
+import { useMonth } from '../funcionarios/use-ranking.ts';
 import { connect } from './connection.ts';
 import { ConnectionModal } from './connection-modal.tsx';
 import { PlannedShare, ScheduleButton, type ScheduleProps } from './schedule-share.tsx';
@@ -46,7 +48,9 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao }: Sha
   const [leaving, setLeaving] = useLeaving();
   const [byHand, setByHand] = useState(false);
   const balanceBefore = useRef(eu.ups);
-  const placeBefore = useRef(eu.posicao);
+  const idle = useIdle();
+  const { data: month } = useMonth(eu.empresaId, idle);
+  const placeBefore = useRef(month?.posicao);
   const own = post.legendasEditadas[0];
   const connected = eu.linkedinConectado && state.step !== 'disconnected';
   const published = state.step === 'done' ? state.published : undefined;
@@ -57,7 +61,7 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao }: Sha
 
   const begin = () => {
     balanceBefore.current = eu.ups;
-    placeBefore.current = eu.posicao;
+    placeBefore.current = month?.posicao;
     return share();
   };
   const press = async () => {
@@ -73,7 +77,7 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao }: Sha
 
   return (
     <>
-      <ConnectionModal onShare={own?.shared ? undefined : begin} />
+      <ConnectionModal onShare={own?.shared ? undefined : begin} onByHand={() => setByHand(true)} />
       {writing ? null : (
         <ShareStatus
           {...{ own, connected, leaving, held }}
@@ -126,7 +130,7 @@ interface SuccessProps {
   eu: FuncionarioDetails;
   post: Post;
   balance: number;
-  place: number;
+  place: number | undefined;
   onClose: () => void;
 }
 

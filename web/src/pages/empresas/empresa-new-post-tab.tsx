@@ -60,6 +60,7 @@ export default function EmpresaNewPostTab() {
       equipes={equipes.data ?? []}
       opened={id}
       resumed={id ? resumed.data : undefined}
+      isNew={form.asked === ''}
       onSavedAs={form.savedAs}
     />
   );
@@ -94,12 +95,15 @@ function NewPost({
   equipes,
   opened,
   resumed,
+  isNew,
   onSavedAs,
 }: {
   empresa: Empresa;
   equipes: readonly Equipe[];
   opened: string;
   resumed: Post | undefined;
+  /** the address names no draft */
+  isNew: boolean;
   onSavedAs: (draftId: string) => void;
 }) {
   const { id: empresaId, plano_nome: plano } = empresa;
@@ -120,7 +124,6 @@ function NewPost({
   useEffect(() => {
     if (draft.draftId) onSavedAs(draft.draftId);
   }, [draft.draftId]);
-  const isNew = draft.draftId === '';
   const editing = resumed?.situacao === 'agendado' ? T.editandoAgendado : T.editandoRascunho;
   const full = count?.limitePosts != null && count.totalPostsNoMes >= count.limitePosts;
 

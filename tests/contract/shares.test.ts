@@ -69,7 +69,7 @@ describe('connecting', () => {
 
   it('redirects with an error for a refusal, an invented state and a used state', async () => {
     const refused = await throughConsent(stack, colleague, '&aprovar=0');
-    expect(refused.href).toBe(`${stack.url}/DashboardColab?linkedin=erro`);
+    expect(refused.href).toBe(`${stack.url}/DashboardColab?linkedin=erro&motivo=recusado`);
     for (const query of [{}, { state: 'x', code: 'y' }, { error: 'user_cancelled_login', state: 'x' }]) {
       const { status, headers } = await stack.call('GET', '/linkedin/callback', { query });
       expect([status, headers.get('location')]).toEqual([302, `${stack.url}/DashboardColab?linkedin=erro`]);

@@ -145,7 +145,7 @@ describe('connecting', () => {
     const page = await signedIn(browser, refused, '/DashboardColab', { viewport: PHONE, expects: [400] });
     await press(page, 'Conectar o LinkedIn');
     await press(page, 'Cancelar');
-    await see(dialog(page), 'Erro ao conectar LinkedIn!');
+    await see(dialog(page), 'Você não autorizou o LinkedIn.');
     await press(dialog(page), 'OK');
     await page.goto('/DashboardColab?token=inventado');
     await see(dialog(page), 'Erro ao conectar LinkedIn!');

@@ -100,7 +100,7 @@ describe('Novo Post', () => {
       await stack.tool('relogio', { agora: null });
     }
     await typeSignIn(page, large.email);
-    await at(page, NEW);
+    await page.waitForURL(/aba=novo-post/);
     expect(await field(page, /^Legenda/).inputValue()).toBe('Escrito com calma');
     await see(page, 'praia.jpg');
     page.on('dialog', (asked) => asked.accept());

@@ -48,7 +48,7 @@ describe('a manager’s month', () => {
       await create({ legenda, situacao: 'rascunho' });
 
     const other = await signedIn(browser, empresa, NEW);
-    await other.getByRole('link', { name: /Continuar o rascunho: “Terceira ideia”/ }).click();
+    await other.getByRole('link', { name: /Continuar o rascunho de .+: “Terceira ideia”/ }).click();
     await other.getByRole('textbox', { name: 'Legenda' }).and(other.getByText('Terceira ideia')).waitFor();
     await fill(other, { Legenda: 'Terceira ideia, melhor' });
     await see(other, 'Rascunho salvo');

@@ -9,6 +9,7 @@ import { asFuncionario, SHOWN_EMPRESA } from '../support/people.ts';
 import { newRanking } from '../support/ranking.ts';
 import { newPost } from '../support/records.ts';
 import {
+  button,
   choose,
   dialog,
   drawn,
@@ -149,10 +150,41 @@ it('beside the feed stand the first six, with the own row marked', async () => {
   const seven = newRanking('Elisa Prado', ...[0, 1, 2, 3, 4, 5].map((each) => `Pessoa vez${each}`));
   const api = asFuncionario().on(funcionarios.ranking, ({ query }) => seven.slice(0, Number(query.limit)));
   await open(api, HOME);
-  const top = (await heading('Top 6')).closest('section') as HTMLElement;
+  const top = (await heading('Top 6 do mês')).closest('section') as HTMLElement;
   await see('Pessoa vez0', top);
   await until(() => within(top).getAllByRole('listitem').length === 6);
   const own = within(top).getAllByRole('listitem')[0];
   expect(own?.textContent).toContain('Elisa Prado');
   expect(own?.hasAttribute('data-own')).toBe(true);
+});
+
+it('the card says the place of the month, as the ranking that it leads to', async () => {
+  const month = { mes: '2026-11', diasRestantes: 8, compartilhamentos: 3, metaCompartilhamentos: 0, ups: 30 };
+  const api = asFuncionario({ posicao: 8, totalRanking: 9 }).on(funcionarios.month, { ...month, posicao: 7 });
+  await open(api, HOME);
+  expect((await see('7º de 9 no ranking do mês')).getAttribute('href')).toContain('ranking');
+  expect(api.callsOf(funcionarios.ranking).map(({ query }) => query.periodo)).not.toContain('geral');
+});
+
+it('before the first UPS of the month the card shows no place, even with a balance', async () => {
+  await open(asFuncionario({ ups: 120, posicao: 2, totalRanking: 9 }), HOME);
+  await see('Compartilhe e suba no ranking');
+});
+
+it('a consent that was refused is no error, and can be asked for again', async () => {
+  await open(asFuncionario({ linkedinConectado: false }), `${HOME}?linkedin=erro&motivo=recusado`);
+  await see('Você não autorizou o LinkedIn.');
+  expect(screen.queryByText('Erro ao conectar LinkedIn!')).toBeNull();
+  await button('Tentar de novo');
+  await press('OK', await dialog());
+  await gone('Você não autorizou o LinkedIn.');
+});
+
+it.each([
+  ['enterprise_anual', /e você os troca por produtos na loja\.$/],
+  ['experience', /eles contam no ranking\.$/],
+] as const)('the statement says what UPS are, true to the plan %s', async (plano, text) => {
+  const api = asFuncionario({}, plano).on(funcionarios.statement, { movimentos: [], saldo: 0 });
+  await open(api, `${HOME}?aba=extrato`);
+  await see(text);
 });

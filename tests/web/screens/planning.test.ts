@@ -30,6 +30,12 @@ function beginning() {
     }));
 }
 const inMenu = async (name: string) => follow(name, (await screen.findAllByRole('navigation'))[0]);
+/** A saved post has its draft's address. */
+async function addressOfDraft(): Promise<void> {
+  await heading('Editando rascunho');
+  await until(() => location.search.includes('rascunho='));
+  await drawn();
+}
 const captionIs = (text: string) =>
   waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Legenda').value).toBe(text));
 
@@ -39,6 +45,7 @@ it('a first post left in the middle is gone on with after a reload, published, a
   await follow('Publique o primeiro post');
   await fill({ Legenda: 'Para recomeçar' });
   await see('Rascunho salvo');
+  await addressOfDraft();
   await reload();
   await captionIs('Para recomeçar');
   // Left, it is one tap away instead.
@@ -46,7 +53,9 @@ it('a first post left in the middle is gone on with after a reload, published, a
   await heading('Loja');
   await drawn();
   await inMenu('Novo Post');
-  await follow(/Continuar o rascunho: “Para recomeçar”/);
+  await heading('Novo Post');
+  await captionIs('');
+  await follow(/^Continuar o rascunho de .+: “Para recomeçar”$/);
   await captionIs('Para recomeçar');
   await choose('radio', '10 UPS');
   await press('Publicar');
@@ -57,4 +66,39 @@ it('a first post left in the middle is gone on with after a reload, published, a
   await inMenu('Inicio');
   const steps = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
   await until(() => steps().includes('Feito: Publique o primeiro post'));
+});
+
+it('Novo starts an empty post beside the draft, which keeps its text, and the list of drafts has both', async () => {
+  const api = beginning().on(posts.calendar, { posts: [], cortado: false });
+  await open(api, '/DashboardEmpresa?aba=inicio&ver=calendario');
+  await choose('radio', 'Rascunhos');
+  await see('Nenhum rascunho.');
+  await inMenu('Novo Post');
+  await fill({ Legenda: 'De ontem' });
+  await see('Rascunho salvo');
+  await addressOfDraft();
+  await follow('Novo');
+  await heading('Novo Post');
+  await captionIs('');
+  await fill({ Legenda: 'De hoje' });
+  await addressOfDraft();
+  expect(api.written.map(({ legenda }) => legenda)).toEqual(['De ontem', 'De hoje']);
+  await follow('Calendário');
+  await choose('radio', 'Rascunhos');
+  await see('De ontem');
+  await see('De hoje');
+});
+
+it('the address alone opens an empty post, whatever the tab wrote before', async () => {
+  const api = beginning();
+  await open(api, '/DashboardEmpresa?aba=novo-post');
+  await fill({ Legenda: 'De ontem' });
+  await addressOfDraft();
+  history.replaceState(null, '', '/DashboardEmpresa?aba=novo-post');
+  await reload();
+  await heading('Novo Post');
+  await captionIs('');
+  await fill({ Legenda: 'De hoje' });
+  await see('Rascunho salvo');
+  expect(api.written.map(({ legenda }) => legenda)).toEqual(['De ontem', 'De hoje']);
 });

@@ -3,11 +3,14 @@ import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-
 import { SAIR_SEM_SALVAR as T } from '../texts/empresas/empresa.ts';
 import { ConfirmDialog } from './dialog.tsx';
 
+/** State of a navigation that keeps the form: its address becomes that of what was saved. */
+export const SAME_FORM = { mesmoFormulario: true };
+
 /** Asks before leaving a page with unsaved changes: links, Sair, back, forward, closing the tab. */
 export function UnsavedGuard({ when }: { when: boolean }) {
   const leaves: BlockerFunction = useCallback(
     ({ currentLocation: here, nextLocation: next }) =>
-      when && (here.pathname !== next.pathname || here.search !== next.search),
+      when && next.state !== SAME_FORM && (here.pathname !== next.pathname || here.search !== next.search),
     [when],
   );
   const blocker = useBlocker(leaves);

@@ -18,6 +18,7 @@ export const handler = route(compartilhamentos.callback)(async ({ query, now }) 
   const page = env('SITE_URL') + pages.funcionario.path;
   try {
     const handle = await acceptConsent(query, now);
+    if (handle === REFUSED) return redirect(`${page}?linkedin=erro&motivo=recusado`);
     if (handle) return redirect(`${page}?token=${encodeURIComponent(handle)}`);
   } catch (error) {
     // A browser follows this link, not an API client: every failure is a page with a way on.
@@ -26,12 +27,18 @@ export const handler = route(compartilhamentos.callback)(async ({ query, now }) 
   return redirect(`${page}?linkedin=erro`);
 });
 
+const REFUSED = Symbol('refused');
+
+/** LinkedIn's documented codes for an employee who refused to sign in or to authorise, and OAuth's own. */
+const isRefusal = (error = ''): boolean =>
+  ['user_cancelled_login', 'user_cancelled_authorize', 'access_denied'].includes(error);
+
 async function acceptConsent(
-  { code, state }: { code?: string | undefined; state?: string | undefined },
+  { code, state, error }: { [name in 'code' | 'state' | 'error']?: string | undefined },
   now: Date,
-): Promise<string | undefined> {
+): Promise<string | typeof REFUSED | undefined> {
   const { contaId, empresaId } = await takeToken('linkedin-state', state ?? '', now);
-  if (!code) return undefined;
+  if (!code) return isRefusal(error) ? REFUSED : undefined;
   const exchange = await exchangeCode(code);
   if (exchange.kind !== 'granted') return undefined;
   const { accessToken, expiresInSeconds } = exchange.grant;

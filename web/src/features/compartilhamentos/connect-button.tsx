@@ -8,15 +8,17 @@ import { connect } from './connection.ts';
 
 interface ConnectButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   funcionarioId: string;
+  /** the post to return to */
+  postId?: string | undefined;
   children: ReactNode;
 }
 
-export function ConnectButton({ funcionarioId, children, ...look }: ConnectButtonProps) {
+export function ConnectButton({ funcionarioId, postId, children, ...look }: ConnectButtonProps) {
   const [busy, setBusy] = useLeaving();
   const go = async () => {
     setBusy(true);
     try {
-      await connect(funcionarioId);
+      await connect(funcionarioId, postId);
     } catch (error) {
       toast.bad(messageOf(error, CONEXAO.erro));
       setBusy(false);

@@ -7,8 +7,8 @@ import { storeCookies } from '../../lib/session/session-store.ts';
 /** The post that started the connection, stored across the consent page. */
 const POST_KEY = 'painel.postAoConectar';
 const listeners = new Set<() => void>();
-/** `reason`: the server's own sentence, if it gave one. */
-let result: { ok: true } | { ok: false; reason?: string } | null = null;
+/** `reason`: the server's own sentence, if it gave one. `refused`: by the employee, who had opened this post. */
+let result: { ok: true } | { ok: false; reason?: string; refused?: boolean; postId?: string } | null = null;
 
 function setResult(next: typeof result): void {
   result = next;
@@ -41,10 +41,14 @@ export function takeStartingPost(): string | null {
   return postId;
 }
 
-/** Sends the one-time handle of the return to the server; an empty one means that consent was refused. */
+/** The employee did not authorise the panel. */
+export const showRefusal = (postId: string | null): void =>
+  setResult({ ok: false, refused: true, ...(postId && { postId }) });
+
+/** Sends the one-time handle of the return to the server; an empty one means that the connection failed. */
 export async function finishConnection(handle: string, funcionarioId: string): Promise<void> {
   try {
-    if (!handle) throw new Error('consent refused');
+    if (!handle) throw new Error('not connected');
     await call(compartilhamentos.saveToken, { body: { token: handle, funcionarioId } });
     storeCookies({ isValidToken: true });
     setResult({ ok: true });

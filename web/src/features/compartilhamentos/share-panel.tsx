@@ -5,6 +5,7 @@ import type { FuncionarioDetails, Post } from '../../../../shared/routes/entitie
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useIsPhone } from '../../lib/browser/hooks.ts';
 import { useLeaving } from '../../lib/browser/leaving.ts';
+import { useIdle } from '../../lib/loading/use-idle.ts';
 import { AGENDAR } from '../../texts/compartilhamentos/agendar.ts';
 import { COMPARTILHAR } from '../../texts/compartilhamentos/compartilhar.ts';
 import { CONEXAO } from '../../texts/compartilhamentos/conexao.ts';
@@ -18,6 +19,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { showBalance } from '../funcionarios/use-me.ts';
+import { useMonth } from '../funcionarios/use-ranking.ts';
 import { connect } from './connection.ts';
 import { ConnectionModal } from './connection-modal.tsx';
 import { PlannedShare, ScheduleButton, type ScheduleProps } from './schedule-share.tsx';
@@ -47,7 +49,9 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao }: Sha
   const { state, share, reset } = useShare(post.id, eu.IdFuncionario, eu.empresaId);
   const [leaving, setLeaving] = useLeaving();
   const [byHand, setByHand] = useState(false);
-  const placeBefore = useRef(eu.posicao);
+  const idle = useIdle();
+  const { data: month } = useMonth(eu.empresaId, idle);
+  const placeBefore = useRef(month?.posicao);
   const own = post.legendasEditadas[0];
   const connected = eu.linkedinConectado && state.step !== 'disconnected';
   const published = state.step === 'done' ? state.published : undefined;
@@ -57,7 +61,7 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao }: Sha
   }, [published, client, eu.email]);
 
   const begin = () => {
-    placeBefore.current = eu.posicao;
+    placeBefore.current = month?.posicao;
     return share();
   };
   const press = async () => {
@@ -73,7 +77,7 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao }: Sha
 
   return (
     <>
-      <ConnectionModal onShare={own?.shared ? undefined : begin} />
+      <ConnectionModal onShare={own?.shared ? undefined : begin} onByHand={() => setByHand(true)} />
       {writing ? null : (
         <ShareStatus
           {...{ own, connected, leaving, held }}
@@ -121,7 +125,7 @@ interface SuccessProps {
   published: Published;
   eu: FuncionarioDetails;
   post: Post;
-  place: number;
+  place: number | undefined;
   onClose: () => void;
 }
 

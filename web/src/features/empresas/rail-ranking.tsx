@@ -9,7 +9,7 @@ import css from './rail-ranking.module.css';
 
 /** The six employees with most UPS, of all companies. */
 export function RailRanking({ empresaId }: { empresaId: string }) {
-  const ranking = useTopSix(empresaId);
+  const ranking = useTopSix(empresaId, 'geral');
   return (
     <section className={css.box} aria-label={T.top}>
       <h2 className={css.title}>{T.top}</h2>

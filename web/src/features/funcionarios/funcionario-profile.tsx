@@ -5,6 +5,7 @@ import { ErrorState } from '../../ui/state.tsx';
 import { useEmpresa } from '../empresas/use-empresa.ts';
 import { type Known, ProfileCard } from './profile-card.tsx';
 import { useMe } from './use-me.ts';
+import { useMonth } from './use-ranking.ts';
 
 /** From the cookies of the sign-in or the last visit, without the balance, which may have changed. */
 const remembered = (): Known => ({
@@ -17,7 +18,9 @@ const remembered = (): Known => ({
 /** The profile card with its loading and error states. */
 export function FuncionarioProfile({ connect }: { connect: ReactNode }) {
   const me = useMe();
-  const { data: empresa } = useEmpresa(me.data?.empresaId ?? '');
+  const empresaId = me.data?.empresaId ?? '';
+  const { data: empresa } = useEmpresa(empresaId);
+  const { data: month } = useMonth(empresaId);
   if (me.isError) return <ErrorState title={PERFIL.erro} error={me.error} onRetry={() => me.refetch()} />;
   return (
     <div aria-busy={me.data ? undefined : true}>
@@ -28,6 +31,7 @@ export function FuncionarioProfile({ connect }: { connect: ReactNode }) {
       )}
       <ProfileCard
         eu={me.data ?? remembered()}
+        posicao={month?.posicao}
         empresaNome={empresa?.nome ?? readCookie('empresaNome')}
         connect={connect}
       />

@@ -15,16 +15,18 @@ import css from './profile-card.module.css';
 interface ProfileCardProps {
   eu: Known;
   empresaNome: string | undefined;
+  /** place in the month's ranking; 0 before the month's first UPS */
+  posicao: number | undefined;
   /** the button that connects LinkedIn, shown without a connection */
   connect: ReactNode;
 }
 
 /** Fields known from the cookies before the record has loaded; the others reserve their space. */
 export type Known = Pick<FuncionarioDetails, 'nome' | 'cargo' | 'fotoPerfilColab' | 'linkedinConectado'> &
-  Partial<Pick<FuncionarioDetails, 'ups' | 'posicao' | 'totalRanking' | 'linkedinExpiraEm'>>;
+  Partial<Pick<FuncionarioDetails, 'ups' | 'totalRanking' | 'linkedinExpiraEm'>>;
 
 /** Name, company, UPS, place in the ranking, and the state of the connection. */
-export function ProfileCard({ eu, empresaNome, connect }: ProfileCardProps) {
+export function ProfileCard({ eu, posicao, empresaNome, connect }: ProfileCardProps) {
   return (
     <Card as="div" className={css.card}>
       <div className={css.who}>
@@ -36,10 +38,9 @@ export function ProfileCard({ eu, empresaNome, connect }: ProfileCardProps) {
       </div>
       <div className={css.score}>
         {eu.ups === undefined ? <Skeleton w={128} h={47} /> : <BalanceLink ups={eu.ups} size="l" />}
-        {eu.posicao && eu.totalRanking ? (
+        {posicao !== undefined && eu.totalRanking ? (
           <Link className={css.place} to={funcionarioPath('ranking')}>
-            {/* No place is shown without UPS, when it would be the last. */}
-            {eu.ups === 0 ? PERFIL.semUps : PERFIL.posicao(eu.posicao, eu.totalRanking)}
+            {posicao === 0 ? PERFIL.semUps : PERFIL.posicao(posicao, eu.totalRanking)}
           </Link>
         ) : null}
       </div>

@@ -13,16 +13,16 @@ interface TopSixProps {
   action?: ReactNode;
 }
 
-/** The first six, for the side column of a dashboard. */
+/** The month's first six, for the side column of a dashboard. */
 export function TopSix({ empresaId, ownId, action }: TopSixProps) {
-  const ranking = useTopSix(empresaId);
+  const ranking = useTopSix(empresaId, 'mes');
   return (
-    <Section title={RANKING.recente} action={action}>
+    <Section title={RANKING.recenteMes} action={action}>
       {ranking.isPending ? <RowSkeletons count={TOP} /> : null}
       {ranking.isError ? (
         <ErrorState title={RANKING.erro} error={ranking.error} onRetry={() => ranking.refetch()} />
       ) : null}
-      {ranking.data?.length === 0 ? <p className={css.none}>{RANKING.vazio}</p> : null}
+      {ranking.data?.length === 0 ? <p className={css.none}>{RANKING.vazioMes}</p> : null}
       <ol className={css.rows}>
         {ranking.data?.map((row) => (
           <RankingRow key={row.IdFuncionario} row={row} own={row.IdFuncionario === ownId} compact />

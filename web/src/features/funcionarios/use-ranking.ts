@@ -7,10 +7,10 @@ import { keys } from '../../lib/data/query.ts';
 /** Rows of the ranking preview (docs/specification.md#posts). */
 export const TOP = 6;
 
-export const useTopSix = (empresaId: string) =>
+export const useTopSix = (empresaId: string, periodo: RankingPeriodo) =>
   useQuery({
-    queryKey: keys.ranking(empresaId, TOP),
-    queryFn: () => call(funcionarios.ranking, { query: { empresaId, limit: TOP } }),
+    queryKey: [...keys.ranking(empresaId, TOP), periodo],
+    queryFn: () => call(funcionarios.ranking, { query: { empresaId, periodo, limit: TOP } }),
     enabled: Boolean(empresaId),
   });
 

@@ -29,6 +29,8 @@ subscribeSession(() => {
 export const keys = {
   posts: (empresaId: string) => ['posts', empresaId] as const,
   post: (postId: string) => ['post', postId] as const,
+  /** lists of drafts */
+  rascunhos: (empresaId: string) => ['posts', empresaId, 'rascunho'] as const,
   /** a draft as loaded by the form that resumes it */
   rascunho: (postId: string) => ['rascunho', postId] as const,
   calendario: (empresaId: string) => ['calendario', empresaId] as const,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Empresa, Equipe, Post } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { hasRecurso, isEnterprise, PLAN_RULES } from '../../../../shared/rules/planos.ts';
@@ -9,10 +10,10 @@ import { useOverview } from '../../features/empresas/use-overview.ts';
 import { useEquipes } from '../../features/equipes/use-equipes.ts';
 import css from '../../features/posts/editor/new-post.module.css';
 import { PostForm } from '../../features/posts/editor/post-form.tsx';
-import { storedDraftId, useNewPost } from '../../features/posts/editor/use-new-post.ts';
+import { isDraftStored, useNewPost } from '../../features/posts/editor/use-new-post.ts';
 import { hasVideo } from '../../features/posts/media/shown-media.ts';
 import { PlanningBar } from '../../features/posts/planning/planning-bar.tsx';
-import { CALENDARIO } from '../../features/posts/planning/planning-paths.ts';
+import { CALENDARIO, draftPath } from '../../features/posts/planning/planning-paths.ts';
 import { inWords } from '../../features/posts/planning/when.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -27,13 +28,13 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { SAME_FORM } from '../../ui/unsaved-guard.tsx';
 
 /** Novo Post: the form with its preview, empty or with a draft. */
 export default function EmpresaNewPostTab() {
   const { empresaId = '' } = useSession() ?? {};
-  const asked = useSearchParams()[0].get('rascunho') ?? '';
-  const [before] = useState(() => storedDraftId(empresaId));
-  const id = asked || before || '';
+  const form = useOpenForm();
+  const id = form.opened;
   const empresa = useEmpresa(empresaId);
   const equipes = useEquipes(empresaId);
   const resumed = useQuery({
@@ -45,38 +46,65 @@ export default function EmpresaNewPostTab() {
     staleTime: 0,
     gcTime: 0,
   });
-  const failed = [empresa, ...(asked ? [resumed] : [])].find(({ isError }) => isError);
+  // What was typed into a draft that was deleted meanwhile becomes a new one.
+  const lost =
+    resumed.error instanceof ApiError && resumed.error.status === 404 && isDraftStored(empresaId, id);
+  const failed = [empresa, ...(lost ? [] : [resumed])].find(({ isError }) => isError);
   if (failed) return <ErrorState title={T.titulo} error={failed.error} onRetry={() => failed.refetch()} />;
   // If the teams cannot be loaded, the post is for everybody.
-  if (!empresa.data || equipes.isPending || (id && resumed.isPending) || (asked && !resumed.data))
-    return <CardSkeletons count={1} />;
+  if (!empresa.data || equipes.isPending || (id && resumed.isPending)) return <CardSkeletons count={1} />;
   return (
     <NewPost
-      key={asked}
+      key={form.key}
       empresa={empresa.data}
       equipes={equipes.data ?? []}
-      resumed={asked ? resumed.data : undefined}
-      currentDraft={asked ? undefined : resumed.data}
-      draftGone={!asked && resumed.error instanceof ApiError && resumed.error.status === 404}
+      opened={id}
+      resumed={id ? resumed.data : undefined}
+      isNew={form.asked === ''}
+      onSavedAs={form.savedAs}
     />
   );
 }
 
+/**
+ * The form on screen, and the draft it was opened with. A new post that was saved gets its draft's address and stays as
+ * it is; any other change of the address opens another form.
+ */
+function useOpenForm() {
+  const asked = useSearchParams()[0].get('rascunho') ?? '';
+  const navigate = useNavigate();
+  const [form, setForm] = useState({ asked, opened: asked, own: '', key: 0 });
+  if (asked !== form.asked)
+    setForm(
+      asked && asked === form.own ? { ...form, asked } : { asked, opened: asked, own: '', key: form.key + 1 },
+    );
+  const savedAs = (id: string) => {
+    if (id === asked) return;
+    setForm({ ...form, own: id });
+    void navigate(draftPath(id), { replace: true, state: SAME_FORM });
+  };
+  return { ...form, savedAs };
+}
+
+const NEW_POST = abaPath(PATHS.empresa, 'novo-post');
 const isUnpublished = ({ situacao }: Post) => situacao === 'rascunho' || situacao === 'agendado';
 
 /** The form; after publication, links to continue. */
 function NewPost({
   empresa,
   equipes,
+  opened,
   resumed,
-  currentDraft,
-  draftGone,
+  isNew,
+  onSavedAs,
 }: {
   empresa: Empresa;
   equipes: readonly Equipe[];
+  opened: string;
   resumed: Post | undefined;
-  currentDraft: Post | undefined;
-  draftGone: boolean;
+  /** the address names no draft */
+  isNew: boolean;
+  onSavedAs: (draftId: string) => void;
 }) {
   const { id: empresaId, plano_nome: plano } = empresa;
   // Already published: its own page has what can still be changed.
@@ -88,11 +116,15 @@ function NewPost({
   const draft = useNewPost(empresaId, {
     divulgacao: empresa.divulgacao,
     drafts,
+    opened,
     resumed,
-    currentDraft,
-    draftGone,
     equipes,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft
+  useEffect(() => {
+    if (draft.draftId) onSavedAs(draft.draftId);
+  }, [draft.draftId]);
+  const editing = resumed?.situacao === 'agendado' ? T.editandoAgendado : T.editandoRascunho;
   const full = count?.limitePosts != null && count.totalPostsNoMes >= count.limitePosts;
 
   if (gone) return <Navigate to={conteudoPath(gone)} replace />;
@@ -114,10 +146,10 @@ function NewPost({
                   <LinkButton to={abaPath(PATHS.empresa, 'colaboradores', { ver: 'novo' })}>
                     {T.convidar}
                   </LinkButton>
-                ) : resumed ? (
-                  <LinkButton to={abaPath(PATHS.empresa, 'novo-post')}>{T.outro}</LinkButton>
-                ) : (
+                ) : isNew ? (
                   <Button onClick={draft.startOver}>{T.outro}</Button>
+                ) : (
+                  <LinkButton to={NEW_POST}>{T.outro}</LinkButton>
                 )}
                 {publicarEm ? (
                   <LinkButton variant="secondary" to={CALENDARIO}>
@@ -139,8 +171,24 @@ function NewPost({
   }
   return (
     <>
-      <PageHeader title={T.titulo} hint={T.dica} />
-      <PlanningBar empresaId={empresaId} resumes={!resumed && draft.empty} plans={drafts} waiting={waiting} />
+      <PageHeader
+        title={isNew ? T.titulo : editing}
+        hint={T.dica}
+        beside
+        action={
+          isNew ? null : (
+            <LinkButton
+              size="s"
+              variant="secondary"
+              to={NEW_POST}
+              icon={<Plus size={18} aria-hidden="true" />}
+            >
+              {T.novo}
+            </LinkButton>
+          )
+        }
+      />
+      <PlanningBar empresaId={empresaId} resumes={isNew && draft.empty} plans={drafts} waiting={waiting} />
       {full ? (
         <div className={css.notice}>
           <Alert

@@ -1,3 +1,5 @@
+import { isEnterprise } from '../../../../shared/rules/planos.ts';
+import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { StatementLines } from '../../features/funcionarios/statement.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { EXTRATO } from '../../texts/funcionarios/painel.ts';
@@ -7,10 +9,14 @@ import { PageHeader } from '../../ui/page-header.tsx';
 /** The statement, opened by a press on the balance. */
 export default function StatementTab() {
   const session = useSession();
+  const { data: empresa } = useEmpresa(session?.empresaId ?? '');
   if (!session) return null;
   return (
     <>
-      <PageHeader title={EXTRATO.titulo} />
+      <PageHeader
+        title={EXTRATO.titulo}
+        hint={empresa ? EXTRATO.oQueSao(isEnterprise(empresa.plano_nome)) : null}
+      />
       <Card as="div">
         <StatementLines funcionarioId={session.funcionarioId} />
       </Card>

@@ -27,6 +27,9 @@ export const COMPARTILHAR = {
   conectado: 'LinkedIn conectado com sucesso! Agora você já pode compartilhar posts.',
   erroConectar: 'Erro ao conectar LinkedIn!',
   conectadoTitulo: 'Tudo pronto',
+  recusou: 'Você não autorizou o LinkedIn.',
+  recusouTexto: 'Sem a conexão, nada é publicado em seu nome.',
+  tentarDeNovo: 'Tentar de novo',
   erroConectarTitulo: 'Conexão não concluída',
   ok: 'OK',
 } as const;

@@ -1,7 +1,7 @@
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const PERFIL = {
   posicao: (posicao: number, total: number) =>
-    `${posicao.toLocaleString('pt-BR')}º de ${total.toLocaleString('pt-BR')} no ranking`,
+    `${posicao.toLocaleString('pt-BR')}º de ${total.toLocaleString('pt-BR')} no ranking do mês`,
   semUps: 'Compartilhe e suba no ranking',
   conectado: 'LinkedIn conectado',
   expira: (dia: string) => `até ${dia}`,
@@ -28,6 +28,9 @@ export const AJUSTES = {
 
 export const EXTRATO = {
   titulo: 'Extrato de UPS',
+  /** true to the plan: with a store, or with the ranking only */
+  oQueSao: (loja: boolean) =>
+    `UPS são os pontos que você ganha ao compartilhar: eles contam no ranking${loja ? ' e você os troca por produtos na loja' : ''}.`,
   vazio: 'Nenhuma movimentação ainda.',
   vazioTexto: 'Cada compartilhamento e cada troca aparecem aqui.',
   erro: 'Não foi possível carregar o extrato.',

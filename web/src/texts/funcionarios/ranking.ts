@@ -7,6 +7,7 @@ export const RANKING = {
   dica: 'Ordem por saldo atual de UPS.',
   faltam: (dias: number) => (dias === 1 ? 'Último dia do mês' : `Faltam ${dias} dias para o mês acabar`),
   recente: 'Top 6',
+  recenteMes: 'Top 6 do mês',
   vazio: 'Nenhum colaborador disponível no ranking',
   vazioMes: 'Ninguém pontuou este mês ainda. O primeiro compartilhamento leva ao topo.',
   semUpsNoMes: 'Você ainda não pontuou este mês.',

@@ -59,5 +59,5 @@ export const AGENDA = {
   ultrapassado: 'Alguém mudou este post. Salvar troca o texto dessa pessoa pelo seu.',
   sucesso: 'Post agendado!',
   verCalendario: 'Ver calendário',
-  continuar: 'Continuar o rascunho',
+  continuar: (quando: string) => `Continuar o rascunho de ${quando}`,
 } as const;

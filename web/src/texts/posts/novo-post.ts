@@ -1,6 +1,9 @@
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const NOVO_POST = {
   titulo: 'Novo Post',
+  editandoRascunho: 'Editando rascunho',
+  editandoAgendado: 'Editando post agendado',
+  novo: 'Novo',
   dica: 'O que você publicar aqui a equipe compartilha no LinkedIn.',
   legenda: 'Legenda',
   legendaDica: 'O texto que vai para o LinkedIn.',

@@ -26,6 +26,7 @@ export function useAutosave(
     body,
     content,
     startsSaved,
+    onSaved,
     enabled,
     mayCreate,
   }: {
@@ -37,6 +38,7 @@ export function useAutosave(
     body: () => Body;
     content: string;
     startsSaved: boolean;
+    onSaved: () => void;
     enabled: boolean;
     /** a new draft may be created */
     mayCreate: boolean;
@@ -59,6 +61,7 @@ export function useAutosave(
       await writer.write(bodyOf);
       setKept(saving);
       setState('salvo');
+      onSaved();
     } catch (error) {
       setState(isVersionConflict(error) ? 'alterado' : 'erro');
       throw error;

@@ -18,8 +18,6 @@ import { NOTHING, type PostContent, usePostForm } from './use-post-form.ts';
 type Draft = PostContent & {
   rascunho?: SavedDraft | undefined;
   primeiro?: FirstSave | undefined;
-  /** unchanged since it was saved */
-  salvo?: boolean;
 };
 
 /** States without a problem of the autosave itself. */
@@ -28,9 +26,9 @@ const SAVE_OK = new Set<SaveState>(['', 'salvando', 'salvo']);
 /** Name of the stored form: of a new post, or of one draft. */
 const nameOf = (empresaId: string, id = '') => `post.${empresaId}${id && `.${id}`}`;
 
-/** Id of the draft that a new post was saved as before a reload. */
-export const storedDraftId = (empresaId: string): string | undefined =>
-  readDraft<Draft>(nameOf(empresaId))?.rascunho?.id;
+/** The form of this draft holds changes that are not saved. */
+export const isDraftStored = (empresaId: string, id: string): boolean =>
+  readDraft<Draft>(nameOf(empresaId, id)) !== undefined;
 
 /** State of the form: fields, draft with autosave, and publication. */
 export function useNewPost(
@@ -38,26 +36,22 @@ export function useNewPost(
   {
     divulgacao,
     drafts,
+    opened,
     resumed,
-    currentDraft,
-    draftGone,
     equipes,
   }: {
     divulgacao: string | null | undefined;
     /** the plan has drafts and scheduled posts */
     drafts: boolean;
-    /** the draft or scheduled post that was opened */
-    resumed?: Post | undefined;
-    /** current state of the draft that a new post was saved as before a reload */
-    currentDraft?: Post | undefined;
-    /** that draft no longer exists */
-    draftGone?: boolean;
+    /** id of the draft or scheduled post that was opened; empty for a new post */
+    opened: string;
+    /** what was opened; undefined if it no longer exists */
+    resumed: Post | undefined;
     equipes: readonly Equipe[];
   },
 ) {
   const client = useQueryClient();
-  const name = nameOf(empresaId, resumed?.id);
-  const [before] = useState(() => readDraft<Draft>(name));
+  const [before] = useState(() => readDraft<Draft>(nameOf(empresaId, opened)));
   const [start] = useState(() => (resumed ? contentOf(resumed) : NOTHING));
   const [published, setPublished] = useState<Post>();
   const sent = useIdempotencyKey();
@@ -115,16 +109,15 @@ export function useNewPost(
     return teamMissing ? rest : { ...rest, equipes: asked };
   };
   const savable = drafts && resumed?.situacao !== 'agendado';
-  const rascunho = draftGone ? undefined : before?.rascunho;
+  const rascunho = opened && !resumed ? undefined : before?.rascunho;
   const autosave = useAutosave(rascunho, {
     unanswered: before?.primeiro,
-    found: resumed ?? (rascunho && currentDraft),
+    found: resumed,
     empresaId,
     body: draftBody,
     content: post.content,
-    startsSaved: resumed
-      ? before === undefined
-      : before?.salvo === true && rascunho !== undefined && currentDraft?.versao === rascunho.versao,
+    startsSaved: resumed !== undefined && before === undefined,
+    onSaved: () => void client.invalidateQueries({ queryKey: keys.rascunhos(empresaId) }),
     // A scheduled post changes only by an explicit save.
     enabled: savable && !published && !form.submitting,
     mayCreate: !teamMissing,
@@ -135,14 +128,16 @@ export function useNewPost(
     ...post.kept,
     rascunho: autosave.toRestore(),
     primeiro: autosave.first,
-    salvo: !dirty,
   };
-  // A reload restores the form; the address of an opened draft restores its saved values.
-  useDraft(name, { ...draft }, resumed ? dirty : !published && post.changed);
+  const draftId = autosave.saved.current?.id ?? '';
+  // A reload restores what was typed; the address of a draft restores what was saved.
+  useDraft(nameOf(empresaId, draftId), { ...draft }, dirty);
 
   return {
     ...post,
     published,
+    /** id of the draft being edited, once it is saved */
+    draftId,
     dirty,
     drafts,
     empty: post.content === '',

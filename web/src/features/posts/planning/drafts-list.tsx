@@ -24,7 +24,7 @@ interface DraftsListProps {
 /** Drafts, newest first. */
 export function DraftsList({ empresaId, planning, onDelete }: DraftsListProps) {
   const list = useInfiniteQuery({
-    queryKey: [...keys.posts(empresaId), 'rascunho'],
+    queryKey: keys.rascunhos(empresaId),
     queryFn: ({ pageParam: cursor }) =>
       call(posts.list, {
         query: { empresaId, situacao: 'rascunho', limit: 10, ...(cursor ? { cursor } : {}) },

@@ -9,6 +9,7 @@ import { AGENDA as T } from '../../../texts/posts/agenda.ts';
 import { SUGESTOES } from '../../../texts/sugestoes/sugestoes.ts';
 import css from '../editor/new-post.module.css';
 import { CALENDARIO, draftPath } from './planning-paths.ts';
+import { dayAndHour } from './when.ts';
 
 interface PlanningBarProps {
   empresaId: string;
@@ -23,7 +24,7 @@ interface PlanningBarProps {
 /** Links above the form: the latest draft, from any device, the team's suggestions, and the calendar. */
 export function PlanningBar({ empresaId, resumes, plans, waiting }: PlanningBarProps) {
   const { data } = useQuery({
-    queryKey: [...keys.calendario(empresaId), 'ultimo'],
+    queryKey: [...keys.rascunhos(empresaId), 'ultimo'],
     queryFn: () => call(posts.list, { query: { empresaId, situacao: 'rascunho', limit: 1 } }),
     enabled: plans && resumes,
   });
@@ -34,7 +35,7 @@ export function PlanningBar({ empresaId, resumes, plans, waiting }: PlanningBarP
         <Link to={draftPath(last.id)}>
           <PencilLine size={18} aria-hidden="true" />
           <span>
-            {T.continuar}
+            {T.continuar(dayAndHour(last.createdAt))}
             {last.legenda ? `: “${last.legenda}”` : ''}
           </span>
         </Link>

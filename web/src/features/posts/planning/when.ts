@@ -1,3 +1,5 @@
+import { formatDate } from '../../../lib/format/format.ts';
+
 const ZONE = 'America/Sao_Paulo';
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
 const HOUR = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
@@ -34,6 +36,15 @@ export function inWords(instant: string): string {
   const year =
     dia.slice(0, 4) === dayOfInstant(new Date().toISOString()).slice(0, 4) ? '' : ` de ${dia.slice(0, 4)}`;
   return `${on} ${dayInWords(dia)}${year}, ${at} ${spokenHour(hora)}`;
+}
+
+/** `hoje, às 14h`, `ontem, às 9h30`, `20/11/2026` */
+export function dayAndHour(instant: string, now = new Date().toISOString()): string {
+  const [dia, hora] = [dayOfInstant(instant), hourOfInstant(instant)];
+  const today = dayOfInstant(now);
+  if (dia !== today && dia !== addDays(today, -1)) return formatDate(instant);
+  const at = Number(hora.slice(0, 2)) === 1 ? 'à' : 'às';
+  return `${dia === today ? 'hoje' : 'ontem'}, ${at} ${spokenHour(hora)}`;
 }
 
 /** `novembro de 2026` */

@@ -128,28 +128,35 @@ export const quoted = (value: string): string =>
 
 export type AuditValue = string | number | boolean | null | undefined;
 
-function displayed(value: AuditValue): string {
+function displayed(value: AuditValue, unit = (number: number) => number.toLocaleString('pt-BR')): string {
   if (value === undefined || value === null || value === '') return 'vazio';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  return typeof value === 'number' ? value.toLocaleString('pt-BR') : quoted(value);
+  return typeof value === 'number' ? unit(value) : quoted(value);
 }
 
 /** `Nome: “A” → “B”`. */
-export const changeText = (label: string, before: AuditValue, after: AuditValue): string =>
-  `${label}: ${displayed(before)} → ${displayed(after)}`;
+export const changeText = (
+  label: string,
+  before: AuditValue,
+  after: AuditValue,
+  unit?: (value: number) => string,
+): string => `${label}: ${displayed(before, unit)} → ${displayed(after, unit)}`;
 
 /**
  * Describes a change of labelled fields, as `Nome: “A” → “B”; Meta: 0 → 100`. Fields absent in `after` are unchanged.
- * Undefined if nothing changed.
+ * Undefined if nothing changed. `units` writes the numbers of a field, such as cents in reais.
  */
 export function changesOf<F extends string>(
   labels: Readonly<Record<F, string>>,
   before: { readonly [K in NoInfer<F>]?: AuditValue },
   after: { readonly [K in NoInfer<F>]?: AuditValue },
+  units: { readonly [K in NoInfer<F>]?: (value: number) => string } = {},
 ): string | undefined {
   const changed = (Object.entries(labels) as [F, string][]).flatMap(([field, label]) => {
     const [was, is] = [before[field] ?? null, after[field]];
-    return is === undefined || displayed(was) === displayed(is) ? [] : [changeText(label, was, is)];
+    return is === undefined || displayed(was) === displayed(is)
+      ? []
+      : [changeText(label, was, is, units[field])];
   });
   return changed.length > 0 ? changed.join('; ') : undefined;
 }

@@ -82,7 +82,7 @@ describe('the admin', () => {
     const page = await signedIn(browser, who, `/conteudo/${suspect.id}`, { viewport: PHONE });
     await press(page, 'Bloquear site');
     await heading(page, 'Bloquear golpe.example.com?');
-    await press(dialog(page), 'Sim');
+    await press(dialog(page), 'Bloquear');
     await see(page, 'Bloqueado. Vale em até um minuto.');
     await see(page, 'Liberar site');
     await page.goto(`${stack.url}/MainDashboard?aba=empresas`);
@@ -93,7 +93,7 @@ describe('the admin', () => {
     await see(page, 'Informe um endereço curto ou um site.');
     await press(dialog(page), 'Liberar golpe.example.com');
     await heading(page, 'Liberar golpe.example.com?');
-    await press(page.getByRole('dialog', { name: 'Liberar golpe.example.com?' }), 'Sim');
+    await press(page.getByRole('dialog', { name: 'Liberar golpe.example.com?' }), 'Liberar');
     await see(page, 'Nenhum site bloqueado.');
   });
 
@@ -103,7 +103,7 @@ describe('the admin', () => {
     await page.getByRole('listitem').filter({ hasText: post.legenda }).getByRole('link').click();
     await press(page, 'Bloquear endereço');
     await heading(page, `Bloquear ${codigo}?`);
-    await press(dialog(page), 'Sim');
+    await press(dialog(page), 'Bloquear');
     await see(page, 'Bloqueado. Vale em até um minuto.');
     expect((await visit(address)).status).toBe(410);
     await page.goto(`${stack.url}/MainDashboard?aba=empresas`);
@@ -111,7 +111,7 @@ describe('the admin', () => {
     await press(page, 'Bloquear links');
     await fill(page, { 'Endereço curto ou site': address });
     await press(dialog(page), 'Liberar');
-    await press(page.getByRole('dialog', { name: `Liberar ${codigo}?` }), 'Sim');
+    await press(page.getByRole('dialog', { name: `Liberar ${codigo}?` }), 'Liberar');
     await see(page, 'Liberado. Vale em até um minuto.');
     expect((await visit(address)).status).toBe(302);
   });

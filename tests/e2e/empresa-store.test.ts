@@ -34,7 +34,7 @@ it('a product is registered with its picture, and of two presses on an exchange 
   // A double click is one press: its second half does not reach the backdrop, which would close what has just opened.
   await button(page, 'Cancelar troca: Garrafa, de Pessoa rita').dblclick();
   await heading(page, 'Cancelar a troca de Garrafa?');
-  await press(dialog(page), 'Sim');
+  await press(dialog(page), 'Cancelar troca');
   await see(page, 'cancelada');
   await page.getByRole('link', { name: 'Produtos', exact: true }).click();
   await see(page, 'Resta 1');

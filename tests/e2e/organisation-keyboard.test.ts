@@ -91,7 +91,7 @@ it(`${dayOrNight('teams and keys', 'teams, keys, managers, webhooks and a list o
     expect(await page.content()).not.toContain(chave);
     await pressOn('Excluir a chave Entra ID');
     await see(dialog(page), /perde o acesso na hora/);
-    await pressOn('Sim');
+    await pressOn('Excluir');
     await see(page, 'Chave excluída.');
     await see(page, /^Nenhuma chave ainda/);
     expect((await users()).status).toBe(401);

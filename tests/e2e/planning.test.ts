@@ -65,7 +65,7 @@ describe('a manager’s month', () => {
     await fill(page, { Legenda: 'Agendado no formulário' });
     await page.getByRole('radio', { name: '10 UPS' }).check();
     await page.getByRole('switch', { name: 'Agendar a publicação' }).check();
-    await page.getByText(/^Publica (na|no) .+, às 9h\.$/).waitFor();
+    await page.getByText(/^Publica amanhã, às 9h\.$/).waitFor();
     await press(page, 'Agendar');
     await see(page, 'Post agendado!');
     for (let n = 2; n <= 5; n += 1) await create({ legenda: `Agendado ${n}`, ups: 5, publicarEm: nine(n) });

@@ -10,11 +10,14 @@ const FIELDS = {
   cnpj: 'CNPJ',
   divulgacao: 'Divulgação',
   metaCompartilhamentos: 'Meta de compartilhamentos',
-  cpcCentavos: 'Valor do clique (centavos)',
+  cpcCentavos: 'Valor do clique',
 } as const;
 const ENTRY = { aprovarEntrada: 'Aprovar entradas', dominios: 'Domínios' } as const;
 
 export const empresaSuspensa = (motivo: string): string => `Empresa suspensa. Motivo: ${motivo}`;
+
+const inReais = (cents: number) =>
+  (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replace(/\s/g, ' ');
 
 const joined = (list: readonly string[] | undefined) => list && [...list].sort().join(', ');
 
@@ -54,7 +57,7 @@ export function empresaAlterada(
   const email = emailPedido(before.email, pending);
   const zero = { metaCompartilhamentos: 0, cpcCentavos: 0 };
   const others = [
-    changesOf(FIELDS, { ...zero, ...before }, change),
+    changesOf(FIELDS, { ...zero, ...before }, change, { cpcCentavos: inReais }),
     change.telefone === before.telefone ? undefined : 'Telefone alterado',
     change.logo === undefined ? undefined : 'Logo trocado',
   ];

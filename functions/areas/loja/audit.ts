@@ -38,5 +38,5 @@ interface Troca {
 }
 export const trocaAlterada = ({ produtoNome, valor_ups, status }: Troca, para: TrocaStatus): string =>
   `Troca de ${PERSON} por ${quoted(produtoNome)}, ${valor_ups} UPS. Status: ${status} → ${para}${
-    para === 'cancelada' ? `; ${valor_ups} UPS devolvidas` : ''
+    para === 'cancelada' ? `; ${valor_ups} UPS devolvidos` : ''
   }.`;

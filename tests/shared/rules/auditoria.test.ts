@@ -19,6 +19,9 @@ describe('a line of the audit', () => {
       'Meta: 0 → 1.500; Aberta: não → sim; CNPJ: vazio → “11”',
     );
     expect(changesOf(labels, before, { nome: 'Acme', aberta: undefined })).toBeUndefined();
+    expect(changesOf(labels, before, { meta: 250 }, { meta: (value) => `${value / 100} reais` })).toBe(
+      'Meta: 0 reais → 2.5 reais',
+    );
     expect(changesOf(labels, before, { nome: '' })).toBe('Nome: “Acme” → vazio');
   });
 

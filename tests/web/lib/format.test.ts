@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { inWords } from '../../../web/src/features/posts/planning/when.ts';
 import * as format from '../../../web/src/lib/format/format.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const NOW = Date.parse('2026-11-20T15:00:00Z');
 
@@ -15,6 +18,18 @@ it('writes money as plans quote it', () => {
     'R$ 4,20',
     'R$ 504,00',
   ]);
+});
+
+it('names the days at hand, and the others by their date', () => {
+  const noon = (days: number) => new Date(NOW + days * 86_400_000).toISOString();
+  vi.useFakeTimers({ now: NOW });
+  expect(format.formatMomentAlone(noon(0))).toBe('Hoje, às 12h');
+  expect(format.formatMoment(noon(1))).toBe('amanhã, às 12h');
+  expect(format.formatMoment(noon(2))).toBe('domingo, 22 de novembro, às 12h');
+  expect(inWords(noon(0))).toBe('hoje, às 12h');
+  expect(inWords(noon(2))).toBe('no domingo, 22 de novembro, às 12h');
+  // Two hours before midnight there, the next day has begun in UTC.
+  expect(format.formatMoment('2026-11-21T01:00:00Z')).toBe('hoje, às 22h');
 });
 
 it('writes four-digit UPS with the Brazilian separator', () => {

@@ -135,7 +135,7 @@ it('replaces the code: asks first, and shows the new one', async () => {
   await press('Trocar código');
   await see(/O código e o link atuais deixam de valer na hora\./, await dialog());
   expect(api.callsOf(empresas.renewCode)).toEqual([]);
-  await press('Sim', await dialog());
+  await press('Trocar', await dialog());
   await see(/^Código trocado: agora é/);
   await gone('ABCD1234');
   await see('NOVO5678');

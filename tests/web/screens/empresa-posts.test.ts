@@ -35,6 +35,12 @@ describe('Novo Post', () => {
   it('on the free plan shows what is gated, and why', async () => {
     await open(writing(onFreePlan()), NEW);
     await see('Faça upgrade para usar UPS acima de 10.');
+    const line = await see('Recursos dos planos pagos');
+    const paid = line.closest('details');
+    expect(paid?.open).toBe(false);
+    for (const control of ['switch', 'button'] as const)
+      for (const dead of screen.queryAllByRole<HTMLButtonElement>(control).filter(({ disabled }) => disabled))
+        expect(paid?.contains(dead), dead.textContent ?? '').toBe(true);
     await see('Faça upgrade para usar tags.');
     await see('Faça upgrade para usar data de validade.');
     await see('Faça upgrade para permitir a edição da legenda.');

@@ -73,7 +73,7 @@ it('deletes a product after asking', async () => {
   await follow('Gerenciar Garrafa');
   await press('Excluir');
   await heading('Excluir Garrafa?');
-  await press('Sim', await dialog());
+  await press('Excluir', await dialog());
   await see('Nenhum produto encontrado.');
 });
 
@@ -130,7 +130,7 @@ it('delivers what was pressed, however often, undoes it, and cancels another, wh
   await pressTwice('Cancelar troca: Adesivo, de Pessoa rita');
   await heading('Cancelar a troca de Adesivo?');
   const cancelling = await dialog();
-  await press('Sim', cancelling);
+  await press('Cancelar troca', cancelling);
   await left(cancelling);
   await see('cancelada');
   await until(() => document.activeElement !== document.body);

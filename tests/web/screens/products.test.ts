@@ -34,9 +34,9 @@ it('failures to create, change and delete a product have their own texts, and no
   await see('Erro ao atualizar dados. Por favor, tente novamente mais tarde.');
   await press('Excluir');
   const asking = await dialog();
-  await press('Sim', asking);
+  await press('Excluir', asking);
   await see('Erro ao excluir o produto. Por favor, tente novamente.', asking);
-  await press('Não', asking);
+  await press('Cancelar', asking);
   expect((await field('Quantidade')).value).toBe('4');
 });
 

@@ -104,6 +104,27 @@ it('says what is missing for a product out of reach', async () => {
   expect((await button('Trocar Fone')).disabled).toBe(true);
 });
 
+it('has what the balance pays first, then what misses least, and what is sold out last', async () => {
+  await open(
+    shopping(
+      newProduct('Garrafa', { valor_ups: 10, quantidade: 0 }),
+      newProduct('Fone', { valor_ups: 380 }),
+      newProduct('Caneca', { valor_ups: 50 }),
+      newProduct('Mochila', { valor_ups: 90 }),
+      newProduct('Adesivo', { valor_ups: 5 }),
+    ),
+    STORE,
+  );
+  const names = await screen.findAllByRole('heading', { level: 2 });
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Caneca',
+    'Adesivo',
+    'Mochila',
+    'Fone',
+    'Garrafa',
+  ]);
+});
+
 it('shows in Minhas Trocas what the company has delivered or cancelled', async () => {
   const instrucoes = 'Retire na recepção.';
   const trocas = [

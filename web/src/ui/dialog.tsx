@@ -121,12 +121,12 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation: Sim, or cancel. */
+/** Asks for confirmation. `Sim` is for the dialogs of the specification; others name what they do. */
 export function ConfirmDialog({
   title,
   children,
   confirmLabel = 'Sim',
-  cancelLabel = 'Não',
+  cancelLabel = confirmLabel === 'Sim' ? 'Não' : 'Cancelar',
   pendingLabel,
   variant = 'primary',
   pending = false,

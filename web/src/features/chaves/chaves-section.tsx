@@ -111,6 +111,7 @@ function EndDialog({ empresaId, chave, onClose }: EndDialogProps) {
   return (
     <ConfirmDialog
       title={T.excluirTitulo}
+      confirmLabel={T.excluirEsta}
       pending={remove.isPending}
       error={remove.isError ? refusalOf(remove.error, T.naoExcluida) : undefined}
       onConfirm={() =>

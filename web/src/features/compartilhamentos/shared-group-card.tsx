@@ -54,25 +54,27 @@ export function SharedGroupCard({ group, pathOf }: SharedGroupCardProps) {
           )}
         </div>
       </div>
-      <ul>
-        {rows.map((share) => (
-          <Share key={share.id} share={share} to={pathOf(share.id)} />
-        ))}
-      </ul>
-      <IncompleteList list={{ ...all, isError: whole && all.isError, hasNextPage: true }} />
-      {!whole && total > ultimos.length ? (
-        <Button variant="ghost" wide onClick={() => setWhole(true)}>
-          {T.verTodos(total)}
-        </Button>
-      ) : null}
-      {whole && (all.isPending || all.hasNextPage) ? (
-        <LoadMore
-          shown={rows.length}
-          total={Math.max(total, rows.length + 1)}
-          loading={all.isFetching}
-          onMore={() => all.fetchNextPage()}
-        />
-      ) : null}
+      <div className={css.shares}>
+        <ul>
+          {rows.map((share) => (
+            <Share key={share.id} share={share} to={pathOf(share.id)} />
+          ))}
+        </ul>
+        <IncompleteList list={{ ...all, isError: whole && all.isError, hasNextPage: true }} />
+        {!whole && total > ultimos.length ? (
+          <Button variant="ghost" wide onClick={() => setWhole(true)}>
+            {T.verTodos(total)}
+          </Button>
+        ) : null}
+        {whole && (all.isPending || all.hasNextPage) ? (
+          <LoadMore
+            shown={rows.length}
+            total={Math.max(total, rows.length + 1)}
+            loading={all.isFetching}
+            onMore={() => all.fetchNextPage()}
+          />
+        ) : null}
+      </div>
     </Card>
   );
 }

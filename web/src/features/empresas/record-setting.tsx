@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import css from '../../ui/form-layout.module.css';
+import { PaidFeatures } from '../../ui/paid-features.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 type Change = Partial<Sent<(typeof empresas.update)['body']>>;
@@ -58,17 +59,20 @@ export function RecordSetting({
       toast.ok(said(updated));
     },
   });
+  const fields = (
+    <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+      {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+      <TextField {...form.field(name)} {...field} label={T.campo} autoComplete="off" />
+      <div className={css.actions}>
+        <Button type="submit" loading={form.submitting} disabled={!form.dirty}>
+          {T.salvar}
+        </Button>
+      </div>
+    </form>
+  );
   return (
     <Section title={T.titulo} hint={T.dica}>
-      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
-        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
-        <TextField {...form.field(name)} {...field} label={T.campo} autoComplete="off" />
-        <div className={css.actions}>
-          <Button type="submit" loading={form.submitting} disabled={!form.dirty}>
-            {T.salvar}
-          </Button>
-        </div>
-      </form>
+      {field.disabled ? <PaidFeatures>{fields}</PaidFeatures> : fields}
     </Section>
   );
 }

@@ -124,6 +124,7 @@ function RemoveEquipe({
   return (
     <ConfirmDialog
       title={T.excluirPergunta(equipe.nome)}
+      confirmLabel={T.excluirEsta}
       variant="danger"
       pending={removal.isPending}
       error={removal.isError ? refusalOf(removal.error, T.erroSalvar) : undefined}

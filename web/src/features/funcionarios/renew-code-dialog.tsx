@@ -8,6 +8,7 @@ export function RenewCodeDialog({ empresaId, onClose }: { empresaId: string; onC
   return (
     <ConfirmDialog
       title={T.trocarPergunta}
+      confirmLabel={T.trocarAcao}
       pending={renewal.isPending}
       error={renewal.isError ? T.erroTrocar : undefined}
       onConfirm={() => renewal.mutate()}

@@ -10,6 +10,7 @@ export function BlockDialog({ block, onClose }: { block: Block; onClose: () => v
   return (
     <ConfirmDialog
       title={blocks ? T.pergunta(name) : T.perguntaLiberar(name)}
+      confirmLabel={blocks ? T.bloquearIsto : T.desbloquear}
       variant={blocks ? 'danger' : 'primary'}
       pending={change.isPending}
       error={change.isError ? refusalOf(change.error, T.erro) : undefined}

@@ -51,6 +51,7 @@ function DeleteProduct({
       {asking ? (
         <ConfirmDialog
           title={T.excluirPergunta(produto.nome)}
+          confirmLabel={T.excluir}
           variant="danger"
           pending={removal.isPending}
           error={removal.isError ? T.erroExcluir : undefined}

@@ -3,6 +3,7 @@ import type { Produto } from '../../../../shared/routes/entities.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { byReach } from './by-reach.ts';
 import css from './product.module.css';
 import { ProductCard } from './product-card.tsx';
 import { useProducts } from './use-store.ts';
@@ -10,6 +11,8 @@ import { useProducts } from './use-store.ts';
 interface ProductGridProps {
   empresaId: string;
   actionOf: (produto: Produto) => ReactNode;
+  /** an employee's balance, by which the products are ordered */
+  saldo?: number;
   showStock?: boolean;
   empty?: ReactNode;
   emptyAction?: ReactNode;
@@ -18,6 +21,7 @@ interface ProductGridProps {
 export function ProductGrid({
   empresaId,
   actionOf,
+  saldo,
   showStock = false,
   empty,
   emptyAction,
@@ -37,7 +41,7 @@ export function ProductGrid({
   }
   return (
     <ul className={css.grid}>
-      {produtos.map((produto) => (
+      {(saldo === undefined ? produtos : byReach(produtos, saldo)).map((produto) => (
         <ProductCard key={produto.id} produto={produto} action={actionOf(produto)} showStock={showStock} />
       ))}
     </ul>

@@ -23,7 +23,8 @@ export function SettleDialog({ troca, status, pending, onConfirm, onClose }: Set
     <ConfirmDialog
       title={cancels ? T.cancelarPergunta(troca.produtoNome) : T.comRecado}
       variant={cancels ? 'danger' : 'primary'}
-      {...(cancels ? {} : { confirmLabel: T.entregue, cancelLabel: T.voltar })}
+      confirmLabel={cancels ? T.cancelar : T.entregue}
+      cancelLabel={T.voltar}
       pending={pending}
       onConfirm={() => onConfirm(note.trim())}
       onClose={onClose}

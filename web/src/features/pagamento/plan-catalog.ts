@@ -42,8 +42,8 @@ export function precoOf(plano: PlanoNome): Preco {
 export function recursosOf(plano: PlanoNome): string[] {
   const { colaboradoresLimite, limitePosts, upsMaximo, enterprise, recursos } = PLAN_RULES[plano];
   return [
-    colaboradoresLimite === null ? 'Colaboradores ilimitados' : `Até ${colaboradoresLimite} colaboradores`,
-    limitePosts === null ? 'Posts ilimitados' : `Até ${limitePosts} posts por mês`,
+    colaboradoresLimite === null ? 'Colaboradores sem limite' : `Até ${colaboradoresLimite} colaboradores`,
+    limitePosts === null ? 'Posts sem limite' : `Até ${limitePosts} posts por mês`,
     `Até ${upsMaximo} UPS por post`,
     'Ranking de colaboradores',
     'Links com contagem de cliques',

@@ -30,13 +30,13 @@ export const formatMonth = (day: string): string => month.format(new Date(`${day
 export const formatDateTime = (instant: string): string => dateTime.format(new Date(instant));
 /** A calendar day `YYYY-MM-DD` as dd/mm/aaaa, without time zones. */
 export const formatDay = (day: string): string => day.slice(0, 10).split('-').reverse().join('/');
-/** `terça-feira, 24 de novembro, às 9h` */
+/** `terça-feira, 24 de novembro, às 9h`; `hoje, às 12h`, `amanhã, às 9h` */
 export function formatMoment(instant: string): string {
-  return `${longDay.format(new Date(instant))}, ${spokenTime(instant)}`;
+  return `${nearDay(spDay(instant)) ?? longDay.format(new Date(instant))}, ${spokenTime(instant)}`;
 }
-/** `24/11, às 9h`, for a badge */
+/** `24/11, às 9h`, or `hoje, às 9h`, for a badge */
 export const formatShortMoment = (instant: string): string =>
-  `${formatDate(instant).slice(0, 5)}, ${spokenTime(instant)}`;
+  `${nearDay(spDay(instant)) ?? formatDate(instant).slice(0, 5)}, ${spokenTime(instant)}`;
 function spokenTime(instant: string): string {
   const [hour = '', minute = '00'] = clock.format(new Date(instant)).split(':');
   return `${Number(hour) === 1 ? 'à' : 'às'} ${Number(hour)}h${minute === '00' ? '' : minute}`;
@@ -67,6 +67,11 @@ export function formatRelative(instant: string, now = Date.now()): string {
 
 /** Whole days until the end of a `YYYY-MM-DD`; 0 means today. */
 export function daysUntil(day: string, now = new Date()): number {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(now);
-  return Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+  return Math.round((Date.parse(day) - Date.parse(spDay(now))) / 86_400_000);
 }
+
+/** `hoje` or `amanhã`, of a `YYYY-MM-DD`. */
+export const nearDay = (day: string): string | undefined => ['hoje', 'amanhã'][daysUntil(day)];
+
+const spDay = (at: Date | string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date(at));

@@ -8,7 +8,7 @@ import { queryClient } from '../../lib/data/query.ts';
 import { useFetchAhead } from '../../lib/loading/fetch-ahead.ts';
 import { includeEarlyAnswers } from '../../lib/loading/first-render.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
-import { ABAS } from '../../texts/shell/painel.ts';
+import { ABAS, TITULO_INICIO } from '../../texts/shell/painel.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmpresaHomeTab } from './empresa-home-tab.tsx';
 
@@ -28,7 +28,7 @@ const Suggestions = lazyPart(() => import('./empresa-suggestions-tab.tsx'));
 const Settings = lazyPart(() => import('./settings-tab.tsx'));
 
 const TABS: Record<EmpresaTab, { title: string; page: ReactNode }> = {
-  inicio: { title: ABAS.inicio, page: <EmpresaHomeTab /> },
+  inicio: { title: TITULO_INICIO, page: <EmpresaHomeTab /> },
   colaboradores: { title: ABAS.colaboradores, page: <Funcionarios /> },
   loja: { title: ABAS.loja, page: <Store /> },
   'novo-post': { title: ABAS.novoPost, page: <NewPost /> },

@@ -93,6 +93,7 @@ export default function StoreTab() {
             ) : null}
             <ProductGrid
               empresaId={eu.empresaId}
+              saldo={eu.ups}
               empty={LOJA.vazioTexto}
               actionOf={(produto) => <ExchangeButton produto={produto} saldo={eu.ups} onWant={setWanted} />}
             />

@@ -20,6 +20,7 @@ export const CHAVES = {
   explica: 'Cole-a no seu diretório agora: ela só aparece esta vez. Se a perder, crie outra e exclua esta.',
   copiar: 'Copiar chave',
   guardei: 'Já guardei',
+  excluirEsta: 'Excluir',
   excluir: (nome: string) => `Excluir a chave ${nome}`,
   excluirTitulo: 'Excluir esta chave?',
   excluirTexto: (nome: string) =>

@@ -17,7 +17,7 @@ export const AGENDAR = {
   lista: 'Agendados',
   voltar: 'Publicados',
   listaDica: 'O que sai sozinho, na hora que você escolheu.',
-  vazio: 'Nada agendado.',
+  vazio: 'Nenhum compartilhamento agendado.',
   vazioTexto: 'Abra um conteúdo e escolha Agendar, ao lado de Compartilhar.',
   erroLista: 'Não foi possível carregar os agendados.',
   abrirConteudo: 'Ver conteúdo',

@@ -41,7 +41,7 @@ export const EMPRESAS = {
   limparBusca: 'Limpar busca',
   erro: 'Não foi possível carregar as empresas.',
   uso: (usados: number, limite: number | null) =>
-    `${usados.toLocaleString('pt-BR')} de ${limite === null ? 'ilimitado' : limite.toLocaleString('pt-BR')}`,
+    `${usados.toLocaleString('pt-BR')}${limite === null ? ', sem limite' : ` de ${limite.toLocaleString('pt-BR')}`}`,
 } as const;
 
 export const EDITAR_EMPRESA = {

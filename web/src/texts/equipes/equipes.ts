@@ -17,6 +17,7 @@ export const EQUIPES = {
   novoNome: (nome: string) => `Novo nome de ${nome}`,
   salvar: 'Salvar',
   cancelar: 'Cancelar',
+  excluirEsta: 'Excluir',
   excluir: (nome: string) => `Excluir ${nome}`,
   excluirPergunta: (nome: string) => `Excluir a equipe ${nome}?`,
   excluirTexto:

@@ -57,6 +57,7 @@ export const CODIGO = {
   copiarLink: 'Copiar link de cadastro',
   compartilhar: 'Compartilhar link',
   trocar: 'Trocar código',
+  trocarAcao: 'Trocar',
   trocarPergunta: 'Trocar o código da empresa?',
   trocarTexto: 'O código e o link atuais deixam de valer na hora. Quem já se cadastrou continua no painel.',
   trocado: (codigo: string) => `Código trocado: agora é ${codigo}. O anterior e o link dele não valem mais.`,

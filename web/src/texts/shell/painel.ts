@@ -1,4 +1,4 @@
-/** Frames of the dashboards; tab names are fixed (docs/specification.md#fixed-texts). */
+/** Frames of the dashboards; tab names are fixed (docs/specification.md#fixed-texts), `Inicio` too. */
 export const ABAS = {
   inicio: 'Inicio',
   conteudos: 'Conteúdos',
@@ -15,9 +15,12 @@ export const ABAS = {
   sair: 'Sair',
 } as const;
 
+/** Title of the first page, of which the tab is `Inicio`. */
+export const TITULO_INICIO = 'Início';
+
 export const PLANO_RAIL = {
   colaboradores: (usados: number, limite: number | null) =>
-    `Colaboradores: ${usados.toLocaleString('pt-BR')} de ${limite === null ? 'ilimitado' : limite.toLocaleString('pt-BR')}`,
+    `Colaboradores: ${usados.toLocaleString('pt-BR')}${limite === null ? ', sem limite' : ` de ${limite.toLocaleString('pt-BR')}`}`,
   limiteMensal: 'Limite Mensal',
   upgrade: 'Upgrade',
   plano: 'Plano',

@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
+import { PaidFeatures } from '../../../ui/paid-features.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
@@ -44,6 +45,33 @@ function Form({ post, empresa, onClose }: { post: Post; empresa: Empresa; onClos
     });
   const { data: allTags = [] } = useTags(empresa.id);
   const [managing, setManaging] = useState(false);
+  const hasVariations = regras.recursos.includes('variacoes');
+  const variations = (
+    <VariationFields
+      enabled={regras.recursos.includes('variacoes')}
+      max={captionMax}
+      variacoes={variacoes}
+      onChange={setVariacoes}
+    />
+  );
+  const others = (
+    <>
+      <TagPicker
+        empresaId={empresa.id}
+        enabled={regras.enterprise}
+        selected={tags}
+        onSelect={setTags}
+        front={front}
+        onManage={() => setManaging(true)}
+      />
+      <ValidityOption
+        values={form.values}
+        enabled={regras.enterprise}
+        error={form.errors.validade}
+        onChange={form.set}
+      />
+    </>
+  );
   return (
     <Card>
       <UnsavedGuard when={dirty} />
@@ -68,26 +96,12 @@ function Form({ post, empresa, onClose }: { post: Post; empresa: Empresa; onClos
           autoFocus
           {...form.field('legenda')}
         />
-        <VariationFields
-          enabled={regras.recursos.includes('variacoes')}
-          max={captionMax}
-          variacoes={variacoes}
-          onChange={setVariacoes}
-        />
-        <TagPicker
-          empresaId={empresa.id}
-          enabled={regras.enterprise}
-          selected={tags}
-          onSelect={setTags}
-          front={front}
-          onManage={() => setManaging(true)}
-        />
-        <ValidityOption
-          values={form.values}
-          enabled={regras.enterprise}
-          error={form.errors.validade}
-          onChange={form.set}
-        />
+        {hasVariations ? variations : null}
+        {regras.enterprise ? others : null}
+        <PaidFeatures open={variacoes.length > 0 || tags.length > 0 || form.values.withValidade}>
+          {hasVariations ? null : variations}
+          {regras.enterprise ? null : others}
+        </PaidFeatures>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
         <div className={css.actions}>
           <Button type="submit" size="l" loading={form.submitting} disabled={!dirty}>

@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
+import { PaidFeatures } from '../../../ui/paid-features.tsx';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { TagManager } from '../../tags/tag-manager.tsx';
 import { TagPicker } from '../../tags/tag-picker.tsx';
@@ -85,6 +86,43 @@ export function PostForm({
     ? { go: AGENDA.botaoAgendar, doing: AGENDA.agendando }
     : { go: T.publicar, doing: T.publicando };
   const mediaError = draft.mediaRefused ? form.error : undefined;
+  const hasVariations = regras.recursos.includes('variacoes');
+  const variations = (
+    <VariationFields
+      enabled={regras.recursos.includes('variacoes')}
+      max={draft.captionMax}
+      variacoes={draft.variacoes}
+      onChange={draft.setVariacoes}
+    />
+  );
+  const tagPicker = (
+    <TagPicker
+      empresaId={empresaId}
+      enabled={regras.enterprise}
+      selected={tags}
+      onSelect={setTags}
+      front={front}
+      onManage={() => setManaging(true)}
+    />
+  );
+  const schedule = (
+    <ScheduleOption
+      values={values}
+      enabled={draft.drafts}
+      error={errors.agendaDia}
+      onChange={(name, value) => form.set(name, value)}
+    />
+  );
+  const options = (
+    <PostOptions
+      values={values}
+      enabled={regras.enterprise}
+      error={errors.validade}
+      onChange={(name, value) => form.set(name, value)}
+    >
+      {regras.enterprise || !draft.drafts ? schedule : null}
+    </PostOptions>
+  );
   return (
     <div className={css.layout}>
       <UnsavedGuard when={draft.dirty} />
@@ -97,12 +135,7 @@ export function PostForm({
             rows={5}
             {...form.field('legenda')}
           />
-          <VariationFields
-            enabled={regras.recursos.includes('variacoes')}
-            max={draft.captionMax}
-            variacoes={draft.variacoes}
-            onChange={draft.setVariacoes}
-          />
+          {hasVariations ? variations : null}
           <MediaField uploads={uploads} error={mediaError} canPublish={!full} onPutBack={draft.onPutBack} />
           <LinkFields form={form} />
           <UpsPicker
@@ -112,14 +145,7 @@ export function PostForm({
             onChange={(ups) => form.set('ups', ups)}
           />
           {children}
-          <TagPicker
-            empresaId={empresaId}
-            enabled={regras.enterprise}
-            selected={tags}
-            onSelect={setTags}
-            front={front}
-            onManage={() => setManaging(true)}
-          />
+          {regras.enterprise ? tagPicker : null}
           {equipes.length > 0 || values.withEquipes ? (
             <TeamOption
               equipes={equipes}
@@ -134,19 +160,14 @@ export function PostForm({
               }}
             />
           ) : null}
-          <PostOptions
-            values={values}
-            enabled={regras.enterprise}
-            error={errors.validade}
-            onChange={(name, value) => form.set(name, value)}
+          {regras.enterprise ? options : draft.drafts ? schedule : null}
+          <PaidFeatures
+            open={draft.variacoes.length > 0 || tags.length > 0 || values.withValidade || values.withAgenda}
           >
-            <ScheduleOption
-              values={values}
-              enabled={draft.drafts}
-              error={errors.agendaDia}
-              onChange={(name, value) => form.set(name, value)}
-            />
-          </PostOptions>
+            {hasVariations ? null : variations}
+            {regras.enterprise ? null : tagPicker}
+            {regras.enterprise ? null : options}
+          </PaidFeatures>
           {form.error && !mediaError ? <Alert tone="bad">{form.error}</Alert> : null}
           <div className={css.actions}>
             <Button
@@ -157,15 +178,16 @@ export function PostForm({
             >
               {form.submitting ? words.doing : uploads.sending ? T.enviandoMidias : words.go}
             </Button>
-            <Button
-              variant="secondary"
-              size="l"
-              disabled={!draft.canSave || form.submitting}
-              title={draft.drafts ? undefined : MSG.upgradeRecurso}
-              onClick={draft.saveDraft}
-            >
-              {saveLabel}
-            </Button>
+            {draft.drafts ? (
+              <Button
+                variant="secondary"
+                size="l"
+                disabled={!draft.canSave || form.submitting}
+                onClick={draft.saveDraft}
+              >
+                {saveLabel}
+              </Button>
+            ) : null}
             <PreviewButton
               variant="ghost"
               preview={() => ({

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../lib/format/format.ts';
+import { formatDate, nearDay } from '../../../lib/format/format.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
@@ -27,12 +27,14 @@ export const spokenHour = (hora: string): string => {
 export const dayInWords = (dia: string): string =>
   `${WEEKDAY.format(noon(dia)).replace('-feira', '')}, ${DATE.format(noon(dia))}`;
 
-/** `na terça, 24 de novembro, às 9h`; `à 1h`. */
+/** `na terça, 24 de novembro, às 9h`; `hoje, à 1h`. */
 export function inWords(instant: string): string {
   const [dia, hora] = [dayOfInstant(instant), hourOfInstant(instant)];
+  const at = Number(hora.slice(0, 2)) === 1 ? 'à' : 'às';
+  const near = nearDay(dia);
+  if (near) return `${near}, ${at} ${spokenHour(hora)}`;
   const weekday = noon(dia).getUTCDay();
   const on = weekday === 0 || weekday === 6 ? 'no' : 'na';
-  const at = Number(hora.slice(0, 2)) === 1 ? 'à' : 'às';
   const year =
     dia.slice(0, 4) === dayOfInstant(new Date().toISOString()).slice(0, 4) ? '' : ` de ${dia.slice(0, 4)}`;
   return `${on} ${dayInWords(dia)}${year}, ${at} ${spokenHour(hora)}`;

@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { listen } from '../../infra/local/listen.ts';
-import { type Demo, signInThroughPage, type Viewer } from '../support/demo.ts';
+import { type Demo, findPost, signInThroughPage, type Viewer } from '../support/demo.ts';
 import { CHROMIUM_ARGS } from '../support/launch.ts';
 import type { Figure } from './figures.ts';
 import { median } from './median.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
-const PAGES: readonly [string, Viewer, string][] = [
+const pagesOf = (postId: string): readonly [string, Viewer, string][] => [
   ['sign-in', 'ninguem', '/'],
   ['empresa', 'empresa', '/DashboardEmpresa'],
   ['funcionario', 'colab', '/DashboardColab'],
+  ['admin', 'admin', '/MainDashboard'],
+  ['post by its link', 'colab', `/conteudo/${postId}`],
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
@@ -53,7 +55,7 @@ async function freePort(): Promise<number> {
 /** Lighthouse with its simulated phone; the median of the runs. */
 export async function lighthouseFigures(executablePath: string, demo: Demo): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const [name, viewer, path] of PAGES) {
+  for (const [name, viewer, path] of pagesOf(await findPost(demo, 'Feira Brasileira'))) {
     const profile = mkdtempSync(join(tmpdir(), 'painel-lighthouse-'));
     const port = await freePort();
     const context = await chromium.launchPersistentContext(profile, {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
+import type { Browser, Request } from 'playwright-core';
 import type { Demo, Viewer } from '../support/demo.ts';
 import { findPost, sessions } from '../support/demo.ts';
 import type { Figure } from './figures.ts';
@@ -11,6 +11,9 @@ const SIGN_IN = 120;
 const DASHBOARD = 190;
 const ANY = 210;
 const CSS = 25;
+/** Requests and KB of a whole first visit: document, code, data and pictures, as sent. */
+const REQUESTS = 40;
+const VISIT = 250;
 
 interface Route {
   viewer: Viewer;
@@ -20,6 +23,8 @@ interface Route {
 interface Weight extends Route {
   js: number;
   css: number;
+  requests: number;
+  visit: number;
 }
 
 const routes = (postId: string): Route[] => [
@@ -37,6 +42,7 @@ const routes = (postId: string): Route[] => [
     signed('admin', `/MainDashboard?aba=${aba}`),
   ),
   signed('colab', `/conteudo/${postId}`),
+  signed('empresa', `/conteudo/${postId}`),
   signed('inicio', '/escolherplano'),
   signed('inicio', '/PaymentPage'),
   signed('inicio', '/confirmation'),
@@ -46,6 +52,11 @@ function anyone(path: string): Route {
 }
 function signed(viewer: Viewer, path: string): Route {
   return { viewer, path, max: ANY };
+}
+
+async function bytesOf(request: Request): Promise<number> {
+  const { responseBodySize, responseHeadersSize } = await request.sizes();
+  return responseBodySize + responseHeadersSize;
 }
 
 /** The files of a cold load of each address, in gzip whatever the server's encoding. */
@@ -73,6 +84,8 @@ export async function weights(browser: Browser, demo: Demo, dist: string): Promi
     const page = await context.newPage();
     const files = new Set<string>();
     page.on('request', (request) => files.add(new URL(request.url()).pathname));
+    const sent: Promise<number>[] = [];
+    page.on('requestfinished', (request) => sent.push(bytesOf(request)));
     await page.goto(route.path, { waitUntil: 'networkidle' });
     const sum = (extension: string) =>
       [...files]
@@ -83,12 +96,23 @@ export async function weights(browser: Browser, demo: Demo, dist: string): Promi
       path: route.path.replace(postId, ':postId'),
       js: first + sum('.js'),
       css: sum('.css'),
+      requests: sent.length,
+      visit: (await Promise.all(sent)).reduce((total, size) => total + size, 0) / 1000,
     });
     await context.close();
   }
   const heaviest = found.reduce((worst, each) => (each.css > worst.css ? each : worst));
   return [
-    ...found.map(({ path, js, max }) => ({ name: `JS ${path}`, value: js, unit: 'KB gzip', max })),
+    ...found.map(({ viewer, path, js, max }) => ({
+      name: `JS ${path} (${viewer})`,
+      value: js,
+      unit: 'KB gzip',
+      max,
+    })),
+    ...found.flatMap(({ viewer, path, requests, visit }) => [
+      { name: `requests ${path} (${viewer})`, value: requests, unit: '', max: REQUESTS },
+      { name: `first visit ${path} (${viewer})`, value: visit, unit: 'KB', max: VISIT },
+    ]),
     { name: `CSS, heaviest (${heaviest.path})`, value: heaviest.css, unit: 'KB gzip', max: CSS },
   ];
 }

@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { empresas } from '../../shared/routes/empresas.ts';
 import { funcionarios } from '../../shared/routes/funcionarios.ts';
 import { posts } from '../../shared/routes/posts.ts';
+import { totp } from '../../shared/routes/totp.ts';
 import { fakeToken, installBrowser } from './support/browser.ts';
 
 const HOUR_S = 3600;
 const jar = installBrowser();
 const { call } = await import('../../web/src/lib/api/api.ts');
 const store = await import('../../web/src/lib/session/session-store.ts');
-const { send, otherCallsOf, postsOf, startsWithPosts } = await import('../../web/src/early/calls.ts');
+const { coverCallOf, send, otherCallsOf, postsOf } = await import('../../web/src/early/calls.ts');
 const { postsQuery } = await import('../../web/src/features/posts/feed/posts-query.ts');
 
 let sent: string[] = [];
@@ -43,7 +44,7 @@ beforeEach(() => {
 describe('reads sent before the app is there', () => {
   it('are the ones that the first screen of an employee asks for, and are not sent again', async () => {
     answers = [1, 2, 3].map((n) => Response.json({ n }));
-    for (const early of [postsOf(session()), ...otherCallsOf(session())]) void send(early);
+    for (const early of [postsOf(session()), ...otherCallsOf(session(), '/DashboardColab')]) void send(early);
     expect(await list()).toEqual({ n: 1 });
     expect(await call(funcionarios.me, { query: { email: session().email } })).toEqual({ n: 2 });
     expect(await call(empresas.get, { params: { id: 'E1' } })).toEqual({ n: 3 });
@@ -94,12 +95,32 @@ describe('reads sent before the app is there', () => {
 });
 
 describe('where they are sent', () => {
-  it('on the first tab of the own dashboard, nowhere else', () => {
-    const starts = (path: string, search = '') => startsWithPosts(session(), path, search);
+  it('on the first tab of the own dashboard, on no other tab', () => {
+    const starts = (path: string, search = '') => coverCallOf(session(), path, search) !== undefined;
     expect(starts('/DashboardColab')).toBe(true);
     expect(starts('/DashboardColab', '?aba=conteudos')).toBe(true);
     expect(starts('/DashboardColab', '?aba=loja')).toBe(false);
     expect(starts('/DashboardEmpresa')).toBe(false);
     expect(starts('/dashboardcolab')).toBe(false);
+  });
+
+  it("on a post's own page, by the id that the page itself asks with", async () => {
+    answers = [Response.json({ n: 1 })];
+    const early = coverCallOf(session(), '/conteudo/01ABCDEFGH_01abcdefghjkmnpqrstvwxyz01', '');
+    if (early) void send(early);
+    const params = { postId: '01abcdefghjkmnpqrstvwxyz01' };
+    expect(await call(posts.get, { params })).toEqual({ n: 1 });
+    expect(sent).toEqual([`/v1/post/${params.postId}`]);
+    expect(coverCallOf(session(), '/conteudo/%E0%A4%A', '')).toBeUndefined();
+  });
+
+  it("on the admin's home, of all companies only", async () => {
+    const admin = { ...session(), role: 'admin' as const, funcionarioId: '' };
+    expect(coverCallOf(admin, '/MainDashboard', '')).toEqual(postsOf(admin));
+    expect(coverCallOf(admin, '/MainDashboard', '?aba=inicio&empresa=E2')).toBeUndefined();
+    answers = [Response.json({ n: 1 })];
+    for (const early of otherCallsOf(admin, '/MainDashboard')) void send(early);
+    expect(await call(totp.status)).toEqual({ n: 1 });
+    expect(sent).toHaveLength(1);
   });
 });

@@ -1,3 +1,5 @@
+import { pageAt } from '../../../shared/pages.ts';
+import { withPublicIds } from '../../../shared/rules/post-ids.ts';
 import { postsQuery } from '../features/posts/feed/posts-query.ts';
 import { sendEarly } from '../lib/api/early-answers.ts';
 import type { Session } from '../lib/session/session-store.ts';
@@ -18,29 +20,44 @@ export const send = ({ path, query = {} }: EarlyCall) =>
     headers: { Authorization: `Bearer ${readCookie('token')}` },
   });
 
-/** Sent first: the cover of the first post is a dashboard's largest paint. */
+/** The cover of the first post is a dashboard's largest paint. */
 export function postsOf({ empresaId, funcionarioId }: Session): EarlyCall {
   return { path: '/posts', query: postsQuery(empresaId, funcionarioId) };
 }
 
-/** The other requests of a dashboard's first screen. */
-export function otherCallsOf({ role, empresaId, email }: Session): EarlyCall[] {
+/** The other requests of the first screen of this page. */
+export function otherCallsOf({ role, empresaId, email }: Session, pathname: string): EarlyCall[] {
+  if (role === 'admin') return [{ path: '/api/totp' }];
   const empresa = { path: `/empresa/${encodeURIComponent(empresaId)}` };
-  return role === 'funcionario'
-    ? [{ path: '/DadosColab', query: { email } }, empresa]
-    : [empresa, { path: '/api/inicio', query: { empresaId } }];
+  if (role === 'funcionario') return [{ path: '/DadosColab', query: { email } }, empresa];
+  return pathname === PATHS.empresa ? [empresa, { path: '/api/inicio', query: { empresaId } }] : [empresa];
 }
 
-/** True for the first tab of the own dashboard, unfiltered; any other page makes its own requests. */
-export function startsWithPosts({ role }: Session, pathname: string, search: string): boolean {
-  const first = {
-    empresa: [PATHS.empresa, 'inicio'],
-    funcionario: [PATHS.funcionario, 'conteudos'],
-  } as const;
-  if (role === 'admin') return false;
-  const [path, tab] = first[role];
+/** The first tab of each dashboard, which lists the posts. */
+const FIRST_TAB = {
+  empresa: [PATHS.empresa, 'inicio'],
+  funcionario: [PATHS.funcionario, 'conteudos'],
+  admin: [PATHS.admin, 'inicio'],
+} as const;
+
+/** True for the first tab of the own dashboard, unfiltered. */
+function startsWithPosts({ role }: Session, pathname: string, search: string): boolean {
+  const [path, tab] = FIRST_TAB[role];
   const params = new URLSearchParams(search);
   const aba = params.get('aba');
-  const narrowed = params.has('tag') || params.has('busca');
+  const narrowed = ['tag', 'busca', 'empresa'].some((name) => params.has(name));
   return pathname === path && (aba === null || aba === tab) && !narrowed;
+}
+
+/** The call whose answer names the first cover; undefined for a page that makes its own requests. */
+export function coverCallOf(session: Session, pathname: string, search: string): EarlyCall | undefined {
+  if (startsWithPosts(session, pathname, search)) return postsOf(session);
+  if (pageAt(pathname) !== 'conteudo') return undefined;
+  try {
+    const postId = withPublicIds(decodeURIComponent(pathname.split('/')[2] ?? ''));
+    return { path: `/post/${encodeURIComponent(postId)}` };
+  } catch {
+    // The address holds a broken %; the app answers.
+    return undefined;
+  }
 }

@@ -5,7 +5,7 @@ import type { EarlyAnswer } from '../lib/api/early-answers.ts';
 import { mediaUrl, posterUrl } from '../lib/media/media.ts';
 import { currentSession, needsRenewal } from '../lib/session/session-store.ts';
 import { afterLogin, isPanelPage, PATHS } from '../paths.ts';
-import { otherCallsOf, postsOf, send, startsWithPosts } from './calls.ts';
+import { coverCallOf, otherCallsOf, send } from './calls.ts';
 import { loadFont } from './font.ts';
 import { watchLoading } from './load-failure.ts';
 import { applyTheme } from './theme.ts';
@@ -43,12 +43,17 @@ function preloadPage(pathname: string, role?: Role): void {
   }
 }
 
-/** Preloads the first cover once the list has arrived; settles when it has loaded or failed. */
-async function preloadCover(list: Promise<EarlyAnswer>): Promise<void> {
-  const answer = await list;
+interface Covered {
+  midias: string;
+  midiasEstado?: string;
+}
+
+/** Preloads the first cover once the list or post has arrived; settles when it has loaded or failed. */
+async function preloadCover(posts: Promise<EarlyAnswer>): Promise<void> {
+  const answer = await posts;
   if (answer?.status !== 200) return;
-  const { rows } = JSON.parse(answer.text) as { rows: { midias: string; midiasEstado?: string }[] };
-  const [first] = rows;
+  const found = JSON.parse(answer.text) as Covered | { rows: Covered[] };
+  const first = 'rows' in found ? found.rows[0] : found;
   const [cover] = mediaPathsOf(first?.midias ?? '');
   // A medium still being checked has no file yet.
   if (!cover || first?.midiasEstado === 'verificando') return;
@@ -74,9 +79,11 @@ if (session && !needsRenewal()) {
     : pathname + search;
   const goal = new URL(address, location.origin);
   preloadPage(goal.pathname, role);
-  if (startsWithPosts(session, goal.pathname, goal.search)) {
-    globalThis.painelCapa = preloadCover(send(postsOf(session))).catch(() => undefined);
-    otherCallsOf(session).forEach(send);
+  const coverCall = coverCallOf(session, goal.pathname, goal.search);
+  if (coverCall) {
+    // Sent first: the cover is the largest paint.
+    globalThis.painelCapa = preloadCover(send(coverCall)).catch(() => undefined);
+    otherCallsOf(session, goal.pathname).forEach(send);
   }
 } else preloadPage(pathname);
 loadFont(font, session !== null).catch(() => undefined);

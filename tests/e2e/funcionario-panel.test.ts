@@ -178,7 +178,7 @@ describe('beside the feed', () => {
     await gone(popup);
     const tabs = page.getByRole('navigation', { name: 'Principal' });
     expect(await tabs.getByRole('link', { name: 'Ranking' }).count()).toBe(0);
-    await page.getByRole('link', { name: /no ranking do mês$/ }).click();
+    await page.getByRole('link', { name: /ranking( do mês)?$/ }).click();
     await at(page, `${HOME}?aba=ranking`);
   });
 

@@ -97,6 +97,8 @@ describe('sharing, once connected', () => {
     for (const who of [rival, reader]) await connectLinkedin(stack, who);
     await shareByApi(stack, rival, next.id);
     const page = await signedIn(browser, reader, `/conteudo/${post.id}`, { viewport: PHONE });
+    // The place before the share loads when the page is idle.
+    await page.waitForLoadState('networkidle');
     await share(page);
     await see(dialog(page), 'Você subiu para 1º');
     await see(dialog(page), 'Faltam 10 UPS para Caneca');

@@ -55,6 +55,6 @@ it('a company makes a team, puts somebody in it and posts for it; a colleague se
   await see(dialog(page), '1 colaborador');
   await press(dialog(page), 'Excluir Comercial');
   await see(page, 'Ninguém perde o acesso');
-  await press(page.getByRole('dialog', { name: 'Excluir Comercial?' }), 'Excluir');
+  await press(page.getByRole('dialog', { name: 'Excluir a equipe Comercial?' }), 'Excluir');
   await gone(page.getByText('Comercial', { exact: true }));
 });

@@ -4,7 +4,7 @@ import type { Role, RouteDef } from '../../../shared/routes/define.ts';
 import { type Papel, papelInPlan, reaches } from '../../../shared/rules/papeis.ts';
 import type { Claims } from '../../platform/http/event.ts';
 import { type Conta, isEnded } from '../contas/index.ts';
-import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { type EmpresaItem, getEmpresa, type Suspension, suspensionOf } from '../empresas/index.ts';
 import { type FuncionarioItem, getFuncionario, mustConfirm } from '../funcionarios/index.ts';
 import { contaOfGestor, type GestorItem, getGestor } from '../gestores/index.ts';
 import { standingOf } from './standing.ts';
@@ -30,8 +30,8 @@ export interface FuncionarioCaller {
   funcionario: FuncionarioItem;
   /** may do nothing before confirming the e-mail (functions/areas/funcionarios/must-confirm.ts) */
   mustConfirm?: boolean;
-  /** its company, while that is suspended */
-  suspended?: EmpresaItem | undefined;
+  /** its company's, while there is one */
+  suspension?: Suspension | undefined;
 }
 export type Caller = EmpresaCaller | FuncionarioCaller;
 
@@ -96,18 +96,16 @@ async function loadCaller(
   if (role === 'funcionario') {
     const empresaId = claims['custom:empresaId'];
     if (typeof empresaId !== 'string') return undefined;
-    const [funcionario, seen] = await Promise.all([
+    const [funcionario, suspension] = await Promise.all([
       getFuncionario({ empresaId, id }, options),
-      // At half the price: a suspension may take effect a moment later.
-      getEmpresa(empresaId, { fresh: false }),
+      suspensionOf(empresaId),
     ]);
     if (funcionario?.situacao === 'inativo') throw refusal(REFUSALS.accountGone);
     if (!funcionario) return undefined;
     if (isEnded(funcionario, claims)) throw refusal(REFUSALS.sessionEnded);
     const { email } = funcionario;
-    // A lagging read must not keep out an employee whom the company's record lets in by now.
-    const decides = funcionario.aConfirmar || seen?.suspensaEm;
-    const empresa = decides && options.fresh ? await getEmpresa(empresaId, options) : seen;
+    // Only an employee who never confirmed costs this second read.
+    const empresa = funcionario.aConfirmar ? await getEmpresa(empresaId, options) : undefined;
     return {
       role,
       id,
@@ -115,7 +113,7 @@ async function loadCaller(
       email,
       funcionario,
       mustConfirm: mustConfirm(funcionario, empresa),
-      suspended: empresa?.suspensaEm ? empresa : undefined,
+      suspension,
     };
   }
   const empresaId = claims['custom:empresaId'];

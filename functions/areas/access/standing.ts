@@ -16,7 +16,7 @@ const REFUSED: Record<Exclude<Standing, 'suspensa'>, Refusal> = {
 export function standingOf(caller: Caller): Standing | undefined {
   // Inactive employees never get here (caller.ts).
   if (caller.role === 'funcionario') {
-    if (caller.suspended) return 'suspensa';
+    if (caller.suspension) return 'suspensa';
     if (caller.funcionario.situacao === 'aguardando') return 'aguardando';
     return caller.mustConfirm ? 'email' : undefined;
   }
@@ -37,5 +37,5 @@ export function assertStanding(def: RouteDef, caller: Caller): void {
   const standing = standingOf(caller);
   if (!standing || def.whileStanding?.includes(standing)) return;
   if (standing !== 'suspensa') throw refusal(REFUSED[standing]);
-  throw suspended(caller.role === 'funcionario' ? (caller.suspended ?? {}) : caller.empresa);
+  throw suspended(caller.role === 'funcionario' ? (caller.suspension ?? {}) : caller.empresa);
 }

@@ -49,7 +49,13 @@ describe("an import's file", () => {
     ['old line ends', Buffer.from(text.replaceAll('\r\n', '\r'))],
     ['quotes', Buffer.from('nome,email,cargo\n"Ana Conceição","ana@exemplo.com","Técnica"')],
   ])('is read with %s', (_what, bytes) => {
-    expect(check(read(bytes).lines, company)).toEqual({ people: [ANA], refused: [], wrong: [] });
+    expect(check(read(bytes).lines, company)).toEqual({
+      people: [ANA],
+      refused: [],
+      wrong: [],
+      existentes: 0,
+      equipesFaltantes: [],
+    });
   });
 
   it('is read with the letters that only Windows-1252 has', () => {

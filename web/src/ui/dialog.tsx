@@ -25,7 +25,8 @@ export interface DialogProps {
  */
 let lastUsed: HTMLElement | undefined;
 addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLElement && !target.closest('dialog')) lastUsed = target;
+  // What only received the focus of something that disappeared is no control.
+  if (target instanceof HTMLElement && target.tabIndex >= 0 && !target.closest('dialog')) lastUsed = target;
 });
 const CONTROLS = 'button, a, input, [role="tab"]';
 addEventListener(

@@ -1,5 +1,6 @@
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { lineBy, route } from '../../access/index.ts';
+import { forgetSuspension } from '../known-suspensions.ts';
 import { mustGetEmpresa } from '../store/empresas.ts';
 import { setSuspension } from '../store/suspension.ts';
 import { toListedEmpresa } from '../view.ts';
@@ -14,5 +15,6 @@ export const handler = route(empresas.reactivate)(async ({ params, caller, now }
     now,
   });
   await setSuspension(before, null, now, line);
+  forgetSuspension(before.id);
   return toListedEmpresa(await mustGetEmpresa(before.id));
 });

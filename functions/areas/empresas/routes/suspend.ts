@@ -1,6 +1,7 @@
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { empresaSuspensa } from '../audit.ts';
+import { forgetSuspension } from '../known-suspensions.ts';
 import { mustGetEmpresa } from '../store/empresas.ts';
 import { setSuspension } from '../store/suspension.ts';
 import { toListedEmpresa } from '../view.ts';
@@ -17,5 +18,6 @@ export const handler = route(empresas.suspend)(async ({ params, body, caller, no
     now,
   });
   await setSuspension(before, body.motivo, now, line);
+  forgetSuspension(before.id);
   return toListedEmpresa(await mustGetEmpresa(before.id));
 });

@@ -52,6 +52,9 @@ export async function walk(stack: TestStack): Promise<void> {
   await call('DELETE', `/funcionarios/${funcionario.id}`, { token });
   const leaver = await newFuncionario(stack, { ...empresa, token }, 'saida');
   await call('DELETE', '/api/minha-conta', { token: leaver.token, body: { senhaAtual: PASSWORD } });
+  const suspension = `/api/empresas/${empresaId}/suspensao`;
+  await call('PUT', suspension, { token: admin, body: { motivo: 'Uso indevido.' } });
+  await call('DELETE', suspension, { token: admin });
   await managers(stack, { ...empresa, token });
   await closing(stack, token);
 }

@@ -4,10 +4,11 @@ import type { Role, RouteDef } from '../../../shared/routes/define.ts';
 import { type Papel, papelInPlan, reaches } from '../../../shared/rules/papeis.ts';
 import type { Claims } from '../../platform/http/event.ts';
 import { type Conta, isEnded } from '../contas/index.ts';
-import { type EmpresaItem, getEmpresa, type Suspension, suspensionOf } from '../empresas/index.ts';
+import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
 import { type FuncionarioItem, getFuncionario, mustConfirm } from '../funcionarios/index.ts';
 import { contaOfGestor, type GestorItem, getGestor } from '../gestores/index.ts';
 import { standingOf } from './standing.ts';
+import { type Suspension, suspensionOf } from './suspension.ts';
 
 export interface EmpresaCaller {
   role: 'empresa' | 'admin';

@@ -1,6 +1,5 @@
 export { emailPedido, planoAlterado } from './audit.ts';
 export { assertDomains } from './domains.ts';
-export { forgetSuspension, type Suspension, suspensionOf } from './known-suspensions.ts';
 export { assertOpen, isOpen, suspended } from './open.ts';
 export {
   addressQuota,

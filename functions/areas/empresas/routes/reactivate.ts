@@ -1,6 +1,5 @@
 import { empresas } from '../../../../shared/routes/empresas.ts';
-import { lineBy, route } from '../../access/index.ts';
-import { forgetSuspension } from '../known-suspensions.ts';
+import { forgetSuspension, lineBy, route } from '../../access/index.ts';
 import { mustGetEmpresa } from '../store/empresas.ts';
 import { setSuspension } from '../store/suspension.ts';
 import { toListedEmpresa } from '../view.ts';

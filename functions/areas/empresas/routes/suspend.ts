@@ -1,7 +1,6 @@
 import { empresas } from '../../../../shared/routes/empresas.ts';
-import { lineBy, route } from '../../access/index.ts';
+import { forgetSuspension, lineBy, route } from '../../access/index.ts';
 import { empresaSuspensa } from '../audit.ts';
-import { forgetSuspension } from '../known-suspensions.ts';
 import { mustGetEmpresa } from '../store/empresas.ts';
 import { setSuspension } from '../store/suspension.ts';
 import { toListedEmpresa } from '../view.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../shared/rules/dates.ts';
-import { type EmpresaItem, getEmpresa } from './store/empresas.ts';
+import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
 
 export type Suspension = Pick<EmpresaItem, 'suspensaMotivo'>;
 

@@ -95,8 +95,7 @@ describe('reading the result of a share', () => {
     expect(await status({ ...share, estado: 'editado', tentativa: undefined })).toHaveProperty('status', 404);
     expect(await status(undefined)).toHaveProperty('status', 404);
     expect(await status({ ...share, estado: 'falhou' }, '-T')).toHaveProperty('status', 404);
-    // The employee and the company, but no share.
-    expect(wire.operations()).toEqual(['GetItem', 'GetItem']);
+    expect(wire.calls.map(({ input }) => JSON.stringify(input)).join()).not.toContain('compartilhamentos');
   });
 });
 

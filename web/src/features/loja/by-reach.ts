@@ -4,5 +4,5 @@ import type { Produto } from '../../../../shared/routes/entities.ts';
 export function byReach(produtos: readonly Produto[], saldo: number): Produto[] {
   const missing = ({ valor_ups, quantidade }: Produto) =>
     quantidade === 0 ? Number.MAX_SAFE_INTEGER : Math.max(0, valor_ups - saldo);
-  return produtos.toSorted((one, other) => missing(one) - missing(other));
+  return [...produtos].sort((one, other) => missing(one) - missing(other));
 }

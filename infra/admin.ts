@@ -9,8 +9,6 @@ import type { Setting } from './product-function.ts';
  * handler does not touch an account that is already in use.
  */
 export class Admin extends Construct {
-  readonly functions: EventFunction[];
-
   constructor(scope: Construct, setting: Setting, after: IDependable[]) {
     super(scope, 'Admin');
     const timeout = Duration.minutes(1);
@@ -20,6 +18,5 @@ export class Admin extends Construct {
     });
     const trigger = new Trigger(this, 'OnDeploy', { handler: job.fn, timeout });
     trigger.node.addDependency(...after);
-    this.functions = [job];
   }
 }

@@ -4,12 +4,12 @@ import {
   ComparisonOperator,
   type IMetric,
   MathExpression,
-  type Metric,
+  Metric,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { type FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
@@ -43,21 +43,20 @@ export class Alarms {
     this.addresses = { page: pageEmail, ticket: alarmEmail };
   }
 
-  /** A metric that counts log lines. */
-  logCount(
-    metricName: string,
-    logGroup: ILogGroup,
-    filterPattern: ReturnType<typeof FilterPattern.stringValue>,
-  ): Metric {
+  /** A metric that counts log lines with these values; a value may end in `*`. */
+  logCount(metricName: string, logGroup: ILogGroup, values: Readonly<Record<string, string>>): Metric {
+    const patterns = Object.entries(values).map(([field, value]) =>
+      FilterPattern.stringValue(`$.${field}`, '=', value),
+    );
     const filter = new MetricFilter(this.scope, metricName, {
       logGroup,
-      filterPattern,
+      filterPattern: FilterPattern.all(...patterns),
       metricNamespace: this.names.metrics,
       metricName,
       metricValue: '1',
       defaultValue: 0,
     });
-    return filter.metric({ statistic: 'Sum', period: Duration.minutes(5) });
+    return filter.metric({ statistic: 'Sum', period: FIVE_MINUTES });
   }
 
   /** Adds an alarm; docs/operations.md explains each under its name and severity. */
@@ -117,6 +116,16 @@ const TOPICS = {
   ticket: { id: 'Tickets', suffix: 'operacao' },
 } as const;
 
+const FIVE_MINUTES = Duration.minutes(5);
+
+/** A metric of a service per five minutes. Without dimensions AWS counts the whole account. */
+export const metricOf = (
+  namespace: string,
+  metricName: string,
+  dimensionsMap: Record<string, string> = {},
+  statistic = 'Sum',
+) => new Metric({ namespace, metricName, dimensionsMap, statistic, period: FIVE_MINUTES });
+
 const named = (metrics: readonly Metric[]) =>
   Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric]));
 
@@ -125,7 +134,7 @@ export const sum = (metrics: readonly Metric[]) =>
   new MathExpression({
     expression: metrics.map((_, index) => `FILL(m${index}, 0)`).join(' + '),
     usingMetrics: named(metrics),
-    period: Duration.minutes(5),
+    period: FIVE_MINUTES,
   });
 
 /** What share of a metric another one is, in percent; 0 while it is at most `few`, whatever its share. */
@@ -133,5 +142,5 @@ export const percentOf = (part: Metric, whole: Metric, few: number) =>
   new MathExpression({
     expression: `IF(FILL(m0, 0) > ${few}, 100 * m0 / FILL(m1, 1), 0)`,
     usingMetrics: named([part, whole]),
-    period: Duration.minutes(5),
+    period: FIVE_MINUTES,
   });

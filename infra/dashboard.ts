@@ -1,7 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
-import { Dashboard, GraphWidget, type IMetric, Metric, SingleValueWidget } from 'aws-cdk-lib/aws-cloudwatch';
+import { Dashboard, GraphWidget, type IMetric, SingleValueWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import type { TableName } from '../functions/platform/dynamodb/tables.ts';
+import { metricOf } from './alarms.ts';
 import type { Names } from './naming.ts';
 import type { Watched } from './observability.ts';
 
@@ -20,10 +21,12 @@ export function dashboard(
 ): Dashboard {
   const consumed = (metricName: string) =>
     BUSY.map((name) =>
-      metric('AWS/DynamoDB', metricName, name, { TableName: `${names.tablePrefix}${name}` }),
+      metricOf('AWS/DynamoDB', metricName, { TableName: `${names.tablePrefix}${name}` }).with({
+        label: name,
+      }),
     );
   const functions = (metricName: string, statistic?: string) =>
-    metric('AWS/Lambda', metricName, metricName, {}, statistic);
+    metricOf('AWS/Lambda', metricName, {}, statistic).with({ label: metricName });
   const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
     new GraphWidget({ title, left, right, width: 12, height: 6 });
   return new Dashboard(scope, 'Dashboard', {
@@ -67,11 +70,3 @@ export function dashboard(
     ],
   });
 }
-
-const metric = (
-  namespace: string,
-  metricName: string,
-  label: string,
-  dimensionsMap: Record<string, string>,
-  statistic = 'Sum',
-) => new Metric({ namespace, metricName, label, dimensionsMap, statistic, period: Duration.minutes(5) });

@@ -1,8 +1,8 @@
 import { Duration, Stack, Tags } from 'aws-cdk-lib';
-import { MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnHealthCheck } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
-import { Alarms, percentOf } from './alarms.ts';
+import { Alarms, metricOf, percentOf } from './alarms.ts';
 import { type Config, ConfigError } from './config.ts';
 import { namesOf } from './naming.ts';
 import { webAclName } from './web-acl.ts';
@@ -42,7 +42,7 @@ export class EdgeAlarmsStack extends Stack {
 
   private watchDistribution(distributionId: string): void {
     const measured = (metricName: string, statistic: string) =>
-      metric('AWS/CloudFront', metricName, { DistributionId: distributionId, Region: 'Global' }, statistic);
+      metricOf('AWS/CloudFront', metricName, { DistributionId: distributionId, Region: 'Global' }, statistic);
     this.alarms.add(
       'page',
       'borda-5xx',
@@ -70,7 +70,7 @@ export class EdgeAlarmsStack extends Stack {
         regions: ASKED_FROM,
       },
     });
-    const status = metric(
+    const status = metricOf(
       'AWS/Route53',
       'HealthCheckStatus',
       { HealthCheckId: check.attrHealthCheckId },
@@ -84,7 +84,7 @@ export class EdgeAlarmsStack extends Stack {
   }
 
   private watchCertificate(arn: string): void {
-    const days = metric('AWS/CertificateManager', 'DaysToExpiry', { CertificateArn: arn }, 'Minimum');
+    const days = metricOf('AWS/CertificateManager', 'DaysToExpiry', { CertificateArn: arn }, 'Minimum');
     this.alarms.add(
       'ticket',
       'certificado',
@@ -98,7 +98,7 @@ export class EdgeAlarmsStack extends Stack {
 
   private watchWebAcl(name: string): void {
     const counted = (metricName: string) =>
-      metric('AWS/WAFV2', metricName, { WebACL: name, Rule: 'ALL' }, 'Sum');
+      metricOf('AWS/WAFV2', metricName, { WebACL: name, Rule: 'ALL' }, 'Sum');
     this.alarms.add(
       'ticket',
       'borda-bloqueios',
@@ -108,10 +108,3 @@ export class EdgeAlarmsStack extends Stack {
     );
   }
 }
-
-const metric = (
-  namespace: string,
-  metricName: string,
-  dimensionsMap: Record<string, string>,
-  statistic: string,
-) => new Metric({ namespace, metricName, dimensionsMap, statistic, period: Duration.minutes(5) });

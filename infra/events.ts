@@ -58,6 +58,8 @@ export class Events extends Construct {
   readonly functions: EventFunction[] = [];
   readonly consumers: Consumer[] = [];
   readonly bus: Bus;
+  readonly mailReader: EventFunction;
+  readonly clickReader: EventFunction;
   private readonly setting: Setting;
 
   constructor(scope: Construct, setting: Setting, data: Data, uploads: Uploads) {
@@ -74,14 +76,14 @@ export class Events extends Construct {
     });
     this.onMailFeedback();
     // Mails come from their own outbox (docs/decisions/014), clicks from their table (035).
-    this.onStream(data, 'correio', {
+    this.mailReader = this.onStream(data, 'correio', {
       description: 'Envia o que está na caixa de saída',
       timeout: Duration.minutes(15),
       memoryMb: 512,
       batchSize: 10,
       parallelizationFactor: 10,
     });
-    this.onStream(data, 'cliques', {
+    this.clickReader = this.onStream(data, 'cliques', {
       description: 'Soma os cliques aos resultados',
       timeout: Duration.minutes(5),
       memoryMb: 512,
@@ -182,11 +184,12 @@ export class Events extends Construct {
     data: Data,
     table: Exclude<keyof typeof STREAMS, 'eventos'>,
     { description, timeout, memoryMb, ...reading }: StreamReader,
-  ): void {
+  ): EventFunction {
     const name = STREAMS[table];
     // A mail that was given up pages someone.
     const ownFailures = table === 'correio';
-    const { fn, failures, product } = this.create(name, { description, timeout, memoryMb, ownFailures });
+    const reader = this.create(name, { description, timeout, memoryMb, ownFailures });
+    const { fn, failures, product } = reader;
     const { tableStreamArn: streamArn, tableArn } = data.table(table);
     if (!streamArn) throw new Error(`${table} has no stream`);
     const streams = `${tableArn}/stream/*`;
@@ -217,5 +220,6 @@ export class Events extends Construct {
         onFailure: { bind: () => ({ destination: failures.queueArn }) },
       });
     }
+    return reader;
   }
 }

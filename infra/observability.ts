@@ -1,21 +1,20 @@
 import { Duration, NestedStack } from 'aws-cdk-lib';
-import { MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { type Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { RefusalCause } from '../functions/platform/aws/mail.ts';
 import type { RouteKey } from '../shared/routes/index.ts';
-import { Alarms, percentOf, type Severity, sum } from './alarms.ts';
+import { watchAccount } from './account-alarms.ts';
+import { Alarms, metricOf, percentOf, type Severity, sum } from './alarms.ts';
 import type { Api } from './api.ts';
 import type { Config } from './config.ts';
 import { dashboard } from './dashboard.ts';
-import type { EventFunction } from './event-function.ts';
 import type { Events } from './events.ts';
 import { JOBS } from './jobs.ts';
 import type { Names } from './naming.ts';
 import type { Schedules } from './schedules.ts';
-import { STREAMS } from './streams.ts';
 
 const EVERY_MINUTE = new Set<string>(JOBS.filter(({ everyMinute }) => everyMinute).map(({ name }) => name));
 
@@ -29,16 +28,28 @@ export interface Watched {
   /** the logs of the functions that may refuse a video */
   readonly videoLogs: readonly ILogGroup[];
   readonly schedules: Schedules;
-  readonly events: Pick<Events, 'bus' | 'consumers'>;
-  /** the dead-letter queue of all but those that have their own */
+  readonly events: Pick<Events, 'bus' | 'consumers' | 'mailReader' | 'clickReader'>;
+  /** the dead-letter queue that functions and consumers share */
   readonly failures: IQueue;
-  readonly eventFunctions: readonly Pick<EventFunction, 'fn' | 'node' | 'failures' | 'product'>[];
 }
+
+const MISMATCHES = {
+  'razao-divergente': {
+    job: 'verify-ledger',
+    metricName: 'RazaoDivergente',
+    message: 'ledger mismatch',
+    description: 'Saldo de UPS diferente da soma do extrato',
+  },
+  'resultados-divergentes': {
+    job: 'verify-metrics',
+    metricName: 'ResultadosDivergentes',
+    message: 'results mismatch',
+    description: 'Resultado diferente do que aconteceu',
+  },
+} as const;
 
 const LATE = Duration.minutes(15);
 const MAIL_LATE = Duration.minutes(5);
-const MAIL_READER = STREAMS.correio;
-const STREAM_READERS: ReadonlySet<string> = new Set(Object.values(STREAMS));
 
 /**
  * Alarms, each explained in docs/operations.md under its name, and a dashboard. Nested, because the main stack would
@@ -58,12 +69,12 @@ export class Observability extends NestedStack {
     this.watchRefusedMails(watched);
     this.watchSchedules(watched);
     this.watchVideos(watched);
-    this.watchAccount(config);
+    watchAccount(this.alarms, config);
     dashboard(this, names, watched, this.refusedMails);
   }
 
   /** What nobody would notice in time otherwise; a test stage has no other alarm. */
-  private watchEssentials({ api, events, eventFunctions, schedules }: Watched): void {
+  private watchEssentials({ api, events, schedules }: Watched): void {
     this.alarms.add(
       'page',
       'api-5xx',
@@ -71,13 +82,13 @@ export class Observability extends NestedStack {
       percentOf(api.metric('5xx', 'Sum'), api.metric('Count', 'Sum'), 3),
       { above: 1 },
     );
-    const throttled = account('AWS/Lambda', 'Throttles');
+    const throttled = metricOf('AWS/Lambda', 'Throttles');
     this.alarms.add('page', 'funcoes-limitadas', 'Funções recusadas por falta de concorrência', throttled, {
       above: 0,
       periods: 2,
     });
     const pipe = (metricName: string) =>
-      account('AWS/EventBridge/Pipes', metricName, { PipeName: events.bus.pipeName });
+      metricOf('AWS/EventBridge/Pipes', metricName, { PipeName: events.bus.pipeName });
     this.alarms.add(
       'page',
       'eventos-parados',
@@ -85,27 +96,15 @@ export class Observability extends NestedStack {
       sum(['ExecutionFailed', 'ExecutionThrottled', 'ExecutionTimeout'].map(pipe)),
       { above: 0, periods: 2 },
     );
-    for (const { fn, failures, node, product } of eventFunctions) {
-      if (node.id !== MAIL_READER) continue;
-      const description = 'O SES recusa o remetente ou a conta: nenhum e-mail sai';
-      const refused = this.refused('RemetenteRecusado', product.logs, 'remetente');
-      this.alarms.add('page', 'remetente-recusado', description, refused, { above: 0 });
-      this.alarms.add('page', `espera-${node.id}`, 'Um e-mail espera há mais de 5 minutos', iteratorAge(fn), {
-        above: MAIL_LATE.toMilliseconds(),
-      });
-      this.watchFailures('page', `falhas-${node.id}`, failures);
-    }
-    for (const { product, node } of schedules.functions) {
-      if (node.id !== 'verify-ledger') continue;
-      const mismatches = this.alarms.logCount(
-        'RazaoDivergente',
-        product.logs,
-        FilterPattern.stringValue('$.message', '=', 'ledger mismatch'),
-      );
-      this.alarms.add('page', 'razao-divergente', 'Saldo de UPS diferente da soma do extrato', mismatches, {
-        above: 0,
-      });
-    }
+    const { fn, failures, node, product } = events.mailReader;
+    const refused = this.refused('RemetenteRecusado', product.logs, 'remetente');
+    const description = 'O SES recusa o remetente ou a conta: nenhum e-mail sai';
+    this.alarms.add('page', 'remetente-recusado', description, refused, { above: 0 });
+    this.alarms.add('page', `espera-${node.id}`, 'Um e-mail espera há mais de 5 minutos', iteratorAge(fn), {
+      above: MAIL_LATE.toMilliseconds(),
+    });
+    this.watchFailures('page', `falhas-${node.id}`, failures);
+    this.watchMismatches('page', 'razao-divergente', schedules);
   }
 
   private watchApi({ api, shareAddresses }: Watched): void {
@@ -120,14 +119,14 @@ export class Observability extends NestedStack {
       'Mais de 5 % das chamadas recusadas com 429',
       percentOf(
         // a string, because the access log writes every value as one
-        this.alarms.logCount('Limitadas', api.accessLogs, FilterPattern.stringValue('$.status', '=', '429')),
+        this.alarms.logCount('Limitadas', api.accessLogs, { status: '429' }),
         api.metric('Count', 'Sum'),
         20,
       ),
       { above: 5 },
     );
     for (const log of shareAddresses) {
-      const lost = FilterPattern.stringValue('$.message', '=', 'click not counted');
+      const lost = { message: 'click not counted' };
       this.alarms.add(
         'ticket',
         'cliques-perdidos',
@@ -139,7 +138,7 @@ export class Observability extends NestedStack {
   }
 
   private watchVideos({ videoLogs }: Watched): void {
-    const refused = FilterPattern.stringValue('$.message', '=', 'free video budget used up');
+    const refused = { message: 'free video budget used up' };
     this.alarms.add(
       'ticket',
       'videos-gratuitos',
@@ -150,7 +149,7 @@ export class Observability extends NestedStack {
   }
 
   /** A backlog shows a failing consumer long before a message is given up. */
-  private watchEvents({ eventFunctions, events, failures }: Watched): void {
+  private watchEvents({ events, failures }: Watched): void {
     this.watchFailures('ticket', 'falhas', failures);
     this.watchFailures('ticket', 'falhas-eventos', events.bus.failures);
     for (const { queue, node, product, delay } of events.consumers) {
@@ -162,40 +161,35 @@ export class Observability extends NestedStack {
         { above: LATE.toSeconds() + delay.toSeconds() + (product.fn.timeout?.toSeconds() ?? 0) },
       );
     }
-    for (const { fn, node } of eventFunctions) {
-      if (!STREAM_READERS.has(node.id) || node.id === MAIL_READER) continue;
-      this.alarms.add(
-        'ticket',
-        `espera-${node.id}`,
-        `Registros à espera há mais de ${LATE.toMinutes()} minutos: ${node.id}`,
-        iteratorAge(fn),
-        { above: LATE.toMilliseconds() },
-      );
-    }
+    const { fn, node } = events.clickReader;
+    this.alarms.add(
+      'ticket',
+      `espera-${node.id}`,
+      `Registros à espera há mais de ${LATE.toMinutes()} minutos: ${node.id}`,
+      iteratorAge(fn),
+      { above: LATE.toMilliseconds() },
+    );
   }
 
-  private watchRefusedMails({ eventFunctions }: Watched): void {
-    for (const { node, product } of eventFunctions) {
-      if (node.id !== MAIL_READER) continue;
-      const refused = this.refused('EmailsRecusados', product.logs, 'mensagem');
-      this.alarms.add('ticket', 'emails-recusados', 'O SES recusou e-mails por si', refused, { above: 0 });
-      const waits = FilterPattern.stringValue('$.message', '=', 'mail not sent yet');
-      const full = FilterPattern.stringValue('$.error', '=', 'NoRoomError*');
-      this.alarms.add(
-        'ticket',
-        'email-cota',
-        'O teto diário do SES não basta: e-mails que não são de segurança esperam',
-        this.alarms.logCount('EmailsSemCota', product.logs, FilterPattern.all(waits, full)),
-        { above: 0 },
-      );
-    }
+  private watchRefusedMails({ events }: Watched): void {
+    const { logs } = events.mailReader.product;
+    const refused = this.refused('EmailsRecusados', logs, 'mensagem');
+    this.alarms.add('ticket', 'emails-recusados', 'O SES recusou e-mails por si', refused, { above: 0 });
+    this.alarms.add(
+      'ticket',
+      'email-cota',
+      'O teto diário do SES não basta: e-mails que não são de segurança esperam',
+      this.alarms.logCount('EmailsSemCota', logs, {
+        message: 'mail not sent yet',
+        error: 'NoRoomError*',
+      }),
+      { above: 0 },
+    );
   }
 
   /** Counts the mails that SES refused for one cause, on the dashboard too. */
-  private refused(name: string, logs: ILogGroup, cause: RefusalCause): Metric {
-    const isRefused = FilterPattern.stringValue('$.message', '=', 'mail refused');
-    const byCause = FilterPattern.stringValue('$.recusa', '=', cause);
-    const metric = this.alarms.logCount(name, logs, FilterPattern.all(isRefused, byCause));
+  private refused(name: string, logs: ILogGroup, recusa: RefusalCause): Metric {
+    const metric = this.alarms.logCount(name, logs, { message: 'mail refused', recusa });
     this.refusedMails.push(metric);
     return metric;
   }
@@ -213,22 +207,23 @@ export class Observability extends NestedStack {
     );
   }
 
-  private watchSchedules({ schedules }: Watched): void {
-    for (const { fn, product, node } of schedules.functions) {
-      if (node.id === 'verify-metrics') {
-        const mismatches = this.alarms.logCount(
-          'ResultadosDivergentes',
-          product.logs,
-          FilterPattern.stringValue('$.message', '=', 'results mismatch'),
-        );
+  /** A nightly check has found stored sums that differ from what they sum up. */
+  private watchMismatches(severity: Severity, name: keyof typeof MISMATCHES, { functions }: Schedules): void {
+    const { job, metricName, message, description } = MISMATCHES[name];
+    for (const { product, node } of functions)
+      if (node.id === job)
         this.alarms.add(
-          'ticket',
-          'resultados-divergentes',
-          'Resultado diferente do que aconteceu',
-          mismatches,
+          severity,
+          name,
+          description,
+          this.alarms.logCount(metricName, product.logs, { message }),
           { above: 0 },
         );
-      }
+  }
+
+  private watchSchedules({ schedules }: Watched): void {
+    this.watchMismatches('ticket', 'resultados-divergentes', schedules);
+    for (const { fn, node } of schedules.functions) {
       // Monthly, longer than an alarm can look back: the queue's alarm and 'agenda' cover its failures.
       if (node.id === 'reset-counters') continue;
       const everyMinute = EVERY_MINUTE.has(node.id);
@@ -245,7 +240,7 @@ export class Observability extends NestedStack {
       );
     }
     const dropped = (metricName: string) =>
-      account('AWS/Scheduler', metricName, { ScheduleGroup: schedules.groupName });
+      metricOf('AWS/Scheduler', metricName, { ScheduleGroup: schedules.groupName });
     this.alarms.add(
       'ticket',
       'agenda',
@@ -254,56 +249,7 @@ export class Observability extends NestedStack {
       { above: 0 },
     );
   }
-
-  /** Metrics that AWS keeps per account: several stages of one account are counted together. */
-  private watchAccount({ concurrency }: Config): void {
-    this.alarms.add(
-      'ticket',
-      'funcoes-erros',
-      'Mais de 1 % das execuções terminaram em erro',
-      percentOf(account('AWS/Lambda', 'Errors'), account('AWS/Lambda', 'Invocations'), 5),
-      { above: 1 },
-    );
-    this.alarms.add(
-      'ticket',
-      'funcoes-concorrencia',
-      `Mais de 80 % das ${concurrency} execuções ao mesmo tempo que a conta permite`,
-      account('AWS/Lambda', 'ClaimedAccountConcurrency').with({ statistic: 'Maximum' }),
-      { above: Math.floor(concurrency * 0.8) },
-    );
-    this.alarms.add(
-      'ticket',
-      'banco-limitado',
-      'O DynamoDB recusou chamadas por excesso',
-      new MathExpression({
-        expression: 'SELECT SUM(ThrottledRequests) FROM "AWS/DynamoDB"',
-        usingMetrics: {},
-        period: Duration.minutes(5),
-      }),
-      { above: 0, periods: 2 },
-    );
-    const reputation = (metricName: string) =>
-      account('AWS/SES', metricName).with({ statistic: 'Maximum', period: Duration.hours(1) });
-    this.alarms.add(
-      'ticket',
-      'email-devolvido',
-      'Devoluções acima de 4 % (a AWS revê a conta aos 5 %)',
-      reputation('Reputation.BounceRate'),
-      { above: 0.04 },
-    );
-    this.alarms.add(
-      'ticket',
-      'email-reclamado',
-      'Reclamações acima de 0,08 % (a AWS revê a conta aos 0,1 %)',
-      reputation('Reputation.ComplaintRate'),
-      { above: 0.0008 },
-    );
-  }
 }
 
-/** A metric of a service, its sum per five minutes. */
-const account = (namespace: string, metricName: string, dimensionsMap: Record<string, string> = {}) =>
-  new Metric({ namespace, metricName, dimensionsMap, statistic: 'Sum', period: Duration.minutes(5) });
-
 const iteratorAge = (fn: IFunction) =>
-  account('AWS/Lambda', 'IteratorAge', { FunctionName: fn.functionName }).with({ statistic: 'Maximum' });
+  metricOf('AWS/Lambda', 'IteratorAge', { FunctionName: fn.functionName }, 'Maximum');

@@ -143,7 +143,6 @@ export class PainelUpsStack extends Stack {
       schedules,
       events,
       failures: setting.failures,
-      eventFunctions: [...events.functions, ...schedules.functions, ...admin.functions],
     });
 
     new SecondCopy(this, config, names, data);

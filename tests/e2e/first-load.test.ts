@@ -14,6 +14,7 @@ const browser = browserForFile(stack);
 let empresa: SignedIn;
 let funcionario: SignedIn;
 let cover: string;
+let postId: string;
 
 beforeAll(async () => {
   empresa = await newEmpresa(stack, 'aurora');
@@ -23,7 +24,7 @@ beforeAll(async () => {
     contentType: 'image/png',
     bytes: await tinyPng(),
   });
-  await newPost(stack, empresa, { legenda: 'Primeira novidade', midias: [sent.key] });
+  postId = (await newPost(stack, empresa, { legenda: 'Primeira novidade', midias: [sent.key] })).id;
   cover = `/v1/${sent.path}`;
 });
 
@@ -49,11 +50,11 @@ async function holdApp(page: Page): Promise<() => void> {
 
 const posts = (paths: string[]) => paths.filter((path) => path === '/v1/posts');
 
-describe('the first load of a dashboard', () => {
+describe('the first load', () => {
   it.each([
     ['empresa', () => empresa, '/DashboardEmpresa', ['/v1/posts', '/v1/empresa/', '/v1/api/inicio']],
     ['funcionario', () => funcionario, '/DashboardColab', ['/v1/posts', '/v1/empresa/', '/v1/DadosColab']],
-  ] as const)('of the %s asks for list, records, page and first cover before the app is there', async (_name, who, path, calls) => {
+  ] as const)('of a dashboard, %s, asks for list, records, page and first cover before the app is there', async (_name, who, path, calls) => {
     const page = await signedIn(browser, who(), '/TestePage', { viewport: PHONE });
     const release = await holdApp(page);
     const paths = watch(page);
@@ -65,6 +66,18 @@ describe('the first load of a dashboard', () => {
     await see(page, 'Primeira novidade');
     await page.waitForLoadState('networkidle');
     for (const call of calls) expect(paths.filter((asked) => asked.startsWith(call))).toHaveLength(1);
+  });
+
+  it('of a post’s link asks for the post before the app is there, once', async () => {
+    const page = await browser.open({ state: await browser.sessionState(funcionario), viewport: PHONE });
+    const release = await holdApp(page);
+    const paths = watch(page);
+    const ofPost = () => paths.filter((path) => path === `/v1/post/${postId}`);
+    await page.goto(`/conteudo/${postId}`, { waitUntil: 'commit' });
+    await until('the post', async () => ofPost().length > 0 || undefined);
+    release();
+    await see(page, 'Primeira novidade');
+    expect(ofPost()).toHaveLength(1);
   });
 
   it('does without its first script, which a policy of another build refuses for the minutes of a deploy', async () => {

@@ -2,15 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FuncionarioDetails } from '../../../../shared/routes/entities.ts';
-import { useTitle } from '../../lib/browser/hooks.ts';
 import { initialEmail } from '../../lib/forms/conta-email.ts';
 import { readCookie } from '../../lib/storage/cookies.ts';
 import { CONFIRMACAO, CORRECAO, ESPERA } from '../../texts/funcionarios/entrada.ts';
 import { PRIVACIDADE_COLAB } from '../../texts/privacidade/privacidade.ts';
 import { Button } from '../../ui/button.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
 import form from '../../ui/form-layout.module.css';
-import { LogoMark } from '../../ui/logo.tsx';
+import { StandingScreen } from '../../ui/standing-screen.tsx';
 import { useResendConfirmation } from '../contas/use-resend-confirmation.ts';
 import { useEndAccount } from '../privacidade/use-end-account.ts';
 import { EndingDialog } from '../shell/ending-dialog.tsx';
@@ -29,7 +27,6 @@ const isOver = (waitsFor: WaitsFor, eu: FuncionarioDetails | undefined): boolean
 /** Replaces the panel, and polls until it may open. */
 export default function WaitingScreen({ waitsFor }: { waitsFor: WaitsFor }) {
   const T = waitsFor === 'email' ? CONFIRMACAO : ESPERA;
-  useTitle(T.titulo);
   const client = useQueryClient();
   const { data: eu, refetch } = useMe();
   const signOut = useSignOut();
@@ -62,31 +59,26 @@ export default function WaitingScreen({ waitsFor }: { waitsFor: WaitsFor }) {
     if (!isOver(waitsFor, data)) setAnswer(isError ? T.erro : T.ainda);
   };
   return (
-    <div className={css.page}>
-      <main className={css.card} tabIndex={-1}>
-        <LogoMark size={40} />
-        <Drawing name="pessoas" />
-        <h1 className={css.title}>{T.titulo}</h1>
-        <p className={css.text}>
-          {waitsFor === 'email'
-            ? CONFIRMACAO.texto(eu ? initialEmail(eu) : '')
-            : ESPERA.texto(readCookie('empresaNome') ?? '')}
-        </p>
-        <div className={form.buttons}>
-          <Button loading={checking} onClick={check}>
-            {T.verificar}
-          </Button>
-          {waitsFor === 'email' && eu && !eu.emailPendente ? <Resend id={eu.id} email={eu.email} /> : null}
-          <Button variant="secondary" icon={<LogOut size={18} aria-hidden="true" />} onClick={signOut}>
-            {T.sair}
-          </Button>
-        </div>
-        <p className={css.answer} role="status">
-          {answer}
-        </p>
-        {eu ? <OwnAccount eu={eu} /> : null}
-      </main>
-    </div>
+    <StandingScreen title={T.titulo} drawing="pessoas">
+      <p className={css.text}>
+        {waitsFor === 'email'
+          ? CONFIRMACAO.texto(eu ? initialEmail(eu) : '')
+          : ESPERA.texto(readCookie('empresaNome') ?? '')}
+      </p>
+      <div className={form.buttons}>
+        <Button loading={checking} onClick={check}>
+          {T.verificar}
+        </Button>
+        {waitsFor === 'email' && eu && !eu.emailPendente ? <Resend id={eu.id} email={eu.email} /> : null}
+        <Button variant="secondary" icon={<LogOut size={18} aria-hidden="true" />} onClick={signOut}>
+          {T.sair}
+        </Button>
+      </div>
+      <p className={css.answer} role="status">
+        {answer}
+      </p>
+      {eu ? <OwnAccount eu={eu} /> : null}
+    </StandingScreen>
   );
 }
 

@@ -1,19 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { useTitle } from '../../lib/browser/hooks.ts';
 import { SUSPENSA as T } from '../../texts/shell/suspensa.ts';
 import { Button } from '../../ui/button.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
 import form from '../../ui/form-layout.module.css';
-import { LogoMark } from '../../ui/logo.tsx';
+import { StandingScreen } from '../../ui/standing-screen.tsx';
 import { DownloadOwnData } from './download-own-data.tsx';
 import css from './suspended-screen.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Replaces the panel of everybody in a suspended company. `reason`: the server's own sentence. */
 export default function SuspendedScreen({ reason }: { reason: string }) {
-  useTitle(T.titulo);
   const client = useQueryClient();
   const signOut = useSignOut();
   const [checking, setChecking] = useState(false);
@@ -23,23 +20,18 @@ export default function SuspendedScreen({ reason }: { reason: string }) {
     setChecking(false);
   };
   return (
-    <div className={css.page}>
-      <main className={css.card} tabIndex={-1}>
-        <LogoMark size={40} />
-        <Drawing name="perdido" />
-        <h1 className={css.title}>{T.titulo}</h1>
-        <p className={css.reason}>{reason}</p>
-        <p className={css.text}>{T.texto}</p>
-        <div className={form.buttons}>
-          <Button loading={checking} onClick={check}>
-            {T.verificar}
-          </Button>
-          <DownloadOwnData />
-          <Button variant="ghost" icon={<LogOut size={18} aria-hidden="true" />} onClick={signOut}>
-            {T.sair}
-          </Button>
-        </div>
-      </main>
-    </div>
+    <StandingScreen title={T.titulo} drawing="perdido">
+      <p className={css.reason}>{reason}</p>
+      <p className={css.text}>{T.texto}</p>
+      <div className={form.buttons}>
+        <Button loading={checking} onClick={check}>
+          {T.verificar}
+        </Button>
+        <DownloadOwnData />
+        <Button variant="ghost" icon={<LogOut size={18} aria-hidden="true" />} onClick={signOut}>
+          {T.sair}
+        </Button>
+      </div>
+    </StandingScreen>
   );
 }

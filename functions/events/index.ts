@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WebhookEvent } from '../../shared/rules/webhooks.ts';
+import { WEBHOOK_EVENTS } from '../../shared/rules/webhooks.ts';
 import { avisos } from './avisos.ts';
 import { compartilhamentos } from './compartilhamentos.ts';
 import { conexoes } from './conexoes.ts';
@@ -78,15 +78,10 @@ export const FOR_RESULTS = [
   'sugestao.respondida',
 ] as const satisfies readonly EventName[];
 
-/** Events that webhooks may receive (shared/rules/webhooks.ts). */
-export const FOR_WEBHOOKS = [
-  'post.publicado',
-  'compartilhamento.publicado',
-  'troca.criada',
-  'troca.atualizada',
-  'colaborador.entrou',
-  'colaborador.removido',
-] as const satisfies readonly (EventName & WebhookEvent)[];
+/** Events that webhooks may receive: all of theirs but the test, which no event causes. */
+export const FOR_WEBHOOKS = /* @__PURE__ */ WEBHOOK_EVENTS.filter(
+  (name) => name !== 'teste',
+) satisfies readonly EventName[];
 
 const Envelope = z.object({
   id: z.string(),

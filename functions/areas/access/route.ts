@@ -39,7 +39,7 @@ import { assertStanding } from './standing.ts';
 import { withStoredPost } from './stored-post.ts';
 import { assertOwnership } from './tenancy.ts';
 
-/** What a handler receives: validated input, the caller, and the only clock and ids it may use. */
+/** The request as a handler receives it: validated input, the caller, and the only clock and ids it may use. */
 interface RouteRequest<D extends RouteDef> {
   params: Params<D>;
   query: Query<D>;

@@ -3,26 +3,26 @@ import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
 
 export type Suspension = Pick<EmpresaItem, 'suspensaMotivo'>;
 
-/** Companies whose state a process remembers; beyond, it begins anew. */
-const MOST = 1000;
-const known = new Map<string, { suspension: Suspension | undefined; until: number }>();
+/** The most companies in the cache, which is cleared when full. */
+const MOST_CACHED = 1000;
+const cached = new Map<string, { suspension: Suspension | undefined; until: number }>();
 
 /**
- * A company's suspension, as this process read it at most a minute ago, so that the calls of its employees need no second
- * read: a suspension reaches them within a minute. Undefined if the company is not suspended.
+ * A company's suspension; undefined if it is not suspended. Cached per process for a minute, so that an employee's call
+ * costs no second read. A suspension therefore takes effect within a minute.
  */
 export async function suspensionOf(empresaId: string): Promise<Suspension | undefined> {
   const now = performance.now();
-  const seen = known.get(empresaId);
+  const seen = cached.get(empresaId);
   if (seen && seen.until > now) return seen.suspension;
   const empresa = await getEmpresa(empresaId);
   const suspension = empresa?.suspensaEm ? empresa : undefined;
-  if (known.size >= MOST) known.clear();
-  known.set(empresaId, { suspension, until: now + MINUTE_MS });
+  if (cached.size >= MOST_CACHED) cached.clear();
+  cached.set(empresaId, { suspension, until: now + MINUTE_MS });
   return suspension;
 }
 
-/** After a change by this process. */
+/** Makes a change by this process take effect at once. */
 export const forgetSuspension = (empresaId: string): void => {
-  known.delete(empresaId);
+  cached.delete(empresaId);
 };

@@ -5,7 +5,7 @@ import type { UnpublishedReason as HeldReason } from '../../../shared/rules/sche
 import { dashboardPath, postPath } from '../../platform/mail/template.ts';
 import { whyUnpublished } from '../compartilhamentos/index.ts';
 
-/** What a notice stores: ids, amounts and names of things; no personal data. */
+/** The stored data of a notice: ids, amounts and names of things; no personal data. */
 export type NoticeFacts = Readonly<Record<string, string | number>>;
 interface NoticeText {
   titulo: string;

@@ -42,7 +42,7 @@ export interface Checked {
   equipesFaltantes: string[];
 }
 
-/** What lines are checked against. */
+/** The company's data that each line is checked against. */
 interface ImportingCompany {
   email: string;
   /** teams by normalised name; undefined when the plan has no teams */

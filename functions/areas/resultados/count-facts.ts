@@ -9,7 +9,7 @@ import { laneOf, nameOf, openLane, tryWriteBatch } from './store/batches.ts';
 import { getRecords } from './store/records.ts';
 import { type CountedFacts, changesOf } from './store/write.ts';
 
-/** What facts of some kinds read or write besides. A caller without such facts omits it, and so needs no right to it. */
+/** Reads and writes that only some kinds of facts need. A caller without such facts omits them, and needs no right to them. */
 export interface Sources {
   clicks?: (facts: readonly Fact[]) => Promise<Known['clicks']>;
   exchanges?: (empresaId: string, facts: readonly Fact[]) => Promise<Known['exchanges']>;

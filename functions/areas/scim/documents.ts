@@ -4,7 +4,7 @@ import { SCIM_LIST, SCIM_USER } from '../../../shared/routes/scim.ts';
 import { env } from '../../platform/aws/env.ts';
 import { scimAddress } from './address.ts';
 
-/** What a directory reads first: the parts of the standard that this service supports (RFC 7643, 5–7). */
+/** Discovery documents: the parts of the standard that this service supports (RFC 7643, 5–7). */
 type ScimDocument = Record<string, unknown>;
 interface IdentifiedDocument extends ScimDocument {
   id: string;

@@ -4,7 +4,7 @@ import { SCIM_USER, type ScimUser } from '../../../shared/routes/scim.ts';
 import type { FuncionarioItem } from '../funcionarios/index.ts';
 import { scimAddress } from './address.ts';
 
-/** What a directory reads of an employee, and what the version covers. */
+/** The employee's attributes that a directory reads; the version (ETag) covers them. */
 const visibleFields = ({ nome, email, cargo, situacao, provisionado }: FuncionarioItem) => ({
   externalId: provisionado?.externalId,
   givenName: provisionado?.givenName,

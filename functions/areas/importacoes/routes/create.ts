@@ -12,7 +12,7 @@ import { receivedList } from '../received.ts';
 import { createImport } from '../store/imports.ts';
 import { readTable } from '../table.ts';
 
-/** Registers nobody yet, and does not reveal whether an address belongs to another company. */
+/** Only checks the list: creates no employee, and does not reveal whether an address belongs to another company. */
 export const handler = route(importacoes.create)(async ({ body, caller, newId, now }) => {
   const { empresaId, empresa } = caller;
   return withinQuotas([importQuota(empresaId)], now, async () => {

@@ -4,7 +4,7 @@ import { lineBy, route } from '../../access/index.ts';
 import { ENCERRAMENTO_DESFEITO } from '../../contas/index.ts';
 import { reopenEmpresa } from '../../empresas/index.ts';
 
-/** Asks for no proof, because reopening a company harms nobody. */
+/** Needs no proof of the password: reopening loses no data. */
 export const handler = route(privacidade.reopenEmpresa)(async ({ caller, now }) => {
   const line = lineBy(caller, {
     acao: 'seguranca.encerramento',

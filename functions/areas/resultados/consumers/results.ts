@@ -6,7 +6,7 @@ import { countedExchanges } from '../counted-exchanges.ts';
 import { countedMembers } from '../counted-members.ts';
 import { factOf } from '../facts.ts';
 
-/** What the admin sees as a company's activity: its people joined, published, shared or exchanged. */
+/** Events that count as a company's activity for the admin. */
 const ACTIVITY: ReadonlySet<string> = new Set<(typeof FOR_RESULTS)[number]>([
   'colaborador.entrou',
   'post.publicado',

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { awsCli } from '../infra/aws-cli.ts';
+import { ConfigError } from '../infra/config.ts';
+import { exitOnConfigError } from '../infra/config-error.ts';
 import { type DeployedTemplate, tableProblems } from '../infra/deployed.ts';
 import { deployedTemplate } from '../infra/deployment.ts';
 
@@ -10,13 +12,15 @@ import { deployedTemplate } from '../infra/deployment.ts';
  */
 const { values } = parseArgs({ options: { stage: { type: 'string' }, template: { type: 'string' } } });
 const { stage, template } = values;
-if (!stage) throw new Error('Diga o estágio: npm run deploy:check -- --stage prod');
-const before = template
-  ? (JSON.parse(readFileSync(template, 'utf8')) as DeployedTemplate)
-  : deployedTemplate(awsCli(), `PainelUps-${stage}`);
-const problems = before ? tableProblems(before, `painel-ups-${stage}-`) : [];
-const fine = before
-  ? 'As tabelas desta versão podem ser implantadas.'
-  : 'O estágio ainda não foi implantado.';
-console.log(problems.join('\n') || fine);
-process.exitCode = problems.length > 0 ? 1 : 0;
+await exitOnConfigError(() => {
+  if (!stage) throw new ConfigError('Diga o estágio: npm run deploy:check -- --stage prod');
+  const before = template
+    ? (JSON.parse(readFileSync(template, 'utf8')) as DeployedTemplate)
+    : deployedTemplate(awsCli(), `PainelUps-${stage}`);
+  const problems = before ? tableProblems(before, `painel-ups-${stage}-`) : [];
+  const fine = before
+    ? 'As tabelas desta versão podem ser implantadas.'
+    : 'O estágio ainda não foi implantado.';
+  console.log(problems.join('\n') || fine);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+});

@@ -72,7 +72,14 @@ export const resultados = defineRoutes({
     summary: 'Resultados de um período',
     query: z.object(ofEmpresa),
     replies: {
-      200: z.object({ ...stretch, totais: Totals, anteriores: Totals, serie: z.array(CourseRow) }),
+      200: z.object({
+        ...stretch,
+        totais: Totals,
+        anteriores: Totals,
+        serie: z.array(CourseRow),
+        /** the course of the stretch that `anteriores` sums up */
+        serieAnterior: z.array(CourseRow),
+      }),
     },
   },
   posts: { ...listing, path: '/api/resultados/posts', summary: 'Resultados por post' },

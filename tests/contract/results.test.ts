@@ -83,6 +83,7 @@ describe('GET /api/resultados', () => {
     expect(body).toMatchObject({ de, ate, anteriores: { compartilhamentos: 0, colaboradores: 0 } });
     expect(body.serie.at(-1)).toEqual({ dia: HOJE, compartilhamentos: 3, cliques: 0, upsGanhos: 45 });
     expect(body.serie).toHaveLength(Number(HOJE.slice(8)));
+    expect(body.serieAnterior).toHaveLength(Math.min(body.serie.length, Number(addDays(de, -1).slice(8))));
 
     const posts = await ask<Rows>(empresa, {}, '/posts');
     expect(posts.body.rows).toEqual([

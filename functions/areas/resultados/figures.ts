@@ -35,7 +35,7 @@ const within = <T extends { dia: string }>(days: readonly T[], { de, ate }: Stre
 const sumField = (days: readonly DayItem[], field: DayField): number =>
   days.reduce((total, day) => total + (day[field] ?? 0), 0);
 
-/** The figures of a period, those of the period it is compared with, and its course. Two queries, however many employees there are. */
+/** The figures of a period and of the one it is compared with, each with its course. Two queries, however many employees there are. */
 export async function readFigures(scope: ResultScope, asked: ResultsFilter, cpcCentavos: number) {
   const { atual, anterior } = asked;
   const month = monthStart(anterior.ate);
@@ -71,7 +71,12 @@ export async function readFigures(scope: ResultScope, asked: ResultsFilter, cpcC
       { compartilhamentos, cliques, ups: upsGanhos },
     ]),
   );
-  return { totais, anteriores, serie: courseOf(counts, asked) };
+  return {
+    totais,
+    anteriores,
+    serie: courseOf(counts, asked.periodo, atual.part),
+    serieAnterior: courseOf(counts, asked.periodo, anterior.part),
+  };
 }
 
 /** Counts the posts shown to a team: those for all employees, and those for the team. */
@@ -123,7 +128,7 @@ export interface CourseRow {
 }
 
 /** A row for each day or, of a year, for each week under its Monday; days without activity included. */
-export function courseOf(calendar: Calendar, { periodo, atual: { part } }: ResultsFilter): CourseRow[] {
+export function courseOf(calendar: Calendar, periodo: Periodo, part: Stretch | undefined): CourseRow[] {
   if (!part) return [];
   const row = (dia: string, { compartilhamentos, cliques, ups }: DayCount): CourseRow => ({
     dia,

@@ -22,7 +22,7 @@ export async function readOwnResults(key: FuncionarioKey, asked: ResultsFilter) 
     totais: totals(asked.atual.part),
     anteriores: totals(asked.anterior.part),
     melhorPost,
-    serie: courseOf(calendar, asked),
+    serie: courseOf(calendar, asked.periodo, asked.atual.part),
   };
 }
 

@@ -22,4 +22,5 @@ export const newFigures = (totais: Partial<Figures['totais']> = {}): Figures => 
   totais: { ...NOTHING, ...totais },
   anteriores: NOTHING,
   serie: [],
+  serieAnterior: [],
 });

@@ -16,8 +16,8 @@ const percent = (share: number): number => Math.round(share * 100);
 interface FigureProps {
   label: string;
   value: string;
-  /** difference to the previous period; absent if there is none to compare with */
-  change?: { difference: number; words?: (size: number) => string };
+  /** absent if there is no previous period to compare with */
+  change?: ChangeProps;
   children?: ReactNode;
 }
 
@@ -37,13 +37,24 @@ function Figure({ label, value, change, children }: FigureProps) {
   );
 }
 
-function Change({
-  difference,
-  words = formatNumber,
-}: {
-  difference: number;
+interface ChangeProps {
+  now: number;
+  before: number;
+  /** names the difference, which then has no percentage */
   words?: (size: number) => string;
-}) {
+}
+
+/** Beyond ten times as much, a percentage says nothing. */
+const MOST_PERCENT = 1000;
+
+/** The change in percent, in brackets; empty if there is none that says something. */
+function percentOf(now: number, before: number): string {
+  const share = before > 0 ? Math.round((Math.abs(now - before) / before) * 100) : 0;
+  return share > 0 && share < MOST_PERCENT ? ` (${formatNumber(share)}%)` : '';
+}
+
+function Change({ now, before, words }: ChangeProps) {
+  const difference = now - before;
   if (difference === 0) {
     return (
       <>
@@ -52,10 +63,11 @@ function Change({
     );
   }
   const Arrow = difference > 0 ? ArrowUp : ArrowDown;
-  const size = words(Math.abs(difference));
+  const size = (words ?? formatNumber)(Math.abs(difference));
   return (
     <>
       <Arrow size={16} aria-hidden="true" /> {difference > 0 ? T.aMais(size) : T.aMenos(size)}
+      {words ? null : percentOf(now, before)}
     </>
   );
 }
@@ -69,17 +81,21 @@ export interface Worth {
 interface FiguresProps {
   totais: Totals;
   anteriores: Totals;
-  worth?: Worth;
+  worth?: Worth | undefined;
 }
+
+const perShare = ({ cliques, compartilhamentos }: Totals): number =>
+  compartilhamentos === 0 ? 0 : Math.round((cliques / compartilhamentos) * 10) / 10;
 
 /** The figures of a period, compared with the previous one. */
 export function Figures({ totais, anteriores, worth }: FiguresProps) {
   const change = (name: 'compartilhamentos' | 'cliques' | 'upsGanhos' | 'upsTrocados' | 'publicacoes') => ({
-    difference: totais[name] - anteriores[name],
+    now: totais[name],
+    before: anteriores[name],
   });
   return (
     <section aria-label={T.titulo}>
-      <dl className={css.figures}>
+      <dl className={css.figures} data-count={figureCount(worth)}>
         <Figure
           label={T.compartilhamentos}
           value={formatNumber(totais.compartilhamentos)}
@@ -89,7 +105,8 @@ export function Figures({ totais, anteriores, worth }: FiguresProps) {
           label={T.participacao}
           value={`${percent(totais.participacao)}%`}
           change={{
-            difference: percent(totais.participacao) - percent(anteriores.participacao),
+            now: percent(totais.participacao),
+            before: percent(anteriores.participacao),
             words: T.pontos,
           }}
         >
@@ -100,6 +117,13 @@ export function Figures({ totais, anteriores, worth }: FiguresProps) {
             {T.comoContamos}
           </a>
         </Figure>
+        {worth ? (
+          <Figure
+            label={T.porCompartilhamento}
+            value={totais.compartilhamentos === 0 ? '–' : formatNumber(perShare(totais))}
+            change={{ now: perShare(totais), before: perShare(anteriores) }}
+          />
+        ) : null}
         {worth ? (
           <Figure
             label={VALOR.titulo}
@@ -125,10 +149,14 @@ export function Figures({ totais, anteriores, worth }: FiguresProps) {
   );
 }
 
+/** Rows of four or of three, so that none has a hole. */
+const figureCount = (worth: Worth | undefined): number => (worth ? 8 : 6);
+
 /** Boxes in number and size of the figures to come. */
-export function FigureSkeletons({ count }: { count: number }) {
+export function FigureSkeletons({ worth }: { worth: Worth | undefined }) {
+  const count = figureCount(worth);
   return (
-    <div className={css.figures}>
+    <div className={css.figures} data-count={count}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders without identity
         <div key={index} className={css.figure}>

@@ -1,35 +1,42 @@
 import { type PointerEvent, useId, useState } from 'react';
-import type { Periodo, Stretch } from '../../../../shared/rules/periodos.ts';
+import type { Periodo } from '../../../../shared/rules/periodos.ts';
 import { formatDay } from '../../lib/format/format.ts';
 import { formatNumber } from '../../lib/format/number.ts';
 import { CURVA as T } from '../../texts/resultados/resultados.ts';
 import { Section } from '../../ui/card.tsx';
-import { drawTrend, pointName, type Series, type TrendRow } from './trend.ts';
+import { type Course, drawTrend, pointName, type Series } from './trend.ts';
 import css from './trend-chart.module.css';
 
-interface CourseChartProps {
+interface TrendChartProps {
   periodo: Periodo;
-  stretch: Stretch;
-  rows: readonly TrendRow[];
+  course: Course;
+  /** the previous period */
+  before: Course;
   series: Series;
 }
 
 /**
- * One series over a period: shares as bars, clicks as a dashed line, distinct without colour. An invisible slider over
- * the drawing makes the points reachable by arrow keys, finger and screen reader. A table with the same numbers is one
- * tap away.
+ * One series over a period: shares as bars, clicks as a line, with the previous period as a thin dashed line: distinct
+ * without colour. An invisible slider over the drawing makes the points reachable by arrow keys, finger and screen reader.
+ * A table with the same numbers is one tap away.
  */
-export default function TrendChart({ periodo, stretch, rows, series }: CourseChartProps) {
+export default function TrendChart({ periodo, course, before, series }: TrendChartProps) {
   const { titulo, unidade } = T[series];
   const [at, setAt] = useState<number | undefined>();
   const hint = useId();
-  const { points, ticks, path, surface } = drawTrend(periodo, stretch, rows, series);
+  const { points, ticks, path, surface, pathBefore } = drawTrend(periodo, course, before, series);
   const known = points.filter(({ value }) => value !== undefined);
   const last = Math.max(0, known.length - 1);
   const total = unidade(known.reduce((sum, { value = 0 }) => sum + value, 0));
+  const compares = pathBefore !== '';
+  const totalBefore = before.rows.reduce((sum, row) => sum + row[series], 0);
   const words = (index: number): string => {
     const point = known[index];
     return point ? `${pointName(periodo, point.dia)}: ${unidade(point.value ?? 0)}` : total;
+  };
+  const spoken = (index: number): string => {
+    const then = known[index]?.before;
+    return then === undefined ? words(index) : `${words(index)}; ${T.antes(then)}`;
   };
   const best = known.reduce(
     (top, { value = 0 }, index) => (value > (known[top]?.value ?? 0) ? index : top),
@@ -45,7 +52,10 @@ export default function TrendChart({ periodo, stretch, rows, series }: CourseCha
 
   return (
     <Section title={titulo}>
-      <p className={css.reading}>{at === undefined ? T.total(total) : words(at)}</p>
+      <p className={css.reading} data-series={series}>
+        <span className={css.now}>{at === undefined ? T.total(total) : words(at)}</span>
+        {compares ? <span className={css.then}>{T.antes(chosen ? chosen.before : totalBefore)}</span> : null}
+      </p>
       <div className={css.chart} data-series={series}>
         <div className={css.plot}>
           {ticks.map(({ value, y }) => (
@@ -70,6 +80,7 @@ export default function TrendChart({ periodo, stretch, rows, series }: CourseCha
                 <path className={css.line} d={path} />
               </>
             )}
+            <path className={css.before} d={pathBefore} />
           </svg>
           {series === 'cliques' && chosen ? (
             <span
@@ -86,7 +97,7 @@ export default function TrendChart({ periodo, stretch, rows, series }: CourseCha
               step={1}
               value={Math.min(at ?? last, last)}
               aria-label={T.resumo(titulo, total, (known[best]?.value ?? 0) > 0 ? words(best) : null)}
-              aria-valuetext={words(at ?? last)}
+              aria-valuetext={spoken(at ?? last)}
               aria-describedby={hint}
               onChange={(event) => setAt(Number(event.target.value))}
               onFocus={() => setAt(at ?? last)}
@@ -116,13 +127,15 @@ export default function TrendChart({ periodo, stretch, rows, series }: CourseCha
             <tr>
               <th scope="col">{periodo === 'ano' ? T.semanaDe : T.dia}</th>
               <th scope="col">{titulo}</th>
+              {compares ? <th scope="col">{T.anterior}</th> : null}
             </tr>
           </thead>
           <tbody>
-            {known.map(({ dia, value = 0 }) => (
+            {known.map(({ dia, value = 0, before: then }) => (
               <tr key={dia}>
                 <th scope="row">{formatDay(dia)}</th>
                 <td>{formatNumber(value)}</td>
+                {compares ? <td>{then === undefined ? '–' : formatNumber(then)}</td> : null}
               </tr>
             ))}
           </tbody>

@@ -41,21 +41,45 @@ export interface Point {
   width: number;
   height: number;
   tick: string | undefined;
+  /** the same place of the previous period; undefined if it is not compared */
+  before: number | undefined;
 }
 
-/** The drawing of a series in a square of 100 by 100, which the page stretches. */
+/** A stretch with its rows; days outside `stretch` are not drawn. */
+export interface Course {
+  stretch: Stretch;
+  rows: readonly TrendRow[];
+}
+
+const valuesOf = (rows: readonly TrendRow[], series: Series): Map<string, number> =>
+  new Map(rows.map((row) => [row.dia, row[series]]));
+
+/**
+ * The drawing of a series in a square of 100 by 100, which the page stretches, with the previous period over it: its first
+ * day at the first day, and so on.
+ */
 export function drawTrend(
   periodo: Periodo,
-  stretch: Stretch,
-  rows: readonly TrendRow[],
+  { stretch, rows }: Course,
+  before: Course,
   series: Series,
-): { points: Point[]; ticks: { value: number; y: number }[]; path: string; surface: string } {
-  const values = new Map(rows.map((row) => [row.dia, row[series]]));
+): {
+  points: Point[];
+  ticks: { value: number; y: number }[];
+  path: string;
+  surface: string;
+  /** empty if nothing happened in the previous period */
+  pathBefore: string;
+} {
+  const values = valuesOf(rows, series);
+  const valuesBefore = valuesOf(before.rows, series);
+  const comparesAny = [...valuesBefore.values()].some((value) => value > 0);
   const days = daysToShow(periodo, stretch);
+  const daysBefore = daysToShow(periodo, before.stretch);
   const x = scaleBand(days, [0, 100]).paddingInner(0.3).paddingOuter(0.15);
   // At least 4, so that one share a day does not fill the chart.
-  const y = scaleLinear([0, Math.max(4, ...values.values())], [0, 100]).nice(4);
-  const points = days.map((dia) => {
+  const y = scaleLinear([0, Math.max(4, ...values.values(), ...valuesBefore.values())], [0, 100]).nice(4);
+  const points = days.map((dia, index) => {
     const value = values.get(dia);
     return {
       dia,
@@ -64,6 +88,7 @@ export function drawTrend(
       width: x.bandwidth(),
       height: y(value ?? 0),
       tick: tickOf(periodo, dia),
+      before: comparesAny ? valuesBefore.get(daysBefore[index] ?? '') : undefined,
     };
   });
   const known = points.filter(({ value }) => value !== undefined);
@@ -76,5 +101,10 @@ export function drawTrend(
       .map((value) => ({ value, y: y(value) })),
     path: line<Point>(middle, (point) => 100 - point.height)(known) ?? '',
     surface: area<Point>(middle, 100, (point) => 100 - point.height)(known) ?? '',
+    pathBefore:
+      line<Point>(
+        middle,
+        ({ before = 0 }) => 100 - y(before),
+      )(points.filter(({ before }) => before !== undefined)) ?? '',
   };
 }

@@ -33,13 +33,14 @@ export default function EmpresaResultsTab() {
   const { equipe, teams, isKnown, asks } = choice;
   const mayPublish = useHasPapel('editor');
   const mayPrice = useHasPapel('proprietario');
-  const worth = empresa && {
-    cpcCentavos: empresa.cpcCentavos ?? 0,
-    action: mayPrice ? (
-      <Button variant="ghost" size="s" className={css.worth} onClick={() => setPricing(true)}>
-        {empresa.cpcCentavos ? VALOR.alterar : VALOR.definir}
-      </Button>
-    ) : null,
+  const worth = {
+    cpcCentavos: empresa?.cpcCentavos ?? 0,
+    action:
+      empresa && mayPrice ? (
+        <Button variant="ghost" size="s" className={css.worth} onClick={() => setPricing(true)}>
+          {empresa.cpcCentavos ? VALOR.alterar : VALOR.definir}
+        </Button>
+      ) : null,
   };
   return (
     <>
@@ -49,6 +50,7 @@ export default function EmpresaResultsTab() {
         hint={T.dica}
         report={empresa ? T.relatorio(empresa.nome) : ''}
         worth={worth}
+        meta={empresa?.metaCompartilhamentos}
         actions={mayPublish ? <ExportButton days={days} /> : null}
         choice={{ equipe, isKnown, asks, filter: <TeamFilter {...choice} /> }}
         empty={

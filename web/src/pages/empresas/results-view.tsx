@@ -3,16 +3,20 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Equipe } from '../../../../shared/routes/entities.ts';
 import { dayOf } from '../../../../shared/rules/dates.ts';
+import { comparedOn } from '../../../../shared/rules/periodos.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
+import { resultsSentence } from '../../../../shared/rules/results-sentence.ts';
 import { FigureSkeletons, Figures, type Worth } from '../../features/resultados/figures.tsx';
 import { describePeriod, filterInAddress, type ResultsFilter } from '../../features/resultados/period.ts';
 import { PeriodBar } from '../../features/resultados/period-bar.tsx';
 import TrendChart from '../../features/resultados/trend-chart.tsx';
 import { type Order, useResults } from '../../features/resultados/use-results.ts';
+import { META } from '../../texts/empresas/meta.ts';
 import { FILTRO_EQUIPE } from '../../texts/equipes/filtro.ts';
 import { LINHAS, RESULTADOS as T } from '../../texts/resultados/resultados.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
@@ -27,6 +31,8 @@ interface ResultsViewProps {
   /** heading of the printed page */
   report: string;
   worth?: Worth | undefined;
+  /** shares expected of a month */
+  meta?: number | undefined;
   actions?: ReactNode;
   /** replaces charts and lists when there was no activity */
   empty: ReactNode;
@@ -38,7 +44,7 @@ interface ResultsViewProps {
 
 /** The results of a period, on screen and printed, of a company or of all. */
 export function ResultsView(view: ResultsViewProps) {
-  const { empresaId, plano, hint, report, worth, actions, choice, empty, lists } = view;
+  const { empresaId, plano, hint, report, worth, meta = 0, actions, choice, empty, lists } = view;
   const [params, setParams] = useSearchParams();
   const [ordem, setOrdem] = useState<Order>('compartilhamentos');
   const hoje = dayOf(new Date());
@@ -52,6 +58,10 @@ export function ResultsView(view: ResultsViewProps) {
       { preventScrollReset: true },
     );
   const { data } = results;
+  const { anterior } = comparedOn(asked.periodo, asked.data ?? hoje, hoje);
+  const sentence = data && worth ? resultsSentence(data.totais) : undefined;
+  // A goal of today says nothing about another month, or about one team.
+  const aims = meta > 0 && asked.periodo === 'mes' && data !== undefined && data.ate >= hoje && !equipe;
   const nothing = data && data.totais.compartilhamentos === 0 && data.totais.cliques === 0;
 
   return (
@@ -83,10 +93,16 @@ export function ResultsView(view: ResultsViewProps) {
       {results.isError && !data ? (
         <ErrorState title={T.erro} error={results.error} onRetry={() => results.refetch()} />
       ) : null}
-      {results.isPending || !isKnown ? <ResultSkeletons /> : null}
+      {results.isPending || !isKnown ? <ResultSkeletons worth={worth} /> : null}
       {data && isKnown ? (
         <div className={css.content} aria-busy={results.isPlaceholderData || undefined}>
-          <Figures totais={data.totais} anteriores={data.anteriores} {...(worth && { worth })} />
+          {sentence || aims ? (
+            <div className={css.lead}>
+              {sentence ? <p className={css.sentence}>{sentence}</p> : null}
+              {aims ? <Goal done={data.totais.compartilhamentos} meta={meta} /> : null}
+            </div>
+          ) : null}
+          <Figures totais={data.totais} anteriores={data.anteriores} worth={worth} />
           {nothing ? empty : null}
           {nothing ? null : (
             <>
@@ -95,8 +111,8 @@ export function ResultsView(view: ResultsViewProps) {
                   <TrendChart
                     key={series}
                     periodo={asked.periodo}
-                    stretch={{ de: data.de, ate: data.ate }}
-                    rows={data.serie}
+                    course={{ stretch: data, rows: data.serie }}
+                    before={{ stretch: anterior, rows: data.serieAnterior }}
                     series={series}
                   />
                 ))}
@@ -122,13 +138,24 @@ export function ResultsView(view: ResultsViewProps) {
   );
 }
 
-const FIGURES = 7;
+function Goal({ done, meta }: { done: number; meta: number }) {
+  const words = META.feitos(done, meta);
+  return (
+    <div className={css.goal}>
+      <p>
+        {META.titulo}: {words}
+        {done >= meta ? <b> {META.alcancada}</b> : null}
+      </p>
+      <Progress label={words} value={Math.min(done, meta)} max={meta} />
+    </div>
+  );
+}
 
-function ResultSkeletons() {
+function ResultSkeletons({ worth }: { worth: Worth | undefined }) {
   return (
     <Loading>
       <div className={css.content}>
-        <FigureSkeletons count={FIGURES} />
+        <FigureSkeletons worth={worth} />
         <div className={css.pair}>
           <Skeleton h={330} />
           <Skeleton h={330} />

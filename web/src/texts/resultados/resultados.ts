@@ -44,6 +44,7 @@ export const NUMEROS = {
   aMais: (difference: string) => `${difference} a mais`,
   aMenos: (difference: string) => `${difference} a menos`,
   igual: 'Igual',
+  porCompartilhamento: 'Cliques por compartilhamento',
   pontos: (points: number) => plural(points, 'ponto', 'pontos'),
 } as const;
 
@@ -74,6 +75,9 @@ export const CURVA = {
   },
   semana: (day: string) => `Semana de ${day}`,
   total: (total: string) => `${total} no período`,
+  antes: (count: number | undefined) =>
+    `${count === undefined ? '–' : formatNumber(count)} no período anterior`,
+  anterior: 'Período anterior',
   leia: 'Use as setas para ler cada ponto',
   tabela: 'Ver em tabela',
   dia: 'Dia',

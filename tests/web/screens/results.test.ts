@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import { equipes } from '../../../shared/routes/equipes.ts';
+import { resultados } from '../../../shared/routes/resultados.ts';
+import { dayOf } from '../../../shared/rules/dates.ts';
+import { addDays, periodOf } from '../../../shared/rules/periodos.ts';
+import { asEmpresa } from '../support/people.ts';
+import { newFigures } from '../support/results.ts';
+import { open, see } from '../support/screen.ts';
+
+const NO_ROWS = { rows: [] };
+const HOJE = dayOf(new Date());
+const MES = periodOf('mes', HOJE);
+const ANTES = periodOf('mes', addDays(MES.de, -1));
+const day = (dia: string, compartilhamentos: number) => ({
+  dia,
+  compartilhamentos,
+  cliques: 0,
+  upsGanhos: 0,
+});
+
+const withResults = (api: ReturnType<typeof asEmpresa>) =>
+  api
+    .on(equipes.list, { equipes: [] })
+    .on(resultados.posts, NO_ROWS)
+    .on(resultados.funcionarios, NO_ROWS)
+    .on(resultados.equipes, NO_ROWS)
+    .on(resultados.tags, NO_ROWS);
+
+const figures = async (): Promise<Record<string, string>> => {
+  const section = await screen.findByRole('region', { name: 'Números do período' });
+  return Object.fromEntries(
+    [...section.querySelectorAll('dl > div')].map((figure) => {
+      const [label = '', ...values] = [...figure.children].map(({ textContent }) => textContent.trim());
+      return [label, values.join(' | ')];
+    }),
+  );
+};
+
+it('begins with one sentence, and says of each figure how it changed', async () => {
+  const before = newFigures({
+    compartilhamentos: 20,
+    cliques: 200,
+    upsGanhos: 0,
+    participacao: 0.1,
+    publicacoes: 3,
+  });
+  const now = newFigures({
+    compartilhamentos: 29,
+    cliques: 164,
+    upsGanhos: 12,
+    upsTrocados: 150,
+    participacao: 0.15,
+    publicacoes: 3,
+    valorMidiaCentavos: 41_000,
+  });
+  const api = withResults(asEmpresa({ metaCompartilhamentos: 40 })).on(resultados.figures, {
+    ...now,
+    ...MES,
+    anteriores: before.totais,
+  });
+  await open(api, '/DashboardEmpresa?aba=resultados');
+  await see(
+    '29 compartilhamentos trouxeram 164 cliques, cerca de R$ 410 em mídia. As trocas custaram 150 UPS.',
+  );
+  await see('Meta do mês: 29 de 40 compartilhamentos da equipe');
+  expect(await figures()).toMatchObject({
+    Compartilhamentos: '29 | 9 a mais (45%)',
+    Cliques: '164 | 36 a menos (18%) | Como contamos',
+    Participação: '15% | 5 pontos a mais | 0 de 2 pessoas',
+    'Cliques por compartilhamento': '5,7 | 4,3 a menos (43%)',
+    'UPS ganhos': '12 | 12 a mais',
+    'Posts publicados': '3 | Igual',
+  });
+});
+
+it('says nothing where there is nothing to say, and no goal of another month', async () => {
+  const api = withResults(asEmpresa({ metaCompartilhamentos: 40 })).on(resultados.figures, {
+    ...newFigures({ compartilhamentos: 1 }),
+    ...ANTES,
+  });
+  await open(api, `/DashboardEmpresa?aba=resultados&periodo=mes&data=${ANTES.de}`);
+  await see('A equipe compartilhou 1 vez.');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+it('draws the previous period beside the current one, and reads both out', async () => {
+  const api = withResults(asEmpresa()).on(resultados.figures, {
+    ...newFigures({ compartilhamentos: 3 }),
+    ...MES,
+    serie: [day(MES.de, 3)],
+    serieAnterior: [day(ANTES.de, 2)],
+  });
+  await open(api, '/DashboardEmpresa?aba=resultados');
+  const shares = (await screen.findByRole('heading', { name: 'Compartilhamentos' })).closest(
+    'section',
+  ) as HTMLElement;
+  await see('3 compartilhamentos no período', shares);
+  await see('2 no período anterior', shares);
+  const slider = within(shares).getByRole('slider');
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/: 3 compartilhamentos; 2 no período anterior$/);
+  expect(
+    within(shares)
+      .getAllByRole('cell', { hidden: true })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['3', '2']);
+  // Without clicks before there is nothing to compare with.
+  const clicks = (await screen.findByRole('heading', { name: 'Cliques' })).closest('section') as HTMLElement;
+  expect(within(clicks).queryByText(/período anterior/)).toBeNull();
+});

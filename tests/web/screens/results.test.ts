@@ -68,7 +68,7 @@ it('begins with one sentence, and says of each figure how it changed', async () 
     Compartilhamentos: '29 | 9 a mais (45%)',
     Cliques: '164 | 36 a menos (18%) | Como contamos',
     Participação: '15% | 5 pontos a mais | 0 de 2 pessoas',
-    'Cliques por compartilhamento': '5,7 | 4,3 a menos (43%)',
+    'Média de cliques': '5,7 | 4,3 a menos (43%) | por compartilhamento',
     'UPS ganhos': '12 | 12 a mais',
     'Posts publicados': '3 | Igual',
   });
@@ -95,7 +95,7 @@ it('draws the previous period beside the current one, and reads both out', async
   const shares = (await screen.findByRole('heading', { name: 'Compartilhamentos' })).closest(
     'section',
   ) as HTMLElement;
-  await see('3 compartilhamentos no período', shares);
+  await see('3 no período', shares);
   await see('2 no período anterior', shares);
   const slider = within(shares).getByRole('slider');
   expect(slider.getAttribute('aria-valuetext')).toMatch(/: 3 compartilhamentos; 2 no período anterior$/);

@@ -119,10 +119,12 @@ export function Figures({ totais, anteriores, worth }: FiguresProps) {
         </Figure>
         {worth ? (
           <Figure
-            label={T.porCompartilhamento}
+            label={T.media}
             value={totais.compartilhamentos === 0 ? '–' : formatNumber(perShare(totais))}
             change={{ now: perShare(totais), before: perShare(anteriores) }}
-          />
+          >
+            {T.porCompartilhamento}
+          </Figure>
         ) : null}
         {worth ? (
           <Figure

@@ -27,7 +27,8 @@ export default function TrendChart({ periodo, course, before, series }: TrendCha
   const { points, ticks, path, surface, pathBefore } = drawTrend(periodo, course, before, series);
   const known = points.filter(({ value }) => value !== undefined);
   const last = Math.max(0, known.length - 1);
-  const total = unidade(known.reduce((sum, { value = 0 }) => sum + value, 0));
+  const sum = known.reduce((count, { value = 0 }) => count + value, 0);
+  const total = unidade(sum);
   const compares = pathBefore !== '';
   const totalBefore = before.rows.reduce((sum, row) => sum + row[series], 0);
   const words = (index: number): string => {
@@ -53,7 +54,7 @@ export default function TrendChart({ periodo, course, before, series }: TrendCha
   return (
     <Section title={titulo}>
       <p className={css.reading} data-series={series}>
-        <span className={css.now}>{at === undefined ? T.total(total) : words(at)}</span>
+        <span className={css.now}>{at === undefined ? T.total(sum) : words(at)}</span>
         {compares ? <span className={css.then}>{T.antes(chosen ? chosen.before : totalBefore)}</span> : null}
       </p>
       <div className={css.chart} data-series={series}>
@@ -70,6 +71,7 @@ export default function TrendChart({ periodo, course, before, series }: TrendCha
             {chosen ? (
               <rect className={css.chosen} x={chosen.x} width={chosen.width} y={0} height={100} />
             ) : null}
+            <path className={css.before} d={pathBefore} />
             {series === 'compartilhamentos' ? (
               points.map(({ dia, x, width, height }) => (
                 <rect key={dia} className={css.bar} x={x} width={width} y={100 - height} height={height} />
@@ -80,7 +82,6 @@ export default function TrendChart({ periodo, course, before, series }: TrendCha
                 <path className={css.line} d={path} />
               </>
             )}
-            <path className={css.before} d={pathBefore} />
           </svg>
           {series === 'cliques' && chosen ? (
             <span

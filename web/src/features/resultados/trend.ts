@@ -93,6 +93,7 @@ export function drawTrend(
   });
   const known = points.filter(({ value }) => value !== undefined);
   const middle = (point: Point) => point.x + point.width / 2;
+  const lineBefore = line<Point>(middle, ({ before = 0 }) => 100 - y(before));
   return {
     points,
     ticks: y
@@ -101,10 +102,6 @@ export function drawTrend(
       .map((value) => ({ value, y: y(value) })),
     path: line<Point>(middle, (point) => 100 - point.height)(known) ?? '',
     surface: area<Point>(middle, 100, (point) => 100 - point.height)(known) ?? '',
-    pathBefore:
-      line<Point>(
-        middle,
-        ({ before = 0 }) => 100 - y(before),
-      )(points.filter(({ before }) => before !== undefined)) ?? '',
+    pathBefore: lineBefore(points.filter(({ before }) => before !== undefined)) ?? '',
   };
 }

@@ -79,13 +79,15 @@ export default function EmpresaResultsTab() {
         }
         lists={(asked, ordem) => (
           <div className={css.pair}>
-            <ResultRows {...{ empresaId, asked, ordem }} kind="posts" title={LINHAS.posts} />
+            <div className={css.side}>
+              <ResultRows {...{ empresaId, asked, ordem }} kind="posts" title={LINHAS.posts} />
+              <ResultRows {...{ empresaId, asked, ordem }} kind="tags" title={LINHAS.tags} />
+            </div>
             <div className={css.side}>
               <ResultRows {...{ empresaId, asked, ordem }} kind="funcionarios" title={LINHAS.pessoas} />
               {teams.length > 0 && !equipe ? (
                 <ResultRows {...{ empresaId, asked, ordem }} kind="equipes" title={LINHAS.equipes} />
               ) : null}
-              <ResultRows {...{ empresaId, asked, ordem }} kind="tags" title={LINHAS.tags} />
             </div>
           </div>
         )}

@@ -44,7 +44,8 @@ export const NUMEROS = {
   aMais: (difference: string) => `${difference} a mais`,
   aMenos: (difference: string) => `${difference} a menos`,
   igual: 'Igual',
-  porCompartilhamento: 'Cliques por compartilhamento',
+  media: 'Média de cliques',
+  porCompartilhamento: 'por compartilhamento',
   pontos: (points: number) => plural(points, 'ponto', 'pontos'),
 } as const;
 
@@ -74,7 +75,7 @@ export const CURVA = {
     unidade: (count: number) => plural(count, 'clique', 'cliques'),
   },
   semana: (day: string) => `Semana de ${day}`,
-  total: (total: string) => `${total} no período`,
+  total: (count: number) => `${formatNumber(count)} no período`,
   antes: (count: number | undefined) =>
     `${count === undefined ? '–' : formatNumber(count)} no período anterior`,
   anterior: 'Período anterior',

@@ -34,6 +34,9 @@ export const emailEmUso = 'O e-mail fornecido já está em uso.';
 export const codigoInvalido = 'Código da empresa inválido.';
 export const limiteColaboradores = 'Limite de colaboradores excedido';
 export const tokenInvalido = 'Token inválido ou expirado.';
+export const conviteVencido = 'Este convite venceu.';
+export const conviteRenovado =
+  'Se a empresa ainda espera por você, um novo convite chega ao mesmo e-mail em instantes.';
 export const nomeComEndereco = 'Nomes não podem conter endereços de sites.';
 export const nomeComDominio = 'Nomes não podem conter endereços de sites. Depois de um ponto, use um espaço.';
 export const nomeDeOutroSite =

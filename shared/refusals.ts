@@ -42,6 +42,12 @@ export const accessDenied: Refusal = { kind: 'forbidden', message: MSG.acessoNeg
 export const invalidCursor: Refusal = { kind: 'invalid', message: MSG.cursorInvalido, campo: 'cursor' };
 export const periodToCome: Refusal = { kind: 'invalid', message: MSG.periodoFuturo, campo: 'data' };
 export const invalidToken: Refusal = { kind: 'invalid', message: MSG.tokenInvalido };
+/** an invitation past its week, whose page offers a new one */
+export const expiredInvitation: Refusal = {
+  kind: 'invalid',
+  message: MSG.conviteVencido,
+  codigo: 'convite_vencido',
+};
 /** a browser subscription that is invalid, or belongs to another account */
 export const invalidSubscription: Refusal = {
   kind: 'invalid',

@@ -113,6 +113,16 @@ export const contas = defineRoutes({
     body: z.object({ ...dadosEmpresa, senha }),
     replies: { 201: z.object({ empresaId: z.string() }) },
   },
+  checkAccess: {
+    method: 'POST',
+    path: '/api/cadastro/acesso',
+    auth: 'public',
+    summary: 'Conferir e-mail e senha no passo do cadastro da empresa que os pede; nada é gravado',
+    perClient: 20,
+    body: z.object({ email, senha }),
+    replies: { 200: z.object({ disponivel: z.literal(true) }) },
+    refusals: [429],
+  },
   signUpWithCode: {
     eventual: true,
     method: 'POST',
@@ -180,6 +190,17 @@ export const contas = defineRoutes({
     perClient: 30,
     query: z.object({ tipo: z.enum(['convite', 'recuperacao']), token: opaqueToken }),
     replies: { 200: z.object({ email: z.string(), empresaNome: z.string() }) },
+  },
+  renewInvitation: {
+    method: 'POST',
+    path: '/api/link/convite',
+    auth: 'public',
+    summary: 'Pedir outro convite no lugar de um vencido: vai só para o endereço convidado',
+    perClient: 10,
+    // Any token gets the same answer: it does not say whether the account still exists.
+    body: z.object({ token: opaqueToken }),
+    replies: { 200: mensagem },
+    refusals: [429],
   },
   joinCode: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN_EMAIL } from '../../infra/local/settings.ts';
+import * as MSG from '../../shared/messages.ts';
 import { linkToken, setPlan } from '../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD } from '../support/contas.ts';
 import { tinyPng } from '../support/images.ts';
@@ -54,6 +55,23 @@ describe('POST /cadastrar-empresa', () => {
     });
     const mail = await stack.mail(body.email);
     expect(mail.links.some((link) => link.startsWith(`${stack.url}/v1/confirmar-email?token=`))).toBe(true);
+  });
+
+  it('checks e-mail and password before, without a record or a mail', async () => {
+    const check = (email: string, senha = PASSWORD) =>
+      stack.call('POST', '/api/cadastro/acesso', { body: { email, senha } });
+    const email = freshEmail('conferida');
+    expect(await check(email)).toMatchObject({ status: 200, body: { disponivel: true } });
+    expect(await check(email, 'senha123')).toMatchObject({
+      status: 400,
+      body: { campos: { senha: MSG.senhaComum } },
+    });
+    expect(await check(email, 'curta1')).toMatchObject({ status: 400 });
+    expect((await signUp(empresa({ email }))).status).toBe(201);
+    expect(await check(email.toUpperCase())).toMatchObject({
+      status: 400,
+      body: { message: 'O e-mail fornecido já está em uso.', campos: { email: MSG.emailEmUso } },
+    });
   });
 
   it('stores e-mails without case and surrounding space', async () => {

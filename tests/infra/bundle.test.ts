@@ -44,7 +44,7 @@ describe('bundles', () => {
   it('carry the common passwords where a password is set, and only there', () => {
     const carriers = [...bundles].filter(([, { dir }]) => existsSync(join(dir, 'common-passwords.br')));
     expect(carriers.map(([source]) => source).sort()).toEqual(
-      ['changePassword', 'resetPassword', 'setPassword', 'signUpCompany', 'signUpWithCode']
+      ['changePassword', 'checkAccess', 'resetPassword', 'setPassword', 'signUpCompany', 'signUpWithCode']
         .map((name) => routeSource(`contas.${name}` as RouteKey))
         .sort(),
     );

@@ -15,7 +15,7 @@ export { endGestor } from './end-gestor.ts';
 export { toEu } from './me.ts';
 export { withEmailField } from './new-email.ts';
 export { applyPassword } from './password.ts';
-export { readLink } from './password-link.ts';
+export { readExpiredInvitation, readLink } from './password-link.ts';
 export { assertProof } from './proof.ts';
 export { issueProof, proveForAccess } from './proof-with-tokens.ts';
 export { readEmpresa } from './read-empresa.ts';

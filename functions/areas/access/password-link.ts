@@ -1,5 +1,12 @@
 import { epoch } from '../../../shared/rules/dates.ts';
-import { type Conta, contaOfToken, invalidToken, readToken, type TokenItem } from '../contas/index.ts';
+import {
+  type Conta,
+  contaOfToken,
+  findExpiredInvitation,
+  invalidToken,
+  readToken,
+  type TokenItem,
+} from '../contas/index.ts';
 import { type ContaRecord, loadRecord } from './record.ts';
 
 export type PasswordLink = 'recuperacao' | 'convite';
@@ -10,10 +17,26 @@ export async function readLink(
   link: string,
   now: Date,
 ): Promise<{ conta: Conta; token: TokenItem; record: ContaRecord }> {
-  const token = await readToken(tipo, link, now);
+  const found = await resolve(tipo, await readToken(tipo, link, now));
+  if (!found) throw invalidToken();
+  return found;
+}
+
+/** The employee or manager whose invitation has expired before a password was set; undefined for any other link. */
+export async function readExpiredInvitation(
+  link: string,
+  now: Date,
+): Promise<{ conta: Conta; record: ContaRecord } | undefined> {
+  const token = await findExpiredInvitation(link, now);
+  // The admin is invited again by the deployment.
+  return token && token.dados.tipo !== 'empresa' ? resolve('convite', token) : undefined;
+}
+
+/** Undefined once the account is gone, has another address, or has outdated the link. */
+async function resolve(tipo: PasswordLink, token: TokenItem) {
   const conta = contaOfToken(token);
   const record = await loadRecord(conta);
-  if (!record || record.email !== conta.email || isOutdated(tipo, token, record)) throw invalidToken();
+  if (!record || record.email !== conta.email || isOutdated(tipo, token, record)) return undefined;
   return { conta, token, record };
 }
 

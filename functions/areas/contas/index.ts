@@ -77,6 +77,7 @@ export {
   sessionId,
 } from './store/sessions.ts';
 export {
+  findExpiredInvitation,
   findToken,
   invalidToken,
   issueToken,

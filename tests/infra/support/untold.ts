@@ -12,6 +12,8 @@ export const UNTOLD: Partial<Record<RouteKey, string>> = {
   'contas.logout': 'ends the own session, as closing the browser does',
   'contas.prove': 'proves, changes nothing',
   'contas.signUpCompany': 'the company begins with it; its record has the day',
+  'contas.checkAccess': 'checks, changes nothing',
+  'contas.renewInvitation': 'a mail again',
   'contas.resendConfirmation': 'a mail again',
   'contas.requestRecovery': 'a mail to whoever’s it is; what follows from it is told',
   'privacidade.requestData': 'a copy of the own data, by mail to the account’s confirmed address',

@@ -172,17 +172,26 @@ describe('a script that tests addresses', () => {
       at: AT,
     });
 
-  it('learns a hundred in an hour, over both sign-ups, and then nothing by the refusal either', async () => {
+  const check = (email: string) =>
+    invoke('contas.checkAccess', {
+      address,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, senha: PASSWORD }),
+      at: AT,
+    });
+
+  it('learns a hundred in an hour, over all sign-ups, and then nothing by the refusal either', async () => {
     const code = await codeOf(await newEmpresa(stack, 'sondada'));
     await fillWindow(limit, 97, AT);
     expect((await join(code, freshEmail('livre'), address)).status).toBe(201);
     const taken = empresa.email;
     const statuses = [];
-    for (const ask of [signUp, (email: string) => join(code, email, address), signUp, signUp])
+    for (const ask of [check, (email: string) => join(code, email, address), signUp, check, signUp])
       statuses.push((await ask(taken)).status);
-    expect(statuses).toEqual([400, 409, 400, 429]);
+    expect(statuses).toEqual([400, 409, 400, 429, 429]);
     const [known, free] = [await signUp(taken), await signUp(freshEmail('livre'))];
     expect(free).toMatchObject({ status: 429, body: known.body });
+    expect(await check(freshEmail('livre'))).toMatchObject({ status: 429, body: known.body });
     expect((await join(code, freshEmail('livre'), address)).body).toEqual(known.body);
     expect((await join(code, freshEmail('livre'), '203.0.113.41')).status).toBe(201);
   });

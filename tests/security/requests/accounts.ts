@@ -88,6 +88,10 @@ export const accounts = {
     ask: (world) => ({ body: { ...empresaFields, email: world.freshEmail(), senha: 'Senha123' } }),
     expected: all(201),
   },
+  'contas.checkAccess': {
+    ask: (world) => ({ body: { email: world.freshEmail(), senha: 'Senha123' } }),
+    expected: all(200),
+  },
   'contas.signUpWithCode': asPublic(400, {
     body: { nome: 'A', email: 'z@y.co', senha: 'Senha123', codigoEmpresa: 'NADA' },
   }),
@@ -95,6 +99,7 @@ export const accounts = {
   'contas.undoEmail': asPublic(400, { query: { token: 'nada' } }),
   'contas.requestRecovery': asPublic(200, { body: { email: 'x@y.co' } }),
   'contas.link': asPublic(400, { query: { tipo: 'convite', token: 'nada' } }),
+  'contas.renewInvitation': asPublic(200, { body: { token: 'nada' } }),
   'contas.joinCode': asPublic(400, { query: { codigo: 'NADA2345' } }),
   'contas.resetPassword': asPublic(400, { params: { token: 'nada' }, body: { senha: 'Senha123' } }),
   'contas.setPassword': asPublic(400, { query: { token: 'nada' }, body: { senha: 'Senha123' } }),

@@ -25,8 +25,34 @@ it('what was wrong goes as it is mended, also from the other field that it conce
   expect((await field('Confirmar senha')).getAttribute('aria-invalid')).toBeNull();
 });
 
+it('an address in use and a common password are told in the step that asks for them', async () => {
+  const taken = 'O e-mail fornecido já está em uso.';
+  const api = new FakeApi().fail(contas.checkAccess, 400, taken, { campos: { email: taken } });
+  await open(api, '/CadastrarEmpresa');
+  await fill(ACCESS);
+  await press('Avançar');
+  await see(taken);
+  expect((await field('E-mail')).getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(await field('E-mail'));
+  api.on(contas.checkAccess, { disponivel: true });
+  await fill({ 'E-mail': 'outra@exemplo.com.br' });
+  await gone(taken);
+  await press('Avançar');
+  await heading('Dados da Empresa');
+});
+
+it('a sign-up goes on when its first step cannot be checked', async () => {
+  await open(new FakeApi().fail(contas.checkAccess, 503), '/CadastrarEmpresa');
+  await fill(ACCESS);
+  await press('Avançar');
+  await heading('Dados da Empresa');
+});
+
 it('a sign-up refused without a reason says that the address is taken', async () => {
-  const api = new FakeApi().on(pagamento.plans, { planos: [] }).fail(contas.signUpCompany, 400, '');
+  const api = new FakeApi()
+    .on(pagamento.plans, { planos: [] })
+    .on(contas.checkAccess, { disponivel: true })
+    .fail(contas.signUpCompany, 400, '');
   await open(api, '/CadastrarEmpresa');
   await fill(ACCESS);
   await press('Avançar');

@@ -76,6 +76,22 @@ describe('/definir-senha', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it('says that an invitation expired, and asks for another with one tap', async () => {
+    const api = new FakeApi()
+      .fail(contas.link, 400, MSG.conviteVencido, { codigo: 'convite_vencido' })
+      .fail(contas.renewInvitation, 500);
+    await open(api, '/definir-senha?token=velho');
+    await heading('Este convite venceu.');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await press('Pedir novo convite');
+    await see('Não foi possível pedir o convite. Tente novamente.');
+    api.on(contas.renewInvitation, { message: MSG.conviteRenovado });
+    await press('Pedir novo convite');
+    await see(MSG.conviteRenovado);
+    expect(screen.queryByRole('button', { name: 'Pedir novo convite' })).toBeNull();
+    expect(api.callsOf(contas.renewInvitation).at(-1)).toMatchObject({ body: { token: 'velho' } });
+  });
+
   it('tells of an unknown token', async () => {
     await open(new FakeApi().fail(contas.link, 400, MSG.tokenInvalido), '/definir-senha?token=inventado');
     await see(MSG.tokenInvalido);

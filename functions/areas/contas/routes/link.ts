@@ -1,6 +1,8 @@
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
-import { readLink, route } from '../../access/index.ts';
+import { readExpiredInvitation, readLink, route } from '../../access/index.ts';
 import { getEmpresa } from '../../empresas/index.ts';
 
 /** Reads a mailed link without using it up. */
@@ -8,7 +10,10 @@ export const handler = route(
   contas.link,
   limitClients,
 )(async ({ query, now }) => {
-  const { conta } = await readLink(query.tipo, query.token, now);
+  const { conta } = await readLink(query.tipo, query.token, now).catch(async (error: unknown) => {
+    const isExpired = query.tipo === 'convite' && (await readExpiredInvitation(query.token, now));
+    throw isExpired ? refusal(REFUSALS.expiredInvitation) : error;
+  });
   const empresa = await getEmpresa(conta.empresaId);
   return { email: conta.email, empresaNome: empresa?.nome ?? '' };
 });

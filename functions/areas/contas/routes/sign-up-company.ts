@@ -1,5 +1,3 @@
-import { refusal } from '../../../../shared/errors.ts';
-import * as REFUSALS from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
@@ -11,20 +9,16 @@ import {
   originOfNetwork,
   withinQuotas,
 } from '../../empresas/index.ts';
-import { assertUncommon } from '../new-password.ts';
-import { isReserved } from '../reserved.ts';
+import { assertMaySignUp } from '../may-sign-up.ts';
 import { withIdentity } from '../sign-up.ts';
-import { isTaken } from '../store/contas.ts';
 
 export const handler = route(
   contas.signUpCompany,
   limitClients,
 )(async ({ body, client, now, newId }) => {
   const { senha, ...dados } = body;
-  assertUncommon(senha, body.email);
   return limitTakenAddresses(client, now, async () => {
-    if (isReserved(body.email) || (await isTaken(body.email, now)))
-      throw refusal(REFUSALS.emailTakenAtSignUp);
+    await assertMaySignUp(body, now);
     const id = newId();
     const network = networkOf(client);
     const origem = await originOfNetwork(network);

@@ -6,7 +6,7 @@ import type { TokenItem } from './tokens.ts';
 
 /**
  * Deletes the mailed links of a deleted account, because they contain its address. Scans the whole table, whose key is a
- * hash; it holds links of a few days only.
+ * hash; it holds links of two months at most.
  */
 export async function forgetTokens(contaId: string): Promise<void> {
   let startKey: Record<string, unknown> | undefined;

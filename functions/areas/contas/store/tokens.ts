@@ -26,6 +26,8 @@ const LIFE_MS = {
   'linkedin-handle': 10 * MINUTE_MS,
 } as const;
 export type TokenKind = keyof typeof LIFE_MS;
+/** How long an expired token stays stored: an old invitation can only ask for a new one. */
+const KEPT_MS: Partial<Record<TokenKind, number>> = { convite: 60 * DAY_MS };
 export const lifeOfToken = (tipo: TokenKind): number => LIFE_MS[tipo];
 
 export interface TokenItem {
@@ -36,7 +38,10 @@ export interface TokenItem {
   /** further values, e.g. the e-mail it confirms or an encrypted LinkedIn token */
   dados: Record<string, string>;
   criadoEm: string;
+  /** when the table forgets it */
   expiraEm: number;
+  /** when it expires, if it is kept for longer */
+  valeAte?: number;
 }
 
 /** The hash includes the kind, so a token works for one purpose only. */
@@ -54,6 +59,8 @@ export interface NewToken {
 /** Creates a token of 256 random bits and stores its hash only. Returns the token. */
 export async function issueToken({ tipo, contaId, empresaId, dados = {}, now }: NewToken): Promise<string> {
   const token = randomBytes(32).toString('base64url');
+  const ends = addMs(now, LIFE_MS[tipo]);
+  const kept = KEPT_MS[tipo];
   const item: TokenItem = {
     hash: hashOf(tipo, token),
     tipo,
@@ -61,16 +68,29 @@ export async function issueToken({ tipo, contaId, empresaId, dados = {}, now }: 
     empresaId,
     dados,
     criadoEm: now.toISOString(),
-    expiraEm: epoch(addMs(now, LIFE_MS[tipo])),
+    ...(kept === undefined
+      ? { expiraEm: epoch(ends) }
+      : { valeAte: epoch(ends), expiraEm: epoch(addMs(ends, kept)) }),
   };
   await write(putItem('tokens', item));
   return token;
 }
 
+const isAlive = ({ valeAte, expiraEm }: TokenItem, now: Date): boolean => (valeAte ?? expiraEm) > epoch(now);
+
+const storedToken = (tipo: TokenKind, token: string): Promise<TokenItem | undefined> =>
+  getItem<TokenItem>('tokens', { hash: hashOf(tipo, token) }, { fresh: true });
+
 /** Finds a token without using it; undefined if it is unknown, used or expired. */
 export async function findToken(tipo: TokenKind, token: string, now: Date): Promise<TokenItem | undefined> {
-  const item = await getItem<TokenItem>('tokens', { hash: hashOf(tipo, token) }, { fresh: true });
-  return item && item.expiraEm > epoch(now) ? item : undefined;
+  const item = await storedToken(tipo, token);
+  return item && isAlive(item, now) ? item : undefined;
+}
+
+/** Finds an invitation that has expired; undefined if it is unknown, used or still valid. */
+export async function findExpiredInvitation(token: string, now: Date): Promise<TokenItem | undefined> {
+  const item = await storedToken('convite', token);
+  return item && !isAlive(item, now) && item.expiraEm > epoch(now) ? item : undefined;
 }
 
 /** As `findToken`. Throws 400 if there is none. */
@@ -122,6 +142,6 @@ export const releaseToken = ({ hash }: TokenItem, owner: string): Promise<boolea
 /** Uses up a token without a transaction. Throws 400 if another request was first. */
 export async function takeToken(tipo: TokenKind, token: string, now: Date): Promise<TokenItem> {
   const item = await replaceAndRead<TokenItem>(deleteItem('tokens', { hash: hashOf(tipo, token) }));
-  if (!item || item.expiraEm <= epoch(now)) throw invalidToken();
+  if (!item || !isAlive(item, now)) throw invalidToken();
   return item;
 }

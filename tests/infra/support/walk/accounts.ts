@@ -9,6 +9,7 @@ export async function accounts(stack: TestStack, email: string): Promise<void> {
   const call = caller(stack);
   await call('GET', '/saude');
   await call('GET', '/openapi.json');
+  await call('POST', '/api/cadastro/acesso', { body: { email: freshEmail('livre'), senha: PASSWORD } });
   const { token, refreshToken } = await stack.login(email, PASSWORD);
   await call('POST', '/api/refresh-token', { body: { token: refreshToken } });
   const other = await stack.login(email, PASSWORD);
@@ -111,6 +112,7 @@ export async function funcionarios(
   const invitation = await stack.mail(guest);
   const link = new URL(invitation.links.find((each) => each.includes('definir-senha')) ?? '');
   await call('GET', `/api/link${link.search}&tipo=convite`, {});
+  await call('POST', '/api/link/convite', { body: { token: link.searchParams.get('token') } });
   await call('POST', `/definir-senha${link.search}`, { body: { senha: PASSWORD } });
   const own = { nome: 'Pessoa', telefone: '11999990000' };
   await call('PUT', `/colaborador/${funcionario.id}`, {

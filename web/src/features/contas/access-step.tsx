@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
 import * as MSG from '../../../../shared/messages.ts';
+import { contas } from '../../../../shared/routes/contas.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { readDraft, useDraft } from '../../lib/storage/draft.ts';
 import { COM_CODIGO, EMPRESA as T } from '../../texts/contas/cadastro.ts';
@@ -8,6 +11,15 @@ import { Button } from '../../ui/button.tsx';
 import { EmailField, PasswordField, TextField } from '../../ui/field.tsx';
 import { DRAFTS, type EmpresaValues } from './use-empresa-wizard.ts';
 import css from './wizard.module.css';
+
+/** Throws what the sign-up would refuse. If it cannot be checked now, the sign-up itself will tell. */
+async function checkAccess({ email, senha }: Pick<EmpresaValues, 'email' | 'senha'>): Promise<void> {
+  try {
+    await call(contas.checkAccess, { body: { email, senha } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error;
+  }
+}
 
 interface StepProps {
   values: EmpresaValues;
@@ -34,7 +46,10 @@ export function AccessStep({ values, created, refused, onNext }: StepProps) {
         : {}),
     }),
     missing: T.faltaAcesso,
-    submit: async (typed) => onNext(typed),
+    submit: async (typed) => {
+      await checkAccess(typed);
+      onNext(typed);
+    },
   });
   const stillRefused = refused !== undefined && form.values.senha === refused.senha;
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only
@@ -74,7 +89,9 @@ export function AccessStep({ values, created, refused, onNext }: StepProps) {
         />
       </div>
       <div className={css.actions}>
-        <Button type="submit">{T.avancar}</Button>
+        <Button type="submit" loading={form.submitting}>
+          {T.avancar}
+        </Button>
       </div>
     </form>
   );

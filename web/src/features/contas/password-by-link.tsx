@@ -7,6 +7,7 @@ import css from '../../ui/plain-form.module.css';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeadLink } from './dead-link.tsx';
+import { ExpiredInvitation } from './expired-invitation.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { OutsideLayout } from './outside-layout.tsx';
 import { useEnterPanel, usePasswordLink } from './use-password-link.ts';
@@ -39,6 +40,7 @@ export function PasswordByLink({ tipo, token, texts, save }: PasswordByLinkProps
       </OutsideLayout>
     );
   }
+  if (link.state === 'expired') return <ExpiredInvitation token={token} />;
   if (link.state === 'dead') return <DeadLink title={texts.title} />;
   return (
     <OutsideLayout

@@ -7,8 +7,11 @@ import { signIn } from '../../lib/session/sign-in.ts';
 import { afterLogin } from '../../paths.ts';
 
 interface Link {
-  /** `dead`: used, expired or unknown. `good` also when the check failed: the form's own answer will tell. */
-  state: 'looking' | 'good' | 'dead';
+  /**
+   * `expired`: an invitation that can be renewed. `dead`: used or unknown. `good` also when the check failed: the form's own
+   * answer will tell.
+   */
+  state: 'looking' | 'good' | 'expired' | 'dead';
   email: string;
   empresaNome: string;
 }
@@ -22,13 +25,18 @@ export function usePasswordLink(tipo: 'convite' | 'recuperacao', token: string):
     const settle = (found: Partial<Link>) =>
       wanted && setLink({ state: 'good', email: '', empresaNome: '', ...found });
     call(contas.link, { query: { tipo, token } }).then(settle, (error: unknown) =>
-      settle({ state: error instanceof ApiError && error.status === 400 ? 'dead' : 'good' }),
+      settle({ state: stateOf(error) }),
     );
     return () => {
       wanted = false;
     };
   }, [tipo, token]);
   return link;
+}
+
+function stateOf(error: unknown): Link['state'] {
+  if (!(error instanceof ApiError) || error.status !== 400) return 'good';
+  return error.codigo === 'convite_vencido' ? 'expired' : 'dead';
 }
 
 /** Signs in with the password just set; resolves to false when that needs the sign-in page. */

@@ -36,6 +36,9 @@ export const REDEFINIR = {
 export const LINK = {
   pedirNovo: 'Pedir um novo link',
   entrar: 'Fazer login',
+  conviteVencidoTexto: 'Peça outro: ele chega ao e-mail que a empresa cadastrou e vale por 7 dias.',
+  pedirConvite: 'Pedir novo convite',
+  erroConvite: 'Não foi possível pedir o convite. Tente novamente.',
   incompleto: 'O link está incompleto. Abra de novo o link do e-mail que você recebeu.',
 } as const;
 

@@ -58,7 +58,7 @@ const screens = (postId: string, toShare: string): Screen[] => [
   { name: 'empresa-ranking', viewer: 'empresa', path: '/DashboardEmpresa?aba=colaboradores&ver=ranking' },
   { name: 'empresa-novo-post', viewer: 'empresa', path: '/DashboardEmpresa?aba=novo-post' },
   { name: 'empresa-novo-post-experience', viewer: 'inicio', path: '/DashboardEmpresa?aba=novo-post' },
-  { name: 'empresa-calendario', viewer: 'empresa', path: '/DashboardEmpresa?aba=inicio&ver=calendario' },
+  { name: 'empresa-calendario', viewer: 'empresa', path: '/DashboardEmpresa?aba=novo-post&ver=calendario' },
   {
     name: 'empresa-tags',
     viewer: 'empresa',

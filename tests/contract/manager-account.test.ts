@@ -93,7 +93,7 @@ describe('a manager’s own account', () => {
     const notices = async ({ token }: SignedIn) =>
       (await stack.call<{ avisos: Aviso[]; naoLidos: number }>('GET', '/api/avisos', { token })).body;
     const sugestao = await newSuggestion(stack, await newFuncionario(stack, empresa, 'sugere'));
-    const url = `/DashboardEmpresa?aba=sugestoes&sugestao=${sugestao.id}`;
+    const url = `/DashboardEmpresa?aba=novo-post&ver=sugestoes&sugestao=${sugestao.id}`;
     const { id: ate } = await until('the notice', async () =>
       (await notices(gestor)).avisos.find((each) => each.tipo === 'sugestao_nova' && each.url === url),
     );

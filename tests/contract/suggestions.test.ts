@@ -162,7 +162,7 @@ describe('effects of a suggestion', () => {
     ];
     const asked = await stack.mail(empresa.email, /Nova sugestão/);
     expect(asked.text).toMatch(/sugeriu um post/);
-    expect(asked.links.join()).toContain('aba=sugestoes');
+    expect(asked.links.join()).toContain('aba=novo-post&ver=sugestoes');
     await approve(one.id, { ups: 5, bonus: 10 });
     expect((await stack.mail(ana.email, /aprovada/)).text).toContain('Você ganhou 10 UPS.');
     await refuse(two.id, 'Fica para a próxima.');

@@ -11,7 +11,7 @@ import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
 const NEW = '/DashboardEmpresa?aba=novo-post';
-const CALENDAR = '/DashboardEmpresa?aba=inicio&ver=calendario';
+const CALENDAR = '/DashboardEmpresa?aba=novo-post&ver=calendario';
 const stack = stackForFile();
 const browser = browserForFile(stack);
 let empresa: SignedIn;
@@ -86,7 +86,7 @@ describe('a manager’s month', () => {
     const found = await axe(page, 'month');
     await page.getByRole('radio', { name: 'Lista' }).check();
     found.push(...(await axe(page, 'list')));
-    await page.getByRole('radio', { name: 'Rascunhos' }).check();
+    await page.getByRole('link', { name: 'Rascunhos' }).click();
     await see(page, 'Segunda ideia');
     found.push(...(await axe(page, 'drafts')));
     expect(found).toEqual([]);

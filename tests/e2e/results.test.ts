@@ -84,9 +84,11 @@ describe('after a share and its visitors', () => {
     await page.getByText('Ver em tabela').last().click();
     await see(page.getByRole('table').last(), '3');
 
-    await press(page, 'Definir valor');
-    await dialog(page).getByLabel('Valor de um clique, em reais').fill('1,50');
-    await button(dialog(page), 'Salvar').click();
+    await page.getByRole('link', { name: 'Definir valor' }).click();
+    await page.getByLabel('Valor de um clique, em reais').fill('1,50');
+    await press(page, 'Salvar valor');
+    await see(page, 'Valor do clique salvo.');
+    await page.goto(stack.url + TAB);
     await see(figures, 'R$ 4,50');
     await see(figures, '3 cliques × R$ 1,50');
     expect(await axe(page, 'resultados')).toEqual([]);

@@ -2,12 +2,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
-import { dialog, fill, gone, press, see, signedIn } from '../support/screen.ts';
+import { fill, gone, press, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
 const browser = browserForFile(stack);
 const PEOPLE = '/DashboardEmpresa?aba=colaboradores';
+const TEAMS = `${PEOPLE}&ver=equipes`;
 const NEW = '/DashboardEmpresa?aba=novo-post';
 let empresa: SignedIn;
 let lia: SignedIn;
@@ -21,15 +22,15 @@ beforeAll(async () => {
 
 it('a company makes a team, puts somebody in it and posts for it; a colleague sees nothing of that', async () => {
   const page = await signedIn(browser, empresa, PEOPLE);
-  await press(page, 'Equipes');
-  await fill(dialog(page), { 'Nova equipe': 'Vendas' });
-  await press(dialog(page), 'Criar');
-  await see(dialog(page), 'Ninguém ainda');
-  await press(dialog(page), 'Renomear Vendas');
-  await fill(dialog(page), { 'Novo nome de Vendas': 'Comercial' });
-  await press(dialog(page), 'Salvar');
-  await see(dialog(page), 'Comercial');
-  await press(dialog(page), 'Concluir');
+  await page.getByRole('link', { name: 'Equipes' }).click();
+  await fill(page, { 'Nova equipe': 'Vendas' });
+  await press(page, 'Criar');
+  await see(page, 'Ninguém ainda');
+  await press(page, 'Renomear Vendas');
+  await fill(page, { 'Novo nome de Vendas': 'Comercial' });
+  await press(page, 'Salvar');
+  await see(page, 'Comercial');
+  await page.getByRole('link', { name: 'Lista' }).click();
 
   await page.getByRole('link', { name: 'Ver Mais sobre Pessoa lia' }).click();
   await page.getByLabel('Equipe', { exact: true }).selectOption({ label: 'Comercial' });
@@ -50,10 +51,9 @@ it('a company makes a team, puts somebody in it and posts for it; a colleague se
   expect(await colleague.getByText('Só para quem vende').count()).toBe(0);
 
   // Gone with its people left, who are told what that means before.
-  await page.goto(`${stack.url}${PEOPLE}`);
-  await press(page, 'Equipes');
-  await see(dialog(page), '1 colaborador');
-  await press(dialog(page), 'Excluir Comercial');
+  await page.goto(`${stack.url}${TEAMS}`);
+  await see(page, '1 colaborador');
+  await press(page, 'Excluir Comercial');
   await see(page, 'Ninguém perde o acesso');
   await press(page.getByRole('dialog', { name: 'Excluir a equipe Comercial?' }), 'Excluir');
   await gone(page.getByText('Comercial', { exact: true }));

@@ -66,7 +66,7 @@ export const WORDS: Readonly<Record<AvisoTipo, (facts: NoticeFacts) => NoticeTex
   sugestao_nova: (facts) => ({
     titulo: 'Nova sugestão de conteúdo',
     texto: facts.trecho ? `“${facts.trecho}”` : 'Leia e responda.',
-    url: ofEmpresa('sugestoes', { sugestao: facts.sugestaoId }),
+    url: ofEmpresa('novo-post', { ver: 'sugestoes', sugestao: facts.sugestaoId }),
   }),
   sugestao_respondida: (facts) =>
     facts.situacao === 'aprovada'

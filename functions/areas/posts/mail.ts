@@ -42,7 +42,7 @@ export const posts = {
       ],
       action: {
         label: 'Ver os agendados',
-        url: site + dashboardPath(pages.empresa.path, 'inicio', { ver: 'calendario' }),
+        url: site + dashboardPath(pages.empresa.path, 'novo-post', { ver: 'calendario' }),
       },
     }),
   },

@@ -9,7 +9,9 @@ export const sugestoes = {
       paragraphs: [greet(nome), `${dados.colaborador} sugeriu um post:`, `“${dados.trecho}”`],
       action: {
         label: 'Ver a sugestão',
-        url: site + dashboardPath(pages.empresa.path, 'sugestoes', { sugestao: dados.sugestaoId }),
+        url:
+          site +
+          dashboardPath(pages.empresa.path, 'novo-post', { ver: 'sugestoes', sugestao: dados.sugestaoId }),
       },
     }),
   },

@@ -74,6 +74,7 @@ it('keeps what was typed when the server cannot save it', async () => {
 it('Segurança shows where the account is open, ends one session, and a new password ends the others', async () => {
   const api = openAt(settings(), 'this', 'one', 'other');
   await open(api, SETTINGS);
+  await follow('Pessoas e acesso');
   await follow('Segurança');
   await see('Este aparelho');
   const [first] = await ends();

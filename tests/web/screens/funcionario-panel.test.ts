@@ -18,6 +18,7 @@ import {
   follow,
   gone,
   heading,
+  onPhone,
   open,
   press,
   see,
@@ -25,19 +26,6 @@ import {
 } from '../support/screen.ts';
 
 const HOME = '/DashboardColab';
-
-async function onPhone(look: () => Promise<void>): Promise<void> {
-  const { happyDOM, innerWidth } = window as unknown as {
-    happyDOM: { setViewport: (size: { width: number }) => void };
-    innerWidth: number;
-  };
-  happyDOM.setViewport({ width: 360 });
-  try {
-    await look();
-  } finally {
-    happyDOM.setViewport({ width: innerWidth });
-  }
-}
 
 it('Ajustes says that it could not save, and keeps what was typed', async () => {
   const api = asFuncionario()

@@ -70,8 +70,7 @@ it('a first post left in the middle is gone on with after a reload, published, a
 
 it('Novo starts an empty post beside the draft, which keeps its text, and the list of drafts has both', async () => {
   const api = beginning().on(posts.calendar, { posts: [], cortado: false });
-  await open(api, '/DashboardEmpresa?aba=inicio&ver=calendario');
-  await choose('radio', 'Rascunhos');
+  await open(api, '/DashboardEmpresa?aba=novo-post&ver=rascunhos');
   await see('Nenhum rascunho.');
   await inMenu('Novo Post');
   await fill({ Legenda: 'De ontem' });
@@ -83,8 +82,7 @@ it('Novo starts an empty post beside the draft, which keeps its text, and the li
   await fill({ Legenda: 'De hoje' });
   await addressOfDraft();
   expect(api.written.map(({ legenda }) => legenda)).toEqual(['De ontem', 'De hoje']);
-  await follow('Calendário');
-  await choose('radio', 'Rascunhos');
+  await follow('Rascunhos');
   await see('De ontem');
   await see('De hoje');
 });

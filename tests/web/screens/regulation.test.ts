@@ -18,7 +18,7 @@ it('the company writes the rules in its settings', async () => {
     api.on(regulamento.get, { regulamento: (body as { regulamento: string }).regulamento, versao: 1 });
     return EMPRESA;
   });
-  await open(api, '/DashboardEmpresa?aba=ajustes');
+  await open(api, '/DashboardEmpresa?aba=ajustes&ver=campanha');
   await see('Sem regulamento, ninguém precisa aceitar nada.');
   await press('Escrever regulamento');
   const writing = await dialog();
@@ -61,7 +61,7 @@ it('who has accepted them reads them again in the settings', async () => {
   const api = asFuncionario()
     .on(regulamento.get, { regulamento: TEXT, versao: 1, aceito: true })
     .on(funcionarios.statement, { movimentos: [], saldo: 50 });
-  await open(api, '/DashboardColab?aba=ajustes');
+  await open(api, '/DashboardColab?aba=ajustes&ver=campanha');
   await see('Você aceitou esta versão.');
   await press('Ler regulamento');
   const reading = await dialog();

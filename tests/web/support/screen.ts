@@ -150,3 +150,17 @@ export const at = (path: string): Promise<void> =>
 export const drawn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 /** Waits until this holds. */
 export const until = (holds: () => boolean): Promise<void> => waitFor(() => expect(holds()).toBe(true));
+
+/** Looks at a phone's width, and then again at the one before. */
+export async function onPhone(look: () => Promise<void>): Promise<void> {
+  const { happyDOM, innerWidth } = window as unknown as {
+    happyDOM: { setViewport: (size: { width: number }) => void };
+    innerWidth: number;
+  };
+  happyDOM.setViewport({ width: 360 });
+  try {
+    await look();
+  } finally {
+    happyDOM.setViewport({ width: innerWidth });
+  }
+}

@@ -1,4 +1,13 @@
-import { ChartColumn, House, Send, Settings, ShoppingBag, SquarePen, Users } from 'lucide-react';
+import {
+  CalendarDays,
+  ChartColumn,
+  House,
+  Send,
+  Settings,
+  ShoppingBag,
+  SquarePen,
+  Users,
+} from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { planName } from '../../../../shared/rules/planos.ts';
@@ -26,7 +35,6 @@ export type EmpresaTab =
   | 'novo-post'
   | 'publicados'
   | 'resultados'
-  | 'sugestoes'
   | 'ajustes'
   | 'avisos';
 
@@ -40,10 +48,12 @@ const TABS: readonly PanelTab<EmpresaTab>[] = [
   { key: 'ajustes', label: ABAS.ajustes, icon: Settings, phone: 'mais' },
 ];
 
-/** A reader cannot publish: results take the place of “Novo Post” on a phone. */
-const READER_TABS = TABS.filter(({ key }) => key !== 'novo-post').map(
-  (tab): PanelTab<EmpresaTab> => (tab.key === 'resultados' ? { ...tab, phone: 'tab' } : tab),
-);
+/** A reader cannot publish: of “Novo Post” remains the calendar, and results take its place on a phone. */
+const READER_TABS = TABS.map((tab): PanelTab<EmpresaTab> => {
+  if (tab.key === 'resultados') return { ...tab, phone: 'tab' };
+  if (tab.key === 'novo-post') return { ...tab, label: ABAS.calendario, icon: CalendarDays, phone: 'mais' };
+  return tab;
+});
 
 export function EmpresaShell({ active, children }: { active: EmpresaTab; children: ReactNode }) {
   const { empresaId = '', papel = null } = useSession() ?? {};

@@ -14,7 +14,7 @@ type Steps = NonNullable<Reply<typeof resultados.overview>['passos']>;
 
 const tab = (aba: string, extra: Record<string, string> = {}) => abaPath(PATHS.empresa, aba, extra);
 const listOf = ({ logo, post, convites, compartilhamento }: Steps) => [
-  { label: T.logo, done: logo, to: tab('ajustes') },
+  { label: T.logo, done: logo, to: tab('ajustes', { ver: 'dados' }) },
   { label: T.post, done: post, to: tab('novo-post') },
   {
     label: T.convites(convites, FIRST_INVITATIONS),

@@ -63,7 +63,10 @@ export function Overview({ empresaId }: { empresaId: string }) {
         </Link>
       ) : null}
       {data?.sugestoesAbertas ? (
-        <Link className={cx(css.figure, css.wide)} to={abaPath(PATHS.empresa, 'sugestoes')}>
+        <Link
+          className={cx(css.figure, css.wide)}
+          to={abaPath(PATHS.empresa, 'novo-post', { ver: 'sugestoes' })}
+        >
           <b>{value(data.sugestoesAbertas)}</b> <span>{T.sugestoes(data.sugestoesAbertas)}</span>
         </Link>
       ) : null}

@@ -21,9 +21,11 @@ type Change = Partial<Sent<(typeof empresas.update)['body']>>;
 interface RecordSettingProps {
   empresa: Empresa;
   texts: { titulo: string; dica: string; campo: string; salvar: string; erro: string };
-  name: 'divulgacao' | 'metaCompartilhamentos';
+  name: 'divulgacao' | 'metaCompartilhamentos' | 'cpcCentavos';
   /** formats the stored value for the field */
   shownAs: (empresa: Empresa) => string;
+  /** message under the field when what was typed is invalid */
+  check?: (typed: string) => string | undefined;
   changeTo: (typed: string) => Change;
   /** message after saving */
   said: (updated: Empresa) => string;
@@ -40,6 +42,7 @@ export function RecordSetting({
   texts: T,
   name,
   shownAs,
+  check,
   changeTo,
   said,
   onSaved,
@@ -49,6 +52,10 @@ export function RecordSetting({
   const { id } = empresa;
   const form = useForm<Record<string, string>>({
     initial: { [name]: shownAs(empresa) },
+    check: (values) => {
+      const wrong = check?.(values[name] ?? '');
+      return wrong ? { [name]: wrong } : {};
+    },
     failure: (error) => refusalOf(error, T.erro),
     submit: async (values) => {
       const body = { ...unchangedFields(empresa), ...changeTo(values[name] ?? '') };

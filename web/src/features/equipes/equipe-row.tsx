@@ -80,9 +80,7 @@ export function EquipeRow({ equipe, empresaId, enabled, onRemove }: EquipeRowPro
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
-            // Esc closes only the field, not the dialog.
             event.preventDefault();
-            event.stopPropagation();
             close();
           }}
         />

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { AuditView } from '../../features/auditoria/audit-view.tsx';
 import { AUDITORIA as T } from '../../texts/auditoria/auditoria.ts';
-import { AJUSTES } from '../../texts/contas/seguranca.ts';
+import { VISTAS } from '../../texts/empresas/ajustes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -12,7 +12,7 @@ export default function AdminAuditView({ empresa, back }: { empresa: Empresa; ba
     <>
       <PageHeader
         title={T.daEmpresa(empresa.nome)}
-        hint={AJUSTES.auditoriaDica}
+        hint={VISTAS.auditoria.dica}
         back={
           <LinkButton variant="ghost" size="s" icon={<ArrowLeft size={18} aria-hidden="true" />} to={back}>
             {T.voltar}

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import type { Empresa, Equipe, Sugestao } from '../../../../shared/routes/entities.ts';
 import { hasRecurso, PLAN_RULES } from '../../../../shared/rules/planos.ts';
 import { PostForm } from '../../features/posts/editor/post-form.tsx';
+import { SUGESTOES } from '../../features/posts/planning/planning-paths.ts';
 import { BonusField } from '../../features/sugestoes/bonus-field.tsx';
-import { abaPath, PATHS } from '../../paths.ts';
 import { SUGESTAO, APROVAR as T } from '../../texts/sugestoes/sugestoes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -22,7 +22,6 @@ interface ApprovalFormProps {
 export function ApprovalForm({ empresa, equipes, sugestao }: ApprovalFormProps) {
   const { id: empresaId, plano_nome: plano } = empresa;
   const navigate = useNavigate();
-  const list = abaPath(PATHS.empresa, 'sugestoes');
   const autor = sugestao.autor?.nome.split(' ')[0];
   const regras = PLAN_RULES[plano];
   const { approved, bonus, setBonus, ...draft } = useApproval(empresa, { sugestao, equipes });
@@ -30,15 +29,15 @@ export function ApprovalForm({ empresa, equipes, sugestao }: ApprovalFormProps) 
   useEffect(() => {
     if (!approved) return;
     toast.ok(T.aprovada(approved.post.situacao, autor, approved.bonus));
-    navigate(list, { replace: true });
-  }, [approved, autor, list, navigate]);
+    navigate(SUGESTOES, { replace: true });
+  }, [approved, autor, navigate]);
   return (
     <>
       <PageHeader
         title={T.titulo(sugestao.autor?.nome ?? SUGESTAO.semAutor)}
         hint={T.dica}
         back={
-          <LinkButton to={list} variant="ghost" icon={<ArrowLeft size={18} aria-hidden="true" />}>
+          <LinkButton to={SUGESTOES} variant="ghost" icon={<ArrowLeft size={18} aria-hidden="true" />}>
             {T.todas}
           </LinkButton>
         }

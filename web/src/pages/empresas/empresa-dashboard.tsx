@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { EmpresaShell, type EmpresaTab } from '../../features/empresas/empresa-shell.tsx';
 import { empresaQuery } from '../../features/empresas/use-empresa.ts';
 import { overviewQuery } from '../../features/empresas/use-overview.ts';
@@ -11,6 +12,7 @@ import { currentSession } from '../../lib/session/session-store.ts';
 import { ABAS, TITULO_INICIO } from '../../texts/shell/painel.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmpresaHomeTab } from './empresa-home-tab.tsx';
+import { movedTo } from './moved.ts';
 
 const fetchFuncionarios = () => import('./empresa-funcionarios-tab.tsx');
 const fetchStore = () => import('./empresa-store-tab.tsx');
@@ -24,7 +26,6 @@ const NewPost = lazyPart(fetchNewPost);
 const Shared = lazyPart(() => import('./empresa-shared-tab.tsx'));
 const Results = lazyPart(() => import('./empresa-results-tab.tsx'));
 const Avisos = lazyPart(() => import('../avisos/avisos-tab.tsx'));
-const Suggestions = lazyPart(() => import('./empresa-suggestions-tab.tsx'));
 const Settings = lazyPart(() => import('./settings-tab.tsx'));
 
 const TABS: Record<EmpresaTab, { title: string; page: ReactNode }> = {
@@ -34,7 +35,6 @@ const TABS: Record<EmpresaTab, { title: string; page: ReactNode }> = {
   'novo-post': { title: ABAS.novoPost, page: <NewPost /> },
   publicados: { title: ABAS.publicados, page: <Shared /> },
   resultados: { title: ABAS.resultados, page: <Results /> },
-  sugestoes: { title: ABAS.sugestoes, page: <Suggestions /> },
   ajustes: { title: ABAS.ajustes, page: <Settings /> },
   avisos: { title: ABAS.avisos, page: <Avisos /> },
 };
@@ -53,6 +53,8 @@ export async function prepare(): Promise<void> {
 
 export default function EmpresaDashboard() {
   useFetchAhead(NEXT);
+  const moved = movedTo(useSearchParams()[0]);
   const { active, page } = usePanelTab(TABS, 'inicio');
+  if (moved) return <Navigate to={moved} replace />;
   return <EmpresaShell active={active}>{page}</EmpresaShell>;
 }

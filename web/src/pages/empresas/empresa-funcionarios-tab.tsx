@@ -1,5 +1,5 @@
-import { FileUp, UserPlus, UsersRound } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { FileUp, UserPlus } from 'lucide-react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { EmailNotice } from '../../features/contas/email-notice.tsx';
@@ -18,8 +18,7 @@ import { EQUIPES } from '../../texts/equipes/equipes.ts';
 import { COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { IMPORTAR } from '../../texts/importacoes/importar.ts';
 import { PLANO_RAIL } from '../../texts/shell/painel.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
@@ -30,14 +29,18 @@ import css from './empresa-home-tab.module.css';
 
 const ImportView = lazyPart(() => import('../../features/importacoes/import-view.tsx'));
 
-const EquipesDialog = lazyDialog(() => import('../../features/equipes/equipes-dialog.tsx'));
+const EquipesView = lazyPart(() => import('../../features/equipes/equipes-view.tsx'));
 
 const path = (ver?: string) => abaPath(PATHS.empresa, 'colaboradores', ver ? { ver } : {});
 const TABS = [
   { key: 'lista', label: T.lista, to: path() },
   { key: 'novo', label: T.cadastrarNovo, to: path('novo') },
+  { key: 'equipes', label: EQUIPES.titulo, to: path('equipes') },
   { key: 'ranking', label: T.ranking, to: path('ranking') },
 ];
+
+/** Tabs that a reader does not have. */
+const FOR_EDITORS = ['novo', 'equipes'];
 
 function Missing({ query }: { query: ReturnType<typeof useEmpresa> }) {
   return query.isError ? (
@@ -47,19 +50,18 @@ function Missing({ query }: { query: ReturnType<typeof useEmpresa> }) {
   );
 }
 
-/** The Colaboradores tab: list, registration and ranking. */
+/** The Colaboradores tab: list, registration, teams and ranking. */
 export default function EmpresaFuncionariosTab() {
   const empresaId = useSession()?.empresaId ?? '';
   const company = useEmpresa(empresaId);
   const { data: empresa } = company;
-  const [teams, setTeams] = useState(false);
   // Loaded early, because an employee's details show the team only if the company has any.
   useEquipes(empresaId);
   const [params] = useSearchParams();
   const mayInvite = useHasPapel('editor');
   const owner = useHasPapel('proprietario');
   const imports = mayInvite && params.get('ver') === 'importar';
-  const tabs = mayInvite ? TABS : TABS.filter(({ key }) => key !== 'novo');
+  const tabs = mayInvite ? TABS : TABS.filter(({ key }) => !FOR_EDITORS.includes(key));
   const active = imports ? 'importar' : (tabs.find((tab) => tab.key === params.get('ver'))?.key ?? 'lista');
   // On a smaller screen an employee's details replace the list.
   const alone = !useIsDesktop() && params.has('colaborador');
@@ -77,35 +79,17 @@ export default function EmpresaFuncionariosTab() {
         }
         action={
           mayInvite ? (
-            <>
-              <Button
-                variant="ghost"
-                icon={<UsersRound size={18} aria-hidden="true" />}
-                onClick={() => setTeams(true)}
-              >
-                {EQUIPES.titulo}
-              </Button>
-              <LinkButton
-                variant="ghost"
-                to={path('importar')}
-                aria-current={imports ? 'page' : undefined}
-                icon={<FileUp size={18} aria-hidden="true" />}
-              >
-                {T.importar}
-              </LinkButton>
-            </>
+            <LinkButton
+              variant="ghost"
+              to={path('importar')}
+              aria-current={imports ? 'page' : undefined}
+              icon={<FileUp size={18} aria-hidden="true" />}
+            >
+              {T.importar}
+            </LinkButton>
           ) : null
         }
       />
-      {teams && empresa ? (
-        <Suspense fallback={null}>
-          <EquipesDialog
-            empresaId={empresaId}
-            enabled={hasRecurso(empresa.plano_nome, 'equipes')}
-            onClose={() => setTeams(false)}
-          />
-        </Suspense>
-      ) : null}
       <TabLinks label={T.titulo} active={active} tabs={tabs} />
       {active === 'lista' ? (
         <>
@@ -138,6 +122,12 @@ export default function EmpresaFuncionariosTab() {
         </Suspense>
       ) : null}
       {imports && !empresa ? <Missing query={company} /> : null}
+      {active === 'equipes' && empresa ? (
+        <Suspense fallback={<RowSkeletons count={3} />}>
+          <EquipesView empresaId={empresaId} enabled={hasRecurso(empresa.plano_nome, 'equipes')} />
+        </Suspense>
+      ) : null}
+      {active === 'equipes' && !empresa ? <Missing query={company} /> : null}
       {active === 'ranking' ? <RankingOfTeams empresaId={empresaId} /> : null}
     </>
   );

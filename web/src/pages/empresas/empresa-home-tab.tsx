@@ -1,10 +1,8 @@
-import { CalendarDays, Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { Plus } from 'lucide-react';
 import { EmailNotice } from '../../features/contas/email-notice.tsx';
 import { Overview } from '../../features/empresas/overview.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { ManagedPosts } from '../../features/posts/feed/managed-posts.tsx';
-import { CALENDARIO } from '../../features/posts/planning/planning-paths.ts';
 import { useIsPhone } from '../../lib/browser/hooks.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -13,20 +11,12 @@ import { abaPath, PATHS } from '../../paths.ts';
 import { INICIO as T } from '../../texts/empresas/inicio.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './empresa-home-tab.module.css';
 import { EmpresaSummary } from './empresa-summary.tsx';
 
-const Planning = lazyPart(() => import('./empresa-planning-view.tsx'));
-
-/** Inicio: the company's posts, newest first, or the calendar. */
+/** Inicio: the company's posts, newest first. */
 export function EmpresaHomeTab() {
-  const planning = useSearchParams()[0].get('ver') === 'calendario';
-  return planning ? <Planning /> : <Home />;
-}
-
-function Home() {
   const { empresaId = '', email = '', papel } = useSession() ?? {};
   const mayPublish = useHasPapel('editor');
   const { data: empresa, isError } = useEmpresa(empresaId);
@@ -35,11 +25,6 @@ function Home() {
   const confirmed =
     papel !== 'proprietario' || (empresa?.emailConfirmed ?? readCookie('empresaemailConfirmed') !== 'false');
   const phone = useIsPhone();
-  const calendar = (
-    <LinkButton variant="secondary" to={CALENDARIO} icon={<CalendarDays size={18} aria-hidden="true" />}>
-      {T.calendario}
-    </LinkButton>
-  );
   const newPost = mayPublish ? (
     <LinkButton to={abaPath(PATHS.empresa, 'novo-post')} icon={<Plus size={18} aria-hidden="true" />}>
       {T.novoPost}
@@ -53,16 +38,7 @@ function Home() {
         </div>
       )}
       {phone && !isError ? <EmpresaSummary empresa={empresa} /> : null}
-      <PageHeader
-        title={POSTS.disponiveis}
-        hint={T.dica}
-        action={
-          <div className={css.actions}>
-            {calendar}
-            {newPost}
-          </div>
-        }
-      />
+      <PageHeader title={POSTS.disponiveis} hint={T.dica} action={newPost} />
       <Overview empresaId={empresaId} />
       <ManagedPosts empresaId={empresaId} empty={T.vazio} emptyAction={newPost} />
     </>

@@ -1,216 +1,70 @@
-import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Empresa, Equipe, Post } from '../../../../shared/routes/entities.ts';
-import { posts } from '../../../../shared/routes/posts.ts';
-import { hasRecurso, isEnterprise, PLAN_RULES } from '../../../../shared/rules/planos.ts';
-import { useEmpresa, usePostCount } from '../../features/empresas/use-empresa.ts';
+import { type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { hasRecurso, type PlanoNome, type Recurso } from '../../../../shared/rules/planos.ts';
+import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { useOverview } from '../../features/empresas/use-overview.ts';
-import { useEquipes } from '../../features/equipes/use-equipes.ts';
-import css from '../../features/posts/editor/new-post.module.css';
-import { PostForm } from '../../features/posts/editor/post-form.tsx';
-import { isDraftStored, useNewPost } from '../../features/posts/editor/use-new-post.ts';
-import { hasVideo } from '../../features/posts/media/shown-media.ts';
-import { PlanningBar } from '../../features/posts/planning/planning-bar.tsx';
-import { CALENDARIO, draftPath } from '../../features/posts/planning/planning-paths.ts';
-import { inWords } from '../../features/posts/planning/when.ts';
-import { call } from '../../lib/api/api.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { keys } from '../../lib/data/query.ts';
+import { CALENDARIO, NOVO_POST, RASCUNHOS, SUGESTOES } from '../../features/posts/planning/planning-paths.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { abaPath, conteudoPath, PATHS } from '../../paths.ts';
+import { readCookie } from '../../lib/storage/cookies.ts';
 import { AGENDA } from '../../texts/posts/agenda.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { SUGESTOES as S } from '../../texts/sugestoes/sugestoes.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { CardSkeletons } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/state.tsx';
-import { SAME_FORM } from '../../ui/unsaved-guard.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { NewPostView } from './new-post-view.tsx';
 
-/** Novo Post: the form with its preview, empty or with a draft. */
+const CalendarView = lazyPart(() => import('./calendar-view.tsx'));
+const DraftsView = lazyPart(() => import('./drafts-view.tsx'));
+const SuggestionsView = lazyPart(() => import('./suggestions-view.tsx'));
+const SuggestionApproval = lazyPart(() => import('./suggestion-approval.tsx'));
+
+type View = 'escrever' | 'calendario' | 'rascunhos' | 'sugestoes';
+const VIEWS: Record<View, { to: string; recurso?: Recurso; page: ReactNode }> = {
+  escrever: { to: NOVO_POST, page: <NewPostView /> },
+  calendario: { to: CALENDARIO, recurso: 'agendamento', page: <CalendarView /> },
+  rascunhos: { to: RASCUNHOS, recurso: 'agendamento', page: <DraftsView /> },
+  sugestoes: { to: SUGESTOES, recurso: 'sugestoes', page: <SuggestionsView /> },
+};
+const isView = (ver: string | null): ver is View => ver !== null && Object.hasOwn(VIEWS, ver);
+
+/** Novo Post: the form, and what is planned, begun and suggested. A reader has only the latter. */
 export default function EmpresaNewPostTab() {
-  const { empresaId = '' } = useSession() ?? {};
-  const form = useOpenForm();
-  const id = form.opened;
-  const empresa = useEmpresa(empresaId);
-  const equipes = useEquipes(empresaId);
-  const resumed = useQuery({
-    // Not the post's own key, which is removed after publication: that would close the form while it shows the result.
-    queryKey: keys.rascunho(id),
-    queryFn: () => call(posts.get, { params: { postId: id } }),
-    enabled: id !== '',
-    // The form must start with the current state.
-    staleTime: 0,
-    gcTime: 0,
-  });
-  // What was typed into a draft that was deleted meanwhile becomes a new one.
-  const lost =
-    resumed.error instanceof ApiError && resumed.error.status === 404 && isDraftStored(empresaId, id);
-  const failed = [empresa, ...(lost ? [] : [resumed])].find(({ isError }) => isError);
-  if (failed) return <ErrorState title={T.titulo} error={failed.error} onRetry={() => failed.refetch()} />;
-  // If the teams cannot be loaded, the post is for everybody.
-  if (!empresa.data || equipes.isPending || (id && resumed.isPending)) return <CardSkeletons count={1} />;
-  return (
-    <NewPost
-      key={form.key}
-      empresa={empresa.data}
-      equipes={equipes.data ?? []}
-      opened={id}
-      resumed={id ? resumed.data : undefined}
-      isNew={form.asked === ''}
-      onSavedAs={form.savedAs}
-    />
-  );
-}
-
-/**
- * The form on screen, and the draft it was opened with. A new post that was saved gets its draft's address and stays as
- * it is; any other change of the address opens another form.
- */
-function useOpenForm() {
-  const asked = useSearchParams()[0].get('rascunho') ?? '';
-  const navigate = useNavigate();
-  const [form, setForm] = useState({ asked, opened: asked, own: '', key: 0 });
-  if (asked !== form.asked)
-    setForm(
-      asked && asked === form.own ? { ...form, asked } : { asked, opened: asked, own: '', key: form.key + 1 },
-    );
-  const savedAs = (id: string) => {
-    if (id === asked) return;
-    setForm({ ...form, own: id });
-    void navigate(draftPath(id), { replace: true, state: SAME_FORM });
-  };
-  return { ...form, savedAs };
-}
-
-const NEW_POST = abaPath(PATHS.empresa, 'novo-post');
-const isUnpublished = ({ situacao }: Post) => situacao === 'rascunho' || situacao === 'agendado';
-
-/** The form; after publication, links to continue. */
-function NewPost({
-  empresa,
-  equipes,
-  opened,
-  resumed,
-  isNew,
-  onSavedAs,
-}: {
-  empresa: Empresa;
-  equipes: readonly Equipe[];
-  opened: string;
-  resumed: Post | undefined;
-  /** the address names no draft */
-  isNew: boolean;
-  onSavedAs: (draftId: string) => void;
-}) {
-  const { id: empresaId, plano_nome: plano } = empresa;
-  // Already published: its own page has what can still be changed.
-  const [gone] = useState(() => (resumed && !isUnpublished(resumed) ? resumed.id : ''));
-  const { data: count } = usePostCount(empresaId, !isEnterprise(plano));
+  const empresaId = useSession()?.empresaId ?? '';
+  const [params] = useSearchParams();
+  const { data: empresa } = useEmpresa(empresaId);
   const { data: overview } = useOverview(empresaId);
-  const waiting = overview?.sugestoesAbertas ?? 0;
-  const drafts = hasRecurso(plano, 'agendamento');
-  const draft = useNewPost(empresaId, {
-    divulgacao: empresa.divulgacao,
-    drafts,
-    opened,
-    resumed,
-    equipes,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft
-  useEffect(() => {
-    if (draft.draftId) onSavedAs(draft.draftId);
-  }, [draft.draftId]);
-  const editing = resumed?.situacao === 'agendado' ? T.editandoAgendado : T.editandoRascunho;
-  const full = count?.limitePosts != null && count.totalPostsNoMes >= count.limitePosts;
-
-  if (gone) return <Navigate to={conteudoPath(gone)} replace />;
-  if (draft.published) {
-    const { publicarEm, midiasEstado, id } = draft.published;
-    const preparing = hasVideo(draft.published) ? T.sucessoVideo : T.sucessoVerificando;
-    const alone = empresa.numColaboradores === 0;
-    const now = midiasEstado === 'verificando' ? preparing : alone ? T.sucessoSemEquipe : T.sucessoTexto;
+  const mayPublish = useHasPapel('editor');
+  // The cookie is known before the record; tabs that came later would push the page down.
+  const plano = empresa?.plano_nome ?? (readCookie('plano_nome') as PlanoNome | undefined);
+  const asked = params.get('ver');
+  const first = mayPublish ? 'escrever' : 'calendario';
+  const view = isView(asked) && (mayPublish || asked !== 'escrever') ? asked : first;
+  const approving = mayPublish && view === 'sugestoes' ? params.get('aprovar') : null;
+  if (approving)
     return (
-      <>
-        <PageHeader title={T.titulo} />
-        <Card>
-          <EmptyState
-            drawing="ok"
-            title={publicarEm ? AGENDA.sucesso : T.sucesso}
-            action={
-              <div className={css.actions}>
-                {alone ? (
-                  <LinkButton to={abaPath(PATHS.empresa, 'colaboradores', { ver: 'novo' })}>
-                    {T.convidar}
-                  </LinkButton>
-                ) : isNew ? (
-                  <Button onClick={draft.startOver}>{T.outro}</Button>
-                ) : (
-                  <LinkButton to={NEW_POST}>{T.outro}</LinkButton>
-                )}
-                {publicarEm ? (
-                  <LinkButton variant="secondary" to={CALENDARIO}>
-                    {AGENDA.verCalendario}
-                  </LinkButton>
-                ) : (
-                  <LinkButton variant="secondary" to={conteudoPath(id)}>
-                    {T.verPost}
-                  </LinkButton>
-                )}
-              </div>
-            }
-          >
-            <span role="status">{publicarEm ? AGENDA.publica(inWords(publicarEm)) : now}</span>
-          </EmptyState>
-        </Card>
-      </>
+      <Suspense fallback={<RowSkeletons />}>
+        <SuggestionApproval key={approving} id={approving} />
+      </Suspense>
     );
-  }
+  const labels: Record<View, string> = { ...T.abas, sugestoes: S.entrada(overview?.sugestoesAbertas ?? 0) };
+  const isShown = (key: View) => {
+    const { recurso } = VIEWS[key];
+    if (key === view) return true;
+    return recurso ? plano !== undefined && hasRecurso(plano, recurso) : mayPublish;
+  };
+  const tabs = (Object.keys(VIEWS) as View[])
+    .filter(isShown)
+    .map((key) => ({ key, label: labels[key], to: VIEWS[key].to }));
   return (
     <>
-      <PageHeader
-        title={isNew ? T.titulo : editing}
-        hint={T.dica}
-        beside
-        action={
-          isNew ? null : (
-            <LinkButton
-              size="s"
-              variant="secondary"
-              to={NEW_POST}
-              icon={<Plus size={18} aria-hidden="true" />}
-            >
-              {T.novo}
-            </LinkButton>
-          )
-        }
-      />
-      <PlanningBar empresaId={empresaId} resumes={isNew && draft.empty} plans={drafts} waiting={waiting} />
-      {full ? (
-        <div className={css.notice}>
-          <Alert
-            tone="warn"
-            action={
-              <LinkButton size="s" to={PATHS.planoMaiusculo}>
-                {T.upgrade}
-              </LinkButton>
-            }
-          >
-            <b>{T.limite}</b> {T.limiteTexto}
-          </Alert>
-        </div>
-      ) : null}
-      <PostForm
-        empresaId={empresaId}
-        regras={PLAN_RULES[plano]}
-        equipes={hasRecurso(plano, 'equipes') ? equipes : []}
-        draft={draft}
-        divulgacao={empresa.divulgacao}
-        full={full}
-      />
+      <PageHeader title={mayPublish ? T.titulo : AGENDA.titulo} hint={mayPublish ? T.dica : AGENDA.dica} />
+      {tabs.length > 1 ? <TabLinks label={T.titulo} active={view} tabs={tabs} /> : null}
+      <Suspense key={view} fallback={<RowSkeletons />}>
+        {VIEWS[view].page}
+      </Suspense>
     </>
   );
 }

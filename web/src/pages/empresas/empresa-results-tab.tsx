@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOf } from '../../../../shared/rules/dates.ts';
 import { periodOf } from '../../../../shared/rules/periodos.ts';
@@ -14,18 +13,14 @@ import { useSession } from '../../lib/session/session.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { FILTRO_EQUIPE } from '../../texts/equipes/filtro.ts';
 import { LINHAS, RESULTADOS as T, VALOR, VAZIO } from '../../texts/resultados/resultados.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import css from './results-view.module.css';
 import { ResultsView } from './results-view.tsx';
 
-const ClickWorthDialog = lazyDialog(() => import('../../features/resultados/click-worth-dialog.tsx'));
-
 export default function EmpresaResultsTab() {
   const { empresaId = '' } = useSession() ?? {};
   const { data: empresa } = useEmpresa(empresaId);
-  const [pricing, setPricing] = useState(false);
   const choice = useTeamFilter(empresaId);
   const hoje = dayOf(new Date());
   const { periodo, data = hoje } = filterInAddress(useSearchParams()[0], hoje);
@@ -37,66 +32,64 @@ export default function EmpresaResultsTab() {
     cpcCentavos: empresa?.cpcCentavos ?? 0,
     action:
       empresa && mayPrice ? (
-        <Button variant="ghost" size="s" className={css.worth} onClick={() => setPricing(true)}>
+        <LinkButton
+          variant="ghost"
+          size="s"
+          className={css.worth}
+          to={abaPath(PATHS.empresa, 'ajustes', { ver: 'campanha', em: 'valor' })}
+        >
           {empresa.cpcCentavos ? VALOR.alterar : VALOR.definir}
-        </Button>
+        </LinkButton>
       ) : null,
   };
   return (
-    <>
-      <ResultsView
-        empresaId={empresaId}
-        plano={empresa?.plano_nome}
-        hint={T.dica}
-        report={empresa ? T.relatorio(empresa.nome) : ''}
-        worth={worth}
-        meta={empresa?.metaCompartilhamentos}
-        actions={mayPublish ? <ExportButton days={days} /> : null}
-        choice={{ equipe, isKnown, asks, filter: <TeamFilter {...choice} /> }}
-        empty={
-          equipe ? (
-            <EmptyState drawing="posts" title={FILTRO_EQUIPE.vazio.titulo}>
-              {FILTRO_EQUIPE.vazio.texto}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              drawing="posts"
-              title={VAZIO.titulo}
-              action={
-                mayPublish ? (
-                  <LinkButton
-                    to={abaPath(PATHS.empresa, 'novo-post')}
-                    icon={<Plus size={18} aria-hidden="true" />}
-                  >
-                    {VAZIO.acao}
-                  </LinkButton>
-                ) : null
-              }
-            >
-              {VAZIO.texto}
-            </EmptyState>
-          )
-        }
-        lists={(asked, ordem) => (
-          <div className={css.pair}>
-            <div className={css.side}>
-              <ResultRows {...{ empresaId, asked, ordem }} kind="posts" title={LINHAS.posts} />
-              <ResultRows {...{ empresaId, asked, ordem }} kind="tags" title={LINHAS.tags} />
-            </div>
-            <div className={css.side}>
-              <ResultRows {...{ empresaId, asked, ordem }} kind="funcionarios" title={LINHAS.pessoas} />
-              {teams.length > 0 && !equipe ? (
-                <ResultRows {...{ empresaId, asked, ordem }} kind="equipes" title={LINHAS.equipes} />
-              ) : null}
-            </div>
+    <ResultsView
+      empresaId={empresaId}
+      plano={empresa?.plano_nome}
+      hint={T.dica}
+      report={empresa ? T.relatorio(empresa.nome) : ''}
+      worth={worth}
+      meta={empresa?.metaCompartilhamentos}
+      actions={mayPublish ? <ExportButton days={days} /> : null}
+      choice={{ equipe, isKnown, asks, filter: <TeamFilter {...choice} /> }}
+      empty={
+        equipe ? (
+          <EmptyState drawing="posts" title={FILTRO_EQUIPE.vazio.titulo}>
+            {FILTRO_EQUIPE.vazio.texto}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            drawing="posts"
+            title={VAZIO.titulo}
+            action={
+              mayPublish ? (
+                <LinkButton
+                  to={abaPath(PATHS.empresa, 'novo-post')}
+                  icon={<Plus size={18} aria-hidden="true" />}
+                >
+                  {VAZIO.acao}
+                </LinkButton>
+              ) : null
+            }
+          >
+            {VAZIO.texto}
+          </EmptyState>
+        )
+      }
+      lists={(asked, ordem) => (
+        <div className={css.pair}>
+          <div className={css.side}>
+            <ResultRows {...{ empresaId, asked, ordem }} kind="posts" title={LINHAS.posts} />
+            <ResultRows {...{ empresaId, asked, ordem }} kind="tags" title={LINHAS.tags} />
           </div>
-        )}
-      />
-      {pricing && empresa ? (
-        <Suspense fallback={null}>
-          <ClickWorthDialog empresa={empresa} onClose={() => setPricing(false)} />
-        </Suspense>
-      ) : null}
-    </>
+          <div className={css.side}>
+            <ResultRows {...{ empresaId, asked, ordem }} kind="funcionarios" title={LINHAS.pessoas} />
+            {teams.length > 0 && !equipe ? (
+              <ResultRows {...{ empresaId, asked, ordem }} kind="equipes" title={LINHAS.equipes} />
+            ) : null}
+          </div>
+        </div>
+      )}
+    />
   );
 }

@@ -1,19 +1,33 @@
+import type { Eu } from '../../../../shared/routes/entities.ts';
 import { gestores } from '../../../../shared/routes/gestores.ts';
 import { SecondFactorCard } from '../../features/contas/second-factor/second-factor-card.tsx';
 import { SecurityView } from '../../features/contas/security/security-view.tsx';
-import type { SettingsView } from '../../features/contas/settings-nav.tsx';
+import { SettingsNav, type SettingsView, useSettingsView } from '../../features/contas/settings-nav.tsx';
 import { useGestor } from '../../features/contas/use-eu.ts';
 import { OwnAccount } from '../../features/gestores/own-account-form.tsx';
 import PrivacyView from '../../features/privacidade/privacy-view.tsx';
 import { call } from '../../lib/api/api.ts';
 import { keys, queryClient } from '../../lib/data/query.ts';
+import { PATHS } from '../../paths.ts';
+import { AJUSTES as T } from '../../texts/contas/seguranca.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import css from './settings-tab.module.css';
 
 /** Ajustes of a manager: only the own account. */
-export default function ManagerSettings({ view }: { view: SettingsView }) {
+export default function ManagerSettings() {
+  const view = useSettingsView(PATHS.empresa);
   const eu = useGestor();
-  if (!eu) return <RowSkeletons count={3} />;
+  return (
+    <>
+      <PageHeader title={T.titulo} hint={T[`${view}Dica`]} />
+      <SettingsNav dashboard={PATHS.empresa} />
+      {eu ? <View eu={eu} view={view} /> : <RowSkeletons count={3} />}
+    </>
+  );
+}
+
+function View({ eu, view }: { eu: Eu; view: SettingsView }) {
   if (view === 'privacidade') return <PrivacyView of="gestor" />;
   if (view !== 'seguranca')
     return (

@@ -27,21 +27,14 @@ export const DESFAZER_EMAIL = {
   erro: 'Não foi possível manter o e-mail agora. Tente novamente.',
 } as const;
 
+/** Settings of every account; those of a company's owner are in `texts/empresas/ajustes.ts`. */
 export const AJUSTES = {
   titulo: 'Ajustes',
   secoes: 'Seções dos ajustes',
   dados: 'Dados',
+  dadosDica: 'Sua conta no painel da empresa.',
   seguranca: 'Segurança',
   segurancaDica: 'Sua senha, e onde sua conta está aberta.',
-  gestores: 'Gestores',
-  gestoresDica: 'Quem mais entra no painel da empresa, e o que pode fazer.',
-  contaDica: 'Sua conta no painel da empresa.',
-  plano: 'Plano e pagamento',
-  planoDica: 'O que sua empresa assina, como paga e os recibos.',
-  integracoes: 'Integrações',
-  integracoesDica: 'Os sistemas da sua empresa que conversam com o painel.',
-  auditoria: 'Auditoria',
-  auditoriaDica: 'Quem mudou o quê na empresa, e quando. Guardado por 5 anos.',
   avisos: 'Avisos',
   avisosDica: 'O que você quer saber, e por onde.',
   privacidade: 'Privacidade',

@@ -4,7 +4,6 @@ const count = (value: number) => value.toLocaleString('pt-BR');
 export const INICIO = {
   dica: 'O que a sua equipe pode compartilhar agora.',
   novoPost: 'Novo Post',
-  calendario: 'Calendário',
   vazio: 'Publique o primeiro conteúdo e a sua equipe começa a ganhar UPS.',
   resumo: 'Sua empresa',
 } as const;

@@ -23,7 +23,6 @@ export const EQUIPES = {
   excluirTexto:
     'Ninguém perde o acesso: as pessoas ficam sem equipe. Os posts que eram só para ela passam a aparecer só para a empresa.',
   excluida: 'Equipe excluída.',
-  concluir: 'Concluir',
   /** of an employee */
   equipe: 'Equipe',
   nenhuma: 'Sem equipe',

@@ -2,12 +2,9 @@
 export const AGENDA = {
   titulo: 'Calendário',
   dica: 'O que já saiu, o que vai sair e o que está para vencer.',
-  voltar: 'Início',
-  ver: 'Calendário',
   modo: 'Como ver',
   mes: 'Mês',
   lista: 'Lista',
-  rascunhos: 'Rascunhos',
   anterior: 'Mês anterior',
   proximo: 'Próximo mês',
   hoje: 'Hoje',
@@ -59,5 +56,6 @@ export const AGENDA = {
   ultrapassado: 'Alguém mudou este post. Salvar troca o texto dessa pessoa pelo seu.',
   sucesso: 'Post agendado!',
   verCalendario: 'Ver calendário',
+  guardado: 'O que você escrever fica guardado em Rascunhos.',
   continuar: (quando: string) => `Continuar o rascunho de ${quando}`,
 } as const;

@@ -1,6 +1,7 @@
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const NOVO_POST = {
   titulo: 'Novo Post',
+  abas: { escrever: 'Escrever', calendario: 'Calendário', rascunhos: 'Rascunhos' },
   editandoRascunho: 'Editando rascunho',
   editandoAgendado: 'Editando post agendado',
   novo: 'Novo',

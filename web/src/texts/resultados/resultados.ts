@@ -54,15 +54,6 @@ export const VALOR = {
   formula: (cliques: number, valor: string) => `${plural(cliques, 'clique', 'cliques')} × ${valor}`,
   definir: 'Definir valor',
   alterar: 'Alterar',
-  pergunta: 'Quanto vale um clique para a sua empresa?',
-  explica:
-    'Use o que você paga por clique em anúncios. O painel multiplica esse valor pelos cliques do período.',
-  campo: 'Valor de um clique, em reais',
-  vazio: 'Deixe em branco para não mostrar valor nenhum.',
-  invalido: 'Informe um valor de R$ 0,00 a R$ 1.000,00.',
-  salvar: 'Salvar',
-  salvo: 'Valor do clique salvo.',
-  erro: 'Não foi possível salvar o valor do clique.',
 } as const;
 
 export const CURVA = {

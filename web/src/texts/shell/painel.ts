@@ -6,6 +6,7 @@ export const ABAS = {
   empresas: 'Empresas',
   loja: 'Loja',
   novoPost: 'Novo Post',
+  calendario: 'Calendário',
   publicados: 'Publicados',
   resultados: 'Resultados',
   ranking: 'Ranking',

@@ -5,7 +5,8 @@ import { requiredField } from '../../../../shared/sentences.ts';
 import { refusalOf } from '../../lib/api/api-error.ts';
 import { EQUIPES as T } from '../../texts/equipes/equipes.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
@@ -16,20 +17,19 @@ import css from './equipes.module.css';
 import { useCreateEquipe, useRemoveEquipe } from './use-edit-equipes.ts';
 import { useEquipes } from './use-equipes.ts';
 
-interface EquipesDialogProps {
+interface EquipesViewProps {
   empresaId: string;
   /** the plan includes teams; otherwise they are shown with a hint */
   enabled: boolean;
-  onClose: () => void;
 }
 
-/** Creates, renames and deletes teams. Members are assigned in each employee's details. */
-export default function EquipesDialog({ empresaId, enabled, onClose }: EquipesDialogProps) {
+/** Colaboradores → Equipes: creates, renames and deletes teams. Members are assigned in each employee's details. */
+export default function EquipesView({ empresaId, enabled }: EquipesViewProps) {
   const list = useEquipes(empresaId);
   const [removing, setRemoving] = useState<Equipe>();
   return (
     <>
-      <Dialog title={T.titulo} onClose={onClose} footer={<Button onClick={onClose}>{T.concluir}</Button>}>
+      <Card className={css.card}>
         <p className={css.hint}>{T.dica}</p>
         {enabled ? null : <SeePlans>{T.semPlano}</SeePlans>}
         <NewEquipe empresaId={empresaId} enabled={enabled} />
@@ -49,7 +49,7 @@ export default function EquipesDialog({ empresaId, enabled, onClose }: EquipesDi
             />
           ))}
         </ul>
-      </Dialog>
+      </Card>
       {removing ? (
         <RemoveEquipe equipe={removing} empresaId={empresaId} onClose={() => setRemoving(undefined)} />
       ) : null}
@@ -57,7 +57,7 @@ export default function EquipesDialog({ empresaId, enabled, onClose }: EquipesDi
   );
 }
 
-function NewEquipe({ empresaId, enabled }: Pick<EquipesDialogProps, 'empresaId' | 'enabled'>) {
+function NewEquipe({ empresaId, enabled }: Pick<EquipesViewProps, 'empresaId' | 'enabled'>) {
   const create = useCreateEquipe(empresaId);
   const form = useRef<HTMLFormElement>(null);
   const [nome, setNome] = useState('');

@@ -1,34 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, Lightbulb, PencilLine } from 'lucide-react';
+import { PencilLine, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { posts } from '../../../../../shared/routes/posts.ts';
 import { call } from '../../../lib/api/api.ts';
 import { keys } from '../../../lib/data/query.ts';
-import { abaPath, PATHS } from '../../../paths.ts';
 import { AGENDA as T } from '../../../texts/posts/agenda.ts';
-import { SUGESTOES } from '../../../texts/sugestoes/sugestoes.ts';
+import { NOVO_POST as N } from '../../../texts/posts/novo-post.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import css from '../editor/new-post.module.css';
-import { CALENDARIO, draftPath } from './planning-paths.ts';
+import { draftPath, NOVO_POST } from './planning-paths.ts';
 import { dayAndHour } from './when.ts';
 
-interface PlanningBarProps {
+interface DraftBarProps {
   empresaId: string;
   /** the form is empty, so a draft can be opened */
   resumes: boolean;
-  /** the plan has drafts and a calendar */
-  plans: boolean;
-  /** number of open suggestions */
-  waiting: number;
+  /** what is being edited; empty for a new post */
+  editing: string;
 }
 
-/** Links above the form: the latest draft, from any device, the team's suggestions, and the calendar. */
-export function PlanningBar({ empresaId, resumes, plans, waiting }: PlanningBarProps) {
+/** The line above the form: what is being edited, or the latest draft, from any device. Always there, so nothing moves. */
+export function DraftBar({ empresaId, resumes, editing }: DraftBarProps) {
   const { data } = useQuery({
     queryKey: [...keys.rascunhos(empresaId), 'ultimo'],
     queryFn: () => call(posts.list, { query: { empresaId, situacao: 'rascunho', limit: 1 } }),
-    enabled: plans && resumes,
+    enabled: resumes,
   });
   const last = resumes ? data?.rows[0] : undefined;
+  if (editing)
+    return (
+      <div className={css.bar}>
+        <h2>{editing}</h2>
+        <LinkButton size="s" variant="secondary" to={NOVO_POST} icon={<Plus size={18} aria-hidden="true" />}>
+          {N.novo}
+        </LinkButton>
+      </div>
+    );
   return (
     <div className={css.bar}>
       {last ? (
@@ -39,19 +46,9 @@ export function PlanningBar({ empresaId, resumes, plans, waiting }: PlanningBarP
             {last.legenda ? `: “${last.legenda}”` : ''}
           </span>
         </Link>
-      ) : (
-        <span />
+      ) : resumes && !data ? null : (
+        <p>{T.guardado}</p>
       )}
-      <Link to={abaPath(PATHS.empresa, 'sugestoes')}>
-        <Lightbulb size={18} aria-hidden="true" />
-        {SUGESTOES.entrada(waiting)}
-      </Link>
-      {plans ? (
-        <Link to={CALENDARIO}>
-          <CalendarDays size={18} aria-hidden="true" />
-          {T.ver}
-        </Link>
-      ) : null}
     </div>
   );
 }

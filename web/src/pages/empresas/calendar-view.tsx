@@ -1,12 +1,8 @@
-import { ArrowLeft, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import * as MSG from '../../../../shared/messages.ts';
-import { hasRecurso } from '../../../../shared/rules/planos.ts';
-import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import css from '../../features/posts/planning/calendar.module.css';
 import { CalendarList } from '../../features/posts/planning/calendar-list.tsx';
 import { CalendarMonth } from '../../features/posts/planning/calendar-month.tsx';
-import { DraftsList } from '../../features/posts/planning/drafts-list.tsx';
 import { ScheduledDialog } from '../../features/posts/planning/scheduled-dialog.tsx';
 import {
   type Entry,
@@ -23,65 +19,24 @@ import {
 } from '../../features/posts/planning/when.ts';
 import { DeletePostDialog } from '../../features/posts/view/delete-post-dialog.tsx';
 import { useIsPhone } from '../../lib/browser/hooks.ts';
-import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { abaPath, PATHS } from '../../paths.ts';
-import { INICIO } from '../../texts/empresas/inicio.ts';
 import { AGENDA as T } from '../../texts/posts/agenda.ts';
-import { NOVO_POST } from '../../texts/posts/novo-post.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { PlannedOnly } from './planned-only.tsx';
 
-type Mode = 'mes' | 'lista' | 'rascunhos';
+type Mode = 'mes' | 'lista';
 
-/** Início → Calendário: the month's posts, and the drafts. */
-export default function EmpresaPlanningView() {
+/** Novo Post → Calendário: the month's posts. */
+export default function CalendarView() {
   const { empresaId = '' } = useSession() ?? {};
-  const { data: empresa } = useEmpresa(empresaId);
-  const mayPublish = useHasPapel('editor');
-  const allowed = !empresa || hasRecurso(empresa.plano_nome, 'agendamento');
   return (
-    <>
-      <PageHeader
-        title={T.titulo}
-        hint={T.dica}
-        back={
-          <LinkButton
-            variant="ghost"
-            size="s"
-            icon={<ArrowLeft size={18} aria-hidden="true" />}
-            to={abaPath(PATHS.empresa, 'inicio')}
-          >
-            {T.voltar}
-          </LinkButton>
-        }
-        action={
-          mayPublish ? (
-            <LinkButton to={abaPath(PATHS.empresa, 'novo-post')} icon={<Plus size={18} aria-hidden="true" />}>
-              {INICIO.novoPost}
-            </LinkButton>
-          ) : null
-        }
-      />
-      {allowed ? (
-        <Planning empresaId={empresaId} />
-      ) : (
-        <Alert
-          tone="info"
-          action={
-            <LinkButton size="s" to={PATHS.planoMaiusculo}>
-              {NOVO_POST.upgrade}
-            </LinkButton>
-          }
-        >
-          {MSG.upgradeRecurso}
-        </Alert>
-      )}
-    </>
+    <PlannedOnly empresaId={empresaId}>
+      <Planning empresaId={empresaId} />
+    </PlannedOnly>
   );
 }
 
@@ -118,33 +73,28 @@ function Planning({ empresaId }: { empresaId: string }) {
           options={[
             { value: 'mes', label: T.mes },
             { value: 'lista', label: T.lista },
-            { value: 'rascunhos', label: T.rascunhos },
           ]}
         />
-        {mode === 'rascunhos' ? null : (
-          <div className={css.step}>
-            <IconButton label={T.anterior} onClick={() => setMes(addMonths(mes, -1))}>
-              <ChevronLeft size={20} aria-hidden="true" />
-            </IconButton>
-            <h2 className={css.title} aria-live="polite">
-              {monthInWords(mes)}
-            </h2>
-            <IconButton label={T.proximo} onClick={() => setMes(addMonths(mes, 1))}>
-              <ChevronRight size={20} aria-hidden="true" />
-            </IconButton>
-            <Button variant="ghost" size="s" disabled={mes === thisMonth} onClick={() => setMes(thisMonth)}>
-              {T.hoje}
-            </Button>
-          </div>
-        )}
+        <div className={css.step}>
+          <IconButton label={T.anterior} onClick={() => setMes(addMonths(mes, -1))}>
+            <ChevronLeft size={20} aria-hidden="true" />
+          </IconButton>
+          <h2 className={css.title} aria-live="polite">
+            {monthInWords(mes)}
+          </h2>
+          <IconButton label={T.proximo} onClick={() => setMes(addMonths(mes, 1))}>
+            <ChevronRight size={20} aria-hidden="true" />
+          </IconButton>
+          <Button variant="ghost" size="s" disabled={mes === thisMonth} onClick={() => setMes(thisMonth)}>
+            {T.hoje}
+          </Button>
+        </div>
       </div>
       <p className={css.help} role="status">
         {said || (mode === 'mes' && !phone ? T.ajuda : '')}
       </p>
-      {calendar.data?.cortado && mode !== 'rascunhos' ? <Alert tone="info">{T.cortado}</Alert> : null}
-      {mode === 'rascunhos' ? (
-        <DraftsList empresaId={empresaId} planning={planning} onDelete={setDeleting} />
-      ) : calendar.isError ? (
+      {calendar.data?.cortado ? <Alert tone="info">{T.cortado}</Alert> : null}
+      {calendar.isError ? (
         <ErrorState title={T.erro} error={calendar.error} onRetry={() => calendar.refetch()} />
       ) : mode === 'mes' ? (
         <CalendarMonth

@@ -1,0 +1,22 @@
+import { AJUSTES } from '../contas/seguranca.ts';
+
+/** Groups of a company's settings, and the views of those that have several. */
+export const GRUPOS = {
+  empresa: { titulo: 'Empresa', dica: 'Como a empresa aparece para os colaboradores.' },
+  campanha: { titulo: 'Campanha', dica: 'Meta, regulamento, aviso de publicidade e valor do clique.' },
+  pessoas: { titulo: 'Pessoas e acesso', dica: 'Gestores, sua senha e onde sua conta está aberta.' },
+  integracoes: { titulo: 'Integrações', dica: 'Os sistemas da sua empresa que conversam com o painel.' },
+  plano: { titulo: 'Plano e pagamento', dica: 'O que sua empresa assina, como paga e os recibos.' },
+  privacidade: {
+    titulo: 'Privacidade e auditoria',
+    dica: 'O que guardamos, o fim da conta, e quem mudou o quê.',
+  },
+  notificacoes: { titulo: 'Notificações', dica: AJUSTES.avisosDica },
+} as const;
+
+export const VISTAS = {
+  gestores: { titulo: 'Gestores', dica: 'Quem mais entra no painel da empresa, e o que pode fazer.' },
+  seguranca: { titulo: AJUSTES.seguranca, dica: AJUSTES.segurancaDica },
+  privacidade: { titulo: AJUSTES.privacidade, dica: AJUSTES.privacidadeDica },
+  auditoria: { titulo: 'Auditoria', dica: 'Quem mudou o quê na empresa, e quando. Guardado por 5 anos.' },
+} as const;

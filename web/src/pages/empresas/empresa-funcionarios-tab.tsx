@@ -74,6 +74,7 @@ export default function EmpresaFuncionariosTab() {
     <>
       <PageHeader
         title={T.titulo}
+        beside
         hint={
           empresa ? PLANO_RAIL.colaboradores(empresa.numColaboradores, empresa.colaboradoresLimite) : T.dica
         }

@@ -56,7 +56,7 @@ it('a company begins its end, sees when it comes, and goes on after all', async 
 
   await page.reload();
   await press(page, 'Desfazer');
-  await heading(page, /Ajustes/);
+  await heading(page, 'Privacidade e auditoria');
   await gone(button(page, 'Desfazer'));
 });
 

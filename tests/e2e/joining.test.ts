@@ -118,11 +118,14 @@ describe('/CadastrarEmpresa', () => {
     await fill(page, { ...access(empresa.email), 'Confirmar senha': 'Outra1234' });
     await press(page, 'Avançar');
     await see(page, 'As senhas não correspondem.');
-    await fill(page, access(empresa.email));
+    await fill(page, access(freshEmail('livre')));
     await press(page, 'Avançar');
+    await heading(page, 'Dados da Empresa');
     await press(page, 'Avançar');
     await see(page, 'Por favor, preencha todos os dados da empresa.');
-    await fill(page, facts);
+    await page.goBack();
+    await heading(page, 'Acesso');
+    await fill(page, access(empresa.email));
     await press(page, 'Avançar');
     await see(page, 'O e-mail fornecido já está em uso.');
     await page.getByRole('main').getByRole('link', { name: 'Fazer login' }).click();

@@ -13,6 +13,12 @@ export const funcionarios = defineEvents({
     summary: 'An employee is in another team, or in none: which one, its record says.',
     data: z.object({ funcionarioId: z.string() }),
   },
+  'colaborador.mudou_de_acesso': {
+    version: 1,
+    summary:
+      'An employee signed in for the first time, was approved after that, or became inactive or active again: its record says.',
+    data: z.object({ funcionarioId: z.string() }),
+  },
   'conquista.alcancada': {
     version: 1,
     summary:

@@ -72,6 +72,7 @@ export const FOR_RESULTS = [
   'colaborador.entrou',
   'colaborador.removido',
   'colaborador.mudou_de_equipe',
+  'colaborador.mudou_de_acesso',
   'post.publicado',
   'troca.criada',
   'troca.atualizada',

@@ -22,7 +22,9 @@ const Totals = z.object({
   participantes: z.int(),
   /** at the end of the stretch */
   colaboradores: z.int(),
-  /** 0 to 1, four digits */
+  /** of them, those who have signed in once */
+  acessaram: z.int(),
+  /** participantes / acessaram: 0 to 1, four digits */
   participacao: z.number(),
   /** including deleted posts */
   publicacoes: z.int(),
@@ -136,6 +138,8 @@ export const resultados = defineRoutes({
       200: z.object({
         compartilhamentos: z.int(),
         participantes: z.int(),
+        /** employees who have signed in once */
+        acessaram: z.int(),
         colaboradores: z.int(),
         trocasPendentes: z.int(),
         sugestoesAbertas: z.int(),

@@ -43,6 +43,7 @@ describe('GET /api/inicio', () => {
     expect(await overview()).toEqual({
       compartilhamentos: 0,
       participantes: 0,
+      acessaram: 0,
       colaboradores: 0,
       trocasPendentes: 0,
       sugestoesAbertas: 0,
@@ -62,6 +63,7 @@ describe('GET /api/inicio', () => {
     });
     expect(after).toMatchObject({
       participantes: 1,
+      acessaram: 4,
       colaboradores: 4,
       passos: { logo: false, post: true, convites: 3, compartilhamento: true },
     });

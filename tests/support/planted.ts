@@ -4,7 +4,12 @@ import { withIdentity } from '../../functions/areas/contas/sign-up.ts';
 import { confirmClaim } from '../../functions/areas/contas/store/contas.ts';
 import { contaOfEmpresa, createEmpresa, type EmpresaItem } from '../../functions/areas/empresas/index.ts';
 import { creationOf } from '../../functions/areas/empresas/store/create.ts';
-import { createFuncionario, ENTROU, ENTROU_E_ESPERA } from '../../functions/areas/funcionarios/index.ts';
+import {
+  createFuncionario,
+  ENTROU,
+  ENTROU_E_ESPERA,
+  recordFirstAccess,
+} from '../../functions/areas/funcionarios/index.ts';
 import { newSession, type Session } from '../../functions/areas/sessoes/start.ts';
 import { signIn } from '../../functions/platform/aws/identity.ts';
 import { equals } from '../../functions/platform/dynamodb/conditions.ts';
@@ -87,5 +92,7 @@ export async function plantSession(conta: Conta, senha: string, now: Date): Prom
   const event = gatewayEvent('contas.login', { headers: { 'user-agent': 'node' }, at: now });
   const { record, session } = await newSession(conta, tokens, event, now);
   await recordSession(record);
+  if (conta.tipo === 'funcionario')
+    await recordFirstAccess({ empresaId: conta.empresaId, id: conta.contaId }, now);
   return session;
 }

@@ -7,6 +7,7 @@ export { mustConfirm } from './must-confirm.ts';
 export { boardOf, monthBoard, monthUpsOf, ordemOf } from './ranking.ts';
 export { assertCanJoin, recordFuncionario } from './register.ts';
 export { removeTeamMembers } from './remove-team-members.ts';
+export { recordFirstAccess } from './store/access.ts';
 export { achieveOnce } from './store/achieved.ts';
 export { bandsAndOrderUnchanged, countInBands, readBands, sharesOfMonth, withBands } from './store/bands.ts';
 export { removeFuncionario } from './store/change.ts';

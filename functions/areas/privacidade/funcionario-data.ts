@@ -37,6 +37,7 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
     cargo: funcionario.cargo ?? null,
     foto: mediaAddress(funcionario.fotoPerfilColab),
     dataAdmissao: funcionario.dataAdmissao,
+    primeiroAcesso: funcionario.acessouEm ?? null,
     ups: funcionario.ups,
     totalCompartilhados: funcionario.totalCompartilhados,
     ultimoCompartilhamento: funcionario.ultimoCompartilhamento ?? null,

@@ -21,6 +21,8 @@ import {
 import type { CountedFacts } from './store/write.ts';
 import { readWindows, writeWindows } from './windows.ts';
 
+const later = (a: string, b: string): string => (a < b ? b : a);
+
 /** The current state that facts are compared with. */
 export interface Known {
   records: ReadonlyMap<string, RecordItem>;
@@ -32,8 +34,11 @@ export interface Known {
   clicks: ReadonlyMap<string, number>;
   /** exchanges (`countedOf`) */
   exchanges: ReadonlyMap<string, { dia: string; ups: number; equipeId?: string | undefined }>;
-  /** the team of each current employee, and the day of joining it */
-  members: ReadonlyMap<string, { equipeId?: string | undefined; desde?: string | undefined }>;
+  /** the team of each current employee and the day of joining it, and from when to when it counts as signed in */
+  members: ReadonlyMap<
+    string,
+    { equipeId?: string | undefined; desde?: string | undefined; acessou?: string; parou?: string }
+  >;
 }
 
 /**
@@ -70,6 +75,7 @@ export class FactCounter {
     else if (fact.of === 'clicks') this.#clicks(fact);
     else if (fact.of === 'entry') this.#entry(fact.funcionarioId, fact.dia);
     else if (fact.of === 'team') this.#team(fact.funcionarioId);
+    else if (fact.of === 'access') this.#access(fact.funcionarioId);
     else if (fact.of === 'exit') this.#exit(fact);
     else if (fact.of === 'publication') this.#publication(fact);
     else this.#exchange(fact);
@@ -162,6 +168,7 @@ export class FactCounter {
       this.#addToDay(dia, { entradas: 1 });
     }
     this.#team(funcionarioId);
+    this.#access(funcionarioId);
   }
 
   /** Counts the entry first: its event may arrive later, or was never published. */
@@ -170,8 +177,12 @@ export class FactCounter {
     const entry = this.#current<EntryItem>(itemName.entry(funcionarioId));
     if (!entry || entry.saiu !== undefined) return;
     this.#put({ ...entry, saiu: dia });
-    this.#addToDay(dia, { entradas: -1 });
-    if (entry.equipe !== undefined) this.#addToDay(dia, { entradas: -1 }, entry.equipe);
+    const less = {
+      entradas: -1,
+      ...(entry.acessou !== undefined && entry.parou === undefined && { acessos: -1 }),
+    };
+    this.#addToDay(dia, less);
+    if (entry.equipe !== undefined) this.#addToDay(dia, less, entry.equipe);
   }
 
   /** Counts an employee in the team of the employee's current record, so that the order of events does not matter. */
@@ -181,9 +192,35 @@ export class FactCounter {
     if (!now || !entry || entry.saiu !== undefined || entry.equipe === now.equipeId) return;
     const { equipe: before, ...rest } = entry;
     const dia = now.desde !== undefined && now.desde > entry.entrou ? now.desde : entry.entrou;
-    if (before !== undefined) this.#addToDay(dia, { entradas: -1 }, before);
-    if (now.equipeId !== undefined) this.#addToDay(dia, { entradas: 1 }, now.equipeId);
+    const moves = (by: 1 | -1, equipe: string) => {
+      this.#addToDay(dia, { entradas: by }, equipe);
+      if (rest.acessou !== undefined && rest.parou === undefined)
+        this.#addToDay(later(dia, rest.acessou), { acessos: by }, equipe);
+    };
+    if (before !== undefined) moves(-1, before);
+    if (now.equipeId !== undefined) moves(1, now.equipeId);
     this.#put({ ...rest, ...(now.equipeId !== undefined && { equipe: now.equipeId }) });
+  }
+
+  /**
+   * Counts an employee who signed in once, until inactive, as the employee's current record says, so that the order of events
+   * does not matter. One who becomes active again counts as if never inactive.
+   */
+  #access(funcionarioId: string): void {
+    const { acessou, parou } = this.#known.members.get(funcionarioId) ?? {};
+    const entry = this.#current<EntryItem>(itemName.entry(funcionarioId));
+    if (!entry || entry.saiu !== undefined || acessou === undefined) return;
+    if (entry.acessou !== undefined && entry.parou === parou) return;
+    const { parou: _, ...rest } = entry;
+    const add = (dia: string | undefined, acessos: 1 | -1) => {
+      if (dia === undefined) return;
+      this.#addToDay(dia, { acessos });
+      if (entry.equipe !== undefined) this.#addToDay(dia, { acessos }, entry.equipe);
+    };
+    if (entry.acessou === undefined) add(acessou, 1);
+    add(entry.parou, 1);
+    add(parou, -1);
+    this.#put({ ...rest, acessou: entry.acessou ?? acessou, ...(parou !== undefined && { parou }) });
   }
 
   #publication({ postId, dia }: FactOf<'publication'>): void {

@@ -16,6 +16,7 @@ export type Fact =
   | { of: 'entry'; funcionarioId: string; dia: string }
   | { of: 'exit'; funcionarioId: string; entrou: string; dia: string }
   | { of: 'team'; funcionarioId: string }
+  | { of: 'access'; funcionarioId: string }
   | { of: 'publication'; postId: string; dia: string }
   | { of: 'exchange'; trocaId: string };
 export type FactOf<K extends Fact['of']> = Extract<Fact, { of: K }>;
@@ -42,6 +43,8 @@ export function factOf({ tipo, em, dados }: DomainEvent<(typeof FOR_RESULTS)[num
     }
     case 'colaborador.mudou_de_equipe':
       return { of: 'team', funcionarioId: dados.funcionarioId };
+    case 'colaborador.mudou_de_acesso':
+      return { of: 'access', funcionarioId: dados.funcionarioId };
     case 'post.publicado':
       return { of: 'publication', postId: dados.postId, dia };
     case 'troca.criada':

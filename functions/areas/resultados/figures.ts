@@ -7,6 +7,7 @@ import {
   type DayItem,
   listDays,
   listForTeams,
+  type MonthField,
   type PersonItem,
   pagesOfYear,
   peopleBefore,
@@ -18,6 +19,8 @@ export interface Figures {
   compartilhamentos: number;
   participantes: number;
   colaboradores: number;
+  /** employees who have signed in once: what participation is measured by */
+  acessaram: number;
   participacao: number;
   publicacoes: number;
   cliques: number;
@@ -45,18 +48,20 @@ export async function readFigures(scope: ResultScope, asked: ResultsFilter, cpcC
     peopleBefore(scope, month.slice(0, 7)),
     scope.equipeId === undefined ? undefined : publicationsSeen(scope, first, atual.ate),
   ]);
-  const people = (dia: string) => before + sumField(within(days, { de: month, ate: dia }), 'entradas');
+  const people = (field: MonthField, dia: string) =>
+    before[field] + sumField(within(days, { de: month, ate: dia }), field);
   const figures = async ({ whole, part, ate }: ResultsFilter['atual']): Promise<Figures> => {
     const some = part ? within(days, part) : [];
     const sum = (field: DayField) => sumField(some, field);
-    const colaboradores = people(ate);
     const participantes = part ? await participants(scope, asked.periodo, days, whole, part) : 0;
+    const acessaram = people('acessos', ate);
     const cliques = sum('cliques');
     return {
       compartilhamentos: sum('compartilhamentos'),
       participantes,
-      colaboradores,
-      participacao: shareOf(participantes, colaboradores),
+      colaboradores: people('entradas', ate),
+      acessaram,
+      participacao: shareOf(participantes, acessaram),
       publicacoes: published && part ? published(part) : sum('publicacoes'),
       cliques,
       upsGanhos: sum('upsGanhos'),

@@ -46,6 +46,7 @@ export function recordsFor(empresaId: string, fact: Fact): string[] {
     case 'entry':
     case 'exit':
     case 'team':
+    case 'access':
       return [itemName.entry(fact.funcionarioId)];
     case 'publication':
       return [itemName.publication(fact.postId)];

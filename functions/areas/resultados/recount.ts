@@ -1,10 +1,12 @@
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { nameOf, PERIODOS } from '../../../shared/rules/periodos.ts';
 import { listEquipes } from '../equipes/index.ts';
+import type { FuncionarioItem } from '../funcionarios/index.ts';
 import { visitsByWindow } from '../links/index.ts';
 import { pagesOfSugestoes } from '../sugestoes/index.ts';
 import { addTo, type Calendar, type DayCount } from './calendars.ts';
 import { countedOf } from './counted-exchanges.ts';
+import { accessOf } from './counted-members.ts';
 import { dayOfWindow } from './facts.ts';
 import { MARKS } from './participation.ts';
 import { pagesOfFuncionarios, pagesOfPosts, pagesOfTrocas, sharesOf, wasPublished } from './sources.ts';
@@ -16,6 +18,7 @@ import {
   type ForTeams,
   inTeam,
   itemName,
+  type MonthField,
   type PublicationItem,
   pagesOfKind,
   subjectOf,
@@ -37,8 +40,8 @@ export class Recount {
   readonly days = new Map<string, DaySums>();
   /** posts of a day that are for some teams only, by the item's name */
   readonly forTeams = new Map<string, ForTeams>();
-  /** the number of employees by team, as the entry items say */
-  readonly members = new Map<string, number>();
+  /** the number of employees by team, and of those who have signed in, as the entry items say */
+  readonly members = new Map<string, Record<MonthField, number>>();
   readonly calendars = new Map<string, Calendar>();
   /** clicks on a share on a day, by the item's name */
   readonly clicks = new Map<string, number>();
@@ -157,20 +160,30 @@ export class Recount {
   async entries(): Promise<void> {
     const counted = await this.#countedItems<EntryItem>('entrada');
     const equipes = new Set((await listEquipes(this.#empresaId)).map(({ id }) => id));
-    for (const { entrou, saiu, equipe } of counted.values()) {
-      if (saiu === undefined && equipe !== undefined)
-        this.members.set(equipe, (this.members.get(equipe) ?? 0) + 1);
+    for (const { entrou, saiu, equipe, acessou, parou } of counted.values()) {
+      const end = parou ?? saiu;
+      if (acessou !== undefined && acessou <= this.#until) this.#addToDay(acessou, { acessos: 1 });
+      if (acessou !== undefined && end !== undefined && end <= this.#until)
+        this.#addToDay(end, { acessos: -1 });
+      if (saiu === undefined && equipe !== undefined) {
+        const sum = this.members.get(equipe) ?? { entradas: 0, acessos: 0 };
+        sum.entradas += 1;
+        if (acessou !== undefined && parou === undefined) sum.acessos += 1;
+        this.members.set(equipe, sum);
+      }
       if (entrou <= this.#until) this.#addToDay(entrou, { entradas: 1 });
       if (saiu !== undefined && saiu <= this.#until) this.#addToDay(saiu, { entradas: -1 });
     }
     for await (const people of pagesOfFuncionarios(this.#empresaId)) {
-      for (const { id, dataAdmissao, equipeId, equipeDesde = dataAdmissao } of people) {
+      for (const person of people) {
+        const { id, dataAdmissao, equipeId, equipeDesde = dataAdmissao } = person;
         const record = counted.get(id);
         counted.delete(id);
         // A deleted team is no difference: its entries keep it until the employee moves.
         const [is, was] = [equipeId, record?.equipe].map((equipe) => equipes.has(equipe ?? '') && equipe);
         if (record && is !== was && equipeDesde <= this.#until)
           this.#reportDifference(itemName.entry(id), `${was || 'no team'} noted, is in ${is || 'none'}`);
+        this.#compareAccess(person, record);
         if (dataAdmissao <= this.#until && (!record || record.saiu !== undefined))
           this.#reportDifference(
             itemName.entry(id),
@@ -181,6 +194,15 @@ export class Recount {
     for (const [id, { entrou, saiu }] of counted)
       if (saiu === undefined && entrou <= this.#until)
         this.#reportDifference(itemName.entry(id), 'counted, and is gone');
+  }
+
+  #compareAccess(person: FuncionarioItem, record: EntryItem | undefined): void {
+    const { acessou = '', parou = '' } = accessOf(person);
+    const [is, was] = [`${acessou} ${parou}`, `${record?.acessou ?? ''} ${record?.parou ?? ''}`];
+    const isPast = acessou <= this.#until && parou <= this.#until;
+    // An employee who is active again today may have been counted as inactive until yesterday's last event.
+    if (record && isPast && is !== was && (record.parou ?? '') <= this.#until)
+      this.#reportDifference(itemName.entry(person.id), `access ${was} noted, is ${is}`);
   }
 
   async #countedItems<T extends { item: string }>(kind: string): Promise<Map<string, T>> {

@@ -101,19 +101,23 @@ async function keptOfTeams(empresaId: string, until: string) {
         calendars.push(stored);
         continue;
       }
-      const { entradas = 0, ...counts } = sumsIn(stored);
+      const { entradas = 0, acessos = 0, ...counts } = sumsIn(stored);
       const sum = inTeam(equipeId, kind ?? '');
-      members.set(sum, { entradas: (members.get(sum)?.entradas ?? 0) + entradas });
+      const before = members.get(sum);
+      members.set(sum, {
+        entradas: (before?.entradas ?? 0) + entradas,
+        acessos: (before?.acessos ?? 0) + acessos,
+      });
       if (kind === 'dia' && subjectOf(stored.item) <= until) days.set(stored.item, counts);
     }
   }
   return { calendars, days, members };
 }
 
-const toMembers = (counted: ReadonlyMap<string, number>): Map<string, DaySums> =>
+const toMembers = (counted: Recount['members']): Map<string, DaySums> =>
   new Map(
-    [...counted].flatMap(([equipeId, entradas]) =>
-      ['dia', 'mes'].map((kind) => [inTeam(equipeId, kind), { entradas }] as const),
+    [...counted].flatMap(([equipeId, sums]) =>
+      ['dia', 'mes'].map((kind) => [inTeam(equipeId, kind), sums] as const),
     ),
   );
 
@@ -151,9 +155,13 @@ const toSums = (clicks: ReadonlyMap<string, number>): Map<string, DaySums> =>
 
 function monthsOf(days: ReadonlyMap<string, DaySums>): Map<string, DaySums> {
   const months = new Map<string, DaySums>();
-  for (const [item, { entradas = 0 }] of days) {
+  for (const [item, { entradas = 0, acessos = 0 }] of days) {
     const name = itemName.month(subjectOf(item).slice(0, 7));
-    months.set(name, { entradas: (months.get(name)?.entradas ?? 0) + entradas });
+    const before = months.get(name);
+    months.set(name, {
+      entradas: (before?.entradas ?? 0) + entradas,
+      acessos: (before?.acessos ?? 0) + acessos,
+    });
   }
   return months;
 }

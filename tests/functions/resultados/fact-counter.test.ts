@@ -172,6 +172,58 @@ describe('teams', () => {
     );
   });
 
+  it('count who has signed in by the records, in any order, until inactive or gone', () => {
+    const facts: Fact[] = [
+      { of: 'entry', funcionarioId: 'a', dia: '2026-10-01' },
+      { of: 'access', funcionarioId: 'a' },
+      { of: 'team', funcionarioId: 'a' },
+    ];
+    const is = (acessou?: string, parou?: string) => ({
+      members: new Map([['a', { equipeId: 'V', ...(acessou && { acessou }), ...(parou && { parou }) }]]),
+    });
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...facts, ...facts], { minLength: 6 }), (some) => {
+        const store = new Store();
+        store.countFacts(some, is('2026-10-03'));
+        const signedIn = [
+          ['2026-10-01', { entradas: 1 }],
+          ['2026-10-03', { acessos: 1 }],
+        ];
+        expect(store.sums).toEqual(signedIn);
+        expect(sumsOf(store.equipes.get('V'))).toEqual(signedIn);
+        store.countFacts(some, is('2026-10-03', '2026-11-05'));
+        expect(store.sums).toEqual([...signedIn, ['2026-11-05', { acessos: -1 }]]);
+        // Active again, as if never inactive.
+        store.countFacts(some, is('2026-10-03'));
+        expect(store.sums).toEqual(signedIn);
+        store.countFacts([
+          { of: 'exit', funcionarioId: 'a', entrou: '2026-10-01', dia: '2026-11-09' },
+          ...some,
+        ]);
+        const gone = [...signedIn, ['2026-11-09', { acessos: -1, entradas: -1 }]];
+        expect(store.sums).toEqual(gone);
+        expect(sumsOf(store.equipes.get('V'))).toEqual(gone);
+      }),
+    );
+  });
+
+  it('take a member who has signed in along to another team', () => {
+    const store = new Store();
+    const inTeam = (equipeId: string, desde: string) => ({
+      members: new Map([['a', { equipeId, desde, acessou: '2026-10-03' }]]),
+    });
+    store.countFacts([{ of: 'entry', funcionarioId: 'a', dia: '2026-10-01' }], inTeam('V', '2026-10-01'));
+    store.countFacts([{ of: 'team', funcionarioId: 'a' }], inTeam('S', '2026-10-02'));
+    expect(sumsOf(store.equipes.get('V'))).toEqual([
+      ['2026-10-01', { entradas: 1 }],
+      ['2026-10-02', { entradas: -1 }],
+    ]);
+    expect(sumsOf(store.equipes.get('S'))).toEqual([
+      ['2026-10-02', { entradas: 1 }],
+      ['2026-10-03', { acessos: 1 }],
+    ]);
+  });
+
   it('count members by their records, however late, often and in whatever order events arrive', () => {
     const store = new Store();
     const [entry, moved]: Fact[] = [

@@ -6,7 +6,7 @@ import { handler as verifyJob } from '../../../functions/areas/resultados/consum
 import { countFacts } from '../../../functions/areas/resultados/count-facts.ts';
 import { laneOf } from '../../../functions/areas/resultados/store/batches.ts';
 import { eraseResults } from '../../../functions/areas/resultados/store/erase.ts';
-import { ALL, listDays } from '../../../functions/areas/resultados/store/records.ts';
+import { ALL, itemName, listDays } from '../../../functions/areas/resultados/store/records.ts';
 import { verifyResults } from '../../../functions/areas/resultados/verify.ts';
 import type { DomainEvent } from '../../../functions/events/index.ts';
 import { FOR_RESULTS } from '../../../functions/events/index.ts';
@@ -85,6 +85,7 @@ describe('stored results', () => {
       primeiraMes: 2,
       cliques: 2,
       entradas: 1,
+      acessos: 1,
       publicacoes: 2,
     });
     expect((await kept(empresa.id, vendas.id))[0]).toMatchObject({
@@ -94,6 +95,26 @@ describe('stored results', () => {
       entradas: 1,
       upsGanhos: 50,
     });
+  });
+
+  it('differ if an employee who has signed in is not counted as one', async () => {
+    await settled();
+    const key = { empresaId: empresa.id, item: itemName.entry(ana.id) };
+    const change = (acessou: string) =>
+      db.send(
+        new UpdateCommand({
+          TableName: table('resultados'),
+          Key: key,
+          UpdateExpression: 'SET acessou = :acessou',
+          ExpressionAttributeValues: { ':acessou': acessou },
+        }),
+      );
+    await change('2020-01-01');
+    expect((await differences()).map(({ item }) => item)).toEqual(
+      expect.arrayContaining([key.item, 'dia#2020-01-01', `dia#${HOJE}`]),
+    );
+    await change(HOJE);
+    expect(await differences()).toEqual([]);
   });
 
   it('do not change when every event of the day is repeated', async () => {

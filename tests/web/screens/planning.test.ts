@@ -23,6 +23,7 @@ function beginning() {
     .on(resultados.overview, () => ({
       compartilhamentos: 0,
       participantes: 0,
+      acessaram: 0,
       colaboradores: 0,
       trocasPendentes: 0,
       sugestoesAbertas: 0,

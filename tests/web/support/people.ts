@@ -94,6 +94,7 @@ export function empresaApi(change: Partial<Empresa> = {}, papel: Papel = 'propri
     .on(resultados.overview, {
       compartilhamentos: 0,
       participantes: 0,
+      acessaram: 0,
       colaboradores: 2,
       trocasPendentes: 0,
       sugestoesAbertas: 0,

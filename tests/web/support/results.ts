@@ -7,6 +7,7 @@ const NOTHING: Figures['totais'] = {
   compartilhamentos: 0,
   participantes: 0,
   colaboradores: 2,
+  acessaram: 2,
   participacao: 0,
   publicacoes: 0,
   cliques: 0,

@@ -8,14 +8,19 @@ import { approvePending } from '../store/approval.ts';
 import { getFuncionario } from '../store/funcionarios.ts';
 import { toFuncionario } from '../view.ts';
 
+const ATTEMPTS = 2;
+
 /** Repeated and concurrent requests approve an employee once. */
 export const handler = route(funcionarios.approve)(async ({ params, caller, now }) => {
-  const found = await readFuncionario(params.id, caller);
-  if (found.situacao !== 'aguardando') return toFuncionario(found);
-  const { empresaId, id: alvo } = found;
-  const line = lineBy(caller, { empresaId, acao: 'colaborador.aprovado', alvo, resumo: APROVADO, now });
-  await approvePending(found, now, [...line, ...(await unbarring(empresaId, found.email))]);
-  const after = await getFuncionario(found);
-  if (!after) throw refusal(REFUSALS.funcionarioNotFound);
-  return toFuncionario(after);
+  let found = await readFuncionario(params.id, caller);
+  // Again if the employee signed in for the first time meanwhile.
+  for (let attempt = 0; attempt < ATTEMPTS && found.situacao === 'aguardando'; attempt += 1) {
+    const { empresaId, id: alvo } = found;
+    const line = lineBy(caller, { empresaId, acao: 'colaborador.aprovado', alvo, resumo: APROVADO, now });
+    await approvePending(found, now, [...line, ...(await unbarring(empresaId, found.email))]);
+    const after = await getFuncionario(found);
+    if (!after) throw refusal(REFUSALS.funcionarioNotFound);
+    found = after;
+  }
+  return toFuncionario(found);
 });

@@ -1,9 +1,10 @@
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
-import { equals } from '../../../platform/dynamodb/conditions.ts';
+import { all, equals, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import type { Page, PageRequest } from '../../../platform/dynamodb/cursor.ts';
 import { tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import { countApproved } from '../../empresas/index.ts';
+import { accessChanged } from './access.ts';
 import { withBands } from './bands.ts';
 import { activeEntry } from './entry.ts';
 import {
@@ -24,14 +25,18 @@ export async function listPending(
   return { items: await getFuncionarios(items), nextCursor };
 }
 
-/** Approves a pending employee, who enters the ranking and is mailed. False if the employee is not pending. */
+/**
+ * Approves a pending employee, who enters the ranking and is mailed. False if the employee is not pending, or has just signed
+ * in for the first time.
+ */
 export const approvePending = (
   {
     empresaId,
     id,
     email,
     preferencias,
-  }: Pick<FuncionarioItem, keyof FuncionarioKey | 'email' | 'preferencias'>,
+    acessouEm,
+  }: Pick<FuncionarioItem, keyof FuncionarioKey | 'email' | 'preferencias' | 'acessouEm'>,
   now: Date,
   extra: readonly Write[] = [],
 ): Promise<boolean> =>
@@ -40,8 +45,8 @@ export const approvePending = (
     const approve = updateItem(
       'funcionarios',
       keyOfFuncionario({ empresaId, id }),
-      { set: { ...record }, remove: ['situacao'] },
-      { when: equals('situacao', 'aguardando') },
+      { set: { ...record, acessouEm: acessouEm && now.toISOString() }, remove: ['situacao'] },
+      { when: all(equals('situacao', 'aguardando'), unchanged({ acessouEm })) },
     );
     const refused = await tryTransact(
       [
@@ -49,6 +54,7 @@ export const approvePending = (
         ...writes,
         countApproved(empresaId),
         ...removePending({ empresaId, id }),
+        ...(acessouEm === undefined ? [] : [accessChanged({ empresaId, id }, now)]),
         outbox({ modelo: 'entrada-aprovada', conta: contaOf({ empresaId, id }, email), now }),
         ...extra,
       ],

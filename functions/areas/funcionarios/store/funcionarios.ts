@@ -44,6 +44,8 @@ export interface FuncionarioItem extends EndedSessions, Addresses, WithPreferenc
   /** when the company last reminded the employee to connect LinkedIn (ISO) */
   lembradoEm?: string;
   dataAdmissao: string;
+  /** the first sign-in, or the approval if that came later (access.ts) */
+  acessouEm?: string;
   /** the number of colleagues at registration: decides which variation of a caption the employee gets (rules/variations.ts) */
   vez: number;
   /** absent: active */

@@ -6,6 +6,7 @@ import { transact } from '../../../platform/dynamodb/writes.ts';
 import { allSessionsEnded } from '../../contas/index.ts';
 import { freeSeat, reserveSeat } from '../../empresas/index.ts';
 import { boardOf, monthBoard, ordemOf } from '../ranking.ts';
+import { countedAccess } from './access.ts';
 import { bandsUnchanged, countInBands, uncountInBands } from './bands.ts';
 import { directoryDataUnchanged, type FuncionarioChange } from './directory.ts';
 import {
@@ -61,6 +62,7 @@ export async function deactivate(
     freeSeat(empresaId, { waiting: situacao === 'aguardando', inactive: true }),
     ...(await countSeat(found, -1, () => new StaleBalanceError())),
     ...(situacao === 'aguardando' ? removePending(found) : uncountInBands(found, monthOf(now))),
+    ...countedAccess(found, now),
     ...writes,
   ]);
 }
@@ -106,6 +108,7 @@ export async function reactivate(
     reserveSeat(empresaId, { inactive: true }),
     ...(await countSeat(found, 1, () => new StaleBalanceError())),
     ...counted,
+    ...countedAccess(found, now),
     ...writes,
   ]);
 }

@@ -16,6 +16,7 @@ export const handler = route(resultados.overview)(async ({ caller: { empresa }, 
   return {
     compartilhamentos: totais.compartilhamentos,
     participantes: totais.participantes,
+    acessaram: totais.acessaram,
     colaboradores: empresa.numColaboradores - (empresa.aguardando ?? 0),
     trocasPendentes: Math.max(0, trocasPendentes),
     sugestoesAbertas,

@@ -7,7 +7,8 @@ import type { Mark } from '../participation.ts';
  * A company's aggregates are one partition, and those of all companies another. The kinds of items
  * (docs/decisions/036-results.md):
  * - `dia#<day>`: the sums of a day
- * - `mes#<month>`: employees who came less those who left, from which the number of employees on any day follows
+ * - `mes#<month>`: employees who came less those who left (`entradas`), and the same of those who have signed in (`acessos`),
+ *   from which their numbers on any day follow
  * - `pessoa#<year>#<id>`, `post#<year>#<id>`: a calendar of the year
  * - `empresa#<year>#<id>`: the same of each company, in the partition of all
  * - `clique#<person>#<day>#<post>`: the clicks on a share, by half hour
@@ -36,6 +37,7 @@ const DAY_FIELDS = [
   'upsTrocados',
   'publicacoes',
   'entradas',
+  'acessos',
 ] as const;
 export type DayField = (typeof DAY_FIELDS)[number] | Mark;
 export type DaySums = Partial<Record<DayField, number>>;
@@ -70,6 +72,9 @@ export interface EntryItem extends Versioned {
   saiu?: string;
   /** the team that counts the employee */
   equipe?: string | undefined;
+  /** from when to when the employee counts as one who has signed in */
+  acessou?: string;
+  parou?: string;
 }
 export interface PublicationItem extends Versioned {
   dia: string;
@@ -165,13 +170,23 @@ export async function listForTeams(
   return items.map((stored) => ({ dia: subjectOf(stored.item), sums: sumsIn(stored) }));
 }
 
-/** The number of employees at the end of the month before `mes`. */
-export async function peopleBefore(scope: ResultScope, mes: string): Promise<number> {
+/** The fields that months sum up too. */
+export const MONTH_FIELDS = ['entradas', 'acessos'] as const;
+export type MonthField = (typeof MONTH_FIELDS)[number];
+
+/** The number of employees, and of those who have signed in, at the end of the month before `mes`. */
+export async function peopleBefore(scope: ResultScope, mes: string): Promise<Record<MonthField, number>> {
   const months = itemsBetween(scope, itemName.month(''), itemName.month(mes));
-  const items = await queryAll<{ item: string; entradas?: number }>('resultados', months);
+  const items = await queryAll<{ item: string } & Partial<Record<MonthField, number>>>('resultados', months);
   return items
     .filter(({ item }) => subjectOf(item) < mes)
-    .reduce((people, { entradas = 0 }) => people + entradas, 0);
+    .reduce(
+      (people, { entradas = 0, acessos = 0 }) => ({
+        entradas: people.entradas + entradas,
+        acessos: people.acessos + acessos,
+      }),
+      { entradas: 0, acessos: 0 },
+    );
 }
 
 export type YearKind = 'person' | 'post' | 'empresa';

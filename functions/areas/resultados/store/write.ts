@@ -8,6 +8,8 @@ import {
   inTeam,
   isMark,
   itemName,
+  MONTH_FIELDS,
+  type MonthField,
   type RecordItem,
   type ResultScope,
 } from './records.ts';
@@ -62,8 +64,8 @@ const sumsOf = ({ empresaId, equipeId }: ResultScope, days: DayChanges): Change[
   ...[...days].flatMap(([dia, changes]) =>
     sumsChange(empresaId, inTeam(equipeId, itemName.day(dia)), changes),
   ),
-  ...[...entriesByMonth(days)].flatMap(([mes, entradas]) =>
-    sumsChange(empresaId, inTeam(equipeId, itemName.month(mes)), { entradas }),
+  ...[...peopleByMonth(days)].flatMap(([mes, changes]) =>
+    sumsChange(empresaId, inTeam(equipeId, itemName.month(mes)), changes),
   ),
 ];
 
@@ -78,11 +80,13 @@ function sumOfCompanies(counted: readonly CountedFacts[]): DayChanges {
   return sums;
 }
 
-function entriesByMonth(days: DayChanges): Map<string, number> {
-  const months = new Map<string, number>();
-  for (const [dia, { entradas = 0 }] of days) {
+function peopleByMonth(days: DayChanges): Map<string, Record<MonthField, number>> {
+  const months = new Map<string, Record<MonthField, number>>();
+  for (const [dia, changes] of days) {
     const mes = dia.slice(0, 7);
-    if (entradas !== 0) months.set(mes, (months.get(mes) ?? 0) + entradas);
+    const sums = months.get(mes) ?? { entradas: 0, acessos: 0 };
+    for (const field of MONTH_FIELDS) sums[field] += changes[field] ?? 0;
+    months.set(mes, sums);
   }
   return months;
 }

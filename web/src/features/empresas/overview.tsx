@@ -41,7 +41,7 @@ export function Overview({ empresaId }: { empresaId: string }) {
       />
       <Figure
         value={value(data?.participantes)}
-        label={T.participaram(data?.participantes ?? 0, data?.colaboradores ?? 0)}
+        label={T.participaram(data?.participantes ?? 0, data?.acessaram ?? 0)}
       />
     </>
   );

@@ -110,7 +110,7 @@ export function Figures({ totais, anteriores, worth }: FiguresProps) {
             words: T.pontos,
           }}
         >
-          {T.pessoas(totais.participantes, totais.colaboradores)}
+          {T.pessoas(totais.participantes, totais.acessaram)}
         </Figure>
         <Figure label={T.cliques} value={formatNumber(totais.cliques)} change={change('cliques')}>
           <a href={PATHS.metodo} target="_blank" rel="noopener">

@@ -34,7 +34,8 @@ export const NUMEROS = {
   titulo: 'Números do período',
   compartilhamentos: 'Compartilhamentos',
   participacao: 'Participação',
-  pessoas: (some: number, all: number) => `${formatNumber(some)} de ${plural(all, 'pessoa', 'pessoas')}`,
+  pessoas: (some: number, all: number) =>
+    `${formatNumber(some)} de ${plural(all, 'pessoa que já entrou', 'pessoas que já entraram')}`,
   cliques: 'Cliques',
   comoContamos: 'Como contamos',
   comoContamosCliques: 'Como contamos os cliques',

@@ -193,10 +193,20 @@ export const produtoNaoEncontrado = 'Produto não encontrado.';
 export const produtoExcluido = 'Produto excluído com sucesso.';
 export const saldoInsuficiente = 'Saldo de UPS insuficiente.';
 export const produtoEsgotado = 'Produto esgotado.';
+export const quantidadeInteira = 'Quantidade deve ser um número inteiro.';
+export const quantidadeDeVale = 'A quantidade de um vale é a de códigos que restam.';
+export const tipoDoProduto = 'O tipo de um produto não pode mudar.';
+export const codigosPorEnvio = 'Envie de 1 a 5.000 códigos por vez.';
+export const codigoInvalidoDeVale = 'Cada código tem de 1 a 200 caracteres, em uma linha.';
+export const soValesTemCodigos = 'Só um vale recebe códigos.';
+export const codigosDemais = 'Um vale guarda no máximo 100.000 códigos.';
 export const trocaRealizada = 'Troca realizada com sucesso!';
 export const trocaNaoEncontrada = 'Troca não encontrada.';
 export const statusInvalido = 'Status inválido.';
 export const statusNaoPermitido = 'Esta troca não pode mais mudar de status.';
+export const codigoVisto = 'O código já foi visto.';
+export const trocaSemCodigo = 'Esta troca não tem código.';
+export const trocaCancelada = 'Esta troca foi cancelada.';
 
 // suggestions
 export const sugestaoNaoEncontrada = 'Sugestão não encontrada.';

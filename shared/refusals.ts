@@ -207,6 +207,11 @@ export const outOfStock: Refusal = { kind: 'conflict', message: MSG.produtoEsgot
 export const balanceTooLow: Refusal = { kind: 'conflict', message: MSG.saldoInsuficiente };
 export const trocaNotFound: Refusal = { kind: 'not_found', message: MSG.trocaNaoEncontrada };
 export const trocaSettled: Refusal = { kind: 'conflict', message: MSG.statusNaoPermitido };
+export const onlyVouchersHaveCodes: Refusal = { kind: 'conflict', message: MSG.soValesTemCodigos };
+export const tooManyCodes: Refusal = { kind: 'conflict', message: MSG.codigosDemais };
+export const codeSeen: Refusal = { kind: 'conflict', message: MSG.codigoVisto };
+export const trocaWithoutCode: Refusal = { kind: 'not_found', message: MSG.trocaSemCodigo };
+export const trocaCancelled: Refusal = { kind: 'conflict', message: MSG.trocaCancelada };
 
 export const sugestaoNotFound: Refusal = { kind: 'not_found', message: MSG.sugestaoNaoEncontrada };
 export const tooManySuggestions: Refusal = { kind: 'conflict', message: MSG.sugestoesDemais };

@@ -12,7 +12,8 @@ export const loja = defineEvents({
   'troca.criada': {
     version: 1,
     summary: 'An employee exchanged UPS for a product.',
-    data: z.object({ ...about, movimento: MovementPart }),
+    /** `vale`: a voucher, delivered at once */
+    data: z.object({ ...about, movimento: MovementPart, vale: z.optional(z.literal(true)) }),
   },
   'troca.atualizada': {
     version: 1,
@@ -24,5 +25,15 @@ export const loja = defineEvents({
       para: z.string(),
       movimento: z.optional(MovementPart),
     }),
+  },
+  'vale.acabando': {
+    version: 1,
+    summary: 'A voucher has at most this many codes left: 5 or 0.',
+    data: z.object({ produtoId: z.string(), restam: z.number() }),
+  },
+  'vale.excluido': {
+    version: 1,
+    summary: 'The company deleted a voucher: consumers/discard-codes.ts deletes its unused codes.',
+    data: z.object({ produtoId: z.string() }),
   },
 });

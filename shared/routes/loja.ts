@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { NOTE_MAX, TROCA_SITUATIONS } from '../rules/loja.ts';
+import * as MSG from '../messages.ts';
+import { CODE_MAX, CODES_PER_CALL, NOTE_MAX, PRODUTO_TIPOS, TROCA_SITUATIONS } from '../rules/loja.ts';
 import { defineRoutes } from './define.ts';
 import { Produto, Troca } from './entities.ts';
 import { id, inteiro, longPage, mensagem, nomeDeCoisa, optionalMediaFile, optionalText } from './fields.ts';
@@ -7,12 +8,28 @@ import { id, inteiro, longPage, mensagem, nomeDeCoisa, optionalMediaFile, option
 const produto = {
   nome: nomeDeCoisa('Nome', 120),
   valor_ups: inteiro('Valor em UPS', 0, 1_000_000),
-  quantidade: inteiro('Quantidade', 0, 1_000_000),
+  tipo: z.optional(z.enum(PRODUTO_TIPOS, { error: MSG.dadosInvalidos })),
+  /** of an item only (rules/loja.ts) */
+  quantidade: z.optional(inteiro('Quantidade', 0, 1_000_000)),
   empresaId: id('empresaId'),
   imagem: optionalMediaFile,
   /** delivery instructions; in a change, absent leaves them and an empty text removes them */
   instrucoes: optionalText(NOTE_MAX),
 };
+const codigo = z
+  .string({ error: MSG.codigoInvalidoDeVale })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: MSG.codigoInvalidoDeVale }),
+    z.maxLength(CODE_MAX, { error: MSG.codigoInvalidoDeVale }),
+    z.regex(/^\P{Cc}*$/u, { error: MSG.codigoInvalidoDeVale }),
+  );
+const codigos = z
+  .array(codigo, { error: MSG.codigosPorEnvio })
+  .check(
+    z.minLength(1, { error: MSG.codigosPorEnvio }),
+    z.maxLength(CODES_PER_CALL, { error: MSG.codigosPorEnvio }),
+  );
 const Trocas = z.object({ trocas: z.array(Troca), nextCursor: z.optional(z.string()) });
 
 const exchange = {
@@ -70,6 +87,17 @@ export const loja = defineRoutes({
     params: z.object({ id: id() }),
     replies: { 200: mensagem },
   },
+  addCodes: {
+    method: 'POST',
+    path: '/api/produtos/{id}/codigos',
+    auth: ['empresa'],
+    summary: 'Incluir códigos em um vale',
+    recurso: 'vales',
+    params: z.object({ id: id() }),
+    body: z.object({ codigos }),
+    replies: { 200: z.object({ incluidos: z.int(), repetidos: z.int() }) },
+    refusals: [409],
+  },
   exchange: { method: 'POST', ...exchange },
   exchangeByGet: { method: 'GET', ...exchange },
   historyOfEmployee: {
@@ -103,6 +131,15 @@ export const loja = defineRoutes({
     params: z.object({ id: id() }),
     body: z.object({ status: z.optional(z.unknown()), observacao: optionalText(NOTE_MAX) }),
     replies: { 200: z.object({ troca: Troca }) },
+    refusals: [409],
+  },
+  readCode: {
+    method: 'GET',
+    path: '/api/trocas/{id}/codigo',
+    auth: ['funcionario'],
+    summary: 'Ver o código de um vale',
+    params: z.object({ id: id() }),
+    replies: { 200: z.object({ codigo: z.string(), instrucoes: z.nullable(z.string()) }) },
     refusals: [409],
   },
   historyOfCompany: {

@@ -7,6 +7,7 @@ export const AVISO_TIPOS = [
   'troca_entregue',
   'troca_cancelada',
   'troca_nova',
+  'vale_acabando',
   'conexao_expirando',
   'conexao_perdida',
   'sugestao_nova',

@@ -29,6 +29,7 @@ export const RECURSOS = [
   'auditoria',
   'webhooks',
   'provisionamento',
+  'vales',
 ] as const;
 export type Recurso = (typeof RECURSOS)[number];
 

@@ -61,6 +61,7 @@ describe('products', () => {
       {
         id: expect.any(String),
         nome: 'Boné',
+        tipo: 'item',
         valor_ups: 5,
         quantidade: 2,
         imagem: null,

@@ -11,7 +11,15 @@ import {
   setEmpresa,
   withRules,
 } from '../support/contas.ts';
-import { newEquipe, newExchange, newPost, newProduct, newSuggestion, newTag } from '../support/content.ts';
+import {
+  newEquipe,
+  newExchange,
+  newPost,
+  newProduct,
+  newSuggestion,
+  newTag,
+  newVoucher,
+} from '../support/content.ts';
 import { askForExport } from '../support/exports.ts';
 import { inviteGestor } from '../support/gestores.ts';
 import { tinyPng } from '../support/images.ts';
@@ -57,7 +65,10 @@ export interface World {
   freshTag(): Promise<string>;
   freshEquipe(): Promise<string>;
   freshProduct(): Promise<Produto>;
+  freshVoucher(): Promise<Produto>;
   freshExchange(): Promise<string>;
+  /** an exchange of the employee's for a voucher */
+  freshCode(): Promise<string>;
   freshUpload(by: SignedIn): Promise<string>;
   freshExport(): Promise<string>;
   freshImport(): Promise<string>;
@@ -130,7 +141,12 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     freshEquipe: async () => (await newEquipe(stack, empresa)).id,
     freshTag: async () => (await newTag(stack, empresa, freshEmail('tag').slice(0, 30))).id,
     freshProduct,
+    freshVoucher: () => newVoucher(stack, empresa, [], { valor_ups: 0 }),
     freshExchange: async () => (await newExchange(stack, funcionario, produto.id)).id,
+    freshCode: async () => {
+      const { id } = await newVoucher(stack, empresa, ['VALE-0001'], { valor_ups: 0 });
+      return (await newExchange(stack, funcionario, id)).id;
+    },
     freshUpload: async ({ token }) =>
       (await prepare(stack, token, { nome: 'a.png', contentType: 'image/png', bytes: await tinyPng() }))
         .uploadId,

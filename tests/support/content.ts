@@ -46,6 +46,29 @@ export async function newProduct(stack: TestStack, empresa: SignedIn, extra: Bod
   return (await made('product', call)).produto;
 }
 
+/** A voucher with these codes. */
+export async function newVoucher(
+  stack: TestStack,
+  empresa: SignedIn,
+  codigos: readonly string[] = [],
+  extra: Body = {},
+): Promise<Produto> {
+  const voucher = await newProduct(stack, empresa, {
+    nome: 'Vale-presente',
+    tipo: 'vale',
+    quantidade: undefined,
+    ...extra,
+  });
+  if (codigos.length > 0) await made('codes', addCodes(stack, empresa, voucher.id, codigos));
+  return voucher;
+}
+
+export const addCodes = (stack: TestStack, empresa: SignedIn, id: string, codigos: readonly unknown[]) =>
+  stack.call<{ incluidos: number; repetidos: number }>('POST', `/api/produtos/${id}/codigos`, {
+    token: empresa.token,
+    body: { codigos },
+  });
+
 export async function newTag(stack: TestStack, empresa: SignedIn, nome: string): Promise<Tag> {
   const body = { nome, empresaId: empresa.empresaId };
   const call = stack.call<{ tag: Tag }>('POST', '/api/tags', { token: empresa.token, body });

@@ -2,7 +2,7 @@ import type { ConquistaCodigo } from '../../../shared/rules/conquistas.ts';
 import { draftIdIn } from '../../../shared/rules/post-ids.ts';
 import type { DomainEvent, EventName } from '../../events/index.ts';
 import type { CONSUMERS } from '../../platform/events/consumers.ts';
-import { findTroca, type TrocaItem } from '../loja/index.ts';
+import { findProduto, findTroca, type TrocaItem } from '../loja/index.ts';
 import type { NewAviso } from './store/avisos.ts';
 
 export type Notice = Pick<NewAviso, 'owner' | 'tipo' | 'dados'>;
@@ -38,13 +38,19 @@ const achievementNotices = (owner: Notice['owner'], conquistas: readonly Conquis
 /** A new event: its name under `notices` in platform/events/consumers.ts, and an entry here. */
 export const NOTICES: { [N in NoticeEvent]: NoticesOf<N> } = {
   'troca.criada': async ({ empresaId, dados }) => {
-    const troca = await findTroca(empresaId, dados.trocaId);
+    // A voucher asks nothing of the company.
+    const troca = dados.vale ? undefined : await findTroca(empresaId, dados.trocaId);
     return troca && { owner: empresa(empresaId), tipo: 'troca_nova', dados: facts(troca) };
   },
   'troca.atualizada': async ({ empresaId, dados }) => {
     const troca = dados.para === 'cancelada' ? await findTroca(empresaId, dados.trocaId) : undefined;
     const owner = funcionario(empresaId, dados.funcionarioId);
     return troca && { owner, tipo: 'troca_cancelada', dados: facts(troca) };
+  },
+  'vale.acabando': async ({ empresaId, dados: { produtoId, restam } }) => {
+    const produto = await findProduto(empresaId, produtoId);
+    const owner = empresa(empresaId);
+    return produto && { owner, tipo: 'vale_acabando', dados: { produtoId, produto: produto.nome, restam } };
   },
   'post.nao_publicado': ({ empresaId, dados: { postId, motivo } }) => ({
     owner: empresa(empresaId),

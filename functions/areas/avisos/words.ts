@@ -53,6 +53,14 @@ export const WORDS: Readonly<Record<AvisoTipo, (facts: NoticeFacts) => NoticeTex
     texto: `“${facts.produto}” por ${ups(facts)}.`,
     url: ofEmpresa('loja', { ver: 'trocas', troca: facts.trocaId }),
   }),
+  vale_acabando: ({ produto, produtoId, restam }) => ({
+    titulo: restam === 0 ? 'Os códigos de um vale acabaram' : 'Um vale está acabando',
+    texto:
+      restam === 0
+        ? `Inclua códigos em “${produto}” para ele voltar à loja.`
+        : `“${produto}” tem ${restam} códigos ou menos.`,
+    url: ofEmpresa('loja', { produto: produtoId }),
+  }),
   conexao_expirando: ({ dia }) => ({
     titulo: 'Renove sua conexão com o LinkedIn',
     texto: `Ela vale até ${String(dia).split('-').reverse().join('/')}. Leva um minuto.`,

@@ -4,7 +4,7 @@ import type { PageRequest } from '../../platform/dynamodb/cursor.ts';
 import type { EmpresaCaller } from '../access/index.ts';
 import { getFuncionarioNames } from '../funcionarios/index.ts';
 import { listTrocas } from './store/list.ts';
-import { toTroca } from './view.ts';
+import { toManagedTroca } from './view.ts';
 
 interface ListRequest {
   query: PageRequest & { situacao?: TrocaSituation | undefined };
@@ -20,7 +20,7 @@ export async function empresaExchanges({ query, caller }: ListRequest) {
     items.map(({ funcionarioId }) => ({ empresaId, id: funcionarioId })),
   );
   return {
-    trocas: items.map((item) => toTroca(item, names.get(item.funcionarioId)?.nome ?? null)),
+    trocas: items.map((item) => toManagedTroca(item, names.get(item.funcionarioId)?.nome ?? null)),
     nextCursor,
   };
 }

@@ -3,8 +3,9 @@ import { assertStoreInPlan } from '../../../shared/rules/planos.ts';
 import { started } from '../../platform/at-once.ts';
 import type { FuncionarioCaller } from '../access/index.ts';
 import { assertOpen, mustGetEmpresa } from '../empresas/index.ts';
+import { exchange } from './store/exchange.ts';
 import { getProduto, PriceChangedError, type ProdutoItem } from './store/produtos.ts';
-import { exchange, findTroca, type TrocaItem } from './store/trocas.ts';
+import { findTroca, type TrocaItem } from './store/trocas.ts';
 import { toTroca } from './view.ts';
 
 interface ExchangeRequest {

@@ -52,4 +52,20 @@ export const loja = {
       action: own(facts),
     }),
   },
+  'vale-acabando': {
+    write: ({ nome, dados: { produto, produtoId, restam }, site }) => ({
+      subject: restam === 0 ? 'Os códigos de um vale acabaram' : 'Um vale está acabando',
+      paragraphs: [
+        greet(nome),
+        restam === 0
+          ? `Não há mais códigos de “${produto}”, e ele aparece esgotado na loja.`
+          : `“${produto}” tem ${restam} códigos ou menos.`,
+        'Inclua novos códigos para a equipe continuar trocando.',
+      ],
+      action: {
+        label: 'Incluir códigos',
+        url: site + dashboardPath(pages.empresa.path, 'loja', { produto: produtoId }),
+      },
+    }),
+  },
 } satisfies Record<string, Template>;

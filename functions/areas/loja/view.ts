@@ -5,6 +5,7 @@ import type { TrocaItem } from './store/trocas.ts';
 export const toProduto = ({ imagem, ...item }: ProdutoItem): Produto => ({
   id: item.id,
   nome: item.nome,
+  tipo: item.tipo ?? 'item',
   valor_ups: item.valor_ups,
   quantidade: item.quantidade,
   imagem: imagem ?? null,
@@ -27,5 +28,12 @@ export const toTroca = (item: TrocaItem, nome?: string | null): Troca => ({
   ...(item.entregueEm && { entregueEm: item.entregueEm }),
   instrucoes: item.instrucoes || null,
   observacao: item.observacao || null,
+  ...(item.codigoId !== undefined && { temCodigo: true }),
   ...(nome === undefined ? {} : { Funcionario: nome === null ? null : { nome } }),
+});
+
+/** As the company sees it: a voucher's code by its last characters. */
+export const toManagedTroca = (item: TrocaItem, nome: string | null): Troca => ({
+  ...toTroca(item, nome),
+  ...(item.codigoFinal && { codigoFinal: item.codigoFinal }),
 });

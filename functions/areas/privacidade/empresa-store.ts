@@ -6,12 +6,13 @@ import { mediaAddress, PAGE } from './sections.ts';
 
 export const products = (empresaId: string): Section => ({
   name: 'produtos',
-  columns: ['id', 'nome', 'ups', 'quantidade', 'imagem', 'instrucoes'],
+  columns: ['id', 'nome', 'tipo', 'ups', 'quantidade', 'imagem', 'instrucoes'],
   async *pages() {
     for await (const items of everyPage((page) => listProdutos(empresaId, page), PAGE))
-      yield items.map(({ id, nome, valor_ups, quantidade, imagem, instrucoes }) => [
+      yield items.map(({ id, nome, tipo = 'item', valor_ups, quantidade, imagem, instrucoes }) => [
         id,
         nome,
+        tipo,
         valor_ups,
         quantidade,
         mediaAddress(imagem),

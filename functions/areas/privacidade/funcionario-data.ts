@@ -88,17 +88,18 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
   },
   {
     name: 'trocas',
-    columns: ['id', 'data', 'produto', 'ups', 'status', 'instrucoes', 'observacao'],
+    columns: ['id', 'data', 'produto', 'ups', 'status', 'instrucoes', 'observacao', 'codigoVistoEm'],
     async *pages() {
       for await (const items of everyPage((page) => listTrocasOf(funcionario.id, page), PAGE))
-        yield items.map(({ id, data, produtoNome, valor_ups, status, instrucoes, observacao }) => [
-          id,
-          new Date(data),
-          produtoNome,
-          valor_ups,
-          status,
-          instrucoes ?? null,
-          observacao ?? null,
+        yield items.map((each) => [
+          each.id,
+          new Date(each.data),
+          each.produtoNome,
+          each.valor_ups,
+          each.status,
+          each.instrucoes ?? null,
+          each.observacao ?? null,
+          instant(each.codigoVistoEm),
         ]);
     },
   },

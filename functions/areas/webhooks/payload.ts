@@ -29,8 +29,9 @@ export async function payloadOf(event: DeliverableEvent): Promise<Record<string,
       return { compartilhamentoId, postId: withPublicIds(postId), colaboradorId: funcionarioId, ups };
     }
     case 'troca.criada': {
-      const { trocaId, produtoId, funcionarioId, ups } = event.dados;
-      return { trocaId, produtoId, colaboradorId: funcionarioId, ups };
+      const { trocaId, produtoId, funcionarioId, ups, vale } = event.dados;
+      const status = vale ? 'entregue' : 'pendente';
+      return { trocaId, produtoId, colaboradorId: funcionarioId, ups, status };
     }
     case 'troca.atualizada': {
       const { trocaId, produtoId, funcionarioId, ups, de, para } = event.dados;

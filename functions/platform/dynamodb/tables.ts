@@ -121,6 +121,11 @@ export const TABLES = {
   /** versions of a company's rules (`id` = `texto#<version>`), and their acceptances (`aceite#<version>#<employee>`) */
   regulamentos: { pk: 'empresaId', sk: 'id' },
   produtos: { pk: 'empresaId', sk: 'id' },
+  /**
+   * codes of vouchers, encrypted: `<product>#livre#<hash>` while unused, `<product>#usado#<hash>` once an exchange took
+   * one, which stays so that the same code is never given again
+   */
+  codigos: { pk: 'empresaId', sk: 'id' },
   trocas: {
     pk: 'empresaId',
     sk: 'id',

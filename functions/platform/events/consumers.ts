@@ -56,6 +56,7 @@ export const CONSUMERS = {
       'post.nao_publicado',
       'troca.criada',
       'troca.atualizada',
+      'vale.acabando',
       'conexao.expirando',
       'conexao.perdida',
       'sugestao.criada',
@@ -77,8 +78,8 @@ export const CONSUMERS = {
     atOnce: 5,
   },
   'exchange-mails': {
-    description: 'Avisa por e-mail de trocas novas e canceladas',
-    events: ['troca.criada', 'troca.atualizada'],
+    description: 'Avisa por e-mail de trocas novas e canceladas, e de vales que acabam',
+    events: ['troca.criada', 'troca.atualizada', 'vale.acabando'],
   },
   'delivery-mails': {
     description: 'Avisa da entrega de uma troca, por e-mail e no painel, quando já não pode ser desfeita',
@@ -122,6 +123,13 @@ export const CONSUMERS = {
   'forget-equipe': {
     description: 'Deixa sem equipe os colaboradores de uma equipe excluída',
     events: ['equipe.removida'],
+    seconds: 300,
+    batch: 1,
+    atOnce: 5,
+  },
+  'discard-codes': {
+    description: 'Apaga os códigos livres de um vale excluído',
+    events: ['vale.excluido'],
     seconds: 300,
     batch: 1,
     atOnce: 5,

@@ -37,6 +37,7 @@ export const MAIL_CLASSES = {
   'troca-nova': 'aviso',
   'troca-entregue': 'aviso',
   'troca-cancelada': 'aviso',
+  'vale-acabando': 'aviso',
   'conexao-expira': 'aviso',
   'conectar-linkedin': 'aviso',
   'post-lembrete': 'aviso',

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { TROCA_STATUSES } from '../../rules/loja.ts';
+import { PRODUTO_TIPOS, TROCA_STATUSES } from '../../rules/loja.ts';
 import { MOVIMENTO_REASONS } from '../../rules/movimentos.ts';
 
 export const Produto = z.object({
   id: z.string(),
   nome: z.string(),
+  tipo: z.enum(PRODUTO_TIPOS),
   valor_ups: z.int(),
+  /** of a voucher: the codes left */
   quantidade: z.int(),
   imagem: z.nullable(z.string()),
   empresaId: z.string(),
@@ -30,6 +32,10 @@ export const Troca = z.object({
   instrucoes: z.nullable(z.string()),
   /** the company's note on delivery or cancellation */
   observacao: z.nullable(z.string()),
+  /** a voucher's: GET /api/trocas/{id}/codigo shows the code */
+  temCodigo: z.optional(z.literal(true)),
+  /** for the company: the code's last four characters */
+  codigoFinal: z.optional(z.string()),
   Funcionario: z.optional(z.nullable(z.object({ nome: z.string() }))),
 });
 export type Troca = z.output<typeof Troca>;

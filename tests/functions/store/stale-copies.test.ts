@@ -12,6 +12,7 @@ let ledger: Ledger;
 let posts: typeof import('../../../functions/areas/posts/store/posts.ts');
 let publishing: typeof import('../../../functions/areas/posts/store/publish.ts');
 let trocas: typeof import('../../../functions/areas/loja/store/trocas.ts');
+let exchanging: typeof import('../../../functions/areas/loja/store/exchange.ts');
 let produtos: typeof import('../../../functions/areas/loja/store/produtos.ts');
 let attempts: typeof import('../../../functions/areas/compartilhamentos/store/attempts.ts');
 let shares: typeof import('../../../functions/areas/posts/store/shares.ts');
@@ -22,6 +23,7 @@ beforeAll(async () => {
   posts = await import('../../../functions/areas/posts/store/posts.ts');
   publishing = await import('../../../functions/areas/posts/store/publish.ts');
   trocas = await import('../../../functions/areas/loja/store/trocas.ts');
+  exchanging = await import('../../../functions/areas/loja/store/exchange.ts');
   produtos = await import('../../../functions/areas/loja/store/produtos.ts');
   attempts = await import('../../../functions/areas/compartilhamentos/store/attempts.ts');
   shares = await import('../../../functions/areas/posts/store/shares.ts');
@@ -139,7 +141,7 @@ describe('an exchange', () => {
   const exchange = async (id: string) => {
     const product = produto(`X-${id}`);
     await produtos.createProduto(product, []);
-    return trocas.exchange({ id, funcionario, produto: product, now: NOW });
+    return exchanging.exchange({ id, funcionario, produto: product, now: NOW });
   };
 
   it('delivered twice is delivered once, and can no longer be cancelled', async () => {

@@ -126,6 +126,14 @@ export const people = {
     ask: async (world) => ({ params: { id: (await world.freshProduct()).id } }),
     expected: resourceOfEmpresa,
   },
+  'loja.addCodes': {
+    papel: 'editor',
+    ask: async (world) => ({
+      params: { id: (await world.freshVoucher()).id },
+      body: { codigos: ['VALE-1'] },
+    }),
+    expected: resourceOfEmpresa,
+  },
   'loja.exchange': {
     ask: ({ funcionario, produto }) => ({ query: { produtoId: produto, funcionarioId: funcionario.id } }),
     expected: funcionarioOnly,
@@ -148,6 +156,10 @@ export const people = {
     papel: 'editor',
     ask: async (world) => ({ params: { id: await world.freshExchange() }, body: { status: 'entregue' } }),
     expected: resourceOfEmpresa,
+  },
+  'loja.readCode': {
+    ask: async (world) => ({ params: { id: await world.freshCode() } }),
+    expected: { funcionario: 200, otherFuncionario: 404 },
   },
   'loja.historyOfCompany': {
     papel: 'leitor',

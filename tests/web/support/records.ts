@@ -93,6 +93,7 @@ export const newFuncionario = (nome: string, change: Partial<ListedFuncionario> 
 export const newProduct = (nome: string, change: Partial<Produto> = {}): Produto => ({
   id: nextId(),
   nome,
+  tipo: 'item',
   valor_ups: 10,
   quantidade: 3,
   imagem: null,

@@ -3,20 +3,42 @@ import { consumer } from '../../../platform/events/consume.ts';
 import { type NewOutboxMail, outboxOnce } from '../../../platform/mail/outbox.ts';
 import { contaOfEmpresa, getEmpresa } from '../../empresas/index.ts';
 import { contaOf, getFuncionario } from '../../funcionarios/index.ts';
+import { noteLowStock } from '../store/low-stock.ts';
+import { findProduto } from '../store/produtos.ts';
 import { findTroca, type TrocaItem, wordsOf } from '../store/trocas.ts';
 
+type Mail = Omit<NewOutboxMail, 'now'>;
+
 /**
- * Mails a new exchange to the company and a cancellation to the employee, once per event, under its id. Deliveries are
- * mailed later (delivery-mails.ts).
+ * Mails a new exchange and few codes left to the company, and a cancellation to the employee, once per event, under its id.
+ * Deliveries are mailed later (delivery-mails.ts). An exchanged voucher asks nothing of the company: it is notified only
+ * when the codes run out.
  */
 export const handler = consumer('exchange-mails', async (event, now) => {
-  const { empresaId, id, dados } = event;
-  const troca = await findTroca(empresaId, dados.trocaId);
-  const mail = troca && (await mailAbout(event, troca));
+  const { empresaId, id } = event;
+  if (event.tipo === 'troca.criada' && event.dados.vale)
+    return noteLowStock(empresaId, event.dados.produtoId, now);
+  const mail = event.tipo === 'vale.acabando' ? await lowStockMail(event) : await exchangeMail(event);
   if (mail) await outboxOnce(id, { ...mail, now });
 });
 
-type Mail = Omit<NewOutboxMail, 'now'>;
+async function lowStockMail({
+  empresaId,
+  dados: { produtoId, restam },
+}: DomainEvent<'vale.acabando'>): Promise<Mail | undefined> {
+  const produto = await findProduto(empresaId, produtoId);
+  const empresa = produto && (await getEmpresa(empresaId));
+  if (!empresa) return undefined;
+  const dados = { produto: produto.nome, produtoId, restam };
+  return { modelo: 'vale-acabando', conta: contaOfEmpresa(empresa), dados };
+}
+
+async function exchangeMail(
+  event: DomainEvent<'troca.criada' | 'troca.atualizada'>,
+): Promise<Mail | undefined> {
+  const troca = await findTroca(event.empresaId, event.dados.trocaId);
+  return troca && mailAbout(event, troca);
+}
 
 /** Undefined if there is no recipient. */
 async function mailAbout(

@@ -3,12 +3,14 @@ import { assertStoreInPlan } from '../../../../shared/rules/planos.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { attachUpload, uso, withMedia } from '../../uploads/index.ts';
 import { produtoCriado } from '../audit.ts';
+import { stockOf } from '../stock.ts';
 import { createProduto, type ProdutoItem } from '../store/produtos.ts';
 import { toProduto } from '../view.ts';
 
 export const handler = route(loja.createProduct)(async ({ body, caller, now, newId, keep }) => {
   assertStoreInPlan(caller.empresa.plano_nome, caller.role);
-  const { imagem: file, instrucoes, ...dados } = body;
+  const { imagem: file, instrucoes, tipo = 'item', quantidade, ...dados } = body;
+  const stock = stockOf(tipo, quantidade);
   const id = newId();
   return withMedia(
     file === undefined ? [] : [file],
@@ -17,6 +19,8 @@ export const handler = route(loja.createProduct)(async ({ body, caller, now, new
       const produto: ProdutoItem = {
         ...dados,
         id,
+        ...(tipo === 'vale' && { tipo }),
+        quantidade: stock ?? 0,
         trocado: false,
         ...(instrucoes ? { instrucoes } : {}),
         ...(imagem ? { imagem: imagem.path } : {}),

@@ -7,7 +7,7 @@ import { lineBy, route } from '../../access/index.ts';
 import { getFuncionario } from '../../funcionarios/index.ts';
 import { trocaAlterada } from '../audit.ts';
 import { getTroca, settleTroca } from '../store/trocas.ts';
-import { toTroca } from '../view.ts';
+import { toManagedTroca } from '../view.ts';
 
 export const handler = route(loja.setStatus)(async ({ params, body, caller, now }) => {
   const status = TROCA_STATUSES.find((known) => known === body.status);
@@ -26,5 +26,5 @@ export const handler = route(loja.setStatus)(async ({ params, body, caller, now 
     now,
   });
   const troca = await settleTroca(before, { status, observacao }, { now, extra: line });
-  return { troca: toTroca(troca, funcionario?.nome ?? null) };
+  return { troca: toManagedTroca(troca, funcionario?.nome ?? null) };
 });

@@ -1,15 +1,21 @@
+import { invalid } from '../../../../shared/errors.ts';
+import * as MSG from '../../../../shared/messages.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
 import { assertStoreInPlan } from '../../../../shared/rules/planos.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { abandonMedia, attachUpload, uso, withMedia } from '../../uploads/index.ts';
 import { produtoAlterado } from '../audit.ts';
+import { stockOf } from '../stock.ts';
 import { getProduto, ownImage, updateProduto } from '../store/produtos.ts';
 import { toProduto } from '../view.ts';
 
 export const handler = route(loja.updateProduct)(async ({ body, caller, now, newId }) => {
   assertStoreInPlan(caller.empresa.plano_nome, caller.role);
   const before = await getProduto(caller.empresaId, body.id);
-  const { nome, valor_ups, quantidade, instrucoes, imagem: file } = body;
+  const tipo = before.tipo ?? 'item';
+  if ((body.tipo ?? tipo) !== tipo) throw invalid(MSG.tipoDoProduto, { tipo: MSG.tipoDoProduto });
+  const quantidade = stockOf(tipo, body.quantidade);
+  const { nome, valor_ups, instrucoes, imagem: file } = body;
   return withMedia(
     file === undefined ? [] : [file],
     { caller, tipo: 'produto', now, newId },
@@ -31,7 +37,7 @@ export const handler = route(loja.updateProduct)(async ({ body, caller, now, new
           ...before,
           nome,
           valor_ups,
-          quantidade,
+          ...(quantidade === undefined ? {} : { quantidade }),
           ...(instrucoes === undefined ? {} : { instrucoes }),
           ...(imagem ? { imagem: imagem.path } : {}),
         }),

@@ -5,14 +5,20 @@ import { above, all, equals, exists, missing } from '../../../platform/dynamodb/
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
+import { emit } from '../../../platform/events/outbox.ts';
 import { abandonMedia } from '../../uploads/index.ts';
 
 export interface ProdutoItem {
   empresaId: string;
   id: string;
   nome: string;
+  /** absent: an item */
+  tipo?: 'vale';
   valor_ups: number;
+  /** of a voucher: the unused codes (codigos.ts) */
   quantidade: number;
+  /** a voucher's codes left at the last notice of low stock (low-stock.ts) */
+  avisado?: number;
   imagem?: string;
   /** whether it was ever exchanged: its image then stays, since the history shows it */
   trocado: boolean;
@@ -20,9 +26,13 @@ export interface ProdutoItem {
   instrucoes?: string;
 }
 
-/** Throws 404. A consistent read: prices and stock are about to be used. */
+/** A consistent read: prices and stock are about to be used. */
+export const findProduto = (empresaId: string, id: string): Promise<ProdutoItem | undefined> =>
+  getItem<ProdutoItem>('produtos', { empresaId, id }, { fresh: true });
+
+/** Throws 404. */
 export async function getProduto(empresaId: string, id: string): Promise<ProdutoItem> {
-  const found = await getItem<ProdutoItem>('produtos', { empresaId, id }, { fresh: true });
+  const found = await findProduto(empresaId, id);
   if (!found) throw refusal(REFUSALS.produtoNotFound);
   return found;
 }
@@ -41,12 +51,13 @@ export async function createProduto(produto: ProdutoItem, extra: readonly Write[
 }
 
 /** Undefined: unchanged. An empty text removes `instrucoes`. */
-type ProdutoChange = Pick<ProdutoItem, 'nome' | 'valor_ups' | 'quantidade'> & {
+type ProdutoChange = Pick<ProdutoItem, 'nome' | 'valor_ups'> & {
+  readonly quantidade?: number | undefined;
   readonly imagem?: string | undefined;
   readonly instrucoes?: string | undefined;
 };
 
-/** Changes a product, if its stock is still as it was read. */
+/** Changes a product. A stock that is set must still be as it was read. */
 export const updateProduto = (
   before: ProdutoItem,
   { instrucoes, ...change }: ProdutoChange,
@@ -61,8 +72,8 @@ export const updateProduto = (
         remove: instrucoes === '' ? ['instrucoes'] : [],
       },
       {
-        when: equals('quantidade', before.quantidade),
-        otherwise: () => refusal(REFUSALS.changedMeanwhile),
+        when: change.quantidade === undefined ? exists('id') : equals('quantidade', before.quantidade),
+        otherwise: (current) => refusal(current ? REFUSALS.changedMeanwhile : REFUSALS.produtoNotFound),
       },
     ),
     ...extra,
@@ -85,6 +96,9 @@ export function removeProduto(produto: ProdutoItem, now: Date, extra: readonly W
       },
     ),
     ...(images.length > 0 ? [abandonMedia(images, produto.empresaId, now)] : []),
+    ...(produto.tipo === 'vale'
+      ? [emit('vale.excluido', { empresaId: produto.empresaId, dados: { produtoId: produto.id }, now })]
+      : []),
     ...extra,
   ]);
 }

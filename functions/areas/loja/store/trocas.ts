@@ -2,20 +2,17 @@ import { refusal } from '../../../../shared/errors.ts';
 import * as REFUSALS from '../../../../shared/refusals.ts';
 import { type TrocaStatus, UNDO_MS } from '../../../../shared/rules/loja.ts';
 import type { MovementPart } from '../../../events/define.ts';
-import { putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
-import { missing, unchanged } from '../../../platform/dynamodb/conditions.ts';
+import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { unchanged } from '../../../platform/dynamodb/conditions.ts';
+import { addToCounters } from '../../../platform/dynamodb/counters.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
-import { type FuncionarioItem, getFuncionario } from '../../funcionarios/index.ts';
+import { getFuncionario } from '../../funcionarios/index.ts';
 import { movement, withBalance } from '../../movimentos/index.ts';
-import {
-  countOneLessPending,
-  countOneMorePending,
-  ONE_LESS_PENDING,
-  ONE_MORE_PENDING,
-} from './pending-count.ts';
-import { type ProdutoItem, returnUnit, takeUnit } from './produtos.ts';
+import { discardCode, findUsedCode, returnCode } from './codigos.ts';
+import { countOneLessPending, countOneMorePending, ONE_LESS_PENDING } from './pending-count.ts';
+import { returnUnit } from './produtos.ts';
 
 export interface TrocaItem {
   empresaId: string;
@@ -35,9 +32,18 @@ export interface TrocaItem {
   instrucoes?: string;
   /** the company's note on delivery or cancellation */
   observacao?: string;
+  /** of a voucher, until it is cancelled: the hash of its code (codigos.ts), and the end of it for the company */
+  codigoId?: string;
+  codigoFinal?: string;
+  /** when the employee first read the code, which fixes the exchange */
+  codigoVistoEm?: string;
   /** the balance after it, so that a repeated request gets the same answer */
   saldo: number;
 }
+
+/** Whether it is a voucher's, and was not cancelled. */
+export const hasCode = (troca: TrocaItem): troca is TrocaItem & { codigoId: string } =>
+  troca.codigoId !== undefined;
 
 /** The texts of an exchange for its mails. */
 export const wordsOf = ({ instrucoes, observacao }: TrocaItem) => ({
@@ -55,53 +61,8 @@ export async function getTroca(empresaId: string, id: string): Promise<TrocaItem
   return found;
 }
 
-export interface Exchange {
-  id: string;
-  funcionario: FuncionarioItem;
-  produto: ProdutoItem;
-  now: Date;
-}
-
-/**
- * Exchanges UPS for one unit: stock, balance, ledger and exchange in one transaction, with the event that mails the
- * company (functions/areas/loja/consumers/exchange-mails.ts). The same id again returns the first exchange. Throws 409
- * without balance or stock, PriceChangedError if the price changed.
- */
-export const exchange = ({ id, funcionario, produto, now }: Exchange): Promise<TrocaItem> =>
-  withBalance(funcionario, async (current) => {
-    const { saldo, movimento, writes } = movement(
-      current,
-      { valor: -produto.valor_ups, motivo: 'troca', referencia: id, nome: produto.nome, now },
-      ONE_MORE_PENDING,
-    );
-    const troca: TrocaItem = {
-      empresaId: produto.empresaId,
-      id,
-      funcionarioId: current.id,
-      ...(current.equipeId !== undefined && { equipeId: current.equipeId }),
-      produtoId: produto.id,
-      produtoNome: produto.nome,
-      ...(produto.imagem ? { imagem: produto.imagem } : {}),
-      valor_ups: produto.valor_ups,
-      data: now.toISOString(),
-      status: 'pendente',
-      ...(produto.instrucoes ? { instrucoes: produto.instrucoes } : {}),
-      saldo,
-    };
-    const record = putItem('trocas', troca, { when: missing('id') });
-    const refused = await tryTransact(
-      [
-        record,
-        takeUnit(produto),
-        ...writes,
-        emit('troca.criada', { empresaId: troca.empresaId, dados: { ...subjectOf(troca), movimento }, now }),
-      ],
-      [record],
-    );
-    return refused ? getTroca(produto.empresaId, id) : troca;
-  });
-
-const subjectOf = ({ id, funcionarioId, produtoId, valor_ups }: TrocaItem) => ({
+/** What the events of an exchange say about it. */
+export const subjectOf = ({ id, funcionarioId, produtoId, valor_ups }: TrocaItem) => ({
   trocaId: id,
   funcionarioId,
   produtoId,
@@ -115,28 +76,31 @@ const settled = (troca: TrocaItem, para: TrocaStatus, now: Date, movimento?: Mov
     now,
   });
 
+interface Settling {
+  values?: Partial<TrocaItem>;
+  remove?: readonly string[];
+  /** attributes that must be as they were read, besides the status */
+  read?: Partial<TrocaItem> | { codigoVistoEm: undefined };
+}
+
 const settle = (
   troca: TrocaItem,
   status: TrocaStatus,
-  { values = {}, remove = [] }: { values?: Partial<TrocaItem>; remove?: readonly string[] } = {},
-): Write => {
-  const read = {
-    status: troca.status,
-    ...(remove.length > 0 && { entregueEm: troca.entregueEm ?? '' }),
-  };
-  return updateItem(
+  { values = {}, remove = [], read = {} }: Settling = {},
+): Write =>
+  updateItem(
     'trocas',
     { empresaId: troca.empresaId, id: troca.id },
     { set: { ...values, status }, remove },
     {
-      when: unchanged(read),
+      when: unchanged({ status: troca.status, ...read }),
       otherwise: (current) => {
         if (current?.status === status) return new AlreadySettledError();
+        if (current?.codigoVistoEm) return refusal(REFUSALS.codeSeen);
         return refusal(current?.status === troca.status ? REFUSALS.changedMeanwhile : REFUSALS.trocaSettled);
       },
     },
   );
-};
 
 class AlreadySettledError extends Error {
   override readonly name = 'AlreadySettledError';
@@ -144,6 +108,16 @@ class AlreadySettledError extends Error {
 
 const canBeUndone = ({ status, entregueEm }: TrocaItem, now: Date): boolean =>
   status === 'entregue' && entregueEm !== undefined && now.getTime() - Date.parse(entregueEm) <= UNDO_MS;
+
+/** Throws 409. */
+function assertMayBecome(troca: TrocaItem, status: TrocaStatus, now: Date): void {
+  if (hasCode(troca)) {
+    if (status !== 'cancelada') throw refusal(REFUSALS.trocaSettled);
+    if (troca.codigoVistoEm) throw refusal(REFUSALS.codeSeen);
+  } else if (status === 'pendente' ? !canBeUndone(troca, now) : troca.status !== 'pendente') {
+    throw refusal(REFUSALS.trocaSettled);
+  }
+}
 
 interface SettleOptions {
   now: Date;
@@ -157,8 +131,8 @@ export interface Settlement {
 }
 
 /**
- * Delivers or cancels a pending exchange once, or undoes a delivery within ten minutes. The same status again changes
- * nothing. Throws 409 for other changes.
+ * Delivers or cancels a pending exchange once, undoes a delivery within ten minutes, or cancels a voucher whose code nobody
+ * has read. The same status again changes nothing. Throws 409 for other changes.
  */
 export async function settleTroca(
   troca: TrocaItem,
@@ -166,8 +140,7 @@ export async function settleTroca(
   { now, extra = [] }: SettleOptions,
 ): Promise<TrocaItem> {
   if (troca.status === status) return troca;
-  if (status === 'pendente' ? !canBeUndone(troca, now) : troca.status !== 'pendente')
-    throw refusal(REFUSALS.trocaSettled);
+  assertMayBecome(troca, status, now);
   const note = observacao ? { observacao } : {};
   try {
     if (status === 'entregue') await deliver(troca, note, { now, extra });
@@ -177,7 +150,7 @@ export async function settleTroca(
     if (error instanceof AlreadySettledError) return getTroca(troca.empresaId, troca.id);
     throw error;
   }
-  const { entregueEm: _, observacao: __, ...rest } = troca;
+  const { entregueEm: _, observacao: __, codigoId: ___, codigoFinal: ____, ...rest } = troca;
   return { ...rest, ...note, status, ...(status === 'entregue' && { entregueEm: now.toISOString() }) };
 }
 
@@ -196,6 +169,7 @@ const undoDelivery = (troca: TrocaItem, note: Note, { now, extra = [] }: SettleO
     settle(troca, 'pendente', {
       values: note,
       remove: ['entregueEm', ...(note.observacao ? [] : ['observacao'])],
+      read: { entregueEm: troca.entregueEm ?? '' },
     }),
     ...countOneMorePending(troca),
     settled(troca, 'pendente', now),
@@ -208,23 +182,46 @@ async function cancel(troca: TrocaItem, note: Note, { now, extra = [] }: SettleO
     { empresaId: troca.empresaId, id: troca.funcionarioId },
     { fresh: true },
   );
+  const { settling, counters, stock, withoutProduct } = await endOf(troca);
   const write = async (refund: readonly Write[], movimento?: MovementPart) => {
     const rest = [
-      settle(troca, 'cancelada', { values: note }),
+      settle(troca, 'cancelada', { ...settling, values: note }),
       ...refund,
       settled(troca, 'cancelada', now, movimento),
       ...extra,
     ];
     const unit = returnUnit(troca.empresaId, troca.produtoId);
-    if (await tryTransact([...rest, unit], [unit])) await transact(rest);
+    if (await tryTransact([...rest, unit, ...stock], [unit])) await transact([...rest, ...withoutProduct]);
   };
-  if (!funcionario) return write(countOneLessPending(troca));
+  if (!funcionario) return write(addToCounters(troca.empresaId, troca.funcionarioId, counters));
   await withBalance(funcionario, (current) => {
     const { movimento, writes } = movement(
       current,
       { valor: troca.valor_ups, motivo: 'cancelamento', referencia: troca.id, nome: troca.produtoNome, now },
-      ONE_LESS_PENDING,
+      counters,
     );
     return write(writes, movimento);
   });
+}
+
+/** What a cancellation changes besides status, UPS and stock. */
+interface End {
+  settling: Settling;
+  counters: Record<string, number>;
+  /** with the unit's return */
+  stock: Write[];
+  /** instead of it */
+  withoutProduct: Write[];
+}
+
+/** An item no longer waits; a voucher's code returns, unless it was read. */
+async function endOf(troca: TrocaItem): Promise<End> {
+  if (!hasCode(troca)) return { settling: {}, counters: ONE_LESS_PENDING, stock: [], withoutProduct: [] };
+  const code = await findUsedCode(troca);
+  return {
+    settling: { remove: ['codigoId', 'codigoFinal'], read: { codigoVistoEm: undefined } },
+    counters: {},
+    stock: code ? returnCode(code, troca.produtoId) : [],
+    withoutProduct: [discardCode(troca)],
+  };
 }

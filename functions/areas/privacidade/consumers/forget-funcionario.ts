@@ -7,7 +7,7 @@ import { anonymizeShare, pagesOfCaptions } from '../../compartilhamentos/index.t
 import { forgetSession, forgetTokens, pagesOfSessions } from '../../contas/index.ts';
 import { getEmpresa } from '../../empresas/index.ts';
 import { forgetConquistas } from '../../funcionarios/index.ts';
-import { forgetNote, pagesOfTrocas } from '../../loja/index.ts';
+import { forgetCode, forgetNote, pagesOfTrocas } from '../../loja/index.ts';
 import { forgetInscricoes } from '../../push/index.ts';
 import { forgetSugestao, pagesOfSugestoesOf } from '../../sugestoes/index.ts';
 import { personalDataKey } from '../key.ts';
@@ -26,13 +26,16 @@ export const handler = consumer('forget-funcionario', async (event, now) => {
   await forgetConta(funcionarioId, empresaId, now);
 });
 
-/** The employee's captions, the company's notes on exchanges, and answered suggestions. */
+/** The employee's captions, the company's notes on exchanges, the codes read, and answered suggestions. */
 async function forgetTexts(funcionarioId: string, now: Date): Promise<void> {
   for await (const shares of pagesOfCaptions(funcionarioId)) {
     await forEachAtOnce(shares, AT_ONCE, (share) => anonymizeShare(share, now));
   }
   for await (const trocas of pagesOfTrocas(funcionarioId)) {
-    await forEachAtOnce(trocas, AT_ONCE, forgetNote);
+    await forEachAtOnce(trocas, AT_ONCE, async (troca) => {
+      await forgetNote(troca);
+      await forgetCode(troca);
+    });
   }
   for await (const sugestoes of pagesOfSugestoesOf(funcionarioId)) {
     await forEachAtOnce(sugestoes, AT_ONCE, forgetSugestao);

@@ -96,6 +96,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof NOT_P
   regulamentos: byPartition('regulamentos'),
   resultados: eraseResults,
   placares: byPartition('placares'),
+  codigos: byPartition('codigos'),
   trocas: byPartition('trocas'),
   sessoes: byPartition('sessoes'),
   fatores: byPartition('fatores'),

@@ -9,6 +9,7 @@ import {
   Link2,
   type LucideIcon,
   MailWarning,
+  Ticket,
   TrendingUp,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -26,6 +27,7 @@ const ICONS: Record<AvisoTipo, LucideIcon> = {
   troca_entregue: Gift,
   troca_cancelada: Gift,
   troca_nova: Gift,
+  vale_acabando: Ticket,
   conexao_expirando: Link2,
   conexao_perdida: Link2,
   sugestao_nova: Lightbulb,

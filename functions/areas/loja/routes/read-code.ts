@@ -1,0 +1,31 @@
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
+import { loja } from '../../../../shared/routes/loja.ts';
+import { lineBy, route } from '../../access/index.ts';
+import { codigoVisto } from '../audit.ts';
+import { openCode } from '../codes.ts';
+import { findUsedCode } from '../store/codigos.ts';
+import { recordReading } from '../store/reading.ts';
+import { getTroca, hasCode } from '../store/trocas.ts';
+
+/** On every plan: the employee has paid for the code. */
+export const handler = route(loja.readCode)(async ({ params, caller, now }) => {
+  const { empresaId } = caller;
+  const troca = await getTroca(empresaId, params.id);
+  if (troca.funcionarioId !== caller.id) throw refusal(REFUSALS.trocaNotFound);
+  if (!hasCode(troca))
+    throw refusal(troca.status === 'cancelada' ? REFUSALS.trocaCancelled : REFUSALS.trocaWithoutCode);
+  const { cifrado, hash } = (await findUsedCode(troca)) ?? {};
+  if (cifrado === undefined || hash === undefined) throw refusal(REFUSALS.trocaCancelled);
+  // Before it is recorded as read: a failure must not fix the exchange.
+  const codigo = await openCode({ empresaId, id: troca.produtoId }, { hash, cifrado });
+  const line = lineBy(caller, {
+    acao: 'troca.revelada',
+    alvo: troca.id,
+    pessoa: caller.id,
+    resumo: codigoVisto(troca),
+    now,
+  });
+  await recordReading(troca, now, line);
+  return { codigo, instrucoes: troca.instrucoes ?? null };
+});

@@ -125,7 +125,9 @@ describe('an exchange for a voucher', () => {
     ]);
     expect(body.troca).not.toHaveProperty('codigoFinal');
     const { id } = body.troca;
-    expect(await managed(id)).toMatchObject({ status: 'entregue', temCodigo: true, codigoFinal: '4711' });
+    const shown = { status: 'entregue', temCodigo: true, codigoFinal: '4711' };
+    expect(await managed(id)).toMatchObject(shown);
+    expect(await managed(id)).not.toHaveProperty('codigoVisto');
     for (let reading = 0; reading < 2; reading += 1) {
       const read = await readCode(funcionario, id);
       expect([read.status, read.body]).toEqual([
@@ -133,6 +135,7 @@ describe('an exchange for a voucher', () => {
         { codigo: 'PRESENTE-4711', instrucoes: 'Use no site.' },
       ]);
     }
+    expect(await managed(id)).toMatchObject({ ...shown, codigoVisto: true });
     expect((await readCode(colleague, id)).status).toBe(404);
     expect((await readCode(empresa, id)).status).toBe(403);
     const none = await exchange(stack, colleague, produtoId);

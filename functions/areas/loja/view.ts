@@ -32,8 +32,9 @@ export const toTroca = (item: TrocaItem, nome?: string | null): Troca => ({
   ...(nome === undefined ? {} : { Funcionario: nome === null ? null : { nome } }),
 });
 
-/** As the company sees it: a voucher's code by its last characters. */
+/** As the company sees it: a voucher's code by its last characters, and whether it was read. */
 export const toManagedTroca = (item: TrocaItem, nome: string | null): Troca => ({
   ...toTroca(item, nome),
   ...(item.codigoFinal && { codigoFinal: item.codigoFinal }),
+  ...(item.codigoVistoEm && { codigoVisto: true }),
 });

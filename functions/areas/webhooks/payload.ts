@@ -30,8 +30,13 @@ export async function payloadOf(event: DeliverableEvent): Promise<Record<string,
     }
     case 'troca.criada': {
       const { trocaId, produtoId, funcionarioId, ups, vale } = event.dados;
-      const status = vale ? 'entregue' : 'pendente';
-      return { trocaId, produtoId, colaboradorId: funcionarioId, ups, status };
+      return {
+        trocaId,
+        produtoId,
+        colaboradorId: funcionarioId,
+        ups,
+        ...(vale && { status: 'entregue' }),
+      };
     }
     case 'troca.atualizada': {
       const { trocaId, produtoId, funcionarioId, ups, de, para } = event.dados;

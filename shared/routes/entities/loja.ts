@@ -36,6 +36,8 @@ export const Troca = z.object({
   temCodigo: z.optional(z.literal(true)),
   /** for the company: the code's last four characters */
   codigoFinal: z.optional(z.string()),
+  /** for the company: the code was read, so that the exchange can no longer be cancelled */
+  codigoVisto: z.optional(z.literal(true)),
   Funcionario: z.optional(z.nullable(z.object({ nome: z.string() }))),
 });
 export type Troca = z.output<typeof Troca>;

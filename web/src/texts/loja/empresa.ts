@@ -16,6 +16,9 @@ export const PRODUTO = {
   editar: 'Editar Produto',
   nome: 'Nome',
   valor: 'Valor em UPS',
+  tipo: 'Tipo',
+  tipos: { item: 'Produto', vale: 'Vale' },
+  valeDica: 'Cada troca entrega um código na hora. Os códigos entram no próximo passo.',
   quantidade: 'Quantidade',
   instrucoes: 'Como a recompensa é entregue',
   instrucoesDica: 'Quem trocar lê isto na hora e no e-mail da entrega.',
@@ -28,6 +31,7 @@ export const PRODUTO = {
   excluirPergunta: (nome: string) => `Excluir ${nome}?`,
   excluirTexto: 'As trocas já feitas continuam no histórico.',
   cadastrado: 'Produto cadastrado com sucesso!',
+  valeCadastrado: 'Vale cadastrado. Agora inclua os códigos.',
   salvo: 'Produto atualizado com sucesso!',
   excluido: 'Produto excluído com sucesso.',
   erroCadastrar: 'Erro ao cadastrar produto. Por favor, tente novamente.',
@@ -36,6 +40,32 @@ export const PRODUTO = {
   naoEncontrado: 'Produto não encontrado.',
   semMudanca: 'Nada mudou ainda.',
   imagemComErro: 'Remova a imagem com erro antes de salvar.',
+} as const;
+
+const quantos = (n: number) => `${n.toLocaleString('pt-BR')} ${n === 1 ? 'código' : 'códigos'}`;
+
+export const CODIGOS = {
+  titulo: 'Códigos',
+  livres: (n: number) => `${quantos(n)} para trocar.`,
+  poucos: (n: number) =>
+    n === 1
+      ? 'Resta 1 código. Inclua mais antes que acabe.'
+      : `Restam ${quantos(n)}. Inclua mais antes que acabem.`,
+  nenhum: 'Sem códigos, o vale aparece esgotado na loja.',
+  novos: 'Novos códigos',
+  dica: 'Um por linha. O mesmo código nunca é entregue duas vezes.',
+  arquivo: 'Arquivo CSV ou de texto',
+  arquivoDica: 'Os códigos vêm da primeira coluna.',
+  incluir: (n: number) => (n === 0 ? 'Incluir códigos' : `Incluir ${quantos(n)}`),
+  incluidos: (incluidos: number, repetidos: number) =>
+    [
+      incluidos === 0
+        ? 'Nenhum código novo.'
+        : `${quantos(incluidos)} ${incluidos === 1 ? 'incluído' : 'incluídos'}.`,
+      ...(repetidos > 0 ? [`${quantos(repetidos)} já ${repetidos === 1 ? 'conhecido' : 'conhecidos'}.`] : []),
+    ].join(' '),
+  longo: (linha: number) => `A linha ${linha} tem mais de 200 caracteres.`,
+  erro: 'Não foi possível incluir todos os códigos. Tente de novo: nenhum entra duas vezes.',
 } as const;
 
 export const TROCAS = {
@@ -51,6 +81,12 @@ export const TROCAS = {
   cancelarPergunta: (produto: string) => `Cancelar a troca de ${produto}?`,
   cancelarTexto: (nome: string) => `Os UPS voltam para ${nome} e o produto volta ao estoque.`,
   cancelarSemPessoa: 'O produto volta ao estoque.',
+  cancelarVale: (nome: string) => `Os UPS voltam para ${nome} e o código volta ao vale.`,
+  cancelarValeSemPessoa: 'O código volta ao vale.',
+  codigoFinal: (final: string) => `Código terminado em ${final}`,
+  codigo: 'Código entregue',
+  visto: 'já visto',
+  naoVisto: 'ainda não visto',
   desfazer: 'Desfazer',
   voltar: 'Voltar',
   comRecado: 'Entregar com recado',

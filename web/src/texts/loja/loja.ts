@@ -18,6 +18,15 @@ export const LOJA = {
   sucesso: 'Troca realizada com sucesso!',
   agora: (nome: string) =>
     `A empresa já recebeu o seu pedido de ${nome}. Você recebe um aviso quando for entregue.`,
+  seu: (nome: string) => `${nome} já é seu. O código fica em Minhas Trocas.`,
+  naHora: 'Código na hora',
+  verCodigo: 'Ver código',
+  verCodigoDe: (nome: string) => `Ver código de ${nome}`,
+  codigoDe: (nome: string) => `Seu código de ${nome}`,
+  codigo: 'Código',
+  copiar: 'Copiar',
+  imprimir: 'Imprimir',
+  erroCodigo: 'Não foi possível mostrar o código.',
   esgotado: 'Esgotado',
   restam: (quantidade: number) =>
     quantidade === 1 ? 'Resta 1' : `Restam ${quantidade.toLocaleString('pt-BR')}`,

@@ -116,6 +116,15 @@ export const inteiro = (label: string, min: number, max: number) =>
       ),
   );
 
+/** A whole number that null, or a form's empty text, removes; an absent field stays absent. */
+export const removableInteger = (label: string, min: number, max: number) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? null : value)),
+      z.nullable(inteiro(label, min, max)),
+    ),
+  );
+
 /** true/false, also as text from forms. */
 export const booleano = z.pipe(
   z.transform((value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)),

@@ -1,9 +1,25 @@
 import * as z from 'zod/mini';
 import * as MSG from '../messages.ts';
-import { CODE_MAX, CODES_PER_CALL, NOTE_MAX, PRODUTO_TIPOS, TROCA_SITUATIONS } from '../rules/loja.ts';
+import {
+  CODE_MAX,
+  CODES_PER_CALL,
+  COST_MAX,
+  NOTE_MAX,
+  PRODUTO_TIPOS,
+  TROCA_SITUATIONS,
+} from '../rules/loja.ts';
 import { defineRoutes } from './define.ts';
 import { Produto, Troca } from './entities.ts';
-import { id, inteiro, longPage, mensagem, nomeDeCoisa, optionalMediaFile, optionalText } from './fields.ts';
+import {
+  id,
+  inteiro,
+  longPage,
+  mensagem,
+  nomeDeCoisa,
+  optionalMediaFile,
+  optionalText,
+  removableInteger,
+} from './fields.ts';
 
 const produto = {
   nome: nomeDeCoisa('Nome', 120),
@@ -15,6 +31,8 @@ const produto = {
   imagem: optionalMediaFile,
   /** delivery instructions; in a change, absent leaves them and an empty text removes them */
   instrucoes: optionalText(NOTE_MAX),
+  /** what a unit costs the company; in a change, absent leaves it and null removes it */
+  custoCentavos: removableInteger('Custo', 0, COST_MAX),
 };
 const codigo = z
   .string({ error: MSG.codigoInvalidoDeVale })

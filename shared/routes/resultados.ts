@@ -34,6 +34,10 @@ const Totals = z.object({
   upsTrocados: z.int(),
   /** clicks times the company's value of a click; null if none is set */
   valorMidiaCentavos: z.nullable(z.int()),
+  /** what the exchanged products cost the company at that time; null if no cost is known */
+  custoTrocasCentavos: z.nullable(z.int()),
+  /** the exchanged UPS whose products had no cost, so that it is missing in `custoTrocasCentavos` */
+  upsSemCusto: z.int(),
 });
 const OwnTotals = z.pick(Totals, { compartilhamentos: true, cliques: true, upsGanhos: true });
 const CourseRow = z.object({

@@ -136,6 +136,10 @@ function displayed(value: AuditValue, unit = (number: number) => number.toLocale
   return typeof value === 'number' ? unit(value) : quoted(value);
 }
 
+/** Cents as `R$ 1,50`. */
+export const inReais = (cents: number): string =>
+  (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replace(/\s/g, ' ');
+
 /** `Nome: “A” → “B”`. */
 export const changeText = (
   label: string,

@@ -19,6 +19,8 @@ export const LOW_STOCK = 5;
 export const TROCA_STATUSES = ['pendente', 'entregue', 'cancelada'] as const;
 /** Longest delivery instructions, or note on an exchange's end. */
 export const NOTE_MAX = 500;
+/** The highest cost of a product, in cents: R$ 100.000,00. */
+export const COST_MAX = 10_000_000;
 /** How long a delivery can be undone; its mail is sent after that. */
 export const UNDO_MS = 10 * MINUTE_MS;
 

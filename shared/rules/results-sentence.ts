@@ -5,7 +5,16 @@ interface Said {
   cliques: number;
   upsTrocados: number;
   valorMidiaCentavos: number | null;
+  custoTrocasCentavos: number | null;
+  upsSemCusto: number;
 }
+
+/** What a click cost in exchanged products, in cents; undefined without clicks or costs. */
+export const costOfClick = ({
+  cliques,
+  custoTrocasCentavos,
+}: Pick<Said, 'cliques' | 'custoTrocasCentavos'>): number | undefined =>
+  custoTrocasCentavos === null || cliques === 0 ? undefined : Math.round(custoTrocasCentavos / cliques);
 
 const whole = new Intl.NumberFormat('pt-BR', {
   style: 'currency',
@@ -18,9 +27,11 @@ const number = new Intl.NumberFormat('pt-BR');
 const counted = (count: number, one: string, many: string): string =>
   `${number.format(count)} ${count === 1 ? one : many}`;
 
+const reais = (cents: number): string =>
+  (cents % 100 === 0 ? whole : exact).format(cents / 100).replace(/\s/g, ' ');
+
 /** An estimate: below ten reais its cents matter. */
-const about = (cents: number): string =>
-  (cents < 1000 ? exact : whole).format(cents / 100).replace(/\s/g, ' ');
+const about = (cents: number): string => reais(cents < 1000 ? cents : Math.round(cents / 100) * 100);
 
 function clicksPart({ compartilhamentos, cliques, valorMidiaCentavos }: Said): string[] {
   if (cliques === 0)
@@ -37,8 +48,16 @@ function clicksPart({ compartilhamentos, cliques, valorMidiaCentavos }: Said): s
   return [`${shares} ${compartilhamentos === 1 ? 'trouxe' : 'trouxeram'} ${clicks}${media}.`];
 }
 
-const exchangesPart = ({ upsTrocados }: Said): string[] =>
-  upsTrocados > 0 ? [`As trocas custaram ${number.format(upsTrocados)} UPS.`] : [];
+function exchangesPart(said: Said): string[] {
+  const { upsTrocados, upsSemCusto } = said;
+  const cost = said.custoTrocasCentavos ?? 0;
+  const ups = upsTrocados > 0 ? [`${number.format(upsTrocados)} UPS`] : [];
+  const money = cost > 0 ? [`${upsSemCusto > 0 ? 'pelo menos ' : ''}${reais(cost)}`] : [];
+  if (ups.length + money.length === 0) return [];
+  const ofClick = upsSemCusto > 0 ? undefined : costOfClick(said);
+  const each = ofClick ? `, ou ${reais(ofClick)} por clique` : '';
+  return [`As trocas custaram ${[...ups, ...money].join(' e ')}${each}.`];
+}
 
 /** The sentence over the results; undefined if nothing happened. */
 export const resultsSentence = (totals: Said): string | undefined =>

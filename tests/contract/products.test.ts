@@ -67,6 +67,7 @@ describe('products', () => {
         imagem: null,
         empresaId: empresa.id,
         instrucoes: null,
+        custoCentavos: null,
       },
     ]);
     const imagem = new File([new Uint8Array(await tinyPng())], 'bone.png', { type: 'image/png' });
@@ -126,6 +127,39 @@ describe('products', () => {
       valor_ups: 4,
       quantidade: 8,
     });
+  });
+
+  it('keeps what a unit costs, which null or an empty field removes and employees do not see', async () => {
+    const { produto } = (await create(empresa, { nome: 'Mochila', custoCentavos: 1990 })).body;
+    expect(produto.custoCentavos).toBe(1990);
+    const { id, nome, valor_ups, quantidade } = produto;
+    const fields = { id, nome, valor_ups, quantidade, empresaId: empresa.id };
+    const costOf = async (who: SignedIn) =>
+      (await list(who)).body.produtos.find((each) => each.id === id)?.custoCentavos;
+    expect([await costOf(empresa), await costOf(funcionario)]).toEqual([1990, null]);
+    for (const [change, cost] of [
+      [{}, 1990],
+      [{ custoCentavos: null }, null],
+      [{ custoCentavos: 0 }, 0],
+      [formOf({ ...fields, valor_ups: '5', quantidade: '2', custoCentavos: '2500' }), 2500],
+      [formOf({ ...fields, valor_ups: '5', quantidade: '2', custoCentavos: '' }), null],
+    ] as const) {
+      const { body } = await update(empresa, change instanceof FormData ? change : { ...fields, ...change });
+      expect([body.produto.custoCentavos, await costOf(empresa)]).toEqual([cost, cost]);
+    }
+    for (const custoCentavos of [-1, 10_000_001, 1.5, 'caro'])
+      expect(await update(empresa, { ...fields, custoCentavos })).toMatchObject({
+        status: 400,
+        body: { campos: { custoCentavos: expect.any(String) } },
+      });
+    const { body } = await stack.call<{ registros: { alvo: string; resumo: string }[] }>(
+      'GET',
+      '/api/auditoria',
+      { token: empresa.token, query: { empresaId: empresa.id, limit: 50 } },
+    );
+    expect(body.registros.filter(({ alvo }) => alvo === id).map(({ resumo }) => resumo)).toContain(
+      'Produto “Mochila”. Custo: R$ 0,00 → R$ 25,00.',
+    );
   });
 
   it('404 for another company’s and an unknown product; deleting works once', async () => {

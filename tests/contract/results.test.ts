@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countClick, visitOf } from '../../functions/areas/links/store/clicks.ts';
 import { countFacts } from '../../functions/areas/resultados/count-facts.ts';
+import { verifyResults } from '../../functions/areas/resultados/verify.ts';
 import type { Reply } from '../../shared/routes/define.ts';
 import type { resultados } from '../../shared/routes/resultados.ts';
 import { dayOf } from '../../shared/rules/dates.ts';
@@ -188,6 +189,34 @@ describe('GET /api/resultados', () => {
       ).toBe(400);
     await setEmpresa(stack, empresa, { cpcCentavos: 0 });
     expect((await ask(empresa)).body.totais.valorMidiaCentavos).toBeNull();
+  });
+
+  it('keeps what exchanges cost at their time, and says which UPS had no cost', async () => {
+    const buyer = await newEmpresa(stack, 'custos');
+    await setPlan(stack, buyer, 'enterprise_anual');
+    const eva = await newFuncionario(stack, buyer, 'eva');
+    await connectLinkedin(stack, eva);
+    expect((await share(stack, eva, (await newPost(stack, buyer, { ups: 25 })).id)).status).toBe(200);
+    const caneca = await newProduct(stack, buyer, { nome: 'Caneca', valor_ups: 4, custoCentavos: 1990 });
+    const folga = await newProduct(stack, buyer, { nome: 'Folga', valor_ups: 5 });
+    const none = { custoTrocasCentavos: null, upsSemCusto: 0 };
+    expect((await ask(buyer)).body.totais).toMatchObject(none);
+    await newExchange(stack, eva, caneca.id);
+    await newExchange(stack, eva, folga.id);
+    const cancelled = await newExchange(stack, eva, caneca.id);
+    await totals(buyer, { upsTrocados: 13, custoTrocasCentavos: 3980, upsSemCusto: 5 });
+    await stack.call('PUT', `/api/gerenciarTroca/${cancelled.id}/status`, {
+      token: buyer.token,
+      body: { status: 'cancelada' },
+    });
+    await stack.call('POST', '/api/ajustarproduto', {
+      token: buyer.token,
+      body: { ...caneca, imagem: '', quantidade: 4, custoCentavos: 99_999 },
+    });
+    await newExchange(stack, eva, caneca.id);
+    const { totais } = await totals(buyer, { upsTrocados: 13, custoTrocasCentavos: 1990 + 99_999 });
+    expect(totais.upsSemCusto).toBe(5);
+    expect(await verifyResults(buyer.id, HOJE)).toEqual([]);
   });
 
   it('the admin reads one company, and with its own id all of them', async () => {

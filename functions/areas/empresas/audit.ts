@@ -1,4 +1,4 @@
-import { changesOf, maskedEmail } from '../../../shared/rules/auditoria.ts';
+import { changesOf, inReais, maskedEmail } from '../../../shared/rules/auditoria.ts';
 import { type PlanoNome, planTitle } from '../../../shared/rules/planos.ts';
 import type { PendingEmail } from '../contas/index.ts';
 import type { EmpresaChange, EmpresaItem } from './store/empresas.ts';
@@ -15,9 +15,6 @@ const FIELDS = {
 const ENTRY = { aprovarEntrada: 'Aprovar entradas', dominios: 'Domínios' } as const;
 
 export const empresaSuspensa = (motivo: string): string => `Empresa suspensa. Motivo: ${motivo}`;
-
-const inReais = (cents: number) =>
-  (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replace(/\s/g, ' ');
 
 const joined = (list: readonly string[] | undefined) => list && [...list].sort().join(', ');
 

@@ -1,4 +1,4 @@
-import { changesOf, PERSON, quoted } from '../../../shared/rules/auditoria.ts';
+import { changesOf, inReais, PERSON, quoted } from '../../../shared/rules/auditoria.ts';
 import type { TrocaStatus } from '../../../shared/rules/loja.ts';
 import type { ProdutoItem } from './store/produtos.ts';
 
@@ -6,13 +6,14 @@ import type { ProdutoItem } from './store/produtos.ts';
  * Audit sentences in Portuguese, with the values before and after, cut and on one line. `{pessoa}` stands for the
  * person concerned. They never contain passwords, codes, tokens or people's addresses.
  */
-type Changed<T> = { readonly [K in keyof T]?: T[K] | undefined };
+type Changed<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 
 const PRODUTO = {
   nome: 'Nome',
   valor_ups: 'UPS',
   quantidade: 'Estoque',
   instrucoes: 'Instruções',
+  custoCentavos: 'Custo',
   imagem: 'Imagem',
 } as const;
 
@@ -26,7 +27,12 @@ export const produtoCriado = ({ nome, tipo, valor_ups, quantidade }: ProdutoItem
     : `Criou o produto ${quoted(nome)}: ${valor_ups} UPS, ${quantidade} em estoque.`;
 
 export function produtoAlterado(before: ProdutoItem, after: ProdutoFields): string | undefined {
-  const changes = changesOf(PRODUTO, { ...before, imagem: undefined }, { ...after, imagem: imageOf(after) });
+  const changes = changesOf(
+    PRODUTO,
+    { ...before, imagem: undefined },
+    { ...after, imagem: imageOf(after) },
+    { custoCentavos: inReais },
+  );
   return changes && `Produto ${quoted(before.nome)}. ${changes}.`;
 }
 

@@ -11,10 +11,15 @@ export const toProduto = ({ imagem, ...item }: ProdutoItem): Produto => ({
   imagem: imagem ?? null,
   empresaId: item.empresaId,
   instrucoes: item.instrucoes || null,
+  custoCentavos: item.custoCentavos ?? null,
 });
 
-/** As employees see it: `instrucoes` are shown only after the exchange. */
-export const toOffer = (item: ProdutoItem): Produto => ({ ...toProduto(item), instrucoes: null });
+/** As employees see it: without its cost, and `instrucoes` are shown only after the exchange. */
+export const toOffer = (item: ProdutoItem): Produto => ({
+  ...toProduto(item),
+  instrucoes: null,
+  custoCentavos: null,
+});
 
 /** `nome`: undefined = not requested, null = the employee is gone. */
 export const toTroca = (item: TrocaItem, nome?: string | null): Troca => ({

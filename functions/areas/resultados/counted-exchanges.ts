@@ -12,9 +12,10 @@ export async function countedExchanges(
   return new Map(found.flatMap((troca) => (troca ? [[troca.id, countedOf(troca)]] : [])));
 }
 
-/** An exchange as results count it: its day, its UPS (0 once cancelled), and the team of its employee. */
-export const countedOf = ({ data, status, valor_ups, equipeId }: TrocaItem) => ({
+/** An exchange as results count it: its day, its UPS and cost (none once cancelled), and the team of its employee. */
+export const countedOf = ({ data, status, valor_ups, custoCentavos, equipeId }: TrocaItem) => ({
   equipeId,
   dia: dayOf(new Date(data)),
   ups: status === 'cancelada' ? 0 : valor_ups,
+  custo: status === 'cancelada' ? undefined : custoCentavos,
 });

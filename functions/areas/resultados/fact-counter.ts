@@ -23,6 +23,15 @@ import { readWindows, writeWindows } from './windows.ts';
 
 const later = (a: string, b: string): string => (a < b ? b : a);
 
+type CountedExchange = Pick<ExchangeItem, 'ups'> & { custo?: number | undefined };
+
+/** What an exchange adds to its day. Exchanges without a known cost add none, and their UPS are not among those with one. */
+const exchangeSums = ({ ups, custo }: CountedExchange = { ups: 0 }) => ({
+  upsTrocados: ups,
+  custoTrocas: custo ?? 0,
+  upsComCusto: custo === undefined ? 0 : ups,
+});
+
 /** The current state that facts are compared with. */
 export interface Known {
   records: ReadonlyMap<string, RecordItem>;
@@ -33,7 +42,7 @@ export interface Known {
   /** the number of clicks by short link and half hour (`clicksKey`) */
   clicks: ReadonlyMap<string, number>;
   /** exchanges (`countedOf`) */
-  exchanges: ReadonlyMap<string, { dia: string; ups: number; equipeId?: string | undefined }>;
+  exchanges: ReadonlyMap<string, CountedExchange & { dia: string; equipeId?: string | undefined }>;
   /** the team of each current employee and the day of joining it, and from when to when it counts as signed in */
   members: ReadonlyMap<
     string,
@@ -245,10 +254,17 @@ export class FactCounter {
     if (!now) return;
     const item = itemName.exchange(trocaId);
     const counted = this.#current<ExchangeItem>(item);
-    if (counted?.ups === now.ups) return;
-    this.#put({ ...this.#newRecord(item), ...counted, dia: now.dia, ups: now.ups });
-    for (const equipe of scopesOf(now))
-      this.#addToDay(now.dia, { upsTrocados: now.ups - (counted?.ups ?? 0) }, equipe);
+    if (counted?.ups === now.ups && counted.custo === now.custo) return;
+    const { custo: _, ...rest } = { ...this.#newRecord(item), ...counted };
+    const { dia, ups, custo } = now;
+    this.#put({ ...rest, dia, ups, ...(custo !== undefined && { custo }) });
+    const [before, after] = [exchangeSums(counted), exchangeSums(now)];
+    const changes = {
+      upsTrocados: after.upsTrocados - before.upsTrocados,
+      custoTrocas: after.custoTrocas - before.custoTrocas,
+      upsComCusto: after.upsComCusto - before.upsComCusto,
+    };
+    for (const equipe of scopesOf(now)) this.#addToDay(dia, changes, equipe);
   }
 
   #person(item: string): PersonItem {

@@ -27,6 +27,8 @@ export interface Figures {
   upsGanhos: number;
   upsTrocados: number;
   valorMidiaCentavos: number | null;
+  custoTrocasCentavos: number | null;
+  upsSemCusto: number;
 }
 
 const monthStart = (dia: string): string => `${dia.slice(0, 7)}-01`;
@@ -56,6 +58,7 @@ export async function readFigures(scope: ResultScope, asked: ResultsFilter, cpcC
     const participantes = part ? await participants(scope, asked.periodo, days, whole, part) : 0;
     const acessaram = people('acessos', ate);
     const cliques = sum('cliques');
+    const [upsTrocados, upsComCusto, custo] = [sum('upsTrocados'), sum('upsComCusto'), sum('custoTrocas')];
     return {
       compartilhamentos: sum('compartilhamentos'),
       participantes,
@@ -65,8 +68,10 @@ export async function readFigures(scope: ResultScope, asked: ResultsFilter, cpcC
       publicacoes: published && part ? published(part) : sum('publicacoes'),
       cliques,
       upsGanhos: sum('upsGanhos'),
-      upsTrocados: sum('upsTrocados'),
+      upsTrocados,
       valorMidiaCentavos: cpcCentavos > 0 ? cliques * cpcCentavos : null,
+      custoTrocasCentavos: custo > 0 || upsComCusto > 0 ? custo : null,
+      upsSemCusto: upsTrocados - upsComCusto,
     };
   };
   const [totais, anteriores] = await Promise.all([figures(atual), figures(anterior)]);

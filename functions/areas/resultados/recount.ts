@@ -124,13 +124,20 @@ export class Recount {
     const counted = await this.#countedItems<ExchangeItem>('troca');
     for await (const trocas of pagesOfTrocas(this.#empresaId)) {
       for (const troca of trocas) {
-        const { dia, ups, equipeId } = countedOf(troca);
+        const { dia, ups, custo, equipeId } = countedOf(troca);
         const record = counted.get(troca.id);
         counted.delete(troca.id);
         if (dia > this.#until) continue;
-        for (const equipe of scopesOf(equipeId)) this.#addToDay(dia, { upsTrocados: ups }, equipe);
-        if (record?.ups !== ups)
-          this.#reportDifference(itemName.exchange(troca.id), `${record?.ups} noted, ${ups} exchanged`);
+        const sums = {
+          upsTrocados: ups,
+          ...(custo !== undefined && { custoTrocas: custo, upsComCusto: ups }),
+        };
+        for (const equipe of scopesOf(equipeId)) this.#addToDay(dia, sums, equipe);
+        if (record?.ups !== ups || record.custo !== custo)
+          this.#reportDifference(
+            itemName.exchange(troca.id),
+            `${record?.ups} UPS, ${record?.custo} cents noted; ${ups} UPS, ${custo} cents exchanged`,
+          );
       }
     }
     for (const [id, { dia }] of counted)

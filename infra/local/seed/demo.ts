@@ -71,8 +71,9 @@ async function stockStore(api: SeedApi, empresaId: string): Promise<Map<string, 
     PRODUCTS.map(async ({ art }) => api.upload(as, 'produto', await productPhoto(art))),
   );
   const products = new Map<string, string>();
-  for (const [index, { nome, valor_ups, quantidade, instrucoes }] of PRODUCTS.entries()) {
-    const body = { nome, valor_ups, quantidade, instrucoes, empresaId, imagem: images[index] };
+  for (const [index, { art: _, ...product }] of PRODUCTS.entries()) {
+    const { nome } = product;
+    const body = { ...product, empresaId, imagem: images[index] };
     const { produto } = await api.call<{ produto: { id: string } }>('POST', '/api/novoproduto', { as, body });
     products.set(nome, produto.id);
   }

@@ -6,17 +6,19 @@ export interface DemoProduct {
   readonly quantidade: number;
   readonly art: ProductArt;
   readonly instrucoes?: string;
+  readonly custoCentavos?: number;
 }
 
 export const PRODUCTS: readonly DemoProduct[] = [
-  { nome: 'Caneca Aurora', valor_ups: 30, quantidade: 24, art: 'mug' },
-  { nome: 'Camiseta de algodão orgânico', valor_ups: 60, quantidade: 15, art: 'shirt' },
-  { nome: 'Fone de ouvido sem fio', valor_ups: 350, quantidade: 3, art: 'headphones' },
+  { nome: 'Caneca Aurora', valor_ups: 30, quantidade: 24, art: 'mug', custoCentavos: 2490 },
+  { nome: 'Camiseta de algodão orgânico', valor_ups: 60, quantidade: 15, art: 'shirt', custoCentavos: 4900 },
+  { nome: 'Fone de ouvido sem fio', valor_ups: 350, quantidade: 3, art: 'headphones', custoCentavos: 24_900 },
   {
     nome: 'Garrafa térmica 500 ml',
     valor_ups: 45,
     quantidade: 18,
     art: 'bottle',
+    custoCentavos: 3590,
     instrucoes: 'Retire na recepção, de segunda a sexta, das 9h às 17h. Leve o crachá.',
   },
   {
@@ -26,7 +28,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
     art: 'cake',
     instrucoes: 'Combine o dia com o RH e com a sua liderança.',
   },
-  { nome: 'Vale-livro', valor_ups: 40, quantidade: 0, art: 'book' },
+  { nome: 'Vale-livro', valor_ups: 40, quantidade: 0, art: 'book', custoCentavos: 4000 },
 ];
 
 /** Exchanges in order: employee, product and final status. */

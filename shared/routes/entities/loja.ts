@@ -13,6 +13,8 @@ export const Produto = z.object({
   empresaId: z.string(),
   /** delivery instructions, for managers of the store; null for employees, who read them in the exchange */
   instrucoes: z.nullable(z.string()),
+  /** what a unit costs the company; null if unknown, and for employees */
+  custoCentavos: z.nullable(z.int()),
 });
 export type Produto = z.output<typeof Produto>;
 

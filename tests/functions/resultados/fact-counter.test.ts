@@ -135,6 +135,28 @@ describe('counting facts', () => {
     }
   });
 
+  it('an exchange counts its cost, also where it took no UPS, and the UPS that had one', () => {
+    const store = new Store();
+    const facts: Fact[] = ['t', 'u'].map((trocaId) => ({ of: 'exchange', trocaId }));
+    const dia = '2026-11-01';
+    const made = {
+      exchanges: new Map([
+        ['t', { dia, ups: 30, custo: 500 }],
+        ['u', { dia, ups: 0, custo: 70 }],
+      ]),
+    };
+    for (const _ of [1, 2]) store.countFacts(facts, made);
+    expect(store.sums).toEqual([[dia, { upsTrocados: 30, custoTrocas: 570, upsComCusto: 30 }]]);
+    const cancelled = {
+      exchanges: new Map([
+        ['t', { dia, ups: 0 }],
+        ['u', { dia, ups: 0 }],
+      ]),
+    };
+    for (const _ of [1, 2]) store.countFacts(facts, cancelled);
+    expect(store.sums).toEqual([]);
+  });
+
   it('an exchange counts with its current state, on the day it was made', () => {
     const store = new Store();
     const fact: Fact = { of: 'exchange', trocaId: 't' };

@@ -43,8 +43,13 @@ function counted({ shares, exchanges, events, clicks, suggestions }: Happened): 
       seen.add(mark);
     }
   }
-  for (const { data, status, valor_ups } of exchanges)
-    if (status !== 'cancelada') add(day(data), 'upsTrocados', valor_ups);
+  for (const { data, status, valor_ups, custoCentavos } of exchanges) {
+    if (status === 'cancelada') continue;
+    add(day(data), 'upsTrocados', valor_ups);
+    if (custoCentavos === undefined) continue;
+    add(day(data), 'custoTrocas', custoCentavos);
+    add(day(data), 'upsComCusto', valor_ups);
+  }
   for (const { bonus = 0, respondidaEm } of suggestions)
     if (bonus > 0) add(day(respondidaEm), 'upsGanhos', bonus);
   // Clicks are counted by half hour, and so by day.

@@ -76,6 +76,8 @@ export async function buildEmpresa(
         nome: `Produto ${n}`,
         valor_ups: 5 * (1 + random.below(3)),
         quantidade,
+        // Of the others no cost is known.
+        ...(n % 2 === 0 && { custoCentavos: 1990 }),
         trocado: false,
       },
       [],

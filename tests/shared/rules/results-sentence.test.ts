@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { resultsSentence } from '../../../shared/rules/results-sentence.ts';
 
-const NOTHING = { compartilhamentos: 0, cliques: 0, upsTrocados: 0, valorMidiaCentavos: null };
+const NOTHING = {
+  compartilhamentos: 0,
+  cliques: 0,
+  upsTrocados: 0,
+  valorMidiaCentavos: null,
+  custoTrocasCentavos: null,
+  upsSemCusto: 0,
+};
 
 it.each([
   [
@@ -22,6 +29,17 @@ it.each([
     '3 cliques, cerca de R$ 12 em mídia, vieram do que foi compartilhado antes.',
   ],
   [{ upsTrocados: 1 }, 'As trocas custaram 1 UPS.'],
+  [
+    { compartilhamentos: 2, cliques: 3, upsTrocados: 40, custoTrocasCentavos: 3990 },
+    '2 compartilhamentos trouxeram 3 cliques. As trocas custaram 40 UPS e R$ 39,90, ou R$ 13,30 por clique.',
+  ],
+  [
+    { compartilhamentos: 2, cliques: 3, upsTrocados: 40, custoTrocasCentavos: 9000, upsSemCusto: 10 },
+    '2 compartilhamentos trouxeram 3 cliques. As trocas custaram 40 UPS e pelo menos R$ 90.',
+  ],
+  [{ upsTrocados: 40, custoTrocasCentavos: 9000 }, 'As trocas custaram 40 UPS e R$ 90.'],
+  [{ custoTrocasCentavos: 9000 }, 'As trocas custaram R$ 90.'],
+  [{ upsTrocados: 80, custoTrocasCentavos: 0 }, 'As trocas custaram 80 UPS.'],
   [{}, undefined],
 ])('says of %j what is true', (totals, sentence) => {
   expect(resultsSentence({ ...NOTHING, ...totals })).toBe(sentence);

@@ -4,7 +4,7 @@ import type { Produto } from '../../../shared/routes/entities.ts';
 import { loja } from '../../../shared/routes/loja.ts';
 import { asEmpresa } from '../support/people.ts';
 import { newExchange, newProduct } from '../support/records.ts';
-import { at, dialog, field, fill, follow, open, press, see } from '../support/screen.ts';
+import { at, dialog, field, fill, follow, open, press, see, until } from '../support/screen.ts';
 
 const STORE = '/DashboardEmpresa?aba=loja';
 
@@ -38,6 +38,36 @@ it('failures to create, change and delete a product have their own texts, and no
   await see('Erro ao excluir o produto. Por favor, tente novamente.', asking);
   await press('Cancelar', asking);
   expect((await field('Quantidade')).value).toBe('4');
+});
+
+it('takes the cost of a product in reais, and clears it', async () => {
+  let produtos = [newProduct('Chaveiro', { custoCentavos: 1990 })];
+  const sent = () => api.callsOf(loja.updateProduct).map(({ body }) => (body as Produto).custoCentavos);
+  const api = asEmpresa()
+    .on(loja.listProducts, () => ({ produtos }))
+    .on(loja.updateProduct, ({ body }) => {
+      const produto = { ...(produtos[0] as Produto), custoCentavos: (body as Produto).custoCentavos };
+      produtos = [produto];
+      return { produto };
+    });
+  const label = 'Custo de cada unidade, em reais (opcional)';
+  await open(api, STORE);
+  await follow('Gerenciar Chaveiro');
+  await fill({ [label]: 'caro' });
+  await press('Salvar');
+  await see('Informe um valor de R$ 0,00 a R$ 100.000,00.');
+  // The refused submission ends with the focus on the field.
+  await until(() => document.activeElement === screen.getByLabelText(label));
+  expect(sent()).toEqual([]);
+  await fill({ [label]: 'R$ 1.234,5' });
+  await press('Salvar');
+  await at(STORE);
+  await follow('Gerenciar Chaveiro');
+  expect((await field(label)).value).toBe('1234,50');
+  await fill({ [label]: '' });
+  await press('Salvar');
+  await at(STORE);
+  expect(sent()).toEqual([123_450, null]);
 });
 
 it('Gerenciar Trocas says Carregando... first, and names a deleted employee as not found', async () => {

@@ -74,6 +74,28 @@ it('begins with one sentence, and says of each figure how it changed', async () 
   });
 });
 
+it('says what a click cost once products have a cost', async () => {
+  const { totais } = newFigures({
+    compartilhamentos: 2,
+    cliques: 100,
+    upsTrocados: 40,
+    custoTrocasCentavos: 9000,
+    upsSemCusto: 10,
+  });
+  const { totais: before } = newFigures({ cliques: 10, custoTrocasCentavos: 1000 });
+  const api = withResults(asEmpresa()).on(resultados.figures, {
+    ...newFigures(),
+    totais,
+    anteriores: before,
+  });
+  await open(api, '/DashboardEmpresa?aba=resultados');
+  await see('2 compartilhamentos trouxeram 100 cliques. As trocas custaram 40 UPS e pelo menos R$ 90.');
+  expect(await figures()).toMatchObject({
+    'Custo por clique':
+      'R$ 0,90 | R$ 0,10 a menos (10%) | R$ 90,00 em produtos trocados. Sem 10 UPS de produtos sem custo informado.',
+  });
+});
+
 it('says nothing where there is nothing to say, and no goal of another month', async () => {
   const api = withResults(asEmpresa({ metaCompartilhamentos: 40 })).on(resultados.figures, {
     ...newFigures({ compartilhamentos: 1 }),

@@ -99,6 +99,7 @@ export const newProduct = (nome: string, change: Partial<Produto> = {}): Produto
   imagem: null,
   empresaId,
   instrucoes: null,
+  custoCentavos: null,
   ...change,
 });
 

@@ -14,6 +14,8 @@ const NOTHING: Figures['totais'] = {
   upsGanhos: 0,
   upsTrocados: 0,
   valorMidiaCentavos: null,
+  custoTrocasCentavos: null,
+  upsSemCusto: 0,
 };
 
 /** The results of a month, after one without any. */

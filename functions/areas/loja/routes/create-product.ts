@@ -9,7 +9,7 @@ import { toProduto } from '../view.ts';
 
 export const handler = route(loja.createProduct)(async ({ body, caller, now, newId, keep }) => {
   assertStoreInPlan(caller.empresa.plano_nome, caller.role);
-  const { imagem: file, instrucoes, tipo = 'item', quantidade, ...dados } = body;
+  const { imagem: file, instrucoes, custoCentavos, tipo = 'item', quantidade, ...dados } = body;
   const stock = stockOf(tipo, quantidade);
   const id = newId();
   return withMedia(
@@ -23,6 +23,7 @@ export const handler = route(loja.createProduct)(async ({ body, caller, now, new
         quantidade: stock ?? 0,
         trocado: false,
         ...(instrucoes ? { instrucoes } : {}),
+        ...(typeof custoCentavos === 'number' ? { custoCentavos } : {}),
         ...(imagem ? { imagem: imagem.path } : {}),
       };
       const recorded = await createProduto(produto, [

@@ -15,13 +15,13 @@ export const handler = route(loja.updateProduct)(async ({ body, caller, now, new
   const tipo = before.tipo ?? 'item';
   if ((body.tipo ?? tipo) !== tipo) throw invalid(MSG.tipoDoProduto, { tipo: MSG.tipoDoProduto });
   const quantidade = stockOf(tipo, body.quantidade);
-  const { nome, valor_ups, instrucoes, imagem: file } = body;
+  const { nome, valor_ups, instrucoes, custoCentavos, imagem: file } = body;
   return withMedia(
     file === undefined ? [] : [file],
     { caller, tipo: 'produto', now, newId },
     async ([imagem]) => {
       const replaced = ownImage(before).filter((path) => path !== imagem?.path);
-      const change = { nome, valor_ups, quantidade, instrucoes, imagem: imagem?.path };
+      const change = { nome, valor_ups, quantidade, instrucoes, custoCentavos, imagem: imagem?.path };
       await updateProduto(before, change, [
         ...(imagem ? [attachUpload(imagem, uso.produto(caller.empresaId, body.id))] : []),
         ...(imagem && replaced.length > 0 ? [abandonMedia(replaced, caller.empresaId, now)] : []),
@@ -33,14 +33,17 @@ export const handler = route(loja.updateProduct)(async ({ body, caller, now, new
         }),
       ]);
       return {
-        produto: toProduto({
-          ...before,
-          nome,
-          valor_ups,
-          ...(quantidade === undefined ? {} : { quantidade }),
-          ...(instrucoes === undefined ? {} : { instrucoes }),
-          ...(imagem ? { imagem: imagem.path } : {}),
-        }),
+        produto: {
+          ...toProduto({
+            ...before,
+            nome,
+            valor_ups,
+            ...(quantidade === undefined ? {} : { quantidade }),
+            ...(instrucoes === undefined ? {} : { instrucoes }),
+            ...(imagem ? { imagem: imagem.path } : {}),
+          }),
+          ...(custoCentavos === undefined ? {} : { custoCentavos }),
+        },
       };
     },
   );

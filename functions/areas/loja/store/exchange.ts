@@ -66,6 +66,7 @@ async function record(
     data: now.toISOString(),
     ...(code ? deliveredWith(code, now) : { status: 'pendente' }),
     ...(produto.instrucoes ? { instrucoes: produto.instrucoes } : {}),
+    ...(produto.custoCentavos === undefined ? {} : { custoCentavos: produto.custoCentavos }),
     saldo,
   };
   const dados = { ...subjectOf(troca), movimento, ...(code && { vale: true as const }) };

@@ -24,6 +24,8 @@ export interface ProdutoItem {
   trocado: boolean;
   /** how it is handed over */
   instrucoes?: string;
+  /** what a unit costs the company */
+  custoCentavos?: number;
 }
 
 /** A consistent read: prices and stock are about to be used. */
@@ -50,17 +52,18 @@ export async function createProduto(produto: ProdutoItem, extra: readonly Write[
   return (refused?.current ?? produto) as ProdutoItem;
 }
 
-/** Undefined: unchanged. An empty text removes `instrucoes`. */
+/** Undefined: unchanged. An empty text removes `instrucoes`, null removes `custoCentavos`. */
 type ProdutoChange = Pick<ProdutoItem, 'nome' | 'valor_ups'> & {
   readonly quantidade?: number | undefined;
   readonly imagem?: string | undefined;
   readonly instrucoes?: string | undefined;
+  readonly custoCentavos?: number | null | undefined;
 };
 
 /** Changes a product. A stock that is set must still be as it was read. */
 export const updateProduto = (
   before: ProdutoItem,
-  { instrucoes, ...change }: ProdutoChange,
+  { instrucoes, custoCentavos, ...change }: ProdutoChange,
   extra: readonly Write[],
 ): Promise<void> =>
   transact([
@@ -68,8 +71,11 @@ export const updateProduto = (
       'produtos',
       { empresaId: before.empresaId, id: before.id },
       {
-        set: { ...change, instrucoes: instrucoes || undefined },
-        remove: instrucoes === '' ? ['instrucoes'] : [],
+        set: { ...change, instrucoes: instrucoes || undefined, custoCentavos: custoCentavos ?? undefined },
+        remove: [
+          ...(instrucoes === '' ? ['instrucoes'] : []),
+          ...(custoCentavos === null ? ['custoCentavos'] : []),
+        ],
       },
       {
         when: change.quantidade === undefined ? exists('id') : equals('quantidade', before.quantidade),

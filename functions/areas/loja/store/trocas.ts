@@ -30,6 +30,8 @@ export interface TrocaItem {
   entregueEm?: string;
   /** how the reward is handed over, as the product said */
   instrucoes?: string;
+  /** what the product cost the company at the time */
+  custoCentavos?: number;
   /** the company's note on delivery or cancellation */
   observacao?: string;
   /** of a voucher, until it is cancelled: the hash of its code (codigos.ts), and the end of it for the company */

@@ -35,6 +35,8 @@ const DAY_FIELDS = [
   'cliques',
   'upsGanhos',
   'upsTrocados',
+  'custoTrocas',
+  'upsComCusto',
   'publicacoes',
   'entradas',
   'acessos',
@@ -87,6 +89,8 @@ export interface ExchangeItem extends Versioned {
   dia: string;
   /** the UPS that count: 0 once it was cancelled */
   ups: number;
+  /** the cost that counts, in cents; absent if unknown, and once it was cancelled */
+  custo?: number;
 }
 export type RecordItem = PersonItem | PostYearItem | ClicksItem | EntryItem | PublicationItem | ExchangeItem;
 

@@ -59,7 +59,12 @@ export interface PastShare {
 export interface PastExchange {
   readonly at: Date;
   readonly person: number;
-  readonly produto: { readonly id: string; readonly nome: string; readonly valor_ups: number };
+  readonly produto: {
+    readonly id: string;
+    readonly nome: string;
+    readonly valor_ups: number;
+    readonly custoCentavos?: number;
+  };
 }
 
 interface PastPlan {
@@ -178,6 +183,7 @@ export class PastRecords {
       produtoId: produto.id,
       produtoNome: produto.nome,
       valor_ups: produto.valor_ups,
+      ...(produto.custoCentavos !== undefined && { custoCentavos: produto.custoCentavos }),
       data: at.toISOString(),
       status: 'entregue',
       entregueEm: addMs(at, DAY_MS).toISOString(),

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { Produto } from '../../../../shared/routes/entities.ts';
-import { NOTE_MAX } from '../../../../shared/rules/loja.ts';
+import { COST_MAX, NOTE_MAX } from '../../../../shared/rules/loja.ts';
 import { requiredField, unsupportedType } from '../../../../shared/sentences.ts';
 import { ApiError, refusalOf } from '../../lib/api/api-error.ts';
+import { centsIn, typedCents } from '../../lib/format/cents.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { type KeptUpload, useMediaUploads } from '../../lib/media/media-uploads.ts';
 import { readDraft, useDraft } from '../../lib/storage/draft.ts';
@@ -21,12 +22,13 @@ interface ProductValues {
   valor_ups: string;
   quantidade: string;
   instrucoes: string;
+  custoCentavos: number | null;
   /** the key of a new picture */
   imagem?: string;
 }
 
 interface ProductDraft {
-  campos: Omit<ProductValues, 'imagem'>;
+  campos: Partial<Record<'nome' | 'valor_ups' | 'quantidade' | 'instrucoes' | 'custo', string>>;
   imagem: readonly KeptUpload[];
 }
 
@@ -43,11 +45,14 @@ interface ProductFormProps {
   extra?: ReactNode;
 }
 
-/** Empty required fields get a message each and prevent the submission. */
-const missing = (values: Record<string, string>): Record<string, string> => {
+/** Empty required fields and a wrong cost get a message each and prevent the submission. */
+const problemsIn = (values: Record<string, string>): Record<string, string> => {
   const labels: Record<string, string> = { valor_ups: T.valor, quantidade: T.quantidade };
   const empty = Object.keys(labels).filter((name) => !values[name]?.trim());
-  return Object.fromEntries(empty.map((name) => [name, requiredField(labels[name] ?? '')]));
+  return {
+    ...Object.fromEntries(empty.map((name) => [name, requiredField(labels[name] ?? '')])),
+    ...(centsIn(values.custo ?? '', COST_MAX) === undefined && { custo: T.custoInvalido }),
+  };
 };
 
 /** `Cadastrar Produto` and `Editar Produto`. */
@@ -69,15 +74,17 @@ export function ProductForm({
       valor_ups: produto ? String(produto.valor_ups) : '',
       quantidade: produto ? String(produto.quantidade) : '',
       instrucoes: produto?.instrucoes ?? '',
+      custo: typeof produto?.custoCentavos === 'number' ? typedCents(produto.custoCentavos) : '',
     },
     typed: before?.campos,
     schema: 'novoProduto',
-    check: missing,
+    check: problemsIn,
     failure: (error) => refusalOf(error, failureText),
-    submit: (values) => {
+    submit: ({ custo, ...values }) => {
       if (uploads.failed) throw new ApiError(400, T.imagemComErro);
       const [imagem] = uploads.keys;
-      return submit({ ...values, ...(imagem ? { imagem } : {}) });
+      const custoCentavos = centsIn(custo, COST_MAX) ?? null;
+      return submit({ ...values, custoCentavos, ...(imagem ? { imagem } : {}) });
     },
   });
   const changed = form.dirty || uploads.items.length > 0;
@@ -95,6 +102,15 @@ export function ProductForm({
           <TextField label={T.valor} {...number} {...form.field('valor_ups')} />
           <TextField label={T.quantidade} {...number} {...form.field('quantidade')} />
         </div>
+        <TextField
+          label={T.custo}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="19,90"
+          hint={T.custoDica}
+          {...form.field('custo')}
+        />
         <TextArea
           label={T.instrucoes}
           optional

@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { costOfClick } from '../../../../shared/rules/results-sentence.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { formatNumber } from '../../lib/format/number.ts';
 import { PATHS } from '../../paths.ts';
-import { NUMEROS as T, VALOR } from '../../texts/resultados/resultados.ts';
+import { CUSTO, NUMEROS as T, VALOR } from '../../texts/resultados/resultados.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './figures.module.css';
 import type { useResults } from './use-results.ts';
@@ -40,8 +41,10 @@ function Figure({ label, value, change, children }: FigureProps) {
 interface ChangeProps {
   now: number;
   before: number;
-  /** names the difference, which then has no percentage */
+  /** names the difference */
   words?: (size: number) => string;
+  /** a percentage has no change in percent */
+  plain?: boolean;
 }
 
 /** Beyond ten times as much, a percentage says nothing. */
@@ -53,7 +56,7 @@ function percentOf(now: number, before: number): string {
   return share > 0 && share < MOST_PERCENT ? ` (${formatNumber(share)}%)` : '';
 }
 
-function Change({ now, before, words }: ChangeProps) {
+function Change({ now, before, words = formatNumber, plain = false }: ChangeProps) {
   const difference = now - before;
   if (difference === 0) {
     return (
@@ -63,11 +66,11 @@ function Change({ now, before, words }: ChangeProps) {
     );
   }
   const Arrow = difference > 0 ? ArrowUp : ArrowDown;
-  const size = (words ?? formatNumber)(Math.abs(difference));
+  const size = words(Math.abs(difference));
   return (
     <>
       <Arrow size={16} aria-hidden="true" /> {difference > 0 ? T.aMais(size) : T.aMenos(size)}
-      {words ? null : percentOf(now, before)}
+      {plain ? null : percentOf(now, before)}
     </>
   );
 }
@@ -84,8 +87,38 @@ interface FiguresProps {
   worth?: Worth | undefined;
 }
 
+function valueChange({ valorMidiaCentavos: now }: Totals, { valorMidiaCentavos: before }: Totals) {
+  return now === null || before === null ? {} : { change: { now, before, words: formatMoney } };
+}
+
 const perShare = ({ cliques, compartilhamentos }: Totals): number =>
   compartilhamentos === 0 ? 0 : Math.round((cliques / compartilhamentos) * 10) / 10;
+
+/** What a click cost, or how many clicks a share brought where no costs are known. */
+function ClicksInRelation({ totais, anteriores }: Omit<FiguresProps, 'worth'>) {
+  const [now, before] = [costOfClick(totais), costOfClick(anteriores)];
+  if (now === undefined)
+    return (
+      <Figure
+        label={T.media}
+        value={totais.compartilhamentos === 0 ? '–' : formatNumber(perShare(totais))}
+        change={{ now: perShare(totais), before: perShare(anteriores) }}
+      >
+        {T.porCompartilhamento}
+      </Figure>
+    );
+  const { custoTrocasCentavos, upsSemCusto } = totais;
+  return (
+    <Figure
+      label={CUSTO.titulo}
+      value={formatMoney(now)}
+      {...(before !== undefined && { change: { now, before, words: formatMoney } })}
+    >
+      {CUSTO.emProdutos(formatMoney(custoTrocasCentavos ?? 0))}
+      {upsSemCusto > 0 ? ` ${CUSTO.sem(upsSemCusto)}` : null}
+    </Figure>
+  );
+}
 
 /** The figures of a period, compared with the previous one. */
 export function Figures({ totais, anteriores, worth }: FiguresProps) {
@@ -108,6 +141,7 @@ export function Figures({ totais, anteriores, worth }: FiguresProps) {
             now: percent(totais.participacao),
             before: percent(anteriores.participacao),
             words: T.pontos,
+            plain: true,
           }}
         >
           {T.pessoas(totais.participantes, totais.acessaram)}
@@ -117,19 +151,12 @@ export function Figures({ totais, anteriores, worth }: FiguresProps) {
             {T.comoContamos}
           </a>
         </Figure>
-        {worth ? (
-          <Figure
-            label={T.media}
-            value={totais.compartilhamentos === 0 ? '–' : formatNumber(perShare(totais))}
-            change={{ now: perShare(totais), before: perShare(anteriores) }}
-          >
-            {T.porCompartilhamento}
-          </Figure>
-        ) : null}
+        {worth ? <ClicksInRelation totais={totais} anteriores={anteriores} /> : null}
         {worth ? (
           <Figure
             label={VALOR.titulo}
             value={totais.valorMidiaCentavos === null ? '–' : formatMoney(totais.valorMidiaCentavos)}
+            {...valueChange(totais, anteriores)}
           >
             {worth.cpcCentavos > 0 ? VALOR.formula(totais.cliques, formatMoney(worth.cpcCentavos)) : null}
             {worth.action}

@@ -57,6 +57,12 @@ export const VALOR = {
   alterar: 'Alterar',
 } as const;
 
+export const CUSTO = {
+  titulo: 'Custo por clique',
+  emProdutos: (valor: string) => `${valor} em produtos trocados.`,
+  sem: (ups: number) => `Sem ${formatNumber(ups)} UPS de produtos sem custo informado.`,
+} as const;
+
 export const CURVA = {
   compartilhamentos: {
     titulo: 'Compartilhamentos',

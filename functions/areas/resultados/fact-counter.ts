@@ -1,5 +1,6 @@
 import { addTo, type DayCount, decodeCalendar, encodeCalendar } from './calendars.ts';
 import { hasLine, withLine } from './counted-lines.ts';
+import { type CountedExchange, exchangeChange } from './exchange-sums.ts';
 import { clicksKey, dayOfWindow, type Fact, type FactOf } from './facts.ts';
 import { participationChanges, sharedOn } from './participation.ts';
 import { scopesOf, yearOf, yearsOfWeek } from './records-for.ts';
@@ -22,15 +23,6 @@ import type { CountedFacts } from './store/write.ts';
 import { readWindows, writeWindows } from './windows.ts';
 
 const later = (a: string, b: string): string => (a < b ? b : a);
-
-type CountedExchange = Pick<ExchangeItem, 'ups'> & { custo?: number | undefined };
-
-/** What an exchange adds to its day. Exchanges without a known cost add none, and their UPS are not among those with one. */
-const exchangeSums = ({ ups, custo }: CountedExchange = { ups: 0 }) => ({
-  upsTrocados: ups,
-  custoTrocas: custo ?? 0,
-  upsComCusto: custo === undefined ? 0 : ups,
-});
 
 /** The current state that facts are compared with. */
 export interface Known {
@@ -258,12 +250,7 @@ export class FactCounter {
     const { custo: _, ...rest } = { ...this.#newRecord(item), ...counted };
     const { dia, ups, custo } = now;
     this.#put({ ...rest, dia, ups, ...(custo !== undefined && { custo }) });
-    const [before, after] = [exchangeSums(counted), exchangeSums(now)];
-    const changes = {
-      upsTrocados: after.upsTrocados - before.upsTrocados,
-      custoTrocas: after.custoTrocas - before.custoTrocas,
-      upsComCusto: after.upsComCusto - before.upsComCusto,
-    };
+    const changes = exchangeChange(counted, now);
     for (const equipe of scopesOf(now)) this.#addToDay(dia, changes, equipe);
   }
 

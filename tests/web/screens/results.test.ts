@@ -67,7 +67,7 @@ it('begins with one sentence, and says of each figure how it changed', async () 
   expect(await figures()).toMatchObject({
     Compartilhamentos: '29 | 9 a mais (45%)',
     Cliques: '164 | 36 a menos (18%) | Como contamos',
-    Participação: '15% | 5 pontos a mais | 0 de 2 pessoas',
+    Participação: '15% | 5 pontos a mais | 0 de 2 pessoas que já entraram',
     'Média de cliques': '5,7 | 4,3 a menos (43%) | por compartilhamento',
     'UPS ganhos': '12 | 12 a mais',
     'Posts publicados': '3 | Igual',

@@ -62,6 +62,8 @@ export const schema = z.strictObject({
   stripePriceExpertAnual: z.optional(
     pattern(/^price_/, 'use o identificador do preço, que começa por price_'),
   ),
+  /** offers Pix, once Stripe has granted it to the account */
+  pix: z._default(flag, false),
   linkedinVersion: z.optional(pattern(/^\d{6}$/, 'use AAAAMM')),
   contatos: z._default(
     z.strictObject(

@@ -51,6 +51,7 @@ export function environmentOf(
       STRIPE_PRICE_EXPERT_SEMESTRAL: config.stripePriceExpertSemestral,
     }),
     ...(config.stripePriceExpertAnual && { STRIPE_PRICE_EXPERT_ANUAL: config.stripePriceExpertAnual }),
+    ...(config.pix && { PIX: '1' }),
     ...(config.secretsVersion && { SECRETS_VERSION: config.secretsVersion }),
     ...(config.linkedinVersion && { LINKEDIN_VERSION: config.linkedinVersion }),
   };

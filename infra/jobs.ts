@@ -90,10 +90,16 @@ export const JOBS: readonly Job[] = [
     cron: '0 9 * * *',
   },
   {
-    name: 'renewal-reminders',
-    task: 'lembrar-renovacoes',
-    description: 'Avisa das assinaturas que vão renovar',
-    cron: '10 9 * * *',
+    name: 'payment-steps',
+    task: 'lembrar-pagamentos',
+    description: 'Avisa de renovações, boletos vencidos e planos que terminam, e encerra o que não foi pago',
+    cron: '*/5 * * * *',
+  },
+  {
+    name: 'reconcile-payments',
+    task: 'conferir-pagamentos',
+    description: 'Compara as empresas que pagam com o Stripe e corrige as diferenças',
+    cron: '40 3 * * *',
   },
   {
     // The job checks the weekday itself, and resumes until all digests are written.

@@ -46,6 +46,12 @@ const MISMATCHES = {
     message: 'results mismatch',
     description: 'Resultado diferente do que aconteceu',
   },
+  'pagamentos-divergentes': {
+    job: 'reconcile-payments',
+    metricName: 'PagamentosDivergentes',
+    message: 'payment mismatch',
+    description: 'Plano de uma empresa diferente do que o Stripe recebeu; já corrigido',
+  },
 } as const;
 
 const LATE = Duration.minutes(15);
@@ -223,6 +229,7 @@ export class Observability extends NestedStack {
 
   private watchSchedules({ schedules }: Watched): void {
     this.watchMismatches('ticket', 'resultados-divergentes', schedules);
+    this.watchMismatches('ticket', 'pagamentos-divergentes', schedules);
     for (const { fn, node } of schedules.functions) {
       // Monthly, longer than an alarm can look back: the queue's alarm and 'agenda' cover its failures.
       if (node.id === 'reset-counters') continue;

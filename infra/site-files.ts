@@ -84,5 +84,8 @@ function acceptCopier(copier: IConstruct, site: Site): void {
 /** What the browser reads from /config.json at start. */
 export const runtimeConfig = (config: Config) => ({
   contatos: config.contatos,
-  stripe: config.stripePublishableKey ? { publishableKey: config.stripePublishableKey } : {},
+  stripe: {
+    ...(config.stripePublishableKey && { publishableKey: config.stripePublishableKey }),
+    ...(config.pix && { pix: true }),
+  },
 });

@@ -262,6 +262,7 @@ export const webhookExcluido = 'Webhook excluído.';
 
 // payment
 export const cnpjInvalido = 'CNPJ inválido.';
+export const cnpjParaBoleto = 'Informe o CNPJ da empresa para pagar com boleto.';
 export const semAssinatura = 'Sua empresa ainda não tem uma assinatura.';
 export const planoAtivo = 'Você já possui um plano ativo!';
 export const precoNaoEncontrado = 'Erro ao obter detalhes do preço';

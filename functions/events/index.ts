@@ -11,6 +11,7 @@ import { funcionarios } from './funcionarios.ts';
 import { gestores } from './gestores.ts';
 import { importacoes } from './importacoes.ts';
 import { loja } from './loja.ts';
+import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
 import { privacidade } from './privacidade.ts';
 import { push } from './push.ts';
@@ -39,6 +40,7 @@ export const EVENTS = {
   ...push,
   ...sugestoes,
   ...webhooks,
+  ...pagamento,
 } as const;
 
 export type EventName = keyof typeof EVENTS;

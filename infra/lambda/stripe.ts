@@ -43,15 +43,27 @@ export default class Stripe implements StripeInUse {
       this.#send('GET', `/v1/customers/${idPart(id)}/tax_ids`, params),
     retrieve: (id: string, params?: Data) => this.#send('GET', `/v1/customers/${idPart(id)}`, params),
   };
+  readonly invoicePayments: StripeInUse['invoicePayments'] = {
+    list: (params?: Data) => this.#send('GET', '/v1/invoice_payments', params),
+  };
   readonly invoices: StripeInUse['invoices'] = {
+    finalizeInvoice: (id: string, params?: Data, options?: Data) =>
+      this.#send('POST', `/v1/invoices/${idPart(id)}/finalize`, params, options),
     list: (params?: Data) => this.#send('GET', '/v1/invoices', params),
     pay: (id: string, params?: Data, options?: Data) =>
       this.#send('POST', `/v1/invoices/${idPart(id)}/pay`, params, options),
+    retrieve: (id: string, params?: Data) => this.#send('GET', `/v1/invoices/${idPart(id)}`, params),
+    voidInvoice: (id: string, params?: Data, options?: Data) =>
+      this.#send('POST', `/v1/invoices/${idPart(id)}/void`, params, options),
   };
   readonly prices: StripeInUse['prices'] = {
     retrieve: (id: string, params?: Data) => this.#send('GET', `/v1/prices/${idPart(id)}`, params),
   };
+  readonly refunds: StripeInUse['refunds'] = {
+    create: (params?: Data, options?: Data) => this.#send('POST', '/v1/refunds', params, options),
+  };
   readonly subscriptions: StripeInUse['subscriptions'] = {
+    list: (params?: Data) => this.#send('GET', '/v1/subscriptions', params),
     create: (params: object, options?: Data) => this.#send('POST', '/v1/subscriptions', params, options),
     retrieve: (id: string, params?: Data) => this.#send('GET', `/v1/subscriptions/${idPart(id)}`, params),
     update: (id: string, params?: Data, options?: Data) =>
@@ -59,6 +71,10 @@ export default class Stripe implements StripeInUse {
     cancel: (id: string, params?: Data) => this.#send('DELETE', `/v1/subscriptions/${idPart(id)}`, params),
   };
   readonly paymentIntents: StripeInUse['paymentIntents'] = {
+    cancel: (id: string, params?: Data, options?: Data) =>
+      this.#send('POST', `/v1/payment_intents/${idPart(id)}/cancel`, params, options),
+    create: (params: object, options?: Data) => this.#send('POST', '/v1/payment_intents', params, options),
+    list: (params?: Data) => this.#send('GET', '/v1/payment_intents', params),
     retrieve: (id: string, params?: Data) => this.#send('GET', `/v1/payment_intents/${idPart(id)}`, params),
   };
 

@@ -77,6 +77,7 @@ export function applyEnvironment(
     RECEPTORES_LOCAIS: localReceivers ? '1' : '',
     STRIPE_PRICE_EXPERT_SEMESTRAL: price.semestral,
     STRIPE_PRICE_EXPERT_ANUAL: price.anual,
+    PIX: '1',
     SITE_URL: siteUrl,
     MAIL_FROM: 'Painel UPS <nao-responda@painel.local>',
     ADMIN_EMAIL,

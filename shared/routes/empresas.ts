@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import * as MSG from '../messages.ts';
-import { isCnpj, plainCnpj } from '../rules/cnpj.ts';
 import { domainOf, MOST_DOMAINS } from '../rules/domains.ts';
 import { REGULATION_MAX } from '../rules/regulamento.ts';
 import { DISCLOSURE_MAX } from '../rules/share-text.ts';
@@ -8,6 +7,7 @@ import { defineRoutes } from './define.ts';
 import { Empresa, PlanoNome } from './entities.ts';
 import {
   booleano,
+  cnpj,
   dadosEmpresa,
   email,
   id,
@@ -34,13 +34,6 @@ const dominios = z.pipe(
   listOf(dominio, MOST_DOMAINS, MSG.muitosDominios),
   z.transform((names: string[]) => [...new Set(names)]),
 );
-
-const cnpj = z
-  .pipe(
-    z.string({ error: MSG.cnpjInvalido }).check(z.maxLength(32, { error: MSG.cnpjInvalido })),
-    z.transform(plainCnpj),
-  )
-  .check(z.refine((plain) => plain === '' || isCnpj(plain), { error: MSG.cnpjInvalido }));
 
 export const empresas = defineRoutes({
   findId: {

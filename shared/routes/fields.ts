@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as MSG from '../messages.ts';
+import { isCnpj, plainCnpj } from '../rules/cnpj.ts';
 import { EMAIL, INVALID_EMAIL } from '../rules/email.ts';
 import { containsAddress, containsExplicitAddress, isDisguised } from '../rules/names.ts';
 import { requiredField, tooLong } from '../sentences.ts';
@@ -245,3 +246,11 @@ export const dadosEmpresa = {
   telefone: texto('Telefone', 30),
   email,
 };
+
+/** Stored without separators; an empty text removes it. */
+export const cnpj = z
+  .pipe(
+    z.string({ error: MSG.cnpjInvalido }).check(z.maxLength(32, { error: MSG.cnpjInvalido })),
+    z.transform(plainCnpj),
+  )
+  .check(z.refine((plain) => plain === '' || isCnpj(plain), { error: MSG.cnpjInvalido }));

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import * as MSG from '../messages.ts';
+import { FORMAS } from '../rules/pagamento.ts';
 import { defineRoutes } from './define.ts';
 import { Assinatura, Plano, PlanoNome } from './entities.ts';
-import { id } from './fields.ts';
+import { cnpj, id } from './fields.ts';
 
 export const pagamento = defineRoutes({
   plans: {
@@ -41,8 +42,20 @@ export const pagamento = defineRoutes({
       priceId: id('priceId'),
       paymentMethodType: z._default(z.literal('card', { error: MSG.metodoNaoSuportado }), 'card'),
       empresaId: id('empresaId'),
+      forma: z._default(z.enum(FORMAS, { error: MSG.metodoNaoSuportado }), 'cartao'),
+      /** kept as the company's; a boleto needs one, given here or before */
+      cnpj: z.optional(cnpj),
     }),
-    replies: { 200: z.object({ clientSecret: z.string(), subscriptionId: z.string() }) },
+    replies: {
+      200: z.union([
+        z.object({ clientSecret: z.string(), subscriptionId: z.string() }),
+        z.object({ subscriptionId: z.string(), faturaUrl: z.string(), vencimento: z.string() }),
+        z.object({
+          paymentIntentId: z.string(),
+          pix: z.object({ copiaECola: z.string(), qrCode: z.string(), expiraEm: z.string() }),
+        }),
+      ]),
+    },
     refusals: [409, 502],
   },
   status: {

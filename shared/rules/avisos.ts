@@ -17,5 +17,6 @@ export const AVISO_TIPOS = [
   'ultrapassado',
   'conquista',
   'emails_no_limite',
+  'pagamento',
 ] as const;
 export type AvisoTipo = (typeof AVISO_TIPOS)[number];

@@ -1,5 +1,24 @@
-import { addMs, DAY_MS } from './dates.ts';
 import type { PlanoNome } from './planos.ts';
+
+/** How a company pays: a card, a boleto for each period, or one Pix for one period. */
+export const FORMAS = ['cartao', 'boleto', 'pix'] as const;
+export type Forma = (typeof FORMAS)[number];
+
+const MONTHS = { semestral: 6, anual: 12 } as const;
+
+/** The months that one payment of a plan buys. */
+export const monthsOf = (plano: PlanoNome): number =>
+  plano.endsWith('_semestral') ? MONTHS.semestral : MONTHS.anual;
+
+/** The end of a plan's period. The 31st becomes the last day of a shorter month. */
+export function periodFrom(start: Date, plano: PlanoNome): Date {
+  const end = new Date(start);
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + monthsOf(plano));
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(start.getUTCDate(), lastDay));
+  return end;
+}
 
 /** A subscription's status at Stripe. */
 export type StripeStatus =
@@ -18,8 +37,12 @@ export interface Subscription {
   /** the plan of its price; undefined for an unknown price */
   readonly plano: PlanoNome | undefined;
   readonly status: StripeStatus;
+  /** a boleto's counts as `incomplete` until its first invoice is paid, although Stripe calls it active at once */
+  readonly forma: Exclude<Forma, 'pix'>;
   /** next charge (ISO); undefined if none is due */
   readonly renewsAt?: string | undefined;
+  /** until when its unpaid boleto is to be paid (ISO) */
+  readonly dueAt?: string | undefined;
 }
 
 /** `suspensa` may become active again once paid; `encerrada` never does. */
@@ -34,6 +57,10 @@ export interface EmpresaPlan {
   readonly assinaturaPlano?: PlanoNome | undefined;
   /** next charge, if known */
   readonly assinaturaRenovaEm?: string | undefined;
+  /** until when the subscription's unpaid boleto is to be paid */
+  readonly boletoVenceEm?: string | undefined;
+  /** a period that was paid once and does not renew lasts until then */
+  readonly pagoAte?: string | undefined;
 }
 
 export type PlanDecision =
@@ -47,6 +74,7 @@ export type PlanDecision =
       readonly plano: PlanoNome | undefined;
       readonly assinaturaPlano: PlanoNome | undefined;
       readonly renovaEm: string | undefined;
+      readonly boletoVenceEm: string | undefined;
     };
 
 const LIVE: Partial<Record<StripeStatus, SubscriptionState>> = {
@@ -76,7 +104,10 @@ export function decidePlan(empresa: EmpresaPlan, subscription: Subscription): Pl
   if (empresa.assinaturaEstado === 'encerrada') return { kind: 'none' };
   if (live) {
     const applied = plano === undefined || empresa.assinaturaPlano === plano;
-    const known = empresa.assinaturaEstado === live && empresa.assinaturaRenovaEm === renewsAt;
+    const known =
+      empresa.assinaturaEstado === live &&
+      empresa.assinaturaRenovaEm === renewsAt &&
+      empresa.boletoVenceEm === subscription.dueAt;
     if (applied && known) return { kind: 'none' };
     const assinaturaPlano = plano ?? empresa.assinaturaPlano;
     return {
@@ -85,18 +116,20 @@ export function decidePlan(empresa: EmpresaPlan, subscription: Subscription): Pl
       plano: applied ? undefined : plano,
       assinaturaPlano,
       renovaEm: renewsAt,
+      boletoVenceEm: subscription.dueAt,
     };
   }
   const over = OVER[status];
   if (!over || empresa.assinaturaEstado === over) return { kind: 'none' };
-  // A subscription does not remove a plan that the admin gave meanwhile.
+  // A subscription does not remove a plan that the admin gave meanwhile, nor one that is paid in another way.
   const gaveIt = empresa.assinaturaPlano !== undefined && empresa.assinaturaPlano === empresa.plano_nome;
   return {
     kind: 'change',
     estado: over,
-    plano: gaveIt ? 'experience' : undefined,
+    plano: gaveIt && empresa.pagoAte === undefined ? 'experience' : undefined,
     assinaturaPlano: undefined,
     renovaEm: undefined,
+    boletoVenceEm: undefined,
   };
 }
 
@@ -113,11 +146,3 @@ export function situationOf(status: StripeStatus, stops: boolean): SubscriptionS
   if (LIVE[status] === 'ativa') return stops ? 'cancelada' : 'ativa';
   return OVER[status] === 'encerrada' ? 'cancelada' : 'pendente';
 }
-
-const REMINDER_DAYS = 7;
-
-/** Whether a renewal is close enough for a reminder. */
-export const isRenewalSoon = (renewsAt: string, now: Date): boolean => {
-  const at = new Date(renewsAt);
-  return at > now && at <= addMs(now, REMINDER_DAYS * DAY_MS);
-};

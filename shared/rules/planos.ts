@@ -18,6 +18,7 @@ export const RECURSOS = [
   'importacao',
   'seguranca',
   'resultados',
+  'boleto_pix',
   'exportacao',
   'agendamento',
   'metas',

@@ -63,6 +63,10 @@ describe('GET /api/assinatura', () => {
       terminaEm: null,
       valorCentavos: 31200,
       cartaoFinal: '4242',
+      forma: 'cartao',
+      renova: true,
+      fimEm: null,
+      boleto: null,
       recibos: [{ data: expect.any(String), valorCentavos: 31200, url: expect.stringMatching(/^http/) }],
     });
     const months = (Date.parse(body.proximaCobranca ?? '') - Date.now()) / (30 * DAY);
@@ -80,6 +84,10 @@ describe('GET /api/assinatura', () => {
       terminaEm: null,
       valorCentavos: null,
       cartaoFinal: null,
+      forma: null,
+      renova: false,
+      fimEm: null,
+      boleto: null,
       recibos: [],
     });
     await stack.call('POST', '/api/create-subscription', {
@@ -139,6 +147,9 @@ describe('POST /api/portal-pagamento', () => {
       situacao: 'cancelada',
       proximaCobranca: null,
       terminaEm: expect.any(String),
+      fimEm: body.terminaEm,
+      forma: 'cartao',
+      renova: false,
       valorCentavos: null,
     });
     const day = new Date(body.terminaEm ?? '').toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
@@ -183,7 +194,7 @@ describe('mails about payments', () => {
     const renews = Date.parse(body.proximaCobranca ?? '');
     const remind = async (daysBefore: number) => {
       await clock(new Date(renews - daysBefore * DAY));
-      await stack.tool('tarefas/lembrar-renovacoes');
+      await stack.tool('tarefas/lembrar-pagamentos');
     };
     try {
       await remind(8);

@@ -189,6 +189,7 @@ describe('what is watched', () => {
       'funcoes-concorrencia',
       'funcoes-erros',
       'funcoes-limitadas',
+      'pagamentos-divergentes',
       'razao-divergente',
       'remetente-recusado',
       'resultados-divergentes',

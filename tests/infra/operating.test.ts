@@ -59,7 +59,7 @@ describe('what it costs and what goes wrong', () => {
 
   it('counts refused calls and ledger mismatches as the logs write them', () => {
     const filters = prod.ofType('AWS::Logs::MetricFilter').map(({ Properties }) => Properties.FilterPattern);
-    const messages = ['click not counted', 'ledger mismatch', 'results mismatch'];
+    const messages = ['click not counted', 'ledger mismatch', 'payment mismatch', 'results mismatch'];
     for (const message of messages) expect(filters).toContain(`{ $.message = "${message}" }`);
     expect(filters).toContain('{ ($.message = "mail not sent yet") && ($.error = "NoRoomError*") }');
     expect(readFileSync('functions/areas/correio/room.ts', 'utf8')).toContain("name = 'NoRoomError'");
@@ -73,6 +73,9 @@ describe('what it costs and what goes wrong', () => {
     );
     expect(readFileSync('functions/areas/resultados/consumers/verify-metrics.ts', 'utf8')).toContain(
       "'results mismatch'",
+    );
+    expect(readFileSync('functions/areas/pagamento/consumers/reconcile-payments.ts', 'utf8')).toContain(
+      "'payment mismatch'",
     );
     expect(readFileSync('functions/areas/links/with-timeout.ts', 'utf8')).toContain("'click not counted'");
   });

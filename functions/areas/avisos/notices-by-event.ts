@@ -57,6 +57,11 @@ export const NOTICES: { [N in NoticeEvent]: NoticesOf<N> } = {
     tipo: 'post_nao_publicado',
     dados: { postId, motivo },
   }),
+  'pagamento.lembrete': ({ empresaId, dados: { motivo, dia } }) => ({
+    owner: empresa(empresaId),
+    tipo: 'pagamento',
+    dados: { motivo, dia },
+  }),
   'sugestao.criada': ({ empresaId, dados: { sugestaoId } }) => ({
     owner: empresa(empresaId),
     tipo: 'sugestao_nova',

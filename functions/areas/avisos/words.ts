@@ -115,6 +115,14 @@ export const WORDS: Readonly<Record<AvisoTipo, (facts: NoticeFacts) => NoticeTex
     texto: 'Até amanhã, os avisos da sua empresa aparecem só aqui no painel.',
     url: ofEmpresa('inicio'),
   }),
+  pagamento: ({ motivo, dia }) => ({
+    ...(motivo === 'boleto-vencido'
+      ? { titulo: 'Seu boleto venceu', texto: `Pague até ${dia} para não perder o plano.` }
+      : motivo === 'renovacao'
+        ? { titulo: 'Sua assinatura renova em uma semana', texto: `A próxima cobrança é em ${dia}.` }
+        : { titulo: 'Seu plano está terminando', texto: `Ele vale até ${dia} e não renova sozinho.` }),
+    url: ofEmpresa('ajustes', { ver: 'plano' }),
+  }),
   conquista: ({ codigo }) => ({
     titulo: 'Nova conquista',
     texto: `${CONQUISTA_NOMES[codigo as ConquistaCodigo]}. Parabéns!`,

@@ -1,4 +1,4 @@
-export { emailPedido, planoAlterado } from './audit.ts';
+export { emailPedido, empresaAlterada, planoAlterado } from './audit.ts';
 export { assertDomains } from './domains.ts';
 export { assertOpen, isOpen, suspended } from './open.ts';
 export {
@@ -42,6 +42,7 @@ export {
   limited,
   listEmpresaIds,
   mustGetEmpresa,
+  updateEmpresa,
 } from './store/empresas.ts';
 export { startMonth } from './store/month.ts';
 export { forgetOrigin, originOfNetwork } from './store/origin.ts';

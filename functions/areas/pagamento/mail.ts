@@ -24,10 +24,75 @@ export const pagamento = {
       paragraphs: [
         greet(nome),
         `Recebemos ${money(dados.centavos)} pela assinatura do Painel UPS em ${dados.dia}. Obrigado!`,
+        ...(dados.ate ? [`Seu plano está pago até ${dados.ate} e não renova sozinho.`] : []),
         dados.cnpj ? `${empresaNome} · CNPJ ${formatCnpj(String(dados.cnpj))}` : empresaNome,
       ],
       action: { label: 'Ver o recibo', url: dados.url ? String(dados.url) : plan(site) },
       note: 'Todos os recibos ficam em Ajustes → Plano e pagamento.',
+    }),
+  },
+  'boleto-pronto': {
+    write: ({ nome, dados, site }) => ({
+      subject: 'Seu boleto do Painel UPS',
+      paragraphs: [
+        greet(nome),
+        `O boleto de ${money(dados.centavos)} está pronto. Pague até ${dados.dia}: a confirmação do banco leva até dois dias úteis.`,
+      ],
+      action: { label: 'Abrir o boleto', url: String(dados.url ?? plan(site)) },
+      note: 'O boleto também fica em Ajustes → Plano e pagamento.',
+    }),
+  },
+  'boleto-vencido': {
+    write: ({ nome, dados, site }) => ({
+      subject: `Seu boleto venceu há ${dados.dias} dias`,
+      paragraphs: [
+        greet(nome),
+        `O boleto de ${money(dados.centavos)} venceu em ${dados.dia} e ainda não foi pago. Sem o pagamento, a assinatura termina em ${dados.ate}.`,
+        'Já pagou? A confirmação do banco leva até dois dias úteis.',
+      ],
+      action: { label: 'Abrir o boleto', url: String(dados.url ?? plan(site)) },
+    }),
+  },
+  'plano-termina': {
+    write: ({ nome, dados, site }) => ({
+      subject:
+        Number(dados.dias) === 1 ? 'Seu plano termina amanhã' : `Seu plano termina em ${dados.dias} dias`,
+      paragraphs: [
+        greet(nome),
+        `Seu plano está pago até ${dados.ate} e não renova sozinho. Pagando agora com Pix, o novo período começa quando este terminar.`,
+        'Sem um novo pagamento, sua empresa passa para o plano Experience, sem perder nada do que publicou.',
+      ],
+      action: { label: 'Pagar mais um período', url: plan(site) },
+    }),
+  },
+  'plano-terminou': {
+    write: ({ nome, site }) => ({
+      subject: 'Seu plano terminou',
+      paragraphs: [
+        greet(nome),
+        'O período pago terminou, e sua empresa passou para o plano Experience, sem perder nada do que publicou.',
+      ],
+      action: { label: 'Ver planos', url: plan(site) },
+    }),
+  },
+  'pagamento-tardio': {
+    write: ({ nome, dados, site }) => ({
+      subject: 'Recebemos um pagamento depois do prazo',
+      paragraphs: [
+        greet(nome),
+        `Recebemos ${money(dados.centavos)} de um boleto que já não era esperado. O valor virou mais um período: seu plano vale até ${dados.ate}.`,
+      ],
+      action: { label: 'Ver plano e pagamento', url: plan(site) },
+    }),
+  },
+  'pagamento-devolvido': {
+    write: ({ nome, dados, site }) => ({
+      subject: 'Devolvemos um pagamento',
+      paragraphs: [
+        greet(nome),
+        `Recebemos ${money(dados.centavos)}, mas sua empresa já tinha um plano pago. Devolvemos o valor inteiro pela mesma forma de pagamento.`,
+      ],
+      action: { label: 'Ver plano e pagamento', url: plan(site) },
     }),
   },
   renovacao: {
@@ -35,8 +100,10 @@ export const pagamento = {
       subject: 'Sua assinatura renova em uma semana',
       paragraphs: [
         greet(nome),
-        `Em ${dados.dia} sua assinatura do Painel UPS renova${dados.centavos ? ` por ${money(dados.centavos)}` : ''}${dados.cartao ? `, no cartão final ${dados.cartao}` : ''}. Se está tudo certo, não precisa fazer nada.`,
-        'Quer mudar de período, trocar o cartão ou cancelar? Dá para fazer tudo no painel, até a véspera.',
+        `Em ${dados.dia} sua assinatura do Painel UPS renova${dados.centavos ? ` por ${money(dados.centavos)}` : ''}${dados.cartao ? `, no cartão final ${dados.cartao}` : ''}. ${dados.boleto ? 'O boleto chega por e-mail nesse dia.' : 'Se está tudo certo, não precisa fazer nada.'}`,
+        dados.boleto
+          ? 'Quer cancelar? Dá para fazer no painel, até a véspera.'
+          : 'Quer mudar de período, trocar o cartão ou cancelar? Dá para fazer tudo no painel, até a véspera.',
       ],
       action: { label: 'Ver plano e pagamento', url: plan(site) },
     }),

@@ -1,3 +1,4 @@
+import type { StripeInvoice } from '../../partners/stripe/invoices.ts';
 import type { StripeSubscription } from '../../partners/stripe/subscriptions.ts';
 import type { StripeEvent } from '../../partners/stripe/webhook.ts';
 import { outboxOnce } from '../../platform/mail/outbox.ts';
@@ -11,12 +12,27 @@ export interface Paying {
 }
 
 /**
- * Mails a receipt for each paid invoice and a notice of each cancellation. The mail's id is that of invoice or
+ * Mails a receipt for each paid invoice, each boleto of a renewal, and a notice of each cancellation. The mail's id is that of invoice or
  * cancellation, so repeated webhooks send it once. store/pagamentos.ts mails failed charges.
  */
 export async function mailPayment(paying: Paying, webhook: StripeEvent, now: Date): Promise<void> {
   if (webhook.type === 'invoice.paid') await mailReceipt(paying, webhook, now);
-  if (paying.subscription.cancelledAt) await mailCancellation(paying, now);
+  const { empresa, subscription } = paying;
+  if (subscription.forma === 'boleto' && subscription.invoice && subscription.id === empresa.assinaturaId)
+    await mailBoleto(empresa, subscription.invoice, now);
+  if (subscription.cancelledAt) await mailCancellation(paying, now);
+}
+
+/** Mails the link of a boleto that is to be paid, once. */
+export async function mailBoleto(empresa: EmpresaItem, invoice: StripeInvoice, now: Date): Promise<void> {
+  const { id, status, url, dueAt, amount } = invoice;
+  if (status !== 'open' || !url || !dueAt) return;
+  await outboxOnce(`boleto-${id}`, {
+    modelo: 'boleto-pronto',
+    conta: contaOfEmpresa(empresa),
+    dados: { centavos: amount, url, dia: dayText(dueAt) },
+    now,
+  });
 }
 
 async function mailReceipt({ empresa }: Paying, { invoice }: StripeEvent, now: Date): Promise<void> {

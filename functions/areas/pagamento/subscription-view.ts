@@ -1,28 +1,74 @@
 import type { Assinatura } from '../../../shared/routes/entities.ts';
 import { situationOf } from '../../../shared/rules/pagamento.ts';
-import { findBilling, listReceipts } from '../../partners/stripe/billing.ts';
+import { type Billing, findBilling, listReceipts } from '../../partners/stripe/billing.ts';
+import { findPaymentAtStripe } from '../../partners/stripe/payments.ts';
 import type { EmpresaItem } from '../empresas/index.ts';
 
 const RECEIPTS = 12;
 
-/** A company's plan and subscription, with Stripe's current data. Throws 502. */
-export async function subscriptionView(empresa: EmpresaItem): Promise<Assinatura> {
-  const { plano_nome, stripeCustomerId, assinaturaId, assinaturaEstado } = empresa;
-  const [billing, recibos] = await Promise.all([
-    assinaturaId ? findBilling(assinaturaId) : undefined,
+/** What is shown of the way in which a company pays. */
+type Paying = Omit<Assinatura, 'plano_nome' | 'recibos'>;
+
+const NOTHING: Paying = {
+  situacao: 'nenhuma',
+  proximaCobranca: null,
+  terminaEm: null,
+  valorCentavos: null,
+  cartaoFinal: null,
+  forma: null,
+  renova: false,
+  fimEm: null,
+  boleto: null,
+};
+
+/** A company's plan and payment, with Stripe's current data. Throws 502. */
+export async function subscriptionView(empresa: EmpresaItem, now: Date): Promise<Assinatura> {
+  const { plano_nome, stripeCustomerId } = empresa;
+  const [paying, recibos] = await Promise.all([
+    payingOf(empresa, now),
     stripeCustomerId ? listReceipts(stripeCustomerId, RECEIPTS) : [],
   ]);
-  const gone = assinaturaEstado === 'encerrada' ? 'cancelada' : 'nenhuma';
-  const situacao = billing ? situationOf(billing.status, billing.stops) : gone;
+  return { plano_nome, ...paying, recibos };
+}
+
+async function payingOf(empresa: EmpresaItem, now: Date): Promise<Paying> {
+  const { assinaturaId, formaPagamento, pagoAte, pixId } = empresa;
+  if (pagoAte && new Date(pagoAte) > now)
+    return {
+      ...NOTHING,
+      situacao: 'ativa',
+      forma: formaPagamento ?? null,
+      terminaEm: pagoAte,
+      fimEm: pagoAte,
+    };
+  if (formaPagamento === 'pix' && pixId) return begunPix(pixId, now);
+  const billing = assinaturaId ? await findBilling(assinaturaId) : undefined;
+  if (billing) return bySubscription(empresa, billing);
+  return { ...NOTHING, situacao: empresa.assinaturaEstado === 'encerrada' ? 'cancelada' : 'nenhuma' };
+}
+
+async function begunPix(pixId: string, now: Date): Promise<Paying> {
+  const payment = await findPaymentAtStripe(pixId);
+  if (!payment?.pix || new Date(payment.pix.expiresAt) <= now) return NOTHING;
+  return { ...NOTHING, situacao: 'pendente', forma: 'pix', valorCentavos: payment.amount };
+}
+
+function bySubscription({ formaPagamento }: EmpresaItem, billing: Billing): Paying {
+  const { status, stops, periodEnd = null, amount = null, cardLast4 = null, invoice, isBoleto } = billing;
+  const situacao = situationOf(status, stops);
   const isRenewing = situacao === 'ativa' || situacao === 'pendente';
-  const isEnding = situacao === 'cancelada' && billing?.status !== 'canceled';
+  const isEnding = situacao === 'cancelada' && status !== 'canceled';
+  if (!isRenewing && !isEnding) return { ...NOTHING, situacao };
+  const open = isBoleto && invoice?.status === 'open' ? invoice : undefined;
   return {
-    plano_nome,
     situacao,
-    proximaCobranca: (situacao === 'ativa' && billing?.periodEnd) || null,
-    terminaEm: (isEnding && billing?.periodEnd) || null,
-    valorCentavos: (isRenewing && billing?.amount) || null,
-    cartaoFinal: ((isRenewing || isEnding) && billing?.cardLast4) || null,
-    recibos,
+    proximaCobranca: situacao === 'ativa' ? periodEnd : null,
+    terminaEm: isEnding ? periodEnd : null,
+    valorCentavos: isRenewing ? amount : null,
+    cartaoFinal: isBoleto ? null : cardLast4,
+    forma: isBoleto ? 'boleto' : (formaPagamento ?? 'cartao'),
+    renova: isRenewing && !stops,
+    fimEm: isEnding ? periodEnd : null,
+    boleto: open?.url && open.dueAt ? { faturaUrl: open.url, vencimento: open.dueAt } : null,
   };
 }

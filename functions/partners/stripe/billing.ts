@@ -2,7 +2,9 @@ import Stripe from 'stripe';
 import { AppError } from '../../../shared/errors.ts';
 import type { StripeStatus } from '../../../shared/rules/pagamento.ts';
 import { callStripe, findAtStripe } from './client.ts';
-import { instantOf, periodEndOf, stops } from './subscriptions.ts';
+import { instantOf, type StripeInvoice, toInvoice } from './invoices.ts';
+import { listPayments } from './payments.ts';
+import { periodEndOf, statusOf, stops } from './subscriptions.ts';
 
 /** What a company sees of its subscription. */
 export interface Billing {
@@ -14,25 +16,36 @@ export interface Billing {
   /** cents per period */
   readonly amount: number | undefined;
   readonly cardLast4: string | undefined;
+  readonly isBoleto: boolean;
+  /** the latest invoice, which a boleto pays */
+  readonly invoice: StripeInvoice | undefined;
 }
 
-const CARDS = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
+const EXPAND = [
+  'default_payment_method',
+  'customer.invoice_settings.default_payment_method',
+  'latest_invoice',
+];
 
 /** Undefined when Stripe has no such subscription. Throws 502. */
 export async function findBilling(subscriptionId: string): Promise<Billing | undefined> {
   const found = await findAtStripe((stripe) =>
-    stripe.subscriptions.retrieve(subscriptionId, { expand: CARDS }),
+    stripe.subscriptions.retrieve(subscriptionId, { expand: EXPAND }),
   );
   if (!found) return undefined;
   const [item] = found.items.data;
   const unit = item?.price.unit_amount;
+  const latest = found.latest_invoice;
+  const invoice = typeof latest === 'object' && latest ? toInvoice(latest) : undefined;
   return {
-    status: found.status as StripeStatus,
+    status: statusOf(found, invoice),
     stops: stops(found),
     periodEnd: instantOf(found.cancel_at) ?? periodEndOf(found),
     // A subscription that changes with the period (the portal's schedule) will be charged another amount.
     amount: typeof unit === 'number' && !found.schedule ? unit * (item?.quantity ?? 1) : undefined,
     cardLast4: cardOf(found.default_payment_method) ?? cardOf(defaultOf(found.customer)),
+    isBoleto: found.collection_method === 'send_invoice',
+    invoice,
   };
 }
 
@@ -53,19 +66,35 @@ export interface Receipt {
   readonly url: string;
 }
 
-/** A customer's payments, newest first. Throws 502. */
+/** A customer's payments, newest first: paid invoices, and what was paid without one or after it was voided. Throws 502. */
 export async function listReceipts(customerId: string, limit: number): Promise<Receipt[]> {
-  const { data } = await callStripe((stripe) =>
-    stripe.invoices.list({ customer: customerId, status: 'paid', limit }),
-  );
-  return data.flatMap((invoice) => {
+  const [{ data }, payments] = await Promise.all([
+    callStripe((stripe) =>
+      stripe.invoices.list({ customer: customerId, status: 'paid', limit, expand: ['data.payments'] }),
+    ),
+    listPayments(customerId),
+  ]);
+  const invoiced = new Set(data.flatMap(intentsOf));
+  const invoices = data.flatMap((invoice): Receipt[] => {
     const url = invoice.hosted_invoice_url ?? invoice.invoice_pdf;
     const em = instantOf(invoice.status_transitions.paid_at ?? invoice.created);
     return url && em && invoice.amount_paid > 0
       ? [{ data: em, valorCentavos: invoice.amount_paid, url }]
       : [];
   });
+  const others = payments.flatMap(
+    ({ id, status, forma, isRefunded, receiptUrl, paidAt, amount }): Receipt[] => {
+      const counts = status === 'succeeded' && forma !== 'cartao' && !isRefunded && !invoiced.has(id);
+      return counts && receiptUrl ? [{ data: paidAt, valorCentavos: amount, url: receiptUrl }] : [];
+    },
+  );
+  return [...invoices, ...others].sort((one, other) => other.data.localeCompare(one.data)).slice(0, limit);
 }
+
+const intentsOf = ({ payments }: Stripe.Invoice): string[] =>
+  (payments?.data ?? []).flatMap(({ payment: { payment_intent: intent } }) =>
+    intent ? [typeof intent === 'object' ? intent.id : intent] : [],
+  );
 
 /**
  * Charges an open invoice on the new card now instead of some days later. One try per card and invoice; another

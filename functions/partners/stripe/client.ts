@@ -27,12 +27,18 @@ export interface StripeInUse {
   > & {
     listTaxIds(id: string, params?: Stripe.CustomerListTaxIdsParams): Promise<FirstPage<Stripe.TaxId>>;
   };
-  readonly invoices: Pick<Stripe['invoices'], 'pay'> & {
+  readonly invoicePayments: { list: ListOf<Stripe.InvoicePaymentListParams, Stripe.InvoicePayment> };
+  readonly invoices: Pick<Stripe['invoices'], 'finalizeInvoice' | 'pay' | 'retrieve' | 'voidInvoice'> & {
     list: ListOf<Stripe.InvoiceListParams, Stripe.Invoice>;
   };
   readonly prices: Pick<Stripe['prices'], 'retrieve'>;
-  readonly subscriptions: Pick<Stripe['subscriptions'], 'create' | 'retrieve' | 'update' | 'cancel'>;
-  readonly paymentIntents: Pick<Stripe['paymentIntents'], 'retrieve'>;
+  readonly refunds: Pick<Stripe['refunds'], 'create'>;
+  readonly subscriptions: Pick<Stripe['subscriptions'], 'create' | 'retrieve' | 'update' | 'cancel'> & {
+    list: ListOf<Stripe.SubscriptionListParams, Stripe.Subscription>;
+  };
+  readonly paymentIntents: Pick<Stripe['paymentIntents'], 'cancel' | 'create' | 'retrieve'> & {
+    list: ListOf<Stripe.PaymentIntentListParams, Stripe.PaymentIntent>;
+  };
 }
 
 /** Two tries and the pause between them fit in the gateway's 30 s. */
@@ -91,3 +97,7 @@ export async function findAtStripe<T>(find: (stripe: StripeInUse) => Promise<T>)
     throw error;
   }
 }
+
+/** Whether Stripe refused a request for what was asked, not for lack of an answer. */
+export const isRefusedByStripe = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof Stripe.errors.StripeInvalidRequestError;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { StripeStatus, Subscription } from '../../../shared/rules/pagamento.ts';
 import { callStripe, findAtStripe } from './client.ts';
+import { instantOf, type StripeInvoice, toInvoice } from './invoices.ts';
 import { planoOf } from './price-ids.ts';
 
 /** A subscription, with what the card form needs while its first invoice is unpaid. */
@@ -10,12 +11,17 @@ export interface StripeSubscription extends Subscription {
   readonly priceId: string | undefined;
   /** present only while a payment is due */
   readonly clientSecret?: string | undefined;
+  readonly invoice?: StripeInvoice | undefined;
+  readonly createdAt?: string | undefined;
+  /** the end of the current period (ISO) */
+  readonly periodEnd?: string | undefined;
   /** when it was cancelled, and when it ends for that reason (ISO) */
   readonly cancelledAt?: string | undefined;
   readonly endsAt?: string | undefined;
 }
 
 const EXPAND = ['latest_invoice.confirmation_secret'];
+const MOST_LISTED = 100;
 
 /** Throws 502. The idempotency key lets a retry find the same customer; Stripe refuses the key with other details. */
 export async function createCustomer(empresa: { id: string; nome: string; email: string }): Promise<string> {
@@ -37,29 +43,43 @@ export interface NewSubscription {
   readonly empresaId: string;
   readonly customerId: string;
   readonly priceId: string;
+  readonly forma: Subscription['forma'];
   /** the replaced subscription: part of the idempotency key, so that a retry finds the same one */
   readonly replaces: string | undefined;
 }
 
+/** Days in which a boleto is to be paid. */
+const BOLETO_DAYS = 5;
+
+const SETTINGS: Record<Subscription['forma'], Partial<Stripe.SubscriptionCreateParams>> = {
+  cartao: {
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
+  },
+  boleto: {
+    collection_method: 'send_invoice',
+    days_until_due: BOLETO_DAYS,
+    payment_settings: { payment_method_types: ['boleto'] },
+  },
+};
+
 /**
- * Creates an incomplete subscription: nothing is charged until its client secret is confirmed with a card. Throws 502.
+ * Creates a subscription that charges nothing by itself: a card's waits for its client secret to be confirmed, a boleto's
+ * for its invoice to be paid, once finalized. Throws 502.
  */
 export async function createSubscription(wanted: NewSubscription): Promise<StripeSubscription> {
-  const { empresaId, customerId, priceId, replaces } = wanted;
+  const { empresaId, customerId, priceId, forma, replaces } = wanted;
+  const kind = forma === 'cartao' ? 'assinatura' : `assinatura-${forma}`;
   const subscription = await callStripe((stripe) =>
     stripe.subscriptions.create(
       {
         customer: customerId,
         items: [{ price: priceId }],
-        payment_behavior: 'default_incomplete',
-        payment_settings: {
-          save_default_payment_method: 'on_subscription',
-          payment_method_types: ['card'],
-        },
+        ...SETTINGS[forma],
         metadata: { empresaId },
         expand: EXPAND,
       },
-      { idempotencyKey: `assinatura-${customerId}-${priceId}-${replaces ?? 'primeira'}` },
+      { idempotencyKey: `${kind}-${customerId}-${priceId}-${replaces ?? 'primeira'}` },
     ),
   );
   return toSubscription(subscription);
@@ -75,6 +95,28 @@ export async function cancelSubscription(id: string, options: { prorate: boolean
   await findAtStripe((stripe) => stripe.subscriptions.cancel(id, options));
 }
 
+/** A customer's subscriptions that have not ended. Throws 502. */
+export async function listSubscriptions(customerId: string): Promise<StripeSubscription[]> {
+  const { data } = await callStripe((stripe) =>
+    stripe.subscriptions.list({
+      customer: customerId,
+      limit: MOST_LISTED,
+      expand: EXPAND.map((path) => `data.${path}`),
+    }),
+  );
+  return data.map(toSubscription);
+}
+
+/** Moves the end of a subscription's paid period to a later instant, without a charge. Throws 502. */
+export async function extendSubscription(id: string, until: Date): Promise<void> {
+  await callStripe((stripe) =>
+    stripe.subscriptions.update(id, {
+      trial_end: Math.floor(until.getTime() / 1000),
+      proration_behavior: 'none',
+    }),
+  );
+}
+
 /** Whether a subscription renews itself or ends with its period. Throws 502. */
 export async function setRenewal(id: string, renews: boolean): Promise<void> {
   await callStripe((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: !renews }));
@@ -88,18 +130,8 @@ export async function deleteCustomer(id: string): Promise<void> {
   await findAtStripe((stripe) => stripe.customers.del(id));
 }
 
-/** A payment's status in Stripe's words; undefined for an unknown payment. */
-export async function findPaymentStatus(paymentIntentId: string): Promise<string | undefined> {
-  const found = await findAtStripe((stripe) => stripe.paymentIntents.retrieve(paymentIntentId));
-  return found?.status;
-}
-
 /** `pi_1_secret_2` belongs to the payment `pi_1`. */
 export const paymentIntentOf = (clientSecret: string): string => clientSecret.replace(/_secret_.*$/, '');
-
-/** Epoch seconds as ISO. */
-export const instantOf = (seconds: number | null | undefined): string | undefined =>
-  typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : undefined;
 
 /** Whether it ends, or has ended, without being charged again. */
 export const stops = ({ cancel_at_period_end, cancel_at, ended_at }: Stripe.Subscription): boolean =>
@@ -108,19 +140,42 @@ export const stops = ({ cancel_at_period_end, cancel_at, ended_at }: Stripe.Subs
 export const periodEndOf = ({ items }: Stripe.Subscription): string | undefined =>
   instantOf(items.data[0]?.current_period_end);
 
+const formaOf = ({ collection_method }: Stripe.Subscription): Subscription['forma'] =>
+  collection_method === 'send_invoice' ? 'boleto' : 'cartao';
+
+/** Stripe calls a subscription by invoice active before its first payment. */
+export function statusOf(
+  subscription: Stripe.Subscription,
+  invoice: StripeInvoice | undefined,
+): StripeStatus {
+  const status = subscription.status as StripeStatus;
+  if (formaOf(subscription) === 'cartao' || status === 'unpaid') return status;
+  const isPaid = invoice?.status === 'paid';
+  if (status === 'canceled') return invoice?.isFirst && !isPaid ? 'incomplete_expired' : status;
+  if (isPaid) return 'active';
+  return invoice?.isFirst ? 'incomplete' : status;
+}
+
 function toSubscription(subscription: Stripe.Subscription): StripeSubscription {
   const priceId = subscription.items.data[0]?.price.id;
-  const { customer, latest_invoice: invoice } = subscription;
-  const confirmation = typeof invoice === 'object' ? invoice?.confirmation_secret : null;
+  const { customer, latest_invoice: latest } = subscription;
+  const invoice = typeof latest === 'object' && latest ? toInvoice(latest) : undefined;
+  const confirmation = typeof latest === 'object' ? latest?.confirmation_secret : null;
+  const forma = formaOf(subscription);
   return {
     id: subscription.id,
     customerId: typeof customer === 'string' ? customer : customer.id,
     empresaId: subscription.metadata.empresaId,
     priceId,
     plano: priceId === undefined ? undefined : planoOf(priceId),
-    status: subscription.status as StripeStatus,
+    status: statusOf(subscription, invoice),
+    forma,
+    invoice,
     clientSecret: confirmation?.client_secret,
     renewsAt: stops(subscription) ? undefined : periodEndOf(subscription),
+    dueAt: forma === 'boleto' && invoice?.status === 'open' ? invoice.dueAt : undefined,
+    createdAt: instantOf(subscription.created),
+    periodEnd: periodEndOf(subscription),
     cancelledAt: instantOf(subscription.canceled_at),
     endsAt: instantOf(subscription.ended_at ?? subscription.cancel_at),
   };

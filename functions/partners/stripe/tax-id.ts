@@ -1,8 +1,6 @@
-import Stripe from 'stripe';
-import { AppError } from '../../../shared/errors.ts';
 import { formatCnpj } from '../../../shared/rules/cnpj.ts';
 import { logger } from '../../platform/log.ts';
-import { callStripe, findAtStripe } from './client.ts';
+import { callStripe, findAtStripe, isRefusedByStripe } from './client.ts';
 
 const TYPE = 'br_cnpj';
 
@@ -21,10 +19,7 @@ export async function setTaxId(customerId: string, cnpj: string | undefined): Pr
   try {
     await callStripe((stripe) => stripe.customers.createTaxId(customerId, { type: TYPE, value }));
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    if (!isRefusedByStripe(error)) throw error;
     logger.warn('tax id refused by Stripe', { customerId });
   }
 }
-
-const isRefused = (error: unknown): boolean =>
-  error instanceof AppError && error.cause instanceof Stripe.errors.StripeInvalidRequestError;

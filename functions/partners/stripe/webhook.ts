@@ -7,6 +7,8 @@ import { stripeSecret } from '../../platform/aws/secrets.ts';
 export interface StripeEvent {
   readonly id: string;
   readonly type: string;
+  /** the payment concerned: a Pix of ours, or a boleto, whose invoice may be void */
+  readonly payment: { readonly id: string; readonly forma: 'boleto' | 'pix' } | undefined;
   /** the subscription concerned, if any */
   readonly subscriptionId: string | undefined;
   /** the invoice concerned */
@@ -35,6 +37,11 @@ const Subject = z.union([
     amount_paid: z._default(z.number(), 0),
     hosted_invoice_url: z.nullish(z.string()),
     parent: z.object({ subscription_details: z.object({ subscription: z.string() }) }),
+  }),
+  z.object({
+    object: z.literal('payment_intent'),
+    id: z.string(),
+    payment_method_types: z._default(z.array(z.string()), []),
   }),
   z.object({
     object: z.literal('customer'),
@@ -77,10 +84,18 @@ export async function readWebhook(
   return {
     id: event.id,
     type: event.type,
+    payment: paymentOf(about),
     subscriptionId: subscriptionOf(about),
     invoice: about?.object === 'invoice' ? toPaid(about) : undefined,
     newCard: cardChanged ? { customerId: about.id, empresaId: about.metadata.empresaId } : undefined,
   };
+}
+
+/** A card's payments concern its subscription, which has events of its own. */
+function paymentOf(about: Subject | undefined): StripeEvent['payment'] {
+  if (about?.object !== 'payment_intent') return undefined;
+  const forma = (['boleto', 'pix'] as const).find((each) => about.payment_method_types.includes(each));
+  return forma && { id: about.id, forma };
 }
 
 function subscriptionOf(about: Subject | undefined): string | undefined {

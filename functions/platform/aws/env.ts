@@ -42,6 +42,8 @@ const schema = z.object({
   ADMIN_EMAIL: z.string(),
   STRIPE_PRICE_EXPERT_SEMESTRAL: z.optional(z.string()),
   STRIPE_PRICE_EXPERT_ANUAL: z.optional(z.string()),
+  /** `1` offers Pix: only where Stripe has granted it to the account */
+  PIX: z.optional(z.string()),
   STRIPE_API_URL: z._default(url, 'https://api.stripe.com'),
   LINKEDIN_AUTH_URL: z._default(url, 'https://www.linkedin.com'),
   LINKEDIN_API_URL: z._default(url, 'https://api.linkedin.com'),

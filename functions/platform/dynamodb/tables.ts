@@ -20,7 +20,10 @@ export interface TableDef {
 export const TABLES = {
   /** e-mail → account: makes an e-mail unique across companies and employees; `expiraEm` on a former address */
   contas: { pk: 'email', ttl: 'expiraEm' },
-  /** `todas` is a constant on every listed company (the admin's own record has none) */
+  /**
+   * `todas` is a constant on every listed company (the admin's own record has none); `cobranca` one while a step of its
+   * payment is due at `cobrarEm`
+   */
   empresas: {
     pk: 'id',
     indexes: [
@@ -28,6 +31,7 @@ export const TABLES = {
       { name: 'todas', pk: 'todas', sk: 'id' },
       { name: 'porCliente', pk: 'stripeCustomerId' },
       { name: 'porAtividade', pk: 'todas', sk: 'ativaEm' },
+      { name: 'aCobrar', pk: 'cobranca', sk: 'cobrarEm' },
     ],
   },
   /** employee and UPS balance; `ordem` sorts the ranking (rules/ranking.ts) */
@@ -224,7 +228,7 @@ export const TABLES = {
       },
     ],
   },
-  /** Stripe events already applied, and payments by intent */
+  /** Stripe events already applied, payments by intent, and what became of money that no subscription renews by (`credito-…`) */
   pagamentos: { pk: 'id', ttl: 'expiraEm' },
 } as const satisfies Record<string, TableDef>;
 

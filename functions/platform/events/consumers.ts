@@ -64,6 +64,7 @@ export const CONSUMERS = {
       'compartilhamento.publicado',
       'compartilhamento.falhou',
       'conquista.alcancada',
+      'pagamento.lembrete',
     ],
   },
   push: {

@@ -39,7 +39,7 @@ const RUNTIME_CONFIG = {
     comunidade: '/__local/contato/comunidade',
     suporte: '/__local/contato/suporte',
   },
-  stripe: { publishableKey: 'pk_test_local', scriptUrl: '/__local/stripe/v3.js' },
+  stripe: { publishableKey: 'pk_test_local', scriptUrl: '/__local/stripe/v3.js', pix: true },
 };
 
 /** This machine only: by address and by requested name, so that no other site can point its name here. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SITUATIONS } from '../../rules/pagamento.ts';
+import { FORMAS, SITUATIONS } from '../../rules/pagamento.ts';
 import { PLANOS } from '../../rules/planos.ts';
 
 export const PlanoNome = z.enum(PLANOS);
@@ -14,6 +14,13 @@ export const Assinatura = z.object({
   terminaEm: z.nullable(z.string()),
   valorCentavos: z.nullable(z.int()),
   cartaoFinal: z.nullable(z.string()),
+  /** of the plan that runs, or of the payment that was begun */
+  forma: z.nullable(z.enum(FORMAS)),
+  renova: z.boolean(),
+  /** when the plan ends, if it does not renew */
+  fimEm: z.nullable(z.string()),
+  /** the boleto that is to be paid */
+  boleto: z.nullable(z.object({ faturaUrl: z.string(), vencimento: z.string() })),
   recibos: z.array(z.object({ data: z.string(), valorCentavos: z.int(), url: z.string() })),
 });
 export type Assinatura = z.output<typeof Assinatura>;

@@ -65,13 +65,14 @@ describe('a subscription', () => {
   };
 
   it('names its customer, company, price and plan, and its payment', async () => {
-    expect(await read({})).toEqual({
+    expect(await read({})).toMatchObject({
       id: 'sub_1',
       customerId: 'cus_1',
       empresaId: 'E',
       priceId: 'price_semestral',
       plano: 'expert_semestral',
       status: 'incomplete',
+      forma: 'cartao',
       clientSecret: 'pi_1_secret_2',
     });
     expect(paymentIntentOf('pi_1_secret_2')).toBe('pi_1');
@@ -82,6 +83,20 @@ describe('a subscription', () => {
     for (const latest_invoice of ['in_1', null, { confirmation_secret: null }]) {
       expect((await read({ latest_invoice }))?.clientSecret).toBeUndefined();
     }
+  });
+
+  it.each([
+    ['incomplete', 'active', { status: 'open', billing_reason: 'subscription_create' }],
+    ['active', 'active', { status: 'paid', billing_reason: 'subscription_create' }],
+    ['past_due', 'past_due', { status: 'open', billing_reason: 'subscription_cycle' }],
+    ['incomplete_expired', 'canceled', { status: 'void', billing_reason: 'subscription_create' }],
+    ['canceled', 'canceled', { status: 'void', billing_reason: 'subscription_cycle' }],
+    ['unpaid', 'unpaid', { status: 'open', billing_reason: 'subscription_cycle' }],
+  ])('by invoice counts as %s while Stripe says %s', async (expected, status, invoice) => {
+    const latest_invoice = { id: 'in_1', due_date: 1_800_000_000, ...invoice };
+    const found = await read({ collection_method: 'send_invoice', status, latest_invoice });
+    expect(found).toMatchObject({ status: expected, forma: 'boleto' });
+    expect(found?.dueAt).toBe(invoice.status === 'open' ? '2027-01-15T08:00:00.000Z' : undefined);
   });
 
   it('without a price gives no plan', async () => {

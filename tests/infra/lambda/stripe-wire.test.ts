@@ -20,14 +20,24 @@ const OPERATIONS: readonly ((stripe: any) => Promise<unknown>)[] = [
   (stripe) => stripe.customers.deleteTaxId('cus/1', 'txi 1'),
   (stripe) => stripe.customers.listTaxIds('cus/1', { limit: 3 }),
   (stripe) => stripe.customers.retrieve('cus/1', { expand: ['tax_ids'] }),
+  (stripe) =>
+    stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: 'pi_1' }, limit: 1 }),
+  (stripe) => stripe.invoices.finalizeInvoice('in/1', PARAMS, KEY),
   (stripe) => stripe.invoices.list({ customer: 'cus_1', limit: 1 }),
+  (stripe) => stripe.invoices.retrieve('in/1', { expand: ['payments'] }),
+  (stripe) => stripe.invoices.voidInvoice('in/1', PARAMS, KEY),
   (stripe) => stripe.invoices.pay('in/1', PARAMS, KEY),
   (stripe) => stripe.prices.retrieve('price/../x'),
   (stripe) => stripe.subscriptions.create(PARAMS, KEY),
   (stripe) => stripe.subscriptions.retrieve('sub?1', { expand: ['a.b', 'c'] }),
   (stripe) => stripe.subscriptions.update('sub_1', PARAMS, KEY),
   (stripe) => stripe.subscriptions.cancel('sub_1', { prorate: true }),
+  (stripe) => stripe.subscriptions.list({ customer: 'cus_1', limit: 9 }),
+  (stripe) => stripe.paymentIntents.cancel('pi/1', PARAMS, KEY),
+  (stripe) => stripe.paymentIntents.create(PARAMS, KEY),
+  (stripe) => stripe.paymentIntents.list({ customer: 'cus_1', created: { gte: 5 }, expand: ['data.a'] }),
   (stripe) => stripe.paymentIntents.retrieve('pi_1'),
+  (stripe) => stripe.refunds.create(PARAMS, KEY),
 ];
 
 /** How many operations hang on a client: functions of the objects that it shows. */

@@ -13,6 +13,7 @@ const subscription = (status: StripeStatus, more: Partial<Subscription> = {}): S
   id: 'sub_1',
   customerId: 'cus_1',
   plano: 'expert_anual',
+  forma: 'cartao',
   status,
   ...more,
 });
@@ -30,6 +31,7 @@ const mudar = (estado: string, plano?: string, assinaturaPlano?: string) => ({
   plano,
   assinaturaPlano,
   renovaEm: undefined,
+  boletoVenceEm: undefined,
 });
 
 describe('decidePlan', () => {

@@ -1,7 +1,7 @@
 import { refusal } from '../../../../shared/errors.ts';
 import * as REFUSALS from '../../../../shared/refusals.ts';
 import { containsOtherAddress } from '../../../../shared/rules/names.ts';
-import type { SubscriptionState } from '../../../../shared/rules/pagamento.ts';
+import type { Forma, SubscriptionState } from '../../../../shared/rules/pagamento.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
 import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { equals } from '../../../platform/dynamodb/conditions.ts';
@@ -98,6 +98,18 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   assinaturaPlano?: PlanoNome;
   /** the next charge (ISO); absent if there is none */
   assinaturaRenovaEm?: string;
+  /** how the plan is paid, or the payment that was begun */
+  formaPagamento?: Forma;
+  /** until when the subscription's unpaid boleto is to be paid (ISO) */
+  boletoVenceEm?: string;
+  /** the latest Pix that was asked for, paid or not */
+  pixId?: string;
+  /** the end of a period paid once, and the plan that it gives; both or none */
+  pagoAte?: string;
+  pagoPlano?: PlanoNome;
+  /** when the next reminder or end of a payment is due (areas/pagamento/steps.ts), and the constant key of its index */
+  cobrarEm?: string;
+  cobranca?: 'aberta';
   /** 14 characters without punctuation (shared/rules/cnpj.ts) */
   cnpj?: string;
 }

@@ -1,8 +1,9 @@
 import { refusal } from '../../../../shared/errors.ts';
 import * as REFUSALS from '../../../../shared/refusals.ts';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
-import { findPaymentStatus } from '../../../partners/stripe/subscriptions.ts';
+import { findPaymentAtStripe } from '../../../partners/stripe/payments.ts';
 import { route } from '../../access/index.ts';
+import { settlePix } from '../settle-pix.ts';
 import { findPayment } from '../store/pagamentos.ts';
 import { syncPlan } from '../sync-plan.ts';
 
@@ -10,12 +11,15 @@ import { syncPlan } from '../sync-plan.ts';
 export const handler = route(pagamento.status)(async ({ params, caller, now }) => {
   const payment = await findPayment(params.paymentIntentId);
   if (payment?.empresaId !== caller.empresaId) throw refusal(REFUSALS.paymentNotFound);
-  const status = await findPaymentStatus(payment.id);
-  if (!status) throw refusal(REFUSALS.paymentNotFound);
+  const { id, assinaturaId: subscriptionId, plano } = payment;
+  const found = await findPaymentAtStripe(id);
+  if (!found) throw refusal(REFUSALS.paymentNotFound);
+  const { status } = found;
   const { empresa } = caller;
-  const pending = status === 'succeeded' && empresa.plano_nome !== payment.plano;
-  const plano = pending
-    ? await syncPlan({ subscriptionId: payment.assinaturaId, now, empresa })
-    : empresa.plano_nome;
-  return { status, plano_nome: plano ?? empresa.plano_nome };
+  const isCard = subscriptionId !== undefined;
+  const synced =
+    status !== 'succeeded' || (isCard && empresa.plano_nome === plano)
+      ? undefined
+      : await (isCard ? syncPlan({ subscriptionId, now, empresa }) : settlePix(id, now));
+  return { status, plano_nome: synced?.plano ?? empresa.plano_nome };
 });

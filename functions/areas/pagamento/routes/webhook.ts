@@ -4,21 +4,27 @@ import { bytesOf } from '../../../platform/http/event.ts';
 import { route } from '../../access/index.ts';
 import { adoptNewCard } from '../new-card.ts';
 import { mailPayment } from '../payment-mails.ts';
-import { isWebhookApplied } from '../store/pagamentos.ts';
+import { settlePayment } from '../settle-payment.ts';
+import { isWebhookApplied, recordWebhook } from '../store/pagamentos.ts';
 import { syncPlan } from '../sync-plan.ts';
 
 /** A failure answers 5xx, and Stripe retries the webhook later. */
 export const handler = route(pagamento.webhook)(async ({ event, now }) => {
   const webhook = await readWebhook(bytesOf(event), event.headers['stripe-signature'], now);
-  const { id, subscriptionId, newCard } = webhook;
+  const { id, subscriptionId, payment, newCard } = webhook;
   if (newCard) await adoptNewCard(newCard);
-  if (subscriptionId && !(await isWebhookApplied(id))) {
+  if ((subscriptionId || payment) && (await isWebhookApplied(id))) return { received: true };
+  if (subscriptionId) {
     await syncPlan({
       subscriptionId,
       now,
       webhookId: id,
       notify: (paying) => mailPayment(paying, webhook, now),
     });
+  }
+  if (payment) {
+    await settlePayment(payment, now);
+    await recordWebhook(id, now);
   }
   return { received: true };
 });

@@ -1,7 +1,7 @@
 import { behaviourOf, type Decline } from './cards.ts';
 import { findPrice, periodEnd } from './catalogue.ts';
 import { emit } from './courier.ts';
-import { type Books, type Invoice, newId, type Subscription } from './state.ts';
+import { type Books, type Intent, type Invoice, newId, type Subscription } from './state.ts';
 import { intentWire } from './wire.ts';
 import { invoiceWire, subscriptionWire } from './wire-billing.ts';
 
@@ -24,6 +24,8 @@ export function openInvoice(
   amount = findPrice(subscription.price)?.amount ?? 0,
 ): Invoice {
   const intentId = newId('pi');
+  const { daysUntilDue } = subscription;
+  const isBoleto = daysUntilDue !== undefined;
   const invoice: Invoice = {
     id: newId('in'),
     created: now,
@@ -32,6 +34,7 @@ export function openInvoice(
     price: subscription.price,
     amount,
     status: 'open',
+    ...(isBoleto && { dueDate: now + daysUntilDue * DAY }),
     billingReason,
     intent: intentId,
     attempts: 0,
@@ -50,17 +53,18 @@ export function openInvoice(
     status: 'requires_payment_method',
     card: null,
     failure: null,
+    ...(isBoleto && { method: 'boleto' as const }),
   };
   subscription.latestInvoice = invoice.id;
   return invoice;
 }
 
 /** Marks an intent and its invoice as paid, and the subscription as active. */
-export function markPaid(books: Books, now: number, invoice: Invoice, card: string): void {
+export function markPaid(books: Books, now: number, invoice: Invoice, card: string | null): void {
   const intent = books.intents[invoice.intent];
   const subscription = books.subscriptions[invoice.subscription];
   if (!intent || !subscription) return;
-  Object.assign(intent, { status: 'succeeded', card, failure: null });
+  Object.assign(intent, { status: 'succeeded', card, failure: null, paidAt: now });
   Object.assign(invoice, { status: 'paid', paidAt: now, attempts: invoice.attempts + 1 });
   const before = subscription.status;
   Object.assign(subscription, { status: 'active', card, nextAttempt: null });
@@ -90,45 +94,75 @@ export function markDeclined(
   emitSubscription(books, now, subscription, 'updated');
 }
 
+/** Voids an unpaid invoice and cancels its payment. */
+export function voidInvoice(books: Books, now: number, invoice: Invoice): void {
+  invoice.status = 'void';
+  const intent = books.intents[invoice.intent];
+  if (intent) intent.status = 'canceled';
+  emit(books, now, 'invoice.voided', invoiceWire(books, invoice));
+}
+
 /** Ends a subscription now and voids unpaid invoices. */
 export function cancel(books: Books, now: number, subscription: Subscription): void {
   const wasIncomplete = subscription.status === 'incomplete';
   subscription.status = wasIncomplete ? 'incomplete_expired' : 'canceled';
   Object.assign(subscription, { canceledAt: now, endedAt: now, nextAttempt: null });
   const invoice = books.invoices[subscription.latestInvoice];
-  if (invoice?.status === 'open') {
-    invoice.status = 'void';
-    const intent = books.intents[invoice.intent];
-    if (intent) intent.status = 'canceled';
-    emit(books, now, 'invoice.voided', invoiceWire(books, invoice));
-  }
+  if (invoice?.status === 'open') voidInvoice(books, now, invoice);
   emitSubscription(books, now, subscription, wasIncomplete ? 'updated' : 'deleted');
 }
 
-type Step = 'expire' | 'retry' | 'end' | 'renew';
+type Step = 'expire' | 'retry' | 'end' | 'renew' | 'fall-due';
 
 /** The next step due for a subscription at `now`, and its time. */
-function dueStep(subscription: Subscription, now: number): { step: Step; at: number } | undefined {
-  const { status, created, nextAttempt, periodEnd: end, cancelAtPeriodEnd } = subscription;
+function dueStep(
+  books: Books,
+  subscription: Subscription,
+  now: number,
+): { step: Step; at: number } | undefined {
+  const { status, created, nextAttempt, periodEnd: end, cancelAtPeriodEnd, daysUntilDue } = subscription;
   const due = (step: Step, at: number) => (at <= now ? { step, at } : undefined);
   if (status === 'incomplete') return due('expire', created + INCOMPLETE_LIFE);
-  if (status === 'past_due') return due('retry', nextAttempt ?? Number.POSITIVE_INFINITY);
-  if (status === 'active') return due(cancelAtPeriodEnd ? 'end' : 'renew', end);
+  const invoice = books.invoices[subscription.latestInvoice];
+  const unpaidUntil = invoice?.status === 'open' ? invoice.dueDate : undefined;
+  if (status === 'active' && unpaidUntil !== undefined && unpaidUntil < end) {
+    const fallsDue = due('fall-due', unpaidUntil);
+    if (fallsDue) return fallsDue;
+  }
+  if (status === 'past_due' && daysUntilDue === undefined)
+    return due('retry', nextAttempt ?? Number.POSITIVE_INFINITY);
+  if (status === 'active' || status === 'trialing' || status === 'past_due')
+    return due(cancelAtPeriodEnd ? 'end' : 'renew', end);
   return undefined;
 }
 
 export const isDue = (books: Books, now: number): boolean =>
-  Object.values(books.subscriptions).some((subscription) => dueStep(subscription, now));
+  Object.values(books.subscriptions).some((subscription) => dueStep(books, subscription, now)) ||
+  Object.values(books.intents).some((intent) => hasExpired(intent, now));
+
+/** In the second of its expiry a Pix can still be paid. */
+const hasExpired = ({ status, expiresAt }: Intent, now: number): boolean =>
+  status === 'requires_action' && expiresAt !== undefined && expiresAt < now;
 
 /** Runs all steps due up to `now`, each at its own time. */
 export function advance(books: Books, now: number): void {
   for (const subscription of Object.values(books.subscriptions)) {
-    for (let due = dueStep(subscription, now); due; due = dueStep(subscription, now)) {
+    for (let due = dueStep(books, subscription, now); due; due = dueStep(books, subscription, now)) {
       if (due.step === 'renew') renew(books, due.at, subscription);
+      else if (due.step === 'fall-due') fallDue(books, due.at, subscription);
       else if (due.step === 'retry') chargeAgain(books, due.at, subscription);
       else cancel(books, due.at, subscription);
     }
   }
+  for (const intent of Object.values(books.intents).filter((each) => hasExpired(each, now))) {
+    intent.status = 'requires_payment_method';
+    emit(books, now, 'payment_intent.payment_failed', intentWire(books, intent));
+  }
+}
+
+function fallDue(books: Books, at: number, subscription: Subscription): void {
+  subscription.status = 'past_due';
+  emitSubscription(books, at, subscription, 'updated');
 }
 
 function renew(books: Books, at: number, subscription: Subscription): void {
@@ -142,7 +176,12 @@ function renew(books: Books, at: number, subscription: Subscription): void {
   subscription.periodStart = at;
   subscription.periodEnd = periodEnd(at, price);
   const invoice = openInvoice(books, at, subscription, 'subscription_cycle');
+  if (subscription.status === 'trialing') subscription.status = 'active';
   emitSubscription(books, at, subscription, 'updated');
+  if (subscription.daysUntilDue !== undefined) {
+    emit(books, at, 'invoice.finalized', invoiceWire(books, invoice));
+    return;
+  }
   if (!charge(books, at, invoice, subscription)) subscription.nextAttempt = at + (RETRY_DAYS[0] ?? 3) * DAY;
 }
 

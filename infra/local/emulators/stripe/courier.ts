@@ -22,6 +22,8 @@ export class Courier {
   readonly #books: JsonFile<Books>;
   readonly #timer: NodeJS.Timeout;
   #running: Promise<void> = Promise.resolve();
+  /** keeps webhooks back; those asked for by id are sent all the same */
+  isHeld = false;
 
   constructor(context: EmulatorContext, books: JsonFile<Books>) {
     this.#context = context;
@@ -41,6 +43,7 @@ export class Courier {
   }
 
   async #deliverDue(): Promise<void> {
+    if (this.isHeld) return;
     const due = this.#books.value.deliveries.filter((delivery) => delivery.nextAt <= Date.now());
     for (const delivery of due) {
       const event = this.#books.value.events.find(({ id }) => id === delivery.event);
@@ -66,6 +69,16 @@ export class Courier {
     for (let round = 0; round < times; round += 1) {
       const order = round % 2 === 0 ? latest : latest.toReversed();
       for (const event of order) receipts.push(await this.#send(event));
+    }
+    return receipts;
+  }
+
+  /** Sends events by id, in the given order. */
+  async sendChosen(ids: readonly unknown[]): Promise<Receipt[]> {
+    const receipts: Receipt[] = [];
+    for (const id of ids) {
+      const event = this.#books.value.events.find((each) => each.id === id);
+      if (event) receipts.push(await this.#send(event));
     }
     return receipts;
   }

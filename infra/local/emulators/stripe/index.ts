@@ -4,15 +4,19 @@ import { type EmulatedStripe, serveApi } from './api.ts';
 import { advance, isDue } from './billing.ts';
 import { Courier } from './courier.ts';
 import { StripeApiError } from './errors.ts';
+import { serveBoleto, servePix } from './payer.ts';
 import { servePortal, showReceipt } from './portal.ts';
 import { openBooks } from './state.ts';
 import {
   askAuthentication,
   authenticateCard,
   changeCard,
+  hold,
+  listEvents,
   listSales,
   pay,
   resend,
+  sendChosen,
   serveScript,
   showIntent,
   showSales,
@@ -80,12 +84,17 @@ function toolFor(
     'POST /autenticar': () => authenticateCard(emulated, req, res),
     'POST /pagar': () => pay(emulated, req, res),
     'POST /reenviar': () => resend(emulated, req, res),
+    'POST /reter': () => hold(emulated, req, res),
+    'GET /eventos': () => listEvents(emulated, res),
+    'POST /enviar': () => sendChosen(emulated, req, res),
     'POST /cartao': () => changeCard(emulated, req, res),
     'GET /': () => showSales(emulated, res),
     'GET /assinaturas': () => listSales(emulated, res),
   };
   const [, place, id = '', view] = path.split('/');
   if (place === 'recibo') return () => showReceipt(emulated, res, id);
+  if (place === 'boleto') return () => serveBoleto(emulated, req, res, id);
+  if (place === 'pix') return () => servePix(emulated, req, res, id);
   if (place === 'portal') return () => servePortal(emulated, req, res, { id, view });
   return tools[`${req.method} ${path || '/'}`];
 }

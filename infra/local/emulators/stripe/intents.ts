@@ -14,7 +14,7 @@ export function confirmWithCard(books: Books, now: number, intent: Intent, cardN
   assertPayable(intent);
   const number = digitsOf(cardNumber);
   const behaviour = behaviourOf(number);
-  const invoice = books.invoices[intent.invoice];
+  const invoice = books.invoices[intent.invoice ?? ''];
   if (!invoice) throw new StripeApiError(500, 'api_error', 'The intent has no invoice');
   const id = newId('pm');
   // Numbers other than test cards are not stored.
@@ -32,7 +32,7 @@ export function confirmWithCard(books: Books, now: number, intent: Intent, cardN
 
 /** Completes the authentication that a card required. */
 export function authenticate(books: Books, now: number, intent: Intent, succeeded: boolean): Intent {
-  const invoice = books.invoices[intent.invoice];
+  const invoice = books.invoices[intent.invoice ?? ''];
   if (intent.status !== 'requires_action' || !intent.card || !invoice) return intent;
   if (succeeded) markPaid(books, now, invoice, intent.card);
   else {

@@ -6,6 +6,7 @@ import { badRequest, missing } from './errors.ts';
 import { metadataOf, textOf, textsOf } from './form.ts';
 import { confirmWithCard, refusalOf } from './intents.ts';
 import { type Call, findOr404, LIST, list, type Operation } from './operation.ts';
+import { PAYMENT_OPERATIONS } from './payment-operations.ts';
 import { PORTAL_OPERATIONS } from './portal-operations.ts';
 import { newId } from './state.ts';
 import { cancelSubscription, createSubscription, updateSubscription } from './subscriptions.ts';
@@ -135,6 +136,7 @@ export const OPERATIONS: readonly Operation[] = [
       'metadata',
       'cancel_at_period_end',
       'collection_method',
+      'days_until_due',
       'description',
       'proration_behavior',
       'off_session',
@@ -157,6 +159,7 @@ export const OPERATIONS: readonly Operation[] = [
       'payment_behavior',
       'default_payment_method',
       'description',
+      'trial_end',
     ],
     run: (call) => {
       updateSubscription(call.books, call.now, subscriptionOf(call), call.form);
@@ -195,20 +198,28 @@ export const OPERATIONS: readonly Operation[] = [
         found
           .reverse()
           .slice(0, limit)
-          .map((invoice) => invoiceWire(books, invoice)),
+          .map((invoice) =>
+            invoiceWire(
+              books,
+              invoice,
+              textsOf(form.expand).map((path) => path.replace(/^data\./, '')),
+            ),
+          ),
       );
     },
   },
   {
     call: 'GET /v1/payment_intents/{id}',
     accepts: ['client_secret'],
-    run: ({ books, id }) => intentWire(books, findOr404(books.intents, 'payment_intent', id)),
+    run: ({ books, id, form }) =>
+      intentWire(books, findOr404(books.intents, 'payment_intent', id), textsOf(form.expand)),
   },
   {
     call: 'POST /v1/payment_intents/{id}/confirm',
     accepts: ['payment_method', 'return_url', 'off_session'],
     run: confirmIntent,
   },
+  ...PAYMENT_OPERATIONS,
   ...PORTAL_OPERATIONS,
   ...TAX_ID_OPERATIONS,
 ];

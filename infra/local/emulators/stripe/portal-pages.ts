@@ -1,7 +1,7 @@
 import { escapeHtml, page } from '../page.ts';
 import { findPrice } from './catalogue.ts';
 import type { Portal } from './portal.ts';
-import type { Invoice } from './state.ts';
+import type { Invoice, TaxId } from './state.ts';
 
 const CSS = `
 main{max-width:600px;--accent:#635bff;--on-accent:#fff}
@@ -30,6 +30,7 @@ const form = (portal: Portal, view: string, inner: string) =>
 function cardOf({ books, session, subscription }: Portal): string {
   const id = subscription?.card ?? books.customers[session.customer]?.card;
   const number = id ? books.cards[id]?.number : undefined;
+  if (subscription?.daysUntilDue !== undefined) return 'Boleto';
   return number ? `Cartão final ${number.slice(-4)}` : 'Nenhum cartão';
 }
 
@@ -113,13 +114,19 @@ ${refusal ? `<p class="bad" role="alert">${escapeHtml(refusal)}</p>` : ''}${show
   );
 }
 
-/** An invoice, with the payer's tax ids. */
-export function receiptPage({ amount, paidAt, created, price, taxIds, id }: Invoice, name: string): string {
+interface Receipt extends Pick<Invoice, 'id' | 'amount' | 'created' | 'paidAt'> {
+  readonly taxIds: readonly TaxId[];
+  /** a price, or a form of payment */
+  readonly what: string;
+}
+
+/** A payment, with the payer's tax ids. */
+export function receiptPage({ amount, paidAt, created, what, taxIds, id }: Receipt, name: string): string {
   const lines = [
     ['Número', id.slice(-8).toUpperCase()],
     ['Cliente', name],
-    ...(taxIds ?? []).map(({ value }) => ['CNPJ', value]),
-    ['Plano', findPrice(price)?.nickname ?? price],
+    ...taxIds.map(({ value }) => ['CNPJ', value]),
+    ['Plano', findPrice(what)?.nickname ?? what],
     ['Pago em', day(paidAt ?? created)],
     ['Total', money(amount)],
   ];

@@ -74,9 +74,15 @@ function act(
   return refusal;
 }
 
-/** GET /recibo/{id}: the hosted page of an invoice. */
-export function showReceipt({ books }: EmulatedStripe, res: ServerResponse, id: string): void {
-  const invoice = books.value.invoices[id];
-  if (!invoice) throw new StripeApiError(404, 'invalid_request_error', 'Recibo não encontrado.');
-  sendHtml(res, 200, receiptPage(invoice, books.value.customers[invoice.customer]?.name ?? ''));
+/** GET /recibo/{id}: the hosted page of an invoice, or the receipt of a payment without one. */
+export function showReceipt({ books: { value } }: EmulatedStripe, res: ServerResponse, id: string): void {
+  const { invoices, intents, customers } = value;
+  const invoice = invoices[id];
+  const intent = intents[id];
+  const found = invoice ?? intent;
+  if (!found) throw new StripeApiError(404, 'invalid_request_error', 'Recibo não encontrado.');
+  const customer = customers[found.customer];
+  const taxIds = invoice?.taxIds ?? customer?.taxIds ?? [];
+  const what = invoice?.price ?? intent?.method ?? '';
+  sendHtml(res, 200, receiptPage({ ...found, taxIds, what }, customer?.name ?? ''));
 }

@@ -27,7 +27,13 @@ export interface Card {
   /** a test card: others are refused before they are stored */
   number: string;
 }
-type SubscriptionStatus = 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled';
+type SubscriptionStatus =
+  | 'incomplete'
+  | 'incomplete_expired'
+  | 'active'
+  | 'trialing'
+  | 'past_due'
+  | 'canceled';
 export interface Subscription {
   id: string;
   itemId: string;
@@ -45,6 +51,8 @@ export interface Subscription {
   card: string | null;
   /** next retry of an unpaid renewal */
   nextAttempt: number | null;
+  /** for boletos: days in which each invoice is to be paid, by the customer */
+  daysUntilDue?: number;
   /** price from the next period on, if it changes */
   nextPrice?: string | null;
 }
@@ -55,13 +63,15 @@ export interface Invoice {
   subscription: string;
   price: string;
   amount: number;
-  status: 'open' | 'paid' | 'void' | 'uncollectible';
+  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
   billingReason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   intent: string;
   attempts: number;
   periodStart: number;
   periodEnd: number;
   paidAt?: number;
+  /** of a boleto */
+  dueDate?: number;
   /** the payer's tax ids when it was created */
   taxIds?: TaxId[];
 }
@@ -70,11 +80,19 @@ export interface Intent {
   secret: string;
   created: number;
   customer: string;
-  invoice: string;
+  /** none for a Pix */
+  invoice: string | null;
   amount: number;
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
   card: string | null;
   failure: Decline | null;
+  /** how it is paid; a card by default */
+  method?: 'boleto' | 'pix';
+  metadata?: Record<string, string>;
+  /** until when a Pix can be paid */
+  expiresAt?: number;
+  paidAt?: number;
+  refunded?: boolean;
 }
 export interface StoredEvent {
   id: string;

@@ -14,16 +14,22 @@ export function createSubscription(books: Books, now: number, form: Form): Subsc
   const price = textOf(items[0]?.price) ?? '';
   const found = findPrice(price);
   if (!found) throw missing('price', price, 'items[0][price]');
-  if (textOf(form.payment_behavior) !== 'default_incomplete') {
+  const isBoleto = textOf(form.collection_method) === 'send_invoice';
+  if (!isBoleto && textOf(form.payment_behavior) !== 'default_incomplete') {
     throw badRequest('This emulator only knows payment_behavior=default_incomplete.', 'payment_behavior');
   }
+  const daysUntilDue = Number(textOf(form.days_until_due));
+  if (isBoleto && !(daysUntilDue > 0))
+    throw badRequest('Missing required param: days_until_due.', 'days_until_due');
   const subscription: Subscription = {
     id: newId('sub'),
     itemId: newId('si'),
     created: now,
     customer,
     price,
-    status: 'incomplete',
+    // One by invoice is active before it is paid.
+    status: isBoleto ? 'active' : 'incomplete',
+    ...(isBoleto && { daysUntilDue }),
     periodStart: now,
     periodEnd: periodEnd(now, found),
     cancelAtPeriodEnd: textOf(form.cancel_at_period_end) === 'true',
@@ -36,8 +42,9 @@ export function createSubscription(books: Books, now: number, form: Form): Subsc
   };
   books.subscriptions[subscription.id] = subscription;
   const invoice = openInvoice(books, now, subscription, 'subscription_create');
+  if (isBoleto) invoice.status = 'draft';
   emit(books, now, 'customer.subscription.created', subscriptionWire(books, subscription));
-  emit(books, now, 'invoice.finalized', invoiceWire(books, invoice));
+  if (!isBoleto) emit(books, now, 'invoice.finalized', invoiceWire(books, invoice));
   return subscription;
 }
 
@@ -51,6 +58,9 @@ export function updateSubscription(books: Books, now: number, subscription: Subs
     subscription.cancelAtPeriodEnd = atEnd === 'true';
     subscription.canceledAt = subscription.cancelAtPeriodEnd ? now : null;
   }
+  const trialEnd = textOf(form.trial_end);
+  if (trialEnd !== undefined)
+    Object.assign(subscription, { status: 'trialing', periodEnd: Number(trialEnd) });
   const price = textOf(groupOf(listOf(form.items)[0]).price);
   if (price !== undefined) {
     if (!findPrice(price)) throw missing('price', price, 'items[0][price]');

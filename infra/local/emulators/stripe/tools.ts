@@ -112,6 +112,37 @@ export async function resend(
   sendJson(res, 200, { enviados });
 }
 
+/** POST /reter {reter}: keeps webhooks back until it is called with false. */
+export async function hold(
+  { courier }: EmulatedStripe,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const { reter } = await readJson(req);
+  courier.isHeld = reter === true;
+  await courier.flush();
+  sendJson(res, 200, { retendo: courier.isHeld });
+}
+
+/** GET /eventos: ids, kinds and subjects of the latest events, oldest first. */
+export const listEvents = ({ books }: EmulatedStripe, res: ServerResponse): void =>
+  sendJson(
+    res,
+    200,
+    books.value.events.map(({ id, type, object }) => ({ id, type, sobre: (object as { id?: string }).id })),
+  );
+
+/** POST /enviar {eventos}: sends events in the given order, also repeatedly. */
+export async function sendChosen(
+  { courier }: EmulatedStripe,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const { eventos } = await readJson(req);
+  const enviados = await courier.sendChosen(Array.isArray(eventos) ? eventos.slice(0, 100) : []);
+  sendJson(res, 200, { enviados });
+}
+
 /** POST /cartao {subscriptionId, cartao}: changes the card for renewals. */
 export async function changeCard(
   emulated: EmulatedStripe,

@@ -16,12 +16,13 @@ export function invoiceWire(books: Books, invoice: Invoice, expand: readonly str
     attempted: invoice.attempts > 0,
     auto_advance: invoice.status === 'open',
     billing_reason: invoice.billingReason,
-    collection_method: 'charge_automatically',
+    collection_method: invoice.dueDate === undefined ? 'charge_automatically' : 'send_invoice',
     created: invoice.created,
     currency: 'brl',
     customer: invoice.customer,
+    due_date: invoice.dueDate ?? null,
     customer_tax_ids: (invoice.taxIds ?? []).map(({ type, value }) => ({ type, value })),
-    hosted_invoice_url: books.site ? `${books.site}/__local/stripe/recibo/${invoice.id}` : null,
+    hosted_invoice_url: pageOf(books, invoice),
     invoice_pdf: null,
     livemode: false,
     metadata: {},
@@ -38,7 +39,7 @@ export function invoiceWire(books: Books, invoice: Invoice, expand: readonly str
     period_start: invoice.periodStart,
     status: invoice.status,
     status_transitions: {
-      finalized_at: invoice.created,
+      finalized_at: invoice.status === 'draft' ? null : invoice.created,
       marked_uncollectible_at: null,
       paid_at: paid ? (invoice.paidAt ?? invoice.created) : null,
       voided_at: null,
@@ -52,25 +53,35 @@ export function invoiceWire(books: Books, invoice: Invoice, expand: readonly str
   };
 }
 
+/** None before it is finalized. */
+const pageOf = ({ site }: Books, { id, status, dueDate }: Invoice): string | null =>
+  site && status !== 'draft'
+    ? `${site}/__local/stripe/${dueDate === undefined ? 'recibo' : 'boleto'}/${id}`
+    : null;
+
 const confirmationSecret = (invoice: Invoice, intent: Intent | undefined): Wire | null =>
   invoice.status === 'open' && intent ? { client_secret: intent.secret, type: 'payment_intent' } : null;
 
-function paymentsWire({ id, intent, amount, status, created }: Invoice): Wire {
-  const payment = {
-    id: intent.replace('pi_', 'inpay_'),
-    object: 'invoice_payment',
-    amount_paid: status === 'paid' ? amount : null,
-    amount_requested: amount,
-    created,
-    currency: 'brl',
-    invoice: id,
-    is_default: true,
-    livemode: false,
-    payment: { payment_intent: intent, type: 'payment_intent' },
-    status: status === 'void' ? 'canceled' : status,
-  };
-  return { object: 'list', data: [payment], has_more: false, url: `/v1/invoice_payments?invoice=${id}` };
-}
+export const invoicePaymentWire = ({ id, intent, amount, status, created }: Invoice): Wire => ({
+  id: intent.replace('pi_', 'inpay_'),
+  object: 'invoice_payment',
+  amount_paid: status === 'paid' ? amount : null,
+  amount_requested: amount,
+  created,
+  currency: 'brl',
+  invoice: id,
+  is_default: true,
+  livemode: false,
+  payment: { payment_intent: intent, type: 'payment_intent' },
+  status: status === 'void' ? 'canceled' : status,
+});
+
+const paymentsWire = (invoice: Invoice): Wire => ({
+  object: 'list',
+  data: [invoicePaymentWire(invoice)],
+  has_more: false,
+  url: `/v1/invoice_payments?invoice=${invoice.id}`,
+});
 
 export function subscriptionWire(
   books: Books,
@@ -91,7 +102,8 @@ export function subscriptionWire(
     cancel_at: subscription.cancelAtPeriodEnd ? subscription.periodEnd : null,
     cancel_at_period_end: subscription.cancelAtPeriodEnd,
     canceled_at: subscription.canceledAt,
-    collection_method: 'charge_automatically',
+    days_until_due: subscription.daysUntilDue ?? null,
+    collection_method: subscription.daysUntilDue === undefined ? 'charge_automatically' : 'send_invoice',
     created: subscription.created,
     currency: 'brl',
     customer: expandCustomer && customer ? expandedCustomer(books, customer, expand) : subscription.customer,
@@ -126,7 +138,7 @@ export function subscriptionWire(
     schedule: subscription.nextPrice ? subscription.id.replace('sub_', 'sub_sched_') : null,
     start_date: subscription.created,
     status: subscription.status,
-    trial_end: null,
+    trial_end: subscription.status === 'trialing' ? subscription.periodEnd : null,
     trial_start: null,
   };
 }

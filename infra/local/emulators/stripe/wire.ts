@@ -89,7 +89,8 @@ export const cardWire = ({ id, created, customer, number }: Card): Wire => ({
   type: 'card',
 });
 
-export const intentWire = (books: Books, intent: Intent): Wire => ({
+/** `expand` lists paths below this object. */
+export const intentWire = (books: Books, intent: Intent, expand: readonly string[] = []): Wire => ({
   id: intent.id,
   object: 'payment_intent',
   amount: intent.amount,
@@ -101,17 +102,59 @@ export const intentWire = (books: Books, intent: Intent): Wire => ({
   created: intent.created,
   currency: 'brl',
   customer: intent.customer,
-  description: 'Subscription creation',
+  description: intent.invoice ? 'Subscription creation' : null,
   last_payment_error: failureWire(books, intent),
-  latest_charge: intent.status === 'succeeded' ? intent.id.replace('pi_', 'ch_') : null,
+  latest_charge: chargeWire(books, intent, expand.includes('latest_charge')),
   livemode: false,
-  metadata: {},
-  next_action: intent.status === 'requires_action' ? { type: 'use_stripe_sdk', use_stripe_sdk: {} } : null,
+  metadata: intent.metadata ?? {},
+  next_action: nextAction(books, intent),
   payment_method: intent.failure ? null : intent.card,
-  payment_method_types: ['card'],
-  setup_future_usage: 'off_session',
+  allowed_payment_method_types: intent.method ? [intent.method] : null,
+  payment_method_types: [intent.method ?? 'card'],
+  setup_future_usage: intent.method ? null : 'off_session',
   status: intent.status,
 });
+
+function nextAction({ site }: Books, { id, status, method, expiresAt }: Intent): Wire | null {
+  if (status !== 'requires_action') return null;
+  if (method !== 'pix') return { type: 'use_stripe_sdk', use_stripe_sdk: {} };
+  const page = `${site}/__local/stripe/pix/${id}`;
+  return {
+    type: 'pix_display_qr_code',
+    pix_display_qr_code: {
+      data: pixCode(id, page),
+      expires_at: expiresAt,
+      hosted_instructions_url: page,
+      image_url_png: `${page}/qr.png`,
+      image_url_svg: `${page}/qr.svg`,
+    },
+  };
+}
+
+/** As a bank reads it: fields of an id, a length and a value. Here it names the page that plays the bank. */
+function pixCode(id: string, page: string): string {
+  const field = (key: string, value: string) => key + String(value.length).padStart(2, '0') + value;
+  return `${field('00', '01')}${field('26', field('00', 'br.gov.bcb.pix') + field('25', page.slice(0, 70)))}${field('62', field('05', id.slice(-25)))}`;
+}
+
+function chargeWire({ site }: Books, intent: Intent, expanded: boolean): Wire | string | null {
+  if (intent.status !== 'succeeded') return null;
+  const id = intent.id.replace('pi_', 'ch_');
+  if (!expanded) return id;
+  return {
+    id,
+    object: 'charge',
+    amount: intent.amount,
+    amount_refunded: intent.refunded ? intent.amount : 0,
+    created: intent.paidAt ?? intent.created,
+    currency: 'brl',
+    paid: true,
+    payment_intent: intent.id,
+    receipt_url: site ? `${site}/__local/stripe/recibo/${intent.id}` : null,
+    refunded: intent.refunded ?? false,
+    status: 'succeeded',
+  };
+}
 
 function failureWire(books: Books, { failure, card }: Intent): Wire | null {
   if (!failure) return null;

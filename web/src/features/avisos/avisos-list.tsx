@@ -9,6 +9,7 @@ import {
   Link2,
   type LucideIcon,
   MailWarning,
+  Receipt,
   Ticket,
   TrendingUp,
 } from 'lucide-react';
@@ -37,6 +38,7 @@ const ICONS: Record<AvisoTipo, LucideIcon> = {
   ultrapassado: TrendingUp,
   conquista: Award,
   emails_no_limite: MailWarning,
+  pagamento: Receipt,
 };
 
 /** The account's notices, newest first, each a link to its subject. */

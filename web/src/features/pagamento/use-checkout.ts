@@ -31,10 +31,8 @@ export function useCheckout(priceId: string, empresaId: string) {
       if (!price) return setError(PAGAMENTO.erroPreco);
       try {
         const body = { priceId, paymentMethodType: 'card' as const, empresaId };
-        const { clientSecret } = await call(pagamento.createSubscription, {
-          body,
-          idempotencyKey: key.current,
-        });
+        const begun = await call(pagamento.createSubscription, { body, idempotencyKey: key.current });
+        const clientSecret = 'clientSecret' in begun ? begun.clientSecret : '';
         if (wanted) setCheckout({ nickname: price.nickname, amount: price.amount, clientSecret });
       } catch (failure) {
         const taken = failure instanceof ApiError && failure.status === 409;

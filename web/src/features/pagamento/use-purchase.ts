@@ -19,10 +19,11 @@ export function usePurchase(): (plano: PlanoNome) => Promise<string> {
       const priceId = planos.find((known) => known.plano_nome === plano)?.priceId;
       if (!priceId) throw new ApiError(404, EMPRESA.erroPagamento);
       const empresaId = currentSession()?.empresaId ?? '';
-      const { clientSecret } = await call(pagamento.createSubscription, {
+      const begun = await call(pagamento.createSubscription, {
         body: { priceId, paymentMethodType: 'card', empresaId },
         idempotencyKey: newIdempotencyKey(),
       });
+      const clientSecret = 'clientSecret' in begun ? begun.clientSecret : '';
       prepared.current = { plano, clientSecret };
       return clientSecret;
     } catch (error) {

@@ -4,7 +4,7 @@ import { whenIdle } from '../loading/when-idle.ts';
 /** Set by the operator per deployment and served at /config.json. Links that are missing are not shown. */
 export interface RuntimeConfig {
   contatos: { chat?: string; demo?: string; comunidade?: string; suporte?: string };
-  stripe: { publishableKey?: string; scriptUrl?: string };
+  stripe: { publishableKey?: string; scriptUrl?: string; pix?: boolean };
 }
 
 const EMPTY: RuntimeConfig = { contatos: {}, stripe: {} };

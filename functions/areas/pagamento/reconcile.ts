@@ -1,0 +1,56 @@
+import { addMs, DAY_MS, HOUR_MS } from '../../../shared/rules/dates.ts';
+import { isLive } from '../../../shared/rules/pagamento.ts';
+import { listPayments } from '../../partners/stripe/payments.ts';
+import { listSubscriptions } from '../../partners/stripe/subscriptions.ts';
+import { type EmpresaItem, getEmpresa } from '../empresas/index.ts';
+import { settlePayment } from './settle-payment.ts';
+import { nextStep, queuedBy } from './steps.ts';
+import { queueNext } from './store/pagamentos.ts';
+import { syncPlan } from './sync-plan.ts';
+import { endUnpaid } from './unpaid.ts';
+
+/** Stripe repeats a webhook for three days; a few nights more outlast an outage of ours. */
+const LOOK_BACK_MS = 10 * DAY_MS;
+
+/**
+ * Compares a company's record with Stripe's current state, and mends it by the means of the webhooks. Returns what differed,
+ * in words for the log. Throws 502 and 503.
+ */
+export async function reconcile({ id, stripeCustomerId }: EmpresaItem, now: Date): Promise<string[]> {
+  if (!stripeCustomerId) return [];
+  const differences: string[] = [];
+  const [subscriptions, payments] = await Promise.all([
+    listSubscriptions(stripeCustomerId),
+    listPayments(stripeCustomerId, addMs(now, -LOOK_BACK_MS)),
+  ]);
+  const empresa = await getEmpresa(id, { fresh: true });
+  if (!empresa) return [];
+  if (empresa.assinaturaId && empresa.assinaturaEstado !== 'encerrada') {
+    const synced = await syncPlan({ subscriptionId: empresa.assinaturaId, now });
+    if (synced?.hasChanged) differences.push('assinatura');
+  }
+  const settled = addMs(now, -HOUR_MS).toISOString();
+  for (const subscription of subscriptions) {
+    const { id: other, createdAt = '' } = subscription;
+    // A payment that is being begun is not linked yet.
+    if (other === empresa.assinaturaId || createdAt > settled) continue;
+    // One that was never linked would send boletos for ever.
+    if (isLive(subscription)) await syncPlan({ subscriptionId: subscription.id, now });
+    else await endUnpaid(subscription);
+    differences.push('assinatura sobrando');
+  }
+  for (const { id: paymentId, forma, status } of payments) {
+    if (forma === 'cartao' || status !== 'succeeded') continue;
+    if ((await settlePayment({ id: paymentId, forma }, now))?.hasChanged)
+      differences.push(`pagamento ${forma}`);
+  }
+  await queue(id, now);
+  return differences;
+}
+
+/** Queues the next step of a record that was written before there were steps. */
+async function queue(id: string, now: Date): Promise<void> {
+  const empresa = await getEmpresa(id, { fresh: true });
+  if (empresa && !empresa.cobrarEm && nextStep(empresa, now))
+    await queueNext(empresa, queuedBy(empresa, now));
+}

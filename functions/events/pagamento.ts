@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineEvents } from './define.ts';
+
+export const pagamento = defineEvents({
+  'pagamento.lembrete': {
+    version: 1,
+    summary: 'A company was mailed that its plan renews or ends, or that its boleto is overdue.',
+    data: z.object({
+      motivo: z.enum(['renovacao', 'boleto-vencido', 'periodo-termina']),
+      /** the day it happens, dd/mm/aaaa */
+      dia: z.string(),
+    }),
+  },
+});

@@ -1,0 +1,134 @@
+import type Stripe from 'stripe';
+import { FORMAS, type Forma } from '../../../shared/rules/pagamento.ts';
+import { PLANOS, type PlanoNome } from '../../../shared/rules/planos.ts';
+import { callStripe, findAtStripe, isRefusedByStripe } from './client.ts';
+import { instantOf } from './invoices.ts';
+
+/** A payment at Stripe: a Pix for one period, or that of an invoice. */
+export interface StripePayment {
+  readonly id: string;
+  readonly status: string;
+  readonly customerId: string | undefined;
+  /** cents */
+  readonly amount: number;
+  /** (ISO); until then, when it was created */
+  readonly paidAt: string;
+  readonly forma: Forma;
+  /** what a Pix is for, as the server wrote it when it was created; undefined for an invoice's payment */
+  readonly buys: { readonly empresaId: string; readonly plano: PlanoNome } | undefined;
+  /** the code to pay a Pix with, while it can be paid */
+  readonly pix: PixCode | undefined;
+  readonly isRefunded: boolean;
+  /** Stripe's own page of the receipt, once paid */
+  readonly receiptUrl: string | undefined;
+}
+
+export interface PixCode {
+  /** the text of the QR code, which payers may also paste */
+  readonly text: string;
+  readonly expiresAt: string;
+}
+
+const EXPAND = ['latest_charge'];
+/** How long a Pix may be paid: a finance department may need the afternoon. */
+const PIX_SECONDS = 24 * 3600;
+
+export interface NewPix {
+  readonly empresaId: string;
+  readonly customerId: string;
+  readonly plano: PlanoNome;
+  /** cents */
+  readonly amount: number;
+  /** the replaced payment: part of the idempotency key, so that a retry finds the same one */
+  readonly replaces: string | undefined;
+}
+
+/** Creates a Pix that can be paid at once. Throws 502. */
+export async function createPix({
+  empresaId,
+  customerId,
+  plano,
+  amount,
+  replaces,
+}: NewPix): Promise<StripePayment> {
+  const created = await callStripe((stripe) =>
+    stripe.paymentIntents.create(
+      {
+        amount,
+        currency: 'brl',
+        customer: customerId,
+        allowed_payment_method_types: ['pix'],
+        payment_method_data: { type: 'pix' },
+        payment_method_options: { pix: { expires_after_seconds: PIX_SECONDS } },
+        confirm: true,
+        metadata: { empresaId, plano },
+        expand: EXPAND,
+      },
+      { idempotencyKey: `pix-${customerId}-${plano}-${replaces ?? 'primeiro'}` },
+    ),
+  );
+  return toPayment(created);
+}
+
+/** Undefined for an unknown payment. Throws 502. */
+export async function findPaymentAtStripe(id: string): Promise<StripePayment | undefined> {
+  const found = await findAtStripe((stripe) => stripe.paymentIntents.retrieve(id, { expand: EXPAND }));
+  return found && toPayment(found);
+}
+
+/** Makes a payment impossible. False if it has been paid, or is being paid. Throws 502. */
+export async function tryCancelPayment(id: string): Promise<boolean> {
+  try {
+    await callStripe((stripe) => stripe.paymentIntents.cancel(id));
+    return true;
+  } catch (error) {
+    if (!isRefusedByStripe(error)) throw error;
+    const status = (await findPaymentAtStripe(id))?.status;
+    return status !== 'succeeded' && status !== 'processing';
+  }
+}
+
+const MOST_LISTED = 100;
+
+/** A customer's latest payments, newest first; those created since an instant, if given. Throws 502. */
+export async function listPayments(customerId: string, since?: Date): Promise<StripePayment[]> {
+  const { data } = await callStripe((stripe) =>
+    stripe.paymentIntents.list({
+      customer: customerId,
+      limit: MOST_LISTED,
+      expand: ['data.latest_charge'],
+      ...(since && { created: { gte: Math.floor(since.getTime() / 1000) } }),
+    }),
+  );
+  return data.map(toPayment);
+}
+
+/** Pays a whole payment back. The key lets a retry find the same refund. Throws 502. */
+export async function refundPayment(id: string): Promise<void> {
+  await callStripe((stripe) =>
+    stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `devolver-${id}` }),
+  );
+}
+
+function formaOf(types: readonly string[] | undefined): Forma {
+  return FORMAS.find((forma) => forma !== 'cartao' && types?.includes(forma)) ?? 'cartao';
+}
+
+function toPayment(intent: Stripe.PaymentIntent): StripePayment {
+  const { customer, metadata, latest_charge: charge, next_action: next } = intent;
+  const plano = PLANOS.find((each) => each === metadata?.plano);
+  const code = intent.status === 'requires_action' ? next?.pix_display_qr_code : undefined;
+  const expiresAt = instantOf(code?.expires_at);
+  return {
+    id: intent.id,
+    status: intent.status,
+    customerId: typeof customer === 'object' ? customer?.id : customer,
+    amount: intent.amount,
+    paidAt: instantOf((typeof charge === 'object' && charge?.created) || intent.created) ?? '',
+    forma: formaOf(intent.payment_method_types),
+    buys: metadata?.empresaId && plano ? { empresaId: metadata.empresaId, plano } : undefined,
+    pix: code?.data && expiresAt ? { text: code.data, expiresAt } : undefined,
+    isRefunded: typeof charge === 'object' && charge !== null && charge.refunded,
+    receiptUrl: (typeof charge === 'object' && charge?.receipt_url) || undefined,
+  };
+}

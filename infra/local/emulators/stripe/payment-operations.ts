@@ -1,0 +1,147 @@
+import { voidInvoice } from './billing.ts';
+import { emit } from './courier.ts';
+import { badRequest, missing, StripeApiError } from './errors.ts';
+import { groupOf, metadataOf, textOf, textsOf } from './form.ts';
+import { type Call, findOr404, LIST, list, type Operation } from './operation.ts';
+import { type Intent, newId } from './state.ts';
+import { intentWire, type Wire } from './wire.ts';
+import { invoicePaymentWire, invoiceWire } from './wire-billing.ts';
+
+/** A Pix, confirmed at once. */
+function createPix({ books, now, form }: Call): Wire {
+  const customer = textOf(form.customer) ?? '';
+  if (!books.customers[customer]) throw missing('customer', customer, 'customer');
+  const amount = Number(textOf(form.amount));
+  if (!Number.isInteger(amount) || amount < 50) throw badRequest('Invalid integer', 'amount');
+  if (textsOf(form.allowed_payment_method_types).join() !== 'pix')
+    throw badRequest('This emulator only creates Pix payments.', 'allowed_payment_method_types');
+  const seconds = Number(
+    textOf(groupOf(groupOf(form.payment_method_options).pix).expires_after_seconds) ?? 14_400,
+  );
+  const id = newId('pi');
+  const intent: Intent = {
+    id,
+    secret: `${id}_secret_${newId('s').slice(2)}`,
+    created: now,
+    customer,
+    invoice: null,
+    amount,
+    status: 'requires_action',
+    card: null,
+    failure: null,
+    method: 'pix',
+    metadata: metadataOf(form.metadata),
+    expiresAt: now + seconds,
+  };
+  books.intents[id] = intent;
+  emit(books, now, 'payment_intent.created', intentWire(books, intent));
+  emit(books, now, 'payment_intent.requires_action', intentWire(books, intent));
+  return intentWire(books, intent, textsOf(form.expand));
+}
+
+const unexpectedState = (message: string) =>
+  new StripeApiError(400, 'invalid_request_error', message, { code: 'payment_intent_unexpected_state' });
+
+function cancelIntent({ books, now, id }: Call): Wire {
+  const intent = findOr404(books.intents, 'payment_intent', id);
+  if (intent.status === 'succeeded' || intent.status === 'canceled')
+    throw unexpectedState(
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
+    );
+  intent.status = 'canceled';
+  emit(books, now, 'payment_intent.canceled', intentWire(books, intent));
+  return intentWire(books, intent);
+}
+
+function refund({ books, now, form }: Call): Wire {
+  const id = textOf(form.payment_intent) ?? '';
+  const intent = books.intents[id];
+  if (!intent) throw missing('payment_intent', id, 'payment_intent');
+  if (intent.status !== 'succeeded')
+    throw badRequest('This PaymentIntent has no successful charge.', 'payment_intent');
+  if (intent.method === 'boleto') throw badRequest('Boleto payments cannot be refunded.', 'payment_intent');
+  if (intent.refunded)
+    throw badRequest('Charge has already been refunded.', 'payment_intent', 'charge_already_refunded');
+  intent.refunded = true;
+  emit(books, now, 'charge.refunded', intentWire(books, intent, ['latest_charge']).latest_charge);
+  return {
+    id: newId('re'),
+    object: 'refund',
+    amount: intent.amount,
+    payment_intent: id,
+    status: 'succeeded',
+  };
+}
+
+/** Payments without a card, and what befalls invoices and payments that are not made. */
+export const PAYMENT_OPERATIONS: readonly Operation[] = [
+  {
+    call: 'POST /v1/payment_intents',
+    accepts: [
+      'amount',
+      'currency',
+      'customer',
+      'allowed_payment_method_types',
+      'payment_method_data',
+      'payment_method_options',
+      'confirm',
+      'metadata',
+    ],
+    run: createPix,
+  },
+  {
+    call: 'GET /v1/payment_intents',
+    accepts: [...LIST, 'customer'],
+    run: ({ books, form }) => {
+      const [customer, since] = [textOf(form.customer), Number(textOf(groupOf(form.created).gte) ?? 0)];
+      const expand = textsOf(form.expand).map((path) => path.replace(/^data\./, ''));
+      const found = Object.values(books.intents).filter(
+        (intent) => (!customer || intent.customer === customer) && intent.created >= since,
+      );
+      const rows = found.reverse().slice(0, Number(textOf(form.limit) ?? 10));
+      return list(
+        '/v1/payment_intents',
+        rows.map((intent) => intentWire(books, intent, expand)),
+      );
+    },
+  },
+  { call: 'POST /v1/payment_intents/{id}/cancel', accepts: ['cancellation_reason'], run: cancelIntent },
+  { call: 'POST /v1/refunds', accepts: ['payment_intent', 'amount', 'reason', 'metadata'], run: refund },
+  {
+    call: 'POST /v1/invoices/{id}/finalize',
+    accepts: ['auto_advance'],
+    run: ({ books, now, id }) => {
+      const invoice = findOr404(books.invoices, 'invoice', id);
+      if (invoice.status !== 'draft')
+        throw badRequest(
+          "This invoice is already finalized, you can't re-finalize a non-draft invoice.",
+          'id',
+        );
+      invoice.status = 'open';
+      emit(books, now, 'invoice.finalized', invoiceWire(books, invoice));
+      return invoiceWire(books, invoice);
+    },
+  },
+  {
+    call: 'POST /v1/invoices/{id}/void',
+    accepts: [],
+    run: ({ books, now, id }) => {
+      const invoice = findOr404(books.invoices, 'invoice', id);
+      if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
+        throw badRequest(`You can only pass in open invoices. This invoice is ${invoice.status}.`, 'id');
+      voidInvoice(books, now, invoice);
+      return invoiceWire(books, invoice);
+    },
+  },
+  {
+    call: 'GET /v1/invoice_payments',
+    accepts: [...LIST, 'invoice', 'payment', 'status'],
+    run: ({ books, form }) => {
+      const [invoiceId, intent] = [textOf(form.invoice), textOf(groupOf(form.payment).payment_intent)];
+      const found = Object.values(books.invoices).filter(
+        (invoice) => (!invoiceId || invoice.id === invoiceId) && (!intent || invoice.intent === intent),
+      );
+      return list('/v1/invoice_payments', found.map(invoicePaymentWire));
+    },
+  },
+];

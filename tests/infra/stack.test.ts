@@ -223,7 +223,9 @@ describe('events', () => {
       'Zera os contadores do mês': 'cron(0 0 1 * ? *)',
       'Esconde os posts vencidos': 'cron(1 0 * * ? *)',
       'Publica os posts agendados': 'cron(* * * * ? *)',
-      'Avisa das assinaturas que vão renovar': 'cron(10 9 * * ? *)',
+      'Avisa de renovações, boletos vencidos e planos que terminam, e encerra o que não foi pago':
+        'cron(*/5 * * * ? *)',
+      'Compara as empresas que pagam com o Stripe e corrige as diferenças': 'cron(40 3 * * ? *)',
       'Confere os resultados de uma parte das empresas': 'cron(20 2-5 * * ? *)',
       'Confere os saldos de UPS': 'cron(*/15 * * * ? *)',
       'Redesenha as faixas lotadas dos rankings': 'cron(*/5 * * * ? *)',

@@ -53,7 +53,7 @@ export const payments = (stack: TestStack) => {
         return found.length >= least ? found.length : undefined;
       }),
     mailsTo,
-    clock: (at: Date | string | null) =>
+    clock: (at: Date | string | number | null) =>
       stack.tool('relogio', { agora: at === null ? null : new Date(at).toISOString() }),
     steps: () => stack.tool('tarefas/lembrar-pagamentos'),
     reconcile: async () =>

@@ -11,12 +11,15 @@ import { PRODUTO as T } from '../../texts/loja/empresa.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { toast } from '../../ui/toast.tsx';
 import css from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 import { useProducts } from './use-store.ts';
+
+const VoucherCodes = lazyPart(() => import('./voucher-codes.tsx'));
 
 interface EditProductProps {
   empresaId: string;
@@ -87,6 +90,11 @@ export function EditProduct({ empresaId, produtoId, listPath }: EditProductProps
         {back}
         <h2>{T.editar}</h2>
       </div>
+      {produto.tipo === 'vale' ? (
+        <div className={css.codes}>
+          <VoucherCodes key={produto.id} produto={produto} />
+        </div>
+      ) : null}
       <ProductForm
         key={produto.id}
         produto={produto}

@@ -16,11 +16,19 @@ interface ExchangeCardProps {
   showFuncionario?: boolean;
   /** the target of a link */
   marked?: boolean;
+  /** a line about the exchange */
+  about?: string | undefined;
   action?: ReactNode;
 }
 
 /** One exchange: product, date, status and actions. */
-export function ExchangeCard({ troca, showFuncionario = false, marked = false, action }: ExchangeCardProps) {
+export function ExchangeCard({
+  troca,
+  showFuncionario = false,
+  marked = false,
+  about,
+  action,
+}: ExchangeCardProps) {
   const cancelled = troca.status === 'cancelada';
   const card = useScrollToTarget<HTMLLIElement>(marked);
   const instrucoes = cancelled ? undefined : troca.instrucoes;
@@ -34,6 +42,7 @@ export function ExchangeCard({ troca, showFuncionario = false, marked = false, a
         {showFuncionario ? (
           <p className={css.person}>{troca.Funcionario?.nome ?? LOJA.semFuncionario}</p>
         ) : null}
+        {about ? <p className={css.date}>{about}</p> : null}
         <p className={css.date}>
           <time dateTime={troca.data} title={formatDateTime(troca.data)}>
             {formatDate(troca.data)}

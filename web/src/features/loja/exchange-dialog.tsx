@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Produto } from '../../../../shared/routes/entities.ts';
+import type { Produto, Troca } from '../../../../shared/routes/entities.ts';
 import { loja } from '../../../../shared/routes/loja.ts';
 import { call, newIdempotencyKey } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -9,16 +9,19 @@ import { useWrite } from '../../lib/data/write.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 import css from './product.module.css';
+
+const CodeDialog = lazyDialog(() => import('./code-dialog.tsx'));
 
 interface ExchangeDialogProps {
   produto: Produto;
   funcionarioId: string;
   empresaId: string;
   saldo: number;
-  onDone: (saldo: number) => void;
+  onDone: (saldo: number, troca: Troca) => void;
   /** Minhas Trocas */
   historyPath: string;
   onClose: () => void;
@@ -42,7 +45,7 @@ export function ExchangeDialog({
   const client = useQueryClient();
   // One key per dialog: pressing Sim again after a lost answer must not pay twice.
   const key = useRef(newIdempotencyKey());
-  const [instructions, setInstructions] = useState<string>();
+  const [done, setDone] = useState<Troca>();
   const exchange = useWrite({
     mutationFn: () =>
       call(loja.exchange, { query: { produtoId: produto.id, funcionarioId }, idempotencyKey: key.current }),
@@ -52,12 +55,13 @@ export function ExchangeDialog({
       void client.invalidateQueries({ queryKey: keys.historico(funcionarioId) });
       void client.invalidateQueries({ queryKey: keys.extrato(funcionarioId) });
       void client.invalidateQueries({ queryKey: keys.ranking(empresaId) });
-      onDone(ups);
-      if (troca.instrucoes) setInstructions(troca.instrucoes);
+      onDone(ups, troca);
+      if (troca.temCodigo || troca.instrucoes) setDone(troca);
       else onClose();
     },
   });
-  if (instructions) {
+  if (done?.temCodigo) return <CodeDialog troca={done} historyPath={historyPath} onClose={onClose} />;
+  if (done) {
     return (
       <Dialog
         key="instrucoes"
@@ -75,7 +79,7 @@ export function ExchangeDialog({
           </>
         }
       >
-        <p className={css.instructions}>{instructions}</p>
+        <p className={css.instructions}>{done.instrucoes}</p>
         <p>{LOJA.guardado}</p>
       </Dialog>
     );

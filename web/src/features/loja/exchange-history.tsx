@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react';
+import { Ticket } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Troca } from '../../../../shared/routes/entities.ts';
 import { useFetchAllPages } from '../../lib/data/paging.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import css from './exchange-card.module.css';
 import { ExchangeCard } from './exchange-card.tsx';
 import type { useFuncionarioExchanges } from './use-store.ts';
+
+const CodeDialog = lazyDialog(() => import('./code-dialog.tsx'));
 
 /** Exchanges searched automatically for a linked one; more on demand. */
 const SEARCHED = 100;
@@ -37,10 +43,32 @@ export function ExchangeHistory({ history, markedId = null, empty, emptyAction }
       {(rows) => (
         <ul className={css.list}>
           {rows.map((troca) => (
-            <ExchangeCard key={troca.id} troca={troca} marked={troca.id === markedId} />
+            <ExchangeCard
+              key={troca.id}
+              troca={troca}
+              marked={troca.id === markedId}
+              action={troca.temCodigo ? <CodeButton troca={troca} /> : null}
+            />
           ))}
         </ul>
       )}
     </PagedList>
+  );
+}
+
+function CodeButton({ troca }: { troca: Troca }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="soft"
+        icon={<Ticket size={18} aria-hidden="true" />}
+        aria-label={LOJA.verCodigoDe(troca.produtoNome)}
+        onClick={() => setOpen(true)}
+      >
+        {LOJA.verCodigo}
+      </Button>
+      {open ? <CodeDialog troca={troca} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

@@ -19,8 +19,15 @@ interface ManagedExchangeProps {
   marked: boolean;
 }
 
-const canUndo = ({ status, entregueEm }: Troca): boolean =>
-  status === 'entregue' && entregueEm !== undefined && Date.now() - Date.parse(entregueEm) < UNDO_MS;
+const canUndo = ({ status, entregueEm, temCodigo }: Troca): boolean =>
+  status === 'entregue' &&
+  !temCodigo &&
+  entregueEm !== undefined &&
+  Date.now() - Date.parse(entregueEm) < UNDO_MS;
+
+/** `Código terminado em 4711 · já visto` */
+const codeOf = ({ codigoFinal, codigoVisto }: Troca): string =>
+  `${codigoFinal ? T.codigoFinal(codigoFinal) : T.codigo} · ${codigoVisto ? T.visto : T.naoVisto}`;
 
 /** One exchange of Gerenciar Trocas. A used button leaves its space empty, so that a second press hits nothing. */
 export function ManagedExchange({ empresaId, troca, marked }: ManagedExchangeProps) {
@@ -28,6 +35,8 @@ export function ManagedExchange({ empresaId, troca, marked }: ManagedExchangePro
   const maySettle = useHasPapel('editor');
   const [asking, setAsking] = useState<'entregue' | 'cancelada'>();
   const [touched, setTouched] = useState(false);
+  // One that was a voucher before it was cancelled here keeps its layout.
+  const [isVoucher] = useState(troca.temCodigo === true);
   const { id } = troca;
   const waits = troca.status === 'pendente';
   const undo = canUndo(troca);
@@ -38,14 +47,29 @@ export function ManagedExchange({ empresaId, troca, marked }: ManagedExchangePro
     const body = { status: next, ...(observacao && { observacao }) };
     status.mutate({ id, ...body }, { onSettled: () => setAsking(undefined) });
   };
+  // A voucher is delivered already, and can be cancelled until its code is read.
+  const cancelVoucher = troca.codigoVisto ? null : (
+    <Button
+      variant="ghost"
+      className={troca.temCodigo ? undefined : css.done}
+      disabled={busy}
+      aria-label={`${T.cancelar}: ${about}`}
+      onClick={() => setAsking('cancelada')}
+    >
+      {T.cancelar}
+    </Button>
+  );
   return (
     <>
       <ExchangeCard
         troca={troca}
         showFuncionario
+        about={troca.temCodigo && codeOf(troca)}
         marked={marked}
         action={
-          maySettle && (waits || undo || touched) ? (
+          !maySettle ? null : isVoucher ? (
+            cancelVoucher
+          ) : waits || undo || touched ? (
             <>
               {undo ? (
                 <Button

@@ -9,8 +9,15 @@ import { toast } from '../../ui/toast.tsx';
 import css from './product-form.module.css';
 import { ProductForm } from './product-form.tsx';
 
-/** `Cadastrar Produto`; afterwards back to the grid. */
-export function NewProduct({ empresaId, listPath }: { empresaId: string; listPath: string }) {
+interface NewProductProps {
+  empresaId: string;
+  listPath: string;
+  /** the page of a product */
+  pathOf: (produtoId: string) => string;
+}
+
+/** `Cadastrar Produto`; afterwards back to the grid, or on to a voucher's codes. */
+export function NewProduct({ empresaId, listPath, pathOf }: NewProductProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const sent = useIdempotencyKey();
@@ -26,10 +33,11 @@ export function NewProduct({ empresaId, listPath }: { empresaId: string; listPat
         draft={`produto.${empresaId}`}
         submit={async (values) => {
           const body = { ...values, empresaId };
-          await call(loja.createProduct, { body, idempotencyKey: sent.of(body) });
+          const { produto } = await call(loja.createProduct, { body, idempotencyKey: sent.of(body) });
           await client.invalidateQueries({ queryKey: keys.produtos(empresaId) });
-          toast.ok(T.cadastrado);
-          navigate(listPath);
+          const isVoucher = produto.tipo === 'vale';
+          toast.ok(isVoucher ? T.valeCadastrado : T.cadastrado);
+          navigate(isVoucher ? pathOf(produto.id) : listPath);
         }}
       />
     </>

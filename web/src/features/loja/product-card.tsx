@@ -1,14 +1,13 @@
+import { Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Produto } from '../../../../shared/routes/entities.ts';
+import { LOW_STOCK } from '../../../../shared/rules/loja.ts';
 import { LOJA } from '../../texts/loja/loja.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MediaCover } from '../../ui/media-cover.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 import css from './product.module.css';
-
-/** Up to this stock the card shows the number left. */
-const LOW_STOCK = 5;
 
 interface ProductCardProps {
   produto: Produto;
@@ -35,7 +34,15 @@ export function ProductCard({ produto, action, showStock = false }: ProductCardP
       </MediaCover>
       <div className={css.body}>
         <h2 className={css.name}>{produto.nome}</h2>
-        <UpsBadge ups={produto.valor_ups} />
+        <div className={css.facts}>
+          <UpsBadge ups={produto.valor_ups} />
+          {produto.tipo === 'vale' ? (
+            <span className={css.atOnce}>
+              <Ticket size={16} aria-hidden="true" />
+              {LOJA.naHora}
+            </span>
+          ) : null}
+        </div>
         <div className={css.action}>{action}</div>
       </div>
     </Card>

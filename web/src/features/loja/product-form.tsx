@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Produto } from '../../../../shared/routes/entities.ts';
-import { COST_MAX, NOTE_MAX } from '../../../../shared/rules/loja.ts';
+import { COST_MAX, NOTE_MAX, PRODUTO_TIPOS, type ProdutoTipo } from '../../../../shared/rules/loja.ts';
 import { requiredField, unsupportedType } from '../../../../shared/sentences.ts';
 import { ApiError, refusalOf } from '../../lib/api/api-error.ts';
 import { centsIn, typedCents } from '../../lib/format/cents.ts';
@@ -13,14 +13,18 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import css from '../../ui/form-layout.module.css';
+import { Segmented } from '../../ui/segmented.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import own from './product-form.module.css';
 import { ProductImage } from './product-image.tsx';
 
 interface ProductValues {
   nome: string;
+  /** of a new product */
+  tipo?: ProdutoTipo;
   valor_ups: string;
-  quantidade: string;
+  /** of an item */
+  quantidade?: string;
   instrucoes: string;
   custoCentavos: number | null;
   /** the key of a new picture */
@@ -29,6 +33,7 @@ interface ProductValues {
 
 interface ProductDraft {
   campos: Partial<Record<'nome' | 'valor_ups' | 'quantidade' | 'instrucoes' | 'custo', string>>;
+  tipo: ProdutoTipo;
   imagem: readonly KeptUpload[];
 }
 
@@ -45,15 +50,21 @@ interface ProductFormProps {
   extra?: ReactNode;
 }
 
-/** Empty required fields and a wrong cost get a message each and prevent the submission. */
-const problemsIn = (values: Record<string, string>): Record<string, string> => {
-  const labels: Record<string, string> = { valor_ups: T.valor, quantidade: T.quantidade };
-  const empty = Object.keys(labels).filter((name) => !values[name]?.trim());
-  return {
-    ...Object.fromEntries(empty.map((name) => [name, requiredField(labels[name] ?? '')])),
-    ...(centsIn(values.custo ?? '', COST_MAX) === undefined && { custo: T.custoInvalido }),
-  };
-};
+interface Typed {
+  valor_ups: string;
+  quantidade: string;
+  custo: string;
+}
+
+/**
+ * Empty required fields and a wrong cost get a message each and prevent the submission. A voucher has no stock to type.
+ */
+const problemsIn = ({ valor_ups, quantidade, custo }: Typed, tipo: ProdutoTipo) => ({
+  ...(valor_ups.trim() ? {} : { valor_ups: requiredField(T.valor) }),
+  ...(tipo === 'vale' ? { quantidade: undefined } : {}),
+  ...(tipo === 'item' && !quantidade.trim() ? { quantidade: requiredField(T.quantidade) } : {}),
+  ...(centsIn(custo, COST_MAX) === undefined && { custo: T.custoInvalido }),
+});
 
 /** `Cadastrar Produto` and `Editar Produto`. */
 export function ProductForm({
@@ -68,6 +79,7 @@ export function ProductForm({
   const [before] = useState(() => readDraft<ProductDraft>(draft));
   const uploads = useMediaUploads('produto', before?.imagem);
   const [refused, setRefused] = useState('');
+  const [tipo, setTipo] = useState<ProdutoTipo>(produto?.tipo ?? before?.tipo ?? 'item');
   const form = useForm({
     initial: {
       nome: produto?.nome ?? '',
@@ -78,29 +90,49 @@ export function ProductForm({
     },
     typed: before?.campos,
     schema: 'novoProduto',
-    check: problemsIn,
+    check: (values) => problemsIn(values, tipo),
     failure: (error) => refusalOf(error, failureText),
     submit: ({ custo, ...values }) => {
       if (uploads.failed) throw new ApiError(400, T.imagemComErro);
       const [imagem] = uploads.keys;
-      const custoCentavos = centsIn(custo, COST_MAX) ?? null;
-      return submit({ ...values, custoCentavos, ...(imagem ? { imagem } : {}) });
+      const { quantidade, ...rest } = values;
+      return submit({
+        ...rest,
+        ...(produto ? {} : { tipo }),
+        ...(tipo === 'item' && { quantidade }),
+        custoCentavos: centsIn(custo, COST_MAX) ?? null,
+        ...(imagem ? { imagem } : {}),
+      });
     },
   });
   const changed = form.dirty || uploads.items.length > 0;
   // The card would be without a picture until it has been checked.
   const checking = uploads.items.some(({ state }) => state === 'verificando');
-  useDraft(draft, { campos: form.values, imagem: uploads.kept }, changed);
+  useDraft(draft, { campos: form.values, tipo, imagem: uploads.kept }, changed);
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <UnsavedGuard when={changed && !form.submitting} />
       <Card className={css.form}>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        {produto ? null : (
+          <div className={own.type}>
+            <Segmented
+              label={T.tipo}
+              name="tipo"
+              value={tipo}
+              onChange={setTipo}
+              options={PRODUTO_TIPOS.map((value) => ({ value, label: T.tipos[value] }))}
+            />
+            {tipo === 'vale' ? <p className={css.quiet}>{T.valeDica}</p> : null}
+          </div>
+        )}
         <TextField label={T.nome} autoComplete="off" {...form.field('nome')} />
         <div className={own.pair}>
           <TextField label={T.valor} {...number} {...form.field('valor_ups')} />
-          <TextField label={T.quantidade} {...number} {...form.field('quantidade')} />
+          {tipo === 'item' ? (
+            <TextField label={T.quantidade} {...number} {...form.field('quantidade')} />
+          ) : null}
         </div>
         <TextField
           label={T.custo}

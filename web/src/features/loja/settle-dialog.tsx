@@ -14,6 +14,12 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
+/** What a cancellation returns. */
+function consequence({ Funcionario, temCodigo }: Troca): string {
+  if (temCodigo) return Funcionario ? T.cancelarVale(Funcionario.nome) : T.cancelarValeSemPessoa;
+  return Funcionario ? T.cancelarTexto(Funcionario.nome) : T.cancelarSemPessoa;
+}
+
 /** Cancels or delivers an exchange, with a note to the employee unless they were deleted. */
 export function SettleDialog({ troca, status, pending, onConfirm, onClose }: SettleDialogProps) {
   const [note, setNote] = useState('');
@@ -29,7 +35,7 @@ export function SettleDialog({ troca, status, pending, onConfirm, onClose }: Set
       onConfirm={() => onConfirm(note.trim())}
       onClose={onClose}
     >
-      {cancels ? <p>{nome ? T.cancelarTexto(nome) : T.cancelarSemPessoa}</p> : null}
+      {cancels ? <p>{consequence(troca)}</p> : null}
       {nome ? (
         <div className={css.note}>
           <TextArea

@@ -61,6 +61,7 @@ export const keys = {
   sugestoes: (empresaId: string) => ['sugestoes', empresaId] as const,
   produtos: (empresaId: string) => ['produtos', empresaId] as const,
   trocas: (empresaId: string) => ['trocas', empresaId] as const,
+  codigo: (trocaId: string) => ['codigo', trocaId] as const,
   historico: (owner: string) => ['historico', owner] as const,
   tags: (empresaId: string) => ['tags', empresaId] as const,
   planos: ['planos'] as const,

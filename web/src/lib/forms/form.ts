@@ -21,8 +21,8 @@ interface Options<V extends Values> {
    * first focused, so the page is drawn without it.
    */
   schema?: keyof typeof import('./schemas.ts');
-  /** Rules between fields (matching passwords); its errors replace those of the schema. */
-  check?: (values: V) => Errors<V>;
+  /** Rules between fields (matching passwords); its errors, or `undefined` for none, replace those of the schema. */
+  check?: (values: V) => { readonly [K in keyof V]?: string | undefined };
   /** sentence above the form when fields are empty; `check` marks those with an empty message */
   missing?: string;
   submit: (values: V) => Promise<void>;

@@ -88,7 +88,9 @@ export default function EmpresaStoreTab() {
       {open && active === 'produtos' ? (
         <Products empresaId={empresaId} produtoId={params.get('produto')} />
       ) : null}
-      {open && active === 'novo' ? <NewProduct empresaId={empresaId} listPath={path()} /> : null}
+      {open && active === 'novo' ? (
+        <NewProduct empresaId={empresaId} listPath={path()} pathOf={(produto) => path({ produto })} />
+      ) : null}
       {open && active === 'trocas' ? (
         <ManageExchanges
           empresaId={empresaId}

@@ -87,7 +87,7 @@ export default function StoreTab() {
                     </LinkButton>
                   }
                 >
-                  {LOJA.agora(ordered)}
+                  {ordered}
                 </Alert>
               </div>
             ) : null}
@@ -106,9 +106,9 @@ export default function StoreTab() {
           funcionarioId={eu.IdFuncionario}
           empresaId={eu.empresaId}
           saldo={eu.ups}
-          onDone={(ups) => {
+          onDone={(ups, troca) => {
             showBalance(client, eu.email, ups);
-            setOrdered(wanted.nome);
+            setOrdered(troca.temCodigo ? LOJA.seu(wanted.nome) : LOJA.agora(wanted.nome));
           }}
           historyPath={HISTORY}
           onClose={() => setWanted(null)}

@@ -1,0 +1,148 @@
+import { screen } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import type { Produto } from '../../../shared/routes/entities.ts';
+import { loja } from '../../../shared/routes/loja.ts';
+import { asEmpresa, asFuncionario } from '../support/people.ts';
+import { newExchange, newProduct } from '../support/records.ts';
+import { at, button, dialog, field, fill, follow, left, open, pick, press, see } from '../support/screen.ts';
+
+const STORE = '/DashboardEmpresa?aba=loja';
+const OWN_STORE = '/DashboardColab?aba=loja';
+const voucher = (change: Partial<Produto> = {}) => newProduct('Vale', { tipo: 'vale', ...change });
+const delivered = { status: 'entregue', temCodigo: true } as const;
+
+it('the type is chosen once; a voucher has no stock to type, and goes on to its codes', async () => {
+  let produtos: Produto[] = [];
+  const api = asEmpresa().on(loja.listProducts, () => ({ produtos }));
+  await open(api, `${STORE}&ver=novo`);
+  await see('Quantidade');
+  (await screen.findByRole('radio', { name: 'Vale' })).click();
+  await see(/entrega um código na hora/);
+  expect(screen.queryByLabelText('Quantidade')).toBeNull();
+  await fill({ Nome: 'Vale', 'Valor em UPS': '20' });
+  api.on(loja.createProduct, () => {
+    produtos = [voucher({ quantidade: 0 })];
+    return { produto: produtos[0] as Produto };
+  });
+  await press('Cadastrar');
+  await see('Vale cadastrado. Agora inclua os códigos.');
+  const [sent] = api.callsOf(loja.createProduct);
+  expect(sent?.body).toMatchObject({ nome: 'Vale', tipo: 'vale', valor_ups: '20' });
+  expect(sent?.body).not.toHaveProperty('quantidade');
+  await see('Sem códigos, o vale aparece esgotado na loja.');
+  expect(screen.queryByRole('radio', { name: 'Produto' })).toBeNull();
+});
+
+it('codes are pasted or come from a file, are counted before they are sent, and stay after a failure', async () => {
+  let produto = voucher({ quantidade: 3 });
+  const api = asEmpresa()
+    .on(loja.listProducts, () => ({ produtos: [produto] }))
+    .fail(loja.addCodes);
+  await open(api, `${STORE}&produto=${produto.id}`);
+  await see('Restam 3 códigos. Inclua mais antes que acabem.');
+  expect((await button('Incluir códigos')).disabled).toBe(true);
+  await fill({ 'Novos códigos': `A-1\n A-2 \n\n${'x'.repeat(201)}` });
+  await see('A linha 4 tem mais de 200 caracteres.');
+  await fill({ 'Novos códigos': 'A-1\n A-2 \n\nA-1' });
+  const file = new File(['\uFEFFCódigo;Valor\r\n"B;1";50\r\nB-2;50\r\n'], 'vales.csv', { type: 'text/csv' });
+  await pick(file);
+  await press('Incluir 4 códigos');
+  await see(/^Não foi possível incluir todos os códigos/);
+  expect((await field('Novos códigos')).value).toBe('A-1\n A-2 \n\nA-1\nB;1\nB-2');
+  api.on(loja.addCodes, () => {
+    produto = { ...produto, quantidade: 6 };
+    return { incluidos: 3, repetidos: 1 };
+  });
+  await press('Incluir 4 códigos');
+  await see('3 códigos incluídos. 1 código já conhecido.');
+  await see('6 códigos para trocar.');
+  expect(api.callsOf(loja.addCodes).at(-1)?.body).toEqual({ codigos: ['A-1', 'A-2', 'B;1', 'B-2'] });
+  expect((await field('Novos códigos')).value).toBe('');
+});
+
+it('more codes than one call takes go in several', async () => {
+  const produto = voucher({ quantidade: 9 });
+  const api = asEmpresa().on(loja.listProducts, { produtos: [produto] });
+  api.on(loja.addCodes, ({ body }) => ({
+    incluidos: (body as { codigos: string[] }).codigos.length,
+    repetidos: 0,
+  }));
+  await open(api, `${STORE}&produto=${produto.id}`);
+  await fill({ 'Novos códigos': Array.from({ length: 5001 }, (_, n) => `C${n}`).join('\n') });
+  await press('Incluir 5.001 códigos');
+  await see('5.001 códigos incluídos.');
+  expect(
+    api.callsOf(loja.addCodes).map(({ body }) => (body as { codigos: string[] }).codigos.length),
+  ).toEqual([5000, 1]);
+});
+
+it('after the exchange the code is shown, with Copiar, instructions and the way to Minhas Trocas', async () => {
+  const vale = voucher({ valor_ups: 20 });
+  const troca = newExchange(vale, delivered);
+  const api = asFuncionario({ ups: 50 })
+    .on(loja.listProducts, { produtos: [vale] })
+    .on(loja.historyOfEmployee, { trocas: [troca] })
+    .on(loja.exchange, { message: 'Troca realizada com sucesso!', troca, ups: 30 })
+    .fail(loja.readCode, 500);
+  await open(api, OWN_STORE);
+  await see('Código na hora');
+  await press('Trocar Vale');
+  const asking = await dialog();
+  await press('Sim', asking);
+  await left(asking);
+  const shown = await dialog();
+  await see('Seu código de Vale', shown);
+  await see('Não foi possível mostrar o código.', shown);
+  api.on(loja.readCode, { codigo: 'PRESENTE-4711', instrucoes: 'Use no site.' });
+  await press('Tentar novamente', shown);
+  await see('PRESENTE-4711', shown);
+  await see('Use no site.', shown);
+  await press('Copiar', shown);
+  await see('Copiado!', shown);
+  expect(await navigator.clipboard.readText()).toBe('PRESENTE-4711');
+  await button('Imprimir', shown);
+  await follow('Minhas Trocas', shown);
+  await at(`${OWN_STORE}&ver=trocas`);
+  await press('Ver código de Vale');
+  await see('PRESENTE-4711', await dialog());
+  const again = await dialog();
+  await press('Entendi', again);
+  await left(again);
+  expect(document.body.textContent).not.toContain('PRESENTE-4711');
+});
+
+it('the company sees the end of the code, and cancels until it was read', async () => {
+  const vale = voucher();
+  const person = { Funcionario: { nome: 'Rui' } };
+  const unread = newExchange(vale, {
+    ...delivered,
+    ...person,
+    codigoFinal: '4711',
+    entregueEm: new Date().toISOString(),
+  });
+  const read = newExchange(voucher({ nome: 'Vale lido' }), {
+    ...delivered,
+    ...person,
+    produtoNome: 'Vale lido',
+    codigoFinal: '0815',
+    codigoVisto: true,
+  });
+  const api = asEmpresa()
+    .on(loja.listProducts, { produtos: [vale] })
+    .on(loja.manage, ({ query }) => ({ trocas: query.situacao === 'encerrada' ? [unread, read] : [] }));
+  await open(api, `${STORE}&ver=trocas`);
+  await see('Código terminado em 4711 · ainda não visto');
+  await see('Código terminado em 0815 · já visto');
+  expect(screen.queryByRole('button', { name: /Desfazer|Cancelar troca: Vale lido|Entregue/ })).toBeNull();
+  api.fail(loja.setStatus, 409, 'O código já foi visto.');
+  await press('Cancelar troca: Vale, de Rui');
+  const asking = await dialog();
+  await see('Os UPS voltam para Rui e o código volta ao vale.', asking);
+  await press('Cancelar troca', asking);
+  await see('O código já foi visto.');
+  const { temCodigo: _, codigoFinal: __, ...cancelled } = { ...unread, status: 'cancelada' as const };
+  api.on(loja.setStatus, { troca: cancelled });
+  await press('Cancelar troca: Vale, de Rui');
+  await press('Cancelar troca', await dialog());
+  await see('Troca cancelada.');
+});

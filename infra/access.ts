@@ -81,7 +81,6 @@ export function wrapperAccess(def: RouteDef): Access {
   const namesFuncionario =
     def.owns?.funcionarioId?.startsWith('params.') && roles.some((role) => role !== 'admin');
   return merge(
-    def.auth === 'chave' ? { tables: { limites: ['update'], provisionamento: ['get'] } } : undefined,
     // Also for employees whose e-mail is not confirmed.
     roles.length > 0 || def.recurso ? { tables: { empresas: ['get'] } } : undefined,
     roles.includes('empresa') ? { tables: { gestores: ['get'] } } : undefined,

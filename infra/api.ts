@@ -1,6 +1,7 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  CfnAuthorizer,
   HttpApi,
   HttpAuthorizer,
   HttpAuthorizerType,
@@ -13,9 +14,11 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct, type IDependable } from 'constructs';
+import { BY_KEY } from '../shared/routes/define.ts';
 import type { Config } from './config.ts';
 import type { Identity } from './identity.ts';
 import { accept } from './nag.ts';
@@ -34,6 +37,7 @@ export class Api extends Construct {
   readonly api: HttpApi;
   readonly authorizer: IHttpRouteAuthorizer;
   readonly accessLogs: LogGroup;
+  private byKey: IHttpRouteAuthorizer | undefined;
 
   constructor(scope: Construct, config: Config, names: Names, identity: Identity) {
     super(scope, 'Api');
@@ -54,6 +58,44 @@ export class Api extends Construct {
       logGroupName: `/painel-ups/${config.stage}/acessos`,
       ...logPolicy(config),
     });
+  }
+
+  /** Guards the calls that come with a company's key. Never cached: a deleted key ends with its next request. */
+  addKeyAuthorizer(fn: LambdaFunction): void {
+    const { partition, region } = Stack.of(this);
+    const { ref: authorizerId } = new CfnAuthorizer(this, 'KeyAuthorizer', {
+      apiId: this.api.apiId,
+      name: 'chaves',
+      authorizerType: 'REQUEST',
+      // No source of identity: without a key too, the function's own words are the answer.
+      authorizerUri: `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${fn.functionArn}/invocations`,
+      authorizerPayloadFormatVersion: '2.0',
+      enableSimpleResponses: true,
+      authorizerResultTtlInSeconds: 0,
+    });
+    fn.addPermission('Gateway', {
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: this.api.apiId,
+        resourceName: `authorizers/${authorizerId}`,
+      }),
+    });
+    this.byKey = HttpAuthorizer.fromHttpAuthorizerAttributes(this, 'RouteKeyAuthorizer', {
+      authorizerId,
+      authorizerType: 'CUSTOM',
+    });
+  }
+
+  get keyAuthorizer(): IHttpRouteAuthorizer {
+    if (!this.byKey) throw new Error('The authorizer of keys comes before the routes');
+    return this.byKey;
+  }
+
+  /** Where functions call the API with a key, without the edge. */
+  get keyUrl(): string {
+    const { region, urlSuffix } = Stack.of(this);
+    return `https://${this.api.apiId}.execute-api.${region}.${urlSuffix}/${STAGE_NAME}${BY_KEY}`;
   }
 
   /** A metric of the gateway, in periods of five minutes. */

@@ -24,6 +24,10 @@ export const BUNDLE_OPTIONS = {
   alias: {
     '@aws-sdk/credential-provider-node': fileURLToPath(new URL('lambda/credentials.ts', import.meta.url)),
     stripe: fileURLToPath(new URL('lambda/stripe.ts', import.meta.url)),
+    // The SDK's lighter choice of the same interface: calls validate their own input.
+    '@modelcontextprotocol/server/_shims': fileURLToPath(
+      new URL('../node_modules/@modelcontextprotocol/server/dist/shimsWorkerd.mjs', import.meta.url),
+    ),
   },
 } as const satisfies BuildOptions;
 

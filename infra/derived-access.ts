@@ -67,7 +67,7 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 
 /** The files that run for every route. infra/access.ts grants what they use. */
 const WRAPPER =
-  /^functions\/(platform\/http\/|areas\/access\/(caller|confirmed|plan|route|standing|stored-post|suspension|tenancy)\.ts|areas\/scim\/(wrapper|failure)\.ts)/;
+  /^functions\/(platform\/http\/|areas\/access\/(caller|confirmed|key|plan|route|standing|stored-post|suspension|tenancy)\.ts|areas\/scim\/(wrapper|failure)\.ts)/;
 
 /**
  * Store functions that the wrapper calls for every route (granted in infra/access.ts): counted only if another file

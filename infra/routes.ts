@@ -1,9 +1,15 @@
 import { Duration, NestedStack } from 'aws-cdk-lib';
-import { HttpMethod, HttpNoneAuthorizer, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  HttpMethod,
+  HttpNoneAuthorizer,
+  HttpRoute,
+  HttpRouteKey,
+  type IHttpRouteAuthorizer,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { methodsOf, type RouteDef } from '../shared/routes/define.ts';
+import { BY_KEY, type Method, methodsOf, type RouteDef } from '../shared/routes/define.ts';
 import { type RouteKey, routeEntries } from '../shared/routes/index.ts';
 import type { Api } from './api.ts';
 import { accessOf } from './generated-access.ts';
@@ -14,7 +20,7 @@ import { routeSource } from './sources.ts';
 /** One second less than the gateway's 30 s timeout, so that the log shows the function's timeout. */
 const TIMEOUT = Duration.seconds(29);
 
-const REPORTS_VERSION: readonly RouteKey[] = ['sistema.health', 'sistema.openapi'];
+const REPORTS_VERSION: readonly RouteKey[] = ['sistema.health', 'sistema.openapi', 'mcp.message'];
 
 /** The functions and API routes of one area, in a nested stack (a stack holds at most 500 resources). */
 export class AreaRoutes extends NestedStack {
@@ -42,24 +48,31 @@ export class AreaRoutes extends NestedStack {
       description: `${def.method} ${def.path}`,
       access: accessOf(key),
       http: true,
-      ...(REPORTS_VERSION.includes(key) && { environment: { APP_VERSION: setting.version } }),
+      environment: {
+        ...(REPORTS_VERSION.includes(key) && { APP_VERSION: setting.version }),
+        ...(def.auth === 'mcp' && { API_URL: api.keyUrl }),
+      },
       timeout: TIMEOUT,
     });
     this.logs.set(key, logs);
+    const integration = new HttpLambdaIntegration('Integration', fn);
+    const add = (id: string, path: string, method: Method | 'HEAD', authorizer: IHttpRouteAuthorizer) =>
+      new HttpRoute(this, id, {
+        httpApi: api.api,
+        routeKey: HttpRouteKey.with(path, HttpMethod[method]),
+        integration,
+        authorizer,
+      });
     for (const method of methodsOf(def)) {
-      const route = new HttpRoute(
-        this,
-        method === def.method ? `${action}Route` : `${action}${method}Route`,
-        {
-          httpApi: api.api,
-          routeKey: HttpRouteKey.with(def.path, HttpMethod[method]),
-          integration: new HttpLambdaIntegration('Integration', fn),
-          authorizer: typeof def.auth === 'string' ? new HttpNoneAuthorizer() : api.authorizer,
-        },
-      );
+      const id = method === def.method ? `${action}Route` : `${action}${method}Route`;
+      const route = add(id, def.path, method, authorizerOf(def, api));
       if (def.auth === 'public') accept(route, 'AwsSolutions-APIG4', 'Public by the manifest');
-      if (def.auth === 'chave')
-        accept(route, 'AwsSolutions-APIG4', 'The function checks the key (functions/areas/scim/wrapper.ts)');
     }
+    if (def.chave) add(`${action}KeyRoute`, BY_KEY + def.path, def.method, api.keyAuthorizer);
   }
+}
+
+function authorizerOf({ auth }: RouteDef, api: Api): IHttpRouteAuthorizer {
+  if (auth === 'public') return new HttpNoneAuthorizer();
+  return typeof auth === 'string' ? api.keyAuthorizer : api.authorizer;
 }

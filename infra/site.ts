@@ -32,6 +32,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { ORIGIN_HEADER } from '../functions/platform/http/edge.ts';
+import { mcp } from '../shared/routes/mcp.ts';
 import { SESSION_COOKIES } from '../shared/rules/session-cookies.ts';
 import { STAGE_NAME } from './api.ts';
 import type { Config } from './config.ts';
@@ -48,7 +49,7 @@ interface Origins {
   readonly scripts: readonly string[];
 }
 
-/** One address: the web app at `/`, the API at `/v1/*`, media at `/v1/midias/*`, SCIM at `/scim/*`, shares at `/r/*`. */
+/** One address: the web app at `/`, the API at `/v1/*`, media at `/v1/midias/*`, SCIM at `/scim/*`, tools at `/mcp`, shares at `/r/*`. */
 export class Site extends Construct {
   readonly url: string;
   readonly bucket: IBucket;
@@ -107,6 +108,14 @@ export class Site extends Construct {
         },
         // Directories call the API at the site's address; their key is in Authorization, like tokens.
         '/scim/*': {
+          ...toApi,
+          origin: this.apiOrigin(api, originSecret, { originPath: `/${STAGE_NAME}` }),
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          responseHeadersPolicy: fromApi,
+        },
+        // Assistants call their tools with a key.
+        [mcp.message.path]: {
           ...toApi,
           origin: this.apiOrigin(api, originSecret, { originPath: `/${STAGE_NAME}` }),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

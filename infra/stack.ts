@@ -11,7 +11,7 @@ import { Data } from './data.ts';
 import { environmentOf } from './environment.ts';
 import { sharedFailures } from './event-function.ts';
 import { Events } from './events.ts';
-import { EVENT_FUNCTIONS } from './generated-access.ts';
+import { accessOf, EVENT_FUNCTIONS } from './generated-access.ts';
 import { Identity } from './identity.ts';
 import { Mail } from './mail.ts';
 import { Media, Uploads } from './media.ts';
@@ -111,6 +111,15 @@ export class PainelUpsStack extends Stack {
       httpEnvironment: { ORIGIN_SECRETS: config.originKeys.map((key) => secrets.originValue(key)).join(',') },
     };
 
+    const verifyKey = new ProductFunction(this, 'VerifyKey', setting, {
+      name: 'verify-key',
+      source: eventSource('verify-key'),
+      description: 'Confere a chave de uma chamada e conta as chamadas dela',
+      http: true,
+      access: accessOf('verify-key'),
+      timeout: Duration.seconds(10),
+    });
+    api.addKeyAuthorizer(verifyKey.fn);
     const areas = Object.keys(routes).map((area) => new AreaRoutes(this, area, setting, api));
     const events = new Events(this, setting, data, uploads);
     const schedules = new Schedules(this, setting);
@@ -125,7 +134,7 @@ export class PainelUpsStack extends Stack {
     // Consumers exist before the routes that publish events: the bus drops events that match no rule.
     for (const area of areas) area.node.addDependency(...events.consumers.map(({ rule }) => rule));
     // CloudFront sends a new origin secret before a function requires it.
-    for (const construct of [...areas, unknown]) construct.node.addDependency(site.distribution);
+    for (const construct of [...areas, unknown, verifyKey]) construct.node.addDependency(site.distribution);
     api.addCatchAll(unknown.fn);
     api.addStage(areas);
     const admin = new Admin(this, setting, [data, identity]);
@@ -148,7 +157,7 @@ export class PainelUpsStack extends Stack {
     new SecondCopy(this, config, names, data);
     new Budget(this, config);
     if (config.paused) pause(this);
-    this.acceptFindings(unknown);
+    this.acceptFindings([unknown, verifyKey]);
     Tags.of(this).add('projeto', 'painel-ups');
     Tags.of(this).add('estagio', config.stage);
     new CfnOutput(this, 'Endereco', { value: site.url });
@@ -157,13 +166,14 @@ export class PainelUpsStack extends Stack {
     new CfnOutput(this, 'DestinoDoDominio', { value: site.distribution.distributionDomainName });
   }
 
-  private acceptFindings(unknown: ProductFunction): void {
+  private acceptFindings(answering: readonly ProductFunction[]): void {
     accept(
       this,
       'Serverless-LambdaTracing',
       'X-Ray writes can only be allowed on every resource, and no function has such a right: times are in the access log',
     );
-    accept(unknown, 'Serverless-LambdaDLQ', 'Invoked by the API and waiting for the answer');
+    for (const one of answering)
+      accept(one, 'Serverless-LambdaDLQ', 'Invoked by the API and waiting for the answer');
   }
 }
 

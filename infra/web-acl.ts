@@ -4,6 +4,7 @@ import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import * as MSG from '../shared/messages.ts';
 import { routeEntries, routes } from '../shared/routes/index.ts';
+import { mcp } from '../shared/routes/mcp.ts';
 import type { Config } from './config.ts';
 import { isProtected } from './protection.ts';
 
@@ -52,6 +53,7 @@ export class WebAclStack extends Stack {
               },
               beginsWith('/r/'),
               beginsWith('/scim/'),
+              beginsWith(mcp.message.path),
             ],
           },
         }),

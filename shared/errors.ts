@@ -33,6 +33,8 @@ export interface AppErrorDetails {
   recurso?: string;
   /** The one of shared/refusals.ts, by which code distinguishes refusals. */
   refusal?: Refusal;
+  /** seconds after which a throttled request may be repeated */
+  retryAfter?: number;
   cause?: unknown;
 }
 
@@ -44,6 +46,7 @@ export class AppError extends Error {
   readonly codigo: string | undefined;
   readonly recurso: string | undefined;
   readonly refusal: Refusal | undefined;
+  readonly retryAfter: number | undefined;
 
   constructor(kind: ErrorKind, message: string, details: AppErrorDetails = {}) {
     super(message, { cause: details.cause });
@@ -52,6 +55,7 @@ export class AppError extends Error {
     this.codigo = details.codigo;
     this.recurso = details.recurso;
     this.refusal = details.refusal;
+    this.retryAfter = details.retryAfter;
   }
 
   get status(): number {
@@ -77,6 +81,10 @@ export function refusal(which: Refusal, cause?: unknown): AppError {
     ...(campo ? { campos: { [campo]: message } } : {}),
   });
 }
+
+/** A refusal that says after how many seconds the request may be repeated. */
+export const retryLater = ({ kind, message }: Refusal, retryAfter: number): AppError =>
+  new AppError(kind, message, { retryAfter });
 
 export const isRefusal = (error: unknown, which: Refusal): boolean =>
   error instanceof AppError && error.refusal === which;

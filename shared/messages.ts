@@ -6,6 +6,8 @@
 // request
 export const naoAutenticado = 'Usuário não autenticado';
 export const acessoNegado = 'Acesso negado.';
+export const ferramentaNaoEncontrada = 'Ferramenta não encontrada.';
+export const usePost = 'Este endereço só responde a POST.';
 export const rotaNaoEncontrada = 'Rota não encontrada.';
 export const corpoInvalido = 'Corpo da requisição inválido.';
 export const muitosCampos = 'O formulário pode ter no máximo 200 campos.';
@@ -225,6 +227,8 @@ export const scimCaminho = 'O caminho não leva a nenhum atributo de User.';
 export const scimFiltro = 'Filtros aceitos: userName, externalId, id ou emails com eq, unidos por and.';
 export const scimOperacoes = 'Envie no máximo 100 operações.';
 export const chaveNaoEncontrada = 'Chave não encontrada.';
+export const escoposInvalidos = 'Escolha o que a chave abre: scim, leitura ou escrita.';
+export const expiraEmInvalido = 'Escolha uma data no futuro.';
 export const chaveExcluida = 'Chave excluída. Ela já não vale.';
 export const chavesDemais = 'Sua empresa já tem 10 chaves. Exclua uma para criar outra.';
 

@@ -221,6 +221,7 @@ export const externalIdTaken: Refusal = { kind: 'conflict', message: MSG.externa
 export const versionChanged: Refusal = { kind: 'precondition_failed', message: MSG.versaoMudou };
 export const scimBodyTooLarge: Refusal = { kind: 'too_large', message: MSG.grandeDemais };
 export const chaveNotFound: Refusal = { kind: 'not_found', message: MSG.chaveNaoEncontrada };
+export const keyExpiresAhead: Refusal = { kind: 'invalid', message: MSG.expiraEmInvalido, campo: 'expiraEm' };
 export const tooManyChaves: Refusal = { kind: 'conflict', message: MSG.chavesDemais };
 
 export const exportacaoNotFound: Refusal = { kind: 'not_found', message: MSG.exportacaoNaoEncontrada };

@@ -5,6 +5,10 @@
 // but passes them on unchanged, so that rate limits by path could be bypassed.
 var OTHER_SPELLING = /\/\/|\/\.{1,2}(\/|$)|\\|%(2[def]|5[cf]|7e|3\d|[46][1-9a-f]|[57][\da])/i;
 
+// A company's key instead of a token: the call goes to the paths that another authorizer guards (infra/routes.ts). SCIM's
+// paths have it anyway.
+var KEY = /^bearer\s+ups_/i;
+
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   var request = event.request;
@@ -14,6 +18,11 @@ function handler(event) {
   var isShare = request.uri.indexOf('/r/') === 0;
   // A short link has exactly one segment; other paths get the answer of an unknown code.
   var isLostShare = isShare && /^\/r\/([^/]*\/.*)?$/.test(request.uri);
-  if (isLostShare || OTHER_SPELLING.test(request.uri)) request.uri = isShare ? '/r/-' : '/v1/-';
+  if (isLostShare || OTHER_SPELLING.test(request.uri)) {
+    request.uri = isShare ? '/r/-' : '/v1/-';
+    return request;
+  }
+  var sent = request.headers.authorization;
+  if (sent && KEY.test(sent.value)) request.uri = request.uri.replace(/^\/v1\/(?!scim\/)/, '/v1/chave/');
   return request;
 }

@@ -79,6 +79,8 @@ export function applyEnvironment(
     STRIPE_PRICE_EXPERT_ANUAL: price.anual,
     PIX: '1',
     SITE_URL: siteUrl,
+    // The gateway here is its own edge.
+    API_URL: `${siteUrl}/v1`,
     MAIL_FROM: 'Painel UPS <nao-responda@painel.local>',
     ADMIN_EMAIL,
     DISTRIBUTION_ID,

@@ -1,16 +1,25 @@
 import * as z from 'zod/mini';
+import * as MSG from '../messages.ts';
+import { ESCOPOS } from '../rules/chaves.ts';
 import { defineRoutes } from './define.ts';
-import { id, mensagem, nome } from './fields.ts';
+import { id, instante, listOf, mensagem, nome } from './fields.ts';
+
+const escopo = z.enum(ESCOPOS, { error: MSG.escoposInvalidos });
 
 export const Chave = z.object({
   id: z.string(),
   nome: z.string(),
+  escopos: z.array(z.enum(ESCOPOS)),
   /** ISO */
   criadaEm: z.string(),
+  /** ISO, noted once a minute; null: never used */
+  ultimoUso: z.nullable(z.string()),
+  /** ISO; null: until it is deleted */
+  expiraEm: z.nullable(z.string()),
 });
 export type Chave = z.output<typeof Chave>;
 
-/** Keys with which a company's directory authenticates at SCIM (shared/routes/scim.ts). */
+/** Keys of a company's systems: for SCIM (shared/routes/scim.ts), and for the calls marked with `chave`. */
 export const chaves = defineRoutes({
   list: {
     method: 'GET',
@@ -29,10 +38,18 @@ export const chaves = defineRoutes({
     recurso: 'provisionamento',
     summary: 'Criar uma chave de acesso, mostrada só nesta resposta',
     idempotent: 'record',
-    body: z.object({ nome: nome('Nome', 60) }),
-    replies: {
-      201: z.object({ id: z.string(), nome: z.string(), criadaEm: z.string(), chave: z.string() }),
-    },
+    body: z.object({
+      nome: nome('Nome', 60),
+      escopos: z._default(
+        listOf(escopo, 2 * ESCOPOS.length, MSG.escoposInvalidos).check(
+          z.minLength(1, { error: MSG.escoposInvalidos }),
+        ),
+        ['scim'],
+      ),
+      /** the key is refused from then on */
+      expiraEm: z.optional(z.nullable(instante)),
+    }),
+    replies: { 201: z.extend(Chave, { chave: z.string() }) },
     refusals: [409],
   },
   remove: {

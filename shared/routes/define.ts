@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Escopo } from '../rules/chaves.ts';
 import type { Papel } from '../rules/papeis.ts';
 import type { Recurso } from '../rules/planos.ts';
 
@@ -38,18 +39,39 @@ interface Ownership {
   email?: InputPath;
 }
 
+/** The call as a tool of an assistant (functions/areas/mcp). */
+interface Tool {
+  readonly name: string;
+  /** default: the route's */
+  readonly summary?: string;
+  /** fields that the tool always sends */
+  readonly sends?: Readonly<Record<string, string>>;
+  /** optional fields that the tool does not take */
+  readonly without?: readonly string[];
+}
+
 /** One entry of the manifest: source of Lambda, gateway, client, OpenAPI document and authorisation tests. */
 export interface RouteDef {
   readonly method: Method;
   /** API Gateway syntax, without the stage: `/post/{postId}`. */
   readonly path: string;
-  /** `chave`: a company's directory, authenticated by a key (functions/areas/scim/wrapper.ts). */
-  readonly auth: 'public' | 'chave' | readonly Role[];
+  /**
+   * `chave`: a company's directory, by a key (functions/areas/scim/wrapper.ts); `mcp`: an assistant, by a key
+   * (functions/areas/mcp). Keys are verified at the gateway (functions/areas/chaves/consumers/verify-key.ts).
+   */
+  readonly auth: 'public' | 'chave' | 'mcp' | readonly Role[];
   /**
    * The least papel that a company's sign-in needs. Default: editor, or reader for a GET (`papelOf`). Calls on the
    * caller's own account allow readers.
    */
   readonly papel?: Papel;
+  /**
+   * A company's key with this scope may call too, as the company (docs/decisions/090-api-keys.md). Never for payment,
+   * managers, security, keys, webhooks, settings, personal data or publishing.
+   */
+  readonly chave?: Exclude<Escopo, 'scim'>;
+  /** Of routes with `chave`: none for what deletes. */
+  readonly tool?: string | Tool;
   readonly summary: string;
   readonly owns?: Ownership;
   /** The input that names a post: a former draft is stored under another id (functions/areas/access/stored-post.ts). */
@@ -106,6 +128,12 @@ export interface RouteDef {
   readonly perClient?: number;
 }
 
+/**
+ * Behind the edge, calls with a key have paths of their own, below this one, with their own authorizer (infra/routes.ts). The edge
+ * sends them there by their Authorization header (infra/edge/api-request.js).
+ */
+export const BY_KEY = '/chave';
+
 /** A route that the panel calls: only directories send PATCH. */
 export type PanelRoute = RouteDef & { readonly method: Exclude<Method, 'PATCH'> };
 
@@ -123,9 +151,13 @@ export function papelOf({ auth, method, papel }: Pick<RouteDef, 'auth' | 'method
   return papel ?? (method === 'GET' ? 'leitor' : 'editor');
 }
 
+/** The tool of a route, if it has one. */
+export const toolOf = ({ tool }: Pick<RouteDef, 'tool'>): Tool | undefined =>
+  typeof tool === 'string' ? { name: tool } : tool;
+
 /** All statuses of refusals besides those of every route. */
-export const refusalsOf = ({ refusals = [], perClient, proof }: RouteDef): readonly number[] =>
-  perClient === undefined && !proof ? refusals : [...refusals, 429];
+export const refusalsOf = ({ refusals = [], perClient, proof, chave }: RouteDef): readonly number[] =>
+  perClient === undefined && !proof && !chave ? refusals : [...refusals, 429];
 
 type Output<S> = S extends Schema ? z.output<S> : Record<never, never>;
 export type Sent<S> = S extends Schema ? z.input<S> : undefined;

@@ -12,6 +12,7 @@ import { gestores } from './gestores.ts';
 import { importacoes } from './importacoes.ts';
 import { links } from './links.ts';
 import { loja } from './loja.ts';
+import { mcp } from './mcp.ts';
 import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
 import { preferencias } from './preferencias.ts';
@@ -55,6 +56,7 @@ export const routes = {
   sugestoes,
   chaves,
   scim,
+  mcp,
   auditoria,
   webhooks,
   sistema,

@@ -7,12 +7,17 @@ import { MissingFuncionario, Post, SharedPost } from './entities.ts';
 import { dia, id, inteiro, mensagem, optionalText, pagina } from './fields.ts';
 import { changedFields, newFields, whole } from './post-fields.ts';
 
+/** Assistants publish nothing, now or later. */
+const draftTool = { sends: { situacao: 'rascunho' }, without: ['publicarEm', 'midias'] };
+
 export const posts = defineRoutes({
   list: {
     eventual: true,
     method: 'GET',
     path: '/posts',
     auth: ['empresa', 'funcionario', 'admin'],
+    chave: 'leitura',
+    tool: 'posts_list',
     summary: 'Posts visíveis para quem pede',
     owns: { empresaId: 'query.empresaId', funcionarioId: 'query.funcionarioId' },
     /**
@@ -37,6 +42,8 @@ export const posts = defineRoutes({
     method: 'GET',
     path: '/post/{postId}',
     auth: ['empresa', 'funcionario', 'admin'],
+    chave: 'leitura',
+    tool: 'posts_get',
     summary: 'Um post inteiro',
     post: 'params.postId',
     params: z.object({ postId: id() }),
@@ -47,6 +54,8 @@ export const posts = defineRoutes({
     method: 'GET',
     path: '/post/{postId}/participacao',
     auth: ['empresa', 'admin'],
+    chave: 'leitura',
+    tool: 'posts_participation',
     summary: 'Quantos compartilharam um post, e de quantos',
     post: 'params.postId',
     params: z.object({ postId: id() }),
@@ -64,6 +73,8 @@ export const posts = defineRoutes({
     method: 'GET',
     path: '/post/{postId}/compartilhamentos',
     auth: ['empresa', 'admin'],
+    chave: 'leitura',
+    tool: 'posts_shared_by',
     summary: 'Quem compartilhou um post',
     post: 'params.postId',
     params: z.object({ postId: id() }),
@@ -75,6 +86,8 @@ export const posts = defineRoutes({
     method: 'GET',
     path: '/post/{postId}/faltam',
     auth: ['empresa', 'admin'],
+    chave: 'leitura',
+    tool: 'posts_not_shared_by',
     summary: 'Quem ainda não compartilhou um post',
     post: 'params.postId',
     params: z.object({ postId: id() }),
@@ -116,6 +129,12 @@ export const posts = defineRoutes({
     method: 'POST',
     path: '/createPost',
     auth: ['empresa'],
+    chave: 'escrita',
+    tool: {
+      ...draftTool,
+      name: 'posts_create_draft',
+      summary: 'Criar um rascunho de post, que uma pessoa revisa e publica',
+    },
     summary: 'Publicar um post',
     owns: { empresaId: 'body.empresaId' },
     multipart: true,
@@ -128,6 +147,12 @@ export const posts = defineRoutes({
     method: 'PUT',
     path: '/posts/{id}',
     auth: ['empresa'],
+    chave: 'escrita',
+    tool: {
+      ...draftTool,
+      name: 'posts_update_draft',
+      summary: 'Alterar um rascunho de post; um post agendado volta a ser rascunho',
+    },
     summary:
       'Alterar um post: por inteiro antes de publicado, depois só o que vale para os próximos compartilhamentos',
     multipart: true,
@@ -152,6 +177,8 @@ export const posts = defineRoutes({
     method: 'GET',
     path: '/posts/calendario',
     auth: ['empresa'],
+    chave: 'leitura',
+    tool: 'calendar_get',
     summary: 'Posts publicados, agendados e com validade entre dois dias',
     recurso: 'agendamento',
     owns: { empresaId: 'query.empresaId' },

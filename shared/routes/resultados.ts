@@ -75,6 +75,8 @@ export const resultados = defineRoutes({
   figures: {
     ...listing,
     path: '/api/resultados',
+    chave: 'leitura',
+    tool: 'results_get',
     summary: 'Resultados de um período',
     query: z.object(ofEmpresa),
     replies: {
@@ -88,19 +90,35 @@ export const resultados = defineRoutes({
       }),
     },
   },
-  posts: { ...listing, path: '/api/resultados/posts', summary: 'Resultados por post' },
+  posts: {
+    chave: 'leitura',
+    tool: 'results_by_post',
+    ...listing,
+    path: '/api/resultados/posts',
+    summary: 'Resultados por post',
+  },
   funcionarios: {
     ...listing,
     path: '/api/resultados/colaboradores',
+    chave: 'leitura',
+    tool: 'results_by_employee',
     summary: 'Resultados por colaborador',
   },
   equipes: {
     ...listing,
     path: '/api/resultados/equipes',
+    chave: 'leitura',
+    tool: 'results_by_team',
     summary: 'Resultados por equipe',
     recurso: 'equipes',
   },
-  tags: { ...listing, path: '/api/resultados/tags', summary: 'Resultados por tag' },
+  tags: {
+    chave: 'leitura',
+    tool: 'results_by_tag',
+    ...listing,
+    path: '/api/resultados/tags',
+    summary: 'Resultados por tag',
+  },
   empresas: {
     eventual: true,
     method: 'GET',

@@ -41,6 +41,8 @@ export const sugestoes = defineRoutes({
     path: '/api/sugestoes',
     auth: ['empresa', 'funcionario'],
     recurso: 'sugestoes',
+    chave: 'leitura',
+    tool: 'suggestions_list',
     summary: 'Sugestões da equipe para a empresa; as próprias para o colaborador',
     owns: { empresaId: 'query.empresaId' },
     /**

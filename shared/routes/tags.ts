@@ -16,6 +16,8 @@ export const tags = defineRoutes({
     method: 'GET',
     path: '/api/tags',
     auth: ['empresa', 'funcionario'],
+    chave: 'leitura',
+    tool: 'tags_list',
     summary: 'Tags da empresa',
     owns: { empresaId: 'query.empresaId' },
     query: z.object({ empresaId: id('empresaId') }),

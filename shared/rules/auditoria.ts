@@ -16,7 +16,7 @@ export const AUDIT_ROLES = [
 export type AuditRole = (typeof AUDIT_ROLES)[number];
 
 /** How a change was made. */
-export const AUDIT_ORIGINS = ['painel', 'link', 'importacao', 'scim', 'stripe', 'sistema'] as const;
+export const AUDIT_ORIGINS = ['painel', 'link', 'importacao', 'scim', 'api', 'stripe', 'sistema'] as const;
 export type AuditOrigin = (typeof AUDIT_ORIGINS)[number];
 
 /** Actions as `noun.participle`; the noun is what `alvo` names. A change that fits no action gets a new one. */

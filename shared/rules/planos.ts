@@ -31,6 +31,7 @@ export const RECURSOS = [
   'webhooks',
   'provisionamento',
   'vales',
+  'api',
 ] as const;
 export type Recurso = (typeof RECURSOS)[number];
 

@@ -3,13 +3,14 @@ import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accessOf, EVENT_FUNCTIONS } from '../../infra/generated-access.ts';
 import { routeSource } from '../../infra/sources.ts';
-import { methodsOf } from '../../shared/routes/define.ts';
+import { BY_KEY, methodsOf } from '../../shared/routes/define.ts';
 import { type RouteKey, routeEntries } from '../../shared/routes/index.ts';
 import { type Resource, synthesised } from './support/synth.ts';
 
 const dev = await synthesised('dev');
 const prod = await synthesised('prod');
 const routes = dev.ofType('AWS::ApiGatewayV2::Route');
+const authorizers = dev.ofType('AWS::ApiGatewayV2::Authorizer');
 const routeOf = (key: string) => routes.find((each) => each.Properties.RouteKey === key);
 const near = (of: Resource, id: string) =>
   dev.resources.find((each) => each.id === id && each.stack === of.stack);
@@ -21,6 +22,11 @@ function functionOf(route: Resource): Resource | undefined {
   ).Ref;
   const uri = near(route, integrationId)?.Properties.IntegrationUri;
   return near(route, uri['Fn::GetAtt'][0]);
+}
+
+function expectKeyAuthorizer({ Properties, stack }: Resource): void {
+  expect(Properties.AuthorizationType).toBe('CUSTOM');
+  expect(dev.text(Properties.AuthorizerId, stack)).toMatch(/^<ApiKeyAuthorizer/);
 }
 
 describe.each(routeEntries)('%s', (key, def) => {
@@ -40,27 +46,49 @@ describe.each(routeEntries)('%s', (key, def) => {
     });
     expect(functionOf(route)?.Properties.MemorySize).toBeGreaterThanOrEqual(256);
     expect(functionOf(route)?.Properties.Timeout).toBeLessThan(30);
-    expect(route.Properties.AuthorizationType).toBe(typeof def.auth === 'string' ? 'NONE' : 'JWT');
-    if (typeof def.auth !== 'string')
+    if (def.auth === 'chave' || def.auth === 'mcp') return expectKeyAuthorizer(route);
+    expect(route.Properties.AuthorizationType).toBe(def.auth === 'public' ? 'NONE' : 'JWT');
+    if (def.auth !== 'public')
       expect(dev.text(route.Properties.AuthorizerId, route.stack)).toMatch(/^<ApiAuthorizer/);
+  });
+
+  it('lets keys in where it is marked, by a path and an authorizer of their own', () => {
+    const byKey = routeOf(`${def.method} ${BY_KEY}${def.path}`);
+    expect(byKey !== undefined).toBe(def.chave !== undefined);
+    if (!byKey || !route) return;
+    expectKeyAuthorizer(byKey);
+    expect(functionOf(byKey)).toBe(functionOf(route));
   });
 });
 
 describe('the API', () => {
   it('has the routes of the manifest, one for everything else, and no more', () => {
     const asked = routeEntries.flatMap(([, def]) => methodsOf(def));
-    expect(routes).toHaveLength(asked.length + 1);
+    const byKey = routeEntries.filter(([, { chave }]) => chave);
+    expect(routes).toHaveLength(asked.length + byKey.length + 1);
     expect(routeOf('HEAD /r/{codigo}')?.Properties.AuthorizationType).toBe('NONE');
     expect(routeOf('$default')?.Properties.AuthorizationType).toBe('NONE');
   });
 
   it('takes tokens of both clients of our pool', () => {
-    const [authorizer] = dev.ofType('AWS::ApiGatewayV2::Authorizer');
+    const authorizer = authorizers.find(({ Properties }) => Properties.AuthorizerType === 'JWT');
     expect(authorizer?.Properties.IdentitySource).toEqual(['$request.header.Authorization']);
     expect(authorizer?.Properties.JwtConfiguration.Audience).toHaveLength(2);
     expect(dev.text(authorizer?.Properties.JwtConfiguration.Issuer)).toMatch(
       /^<IdentityPool\w+\.ProviderURL>$/,
     );
+  });
+
+  it('asks the authorizer of keys for every call, and never remembers what it said', () => {
+    expect(authorizers).toHaveLength(2);
+    const authorizer = authorizers.find(({ Properties }) => Properties.AuthorizerType === 'REQUEST');
+    expect(authorizer?.Properties).toMatchObject({
+      AuthorizerResultTtlInSeconds: 0,
+      AuthorizerPayloadFormatVersion: '2.0',
+      EnableSimpleResponses: true,
+    });
+    expect(authorizer?.Properties.IdentitySource).toBeUndefined();
+    expect(dev.text(authorizer?.Properties.AuthorizerUri)).toContain('<VerifyKeyFunction');
   });
 
   it('has no limit that all share below what an account has, on no route', () => {

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { bundleFunctions } from '../../infra/bundle.ts';
 import { eventSource, routeSource } from '../../infra/sources.ts';
 import { type RouteKey, routeEntries } from '../../shared/routes/index.ts';
-import { LARGER, LARGER_BYTES, MOST_BYTES } from '../support/bundle-limits.ts';
+import { LARGER, MOST_BYTES } from '../support/bundle-limits.ts';
 import { FROM_EDGE } from '../support/invoke.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'bundles-'));
@@ -30,8 +30,7 @@ const load = (source: string) =>
 
 describe('bundles', () => {
   it.each(routeEntries.map(([key]) => key))('%s is small', (key) => {
-    const most = LARGER.includes(key) ? LARGER_BYTES : MOST_BYTES;
-    expect(bundles.get(routeSource(key))?.bytes).toBeLessThanOrEqual(most);
+    expect(bundles.get(routeSource(key))?.bytes).toBeLessThanOrEqual(LARGER[key] ?? MOST_BYTES);
   });
 
   it('take sharp from the layer, and only where images are made', () => {

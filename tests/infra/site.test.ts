@@ -47,7 +47,7 @@ describe('addresses', () => {
   it('asks media before the API, and the site for the rest', () => {
     expect(
       distributionOf(dev).CacheBehaviors.map((each: { PathPattern: string }) => each.PathPattern),
-    ).toEqual(['/v1/midias/*', '/v1/openapi.json', '/v1/*', '/scim/*', '/r/*']);
+    ).toEqual(['/v1/midias/*', '/v1/openapi.json', '/v1/*', '/scim/*', '/mcp', '/r/*']);
   });
 
   it('asks the API for addresses of shares, below its stage, with the visitor’s address and without cookies', () => {
@@ -65,6 +65,28 @@ describe('addresses', () => {
     expect(shares.ResponseHeadersPolicyId).toEqual(
       distributionOf(dev).DefaultCacheBehavior.ResponseHeadersPolicyId,
     );
+  });
+
+  it('sends calls with a key where the authorizer of keys is, and no other', () => {
+    const toApi = edgeFunction('api-request.js');
+    const key = `Bearer ups_${'x'.repeat(43)}`;
+    const sent = (uri: string, authorization?: string) => toApi(uri, { authorization });
+    expect(sent('/v1/posts', key)).toBe('/v1/chave/posts');
+    expect(sent('/v1/posts', key.replace('Bearer', 'bearer '))).toBe('/v1/chave/posts');
+    expect(sent('/v1/chave/posts', key)).toBe('/v1/chave/chave/posts');
+    expect(sent('/v1//posts', key)).toBe('/v1/-');
+    for (const uri of ['/v1/scim/v2/Users', '/scim/v2/Users', '/mcp', '/r/abc'])
+      expect(sent(uri, key)).toBe(uri);
+    for (const token of [undefined, 'Bearer eyJ', 'ups_x', ''])
+      expect(sent('/v1/posts', token)).toBe('/v1/posts');
+  });
+
+  it('asks the API for the assistants’ tools, below its stage', () => {
+    const { TargetOriginId, ...tools } = behavior('/mcp');
+    const origin = distributionOf(dev).Origins.find(({ Id }: { Id: string }) => Id === TargetOriginId);
+    expect(origin).toMatchObject({ OriginPath: '/v1', OriginCustomHeaders: [{ HeaderName: ORIGIN_HEADER }] });
+    const { TargetOriginId: _, PathPattern, ...scim } = behavior('/scim/*');
+    expect(tools).toEqual({ ...scim, PathPattern: '/mcp' });
   });
 
   it('answers on its own domain when it has one', () => {
@@ -136,7 +158,7 @@ describe('what only CloudFront can say', () => {
     expect([header.HeaderName, dev.text(header.HeaderValue)]).toEqual([ORIGIN_HEADER, value('k1')]);
     const functions = accepted(dev);
     expect(functions.map(({ name }) => name).sort()).toEqual(
-      [...routeEntries.map(([key]) => key.replace('.', '-')), 'unknown-route']
+      [...routeEntries.map(([key]) => key.replace('.', '-')), 'unknown-route', 'verify-key']
         .map((name) => `painel-ups-dev-${name}`)
         .sort(),
     );

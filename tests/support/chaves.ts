@@ -1,17 +1,19 @@
+import type { Escopo } from '../../shared/rules/chaves.ts';
 import type { SignedIn } from './contas.ts';
 import type { TestStack } from './stack.ts';
 
 type Owner = Pick<SignedIn, 'token'>;
 
-/** A directory key, shown only when created. */
+/** A key, shown only when created; of a directory unless it says more. */
 export async function newChave(
   stack: TestStack,
   { token }: Owner,
   nome = 'Diretório',
+  more: { escopos?: readonly Escopo[]; expiraEm?: string } = {},
 ): Promise<{ id: string; chave: string }> {
   const { status, body } = await stack.call<{ id: string; chave: string }>('POST', '/api/chaves', {
     token,
-    body: { nome },
+    body: { nome, ...more },
   });
   if (status !== 201) throw new Error(`key: ${status} ${JSON.stringify(body)}`);
   return body;

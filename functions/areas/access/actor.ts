@@ -15,6 +15,7 @@ const PANEL = 'Painel UPS';
 
 export function actorOf(caller: Caller): Actor {
   const { id } = caller;
+  if (caller.role !== 'funcionario' && caller.chave) return keyActor(caller.chave);
   if (caller.role === 'funcionario') return personActor(id);
   if (caller.role === 'admin') return { id, nome: PANEL, papel: 'admin' };
   const nome = caller.gestor?.nome ?? caller.empresa.adm_nome;
@@ -31,7 +32,7 @@ export function ownerOf({ tipo, contaId: id }: Conta, record: ContaRecord): Acto
 
 export const personActor = (funcionarioId: string): Actor => ({ id: funcionarioId, papel: 'colaborador' });
 
-/** A directory key: its id and name. */
+/** A key: its id and name. */
 export const keyActor = ({ id, nome }: { id: string; nome: string }): Actor => ({ id, nome, papel: 'chave' });
 
 export const STRIPE: Actor = { id: 'stripe', nome: 'Stripe', papel: 'sistema' };

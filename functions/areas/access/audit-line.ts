@@ -32,7 +32,14 @@ interface AuditEntry {
 export const lineBy = (
   caller: Caller,
   entry: Omit<AuditEntry, 'resumo' | 'empresaId'> & { empresaId?: string; resumo: string | undefined },
-): Write[] => auditLines(actorOf(caller), { empresaId: caller.empresaId, ...entry });
+): Write[] =>
+  auditLines(actorOf(caller), {
+    empresaId: caller.empresaId,
+    ...(isByKey(caller) && { origem: 'api' }),
+    ...entry,
+  });
+
+const isByKey = (caller: Caller): boolean => caller.role !== 'funcionario' && caller.chave !== undefined;
 
 type SignInEntry = Pick<AuditEntry, 'acao' | 'now'> & { resumo: string | undefined };
 

@@ -12,7 +12,7 @@ import { type Suspension, suspensionOf } from './suspension.ts';
 
 export interface EmpresaCaller {
   role: 'empresa' | 'admin';
-  /** the account that signed in: the company's own, or a manager's; the company is `empresaId` */
+  /** the account that signed in, the company's own or a manager's, or the key; the company is `empresaId` */
   id: string;
   empresaId: string;
   /** of the account */
@@ -22,6 +22,8 @@ export interface EmpresaCaller {
   papel: Papel | null;
   /** the account's record, if it is a manager */
   gestor?: GestorItem;
+  /** the key by which the call came (functions/areas/access/key.ts) */
+  chave?: { id: string; nome: string };
 }
 export interface FuncionarioCaller {
   role: 'funcionario';

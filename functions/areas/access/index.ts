@@ -12,6 +12,7 @@ export {
 } from './caller.ts';
 export { endFuncionario } from './end-funcionario.ts';
 export { endGestor } from './end-gestor.ts';
+export { keyOf } from './key.ts';
 export { toEu } from './me.ts';
 export { withEmailField } from './new-email.ts';
 export { applyPassword } from './password.ts';

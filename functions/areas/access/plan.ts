@@ -10,6 +10,7 @@ import type { Caller } from './caller.ts';
  * (docs/specification.md#calls). Throws 403 `plano`. Does not apply to the admin.
  */
 export async function assertPlan(def: RouteDef, caller: Caller): Promise<void> {
+  if (caller.role === 'empresa' && caller.chave) assertRecurso(caller.empresa.plano_nome, 'api');
   if (!def.recurso || caller.role === 'admin') return;
   const empresa = caller.role === 'funcionario' ? await getEmpresa(caller.empresaId) : caller.empresa;
   if (!empresa) throw refusal(REFUSALS.empresaNotFound);

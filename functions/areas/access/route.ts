@@ -32,8 +32,9 @@ import {
 import { validate } from '../../platform/http/validate.ts';
 import { logger } from '../../platform/log.ts';
 import { getEmpresa } from '../empresas/index.ts';
-import { type CallerOf, identify } from './caller.ts';
+import { type Caller, type CallerOf, identify } from './caller.ts';
 import { assertConfirmed } from './confirmed.ts';
+import { identifyKey } from './key.ts';
 import { assertPlan } from './plan.ts';
 import { assertStanding } from './standing.ts';
 import { withStoredPost } from './stored-post.ts';
@@ -76,7 +77,7 @@ type RecordedOf<D extends RouteDef> = D extends { idempotent: 'record' } ? [Reco
 type LimitOf<D extends RouteDef> = D extends { perClient: number } ? [typeof limitClients] : [];
 
 /**
- * Wraps a handler: edge → client's limit → token → role and papel → standing → own ids → input → plan → confirmed e-mail
+ * Wraps a handler: edge → client's limit → token or key → role and papel → standing → own ids → input → plan → confirmed e-mail
  * → handler → answer (docs/specification.md#calls).
  * Curried, so that the route's literal types reach the handler. Does not compile without `limitClients` for a route with
  * `perClient`, nor without `recorded` for a route with `idempotent: 'record'`.
@@ -105,13 +106,7 @@ async function handle<D extends RoleRoute>(
   const now = instantOf(event);
   const client = clientAddressOf(event);
   await limit?.(def, client, now);
-  const caller =
-    def.auth === 'public'
-      ? null
-      : await identify(def.auth, event.requestContext.authorizer?.jwt?.claims, {
-          eventual: def.eventual,
-          papel: papelOf(def),
-        });
+  const caller = await callerOf(def, event);
   if (caller) assertStanding(def, caller);
   const raw = await readInput(def, event);
   if (caller) await assertOwnership(def, caller, raw);
@@ -150,6 +145,13 @@ async function handle<D extends RoleRoute>(
         return found && toResponse(def, found);
       }),
   });
+}
+
+async function callerOf(def: RoleRoute, event: HttpEvent): Promise<Caller | null> {
+  if (def.auth === 'public') return null;
+  const { jwt, lambda } = event.requestContext.authorizer ?? {};
+  if (lambda) return identifyKey(def, lambda);
+  return identify(def.auth, jwt?.claims, { eventual: def.eventual, papel: papelOf(def) });
 }
 
 function answerFor(def: RouteDef, event: HttpEvent, error: unknown): HttpResult {

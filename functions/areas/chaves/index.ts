@@ -1,1 +1,1 @@
-export { findChave, isChave, listChaves } from './store/chaves.ts';
+export { listChaves } from './store/chaves.ts';

@@ -14,6 +14,18 @@ const settings = (site: string, ver: string): string =>
   site + dashboardPath(pages.empresa.path, 'ajustes', { ver });
 const STOLEN = 'Depois redefina a sua senha: isso encerra todas as sessões da conta.';
 
+/** What a system does with a key of these scopes (shared/rules/chaves.ts). */
+const DOES: Record<string, string> = {
+  scim: 'cria, altera e remove colaboradores',
+  leitura: 'lê posts, colaboradores, loja e resultados',
+  escrita: 'lê e muda rascunhos, colaboradores, equipes e loja',
+};
+const doneWith = (escopos: string | number | undefined): string =>
+  String(escopos ?? 'scim')
+    .split(',')
+    .flatMap((each) => DOES[each] ?? [])
+    .join('; ');
+
 /** Mails to a company's owner about new managers and keys, so that a stolen session cannot add one unnoticed. */
 export const acesso = {
   'chave-criada': {
@@ -21,7 +33,7 @@ export const acesso = {
       subject: 'Uma chave de acesso foi criada',
       paragraphs: [
         greet(nome),
-        `Com a sua conta foi criada a chave de acesso “${dados.chave}”, ${at(dados.em)}. Quem a tem cria, altera e remove colaboradores de ${empresaNome.replace(/\.$/, '')}.`,
+        `Com a sua conta foi criada a chave de acesso “${dados.chave}”, ${at(dados.em)}. Com ela, um sistema ${doneWith(dados.escopos)} de ${empresaNome.replace(/\.$/, '')}.`,
         `Se não foi você, exclua a chave agora em Ajustes: ela deixa de valer na hora. ${STOLEN}`,
       ],
       action: { label: 'Ver as chaves', url: settings(site, 'integracoes') },

@@ -18,5 +18,6 @@ export const emailTrocado = (before: string, after: string): string =>
 export const emailDesfeito = (email: string): string =>
   `Desfez a troca de e-mail: a conta fica com ${maskedEmail(email)}, e as sessões terminaram.`;
 
-export const chaveCriada = (nome: string): string => `Criou a chave de acesso ${quoted(nome)}.`;
+export const chaveCriada = (nome: string, escopos: readonly string[]): string =>
+  `Criou a chave de acesso ${quoted(nome)} (${escopos.join(', ')}).`;
 export const chaveExcluida = (nome: string): string => `Excluiu a chave de acesso ${quoted(nome)}.`;

@@ -2,14 +2,13 @@ import type { APIGatewayProxyStructuredResultV2 as Result } from 'aws-lambda';
 import type { AppError } from '../../../shared/errors.ts';
 import * as REFUSALS from '../../../shared/refusals.ts';
 import { SCIM_ERROR } from '../../../shared/routes/scim.ts';
-import { SECOND_MS } from '../../../shared/rules/dates.ts';
 
 export const SCIM_HEADERS = {
   'content-type': 'application/scim+json; charset=utf-8',
   'cache-control': 'no-store',
 };
-/** The window that calls are counted in, and after which a refused call may be retried. */
-export const WINDOW_MS = 10 * SECOND_MS;
+/** Seconds after which a call may be retried. */
+const RETRY_AFTER = 10;
 
 /** The values of `scimType` (RFC 7644, 3.12) that refusals here carry. */
 const TYPES = [
@@ -37,7 +36,9 @@ export function scimFailure(status: number, detail: string, refused?: AppError):
     headers: {
       ...SCIM_HEADERS,
       ...(status === 401 && { 'www-authenticate': 'Bearer' }),
-      ...((status === 429 || status === 503) && { 'retry-after': String(WINDOW_MS / SECOND_MS) }),
+      ...((status === 429 || status === 503) && {
+        'retry-after': String(refused?.retryAfter ?? RETRY_AFTER),
+      }),
     },
     body: JSON.stringify({
       schemas: [SCIM_ERROR],

@@ -4,21 +4,18 @@ import { AppError, refusal } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
 import * as REFUSALS from '../../../shared/refusals.ts';
 import type { Params, Query, Reply, RouteDef } from '../../../shared/routes/define.ts';
+import { covers } from '../../../shared/rules/chaves.ts';
 import { assertRecurso } from '../../../shared/rules/planos.ts';
 import { newUlid } from '../../platform/dynamodb/ids.ts';
-import { reserveEvent, scaled } from '../../platform/dynamodb/rate.ts';
 import { factsOf, logCall } from '../../platform/http/access-log.ts';
-import { clientAddressOf } from '../../platform/http/client-address.ts';
-import { withinClientLimit } from '../../platform/http/client-limit.ts';
 import { cameThroughEdge } from '../../platform/http/edge.ts';
 import { bytesOf, type HttpEvent, instantOf, readInput } from '../../platform/http/event.ts';
 import { asRefusal } from '../../platform/http/reply.ts';
 import { validate } from '../../platform/http/validate.ts';
 import { logger } from '../../platform/log.ts';
-import { type Actor, keyActor } from '../access/index.ts';
-import { findChave, isChave } from '../chaves/index.ts';
+import { type Actor, keyActor, keyOf } from '../access/index.ts';
 import { type EmpresaItem, getEmpresa, suspended } from '../empresas/index.ts';
-import { SCIM_HEADERS, scimFailure, WINDOW_MS } from './failure.ts';
+import { SCIM_HEADERS, scimFailure } from './failure.ts';
 
 /** The wrapper of routes that a directory calls with an access key: SCIM's own bodies, errors and limits. */
 type KeyRoute = RouteDef & { readonly auth: 'chave' };
@@ -45,10 +42,6 @@ export interface ScimReply<B> {
 }
 type Result = APIGatewayProxyStructuredResultV2;
 
-/** Entra requires 25 calls a second; its first cycle makes more. */
-const PER_KEY = 500;
-/** Calls of one client with unknown keys: each guess costs a read. */
-const UNKNOWN_KEYS = 50;
 const LARGEST_BODY = 64 * 1024;
 
 /** edge → key → limits → plan → input → handler → answer. */
@@ -71,7 +64,7 @@ async function handle<D extends KeyRoute>(
 ): Promise<Result> {
   if (!cameThroughEdge(event)) throw refusal(REFUSALS.accessDenied);
   const now = instantOf(event);
-  const { empresa, chaveId, nome } = await identifyKey(event, now);
+  const { empresa, chaveId, nome } = await identifyKey(event);
   if (empresa.suspensaEm) throw suspended(empresa);
   if (empresa.encerraEm) throw refusal(REFUSALS.closing);
   assertRecurso(empresa.plano_nome, 'provisionamento');
@@ -98,18 +91,13 @@ async function handle<D extends KeyRoute>(
   };
 }
 
-/** Throws 401 for an unknown key, 429 beyond the limit of a key or a client. */
-async function identifyKey(event: HttpEvent, now: Date) {
-  const sent = /^Bearer\s+(\S+)\s*$/i.exec(event.headers.authorization ?? '')?.[1] ?? '';
-  const found = isChave(sent) ? await findChave(sent) : undefined;
-  const empresa = found && (await getEmpresa(found.empresaId));
-  if (!found || !empresa) {
-    const isWithin = await withinClientLimit('scim', UNKNOWN_KEYS, clientAddressOf(event), now);
-    throw refusal(isWithin ? REFUSALS.unauthenticated : REFUSALS.tooManyAttempts);
-  }
-  const limit = { name: 'scim', subject: found.chaveId, max: scaled(PER_KEY), windowMs: WINDOW_MS };
-  if (!(await reserveEvent(limit, now))) throw refusal(REFUSALS.tooManyAttempts);
-  return { ...found, empresa };
+/** Throws 401 for an unknown key, 403 for one of another scope, 429 beyond the limit of a key or a client. */
+async function identifyKey(event: HttpEvent) {
+  const key = keyOf(event.requestContext.authorizer?.lambda);
+  if (!covers(key.escopos, 'scim')) throw refusal(REFUSALS.accessDenied);
+  const empresa = await getEmpresa(key.empresaId);
+  if (!empresa) throw refusal(REFUSALS.unauthenticated);
+  return { ...key, empresa };
 }
 
 function answerFor(def: RouteDef, event: HttpEvent, error: unknown): Result {

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { papelOf, type RouteDef, refusalsOf } from '../../../shared/routes/define.ts';
 import * as entities from '../../../shared/routes/entities.ts';
 import { ErrorBody } from '../../../shared/routes/fields.ts';
 import { type RouteKey, routeEntries } from '../../../shared/routes/index.ts';
 import { ScimError } from '../../../shared/routes/scim.ts';
+import { type Json, plainSchema } from '../../platform/http/json-schema.ts';
 
-type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
 
 const REFUSALS: Record<number, string> = {
@@ -41,12 +41,6 @@ function withReferences(value: unknown, except?: string): unknown {
 
 const toSchema = (schema: Schema, io: 'input' | 'output'): Json =>
   withReferences(plainSchema(schema, io)) as Json;
-
-/** JSON Schema of a request (`input`) or an answer; what only code can express becomes "anything". */
-function plainSchema(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return json;
-}
 
 function parametersOf(schema: Schema | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return [];
@@ -112,16 +106,19 @@ function responsesOf(def: RouteDef): Json {
   return Object.fromEntries([...success, ...refused]);
 }
 
-/** Callers of a route: all for public routes, a directory by its key. */
-function callersOf(def: RouteDef): Json {
-  if (def.auth === 'public') return { security: [] };
-  if (def.auth === 'chave') {
+/** Callers of a route: all for public routes, a directory by its key, people and perhaps the company's keys. */
+function callersOf({ auth, chave }: RouteDef): Json {
+  if (auth === 'public') return { security: [] };
+  if (typeof auth === 'string') {
     return {
-      security: [{ chave: [] }],
+      security: [{ chave: ['scim'] }],
       description: 'Quem chama: o diretório da empresa, com uma chave de acesso.',
     };
   }
-  return { description: `Quem chama: ${def.auth.join(', ')}.` };
+  return {
+    description: `Quem chama: ${auth.join(', ')}${chave ? `; ou uma chave de acesso (${chave})` : ''}.`,
+    ...(chave && { security: [{ token: [] }, { chave: [chave] }] }),
+  };
 }
 
 function operationOf(key: RouteKey, def: RouteDef): Json {
@@ -146,10 +143,13 @@ function operationOf(key: RouteKey, def: RouteDef): Json {
   };
 }
 
+/** The calls of the manifest. Assistants' tools have a protocol of their own, which OpenAPI does not describe. */
+export const documented = routeEntries.filter(([, { auth }]) => auth !== 'mcp');
+
 /** The OpenAPI 3.1 document of the whole manifest. */
 export function openApi(version: string): Json {
   const paths: Record<string, Json> = {};
-  for (const [key, def] of routeEntries) {
+  for (const [key, def] of documented) {
     paths[def.path] = {
       ...paths[def.path],
       [def.method.toLowerCase()]: operationOf(key, def),

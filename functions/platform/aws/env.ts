@@ -27,6 +27,8 @@ const schema = z.object({
   RECEPTORES_LOCAIS: z.optional(z.string()),
   /** origin of the site, without a slash at the end */
   SITE_URL: url,
+  /** where our own API takes calls with a key; only of functions/areas/mcp */
+  API_URL: url,
   /**
    * the From header: an address, or a display name (quoted) with one. Checked here, because SES
    * refuses a wrong sender with the same error as a wrong recipient, whose mail is given up.

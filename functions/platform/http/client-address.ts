@@ -2,11 +2,13 @@ import { isIP, isIPv4 } from 'node:net';
 import { CLIENT_HEADER } from './edge.ts';
 import type { HttpEvent } from './event.ts';
 
+type Caller = Pick<HttpEvent, 'headers'> & { requestContext: { http: { sourceIp: string } } };
+
 /**
  * The client's address, which a client cannot forge: the edge's header, reliable after `cameThroughEdge` (edge.ts), else the
  * gateway's caller. IPv4 inside IPv6 (`::ffff:1.2.3.4`) is returned as IPv4.
  */
-export function clientAddressOf(event: HttpEvent): string {
+export function clientAddressOf(event: Caller): string {
   const sent = event.headers[CLIENT_HEADER] ?? '';
   const address = isIP(sent) ? sent : event.requestContext.http.sourceIp;
   return withoutMapping(address);

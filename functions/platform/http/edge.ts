@@ -12,7 +12,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  * Whether a call came through CloudFront (locally, the gateway), which alone knows the origin secret. Two values are valid
  * while the secret is being changed. Throws without a configured secret, so that no call is answered.
  */
-export function cameThroughEdge(event: HttpEvent): boolean {
+export function cameThroughEdge(event: Pick<HttpEvent, 'headers'>): boolean {
   const secrets = env('ORIGIN_SECRETS').split(',');
   // timingSafeEqual requires equal lengths; digests also hide the secret's length.
   const given = digest(event.headers[ORIGIN_HEADER] ?? '');

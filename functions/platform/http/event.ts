@@ -8,8 +8,16 @@ import { readJson } from './json.ts';
 /** Claims of the JWT authorizer: strings on AWS (`cognito:groups` is `"[admin empresa]"`), arrays on some emulators. */
 export type Claims = Record<string, string | number | boolean | string[] | undefined>;
 
+/**
+ * What the authorizer of keys says about a request (functions/areas/chaves/consumers/verify-key.ts): the key, or why the request
+ * is refused. Only text, which the gateway passes on unchanged.
+ */
+export type KeyContext =
+  | { chaveId: string; nome: string; empresaId: string; escopos: string }
+  | { recusa: 'unauthenticated' | 'throttled'; segundos?: string };
+
 export type HttpEvent = APIGatewayProxyEventV2 & {
-  requestContext: { authorizer?: { jwt?: { claims?: Claims } } };
+  requestContext: { authorizer?: { jwt?: { claims?: Claims }; lambda?: KeyContext } };
 };
 
 /** The input before validation. */

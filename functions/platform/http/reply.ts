@@ -88,7 +88,10 @@ const toFile = ({ csv, fileName }: CsvReply): APIGatewayProxyStructuredResultV2 
 export function toFailure(error: AppError): APIGatewayProxyStructuredResultV2 {
   return {
     statusCode: error.status,
-    headers: JSON_HEADERS,
+    headers: {
+      ...JSON_HEADERS,
+      ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),
+    },
     body: JSON.stringify({
       error: error.message,
       message: error.message,

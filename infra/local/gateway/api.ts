@@ -5,7 +5,7 @@ import type { CostMeter } from '../cost.ts';
 import type { Clock } from '../emulators/types.ts';
 import { findHandler, lambdaContext } from '../handlers.ts';
 import { drain, readBody, sendJson } from '../http-util.ts';
-import { verifyToken } from './authorizer.ts';
+import { authorize } from './authorize.ts';
 import type { Clients } from './clients.ts';
 import { edgeHeaders, toLambdaEvent } from './event.ts';
 import { type Matched, matchRoute } from './match.ts';
@@ -74,23 +74,23 @@ export async function handleApi(
     const event = { headers: edgeHeaders(req, api.clients.addressOf(req)), rawPath: path };
     return send(res, requestId, (await unknownRoute(event, {})) as LambdaReply);
   }
-  const isPublic = typeof match.def.auth === 'string';
-  const claims = isPublic ? undefined : verifyToken(req.headers.authorization, api.clock);
-  if (!isPublic && !claims) {
-    res.setHeader('www-authenticate', 'Bearer');
-    return sendJson(res, 401, { message: 'Unauthorized' });
-  }
-  const body = await readBody(req, MAX_REQUEST_BYTES);
   const parts = {
     req,
     client: api.clients.addressOf(req),
     url,
     match,
-    claims,
     requestId,
     now: api.clock.now(),
   };
-  const event = body && toLambdaEvent({ ...parts, body });
+  const verdict = await authorize(api, parts);
+  if (verdict.refused) {
+    res.setHeader('www-authenticate', 'Bearer');
+    return sendJson(res, verdict.refused, {
+      message: verdict.refused === 401 ? 'Unauthorized' : 'Forbidden',
+    });
+  }
+  const body = await readBody(req, MAX_REQUEST_BYTES);
+  const event = body && toLambdaEvent({ ...parts, authorizer: verdict.authorizer, body });
   if (!event || (event.body?.length ?? 0) > MAX_EVENT_BYTES) {
     res.setHeader('connection', 'close');
     await drain(req, MAX_DRAINED_BYTES);

@@ -8,9 +8,14 @@ interface EdgeEvent {
 type EdgeHandler = (event: EdgeEvent) => { uri: string };
 
 /** Loads a CloudFront Function of infra/edge: maps the requested path to the origin's. */
-export function edgeFunction(file: string): (uri: string) => string {
+export function edgeFunction(
+  file: string,
+): (uri: string, headers?: { authorization?: string | undefined }) => string {
   const code = readFileSync(new URL(`../../edge/${file}`, import.meta.url), 'utf8');
   const context = createContext({});
   const handler = runInContext(`${code}; handler`, context) as EdgeHandler;
-  return (uri) => handler({ viewer: { ip: '' }, request: { uri, headers: {}, cookies: {} } }).uri;
+  return (uri, { authorization } = {}) => {
+    const headers = authorization === undefined ? {} : { authorization: { value: authorization } };
+    return handler({ viewer: { ip: '' }, request: { uri, headers, cookies: {} } }).uri;
+  };
 }

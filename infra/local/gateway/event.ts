@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { CLIENT_HEADER, ORIGIN_HEADER } from '../../../functions/platform/http/edge.ts';
+import { BY_KEY } from '../../../shared/routes/define.ts';
 import { ORIGIN_SECRET } from '../settings.ts';
 import type { Matched } from './match.ts';
 
@@ -10,7 +11,12 @@ export interface EventParts {
   readonly url: URL;
   readonly match: Matched;
   readonly body: Buffer;
-  readonly claims: Record<string, string> | undefined;
+  readonly authorizer:
+    | {
+        readonly jwt?: { readonly claims: Record<string, string>; readonly scopes: null };
+        readonly lambda?: object;
+      }
+    | undefined;
   readonly requestId: string;
   readonly now: Date;
 }
@@ -34,16 +40,17 @@ export function edgeHeaders(req: IncomingMessage, client: string): Record<string
 }
 
 /** The event that an API Gateway HTTP API sends to Lambda (payload format 2.0, stage v1). */
-export function toLambdaEvent({ req, client, url, match, body, claims, requestId, now }: EventParts) {
+export function toLambdaEvent({ req, client, url, match, body, authorizer, requestId, now }: EventParts) {
   const headers = edgeHeaders(req, client);
   const method = req.method ?? match.def.method;
+  const routeKey = `${method} ${match.byKey && match.def.chave ? BY_KEY : ''}${match.def.path}`;
   const isText = TEXT_TYPES.test(headers['content-type'] ?? 'text/plain');
   const query = joinQuery(url.searchParams);
   const cookies = req.headers.cookie?.split('; ');
   const hasParams = Object.keys(match.params).length > 0;
   return {
     version: '2.0',
-    routeKey: `${method} ${match.def.path}`,
+    routeKey,
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
     ...(cookies && { cookies }),
@@ -55,7 +62,7 @@ export function toLambdaEvent({ req, client, url, match, body, claims, requestId
       apiId: 'local',
       domainName: headers.host ?? 'localhost',
       domainPrefix: 'local',
-      ...(claims && { authorizer: { jwt: { claims, scopes: null } } }),
+      ...(authorizer && { authorizer }),
       http: {
         method,
         path: url.pathname,
@@ -64,7 +71,7 @@ export function toLambdaEvent({ req, client, url, match, body, claims, requestId
         userAgent: headers['user-agent'] ?? '',
       },
       requestId,
-      routeKey: `${method} ${match.def.path}`,
+      routeKey,
       stage: 'v1',
       time: now.toUTCString(),
       timeEpoch: now.getTime(),

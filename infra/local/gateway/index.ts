@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { mcp } from '../../../shared/routes/mcp.ts';
 import { scriptsOf } from '../../content-security-policy.ts';
 import { sendJson } from '../http-util.ts';
 import type { S3Store } from '../services/s3.ts';
@@ -28,7 +29,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const MEDIA = '/v1/midias/';
 /** Short links: API routes at the site's root. */
 const SHARES = '/r/';
-/** SCIM: API routes at the site's root. */
+/** SCIM, like the assistants' tools: API routes at the site's root. */
 const SCIM = '/scim/';
 
 /** Served as /config.json: paths of this origin, whatever its host name. */
@@ -99,9 +100,9 @@ export function createGateway(options: GatewayOptions): RequestListener {
       addHeaders(res, headers.api);
       if (pathname !== '/v1/saude') await options.admit(req);
       else if (!options.isReady()) return answerStarting(req, res);
-      return handleApi(options.api, req, res, url, toApi(originalPath).slice('/v1'.length));
+      return handleApi(options.api, req, res, url, toApi(originalPath, req.headers).slice('/v1'.length));
     }
-    if (pathname.startsWith(SCIM)) {
+    if (pathname.startsWith(SCIM) || pathname === mcp.message.path) {
       addHeaders(res, headers.api);
       await options.admit(req);
       return handleApi(options.api, req, res, url, toApi(originalPath));

@@ -40,7 +40,7 @@ export class LinkedInStates {
   #note(event: Parameters<Adjust>[1], body = '{}'): void {
     const { url } = JSON.parse(body) as { url?: string };
     const state = url && new URL(url).searchParams.get('state');
-    const account = event.requestContext.authorizer?.jwt.claims['cognito:username'];
+    const account = event.requestContext.authorizer?.jwt?.claims['cognito:username'];
     if (state && account) this.#log.append({ state, account, host: event.headers.host ?? '' });
   }
 }

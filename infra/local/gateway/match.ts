@@ -1,10 +1,12 @@
-import { methodsOf, type RouteDef } from '../../../shared/routes/define.ts';
+import { BY_KEY, methodsOf, type RouteDef } from '../../../shared/routes/define.ts';
 import { type RouteKey, routeEntries } from '../../../shared/routes/index.ts';
 
 export interface Matched {
   readonly key: RouteKey;
   readonly def: RouteDef;
   readonly params: Record<string, string>;
+  /** whether the authorizer of keys guards the path, not that of tokens */
+  readonly byKey: boolean;
 }
 interface Candidate {
   readonly key: RouteKey;
@@ -27,15 +29,22 @@ const candidates: Candidate[] = routeEntries
   .sort((a, b) => variables(a.def.path) - variables(b.def.path));
 
 /** Finds the route of a path without the stage (`/post/01J…`). Throws URIError on a malformed percent code. */
-export function matchRoute(method: string, path: string): Matched | undefined {
+export function matchRoute(method: string, asked: string): Matched | undefined {
+  const isKeyPath = asked.startsWith(`${BY_KEY}/`);
+  const path = isKeyPath ? asked.slice(BY_KEY.length) : asked;
   for (const { key, def, pattern } of candidates) {
     const match = methodsOf(def).some((each) => each === method) ? pattern.exec(path) : null;
-    if (!match) continue;
+    if (!match || (isKeyPath && !def.chave)) continue;
     const params = Object.entries(match.groups ?? {}).map(([name, value]) => [
       name,
       decodeURIComponent(value),
     ]);
-    return { key, def, params: Object.fromEntries(params) as Record<string, string> };
+    return {
+      key,
+      def,
+      params: Object.fromEntries(params) as Record<string, string>,
+      byKey: isKeyPath || def.auth === 'chave' || def.auth === 'mcp',
+    };
   }
   return undefined;
 }

@@ -1,7 +1,10 @@
 import { chaves } from '../../../../shared/routes/chaves.ts';
 import { route } from '../../access/index.ts';
-import { listChaves } from '../store/chaves.ts';
+import { lastUses, listChaves } from '../store/chaves.ts';
+import { toChave } from '../view.ts';
 
-export const handler = route(chaves.list)(async ({ caller }) => ({
-  chaves: (await listChaves(caller.empresaId)).map(({ id, nome, criadaEm }) => ({ id, nome, criadaEm })),
-}));
+export const handler = route(chaves.list)(async ({ caller }) => {
+  const found = await listChaves(caller.empresaId);
+  const uses = await lastUses(found);
+  return { chaves: found.map((chave) => toChave(chave, uses.get(chave.hash))) };
+});

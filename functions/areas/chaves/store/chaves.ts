@@ -1,34 +1,52 @@
 import { createHash } from 'node:crypto';
 import { refusal } from '../../../../shared/errors.ts';
 import * as REFUSALS from '../../../../shared/refusals.ts';
-import { MOST_CHAVES } from '../../../../shared/rules/chaves.ts';
+import { type Escopo, MOST_CHAVES } from '../../../../shared/rules/chaves.ts';
+import { addMs, MINUTE_MS } from '../../../../shared/rules/dates.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
-import { above, any, beginsWith, below, exists, missing } from '../../../platform/dynamodb/conditions.ts';
+import {
+  above,
+  all,
+  any,
+  beginsWith,
+  below,
+  exists,
+  missing,
+} from '../../../platform/dynamodb/conditions.ts';
 import { idNotDeleted, markIdDeleted } from '../../../platform/dynamodb/deleted-ids.ts';
-import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
-import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
+import { batchGet, getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { transact, tryTransact, tryWrite } from '../../../platform/dynamodb/writes.ts';
 
-/** A directory key has two items: under its company, for lists, and under its hash, for requests. The key is not stored. */
+/** A key has two items: under its company, for lists, and under its hash, for requests. The key is not stored. */
 export interface ChaveItem {
   empresaId: string;
   id: string;
   nome: string;
   criadaEm: string;
   hash: string;
+  escopos: readonly Escopo[];
+  /** not `expiraEm`, at which the table deletes items: an expired key stays listed */
+  validaAte?: string;
 }
+/** Keys of before the other scopes open SCIM. */
+const OLD_SCOPES: readonly Escopo[] = ['scim'];
 
 const LISTED = 'chave#';
 /** The item that counts a company's keys. */
 const COUNT = 'chaves';
 
 const listed = (empresaId: string, id: string) => ({ escopo: empresaId, item: LISTED + id });
-const byHash = (hash: string) => ({ escopo: `chave#${hash}`, item: 'chave' });
+const BY_HASH = 'chave#';
+const byHash = (hash: string) => ({ escopo: BY_HASH + hash, item: 'chave' });
 
-/** Keys have 256 random bits, too many to guess, so a plain hash is enough. */
+/**
+ * Keys have 256 random bits, too many to guess, so a plain hash is enough. Keys are found by their hash: how long a search
+ * takes depends on the hash of a guess, which tells nothing about a key.
+ */
 const hashOf = (chave: string): string => createHash('sha256').update(chave).digest('hex');
 
 /** Whether a text has the format of a key. */
-export const isChave = (text: string): boolean => /^ups_[A-Za-z0-9_-]{43}$/.test(text);
+const isChave = (text: string): boolean => /^ups_[A-Za-z0-9_-]{43}$/.test(text);
 
 /** Oldest first, by a consistent read. */
 export async function listChaves(empresaId: string): Promise<ChaveItem[]> {
@@ -37,13 +55,26 @@ export async function listChaves(empresaId: string): Promise<ChaveItem[]> {
     range: beginsWith('item', LISTED),
     fresh: true,
   });
-  return items.map(({ item, nome, criadaEm, hash }) => ({
+  return items.map(({ item, escopos = OLD_SCOPES, ...chave }) => ({
+    ...chave,
     empresaId,
     id: item.slice(LISTED.length),
-    nome,
-    criadaEm,
-    hash,
+    escopos,
   }));
+}
+
+/** When each of these keys was last used, by hash. */
+export async function lastUses(chaves: readonly ChaveItem[]): Promise<Map<string, string>> {
+  const found = await batchGet<FoundChave & { escopo: string }>(
+    'provisionamento',
+    chaves.map(({ hash }) => byHash(hash)),
+    { fresh: true },
+  );
+  return new Map(
+    found.flatMap(({ escopo, ultimoUso }) =>
+      ultimoUso === undefined ? [] : [[escopo.slice(BY_HASH.length), ultimoUso] as const],
+    ),
+  );
 }
 
 const count = (empresaId: string, change: 1 | -1): Write =>
@@ -61,35 +92,32 @@ interface NewChave {
   empresaId: string;
   id: string;
   nome: string;
+  escopos: readonly Escopo[];
+  validaAte?: string | undefined;
   /** the key's random bytes; a retry passes those that the first attempt may have used, the likeliest first */
   bytes: readonly [Buffer, ...Buffer[]];
   now: Date;
 }
-interface CreatedChave {
-  chave: string;
-  criadaEm: string;
-}
+/** `chave` is the key itself. */
+type CreatedChave = Omit<ChaveItem, 'hash'> & { chave: string };
 
 /**
  * Creates a key and returns it. Repeated with the same id and bytes, it returns the first one. Throws 409 if the company has
  * the most keys it may have, or has deleted this one since.
  */
 export async function createChave(novo: NewChave, extra: readonly Write[]): Promise<CreatedChave> {
-  const { empresaId, id, nome, bytes, now } = novo;
+  const { empresaId, id, nome, escopos, validaAte, bytes, now } = novo;
   const chave = chaveOf(bytes[0]);
   const hash = hashOf(chave);
   const criadaEm = now.toISOString();
   const isNew = missing('escopo');
+  const both = { empresaId, nome, escopos, ...(validaAte && { validaAte }) };
   const made = [
-    putItem(
-      'provisionamento',
-      { ...listed(empresaId, id), empresaId, nome, criadaEm, hash },
-      { when: isNew },
-    ),
-    putItem('provisionamento', { ...byHash(hash), empresaId, chaveId: id, nome }, { when: isNew }),
+    putItem('provisionamento', { ...listed(empresaId, id), ...both, criadaEm, hash }, { when: isNew }),
+    putItem('provisionamento', { ...byHash(hash), ...both, chaveId: id }, { when: isNew }),
   ];
   const refused = await tryTransact([...made, idNotDeleted(id), count(empresaId, 1), ...extra], made);
-  if (!refused) return { chave, criadaEm };
+  if (!refused) return { ...both, id, criadaEm, chave };
   const before = await findCreatedChave(novo);
   if (!before) throw refusal(REFUSALS.changedMeanwhile);
   return before;
@@ -105,7 +133,7 @@ export async function findCreatedChave({
 }: Pick<NewChave, 'empresaId' | 'id'> & { bytes: readonly Buffer[] }): Promise<CreatedChave | undefined> {
   const found = await getItem<ChaveItem>('provisionamento', listed(empresaId, id), { fresh: true });
   const chave = bytes.map(chaveOf).find((each) => hashOf(each) === found?.hash);
-  return chave === undefined ? undefined : { chave, criadaEm: String(found?.criadaEm) };
+  return found && chave !== undefined ? { ...found, id, chave } : undefined;
 }
 
 /** Deletes a key: requests with it are refused from now on. Throws 404. */
@@ -133,10 +161,30 @@ export interface FoundChave {
   empresaId: string;
   chaveId: string;
   nome: string;
+  escopos: readonly Escopo[];
+  validaAte?: string;
+  ultimoUso?: string;
 }
 
-/** A consistent read. Undefined if the key is unknown or deleted. */
-export async function findChave(chave: string): Promise<FoundChave | undefined> {
+/**
+ * The key of a request, by a consistent read. Its use is noted once a minute. Undefined if the key is unknown, deleted
+ * or expired.
+ */
+export async function useChave(chave: string, now: Date): Promise<FoundChave | undefined> {
   if (!isChave(chave)) return undefined;
-  return getItem<FoundChave>('provisionamento', byHash(hashOf(chave)), { fresh: true });
+  const key = byHash(hashOf(chave));
+  const found = await getItem<FoundChave>('provisionamento', key, { fresh: true });
+  if (!found || (found.validaAte !== undefined && found.validaAte <= now.toISOString())) return undefined;
+  const aMinuteAgo = addMs(now, -MINUTE_MS).toISOString();
+  if ((found.ultimoUso ?? '') < aMinuteAgo) {
+    await tryWrite(
+      updateItem(
+        'provisionamento',
+        key,
+        { set: { ultimoUso: now.toISOString() } },
+        { when: all(exists('escopo'), any(missing('ultimoUso'), below('ultimoUso', aMinuteAgo))) },
+      ),
+    );
+  }
+  return { ...found, escopos: found.escopos ?? OLD_SCOPES };
 }

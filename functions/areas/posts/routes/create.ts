@@ -1,3 +1,5 @@
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { postPublicado } from '../audit.ts';
@@ -19,6 +21,8 @@ export const handler = route(posts.create)(async ({ body, keep, now, ...making }
     );
     return answerWith(draft, nomes);
   }
+  // A key prepares posts; only people publish.
+  if (making.caller.chave) throw refusal(REFUSALS.accessDenied);
   const { post, nomes } = await publishNew(novo, request, (made, tags) => [
     ...lineBy(making.caller, {
       acao: 'post.publicado',

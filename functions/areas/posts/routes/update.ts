@@ -1,3 +1,5 @@
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { postAlterado } from '../audit.ts';
@@ -10,6 +12,8 @@ import { viewOwn } from '../view.ts';
 
 export const handler = route(posts.update)(async ({ params, body, caller, now, newId, keep }) => {
   const { draft, post } = await mustGetOwn(caller.empresaId, params.id);
+  // A key prepares posts; what is published changes for everyone at once.
+  if (post && caller.chave) throw refusal(REFUSALS.accessDenied);
   const answerWith = async (changed: Parameters<typeof viewOwn>[0]) => ({
     post: await viewOwn(changed, now),
   });

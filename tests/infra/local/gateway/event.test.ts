@@ -24,7 +24,7 @@ function eventOf(
     url,
     match,
     body,
-    claims: undefined,
+    authorizer: undefined,
     requestId: 'r1',
     now,
   });

@@ -3,14 +3,24 @@ import { patch } from '../../../support/scim.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { caller, type Empresa } from './call.ts';
 
-/** A company makes a key for its directory, which reads and changes people, and ends it. */
+/** A company makes a key for its directory, its systems and its assistants, which reads and changes people, and ends it. */
 export async function provisioning(stack: TestStack, { token }: Pick<Empresa, 'token'>): Promise<void> {
   const call = caller(stack);
   const { id: chaveId, chave = '' } = await call('POST', '/api/chaves', {
     token,
-    body: { nome: 'Diretório' },
+    body: { nome: 'Diretório', escopos: ['scim', 'escrita'] },
   });
   await call('GET', '/api/chaves', { token });
+  await call('GET', '/api/equipes', { token: chave });
+  await fetch(`${stack.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${chave}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'teams_list' } }),
+  });
   for (const path of ['ServiceProviderConfig', 'Schemas', 'ResourceTypes', 'ResourceTypes/User'])
     await call('GET', `/scim/v2/${path}`, { token: chave });
   await call('GET', '/scim/v2/Schemas/urn:ietf:params:scim:schemas:core:2.0:User', { token: chave });

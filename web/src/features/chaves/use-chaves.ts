@@ -19,9 +19,9 @@ export function useCreateChave(empresaId: string) {
   const sent = useIdempotencyKey();
   return useWrite({
     mutationFn: (nome: string) => call(chaves.create, { body: { nome }, idempotencyKey: sent.of(nome) }),
-    onSuccess: ({ id, nome, criadaEm }) => {
+    onSuccess: ({ chave: _, ...made }) => {
       sent.done();
-      client.setQueryData<Chave[]>(keys.chaves(empresaId), (list = []) => [...list, { id, nome, criadaEm }]);
+      client.setQueryData<Chave[]>(keys.chaves(empresaId), (list = []) => [...list, made]);
     },
     // The key is not cached longer than it is shown.
     gcTime: 0,

@@ -1,0 +1,67 @@
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import * as MSG from '../../shared/messages.ts';
+import { setPlan } from '../support/admin.ts';
+import { newChave } from '../support/chaves.ts';
+import { newEmpresa, type SignedIn } from '../support/contas.ts';
+import { stackForFile } from '../support/stack.ts';
+
+/** Limits as with LIMITES=producao. Time begins each test at the same second of a minute, and runs on from there. */
+const stack = stackForFile({ limites: 'producao' });
+const PER_MINUTE = 600;
+let empresa: SignedIn;
+beforeAll(async () => {
+  empresa = await newEmpresa(stack);
+  await setPlan(stack, empresa, 'enterprise_anual');
+});
+afterEach(() => stack.tool('relogio', { agora: null }));
+
+let minutes = 0;
+/** The first second of a minute that no other test uses. */
+function nextMinute(): Promise<unknown> {
+  minutes += 10;
+  const start = new Date(Date.now() + minutes * 60_000);
+  start.setUTCSeconds(1, 0);
+  return stack.tool('relogio', { agora: start.toISOString() });
+}
+const freshKey = async () => (await newChave(stack, empresa, 'Limite', { escopos: ['leitura'] })).chave;
+const callWith = (token: string) => stack.call('GET', '/api/equipes', { token });
+
+/** `count` calls over 50 connections. */
+async function flood(token: string, count: number) {
+  const answers: Awaited<ReturnType<typeof callWith>>[] = [];
+  let begun = 0;
+  const connection = async () => {
+    while (begun < count) {
+      begun += 1;
+      answers.push(await callWith(token));
+    }
+  };
+  await Promise.all(Array.from({ length: 50 }, connection));
+  return answers;
+}
+
+it('answers 600 calls of a key in a minute, whoever makes them, and tells the others when to return', async () => {
+  const [key, other] = [await freshKey(), await freshKey()];
+  await nextMinute();
+  const answers = await flood(key, PER_MINUTE + 60);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(PER_MINUTE);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(60);
+  for (const { body, headers } of refused) {
+    expect(body.message).toBe(MSG.muitasTentativas);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  }
+  expect((await callWith(other)).status, 'another key').toBe(200);
+  await nextMinute();
+  expect((await callWith(key)).status, 'later').toBe(200);
+}, 120_000);
+
+it('refuses a client that guesses keys', async () => {
+  await nextMinute();
+  const guesses = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => callWith(`ups_${String(n).padStart(43, 'x')}`)),
+  );
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(50);
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
+});

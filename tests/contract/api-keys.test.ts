@@ -1,0 +1,188 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as MSG from '../../shared/messages.ts';
+import { HOUR_MS } from '../../shared/rules/dates.ts';
+import { admin, setPlan } from '../support/admin.ts';
+import { auditOf } from '../support/audit.ts';
+import { newChave, withoutChaves } from '../support/chaves.ts';
+import { newEmpresa, type SignedIn } from '../support/contas.ts';
+import { newPost } from '../support/content.ts';
+import { stackForFile } from '../support/stack.ts';
+
+/** A company's keys at the API: what they open, until when, and how they are seen. */
+const stack = stackForFile();
+let empresa: SignedIn;
+let reads: string;
+let writes: string;
+beforeAll(async () => {
+  empresa = await enterprise();
+  reads = (await newChave(stack, empresa, 'BI', { escopos: ['leitura'] })).chave;
+  writes = (await newChave(stack, empresa, 'ERP', { escopos: ['escrita'] })).chave;
+});
+
+async function enterprise(): Promise<SignedIn> {
+  const made = await newEmpresa(stack);
+  await setPlan(stack, made, 'enterprise_anual');
+  return made;
+}
+interface Listed {
+  id: string;
+  escopos: string[];
+  ultimoUso: string | null;
+  expiraEm: string | null;
+}
+const list = async ({ token }: SignedIn) =>
+  (await stack.call<{ chaves: Listed[] }>('GET', '/api/chaves', { token })).body.chaves;
+const create = ({ token }: SignedIn, body: object) => stack.call('POST', '/api/chaves', { token, body });
+const readPosts = (token: string, { id }: SignedIn = empresa) =>
+  stack.call('GET', '/posts', { token, query: { empresaId: id } });
+const draft = (token: string, more: object = { situacao: 'rascunho' }) =>
+  stack.call<{ post: { id: string; situacao: string; versao: number } }>('POST', '/createPost', {
+    token,
+    body: { empresaId: empresa.id, legenda: 'Do sistema', ups: 10, ...more },
+  });
+
+describe('a key', () => {
+  it('says what it opens, until when, and when it was last used', async () => {
+    const owner = await enterprise();
+    expect((await create(owner, { nome: 'A' })).body).toMatchObject({ escopos: ['scim'], expiraEm: null });
+    const expiraEm = new Date(Date.now() + HOUR_MS).toISOString();
+    const made = await create(owner, { nome: 'B', escopos: ['escrita', 'leitura', 'escrita'], expiraEm });
+    expect(made).toMatchObject({ status: 201, body: { escopos: ['leitura', 'escrita'], expiraEm } });
+    const before = Date.now();
+    await readPosts(String(made.body.chave), owner);
+    const [first, second] = await list(owner);
+    expect(first).toMatchObject({ escopos: ['scim'], ultimoUso: null, expiraEm: null });
+    expect(second).toMatchObject({ id: made.body.id, escopos: ['leitura', 'escrita'], expiraEm });
+    expect(Date.parse(second?.ultimoUso ?? '')).toBeGreaterThanOrEqual(before - 1000);
+  });
+
+  it('is refused from its end on, and when it is deleted, at the next request', async () => {
+    const owner = await enterprise();
+    const expiraEm = new Date(Date.now() + HOUR_MS).toISOString();
+    const ends = await newChave(stack, owner, 'Fim', { escopos: ['leitura'], expiraEm });
+    const lives = await newChave(stack, owner, 'Sem fim', { escopos: ['leitura'] });
+    expect((await readPosts(ends.chave, owner)).status).toBe(200);
+    await stack.tool('relogio', { agora: expiraEm });
+    const [ended, other] = [await readPosts(ends.chave, owner), await readPosts(lives.chave, owner)];
+    await stack.tool('relogio', { agora: null });
+    expect([ended.status, other.status]).toEqual([401, 200]);
+    await stack.call('DELETE', `/api/chaves/${lives.id}`, { token: owner.token });
+    expect((await readPosts(lives.chave, owner)).status).toBe(401);
+    await withoutChaves(stack, owner);
+  });
+
+  it('400 for unknown scopes and an end in the past', async () => {
+    for (const escopos of [[], ['tudo'], 'admin', [1]])
+      expect(await create(empresa, { nome: 'A', escopos })).toMatchObject({
+        status: 400,
+        body: { campos: { escopos: MSG.escoposInvalidos } },
+      });
+    for (const expiraEm of ['ontem', '2026-02-30T10:00:00Z', new Date(Date.now() - 1000).toISOString()])
+      expect(await create(empresa, { nome: 'A', expiraEm })).toMatchObject({
+        status: 400,
+        body: { campos: { expiraEm: expect.any(String) } },
+      });
+  });
+
+  it('repeated with its Idempotency-Key, is the same in every field', async () => {
+    const send = () =>
+      stack.call('POST', '/api/chaves', {
+        token: empresa.token,
+        body: { nome: 'Igual', escopos: ['leitura'], expiraEm: '2027-05-01T12:00:00Z' },
+        headers: { 'idempotency-key': 'igual' },
+      });
+    const first = await send();
+    expect(first).toMatchObject({ status: 201, body: { expiraEm: '2027-05-01T12:00:00.000Z' } });
+    expect((await send()).body).toEqual(first.body);
+  });
+});
+
+describe('the API with a key', () => {
+  it('reads and writes as the company; writing includes reading, reading does not include writing', async () => {
+    expect((await readPosts(reads)).status).toBe(200);
+    expect((await readPosts(writes)).status).toBe(200);
+    expect((await draft(writes)).status).toBe(201);
+    expect(await draft(reads)).toMatchObject({ status: 403, body: { message: 'Acesso negado.' } });
+  });
+
+  it('opens no other company, and no directory', async () => {
+    const other = await enterprise();
+    expect((await readPosts(writes, other)).status).toBe(403);
+    const asKey = { headers: { authorization: `Bearer ${writes}` } };
+    expect((await stack.call('GET', '/scim/v2/Users', asKey)).status).toBe(403);
+    const { chave } = await newChave(stack, other);
+    expect((await readPosts(chave, other)).status).toBe(403);
+  });
+
+  it('prepares posts, but neither publishes nor changes what is published', async () => {
+    for (const more of [{}, { situacao: 'publicado' }]) expect((await draft(writes, more)).status).toBe(403);
+    const made = await draft(writes, {
+      situacao: 'agendado',
+      publicarEm: new Date(Date.now() + HOUR_MS).toISOString(),
+    });
+    expect(made).toMatchObject({ status: 201, body: { post: { situacao: 'agendado' } } });
+    const path = `/posts/${made.body.post.id}`;
+    const change = (to: string, versao: number) =>
+      stack.call('PUT', to, { token: writes, body: { versao, legenda: 'Mudado' } });
+    expect((await change(path, made.body.post.versao)).status).toBe(200);
+    expect((await stack.call('POST', `${path}/publicar`, { token: writes })).status).toBe(403);
+    const published = await newPost(stack, empresa);
+    expect((await change(`/posts/${published.id}`, 1)).status).toBe(403);
+    expect((await stack.call('DELETE', `/deletePost/${published.id}`, { token: writes })).status).toBe(403);
+  });
+
+  it('is named in the audit', async () => {
+    await stack.call('POST', '/api/equipes', { token: writes, body: { nome: 'Da chave' } });
+    expect((await auditOf(stack, empresa)).find(({ acao }) => acao === 'equipe.criada')).toMatchObject({
+      quem: { nome: 'ERP', papel: 'chave' },
+      origem: 'api',
+    });
+  });
+
+  it('does nothing twice for one Idempotency-Key, which another key may use too', async () => {
+    const { chave: other } = await newChave(stack, empresa, 'Outro', { escopos: ['escrita'] });
+    const send = (token: string) =>
+      stack.call<{ equipe: { id: string } }>('POST', '/api/equipes', {
+        token,
+        body: { nome: `Uma vez ${token.slice(4, 9)}` },
+        headers: { 'idempotency-key': 'equipe' },
+      });
+    const first = await send(writes);
+    expect((await send(writes)).body).toEqual(first.body);
+    expect((await send(other)).body.equipe.id).not.toBe(first.body.equipe.id);
+  });
+
+  it('ends with the plan, and while the company is suspended or closing', async () => {
+    const owner = await enterprise();
+    const { chave } = await newChave(stack, owner, 'A', { escopos: ['leitura'] });
+    const boss = await admin(stack);
+    const suspension = `/api/empresas/${owner.id}/suspensao`;
+    await stack.call('PUT', suspension, { token: boss.token, body: { motivo: 'Conta em revisão.' } });
+    expect(await readPosts(chave, owner)).toMatchObject({ status: 403, body: { codigo: 'suspensa' } });
+    await stack.call('DELETE', suspension, { token: boss.token });
+    expect((await readPosts(chave, owner)).status).toBe(200);
+    await setPlan(stack, owner, 'expert_anual');
+    expect(await readPosts(chave, owner)).toMatchObject({
+      status: 403,
+      body: { message: 'Faça upgrade para usar este recurso.', codigo: 'plano', recurso: 'api' },
+    });
+  });
+
+  it('401 for what is no key, in any disguise', async () => {
+    for (const token of [
+      'ups_',
+      `ups_${'A'.repeat(43)}`,
+      `${reads}x`,
+      reads.toUpperCase(),
+      `${reads}.${reads}`,
+    ])
+      expect((await readPosts(token)).status).toBe(401);
+    // The gateway's paths of keys, asked for by themselves.
+    for (const token of [undefined, empresa.token, reads]) {
+      const answer = await fetch(`${stack.url}/v1/chave/posts?empresaId=${empresa.id}`, {
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      });
+      expect([401, 403]).toContain(answer.status);
+    }
+  });
+});

@@ -24,6 +24,7 @@ export const UNTOLD: Partial<Record<RouteKey, string>> = {
   'totp.begin': 'begins what `totp.confirm` does',
   'importacoes.create': 'a list that is checked; people come with its confirmation',
   'webhooks.repeatDelivery': 'a delivery again',
+  'mcp.message': 'the calls that its tools make are told',
   'webhooks.test': 'a delivery of nothing',
   'uploads.create': 'files that nothing uses yet',
   'uploads.createPublic': 'files that nothing uses yet',

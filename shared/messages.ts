@@ -140,6 +140,7 @@ export const linksBloqueadosDemais = 'Há sites bloqueados demais. Libere algum 
 export const enderecoNaoEncontrado = 'Endereço curto não encontrado.';
 export const siteInvalido = 'Informe um site, como exemplo.com.br.';
 export const enderecoOuSite = 'Informe um endereço curto ou um site.';
+export const postSemLink = 'Este conteúdo não tem link para compartilhar fora do LinkedIn.';
 export const linkLongo = 'O link pode ter no máximo 2.048 caracteres.';
 export const textoLongo =
   'O texto ficou mais longo que o LinkedIn aceita com o que a empresa acrescenta. Encurte a legenda, se o post permitir.';

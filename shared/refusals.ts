@@ -149,6 +149,11 @@ export const periodTooLong: Refusal = { kind: 'invalid', message: MSG.periodoLon
 export const postRemindedLately: Refusal = { kind: 'conflict', message: MSG.postLembradoHoje };
 /** the admin has blocked the post's link: 400 at the field when publishing, 409 when sharing */
 export const linkBlocked: Refusal = { kind: 'invalid', message: MSG.linkBloqueado, campo: 'link' };
+export const postWithoutLink: Refusal = {
+  kind: 'conflict',
+  message: MSG.postSemLink,
+  codigo: 'sem_link',
+};
 export const shareOfBlockedLink: Refusal = {
   kind: 'conflict',
   message: MSG.linkBloqueado,

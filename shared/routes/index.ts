@@ -1,5 +1,6 @@
 import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
+import { canais } from './canais.ts';
 import { chaves } from './chaves.ts';
 import { compartilhamentos } from './compartilhamentos.ts';
 import { contas } from './contas.ts';
@@ -41,6 +42,7 @@ export const routes = {
   posts,
   tags,
   compartilhamentos,
+  canais,
   links,
   loja,
   uploads,

@@ -1,4 +1,5 @@
 import * as MSG from '../messages.ts';
+import type { Canal } from './canais.ts';
 import { parsed, typedHost, withoutDot } from './link-host.ts';
 
 export const LINK_MAX = 2048;
@@ -55,11 +56,21 @@ const BARE = /^[^\s/:@]+\.[^\s/:@]{2,}(?:[/?#]\S*)?$/;
 export const withScheme = (typed: string): string =>
   BARE.test(typed.trim()) ? `https://${typed.trim()}` : typed;
 
+/** Where the company's own statistics see a visit from. */
+const sourceOf = (canal: Canal | undefined): string =>
+  canal === 'copiar' || canal === 'sistema' ? 'link' : (canal ?? 'linkedin');
+
+interface Visited {
+  postId: string;
+  codigo: string;
+  canal?: Canal | undefined;
+}
+
 /** The target of a short link, with the visit's source as parameters for the company's own statistics. */
-export function withCampaign(link: string, { postId, codigo }: { postId: string; codigo: string }): string {
+export function withCampaign(link: string, { postId, codigo, canal }: Visited): string {
   const { href, searchParams, hash } = new URL(link);
   const tags = Object.entries({
-    utm_source: 'linkedin',
+    utm_source: sourceOf(canal),
     utm_medium: 'employee_advocacy',
     utm_campaign: postId,
     utm_content: codigo,

@@ -15,6 +15,7 @@ export const RECURSOS = [
   'link',
   'avisos',
   'agendar_compartilhamento',
+  'canais',
   'importacao',
   'seguranca',
   'resultados',

@@ -24,6 +24,7 @@ import { askForExport } from '../support/exports.ts';
 import { inviteGestor } from '../support/gestores.ts';
 import { tinyPng } from '../support/images.ts';
 import { checkedList } from '../support/imports.ts';
+import { LINK } from '../support/links.ts';
 import type { TestStack } from '../support/stack.ts';
 import { prepare } from '../support/uploads.ts';
 import { newTest, newWebhook, withoutWebhooks } from '../support/webhooks.ts';
@@ -107,7 +108,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     await withoutWebhooks(stack, empresa);
     return (await newWebhook(stack, empresa, NOBODY)).webhook.id;
   };
-  const post = await newPost(stack, empresa, { alteravel: true });
+  const post = await newPost(stack, empresa, { alteravel: true, ...LINK });
   const produto = await freshProduct();
   return {
     stack,

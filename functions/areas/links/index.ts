@@ -2,5 +2,5 @@ export { blockedAmong } from './blocked-among.ts';
 export { blockedHosts, isLinkBlocked } from './blocked-hosts.ts';
 export { type ClickItem, countVisits, visitsByWindow, windowOf } from './store/clicks.ts';
 export { newCode } from './store/code.ts';
-export { type LinkItem, linksByCode, putLink } from './store/links.ts';
+export { getLink, type LinkItem, linksByCode, putLink } from './store/links.ts';
 export { forgetSalts } from './store/salts.ts';

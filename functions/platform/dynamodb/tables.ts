@@ -103,6 +103,8 @@ export const TABLES = {
   },
   /** short links and their targets: kept as long as the company */
   links: { pk: 'codigo' },
+  /** the code of each employee's link for a post and a channel (`<employee>#<post>#<channel>`): kept as long as the company */
+  canais: { pk: 'empresaId', sk: 'item' },
   /** counted clicks of a client address on a link (docs/decisions/035-verified-clicks.md); `visita` begins with the half hour */
   cliques: { pk: 'codigo', sk: 'visita', ttl: 'expiraEm', stream: 'NEW_IMAGE' },
   /** a day's salt for the hashes that distinguish visitors; deleted two days later */

@@ -107,6 +107,10 @@ export const content = {
     // Not connected to LinkedIn: refused, but not for who it is.
     expected: { funcionario: 403, otherFuncionario: 403 },
   },
+  'canais.prepare': {
+    ask: ({ post }) => ({ body: { postId: post, canal: 'whatsapp' } }),
+    expected: { funcionario: 200, otherFuncionario: 404 },
+  },
   'compartilhamentos.shareStatus': {
     ask: ({ post }) => ({ params: { compartilhamentoId: `${post}-01M7NADA` } }),
     expected: { funcionario: 404, otherFuncionario: 404 },

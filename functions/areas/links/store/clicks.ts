@@ -1,3 +1,4 @@
+import type { Canal } from '../../../../shared/rules/canais.ts';
 import { addMs, DAY_MS, epoch, MINUTE_MS } from '../../../../shared/rules/dates.ts';
 import { updateItem } from '../../../platform/dynamodb/commands.ts';
 import { all, any, beginsWith, below, missing } from '../../../platform/dynamodb/conditions.ts';
@@ -32,6 +33,8 @@ export interface ClickItem {
   postId: string;
   funcionarioId: string;
   equipeId?: string;
+  /** of the link; absent: LinkedIn */
+  canal?: Canal;
   visitantes: number;
   expiraEm: number;
   [visitor: `${typeof visitorPrefix}${string}`]: string;
@@ -101,11 +104,12 @@ export function isRepeated(before: ClickItem | undefined, mark: string | undefin
   return at !== undefined && now.getTime() - Date.parse(at) < REPEAT_MS;
 }
 
-const ownerOf = ({ empresaId, postId, funcionarioId, equipeId }: LinkItem) => ({
+const ownerOf = ({ empresaId, postId, funcionarioId, equipeId, canal }: LinkItem) => ({
   empresaId,
   postId,
   funcionarioId,
   ...(equipeId && { equipeId }),
+  ...(canal && { canal }),
 });
 
 /** The item of the first visitor of a client address in a half hour. */

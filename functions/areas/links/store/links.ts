@@ -1,4 +1,5 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import type { Canal } from '../../../../shared/rules/canais.ts';
 import { putItem } from '../../../platform/dynamodb/commands.ts';
 import { all, any, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { db, table } from '../../../platform/dynamodb/db.ts';
@@ -6,7 +7,7 @@ import { batchGet, getItem } from '../../../platform/dynamodb/queries.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import type { ClickItem } from './clicks.ts';
 
-/** The short address of one share. */
+/** The short address of one share, or of an employee for a post in another channel. */
 export interface LinkItem {
   codigo: string;
   empresaId: string;
@@ -14,6 +15,8 @@ export interface LinkItem {
   funcionarioId: string;
   /** the team that the share counts for */
   equipeId?: string;
+  /** absent: of a share on LinkedIn */
+  canal?: Canal;
   /** the post's link, copied because the post may be deleted */
   link: string;
   /** title and description of its preview card */

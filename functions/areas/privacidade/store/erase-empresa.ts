@@ -97,6 +97,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof NOT_P
   resultados: eraseResults,
   placares: byPartition('placares'),
   codigos: byPartition('codigos'),
+  canais: byPartition('canais'),
   trocas: byPartition('trocas'),
   sessoes: byPartition('sessoes'),
   fatores: byPartition('fatores'),

@@ -1,0 +1,1 @@
+export { type ChannelCode, pagesOfChannelCodes } from './store/codes.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ORIGENS } from '../rules/canais.ts';
 import { PERIODOS } from '../rules/periodos.ts';
 import { defineRoutes } from './define.ts';
 import { dataDoPeriodo, id, pagina } from './fields.ts';
@@ -16,6 +17,9 @@ const order = z._default(
 );
 const rowsQuery = z.object({ ...ofEmpresa, ordem: order, limit: pagina.limit, cursor: pagina.cursor });
 
+/** Those with clicks, most first; `cliques` is their sum. */
+const canais = z.array(z.object({ canal: z.enum(ORIGENS), cliques: z.int() }));
+
 const Totals = z.object({
   compartilhamentos: z.int(),
   /** distinct employees who shared */
@@ -29,6 +33,7 @@ const Totals = z.object({
   /** including deleted posts */
   publicacoes: z.int(),
   cliques: z.int(),
+  canais,
   upsGanhos: z.int(),
   /** in exchanges of the period, without cancelled ones */
   upsTrocados: z.int(),
@@ -39,7 +44,7 @@ const Totals = z.object({
   /** the exchanged UPS whose products had no cost, so that it is missing in `custoTrocasCentavos` */
   upsSemCusto: z.int(),
 });
-const OwnTotals = z.pick(Totals, { compartilhamentos: true, cliques: true, upsGanhos: true });
+const OwnTotals = z.pick(Totals, { compartilhamentos: true, cliques: true, canais: true, upsGanhos: true });
 const CourseRow = z.object({
   /** the day, or the week's Monday */
   dia: z.string(),
@@ -53,6 +58,7 @@ const ResultRow = z.object({
   imagem: z.nullable(z.string()),
   compartilhamentos: z.int(),
   cliques: z.int(),
+  canais,
   upsGanhos: z.int(),
 });
 /** A company active in this or the previous period; without shares now, it has gone quiet. */

@@ -74,7 +74,18 @@ describe('a click', () => {
 
   it.each([
     ['a bot', { 'user-agent': 'LinkedInBot/1.0 (compatible; Mozilla/5.0)' }],
-    ['a messenger’s preview', { 'user-agent': 'WhatsApp/2.23.20.0' }],
+    ['WhatsApp’s preview', { 'user-agent': 'WhatsApp/2.23.20.0 A' }],
+    ['Telegram’s preview', { 'user-agent': 'TelegramBot (like TwitterBot)' }],
+    ['Facebook’s and Threads’ preview', { 'user-agent': 'facebookexternalhit/1.1' }],
+    ['X’s preview', { 'user-agent': 'Twitterbot/1.0' }],
+    [
+      'Bluesky’s preview',
+      { 'user-agent': 'Mozilla/5.0 (compatible; Bluesky Cardyb/1.1; +mailto:support@bsky.app)' },
+    ],
+    [
+      'an iPhone’s preview of messages',
+      { 'user-agent': `${CHROME} facebookexternalhit/1.1 Facebot Twitterbot/1.0` },
+    ],
     ['a client without a user agent', { 'user-agent': '' }],
     ['Chrome prefetching', { 'sec-purpose': 'prefetch;prerender' }],
     ['Safari prefetching', { 'x-purpose': 'preview' }],

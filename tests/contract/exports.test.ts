@@ -64,16 +64,19 @@ async function rowsOf(tipo: ExportKind, of = empresa): Promise<string[]> {
 describe('POST /api/exportacoes', () => {
   it('compartilhamentos opens in Brazilian Excel, formulas defused', async () => {
     const csv = await csvOf('compartilhamentos');
-    expect(csv).toMatch(/^\uFEFFdata;colaborador;legenda;ups;cliques\r\n/);
+    expect(csv).toMatch(/^\uFEFFdata;colaborador;legenda;ups;cliques;canal\r\n/);
     expect(await rowsOf('compartilhamentos')).toEqual([
-      `agora;Pessoa fica;${CELL};10;0`,
-      `agora;Funcionário não encontrado;${CELL};10;0`,
+      `agora;Pessoa fica;${CELL};10;0;linkedin`,
+      `agora;Funcionário não encontrado;${CELL};10;0;linkedin`,
     ]);
   });
 
   it('colaboradores, posts and trocas', async () => {
     expect(await rowsOf('colaboradores')).toEqual(['Pessoa fica;1;0;10']);
-    expect(await rowsOf('posts')).toEqual([`agora;${CELL};2;0`, 'agora;Sem compartilhamento;0;0']);
+    expect(await rowsOf('posts')).toEqual([
+      `agora;${CELL};2;0;linkedin`,
+      'agora;Sem compartilhamento;0;0;linkedin',
+    ]);
     expect(await rowsOf('trocas')).toEqual(['agora;Pessoa fica;Caneca;4;cancelada']);
   });
 
@@ -95,14 +98,29 @@ describe('POST /api/exportacoes', () => {
     const { id } = await newPost(stack, owner, { legenda: 'Com link', ...link });
     const { body } = await share(stack, person, id);
     await fetch(String(body.linkCurto), { redirect: 'manual', headers: { 'user-agent': CHROME } });
-    const clicks = (tipo: ExportKind, cell: number) =>
-      until(`a click among the ${tipo}`, async () => {
-        const [row] = await rowsOf(tipo, owner);
-        return row?.split(';')[cell] === '1' ? row : undefined;
+    const channel = await stack.call<{ linkCurto: string }>('POST', '/api/canais', {
+      token: person.token,
+      body: { postId: id, canal: 'whatsapp' },
+    });
+    for (const version of [140, 141])
+      await fetch(channel.body.linkCurto, {
+        redirect: 'manual',
+        headers: { 'user-agent': `${CHROME} ${version}` },
       });
-    expect(await clicks('compartilhamentos', 4)).toBe('agora;Pessoa clicada;Com link;10;1');
-    expect(await clicks('colaboradores', 2)).toBe('Pessoa clicada;1;1;10');
-    expect(await clicks('posts', 3)).toBe('agora;Com link;1;1');
+    const clicks = (tipo: ExportKind, cell: number, count: string) =>
+      until(`clicks among the ${tipo}`, async () => {
+        const rows = await rowsOf(tipo, owner);
+        return rows.at(-1)?.split(';')[cell] === count ? rows : undefined;
+      });
+    // A share is of LinkedIn; employees and posts have the clicks of every channel.
+    expect(await clicks('compartilhamentos', 4, '1')).toEqual([
+      'agora;Pessoa clicada;Com link;10;1;linkedin',
+    ]);
+    expect(await clicks('colaboradores', 2, '3')).toEqual(['Pessoa clicada;1;3;10']);
+    expect(await clicks('posts', 3, '2')).toEqual([
+      'agora;Com link;1;1;linkedin',
+      'agora;Com link;0;2;whatsapp',
+    ]);
   });
 
   it('an empty period yields the header row alone', async () => {

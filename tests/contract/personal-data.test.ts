@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newExchange, newPost, newProduct } from '../support/content.ts';
+import { LINK } from '../support/links.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { fill } from '../support/table-rows.ts';
@@ -12,6 +13,7 @@ const DAY_MS = 86_400_000;
 let empresa: SignedIn;
 let funcionario: SignedIn;
 let colleague: SignedIn;
+let channelLink: { postId: string; canal: string; linkCurto: string };
 
 beforeAll(async () => {
   empresa = await newEmpresa(stack, 'dados');
@@ -32,6 +34,12 @@ beforeAll(async () => {
     },
   });
   for (const { id } of [post, other]) await share(stack, funcionario, id);
+  const { id: postId } = await newPost(stack, empresa, LINK);
+  for (const { token } of [colleague, funcionario]) {
+    const body = { postId, canal: 'whatsapp' };
+    const answer = await stack.call<{ linkCurto: string }>('POST', '/api/canais', { token, body });
+    channelLink = { ...body, linkCurto: answer.body.linkCurto };
+  }
   const { id } = await newProduct(stack, empresa, { valor_ups: 5 });
   await newExchange(stack, funcionario, id);
 });
@@ -63,6 +71,7 @@ describe('POST /api/meus-dados', () => {
     const files = await download(await request(funcionario));
     expect([...files.keys()].filter((name) => name.endsWith('.json')).sort()).toEqual([
       'avisos.json',
+      'canais.json',
       'compartilhamentos.json',
       'conquistas.json',
       'equipe.json',
@@ -81,6 +90,8 @@ describe('POST /api/meus-dados', () => {
     expect(rows(files, 'compartilhamentos').map(({ legendaPropria }) => legendaPropria)).toContain(
       'Com as minhas palavras',
     );
+    // Its own, not the colleague's.
+    expect(rows(files, 'canais')).toEqual([channelLink]);
     expect(rows(files, 'extrato').map(({ valor }) => valor)).toEqual([-5, 10, 10]);
     expect(rows(files, 'trocas')).toMatchObject([{ produto: 'Caneca', ups: 5, status: 'pendente' }]);
     expect(rows(files, 'sessoes').length).toBeGreaterThan(0);
@@ -104,7 +115,7 @@ describe('POST /api/meus-dados', () => {
     ]);
     expect(rows(files, 'regulamento')).toMatchObject([{ versao: 1, texto: 'Um post por dia.' }]);
     expect(rows(files, 'plano')).toMatchObject([{ plano: 'enterprise_anual' }]);
-    expect(rows(files, 'posts')).toHaveLength(2);
+    expect(rows(files, 'posts')).toHaveLength(3);
     expect(rows(files, 'produtos')).toMatchObject([{ nome: 'Caneca', quantidade: 4 }]);
     expect(rows(files, 'trocas')).toMatchObject([{ colaborador: 'Pessoa titular' }]);
     expect(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countClick, visitOf } from '../../functions/areas/links/store/clicks.ts';
 import { countFacts } from '../../functions/areas/resultados/count-facts.ts';
@@ -9,7 +10,8 @@ import { addDays, mondayOf, periodOf } from '../../shared/rules/periodos.ts';
 import { admin, setPlan } from '../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn, setEmpresa } from '../support/contas.ts';
 import { newExchange, newPost, newProduct, newTag } from '../support/content.ts';
-import { connectLinkedin, share } from '../support/sharing.ts';
+import { CHROME, LINK, visit } from '../support/links.ts';
+import { connectLinkedin, newSharer, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
@@ -29,8 +31,8 @@ const ask = <T = Figures>(who: SignedIn, query: object = {}, kind = '') =>
 const totals = (who: SignedIn, expected: Partial<Figures['totais']>, query: object = {}) =>
   until(`results ${JSON.stringify(expected)}`, async () => {
     const { body } = await ask(who, query);
-    const is = Object.entries(expected).every(
-      ([name, value]) => body.totais[name as keyof Figures['totais']] === value,
+    const is = Object.entries(expected).every(([name, value]) =>
+      isDeepStrictEqual(body.totais[name as keyof Figures['totais']], value),
     );
     return is ? body : undefined;
   });
@@ -94,6 +96,7 @@ describe('GET /api/resultados', () => {
         imagem: null,
         compartilhamentos: 2,
         cliques: 0,
+        canais: [],
         upsGanhos: 40,
       },
       {
@@ -102,6 +105,7 @@ describe('GET /api/resultados', () => {
         imagem: null,
         compartilhamentos: 1,
         cliques: 0,
+        canais: [],
         upsGanhos: 5,
       },
     ]);
@@ -164,6 +168,44 @@ describe('GET /api/resultados', () => {
       query: { periodo: 'mes' },
     });
     expect(own.body).toMatchObject({ totais: { cliques: 3 }, melhorPost: { nome: 'Leia mais', cliques: 3 } });
+  });
+
+  it('says by which channels the clicks came', async () => {
+    const { empresa: owner, funcionario: who } = await newSharer(stack);
+    const post = await newPost(stack, owner, { legenda: 'Em todo lugar', ...LINK });
+    const own = (await share(stack, who, post.id)).body.linkCurto ?? '';
+    const link = async (canal: string) =>
+      (
+        await stack.call<{ linkCurto: string }>('POST', '/api/canais', {
+          token: who.token,
+          body: { postId: post.id, canal },
+        })
+      ).body.linkCurto;
+    const visited = [await link('whatsapp'), await link('whatsapp'), await link('sistema'), own];
+    for (const [n, address] of visited.entries()) await visit(address, { 'user-agent': `${CHROME} ${n}` });
+    const canais = [
+      { canal: 'whatsapp', cliques: 2 },
+      { canal: 'linkedin', cliques: 1 },
+      { canal: 'sistema', cliques: 1 },
+    ];
+    const { totais, anteriores } = await totals(owner, { cliques: 4, compartilhamentos: 1 });
+    expect([totais.canais, anteriores.canais]).toEqual([canais, []]);
+    for (const [kind, id] of [
+      ['/posts', post.id],
+      ['/colaboradores', who.id],
+    ] as const) {
+      const { rows } = (await ask<Rows>(owner, {}, kind)).body;
+      expect(rows).toMatchObject([{ id, compartilhamentos: 1, cliques: 4, canais }]);
+    }
+    const mine = await stack.call<Own>('GET', '/api/meus-resultados', {
+      token: who.token,
+      query: { periodo: 'mes' },
+    });
+    expect(mine.body).toMatchObject({
+      totais: { cliques: 4, canais },
+      anteriores: { canais: [] },
+      melhorPost: { id: post.id, cliques: 4, canais },
+    });
   });
 
   it('a removed employee counts for its days in the company, and its shares stay', async () => {

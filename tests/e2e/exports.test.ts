@@ -32,6 +32,6 @@ it('a table is asked for, watched across a reload, and downloaded', async () => 
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^posts-.*\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toMatch(
-    /^\uFEFFdata;legenda;compartilhamentos;cliques\r\n.*;"Ação; reação";0;0\r\n$/,
+    /^\uFEFFdata;legenda;compartilhamentos;cliques;canal\r\n.*;"Ação; reação";0;0;linkedin\r\n$/,
   );
 });

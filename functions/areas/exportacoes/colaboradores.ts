@@ -12,7 +12,7 @@ export const colaboradores: Kind = {
       const shares = ledger.filter(({ motivo }) => motivo === 'compartilhamento');
       const bonuses = ledger.filter(({ motivo }) => motivo === 'sugestao');
       const ups = [...shares, ...bonuses].reduce((sum, { valor }) => sum + valor, 0);
-      return [nome, shares.length, clicks.get(id) ?? 0, ups];
+      return [nome, shares.length, clicks.get(id)?.cliques ?? 0, ups];
     });
   }),
 };

@@ -7,7 +7,7 @@ import { progressOf, walk } from './walk.ts';
 
 /** Shares with their published text; former employees without a name. */
 export const compartilhamentos: Kind = {
-  columns: ['data', 'colaborador', 'legenda', 'ups', 'cliques'],
+  columns: ['data', 'colaborador', 'legenda', 'ups', 'cliques', 'canal'],
   pages: ({ empresa, span }, from) =>
     walk(
       (page) => listSharedKeys(empresa.id, span, page),
@@ -27,6 +27,7 @@ export const compartilhamentos: Kind = {
               legendaAlterada ?? legenda,
               ups,
               clicks.get(codigo) ?? 0,
+              'linkedin',
             ],
           ),
           done: progressOf(

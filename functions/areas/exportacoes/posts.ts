@@ -1,14 +1,15 @@
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { listSharedKeys } from '../compartilhamentos/index.ts';
 import { listPostsOfPeriod } from '../posts/index.ts';
+import { channelRows } from '../resultados/index.ts';
 import { clicksByDay } from './clicks.ts';
 import type { ExportScope, Kind } from './kind.ts';
 import type { ExportCursor } from './store/exports.ts';
 import { progressOf, walk } from './walk.ts';
 
-/** Posts published in the period and not deleted, with shares and clicks until now. */
+/** Posts published in the period and not deleted, with shares and clicks until now: a row for LinkedIn and each channel with clicks. */
 export const posts: Kind = {
-  columns: ['data', 'legenda', 'compartilhamentos', 'cliques'],
+  columns: ['data', 'legenda', 'compartilhamentos', 'cliques', 'canal'],
   async *pages(scope, from) {
     const { empresa, span, days, now } = scope;
     const sinceThen = { de: days.de, ate: dayOf(now) };
@@ -20,12 +21,15 @@ export const posts: Kind = {
         const ids = items.map(({ id }) => id);
         const clicks = await clicksByDay('post', empresa.id, ids, sinceThen);
         return {
-          rows: items.map(({ id, createdAt, legenda }) => [
-            new Date(createdAt),
-            legenda,
-            shares.get(id) ?? 0,
-            clicks.get(id) ?? 0,
-          ]),
+          rows: items.flatMap(({ id, createdAt, legenda }) =>
+            linkedinFirst(clicks.get(id)).map(({ canal, cliques }) => [
+              new Date(createdAt),
+              legenda,
+              canal === 'linkedin' ? (shares.get(id) ?? 0) : 0,
+              cliques,
+              canal,
+            ]),
+          ),
           done: progressOf(
             span,
             items.map(({ createdAt }) => createdAt),
@@ -35,6 +39,13 @@ export const posts: Kind = {
     );
   },
 };
+
+/** A post has a row for LinkedIn even without clicks. */
+function linkedinFirst(clicks: Parameters<typeof channelRows>[0] = { cliques: 0 }) {
+  const rows = channelRows(clicks);
+  const linkedin = rows.find(({ canal }) => canal === 'linkedin') ?? { canal: 'linkedin', cliques: 0 };
+  return [linkedin, ...rows.filter((row) => row !== linkedin)];
+}
 
 /** Keys per query: about as many as one answer of the database holds. */
 const KEYS = 5000;

@@ -1,7 +1,9 @@
 import type { Cell } from '../../../shared/rules/csv.ts';
 import { withPublicIds } from '../../../shared/rules/post-ids.ts';
+import { shortAddress } from '../../../shared/rules/share-text.ts';
 import { env } from '../../platform/aws/env.ts';
 import { everyPage } from '../../platform/dynamodb/cursor.ts';
+import { pagesOfChannelCodes } from '../canais/index.ts';
 import { pagesOfCaptions, shortLinkOf } from '../compartilhamentos/index.ts';
 import { getConnection, openMember } from '../conexoes/index.ts';
 import { findEquipe } from '../equipes/index.ts';
@@ -69,6 +71,18 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
     ],
     async *pages() {
       for await (const items of pagesOfCaptions(funcionario.id)) yield items.map(shareRow);
+    },
+  },
+  {
+    name: 'canais',
+    columns: ['postId', 'canal', 'linkCurto'],
+    async *pages() {
+      for await (const codes of pagesOfChannelCodes(funcionario.empresaId, funcionario.id))
+        yield codes.map(({ postId, canal, codigo }) => [
+          withPublicIds(postId),
+          canal,
+          shortAddress(env('SITE_URL'), codigo),
+        ]);
     },
   },
   {

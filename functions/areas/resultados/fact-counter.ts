@@ -1,4 +1,5 @@
 import { addTo, type DayCount, decodeCalendar, encodeCalendar } from './calendars.ts';
+import { asChannel, channelFields, letterOf } from './channels.ts';
 import { hasLine, withLine } from './counted-lines.ts';
 import { type CountedExchange, exchangeChange } from './exchange-sums.ts';
 import { clicksKey, dayOfWindow, type Fact, type FactOf } from './facts.ts';
@@ -120,20 +121,21 @@ export class FactCounter {
 
   /** The number of clicks in a half hour only grows: the difference to the number counted so far is added. */
   #clicks(fact: FactOf<'clicks'>): void {
-    const { funcionarioId, postId, janela } = fact;
+    const { funcionarioId, postId, canal, janela } = fact;
     const dia = dayOfWindow(janela);
     const item = itemName.clicks(funcionarioId, dia, postId);
     const record = this.#current<ClicksItem>(item) ?? { ...this.#newRecord(item), janelas: '' };
     const windows = readWindows(record.janelas);
-    const hour = janela.slice(11, 16).replace(':', '');
+    const hour = janela.slice(11, 16).replace(':', '') + letterOf(canal);
     const cliques = (this.#known.clicks.get(clicksKey(fact)) ?? 0) - (windows.get(hour) ?? 0);
     if (cliques <= 0) return;
     windows.set(hour, (windows.get(hour) ?? 0) + cliques);
     this.#put({ ...record, janelas: writeWindows(windows) });
+    const count = { cliques, canais: asChannel(canal, cliques) };
     for (const equipe of scopesOf(fact)) {
-      this.#addToPerson(dia, funcionarioId, equipe, { cliques });
-      this.#addToPost(postId, dia, equipe, { cliques });
-      this.#addToDay(dia, { cliques }, equipe);
+      this.#addToPerson(dia, funcionarioId, equipe, count);
+      this.#addToPost(postId, dia, equipe, count);
+      this.#addToDay(dia, { cliques, ...channelFields(canal, cliques) }, equipe);
     }
   }
 

@@ -1,4 +1,5 @@
 import { decodeTime } from 'ulid';
+import type { Canal } from '../../../shared/rules/canais.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import type { DomainEvent, FOR_RESULTS } from '../../events/index.ts';
 import { type ClickItem, windowOf } from '../links/index.ts';
@@ -12,7 +13,15 @@ interface OfTeam {
 export type Fact =
   | ({ of: 'share'; funcionarioId: string; postId: string; line: number; dia: string; ups: number } & OfTeam)
   | ({ of: 'bonus'; funcionarioId: string; line: number; dia: string; ups: number } & OfTeam)
-  | ({ of: 'clicks'; funcionarioId: string; postId: string; codigo: string; janela: string } & OfTeam)
+  | ({
+      of: 'clicks';
+      funcionarioId: string;
+      postId: string;
+      /** absent: LinkedIn */
+      canal?: Canal | undefined;
+      codigo: string;
+      janela: string;
+    } & OfTeam)
   | { of: 'entry'; funcionarioId: string; dia: string }
   | { of: 'exit'; funcionarioId: string; entrou: string; dia: string }
   | { of: 'team'; funcionarioId: string }
@@ -67,6 +76,7 @@ export const clicksFact = (click: ClickItem): FactOf<'clicks'> => ({
   of: 'clicks',
   funcionarioId: click.funcionarioId,
   postId: click.postId,
+  canal: click.canal,
   codigo: click.codigo,
   janela: windowOf(click),
   equipeId: click.equipeId,

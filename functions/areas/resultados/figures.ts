@@ -1,5 +1,6 @@
 import { addDays, daysOf, mondayOf, type Periodo, type Stretch } from '../../../shared/rules/periodos.ts';
 import { type Calendar, type DayCount, decodeCalendar, sumOf } from './calendars.ts';
+import { addChannels, type ChannelRow, channelRows, channelsIn } from './channels.ts';
 import { participantsOf, sharedOn } from './participation.ts';
 import type { ResultsFilter } from './period.ts';
 import {
@@ -24,6 +25,8 @@ export interface Figures {
   participacao: number;
   publicacoes: number;
   cliques: number;
+  /** those with clicks, most first */
+  canais: ChannelRow[];
   upsGanhos: number;
   upsTrocados: number;
   valorMidiaCentavos: number | null;
@@ -58,6 +61,7 @@ export async function readFigures(scope: ResultScope, asked: ResultsFilter, cpcC
     const participantes = part ? await participants(scope, asked.periodo, days, whole, part) : 0;
     const acessaram = people('acessos', ate);
     const cliques = sum('cliques');
+    const canais = some.map(channelsIn).reduce((all, day) => addChannels(all, day), undefined);
     const [upsTrocados, upsComCusto, custo] = [sum('upsTrocados'), sum('upsComCusto'), sum('custoTrocas')];
     return {
       compartilhamentos: sum('compartilhamentos'),
@@ -67,6 +71,7 @@ export async function readFigures(scope: ResultScope, asked: ResultsFilter, cpcC
       participacao: shareOf(participantes, acessaram),
       publicacoes: published && part ? published(part) : sum('publicacoes'),
       cliques,
+      canais: channelRows({ cliques, canais }),
       upsGanhos: sum('upsGanhos'),
       upsTrocados,
       valorMidiaCentavos: cpcCentavos > 0 ? cliques * cpcCentavos : null,

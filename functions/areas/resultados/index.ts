@@ -1,3 +1,4 @@
-export { decodeCalendar, sumOf } from './calendars.ts';
+export { type DayCount, decodeCalendar, NOTHING, plus, sumOf } from './calendars.ts';
+export { channelRows } from './channels.ts';
 export { eraseResults } from './store/erase.ts';
 export { getRecords, itemName, subjectOf, type YearItem } from './store/records.ts';

@@ -3,7 +3,8 @@ import { addDays, type Stretch } from '../../../shared/rules/periodos.ts';
 import { postsSharedBetween } from '../compartilhamentos/index.ts';
 import type { FuncionarioKey } from '../funcionarios/index.ts';
 import { getPosts, getShares } from '../posts/index.ts';
-import { type Calendar, decodeCalendar, sumOf } from './calendars.ts';
+import { type Calendar, type DayCount, decodeCalendar, NOTHING, plus, sumOf } from './calendars.ts';
+import { channelRows } from './channels.ts';
 import { courseOf } from './figures.ts';
 import type { ResultsFilter } from './period.ts';
 import { coverOf } from './post-cover.ts';
@@ -15,8 +16,8 @@ import { clicksIn } from './windows.ts';
 export async function readOwnResults(key: FuncionarioKey, asked: ResultsFilter) {
   const [calendar, melhorPost] = await Promise.all([calendarOf(key, asked), bestPost(key, asked.atual.part)]);
   const totals = (part: Stretch | undefined) => {
-    const { compartilhamentos, cliques, ups } = part ? sumOf(calendar, part) : sumOf(new Map(), asked);
-    return { compartilhamentos, cliques, upsGanhos: ups };
+    const { compartilhamentos, cliques, ups, canais } = part ? sumOf(calendar, part) : NOTHING;
+    return { compartilhamentos, cliques, upsGanhos: ups, canais: channelRows({ cliques, canais }) };
   };
   return {
     totais: totals(asked.atual.part),
@@ -51,10 +52,11 @@ async function bestPost(key: FuncionarioKey, part: Stretch | undefined): Promise
   ]);
   const shared = new Set(posts);
   const [best] = [...new Set([...shared, ...clicks.keys()])]
-    .map((postId) => ({ postId, cliques: clicks.get(postId) ?? 0 }))
+    .map((postId) => ({ postId, ...(clicks.get(postId) ?? NOTHING) }))
     .sort((a, b) => b.cliques - a.cliques || (a.postId < b.postId ? -1 : 1));
   if (!best) return null;
   const { postId, cliques } = best;
+  const canais = channelRows(best);
   const [[post], found] = await Promise.all([
     getPosts([{ empresaId: key.empresaId, id: postId }]),
     getShares(key.id, [postId], { fresh: false }),
@@ -66,17 +68,20 @@ async function bestPost(key: FuncionarioKey, part: Stretch | undefined): Promise
     tags: [],
   });
   const earned = shared.has(postId) ? { compartilhamentos: 1, upsGanhos: share?.ups ?? 0 } : NOT_SHARED;
-  return { id: postId, nome, imagem: imagem ?? null, cliques, ...earned };
+  return { id: postId, nome, imagem: imagem ?? null, cliques, canais, ...earned };
 }
 
 const NOT_SHARED = { compartilhamentos: 0, upsGanhos: 0 };
 
-async function clicksByPost({ empresaId, id }: FuncionarioKey, part: Stretch): Promise<Map<string, number>> {
-  const clicks = new Map<string, number>();
+async function clicksByPost(
+  { empresaId, id }: FuncionarioKey,
+  part: Stretch,
+): Promise<Map<string, DayCount>> {
+  const clicks = new Map<string, DayCount>();
   for await (const records of pagesOfClicks(empresaId, id, part)) {
     for (const { item, janelas } of records) {
       const postId = subjectOf(item);
-      clicks.set(postId, (clicks.get(postId) ?? 0) + clicksIn(janelas));
+      clicks.set(postId, plus(clicks.get(postId) ?? NOTHING, clicksIn(janelas)));
     }
   }
   return clicks;

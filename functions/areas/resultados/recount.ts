@@ -1,5 +1,7 @@
+import type { Canal } from '../../../shared/rules/canais.ts';
 import { dayOf } from '../../../shared/rules/dates.ts';
 import { nameOf, PERIODOS } from '../../../shared/rules/periodos.ts';
+import type { ChannelCode } from '../canais/index.ts';
 import { listEquipes } from '../equipes/index.ts';
 import type { FuncionarioItem } from '../funcionarios/index.ts';
 import { visitsByWindow } from '../links/index.ts';
@@ -23,6 +25,13 @@ import {
   pagesOfKind,
   subjectOf,
 } from './store/records.ts';
+
+/** A short link whose clicks are counted. */
+interface Clicked extends Pick<ChannelCode, 'funcionarioId' | 'postId' | 'codigo'> {
+  equipeId?: string | undefined;
+  /** absent: LinkedIn */
+  canal?: Canal | undefined;
+}
 
 /** An item that differs from what it should be. */
 export interface ResultDifference {
@@ -55,8 +64,8 @@ export class Recount {
     this.#until = until;
   }
 
-  /** Counts an employee's shares, and the clicks on them. */
-  async employee(id: string): Promise<void> {
+  /** Counts an employee's shares, and the clicks on them and on the links of other channels. */
+  async employee(id: string, codes: readonly ChannelCode[]): Promise<void> {
     const shares = (await sharesOf(this.#empresaId, id)).filter(({ dia }) => dia <= this.#until);
     const seen = new Set<string>();
     for (const { postId, dia, ups, codigo, equipeId } of shares.sort((a, b) => (a.dia < b.dia ? -1 : 1))) {
@@ -69,8 +78,9 @@ export class Recount {
           seen.add(name);
         }
       }
-      if (codigo !== undefined) await this.#clicks(id, postId, codigo, equipeId);
+      if (codigo !== undefined) await this.#clicks({ funcionarioId: id, postId, codigo, equipeId });
     }
+    for (const code of codes) await this.#clicks(code);
   }
 
   /** Counts the UPS that approved suggestions earned, those of former employees included. */
@@ -90,15 +100,15 @@ export class Recount {
     }
   }
 
-  async #clicks(id: string, postId: string, codigo: string, equipeId?: string): Promise<void> {
+  async #clicks({ funcionarioId: id, postId, codigo, equipeId, canal }: Clicked): Promise<void> {
     for (const [janela, cliques] of await visitsByWindow(codigo)) {
       const dia = dayOfWindow(janela);
       if (dia > this.#until) continue;
       const item = itemName.clicks(id, dia, postId);
       this.clicks.set(item, (this.clicks.get(item) ?? 0) + cliques);
       for (const equipe of scopesOf(equipeId)) {
-        this.#addToCalendars(id, postId, dia, { cliques }, equipe);
-        this.#addToDay(dia, { cliques }, equipe);
+        this.#addToCalendars(id, postId, dia, { cliques, canais: canal && { [canal]: cliques } }, equipe);
+        this.#addToDay(dia, { cliques, ...(canal && { [`canal_${canal}`]: cliques }) }, equipe);
       }
     }
   }

@@ -4,7 +4,8 @@ import type { PageRequest } from '../../platform/dynamodb/cursor.ts';
 import { getEmpresas } from '../empresas/index.ts';
 import { getFuncionarioNames } from '../funcionarios/index.ts';
 import { listTags } from '../tags/index.ts';
-import { type DayCount, decodeCalendar, NOTHING, sumOf } from './calendars.ts';
+import { type DayCount, decodeCalendar, NOTHING, plus, sumOf } from './calendars.ts';
+import { type ChannelRow, channelRows } from './channels.ts';
 import type { ResultsFilter } from './period.ts';
 import { cursorOfSums, readCursorOfSums } from './store/cursor.ts';
 import {
@@ -18,9 +19,15 @@ import {
 } from './store/records.ts';
 
 type Order = 'compartilhamentos' | 'cliques';
-export type ResultRow = { id: string; nome: string; imagem: string | null } & Omit<DayCount, 'ups'> & {
-    upsGanhos: number;
-  };
+export interface ResultRow {
+  id: string;
+  nome: string;
+  imagem: string | null;
+  compartilhamentos: number;
+  cliques: number;
+  canais: ChannelRow[];
+  upsGanhos: number;
+}
 export interface RowPage {
   rows: ResultRow[];
   nextCursor: string | undefined;
@@ -64,12 +71,8 @@ async function sumYears<T extends YearItem>(
 export class RankedSums<T> {
   readonly #byId = new Map<string, DayCount & { id: string; known: T }>();
 
-  add(id: string, { compartilhamentos, cliques, ups }: DayCount, known: T): void {
-    const sum = this.#byId.get(id) ?? { id, known, compartilhamentos: 0, cliques: 0, ups: 0 };
-    sum.compartilhamentos += compartilhamentos;
-    sum.cliques += cliques;
-    sum.ups += ups;
-    this.#byId.set(id, { ...sum, known });
+  add(id: string, count: DayCount, known: T): void {
+    this.#byId.set(id, { ...plus(this.#byId.get(id) ?? NOTHING, count), id, known });
   }
 
   /** The rows of a page, the highest rank first, and the cursor of the next page. */
@@ -93,10 +96,18 @@ export class RankedSums<T> {
 }
 
 export const toRow = (
-  { id, compartilhamentos, cliques, ups }: DayCount & { id: string },
+  { id, compartilhamentos, cliques, ups, canais }: DayCount & { id: string },
   nome: string,
   imagem: string | undefined,
-): ResultRow => ({ id, nome, imagem: imagem ?? null, compartilhamentos, cliques, upsGanhos: ups });
+): ResultRow => ({
+  id,
+  nome,
+  imagem: imagem ?? null,
+  compartilhamentos,
+  cliques,
+  canais: channelRows({ cliques, canais }),
+  upsGanhos: ups,
+});
 
 /** Rows of posts, deleted ones included: their records keep name and picture. */
 export async function postRows({ scope, asked, order, page }: Listing): Promise<RowPage> {

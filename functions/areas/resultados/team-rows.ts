@@ -1,6 +1,7 @@
 import { forEachAtOnce } from '../../platform/at-once.ts';
 import { listEquipes } from '../equipes/index.ts';
-import { NOTHING } from './calendars.ts';
+import { NOTHING, plus } from './calendars.ts';
+import { channelsIn } from './channels.ts';
 import { type Listing, RankedSums, type RowPage, toRow } from './rows.ts';
 import { ALL, listDays } from './store/records.ts';
 
@@ -25,14 +26,11 @@ export async function teamRows({
     AT_ONCE,
     async ({ id, nome }) => {
       const days = await listDays({ empresaId, equipeId: id }, part.de, part.ate);
-      const sum = days.reduce(
-        (total, { compartilhamentos = 0, cliques = 0, upsGanhos = 0 }) => ({
-          compartilhamentos: total.compartilhamentos + compartilhamentos,
-          cliques: total.cliques + cliques,
-          ups: total.ups + upsGanhos,
-        }),
-        NOTHING,
-      );
+      const sum = days
+        .map(({ compartilhamentos = 0, cliques = 0, upsGanhos: ups = 0, ...day }) => {
+          return { compartilhamentos, cliques, ups, canais: channelsIn(day) };
+        })
+        .reduce(plus, NOTHING);
       if (sum.compartilhamentos > 0 || sum.cliques > 0) sums.add(id, sum, nome);
     },
   );

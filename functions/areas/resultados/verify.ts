@@ -1,4 +1,5 @@
 import { forEachAtOnce } from '../../platform/at-once.ts';
+import { type ChannelCode, pagesOfChannelCodes } from '../canais/index.ts';
 import { sharersOf } from '../compartilhamentos/index.ts';
 import { type Calendar, decodeCalendar, encodeCalendar } from './calendars.ts';
 import { Recount, type ResultDifference } from './recount.ts';
@@ -32,7 +33,9 @@ export async function verifyResults(empresaId: string, until: string): Promise<R
 
   const kept = new Map<string, Calendar>();
   for await (const records of pagesOfKind<PersonItem>(empresaId, 'pessoa')) keep(kept, records, until);
-  await forEachAtOnce([...(await employeeIdsOf(empresaId, kept))], AT_ONCE, (id) => recount.employee(id));
+  const codes = await codesByEmployee(empresaId);
+  const ids = await employeeIdsOf(empresaId, [...kept.keys()].map(subjectOf), codes.keys());
+  await forEachAtOnce([...ids], AT_ONCE, (id) => recount.employee(id, codes.get(id) ?? []));
   for await (const records of pagesOfKind<YearItem>(empresaId, 'post')) keep(kept, records, until);
   const equipes = await keptOfTeams(empresaId, until);
   for (const records of equipes.calendars) keep(kept, [records], until);
@@ -121,10 +124,26 @@ const toMembers = (counted: Recount['members']): Map<string, DaySums> =>
     ),
   );
 
-/** The ids of current employees, of all who ever shared, and of all who have a calendar. */
-async function employeeIdsOf(empresaId: string, kept: ReadonlyMap<string, Calendar>): Promise<Set<string>> {
+/** The links of other channels than LinkedIn. */
+async function codesByEmployee(empresaId: string): Promise<Map<string, ChannelCode[]>> {
+  const codes = new Map<string, ChannelCode[]>();
+  for await (const some of pagesOfChannelCodes(empresaId)) {
+    for (const code of some) {
+      const own = codes.get(code.funcionarioId);
+      if (own) own.push(code);
+      else codes.set(code.funcionarioId, [code]);
+    }
+  }
+  return codes;
+}
+
+/** The ids of current employees, of all who ever shared on LinkedIn, and of `others`. */
+async function employeeIdsOf(
+  empresaId: string,
+  ...others: readonly Iterable<string>[]
+): Promise<Set<string>> {
   const people = await sharersOf(empresaId);
-  for (const item of kept.keys()) people.add(subjectOf(item));
+  for (const some of others) for (const id of some) people.add(id);
   for await (const some of pagesOfFuncionarios(empresaId)) for (const { id } of some) people.add(id);
   return people;
 }
@@ -145,7 +164,7 @@ async function keptClicks(empresaId: string, until: string): Promise<Map<string,
   const clicks = new Map<string, number>();
   for await (const items of pagesOfKind<ClicksItem>(empresaId, 'clique')) {
     for (const { item, janelas } of items)
-      if ((item.split('#')[2] ?? '') <= until) clicks.set(item, clicksIn(janelas));
+      if ((item.split('#')[2] ?? '') <= until) clicks.set(item, clicksIn(janelas).cliques);
   }
   return toSums(clicks);
 }

@@ -5,13 +5,17 @@ import {
   type Calendar,
   decodeCalendar,
   encodeCalendar,
+  NOTHING,
+  plus,
 } from '../../../functions/areas/resultados/calendars.ts';
+import { channelRows, channelsIn } from '../../../functions/areas/resultados/channels.ts';
 import { hasLine, withLine } from '../../../functions/areas/resultados/counted-lines.ts';
 import { FactCounter, type Known } from '../../../functions/areas/resultados/fact-counter.ts';
 import type { Fact } from '../../../functions/areas/resultados/facts.ts';
 import { participantsOf } from '../../../functions/areas/resultados/participation.ts';
 import type { RecordItem } from '../../../functions/areas/resultados/store/records.ts';
 import type { CountedFacts } from '../../../functions/areas/resultados/store/write.ts';
+import { CANAIS } from '../../../shared/rules/canais.ts';
 import { addDays, nameOf, PERIODOS, periodOf } from '../../../shared/rules/periodos.ts';
 
 /** A company's partition, counted batch by batch as the consumer does. */
@@ -308,15 +312,88 @@ describe('clicks', () => {
   });
 });
 
+describe('channels', () => {
+  const CHANNELS = [undefined, 'whatsapp', 'x', 'copiar'] as const;
+  const clicks = fc.array(
+    fc.record({
+      who: fc.constantFrom(...PEOPLE),
+      post: fc.constantFrom('x', 'y'),
+      canal: fc.constantFrom(...CHANNELS),
+      janela: fc.constantFrom('2026-11-22T12:00Z', '2026-11-22T12:30Z', '2026-12-31T23:30Z'),
+      many: fc.integer({ min: 1, max: 9 }),
+    }),
+    { maxLength: 12 },
+  );
+
+  it('add up to all clicks, of the day, the post, the employee and the team', () => {
+    fc.assert(
+      fc.property(clicks, (some) => {
+        const [store, known] = [new Store(), new Map<string, number>()];
+        const expected: Record<string, number> = {};
+        for (const { who, post, canal, janela, many } of some) {
+          const codigo = `${who}${post}${canal ?? ''}`;
+          const key = `${codigo} ${janela}`;
+          known.set(key, (known.get(key) ?? 0) + many);
+          const name = canal ?? 'linkedin';
+          expected[name] = (expected[name] ?? 0) + many;
+          const fact: Fact = {
+            of: 'clicks',
+            funcionarioId: who,
+            postId: post,
+            codigo,
+            janela,
+            canal,
+            equipeId: 'V',
+          };
+          for (let times = 0; times < 2; times += 1) store.countFacts([fact], { clicks: new Map(known) });
+        }
+        const rows = Object.entries(expected).map(([canal, cliques]) => ({ canal, cliques }));
+        const inOrder = (all: readonly { canal: string; cliques: number }[]) =>
+          [...all].sort((a, b) => b.cliques - a.cliques || (a.canal < b.canal ? -1 : 1));
+        const ofKind = (kind: RegExp) =>
+          channelRows(
+            [...store.records.values()]
+              .filter(({ item }) => kind.test(item))
+              .flatMap((record) => [...decodeCalendar('2026', 'dias' in record ? record.dias : '').values()])
+              .reduce(plus, NOTHING),
+          );
+        for (const kind of [/^pessoa#/, /^post#/, /^empresa#/, /^equipe#V#pessoa#/, /^equipe#V#post#/])
+          expect(inOrder(ofKind(kind))).toEqual(inOrder(rows));
+        for (const days of [store.days, store.equipes.get('V') ?? new Map()]) {
+          const all = [...days.values()].map((day) => ({
+            ...NOTHING,
+            cliques: day.cliques,
+            canais: channelsIn(day),
+          }));
+          expect(inOrder(channelRows(all.reduce(plus, NOTHING)))).toEqual(inOrder(rows));
+        }
+      }),
+    );
+  });
+
+  it('are listed by clicks, only those that have any', () => {
+    expect(channelRows({ cliques: 10, canais: { whatsapp: 6, x: 1 } })).toEqual([
+      { canal: 'whatsapp', cliques: 6 },
+      { canal: 'linkedin', cliques: 3 },
+      { canal: 'x', cliques: 1 },
+    ]);
+    expect(channelRows({ cliques: 2, canais: { copiar: 2 } })).toEqual([{ canal: 'copiar', cliques: 2 }]);
+    expect(channelRows({ cliques: 0 })).toEqual([]);
+  });
+});
+
 describe('what a year stores', () => {
   it('a calendar is read as it was written', () => {
     const count = fc.nat({ max: 500 });
     const calendar = fc
-      .array(fc.tuple(fc.nat({ max: 364 }), count, count, count))
+      .array(fc.tuple(fc.nat({ max: 364 }), count, count, count, count, fc.constantFrom(...CANAIS)))
       .map((days) =>
         days.reduce<Calendar>(
-          (all, [n, compartilhamentos, cliques, ups]) =>
-            addTo(all, addDays('2026-01-01', n), { compartilhamentos, cliques, ups }),
+          (all, [n, compartilhamentos, cliques, ups, own, canal]) =>
+            addTo(all, addDays('2026-01-01', n), {
+              ...{ compartilhamentos, ups, cliques: cliques + own },
+              ...(own > 0 && { canais: { [canal]: own } }),
+            }),
           new Map(),
         ),
       );
@@ -326,6 +403,8 @@ describe('what a year stores', () => {
       }),
     );
     expect(encodeCalendar(addTo(new Map(), '2026-11-22', { cliques: 3 }))).toBe('1122:0,3');
+    const channels = { cliques: 5, canais: { x: 1, whatsapp: 3 } };
+    expect(encodeCalendar(addTo(new Map(), '2026-11-22', channels))).toBe('1122:0,5,w3,x1');
   });
 
   it('counted lines are merged, in any order', () => {

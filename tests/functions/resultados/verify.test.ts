@@ -10,7 +10,9 @@ import { ALL, itemName, listDays } from '../../../functions/areas/resultados/sto
 import { verifyResults } from '../../../functions/areas/resultados/verify.ts';
 import type { DomainEvent } from '../../../functions/events/index.ts';
 import { FOR_RESULTS } from '../../../functions/events/index.ts';
+import { updateItem } from '../../../functions/platform/dynamodb/commands.ts';
 import { db, table } from '../../../functions/platform/dynamodb/db.ts';
+import { write } from '../../../functions/platform/dynamodb/writes.ts';
 import { eventsOf } from '../../../functions/platform/events/day.ts';
 import { readProgress } from '../../../functions/platform/jobs/progress.ts';
 import type { Equipe } from '../../../shared/routes/entities.ts';
@@ -19,6 +21,7 @@ import { setPlan } from '../../support/admin.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
 import { moveTo, newEquipe, newExchange, newPost, newProduct } from '../../support/content.ts';
 import { deliveries, domainEvent } from '../../support/deliveries.ts';
+import { LINK, visit } from '../../support/links.ts';
 import { connectLinkedin, share } from '../../support/sharing.ts';
 import { stackForFile } from '../../support/stack.ts';
 import { until } from '../../support/until.ts';
@@ -74,6 +77,19 @@ beforeAll(async () => {
   };
   for (const visitor of ['um', 'dois'])
     await countClick(link, visitOf(visitor, new Date()), new Date(), AbortSignal.timeout(5000));
+  // An employee who only shares elsewhere, and one who leaves afterwards.
+  const linked = await newPost(stack, empresa, LINK);
+  for (const [who, canal] of [
+    [await newFuncionario(stack, empresa, 'avulsa'), 'whatsapp'],
+    [leaver, 'telegram'],
+    [leaver, 'copiar'],
+  ] as const) {
+    const { body } = await stack.call<{ linkCurto: string }>('POST', '/api/canais', {
+      token: who.token,
+      body: { postId: linked.id, canal },
+    });
+    await visit(body.linkCurto);
+  }
   await stack.call('DELETE', `/funcionarios/${leaver.id}`, { token: empresa.token });
 });
 
@@ -83,15 +99,19 @@ describe('stored results', () => {
     expect((await kept(empresa.id))[0]).toMatchObject({
       compartilhamentos: 2,
       primeiraMes: 2,
-      cliques: 2,
-      entradas: 1,
-      acessos: 1,
-      publicacoes: 2,
+      cliques: 5,
+      canal_whatsapp: 1,
+      canal_telegram: 1,
+      canal_copiar: 1,
+      entradas: 2,
+      publicacoes: 3,
+      acessos: 2,
     });
     expect((await kept(empresa.id, vendas.id))[0]).toMatchObject({
       compartilhamentos: 2,
       primeiraMes: 2,
-      cliques: 2,
+      cliques: 4,
+      canal_telegram: 1,
       entradas: 1,
       upsGanhos: 50,
     });
@@ -159,6 +179,19 @@ describe('stored results', () => {
     expect(own[0]?.split(`"empresaId":"${ALL}"`)).toHaveLength(3);
     expect(own[0]).toContain('{"publicacoes":2}');
     for (const { id } of both) expect(await kept(id)).toMatchObject([{ publicacoes: 1 }]);
+  });
+
+  it('differ when the clicks of one channel are counted as another’s', async () => {
+    await settled();
+    const wrong = (add: Record<string, number>) =>
+      write(updateItem('resultados', { empresaId: empresa.id, item: `dia#${HOJE}` }, { add }));
+    await wrong({ canal_whatsapp: -1, canal_x: 1 });
+    expect((await differences()).map(({ what }) => what).sort()).toEqual([
+      'canal_whatsapp: 0 kept, 1 counted',
+      'canal_x: 1 kept, 0 counted',
+    ]);
+    await wrong({ canal_whatsapp: 1, canal_x: -1 });
+    expect(await differences()).toEqual([]);
   });
 
   it('differ in every way in which they can be wrong', async () => {

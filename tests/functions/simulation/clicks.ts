@@ -2,6 +2,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, AttributeValue as StreamValue } from 'aws-lambda';
 import type { ClickItem } from '../../../functions/areas/links/store/clicks.ts';
 import { gatewayEvent } from '../../support/invoke.ts';
+import type { Channels } from './channels.ts';
 import { type Fault, type Gate, Task } from './gate.ts';
 import { someFault } from './odds.ts';
 import type { Product } from './product.ts';
@@ -28,7 +29,7 @@ const NOBODY: readonly Record<string, string>[] = [
 ];
 
 /**
- * Visitors and bots that follow the addresses of shares, and the stream that reports it: late, repeated, in any order,
+ * Visitors and bots that follow the addresses of shares and of other channels, and the stream that reports it: late, repeated, in any order,
  * to runs that die.
  */
 export class Clicks {
@@ -36,6 +37,7 @@ export class Clicks {
   readonly #random: Random;
   readonly #empresa: SimulatedEmpresa;
   readonly #product: Product;
+  readonly #channels: Channels;
   readonly #records: Records;
   /** expected clicks by address */
   readonly #visits = new Visits();
@@ -46,8 +48,14 @@ export class Clicks {
 
   constructor(
     random: Random,
-    { empresa, product, records }: { empresa: SimulatedEmpresa; product: Product; records: Records },
+    {
+      channels,
+      empresa,
+      product,
+      records,
+    }: { channels: Channels; empresa: SimulatedEmpresa; product: Product; records: Records },
   ) {
+    this.#channels = channels;
     this.#random = random;
     this.#empresa = empresa;
     this.#product = product;
@@ -56,6 +64,7 @@ export class Clicks {
 
   /** Sometimes follows an address, and delivers part of the stream to the counter. */
   async sometimes(gate: Gate, now: Date): Promise<void> {
+    await this.#channels.sometimes(gate, now);
     const codes = this.#random.chance(0.5) ? await this.#codes() : [];
     for (let visits = codes.length > 0 ? this.#random.below(4) : 0; visits > 0; visits -= 1)
       await this.#follow(gate, this.#random.pick(codes), now);
@@ -82,8 +91,9 @@ export class Clicks {
     return found.flat();
   }
 
-  /** The addresses of an employee's shares, in an order independent of ids. */
+  /** The addresses of an employee's shares, in an order independent of ids, or those of other channels. */
   async #codes(): Promise<string[]> {
+    if (this.#random.chance(0.4)) return this.#channels.codes;
     const { funcionarios, posts } = this.#empresa;
     const { id } = this.#random.pick(funcionarios);
     const place = new Map(posts.map((post, index) => [post.id, index]));
@@ -115,6 +125,8 @@ export class Clicks {
       this.#sequence += 1;
       this.#waiting.push({ sequence: String(this.#sequence), click });
     }
+    if (fresh.some(({ canal }) => canal !== this.#channels.channelOf(codigo)))
+      this.problems.push(`a click is not of ${this.#channels.channelOf(codigo) ?? 'LinkedIn'}`);
     // A failed write loses the click, not the redirect.
     const counts = somebody !== undefined && !fault && this.#visits.count(`${codigo} ${somebody}`, at);
     if (fresh.length !== (counts ? 1 : 0))

@@ -10,6 +10,7 @@ const KEYS: Record<HandlerName, RouteKey> = {
   schedule: 'compartilhamentos.share',
   unschedule: 'compartilhamentos.unschedule',
   editCaption: 'compartilhamentos.editCaption',
+  prepareChannel: 'canais.prepare',
   exchange: 'loja.exchange',
   setStatus: 'loja.setStatus',
   updateProduct: 'loja.updateProduct',

@@ -35,6 +35,7 @@ const HANDLERS = {
   schedule: 'compartilhamentos.share',
   unschedule: 'compartilhamentos.unschedule',
   editCaption: 'compartilhamentos.editCaption',
+  prepareChannel: 'canais.prepare',
   exchange: 'loja.exchange',
   setStatus: 'loja.setStatus',
   updateProduct: 'loja.updateProduct',

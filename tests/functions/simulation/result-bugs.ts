@@ -33,6 +33,18 @@ export const RESULT_BUGS: readonly Mutation[] = [
     to: 'if (movimento) return undefined;',
   },
   {
+    bug: 'clicks of a channel are counted as those of LinkedIn',
+    file: 'functions/areas/resultados/facts.ts',
+    from: '  canal: click.canal,\n',
+    to: '',
+  },
+  {
+    bug: 'two simultaneous calls give a channel two codes',
+    file: 'functions/areas/canais/store/codes.ts',
+    from: "when: missing('codigo'), ",
+    to: '',
+  },
+  {
     bug: "a bot's visit is a click",
     file: 'functions/areas/links/visitor.ts',
     from: '!agent || isbot(agent) ||',

@@ -53,8 +53,11 @@ function counted({ shares, exchanges, events, clicks, suggestions }: Happened): 
   for (const { bonus = 0, respondidaEm } of suggestions)
     if (bonus > 0) add(day(respondidaEm), 'upsGanhos', bonus);
   // Clicks are counted by half hour, and so by day.
-  for (const { visita, visitantes } of clicks)
-    add(day(visita.slice(0, visita.indexOf('#'))), 'cliques', visitantes);
+  for (const { visita, visitantes, canal } of clicks) {
+    const dia = day(visita.slice(0, visita.indexOf('#')));
+    add(dia, 'cliques', visitantes);
+    if (canal) add(dia, `canal_${canal}`, visitantes);
+  }
   for (const { tipo, em } of events) {
     if (tipo === 'post.publicado') add(day(em), 'publicacoes', 1);
     if (tipo === 'colaborador.entrou') add(day(em), 'entradas', 1);

@@ -1,6 +1,7 @@
 import { publishedPosts } from '../../support/linkedin.ts';
 import { audit } from './audit.ts';
 import { Barred } from './barred.ts';
+import { Channels } from './channels.ts';
 import { Clicks } from './clicks.ts';
 import { Delivery } from './delivery.ts';
 import type { Environment } from './environment.ts';
@@ -47,7 +48,8 @@ export class Simulation {
     const delivery = new Delivery(this.#outbox, this.#product, empresa.empresaId, new Random(seed * 31 + 7));
     const [product, records] = [this.#product, this.#records];
     const barred = new Barred(new Random(seed * 17 + 5), { empresa, product, records });
-    const clicks = new Clicks(new Random(seed * 13 + 3), { empresa, product, records });
+    const channels = new Channels(new Random(seed * 29 + 17), { empresa, product });
+    const clicks = new Clicks(new Random(seed * 13 + 3), { channels, empresa, product, records });
     const planning = new Planning(new Random(seed * 19 + 11), ids, {
       empresa,
       product,
@@ -93,6 +95,7 @@ export class Simulation {
       ...(await audit(this.#records, empresa, outcome, linkedin)),
       ...(await planningProblems(this.#records, empresa, planning, delivery.events)),
       ...barred.problems,
+      ...channels.problems,
       ...clicks.problems,
       ...(await drift(product, empresa.empresaId)),
     ];

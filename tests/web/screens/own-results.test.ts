@@ -9,7 +9,7 @@ import { heading, open, see } from '../support/screen.ts';
 it('an employee sees what the own share brought', async () => {
   const nome = 'Um dia no laboratório';
   const { de, ate, serie } = newFigures();
-  const own = { compartilhamentos: 1, cliques: 3, upsGanhos: 20 };
+  const own = { compartilhamentos: 1, cliques: 3, canais: [], upsGanhos: 20 };
   const api = asFuncionario()
     .on(compartilhamentos.byEmployee, { sharedPosts: [], totalPosts: 0 })
     .on(compartilhamentos.scheduled, { agendados: [] })
@@ -18,7 +18,7 @@ it('an employee sees what the own share brought', async () => {
       ate,
       serie,
       totais: own,
-      anteriores: { compartilhamentos: 0, cliques: 0, upsGanhos: 0 },
+      anteriores: { compartilhamentos: 0, cliques: 0, canais: [], upsGanhos: 0 },
       melhorPost: { id: 'post1', nome, imagem: null, ...own },
       posicao: 1,
     });

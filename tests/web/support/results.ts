@@ -11,6 +11,7 @@ const NOTHING: Figures['totais'] = {
   participacao: 0,
   publicacoes: 0,
   cliques: 0,
+  canais: [],
   upsGanhos: 0,
   upsTrocados: 0,
   valorMidiaCentavos: null,

@@ -1,6 +1,6 @@
 import type { Canal } from '../../../../shared/rules/canais.ts';
 import { putItem } from '../../../platform/dynamodb/commands.ts';
-import { missing } from '../../../platform/dynamodb/conditions.ts';
+import { beginsWith, missing } from '../../../platform/dynamodb/conditions.ts';
 import { getItem, queryPages } from '../../../platform/dynamodb/queries.ts';
 import { attempt } from '../../../platform/dynamodb/writes.ts';
 import { newCode } from '../../links/index.ts';
@@ -33,8 +33,16 @@ export async function channelCode(owner: Owner): Promise<{ code: ChannelCode; is
   return { code: (created.isWritten ? undefined : created.current) ?? code, isNew: true };
 }
 
-/** All codes of a company, by consistent reads, page by page. */
-export async function* pagesOfChannelCodes(empresaId: string): AsyncGenerator<ChannelCode[]> {
-  for await (const { items } of queryPages<ChannelCode>('canais', { where: { empresaId }, fresh: true }))
+/** All codes of a company, or of one of its employees, by consistent reads, page by page. */
+export async function* pagesOfChannelCodes(
+  empresaId: string,
+  funcionarioId?: string,
+): AsyncGenerator<ChannelCode[]> {
+  const range = funcionarioId === undefined ? undefined : beginsWith('item', `${funcionarioId}#`);
+  for await (const { items } of queryPages<ChannelCode>('canais', {
+    where: { empresaId },
+    range,
+    fresh: true,
+  }))
     yield items;
 }

@@ -1,6 +1,7 @@
 import type { Stretch } from '../../../../shared/rules/periodos.ts';
 import { between } from '../../../platform/dynamodb/conditions.ts';
 import { batchGet, queryAll, queryPages } from '../../../platform/dynamodb/queries.ts';
+import type { ChannelField } from '../channels.ts';
 import type { Mark } from '../participation.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { Mark } from '../participation.ts';
  *   from which their numbers on any day follow
  * - `pessoa#<year>#<id>`, `post#<year>#<id>`: a calendar of the year
  * - `empresa#<year>#<id>`: the same of each company, in the partition of all
- * - `clique#<person>#<day>#<post>`: the clicks on a share, by half hour
+ * - `clique#<person>#<day>#<post>`: the clicks on a person's links to a post, by half hour and channel
  * - `entrada#<person>`, `publicado#<post>`, `troca#<exchange>`: what was counted of it
  * - `para_equipes#<day>`: how many posts were published for some teams only (`total`), and for each of the teams
  * - `equipe#<team>#…`: a team's own days, months, employees and posts (docs/decisions/077-team-figures.md)
@@ -41,7 +42,7 @@ const DAY_FIELDS = [
   'entradas',
   'acessos',
 ] as const;
-export type DayField = (typeof DAY_FIELDS)[number] | Mark;
+export type DayField = (typeof DAY_FIELDS)[number] | ChannelField | Mark;
 export type DaySums = Partial<Record<DayField, number>>;
 export type DayItem = { dia: string } & DaySums;
 
@@ -66,7 +67,7 @@ export interface PostYearItem extends YearItem {
   tags?: string[];
 }
 export interface ClicksItem extends Versioned {
-  /** by the UTC half hour, `1230:4;1300:1` */
+  /** ../windows.ts */
   janelas: string;
 }
 export interface EntryItem extends Versioned {

@@ -26,5 +26,5 @@ export const FLOORS = [
   // reactions
   ['avisos', 'push', 'resultados', 'webhooks', 'correio', 'auditoria'],
   // whole company
-  ['exportacoes', 'importacoes', 'chaves', 'privacidade', 'scim', 'mcp', 'sistema'],
+  ['exportacoes', 'importacoes', 'lotes', 'chaves', 'privacidade', 'scim', 'mcp', 'sistema'],
 ] as const;

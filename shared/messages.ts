@@ -236,6 +236,11 @@ export const chavesDemais = 'Sua empresa já tem 10 chaves. Exclua uma para cria
 export const exportacaoNaoEncontrada = 'Exportação não encontrada.';
 
 // import of people
+export const loteLimiteDoDia = 'O limite de e-mails do dia foi atingido. Tente de novo amanhã.';
+export const loteSemAcao = 'Escolha lembrar, mover, convidar ou excluir.';
+export const loteGrande = 'Escolha até 2.000 pessoas por vez.';
+export const loteSemPessoas = 'Escolha pelo menos uma pessoa.';
+export const loteNaoEncontrado = 'Não encontramos esta mudança. Ela fica aqui por um dia.';
 export const importacaoNaoEncontrada = 'Importação não encontrada.';
 export const importacaoSemArquivo = 'Escolha o arquivo com a lista.';
 export const importacaoGrande = 'O arquivo passa de 2 MB. Divida a lista em partes.';

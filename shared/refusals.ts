@@ -231,6 +231,7 @@ export const tooManyChaves: Refusal = { kind: 'conflict', message: MSG.chavesDem
 
 export const exportacaoNotFound: Refusal = { kind: 'not_found', message: MSG.exportacaoNaoEncontrada };
 
+export const loteNotFound: Refusal = { kind: 'not_found', message: MSG.loteNaoEncontrado };
 export const importacaoNotFound: Refusal = { kind: 'not_found', message: MSG.importacaoNaoEncontrada };
 export const importTooLarge: Refusal = { kind: 'too_large', message: MSG.importacaoGrande, campo: 'arquivo' };
 export const listTooLong: Refusal = { kind: 'conflict', message: MSG.listaLonga, codigo: 'lista_longa' };

@@ -11,6 +11,7 @@ import { funcionarios } from './funcionarios.ts';
 import { gestores } from './gestores.ts';
 import { importacoes } from './importacoes.ts';
 import { loja } from './loja.ts';
+import { lotes } from './lotes.ts';
 import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
 import { privacidade } from './privacidade.ts';
@@ -35,6 +36,7 @@ export const EVENTS = {
   ...equipes,
   ...exportacoes,
   ...importacoes,
+  ...lotes,
   ...conexoes,
   ...avisos,
   ...push,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LISTA_FILTROS } from '../rules/lotes.ts';
 import { defineRoutes } from './define.ts';
 import {
   Funcionario,
@@ -56,6 +57,9 @@ export const funcionarios = defineRoutes({
       ...empresaIdQuery,
       busca: optionalText(120),
       situacao: z.optional(Situacao),
+      /** limits the list to one team */
+      equipe: z.optional(id('Equipe')),
+      filtro: z.optional(z.enum(LISTA_FILTROS, { error: 'Escolha um filtro da lista.' })),
       ...longPage,
     }),
     replies: { 200: z.array(ListedFuncionario) },
@@ -116,10 +120,11 @@ export const funcionarios = defineRoutes({
     auth: ['empresa'],
     chave: 'escrita',
     tool: 'employees_update',
-    summary: 'Mudar o cargo e a equipe de um colaborador',
+    summary: 'Mudar o nome, o cargo e a equipe de um colaborador',
     owns: { funcionarioId: 'params.id' },
     params: z.object({ id: id() }),
     body: z.object({
+      nome: z.optional(nome('Nome', 120)),
       cargo: z.optional(nomeDeCoisa('Cargo', 80)),
       /** null: no team; absent: unchanged */
       equipeId: z.optional(z.nullable(id('Equipe'))),

@@ -13,6 +13,7 @@ import { gestores } from './gestores.ts';
 import { importacoes } from './importacoes.ts';
 import { links } from './links.ts';
 import { loja } from './loja.ts';
+import { lotes } from './lotes.ts';
 import { mcp } from './mcp.ts';
 import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
@@ -55,6 +56,7 @@ export const routes = {
   resultados,
   exportacoes,
   importacoes,
+  lotes,
   sugestoes,
   chaves,
   scim,

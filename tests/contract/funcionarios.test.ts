@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Funcionario } from '../../shared/routes/entities.ts';
 import { admin, linkToken, setPlan } from '../support/admin.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../support/contas.ts';
-import { newExchange, newPost, newProduct } from '../support/content.ts';
+import { moveTo, newEquipe, newExchange, newPost, newProduct } from '../support/content.ts';
 import { tinyPng } from '../support/images.ts';
 import { formOf } from '../support/multipart.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
@@ -120,6 +120,68 @@ describe('GET /funcionarios', () => {
     expect(all).toEqual(expect.arrayContaining([funcionario.id, stranger.id]));
     const filtered = (await list(boss, other.id)).body.map(({ empresaId }) => empresaId);
     expect(new Set(filtered)).toEqual(new Set([other.id]));
+  });
+
+  it('filters by connection, shares, invitation and team, also in a search and page by page', async () => {
+    const own = await newEmpresa(stack, 'filtra');
+    await setPlan(stack, own, 'enterprise_anual');
+    const [ana, bia] = [await newFuncionario(stack, own, 'ana'), await newFuncionario(stack, own, 'bia')];
+    await connectLinkedin(stack, ana);
+    await share(stack, ana, (await newPost(stack, own)).id);
+    const { body: invited } = await stack.call<{ IdFuncionario: string }>('POST', '/cadastrar-funcionario', {
+      token: own.token,
+      body: { nome: 'Convidada', email: freshEmail('convite'), cargo: 'B', empresaId: own.id },
+    });
+    const equipe = await newEquipe(stack, own, 'Vendas');
+    for (const { id } of [ana, bia]) await moveTo(stack, own, id, equipe.id);
+    const filtered = async (query: object) => {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const { body, headers } = await stack.call<Funcionario[]>('GET', '/funcionarios', {
+          token: own.token,
+          query: { empresaId: own.id, limit: 1, ...query, ...(cursor && { cursor }) },
+        });
+        found.push(...body.map(({ id }) => id));
+        cursor = headers.get('x-next-cursor') ?? undefined;
+      } while (cursor);
+      return found.sort();
+    };
+    expect(await filtered({ filtro: 'conectados' })).toEqual([ana.id]);
+    expect(await filtered({ filtro: 'sem_conexao' })).toEqual([bia.id, invited.IdFuncionario].sort());
+    expect(await filtered({ filtro: 'nunca_compartilharam', equipe: equipe.id })).toEqual([bia.id]);
+    expect(await filtered({ filtro: 'convite_pendente' })).toEqual([invited.IdFuncionario]);
+    expect(await filtered({ equipe: equipe.id })).toEqual([ana.id, bia.id].sort());
+    expect(await filtered({ busca: 'pessoa', filtro: 'conectados' })).toEqual([ana.id]);
+    expect(await filtered({ equipe: 'nenhuma' })).toEqual([]);
+    const wrong = await stack.call('GET', '/funcionarios', {
+      token: own.token,
+      query: { empresaId: own.id, filtro: 'todos' },
+    });
+    expect(wrong).toMatchObject({ status: 400, body: { campos: { filtro: 'Escolha um filtro da lista.' } } });
+  });
+
+  it('finds an employee by the name that the company corrected', async () => {
+    const who = await newFuncionario(stack, empresa, 'errada');
+    const { status, body } = await stack.call<Funcionario>('PUT', `/funcionarios/${who.id}`, {
+      token: empresa.token,
+      body: { nome: 'Zuleica Prado', cargo: 'Diretora' },
+    });
+    expect([status, body.nome, body.cargo]).toEqual([200, 'Zuleica Prado', 'Diretora']);
+    const search = async (busca: string) =>
+      (
+        await stack.call<Funcionario[]>('GET', '/funcionarios', {
+          token: empresa.token,
+          query: { empresaId: empresa.id, busca },
+        })
+      ).body.map(({ id }) => id);
+    expect(await search('zuleica')).toEqual([who.id]);
+    expect(await search('pessoa errada')).not.toContain(who.id);
+    const empty = await stack.call('PUT', `/funcionarios/${who.id}`, {
+      token: empresa.token,
+      body: { nome: ' ' },
+    });
+    expect(empty).toMatchObject({ status: 400, body: { campos: { nome: 'O campo Nome é obrigatório.' } } });
   });
 
   it('403 for another company and for employees', async () => {

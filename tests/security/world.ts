@@ -25,6 +25,7 @@ import { inviteGestor } from '../support/gestores.ts';
 import { tinyPng } from '../support/images.ts';
 import { checkedList } from '../support/imports.ts';
 import { LINK } from '../support/links.ts';
+import { askForLot } from '../support/lots.ts';
 import type { TestStack } from '../support/stack.ts';
 import { prepare } from '../support/uploads.ts';
 import { newTest, newWebhook, withoutWebhooks } from '../support/webhooks.ts';
@@ -73,6 +74,7 @@ export interface World {
   freshUpload(by: SignedIn): Promise<string>;
   freshExport(): Promise<string>;
   freshImport(): Promise<string>;
+  freshLot(): Promise<string>;
   freshSuggestion(): Promise<string>;
   /** a manager of the first company, who was invited and has not come yet */
   freshGestor(): Promise<string>;
@@ -155,6 +157,8 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     freshImport: async () =>
       (await checkedList(stack, empresa, `nome;email;cargo\nNova;${freshEmail('lista')};Analista`))
         .importacaoId,
+    freshLot: async () =>
+      (await askForLot(stack, empresa, { acao: 'lembrar', ids: [funcionario.id] })).loteId,
     freshGestor: async () => (await inviteGestor(stack, empresa, 'leitor')).id,
     // Each of another person: five of one may wait at a time.
     freshSuggestion: async () =>

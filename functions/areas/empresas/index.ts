@@ -15,6 +15,7 @@ export {
   inactiveQuotas,
   invitationQuotas,
   joinQuotas,
+  lotQuota,
   personalDataQuota,
   type Quota,
   throttled,

@@ -168,6 +168,14 @@ export const importQuota = (empresaId: string): Quota => ({
   reached: `Sua empresa já enviou as ${IMPORTS_A_DAY} listas do dia.`,
 });
 
+const LOTS_A_DAY = 200;
+
+/** Each changes up to two thousand employees. */
+export const lotQuota = (empresaId: string): Quota => ({
+  limit: { name: 'lotes', subject: empresaId, max: scaled(LOTS_A_DAY), windowMs: DAY_MS },
+  reached: `Sua empresa já fez ${LOTS_A_DAY} mudanças de várias pessoas hoje.`,
+});
+
 /**
  * Invitations of imported people. With unlimited seats a day has room for the largest import; functions/areas/importacoes/run.ts
  * spreads the mails over time.

@@ -11,14 +11,16 @@ interface JobAndTeam {
   /** the team's name */
   equipe?: string | undefined;
 }
-/** A change of an employee's job title or team. Fields absent in `after` have not changed. */
+/** A change of an employee's name, job title or team. Fields absent in `after` have not changed; names are not told. */
 export function lugarAlterado(
   before: JobAndTeam,
   after: { [K in keyof JobAndTeam]?: JobAndTeam[K] | null },
+  { isRenamed = false } = {},
 ): string | undefined {
   const hasChanged = (field: keyof JobAndTeam) =>
     after[field] !== undefined && (after[field] ?? undefined) !== (before[field] ?? undefined);
   const parts = [
+    ...(isRenamed ? ['Nome corrigido'] : []),
     ...(hasChanged('cargo') ? [changeText('Cargo', before.cargo, after.cargo)] : []),
     ...(hasChanged('equipe') ? [changeText('Equipe', before.equipe, after.equipe)] : []),
   ];

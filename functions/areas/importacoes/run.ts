@@ -7,6 +7,7 @@ import {
   type JobRun,
   runCompanyJob,
 } from '../../platform/jobs/company-jobs.ts';
+import { eachLine, type LineLimits } from '../../platform/jobs/outcome-lines.ts';
 import { getEmpresa, isOpen } from '../empresas/index.ts';
 import { equipesByName } from '../equipes/index.ts';
 import type { Checked, ListedPerson } from './check.ts';
@@ -18,13 +19,7 @@ import { emitConfirmed, type ImportItem, type LineOutcome } from './store/import
 /** The checked list, as stored. */
 export type ImportList = Pick<Checked, 'people' | 'refused'>;
 
-/** When progress is saved, and when a run hands over to the next. */
-interface ImportLimits {
-  /** lines between two saves */
-  batch: number;
-  runMs: number;
-}
-const LIMITS: ImportLimits = { batch: 25, runMs: 30 * SECOND_MS };
+const LIMITS: LineLimits = { batch: 25, runMs: 30 * SECOND_MS };
 
 export const IMPORTS: CompanyJobs = {
   table: 'importacoes',
@@ -42,28 +37,21 @@ export const IMPORTS: CompanyJobs = {
 export const runImport = (key: JobKey, now: Date, limits = LIMITS): Promise<void> =>
   runCompanyJob<ImportItem>(IMPORTS, key, now, (run) => work(run, now, limits));
 
-async function work(
-  { item, save, end }: JobRun<ImportItem>,
-  now: Date,
-  { batch, runMs }: ImportLimits,
-): Promise<boolean> {
-  const started = performance.now();
+async function work(run: JobRun<ImportItem>, now: Date, limits: LineLimits): Promise<boolean> {
+  const { item, end } = run;
   const list = JSON.parse(await readImportList(importListKey(item))) as ImportList;
-  let { desfechos } = item;
-  while (desfechos.length < list.people.length) {
-    if (performance.now() - started > runMs && desfechos !== item.desfechos) return false;
+  const outcomes = await eachLine(run, list.people.length, limits, async (from, to) => {
     const empresa = await getEmpresa(item.empresaId);
-    if (!empresa || !isOpen(empresa)) {
-      await end('falhou');
-      return true;
-    }
-    const people = list.people.slice(desfechos.length, desfechos.length + batch);
+    if (!empresa || !isOpen(empresa)) return undefined;
     const equipes = await equipesByName(empresa);
-    const outcomes = await registerAll(people, { item, empresa, equipes, now });
-    desfechos += outcomes.join('');
-    await save({ desfechos, corridas: 0 });
+    return registerAll(list.people.slice(from, to), { item, empresa, equipes, now });
+  });
+  if (outcomes === false) return false;
+  if (outcomes === undefined) {
+    await end('falhou');
+    return true;
   }
-  await putImportResult(importResultKey(item), resultOf(list, desfechos), `importacao-${dayOf(now)}.csv`);
+  await putImportResult(importResultKey(item), resultOf(list, outcomes), `importacao-${dayOf(now)}.csv`);
   await end('pronta');
   return true;
 }

@@ -163,6 +163,8 @@ export const TABLES = {
   exportacoes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /** imports of people (docs/decisions/080), and a company's slot for them (`id` = `vez#1`) */
   importacoes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
+  /** changes of many employees at once, and a company's slot for them (`id` = `vez#1`) */
+  lotes: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /** suggestions, and an employee's number of unanswered ones (`id` = `abertas#<employee>`) */
   sugestoes: {
     pk: 'empresaId',

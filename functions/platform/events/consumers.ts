@@ -184,6 +184,13 @@ export const CONSUMERS = {
     ...RUNS,
     atOnce: 5,
   },
+  'change-people': {
+    description: 'Muda os colaboradores escolhidos de uma vez',
+    events: ['lote.pedido'],
+    // As import-people (functions/areas/lotes/run.ts).
+    ...RUNS,
+    atOnce: 5,
+  },
   webhooks: {
     description: 'Anota o que cada webhook deve receber',
     events: FOR_WEBHOOKS,

@@ -13,7 +13,7 @@ import { RUN } from './runs.ts';
  * a run, and a run whose time is over starts the next one.
  */
 export interface CompanyJobs {
-  readonly table: 'exportacoes' | 'importacoes';
+  readonly table: 'exportacoes' | 'importacoes' | 'lotes';
   /** the status of an unfinished job */
   readonly pending: string;
   /** concurrent runs per company */

@@ -22,6 +22,7 @@ export const UNTOLD: Partial<Record<RouteKey, string>> = {
   'funcionarios.remindToConnect': 'a mail',
   'posts.remind': 'mails',
   'totp.begin': 'begins what `totp.confirm` does',
+  'lotes.create': 'asks; each employee’s line comes with its change',
   'importacoes.create': 'a list that is checked; people come with its confirmation',
   'webhooks.repeatDelivery': 'a delivery again',
   'mcp.message': 'the calls that its tools make are told',

@@ -122,6 +122,17 @@ export const company = {
     ask: aboutEmpresa('empresaId'),
     expected: { ...empresaOnly, admin: 200 },
   },
+  'lotes.create': {
+    papel: 'editor',
+    // Another company's employees are not found in its own: nothing happens to them.
+    ask: async (world) => ({ body: { acao: 'lembrar', ids: [await world.freshFuncionario()] } }),
+    expected: { empresa: 202, otherEmpresa: 202 },
+  },
+  'lotes.get': {
+    papel: 'leitor',
+    ask: async (world) => ({ params: { id: await world.freshLot() } }),
+    expected: resourceOfEmpresa,
+  },
   'importacoes.create': {
     papel: 'editor',
     ask: async (world) => ({ body: { key: await uploadedListKey(world.stack, world.empresa) } }),

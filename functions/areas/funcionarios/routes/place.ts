@@ -1,7 +1,7 @@
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { assertRecurso } from '../../../../shared/rules/planos.ts';
 import { lineBy, readFuncionario, route } from '../../access/index.ts';
-import { getEquipes, lugarAlterado } from '../../equipes/index.ts';
+import { changeSummary } from '../change-summary.ts';
 import { changePlace } from '../store/team-members.ts';
 import { toFuncionario } from '../view.ts';
 
@@ -9,14 +9,8 @@ import { toFuncionario } from '../view.ts';
 export const handler = route(funcionarios.place)(async ({ params, body, caller, now }) => {
   if (body.equipeId) assertRecurso(caller.empresa.plano_nome, 'equipes');
   const found = await readFuncionario(params.id, caller);
-  const { empresaId, cargo, equipeId } = found;
-  const moved = body.equipeId === undefined ? [] : [equipeId, body.equipeId].flatMap((id) => id || []);
-  const teams = moved.length > 0 ? await getEquipes(empresaId, moved) : [];
-  const nameOf = (id: string | null | undefined) => id && (teams.find((team) => team.id === id)?.nome ?? id);
-  const resumo = lugarAlterado(
-    { cargo, equipe: nameOf(equipeId) || undefined },
-    { cargo: body.cargo, equipe: body.equipeId === undefined ? undefined : nameOf(body.equipeId) },
-  );
-  const line = lineBy(caller, { empresaId, acao: 'colaborador.alterado', alvo: found.id, resumo, now });
+  const { empresaId, id: alvo } = found;
+  const resumo = await changeSummary(found, body);
+  const line = lineBy(caller, { empresaId, acao: 'colaborador.alterado', alvo, resumo, now });
   return toFuncionario(await changePlace(found, body, now, line));
 });

@@ -4,6 +4,7 @@ import { dayOf } from '../../../../shared/rules/dates.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, beginsWith, equals, exists, unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
+import { changeInSearch, funcionarioScopes } from '../../../platform/dynamodb/search.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { findEquipe, MEMBERS } from '../../equipes/index.ts';
@@ -92,16 +93,17 @@ export const teamUnchanged = ({ equipeId }: Pick<FuncionarioItem, 'equipeId'>) =
 const teamAndMonthUnchanged = ({ equipeId, ordemMes, situacao, guardado }: FuncionarioItem) =>
   unchanged({ equipeId, ordemMes, situacao, guardado });
 
-/** Changes of job title and team: absent keeps, null removes. */
+/** Changes of name, job title and team: absent keeps, null removes. */
 export interface PlaceChange {
+  nome?: string | undefined;
   cargo?: string | undefined;
   equipeId?: string | null | undefined;
 }
 
-/** Changes an employee's job title and team. Throws 400 for an unknown team, 404 once the employee is gone. Returns the record as written. */
+/** Changes an employee's name, job title and team. Throws 400 for an unknown team, 404 once the employee is gone. Returns the record as written. */
 export async function changePlace(
   found: FuncionarioItem,
-  { cargo, equipeId }: PlaceChange,
+  wanted: PlaceChange,
   now: Date,
   extra: readonly Write[] = [],
 ): Promise<FuncionarioItem> {
@@ -109,7 +111,7 @@ export async function changePlace(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (!current) throw refusal(REFUSALS.funcionarioNotFound);
     try {
-      return await change(current, { cargo, equipeId }, now, extra);
+      return await change(current, wanted, now, extra);
     } catch (error) {
       if (!(error instanceof MovedMeanwhileError)) throw error;
       current = await getFuncionario(current);
@@ -120,7 +122,7 @@ export async function changePlace(
 
 async function change(
   before: FuncionarioItem,
-  { cargo, equipeId }: PlaceChange,
+  { nome, cargo, equipeId }: PlaceChange,
   now: Date,
   extra: readonly Write[],
 ): Promise<FuncionarioItem> {
@@ -129,11 +131,12 @@ async function change(
   const moves = is !== was;
   const after: FuncionarioItem = {
     ...rest,
+    ...(nome !== undefined && { nome }),
     ...(cargo !== undefined && { cargo }),
     ...(is !== undefined && { equipeId: is }),
     ...(moves && { equipeDesde: dayOf(now) }),
   };
-  if (cargo === undefined && !moves) return before;
+  if (nome === undefined && cargo === undefined && !moves) return before;
   const month = moves ? closeMonth(before, now) : { set: {}, remove: [], writes: [] };
   Object.assign(after, month.set);
   for (const name of month.remove) delete after[name];
@@ -142,11 +145,15 @@ async function change(
       'funcionarios',
       keyOfFuncionario(before),
       {
-        set: { cargo, ...month.set, ...(moves && { equipeId: is, equipeDesde: dayOf(now) }) },
+        set: { nome, cargo, ...month.set, ...(moves && { equipeId: is, equipeDesde: dayOf(now) }) },
         remove: [...(moves && is === undefined ? ['equipeId'] : []), ...month.remove],
       },
-      { when: all(exists('id'), teamAndMonthUnchanged(before)), otherwise: () => new MovedMeanwhileError() },
+      {
+        when: all(exists('id'), teamAndMonthUnchanged(before), unchanged({ nome: before.nome })),
+        otherwise: () => new MovedMeanwhileError(),
+      },
     ),
+    ...changeInSearch(funcionarioScopes(before.empresaId), before, after),
     ...(moves ? await leaveEquipe(before, () => new MovedMeanwhileError()) : []),
     ...(moves ? enterEquipe(after) : []),
     ...month.writes,

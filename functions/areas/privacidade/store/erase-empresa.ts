@@ -103,6 +103,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof NOT_P
   fatores: byPartition('fatores'),
   exportacoes: byPartition('exportacoes'),
   importacoes: byPartition('importacoes'),
+  lotes: byPartition('lotes'),
   avisos: byBoth(
     byBoth(
       byPartition('avisos'),

@@ -1,10 +1,11 @@
 import { freshEmail } from '../../../support/contas.ts';
 import { finishedImport, listForm, uploadedListKey } from '../../../support/imports.ts';
+import { finishedLot } from '../../../support/lots.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { caller, type Empresa } from './call.ts';
 
 /** A list that came with the request and one that was uploaded before; then its people are registered. */
-export async function lists(stack: TestStack, { token }: Empresa): Promise<void> {
+export async function lists(stack: TestStack, { token, empresaId }: Empresa): Promise<void> {
   const call = caller(stack);
   await call('POST', '/api/importacoes', { token, body: { key: await uploadedListKey(stack, { token }) } });
   const people = [1, 2].map((n) => `Pessoa ${n};${freshEmail('lista')};Analista;11 99999-000${n}`);
@@ -19,4 +20,20 @@ export async function lists(stack: TestStack, { token }: Empresa): Promise<void>
   await call('POST', `/api/importacoes/${importacaoId}/confirmar`, { token });
   await finishedImport(stack, { token }, importacaoId);
   await call('GET', '/api/funcionarios/exportar', { token });
+  const { body: listed } = await stack.call<{ id: string }[]>('GET', '/funcionarios', {
+    token,
+    query: { empresaId, busca: 'Pessoa' },
+  });
+  const ids = listed.map(({ id }) => id);
+  const { equipe } = await call<{ equipe: { id: string } }>('POST', '/api/equipes', {
+    token,
+    body: { nome: 'Lista' },
+  });
+  for (const change of [
+    { acao: 'convidar' },
+    { acao: 'lembrar' },
+    { acao: 'mover', equipeId: equipe.id },
+    { acao: 'excluir' },
+  ] as const)
+    await finishedLot(stack, { token }, { ...change, ids });
 }

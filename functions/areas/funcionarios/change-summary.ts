@@ -1,0 +1,18 @@
+import { getEquipes, lugarAlterado } from '../equipes/index.ts';
+import type { FuncionarioItem } from './store/funcionarios.ts';
+import type { PlaceChange } from './store/team-members.ts';
+
+/** The sentence of the audit about a change by the company; undefined if nothing changes. */
+export async function changeSummary(
+  { empresaId, nome, cargo, equipeId }: FuncionarioItem,
+  change: PlaceChange,
+): Promise<string | undefined> {
+  const moved = change.equipeId === undefined ? [] : [equipeId, change.equipeId].flatMap((id) => id || []);
+  const teams = moved.length > 0 ? await getEquipes(empresaId, moved) : [];
+  const nameOf = (id: string | null | undefined) => id && (teams.find((team) => team.id === id)?.nome ?? id);
+  return lugarAlterado(
+    { cargo, equipe: nameOf(equipeId) || undefined },
+    { cargo: change.cargo, equipe: change.equipeId === undefined ? undefined : nameOf(change.equipeId) },
+    { isRenamed: change.nome !== undefined && change.nome !== nome },
+  );
+}

@@ -1,0 +1,20 @@
+import { conflict, refusal } from '../../../shared/errors.ts';
+import * as MSG from '../../../shared/messages.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
+import { assertOwnAddress, resendMail } from '../contas/index.ts';
+import { type EmpresaItem, invitationQuotas, withinQuotas } from '../empresas/index.ts';
+import type { FuncionarioItem } from './store/funcionarios.ts';
+import { unqueueInvitation } from './store/invitation-queue.ts';
+
+/** Mails another invitation. Throws 409 once there is a password, 429 within a minute or beyond the day's quotas. */
+export async function inviteAgain(found: FuncionarioItem, empresa: EmpresaItem, now: Date): Promise<void> {
+  const { id, empresaId, email, senhaDefinida, situacao, provisionado } = found;
+  if (situacao === 'inativo') throw refusal(REFUSALS.inactive);
+  if (senhaDefinida) throw conflict(MSG.convitePendenteApenas);
+  await assertOwnAddress(email, id);
+  // The invitation may already be queued: one is enough.
+  const extra = provisionado ? [unqueueInvitation(found)] : [];
+  await withinQuotas(await invitationQuotas(empresa, email), now, () =>
+    resendMail({ contaId: id, empresaId, email, tipo: 'funcionario' }, 'convite', now, { extra }),
+  );
+}

@@ -1,0 +1,14 @@
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
+import { addressQuota, withinQuotas } from '../empresas/index.ts';
+import type { FuncionarioItem } from './store/funcionarios.ts';
+import { remindToConnect } from './store/reminders.ts';
+import { connectedUntil } from './view.ts';
+
+/** Mails the reminder to connect LinkedIn. Throws 409 for an employee who cannot or need not, or was reminded this week. */
+export async function remind(found: FuncionarioItem, now: Date): Promise<void> {
+  if (found.situacao === 'inativo') throw refusal(REFUSALS.inactive);
+  if (found.situacao === 'aguardando' || !found.emailConfirmed) throw refusal(REFUSALS.addressUnconfirmed);
+  if (connectedUntil(found, now)) throw refusal(REFUSALS.alreadyConnected);
+  await withinQuotas([addressQuota(found.empresaId, found.email)], now, () => remindToConnect(found, now));
+}

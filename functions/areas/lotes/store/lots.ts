@@ -1,0 +1,54 @@
+import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
+import type { LoteAcao } from '../../../../shared/rules/lotes.ts';
+import type { AuditItem } from '../../../platform/audit.ts';
+import { putItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { missing } from '../../../platform/dynamodb/conditions.ts';
+import { getItem } from '../../../platform/dynamodb/queries.ts';
+import { tryTransact } from '../../../platform/dynamodb/writes.ts';
+import { emit } from '../../../platform/events/outbox.ts';
+import type { JobItem, JobKey } from '../../../platform/jobs/company-jobs.ts';
+
+export interface LotItem extends JobItem {
+  status: 'fazendo' | 'pronta' | 'falhou';
+  acao: LoteAcao;
+  /** of `mover`; null: no team */
+  equipeId?: string | null;
+  total: number;
+  /** removed when the work ends */
+  ids?: string[];
+  /** a letter for each employee seen (outcomes.ts) */
+  desfechos: string;
+  /** what was done from then on is this lot's, when a run repeats it (ISO) */
+  pedidoEm: string;
+  por: AuditItem['quem'];
+}
+
+export const emitRequested = ({ empresaId, id }: JobKey, now: Date): Write =>
+  emit('lote.pedido', { empresaId, dados: { loteId: id }, now });
+
+/** Records a change of many employees and starts it, once per id. */
+export async function requestLot(
+  key: JobKey,
+  { ids, ...asked }: Pick<LotItem, 'acao' | 'equipeId' | 'por'> & { ids: string[] },
+  now: Date,
+): Promise<void> {
+  const item: LotItem = {
+    ...key,
+    ...asked,
+    status: 'fazendo',
+    ids,
+    total: ids.length,
+    desfechos: '',
+    pedidoEm: now.toISOString(),
+    vistaEm: now.toISOString(),
+    expiraEm: epoch(addMs(now, DAY_MS)),
+  };
+  const put = putItem('lotes', item, { when: missing('id') });
+  await tryTransact([put, emitRequested(key, now)], [put]);
+}
+
+/** Undefined once it has expired. */
+export async function findLot({ empresaId, id }: JobKey, now: Date): Promise<LotItem | undefined> {
+  const item = await getItem<LotItem>('lotes', { empresaId, id }, { fresh: true });
+  return item && item.expiraEm > epoch(now) ? item : undefined;
+}

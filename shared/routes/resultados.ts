@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import * as MSG from '../messages.ts';
 import { ORIGENS } from '../rules/canais.ts';
 import { PERIODOS } from '../rules/periodos.ts';
+import { POST_SUMS_AT_ONCE } from '../rules/post-sums.ts';
 import { defineRoutes } from './define.ts';
 import { dataDoPeriodo, id, pagina } from './fields.ts';
 
@@ -19,6 +21,14 @@ const rowsQuery = z.object({ ...ofEmpresa, ordem: order, limit: pagina.limit, cu
 
 /** Those with clicks, most first; `cliques` is their sum. */
 const canais = z.array(z.object({ canal: z.enum(ORIGENS), cliques: z.int() }));
+
+/** Ids separated by commas. */
+const postIds = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' ? value.split(',') : value)),
+  z
+    .array(id('Post'), { error: MSG.dadosInvalidos })
+    .check(z.maxLength(POST_SUMS_AT_ONCE, { error: MSG.dadosInvalidos })),
+);
 
 const Totals = z.object({
   compartilhamentos: z.int(),
@@ -102,6 +112,21 @@ export const resultados = defineRoutes({
     ...listing,
     path: '/api/resultados/posts',
     summary: 'Resultados por post',
+  },
+  ofPosts: {
+    eventual: true,
+    method: 'GET',
+    path: '/api/resultados/de-posts',
+    auth: ['empresa'],
+    summary: 'Compartilhamentos e cliques de alguns posts, desde que saíram',
+    owns: { empresaId: 'query.empresaId' },
+    query: z.object({ empresaId: id('empresaId'), posts: postIds }),
+    /** in the order of `posts`; an unknown post has none */
+    replies: {
+      200: z.object({
+        rows: z.array(z.object({ id: z.string(), compartilhamentos: z.int(), cliques: z.int() })),
+      }),
+    },
   },
   funcionarios: {
     ...listing,

@@ -100,7 +100,11 @@ it('forms and dialogs have none', async () => {
   await look(aurora, tab('loja'), title('Editar Produto'), follow(/^Gerenciar (?!Trocas)/));
   await look(aurora, tab('loja&ver=trocas'), title('Cancelar a troca'), press(/^Cancelar troca/));
   await look(aurora, tab('novo-post'), title('Gerenciar tags'), press(/^(Gerenciar|Todas as) tags/));
-  await look(aurora, HOME, title('Deseja realmente excluir'), press(/^Excluir/));
+  await look(aurora, HOME, '[role=menu]', press(/^Opções do post/));
+  await look(aurora, HOME, title('Deseja realmente excluir'), async (page) => {
+    await press(/^Opções do post/)(page);
+    await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  });
   await look(aurora, '/EscolherPlano', 'h1:has-text("Você já possui um plano ativo!")');
   await look(admin, '/MainDashboard?aba=empresas', title('Editar Empresa'), follow(/^Ver Mais/));
   expect(found).toEqual([]);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
-import { browserForFile } from '../support/browser.ts';
+import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
-import { newTag } from '../support/content.ts';
+import { newPost, newTag } from '../support/content.ts';
 import { photo, tinyPng } from '../support/images.ts';
 import {
   at,
@@ -152,4 +152,29 @@ describe('Inicio', () => {
     await see(month, 'de 1 participou');
     expect((await month.boundingBox())?.height).toBe(place?.height);
   });
+});
+
+it('on a phone a post is read without scrolling, and nothing shows through the bars', async () => {
+  const post = await newPost(stack, large, { legenda: 'Primeiro da lista' });
+  const page = await signedIn(browser, large, HOME, { viewport: PHONE });
+  await page.locator(`main a[href="/conteudo/${post.id}"]`).waitFor();
+  // The caption is above the bar at the bottom without scrolling.
+  const { y, height } = (await page.getByText('Primeiro da lista').first().boundingBox()) ?? {
+    y: 0,
+    height: 0,
+  };
+  const bar = await page.getByRole('navigation', { name: 'Principal' }).last().boundingBox();
+  expect(y + height).toBeLessThan(bar?.y ?? 0);
+  const bars = page.locator('header:has(+ main), main + nav');
+  expect(
+    await bars.evaluateAll((found) =>
+      found.map((each) => {
+        const { backgroundColor, backdropFilter, opacity } = getComputedStyle(each);
+        return [/\/|rgba|transparent/.test(backgroundColor), backdropFilter, opacity];
+      }),
+    ),
+  ).toEqual([
+    [false, 'none', '1'],
+    [false, 'none', '1'],
+  ]);
 });

@@ -39,7 +39,8 @@ it.each([
 
 it('the focus stays on the page where a post was deleted', async () => {
   const page = await signedIn(browser, contas.empresa, '/DashboardEmpresa');
-  await press(page, 'Excluir: Sai');
+  await press(page, 'Opções do post: Sai');
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
   await press(dialog(page), 'Sim');
   await gone(page.getByRole('link', { name: /Sai/ }));
   const focused = page.locator('main :focus, main:focus');

@@ -72,6 +72,11 @@ export const company = {
   },
   'resultados.figures': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
   'resultados.posts': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
+  'resultados.ofPosts': {
+    papel: 'leitor',
+    ask: ({ empresa, post }) => ({ query: { empresaId: empresa.id, posts: post } }),
+    expected: empresaOnly,
+  },
   'resultados.funcionarios': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
   'resultados.equipes': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },
   'resultados.tags': { papel: 'leitor', ask: aboutResults, expected: { ...empresaOnly, admin: 200 } },

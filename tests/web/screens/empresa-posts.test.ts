@@ -19,6 +19,7 @@ import {
   open,
   pick,
   press,
+  pressItem,
   see,
 } from '../support/screen.ts';
 import { writing } from '../support/writing.ts';
@@ -101,7 +102,8 @@ describe('Inicio', () => {
     await press('Carregar Mais');
     await see('Conteúdo 1');
     expect(screen.queryByRole('button', { name: 'Carregar Mais' })).toBeNull();
-    await press('Excluir: Conteúdo 7');
+    await press('Opções do post: Conteúdo 7');
+    await pressItem('Excluir');
     await heading('Deseja realmente excluir o post?');
     await press('Sim', await dialog());
     await see('Post excluído com sucesso.');
@@ -120,7 +122,8 @@ describe('Inicio', () => {
         .fail(posts.remove),
       HOME,
     );
-    await press('Excluir: Conteúdo 6');
+    await press('Opções do post: Conteúdo 6');
+    await pressItem('Excluir');
     await press('Sim', await dialog());
     await see('Erro ao excluir o post. Por favor, tente novamente.');
     await press('Não', await dialog());
@@ -134,7 +137,8 @@ describe('Inicio', () => {
     await see('Sem remetente');
     // biome-ignore lint/suspicious/noDocumentCookie: the web itself writes them so
     document.cookie = 'empresaEmail=; Path=/; Max-Age=0';
-    await press('Excluir: Sem remetente');
+    await press('Opções do post: Sem remetente');
+    await pressItem('Excluir');
     await press('Sim', await dialog());
     await see('Email não encontrado. Por favor, faça login novamente.', await dialog());
     expect(api.callsOf(posts.remove)).toEqual([]);

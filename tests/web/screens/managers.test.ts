@@ -25,5 +25,5 @@ it('a reader reads, and is offered neither to publish nor to delete', async () =
   await see('Leitor · Edna');
   await see('Da Edna, com carinho.');
   expect(screen.queryByRole('link', { name: 'Novo Post' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /^Excluir/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Opções do post/ })).toBeNull();
 });

@@ -90,6 +90,9 @@ export function empresaApi(change: Partial<Empresa> = {}, papel: Papel = 'propri
     .on(empresas.get, empresa)
     .on(avisos.list, NO_AVISOS)
     .on(posts.list, NO_POSTS)
+    .on(resultados.ofPosts, ({ query }) => ({
+      rows: (query.posts ?? '').split(',').map((id) => ({ id, compartilhamentos: 0, cliques: 0 })),
+    }))
     .on(empresas.countPosts, { totalPostsNoMes: 0, limitePosts: 2 })
     .on(resultados.overview, {
       compartilhamentos: 0,

@@ -110,6 +110,8 @@ async function enabled(name: Text, where?: HTMLElement): Promise<HTMLButtonEleme
 }
 export const press = async (name: Text, where?: HTMLElement): Promise<void> =>
   user.click(await enabled(name, where));
+/** Chooses from the open menu. */
+export const pressItem = async (name: Text): Promise<void> => user.click(await role('menuitem', { name }));
 export const follow = async (name: Text, where?: HTMLElement): Promise<void> =>
   user.click(await role('link', { name }, where));
 export const choose = async (kind: Choice, name: Text, where?: HTMLElement): Promise<void> =>

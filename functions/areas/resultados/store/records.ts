@@ -126,15 +126,16 @@ export const subjectOf = (item: string): string => item.slice(item.lastIndexOf('
 export const scopeOfItem = (empresaId: string, item: string): string =>
   item.startsWith('empresa#') ? ALL : empresaId;
 
-/** Items of a company by name, by a consistent read. */
+/** Items of a company by name, by a consistent read unless told otherwise. */
 export async function getRecords(
   empresaId: string,
   names: readonly string[],
+  { fresh = true } = {},
 ): Promise<Map<string, RecordItem>> {
   const found = await batchGet<RecordItem>(
     'resultados',
     names.map((item) => ({ empresaId: scopeOfItem(empresaId, item), item })),
-    { fresh: true },
+    { fresh },
   );
   return new Map(found.map((record) => [record.item, record]));
 }

@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { isEnterprise, type PlanoNome } from '../../../../shared/rules/planos.ts';
-import { readCookie } from '../../lib/storage/cookies.ts';
+import { formatNumber } from '../../lib/format/number.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { RESUMO as T } from '../../texts/empresas/inicio.ts';
 import { META } from '../../texts/empresas/meta.ts';
@@ -15,15 +14,10 @@ import { useOverview } from './use-overview.ts';
 
 const FirstSteps = lazyOptional(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
 
-/**
- * One line above the posts: the team's month and pending work; for a new company its first steps. Of fixed height, so
- * that the posts do not move.
- */
+/** One line above the posts: the team's month and what waits for the company; for a new company its first steps. */
 export function Overview({ empresaId }: { empresaId: string }) {
   const { data, isPending } = useOverview(empresaId);
   const { data: empresa } = useEmpresa(empresaId);
-  // The last visit's cookie decides the height until the company has loaded; a first visit has none.
-  const plano = empresa?.plano_nome ?? readCookie('plano_nome');
   const meta = empresa?.metaCompartilhamentos ?? 0;
   if (isPending) return <Waiting />;
   if (data?.passos)
@@ -32,22 +26,22 @@ export function Overview({ empresaId }: { empresaId: string }) {
         <FirstSteps passos={data.passos} />
       </Suspense>
     );
-  const value = (known: number | undefined) => (known === undefined ? T.semValor : T.valor(known));
-  const figures = (
-    <>
-      <Figure
-        value={value(data?.compartilhamentos)}
-        label={meta > 0 ? META.daMeta(meta) : T.compartilhamentos(data?.compartilhamentos ?? 0)}
-      />
-      <Figure
-        value={value(data?.participantes)}
-        label={T.participaram(data?.participantes ?? 0, data?.acessaram ?? 0)}
-      />
-    </>
-  );
+  const value = (known: number | undefined) => (known === undefined ? T.semValor : formatNumber(known));
   return (
-    <section className={css.line} aria-label={T.mes}>
-      {figures}
+    <section className={cx(css.line, css.strip)} aria-label={T.mes}>
+      <Figure value={value(data?.compartilhamentos)}>
+        {meta > 0 ? (
+          META.daMeta(meta)
+        ) : (
+          <>
+            {T.compartilhamentos(data?.compartilhamentos ?? 0)}
+            <span className={css.long}> {T.esteMes}</span>
+          </>
+        )}
+      </Figure>
+      <Figure value={value(data?.participantes)}>
+        {T.participaram(data?.participantes ?? 0, data?.acessaram ?? 0)}
+      </Figure>
       {meta > 0 && data ? (
         <span className={css.goal}>
           <Progress
@@ -57,27 +51,42 @@ export function Overview({ empresaId }: { empresaId: string }) {
           />
         </span>
       ) : null}
-      {plano && isEnterprise(plano as PlanoNome) ? (
-        <Link className={css.figure} to={abaPath(PATHS.empresa, 'loja', { ver: 'trocas' })}>
-          <b>{value(data?.trocasPendentes)}</b> <span>{T.trocas(data?.trocasPendentes ?? 0)}</span>
-        </Link>
-      ) : null}
-      {data?.sugestoesAbertas ? (
-        <Link
-          className={cx(css.figure, css.wide)}
-          to={abaPath(PATHS.empresa, 'novo-post', { ver: 'sugestoes' })}
-        >
-          <b>{value(data.sugestoesAbertas)}</b> <span>{T.sugestoes(data.sugestoesAbertas)}</span>
-        </Link>
-      ) : null}
+      {data ? <Waits {...data} cadastros={empresa?.aguardando ?? 0} /> : null}
     </section>
   );
 }
 
-function Figure({ value, label }: { value: string; label: string }) {
+interface WaitsProps {
+  trocasPendentes: number;
+  sugestoesAbertas: number;
+  /** people who await approval */
+  cadastros: number;
+}
+
+/** What waits for the company, as links; the line is there when nothing does, so that the posts do not move. */
+function Waits({ trocasPendentes, sugestoesAbertas, cadastros }: WaitsProps) {
+  const tab = (aba: string, ver?: string) => abaPath(PATHS.empresa, aba, ver ? { ver } : {});
+  const all = [
+    { count: trocasPendentes, label: T.trocas(trocasPendentes), to: tab('loja', 'trocas') },
+    { count: sugestoesAbertas, label: T.sugestoes(sugestoesAbertas), to: tab('novo-post', 'sugestoes') },
+    { count: cadastros, label: T.cadastros(cadastros), to: tab('colaboradores') },
+  ].filter(({ count }) => count > 0);
+  return (
+    <p className={css.waits}>
+      {all.length > 0 ? T.esperam : T.nadaEspera}
+      {all.map(({ label, to }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+function Figure({ value, children }: { value: string; children: ReactNode }) {
   return (
     <p className={css.figure}>
-      <b>{value}</b> <span>{label}</span>
+      <b>{value}</b> <span>{children}</span>
     </p>
   );
 }
@@ -85,7 +94,7 @@ function Figure({ value, label }: { value: string; label: string }) {
 function Waiting() {
   return (
     <Loading>
-      <div className={css.line}>
+      <div className={cx(css.line, css.strip)}>
         <Skeleton w="70%" h={22} />
       </div>
     </Loading>

@@ -13,13 +13,12 @@ import { POSTS } from '../../texts/posts/posts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './empresa-home-tab.module.css';
-import { EmpresaSummary } from './empresa-summary.tsx';
 
 /** Inicio: the company's posts, newest first. */
 export function EmpresaHomeTab() {
   const { empresaId = '', email = '', papel } = useSession() ?? {};
   const mayPublish = useHasPapel('editor');
-  const { data: empresa, isError } = useEmpresa(empresaId);
+  const { data: empresa } = useEmpresa(empresaId);
   // The cookie is known before the record; a notice that came later would push the page down. A manager's own address
   // is confirmed by the invitation.
   const confirmed =
@@ -37,10 +36,10 @@ export function EmpresaHomeTab() {
           <EmailNotice id={empresaId} email={empresa?.email ?? email} />
         </div>
       )}
-      {phone && !isError ? <EmpresaSummary empresa={empresa} /> : null}
-      <PageHeader title={POSTS.disponiveis} hint={T.dica} action={newPost} />
+      {/* A phone has Novo Post among the tabs at the bottom. */}
+      <PageHeader title={POSTS.disponiveis} hint={T.dica} action={phone ? null : newPost} />
       <Overview empresaId={empresaId} />
-      <ManagedPosts empresaId={empresaId} empty={T.vazio} emptyAction={newPost} />
+      <ManagedPosts empresaId={empresaId} empty={T.vazio} emptyAction={newPost} counted />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { plural } from '../../lib/format/number.ts';
+
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const POSTS = {
   disponiveis: 'Conteúdos Disponíveis',
@@ -23,5 +25,10 @@ export const POSTS = {
   verificando: 'Verificando mídia…',
   preparandoVideo: 'Preparando o vídeo…',
   rejeitada: 'Mídia recusada',
+  opcoes: 'Opções do post',
   excluir: 'Excluir',
+  trouxe: (compartilhamentos: number, cliques: number) =>
+    compartilhamentos === 0 && cliques === 0
+      ? 'Ninguém compartilhou ainda'
+      : `${plural(compartilhamentos, 'compartilhamento', 'compartilhamentos')} · ${plural(cliques, 'clique', 'cliques')}`,
 } as const;

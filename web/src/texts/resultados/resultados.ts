@@ -1,8 +1,5 @@
 import type { Periodo } from '../../../../shared/rules/periodos.ts';
-import { formatNumber } from '../../lib/format/number.ts';
-
-const plural = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+import { formatNumber, plural } from '../../lib/format/number.ts';
 
 export const RESULTADOS = {
   aba: 'Resultados',

@@ -1,3 +1,5 @@
+import { formatNumber, plural } from '../../lib/format/number.ts';
+
 /** Frames of the dashboards; tab names are fixed (docs/specification.md#fixed-texts), `Inicio` too. */
 export const ABAS = {
   inicio: 'Inicio',
@@ -21,7 +23,9 @@ export const TITULO_INICIO = 'Início';
 
 export const PLANO_RAIL = {
   colaboradores: (usados: number, limite: number | null) =>
-    `Colaboradores: ${usados.toLocaleString('pt-BR')}${limite === null ? ', sem limite' : ` de ${limite.toLocaleString('pt-BR')}`}`,
+    limite === null
+      ? plural(usados, 'colaborador', 'colaboradores')
+      : `Colaboradores: ${formatNumber(usados)} de ${formatNumber(limite)}`,
   limiteMensal: 'Limite Mensal',
   upgrade: 'Upgrade',
   plano: 'Plano',

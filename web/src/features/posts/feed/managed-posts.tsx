@@ -3,8 +3,9 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { useHasPapel } from '../../../lib/session/papel.ts';
 import { POSTS } from '../../../texts/posts/posts.ts';
-import { IconButton } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { PostFigures } from './post-figures.tsx';
 import { PostList } from './post-list.tsx';
 
 const fetchDialog = async () => ({
@@ -16,10 +17,12 @@ interface ManagedPostsProps {
   empresaId: string;
   empty?: ReactNode;
   emptyAction?: ReactNode;
+  /** shows what each post brought */
+  counted?: boolean;
 }
 
-/** Posts with a button that deletes them, for the company and the admin. */
-export function ManagedPosts({ empresaId, empty, emptyAction }: ManagedPostsProps) {
+/** Posts with a menu that deletes them, for the company and the admin. */
+export function ManagedPosts({ empresaId, empty, emptyAction, counted = false }: ManagedPostsProps) {
   const [deleting, setDeleting] = useState('');
   const mayDelete = useHasPapel('editor');
   // Loaded after the first screen, before the press. A failure is shown by the press.
@@ -30,15 +33,20 @@ export function ManagedPosts({ empresaId, empty, emptyAction }: ManagedPostsProp
         empresaId={empresaId}
         empty={empty}
         emptyAction={emptyAction}
+        figuresOf={counted ? (post) => <PostFigures empresaId={empresaId} postId={post.id} /> : undefined}
         actionOf={(post) =>
           mayDelete ? (
-            <IconButton
-              label={POSTS.excluir}
-              aria-label={`${POSTS.excluir}: ${post.legenda.slice(0, 80)}`}
-              onClick={() => setDeleting(post.id)}
-            >
-              <Trash2 size={18} aria-hidden="true" />
-            </IconButton>
+            <Menu
+              label={`${POSTS.opcoes}: ${post.legenda.slice(0, 80)}`}
+              items={[
+                {
+                  label: POSTS.excluir,
+                  icon: <Trash2 size={18} aria-hidden="true" />,
+                  danger: true,
+                  onSelect: () => setDeleting(post.id),
+                },
+              ]}
+            />
           ) : null
         }
       />

@@ -41,10 +41,12 @@ interface PostCardProps {
   onCover: () => void;
   /** the owner's action, beside `Ver mais` */
   action?: ReactNode;
+  /** what the post brought, above `Ver mais` */
+  figures?: ReactNode;
 }
 
 /** A post in a list: cover, UPS, two lines of caption, tags and last day. The whole card is a link. */
-export function PostCard({ post, cover, onCover, action }: PostCardProps) {
+export function PostCard({ post, cover, onCover, action, figures }: PostCardProps) {
   const [medium, ...others] = shownMedia(post);
   const legenda = post.legendaSugerida ?? post.legenda;
   const plain = mediaPathsOf(post.midias).length === 0;
@@ -120,6 +122,7 @@ export function PostCard({ post, cover, onCover, action }: PostCardProps) {
         {post.midiasEstado === 'rejeitadas' && post.midiasMotivo ? (
           <p className={css.reason}>{post.midiasMotivo}</p>
         ) : null}
+        {figures}
         <div className={css.foot}>
           <Link className={css.more} to={conteudoPath(post.id)}>
             {POSTS.verMais}

@@ -25,6 +25,8 @@ interface PostListProps {
   emptyAction?: ReactNode;
   /** the owner's action on a card */
   actionOf?: (post: Post) => ReactNode;
+  /** what a post brought, on its card */
+  figuresOf?: ((post: Post) => ReactNode) | undefined;
 }
 
 /** Pages fetched automatically until a screen is filled. */
@@ -45,13 +47,14 @@ interface CardsProps {
   /** a new search is running */
   busy: boolean;
   actionOf: PostListProps['actionOf'];
+  figuresOf: PostListProps['figuresOf'];
   /** content after the list; absent while only the first cards are painted, to avoid a jump */
   children: ReactNode;
 }
 
 const isShared = ({ legendasEditadas }: Post) => legendasEditadas.some(({ shared }) => shared);
 
-function Cards({ rows, whole, divided, busy, actionOf, children }: CardsProps) {
+function Cards({ rows, whole, divided, busy, actionOf, figuresOf, children }: CardsProps) {
   const shown = useDeferredValue(rows, whole ? rows : rows.slice(0, FIRST));
   // On a slow line the other covers would delay the first one.
   const [settled, setSettled] = useState(false);
@@ -73,6 +76,7 @@ function Cards({ rows, whole, divided, busy, actionOf, children }: CardsProps) {
               cover={index === 0 ? 'first' : held ? 'held' : 'later'}
               onCover={settle}
               action={actionOf?.(post)}
+              figures={figuresOf?.(post)}
             />
           </Fragment>
         ))}
@@ -90,6 +94,7 @@ export function PostList({
   empty,
   emptyAction,
   actionOf,
+  figuresOf,
 }: PostListProps) {
   const list = usePosts(empresaId, funcionarioId, filter);
   const [known] = useState(() => drawn && !list.isPending);
@@ -127,7 +132,13 @@ export function PostList({
     );
   }
   return (
-    <Cards rows={rows} whole={known} divided={funcionarioId !== ''} busy={another} actionOf={actionOf}>
+    <Cards
+      rows={rows}
+      whole={known}
+      divided={funcionarioId !== ''}
+      busy={another}
+      {...{ actionOf, figuresOf }}
+    >
       <IncompleteList list={list} />
       {list.hasNextPage || another ? (
         <LoadMore

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import { posts } from '../../../shared/routes/posts.ts';
+import { resultados } from '../../../shared/routes/resultados.ts';
+import { asEmpresa } from '../support/people.ts';
+import { newPost } from '../support/records.ts';
+import { button, drawn, follow, gone, onPhone, open, press, see, type, until } from '../support/screen.ts';
+
+const HOME = '/DashboardEmpresa';
+const rows = ['Feira', 'Vaga', 'Festa'].map((legenda) => newPost({ legenda }));
+const MONTH = {
+  compartilhamentos: 28,
+  participantes: 6,
+  colaboradores: 8,
+  acessaram: 8,
+  trocasPendentes: 2,
+  sugestoesAbertas: 1,
+  passos: null,
+};
+const home = (change: Parameters<typeof asEmpresa>[0] = {}) =>
+  asEmpresa(change).on(posts.list, { rows, count: rows.length }).on(resultados.overview, MONTH);
+
+it('every card says what its post brought, asked for in one call', async () => {
+  const brought: Record<string, [number, number]> = {
+    [rows[0]?.id ?? '']: [12, 1340],
+    [rows[1]?.id ?? '']: [1, 1],
+  };
+  const api = home().on(resultados.ofPosts, ({ query }) => ({
+    rows: (query.posts ?? '').split(',').map((id) => {
+      const [compartilhamentos, cliques] = brought[id] ?? [0, 0];
+      return { id, compartilhamentos, cliques };
+    }),
+  }));
+  await open(api, HOME);
+  await see('12 compartilhamentos · 1.340 cliques');
+  await see('1 compartilhamento · 1 clique');
+  await see('Ninguém compartilhou ainda');
+  expect(api.callsOf(resultados.ofPosts).map(({ query }) => query.posts?.split(','))).toEqual([
+    rows.map(({ id }) => id),
+  ]);
+});
+
+it('cards without figures stay as they are', async () => {
+  await open(home().fail(resultados.ofPosts), HOME);
+  await see('Feira');
+  expect(screen.queryByText(/compartilhou ainda/)).toBeNull();
+});
+
+it('what waits for the company is one tap away', async () => {
+  await open(home({ aguardando: 3 }), HOME);
+  const month = within(await screen.findByRole('region', { name: 'Este mês' }));
+  await month.findByText('3 cadastros');
+  const waits = [...(await month.findByText('Esperam por você:')).querySelectorAll('a')];
+  expect(waits.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['2 trocas', `${HOME}?aba=loja&ver=trocas`],
+    ['1 sugestão', `${HOME}?aba=novo-post&ver=sugestoes`],
+    ['3 cadastros', `${HOME}?aba=colaboradores`],
+  ]);
+});
+
+it('nothing that waits is said too', async () => {
+  await open(home().on(resultados.overview, { ...MONTH, trocasPendentes: 0, sugestoesAbertas: 0 }), HOME);
+  await see('Nada espera por você agora.');
+});
+
+it('the goal stands above the posts', async () => {
+  await open(home({ metaCompartilhamentos: 40 }), HOME);
+  await see('de 40 da meta do mês');
+  const bar = await screen.findByRole('progressbar', { name: '28 de 40 compartilhamentos da equipe' });
+  expect(bar.getAttribute('value')).toBe('28');
+});
+
+it('on a phone begins with the posts; the plan is behind Mais', () =>
+  onPhone(async () => {
+    await open(home({ numColaboradores: 8 }), HOME);
+    const main = await screen.findByRole('main');
+    await see('Feira', main);
+    await see('28', main);
+    expect(within(main).queryByText(/colaboradores$/)).toBeNull();
+    expect(within(main).queryByRole('link', { name: 'Novo Post' })).toBeNull();
+    await press('Mais');
+    await see('8 colaboradores', await screen.findByRole('dialog'));
+  }));
+
+it('the menu of a card is used by keyboard, and gives the focus back', async () => {
+  await open(home(), HOME);
+  const dots = await button('Opções do post: Feira');
+  dots.focus();
+  await type('{Enter}');
+  const item = await screen.findByRole('menuitem', { name: 'Excluir' });
+  await until(() => document.activeElement === item);
+  await type('{ArrowDown}');
+  expect(document.activeElement).toBe(item);
+  await type('{Escape}');
+  await gone('Excluir');
+  expect(document.activeElement).toBe(dots);
+  expect(dots.getAttribute('aria-expanded')).toBe('false');
+  // A press elsewhere closes it too, and does what it does.
+  await press('Opções do post: Feira');
+  await see('Excluir');
+  await follow(/^Ver mais.*Vaga/);
+  await gone('Excluir');
+  await drawn();
+});

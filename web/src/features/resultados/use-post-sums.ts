@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { resultados } from '../../../../shared/routes/resultados.ts';
+import { POST_SUMS_AT_ONCE } from '../../../../shared/rules/post-sums.ts';
+import { call } from '../../lib/api/api.ts';
+import { keys } from '../../lib/data/query.ts';
+import { whenIdle } from '../../lib/loading/when-idle.ts';
+
+interface Batch {
+  empresaId: string;
+  ids: string[];
+  answer: ReturnType<typeof ask>;
+}
+/** The posts of the next call. */
+let next: Batch | undefined;
+
+async function ask(empresaId: string, ids: readonly string[]) {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  next = undefined;
+  const { rows } = await call(resultados.ofPosts, { query: { empresaId, posts: ids.join() } });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The posts of a screen share a call, which waits for the first screen. */
+async function sumsOf(empresaId: string, id: string) {
+  if (next?.empresaId !== empresaId || next.ids.length === POST_SUMS_AT_ONCE) {
+    const ids: string[] = [];
+    next = { empresaId, ids, answer: ask(empresaId, ids) };
+  }
+  next.ids.push(id);
+  return (await next.answer).get(id) ?? { id, compartilhamentos: 0, cliques: 0 };
+}
+
+/** Shares and clicks of a post since its publication. */
+export const usePostSums = (empresaId: string, postId: string) =>
+  useQuery({
+    queryKey: [...keys.resultados(empresaId), 'post', postId],
+    queryFn: () => sumsOf(empresaId, postId),
+  });

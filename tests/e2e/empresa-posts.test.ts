@@ -145,7 +145,7 @@ describe('Inicio', () => {
     await page.route('**/v1/api/inicio*', async (route) => {
       const reply = await route.fetch();
       const overview = (await reply.json()) as object;
-      await route.fulfill({ json: { ...overview, passos: null, participantes: 1, colaboradores: 1 } });
+      await route.fulfill({ json: { ...overview, passos: null, participantes: 1, acessaram: 1 } });
     });
     await page.goto(HOME);
     const month = page.getByRole('region', { name: 'Este mês' });

@@ -102,6 +102,13 @@ export const JOBS: readonly Job[] = [
     cron: '40 3 * * *',
   },
   {
+    // The job sends in the first days of a month only.
+    name: 'monthly-report',
+    task: 'enviar-relatorios',
+    description: 'Envia os resultados do mês que terminou',
+    cron: '20 9 * * *',
+  },
+  {
     // The job checks the weekday itself, and resumes until all digests are written.
     name: 'weekly-digest',
     task: 'enviar-resumos',

@@ -69,6 +69,7 @@ export const configureSegundoFator = 'Configure a verificação em duas etapas p
 export const senhaRedefinida = 'Senha redefinida com sucesso!';
 export const senhaAlterada = 'Senha alterada com sucesso!';
 export const semResumo = 'Você não recebe mais o resumo da semana.';
+export const semRelatorio = 'Você não recebe mais o relatório do mês.';
 export const emailDesfeito = 'Seu e-mail foi mantido, e todas as sessões foram encerradas.';
 export const senhaDefinida = 'Senha definida com sucesso!';
 export const cadastroColaborador =

@@ -6,7 +6,12 @@ import { booleano, mensagem, opaqueToken } from './fields.ts';
 const EVERYONE = ['empresa', 'funcionario', 'admin'] as const;
 
 const Preferencias = z.object({
-  email: z.object({ novoPost: z.boolean(), resumo: z.boolean(), conquistas: z.boolean() }),
+  email: z.object({
+    novoPost: z.boolean(),
+    resumo: z.boolean(),
+    conquistas: z.boolean(),
+    relatorio: z.boolean(),
+  }),
   push: z.object({ novoPost: z.boolean(), trocas: z.boolean(), ranking: z.boolean() }),
   aparecerNoRanking: z.boolean(),
 });
@@ -30,7 +35,9 @@ export const preferencias = defineRoutes({
     papel: 'leitor',
     summary: 'Mudar preferências de avisos; o que falta fica como está',
     body: z.object({
-      email: z.optional(z.object({ novoPost: change, resumo: change, conquistas: change }, changes)),
+      email: z.optional(
+        z.object({ novoPost: change, resumo: change, conquistas: change, relatorio: change }, changes),
+      ),
       push: z.optional(z.object({ novoPost: change, trocas: change, ranking: change }, changes)),
       aparecerNoRanking: change,
     }),

@@ -1,13 +1,14 @@
 /** Which notifications an account gets by which channel, and whether colleagues see its name in rankings. */
 export interface Preferencias {
-  email: { novoPost: boolean; resumo: boolean; conquistas: boolean };
+  /** `relatorio`: the month's results, for owner and editors; the others are for employees */
+  email: { novoPost: boolean; resumo: boolean; conquistas: boolean; relatorio: boolean };
   push: { novoPost: boolean; trocas: boolean; ranking: boolean };
   aparecerNoRanking: boolean;
 }
 
-/** Off unless the account turns them on, except the digest; push also needs a subscribed browser. */
+/** Off unless the account turns them on, except the digest and the monthly report; push also needs a subscribed browser. */
 const DEFAULT_PREFERENCIAS: Readonly<Preferencias> = {
-  email: { novoPost: false, resumo: true, conquistas: false },
+  email: { novoPost: false, resumo: true, conquistas: false, relatorio: true },
   push: { novoPost: true, trocas: true, ranking: false },
   aparecerNoRanking: true,
 };

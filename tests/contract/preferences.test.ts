@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const DEFAULTS = {
-  email: { novoPost: false, resumo: true, conquistas: false },
+  email: { novoPost: false, resumo: true, conquistas: false, relatorio: true },
   push: { novoPost: true, trocas: true, ranking: false },
   aparecerNoRanking: true,
 };

@@ -55,6 +55,7 @@ export const MAIL_CLASSES = {
   'post-novo': 'aviso',
   conquista: 'aviso',
   resumo: 'aviso',
+  relatorio: 'aviso',
 } as const satisfies Record<string, MailClass>;
 
 export type MailTemplate = keyof typeof MAIL_CLASSES;

@@ -93,7 +93,7 @@ export async function isDone(id: string): Promise<boolean> {
 }
 
 /** Mails that may be lost, but not sent twice. */
-const AT_MOST_ONCE: readonly MailTemplate[] = ['resumo'];
+const AT_MOST_ONCE: readonly MailTemplate[] = ['resumo', 'relatorio'];
 export const isAtMostOnce = ({ modelo }: Pick<OutboxMail, 'modelo'>): boolean =>
   AT_MOST_ONCE.includes(modelo);
 

@@ -5,7 +5,6 @@ export const UNTOLD: Partial<Record<RouteKey, string>> = {
   'avisos.markRead': 'says what somebody has read, changes nothing of the company',
   'push.subscribe': 'a browser of the own',
   'push.unsubscribe': 'a browser of the own',
-  'preferencias.unsubscribe': 'mails of an employee; a company’s own come by no such link',
   'contas.login': 'signing in changes nothing; the list of sessions tells it',
   'contas.answerChallenge': 'signing in changes nothing',
   'contas.refresh': 'renews a session',

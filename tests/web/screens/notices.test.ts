@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { avisos } from '../../../shared/routes/avisos.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { preferencias } from '../../../shared/routes/preferencias.ts';
-import { asFuncionario } from '../support/people.ts';
+import { asEmpresa, asFuncionario } from '../support/people.ts';
 import { newPost } from '../support/records.ts';
-import { at, choice, choose, follow, heading, open, see, until } from '../support/screen.ts';
+import { at, choice, choose, drawn, field, follow, heading, open, see, until } from '../support/screen.ts';
 
 it('the bell says how much is new, opens the notices, which then are read, and each leads to the very thing', async () => {
   const post = newPost({ legenda: 'Nossa usina nova' });
@@ -35,7 +35,7 @@ it('the bell says how much is new, opens the notices, which then are read, and e
 
 it('in Ajustes → Avisos a switch changes one thing at once, and back where that fails', async () => {
   const before = {
-    email: { novoPost: false, resumo: true, conquistas: true },
+    email: { novoPost: false, resumo: true, conquistas: true, relatorio: true },
     push: { novoPost: true, trocas: true, ranking: true },
     aparecerNoRanking: true,
   };
@@ -55,4 +55,30 @@ it('in Ajustes → Avisos a switch changes one thing at once, and back where tha
     { email: { resumo: false } },
     { aparecerNoRanking: false },
   ]);
+});
+
+const REPORTED = {
+  email: { novoPost: false, resumo: true, conquistas: false, relatorio: true },
+  push: { novoPost: true, trocas: true, ranking: false },
+  aparecerNoRanking: true,
+};
+
+it.each([
+  ['proprietario', '/DashboardEmpresa?aba=ajustes&ver=avisos'],
+  ['editor', '/DashboardEmpresa?aba=ajustes'],
+] as const)('a company’s %s switches the monthly report off', async (papel, path) => {
+  const api = asEmpresa({}, papel)
+    .on(preferencias.get, REPORTED)
+    .on(preferencias.update, { ...REPORTED, email: { ...REPORTED.email, relatorio: false } });
+  await open(api, path);
+  await choose('switch', 'Relatório do mês');
+  await see('Preferência salva.');
+  expect(api.callsOf(preferencias.update).map(({ body }) => body)).toEqual([{ email: { relatorio: false } }]);
+});
+
+it('a reader, who gets no report, has no switch of it', async () => {
+  await open(asEmpresa({}, 'leitor').on(preferencias.get, REPORTED), '/DashboardEmpresa?aba=ajustes');
+  await field('Nome');
+  await drawn();
+  expect(screen.queryByRole('switch')).toBeNull();
 });

@@ -79,7 +79,7 @@ describe('Ajustes da Empresa', () => {
       .on(webhooks.list, { webhooks: [] })
       .on(chaves.list, { chaves: [] })
       .on(preferencias.get, {
-        email: { novoPost: false, resumo: true, conquistas: false },
+        email: { novoPost: false, resumo: true, conquistas: false, relatorio: true },
         push: { novoPost: true, trocas: true, ranking: false },
         aparecerNoRanking: true,
       });

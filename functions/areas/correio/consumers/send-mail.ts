@@ -27,8 +27,8 @@ import { assertDayHasRoom, countDropped, dayOf, waitForTurn } from '../room.ts';
 /**
  * Stream of the outbox, in lanes (infra/streams.ts): sends each mail within the limits of room.ts. Failed mails are reported
  * to the stream, which retries them; mails that SES refuses permanently are logged, which alarms, and kept for `npm run
- * mail:resend`. A crash between sending and recording sends a mail twice, except a digest, which is claimed first and so may
- * be lost.
+ * mail:resend`. A crash between sending and recording sends a mail twice, except a digest or report, which is claimed first
+ * and so may be lost.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const batchItemFailures: DynamoDBBatchResponse['batchItemFailures'] = [];

@@ -9,6 +9,7 @@ import { posts } from '../../posts/index.ts';
 import { sugestoes } from '../../sugestoes/index.ts';
 import { totp } from '../../totp/index.ts';
 import { webhooks } from '../../webhooks/index.ts';
+import { relatorio } from './relatorio.ts';
 import { resumo } from './resumo.ts';
 
 export const TEMPLATES: Record<MailTemplate, Template> = {
@@ -21,6 +22,7 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
   ...sugestoes,
   ...compartilhamentos,
   ...resumo,
+  ...relatorio,
   ...pagamento,
   ...privacidade,
   ...webhooks,

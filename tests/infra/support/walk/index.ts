@@ -74,6 +74,7 @@ export async function runJobs(stack: TestStack): Promise<void> {
     'lembrar-pagamentos',
     'conferir-pagamentos',
     'enviar-resumos',
+    'enviar-relatorios',
     'conferir-saldos',
     'conferir-resultados',
     'limpar',

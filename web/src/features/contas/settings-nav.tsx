@@ -9,7 +9,7 @@ export type SettingsView = (typeof VIEWS)[number];
 /** Views in the settings of an account: an employee's, a manager's and the admin's. */
 const viewsOf = (dashboard: string): readonly SettingsView[] =>
   VIEWS.filter((key) => {
-    // A company's mails and push messages go to its owner, never to managers.
+    // A company's push messages go to its owner, never to managers; an editor's report is switched in `dados`.
     if (key === 'avisos') return dashboard === PATHS.funcionario;
     return key !== 'privacidade' || dashboard !== PATHS.admin;
   });

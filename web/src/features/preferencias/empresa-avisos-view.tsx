@@ -6,15 +6,17 @@ import { ErrorState } from '../../ui/state.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
 import css from './preferencias.module.css';
+import { ReportMail } from './report-mail.tsx';
 import { usePreferencias } from './use-preferencias.ts';
 
-/** Ajustes → Avisos of a company: push messages on this device. Important matters come by mail in any case. */
+/** Notificações of a company's owner: the monthly report, and push messages on this device. Important matters come by mail in any case. */
 export default function EmpresaAvisosView() {
   const { data, isError, error, refetch, change } = usePreferencias();
   if (isError && !data) return <ErrorState title={P.erro} error={error} onRetry={() => refetch()} />;
   if (!data) return <RowSkeletons />;
   return (
     <div className={css.cards}>
+      <ReportMail />
       <Section title={T.titulo} hint={T.dicaEmpresa}>
         <div className={css.switches}>
           <DeviceSwitch />

@@ -5,6 +5,7 @@ import { SecurityView } from '../../features/contas/security/security-view.tsx';
 import { SettingsNav, type SettingsView, useSettingsView } from '../../features/contas/settings-nav.tsx';
 import { useGestor } from '../../features/contas/use-eu.ts';
 import { OwnAccount } from '../../features/gestores/own-account-form.tsx';
+import { ReportMail } from '../../features/preferencias/report-mail.tsx';
 import PrivacyView from '../../features/privacidade/privacy-view.tsx';
 import { call } from '../../lib/api/api.ts';
 import { keys, queryClient } from '../../lib/data/query.ts';
@@ -14,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import css from './settings-tab.module.css';
 
-/** Ajustes of a manager: only the own account. */
+/** Ajustes of a manager: only the own account, and an editor's monthly report. */
 export default function ManagerSettings() {
   const view = useSettingsView(PATHS.empresa);
   const eu = useGestor();
@@ -33,6 +34,7 @@ function View({ eu, view }: { eu: Eu; view: SettingsView }) {
     return (
       <div className={css.cards}>
         <OwnAccount eu={eu} />
+        {eu.papel === 'editor' ? <ReportMail /> : null}
       </div>
     );
   const { nome, email } = eu;

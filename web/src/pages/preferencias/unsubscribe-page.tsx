@@ -3,7 +3,7 @@ import { LinkPage } from '../../features/contas/link-page.tsx';
 import { call } from '../../lib/api/api.ts';
 import { DESCADASTRO as T } from '../../texts/preferencias/descadastro.ts';
 
-/** Target of the unsubscribe link in a digest. */
+/** Target of the unsubscribe link in a digest or a monthly report. */
 export default function UnsubscribePage() {
   return (
     <LinkPage

@@ -2,6 +2,9 @@
 export const PREFERENCIAS = {
   email: 'Por e-mail',
   emailDica: 'Trocas da loja e a segurança da conta chegam sempre.',
+  emailDicaEmpresa: 'Os resultados, sem precisar abrir o painel.',
+  relatorio: 'Relatório do mês',
+  relatorioDica: 'No começo do mês, e só quando há o que contar do mês anterior.',
   resumo: 'Resumo da semana',
   resumoDica: 'Às segundas, e só quando há conteúdo esperando por você.',
   novoPost: 'Cada conteúdo novo',

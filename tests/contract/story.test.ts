@@ -107,6 +107,7 @@ describe('from an empty stack to a delivered product', () => {
       linkedinConectado: false,
       posicao: 1,
       totalRanking: 1,
+      compartilhamentos: 0,
     });
   });
 

@@ -49,6 +49,8 @@ export const FuncionarioDetails = z.extend(Funcionario, {
   /** 1 is the top of the company's ranking; 0 while pending */
   posicao: z.int(),
   totalRanking: z.int(),
+  /** shares so far */
+  compartilhamentos: z.int(),
   /** consecutive weeks with a share; the current week does not break the run */
   sequenciaSemanas: z.int(),
   conquistas: z.array(z.object({ codigo: z.enum(CONQUISTAS), data: z.string() })),

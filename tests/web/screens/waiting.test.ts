@@ -133,6 +133,7 @@ it('who waits under a mistyped address corrects it there, and the panel opens on
       linkedinExpiraEm,
       posicao,
       totalRanking,
+      compartilhamentos,
       sequenciaSemanas,
       conquistas,
       ...rest

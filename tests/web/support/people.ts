@@ -64,6 +64,7 @@ export const FUNCIONARIO: FuncionarioDetails = {
   linkedinExpiraEm: null,
   posicao: 1,
   totalRanking: 2,
+  compartilhamentos: 3,
   sequenciaSemanas: 0,
   conquistas: [],
 };

@@ -28,6 +28,7 @@ export const handler = route(funcionarios.me)(async ({ query, caller, now }) => 
     posicao,
     // The company's record may be a moment old: the total must still include the employee.
     totalRanking: Math.max(posicao, empresa.numColaboradores - (empresa.aguardando ?? 0)),
+    compartilhamentos: found.totalCompartilhados,
     sequenciaSemanas: weeksInARow(found, dayOf(now)),
     conquistas,
   } satisfies FuncionarioDetails;

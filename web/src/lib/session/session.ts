@@ -21,6 +21,7 @@ export const funcionarioCookies = (dados: FuncionarioDetails) => ({
   funcionarioId: dados.IdFuncionario,
   empresaId: dados.empresaId,
   UPS: dados.ups,
+  Compartilhamentos: dados.compartilhamentos,
   Nome: dados.nome,
   FotoPerfilColab: dados.fotoPerfilColab ?? '',
   Linkedin: dados.linkedin,

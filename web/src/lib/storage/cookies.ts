@@ -20,6 +20,7 @@ const COOKIES = [
   'emailConfirmed',
   'isValidToken',
   'UPS',
+  'Compartilhamentos',
   'Nome',
   'FotoPerfilColab',
   'Linkedin',

@@ -39,6 +39,8 @@ interface CaptionEditorProps {
   /** the caption being typed; null when not editing */
   draft: string | null;
   onDraft: (draft: string | null) => void;
+  /** shares the post with the saved caption; undefined where that takes more than one press */
+  onShare: (() => void) | undefined;
 }
 
 /** Original and Sua Versão; Editar opens a text area, Salvar stores it. */
@@ -54,6 +56,7 @@ export function CaptionEditor({
   divulgacao,
   draft,
   onDraft,
+  onShare,
 }: CaptionEditorProps) {
   const client = useQueryClient();
   const [version, setVersion] = useState<Version>(own || draft !== null ? 'sua' : 'original');
@@ -79,9 +82,9 @@ export function CaptionEditor({
       toast.bad(T.erroLegenda);
     },
   });
-  const submit = () => {
+  const submit = (done?: () => void) => {
     if (!draft?.trim()) return setError(MSG.legendaObrigatoria);
-    save.mutate(draft);
+    save.mutate(draft, { onSuccess: () => done?.() });
   };
   const edit = () => {
     setVersion('sua');
@@ -120,7 +123,17 @@ export function CaptionEditor({
       {editing ? (
         <div className={cx(css.below, css.bar)}>
           <div className={css.line}>
-            <Button onClick={submit} loading={save.isPending} disabled={draft === own}>
+            {onShare ? (
+              <Button loading={save.isPending} disabled={draft === own} onClick={() => submit(onShare)}>
+                {T.salvarECompartilhar}
+              </Button>
+            ) : null}
+            <Button
+              variant={onShare ? 'secondary' : 'primary'}
+              loading={save.isPending && !onShare}
+              disabled={save.isPending || draft === own}
+              onClick={() => submit()}
+            >
               {T.salvar}
             </Button>
             <Button variant="ghost" onClick={() => onDraft(null)} disabled={save.isPending}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, ExternalLink, Hand, Send } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { FuncionarioDetails, Post } from '../../../../shared/routes/entities.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useIsPhone } from '../../lib/browser/hooks.ts';
@@ -31,6 +31,10 @@ import { useShareOutcome } from './use-share-outcome.ts';
 const WithoutConnection = lazyPart(() => import('./without-connection.tsx'));
 const RegulationDialog = lazyDialog(() => import('./regulation-dialog.tsx'));
 
+export interface ShareHandle {
+  share: () => void;
+}
+
 interface SharePanelProps {
   post: Post;
   eu: FuncionarioDetails;
@@ -41,10 +45,12 @@ interface SharePanelProps {
   /** the caption of a share, and its disclosure */
   legenda: string;
   divulgacao: string | null | undefined;
+  /** what `Salvar e compartilhar` calls */
+  ref: Ref<ShareHandle>;
 }
 
 /** Compartilhar: shares with one click; without a connection the click opens the consent page. */
-export function SharePanel({ post, eu, writing, held, legenda, divulgacao }: SharePanelProps) {
+export function SharePanel({ post, eu, writing, held, legenda, divulgacao, ref }: SharePanelProps) {
   const client = useQueryClient();
   const { state, share, reset } = useShare(post.id, eu.IdFuncionario, eu.empresaId);
   const [leaving, setLeaving] = useLeaving();
@@ -64,6 +70,7 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao }: Sha
     placeBefore.current = month?.posicao;
     return share();
   };
+  useImperativeHandle(ref, () => ({ share: begin }));
   const press = async () => {
     if (connected) return begin();
     setLeaving(true);

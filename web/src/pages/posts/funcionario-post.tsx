@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { wordingsOf } from '../../../../shared/rules/variations.ts';
 import { CaptionEditor } from '../../features/compartilhamentos/caption-editor.tsx';
 import { OtherSuggestion, useIsChoosing } from '../../features/compartilhamentos/other-suggestion.tsx';
 import css from '../../features/compartilhamentos/share.module.css';
-import { SharePanel } from '../../features/compartilhamentos/share-panel.tsx';
+import { type ShareHandle, SharePanel } from '../../features/compartilhamentos/share-panel.tsx';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { useMe } from '../../features/funcionarios/use-me.ts';
 import { PreviewButton } from '../../features/posts/preview/preview-button.tsx';
@@ -37,6 +37,8 @@ export function FuncionarioPost({ post, session }: { post: Post; session: Sessio
   const offered = (!written && own?.legendaAlterada) || (post.legendaSugerida ?? post.legenda);
   const legenda = written || offered;
   const varied = wordings.length > 1;
+  const panel = useRef<ShareHandle>(null);
+  const sharesAtOnce = eu?.linkedinConectado && !own?.agendamento && post.motivo !== 'link_bloqueado';
   const another =
     varied && !shared && !written && draft === null ? (
       <OtherSuggestion post={post} funcionarioId={session.funcionarioId} legenda={offered} />
@@ -59,6 +61,7 @@ export function FuncionarioPost({ post, session }: { post: Post; session: Sessio
               divulgacao={empresa?.divulgacao}
               draft={editable ? draft : null}
               onDraft={setDraft}
+              onShare={sharesAtOnce ? () => panel.current?.share() : undefined}
             />
           ) : (
             <>
@@ -89,6 +92,7 @@ export function FuncionarioPost({ post, session }: { post: Post; session: Sessio
       actions={
         eu ? (
           <SharePanel
+            ref={panel}
             post={post}
             eu={eu}
             writing={editable && draft !== null}

@@ -13,6 +13,7 @@ export const POST = {
   tags: 'Tags',
   editar: 'Editar',
   salvar: 'Salvar',
+  salvarECompartilhar: 'Salvar e compartilhar',
   cancelar: 'Cancelar',
   legenda: 'Sua legenda',
   legendaSalva: 'Legenda salva com sucesso.',

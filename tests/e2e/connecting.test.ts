@@ -146,7 +146,7 @@ describe('connecting', () => {
     await press(page, 'Conectar o LinkedIn');
     await press(page, 'Cancelar');
     await see(dialog(page), 'Você não autorizou o LinkedIn.');
-    await press(dialog(page), 'OK');
+    await press(dialog(page), 'Fechar');
     await page.goto('/DashboardColab?token=inventado');
     await see(dialog(page), 'Erro ao conectar LinkedIn!');
     await page.reload();

@@ -164,7 +164,7 @@ describe('the gallery of a post', () => {
 });
 
 describe('beside the feed', () => {
-  it('stands the way to help; on a phone it is a popup that closes, and the ranking is not among the tabs', async () => {
+  it('stands the way to help; on a phone it is a dialog that closes, and the ranking is not among the tabs', async () => {
     const page = await signedIn(browser, contas.funcionario, HOME);
     const help = page.locator('section').filter({ hasText: 'Precisa de ajuda?' });
     await see(help, 'E-mail do suporte');
@@ -172,10 +172,9 @@ describe('beside the feed', () => {
     expect(links).toEqual(['Agendar uma demonstração', 'Canal da comunidade', 'E-mail do suporte']);
     await page.setViewportSize(PHONE);
     await press(page, 'Precisa de ajuda?');
-    const popup = page.getByRole('complementary', { name: 'Precisa de ajuda?' });
-    await popup.getByRole('link', { name: 'E-mail do suporte' }).waitFor();
-    await press(popup, 'Fechar');
-    await gone(popup);
+    await dialog(page).getByRole('link', { name: 'E-mail do suporte' }).waitFor();
+    await press(dialog(page), 'Fechar');
+    await gone(dialog(page));
     const tabs = page.getByRole('navigation', { name: 'Principal' });
     expect(await tabs.getByRole('link', { name: 'Ranking' }).count()).toBe(0);
     await page.getByRole('link', { name: /ranking( do mês)?$/ }).click();

@@ -44,7 +44,7 @@ describe('an employee joins', () => {
     await at(page, '/DashboardColab');
     await see(page, `Cadastro bem-sucedido! Um e-mail de confirmação foi enviado para ${email}.`);
     await stack.mail(email);
-    await see(page, 'Joana Prado');
+    await heading(page, 'Boas-vindas, Joana!');
   });
 
   it('is told about every missing field, different passwords, a wrong code and an e-mail in use', async () => {

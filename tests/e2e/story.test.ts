@@ -135,7 +135,7 @@ describe('the story', () => {
 
   it('has 25 UPS, the first place, and a line in the statement', async () => {
     const page = await onPhone('/DashboardColab');
-    await see(page, '1º de 1 no ranking do mês');
+    await see(page, '1º de 1 no mês');
     await see(page.getByRole('main'), /^25$/);
     await page.goto('/DashboardColab?aba=ranking');
     await see(page.getByRole('main'), 'Iara Souza');

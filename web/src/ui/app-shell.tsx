@@ -1,4 +1,4 @@
-import { Ellipsis, LogOut, type LucideIcon } from 'lucide-react';
+import { CircleHelp, Ellipsis, LogOut, type LucideIcon } from 'lucide-react';
 import { type ReactNode, Suspense, startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useIdle } from '../lib/loading/use-idle.ts';
@@ -19,7 +19,7 @@ export interface NavItem {
   phone: 'tab' | 'mais' | 'hidden';
 }
 
-interface AppShellProps {
+export interface AppShellProps {
   /** logo and name, above the rail and in the phone's bar */
   brand: ReactNode;
   items: readonly NavItem[];
@@ -30,6 +30,8 @@ interface AppShellProps {
   railFooter?: ReactNode;
   /** right end of the phone's top bar */
   topEnd?: ReactNode;
+  /** an entry of the phone's menu */
+  help?: { label: string; onPress: () => void } | undefined;
   onSignOut: () => void;
   children: ReactNode;
 }
@@ -75,6 +77,7 @@ export function AppShell({
   bell,
   railFooter,
   topEnd,
+  help,
   onSignOut,
   children,
 }: AppShellProps) {
@@ -135,6 +138,21 @@ export function AppShell({
           <div className={css.sheet}>
             <ul>
               <NavLinks items={hiddenItems} active={active} onGo={() => setMore(false)} />
+              {help ? (
+                <li>
+                  <button
+                    type="button"
+                    className={css.link}
+                    onClick={() => {
+                      setMore(false);
+                      help.onPress();
+                    }}
+                  >
+                    <CircleHelp size={20} aria-hidden="true" />
+                    <span>{help.label}</span>
+                  </button>
+                </li>
+              ) : null}
               <li>
                 <SignOut onSignOut={onSignOut} />
               </li>

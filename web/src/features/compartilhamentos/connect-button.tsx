@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { useLeaving } from '../../lib/browser/leaving.ts';
-import { CONEXAO } from '../../texts/compartilhamentos/conexao.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { connect } from './connection.ts';
+import { useConnect } from './use-connect.ts';
 
-interface ConnectButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
+interface ConnectButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'aria-label'> {
   funcionarioId: string;
   /** the post to return to */
   postId?: string | undefined;
@@ -14,18 +10,9 @@ interface ConnectButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
 }
 
 export function ConnectButton({ funcionarioId, postId, children, ...look }: ConnectButtonProps) {
-  const [busy, setBusy] = useLeaving();
-  const go = async () => {
-    setBusy(true);
-    try {
-      await connect(funcionarioId, postId);
-    } catch (error) {
-      toast.bad(messageOf(error, CONEXAO.erro));
-      setBusy(false);
-    }
-  };
+  const { busy, go } = useConnect(funcionarioId);
   return (
-    <Button {...look} loading={busy} onClick={go}>
+    <Button {...look} loading={busy} onClick={() => go(postId)}>
       {children}
     </Button>
   );

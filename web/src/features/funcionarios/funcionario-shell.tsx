@@ -1,19 +1,22 @@
 import { LayoutList, Send, Settings, ShoppingBag, Trophy } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PATHS } from '../../paths.ts';
-import { ABAS } from '../../texts/shell/painel.ts';
+import { ABAS, AJUDA } from '../../texts/shell/painel.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSplash } from '../../ui/page-splash.tsx';
 import { useEmpresa } from '../empresas/use-empresa.ts';
 import { Brand } from '../shell/brand.tsx';
+import { useHasContacts } from '../shell/contacts.ts';
 import { PanelShell, type PanelTab } from '../shell/panel-shell.tsx';
 import { suspendedInstead } from '../shell/suspended.tsx';
-import { BalanceLink } from './balance-link.tsx';
 import type { FuncionarioTab } from './funcionario-path.ts';
+import { TopEnd } from './top-end.tsx';
 import { useMe } from './use-me.ts';
 
+const SupportDialog = lazyDialog(() => import('../shell/support-dialog.tsx'));
 const WaitingScreen = lazyPart(() => import('./waiting-screen.tsx'));
 
 /** Ranking is hidden on small screens (docs/specification.md#roles-and-pages); the profile card links to it. */
@@ -29,6 +32,9 @@ const TABS: readonly PanelTab<FuncionarioTab>[] = [
 export function FuncionarioShell({ active, children }: { active: FuncionarioTab; children: ReactNode }) {
   const { data: empresa, error } = useEmpresa(useSession()?.empresaId ?? '');
   const { data: eu } = useMe();
+  const [helping, setHelping] = useState(false);
+  const hasContacts = useHasContacts();
+  const help = hasContacts ? { label: AJUDA.titulo, onPress: () => setHelping(true) } : undefined;
   const refused = error instanceof ApiError ? error.codigo : undefined;
   const suspended = suspendedInstead(error);
   if (suspended) return suspended;
@@ -47,9 +53,15 @@ export function FuncionarioShell({ active, children }: { active: FuncionarioTab;
       dashboard={PATHS.funcionario}
       tabs={TABS}
       active={active}
-      topEnd={eu ? <BalanceLink ups={eu.ups} /> : null}
+      topEnd={<TopEnd ups={eu?.ups} home={active === 'conteudos'} help={help} />}
+      help={help}
     >
       {children}
+      {helping ? (
+        <Suspense fallback={null}>
+          <SupportDialog onClose={() => setHelping(false)} />
+        </Suspense>
+      ) : null}
     </PanelShell>
   );
 }

@@ -12,7 +12,7 @@ import { BalanceLink } from './balance-link.tsx';
 import { funcionarioPath } from './funcionario-path.ts';
 import css from './profile-card.module.css';
 
-interface ProfileCardProps {
+export interface ProfileCardProps {
   eu: Known;
   empresaNome: string | undefined;
   /** place in the month's ranking; 0 before the month's first UPS */
@@ -23,7 +23,7 @@ interface ProfileCardProps {
 
 /** Fields known from the cookies before the record has loaded; the others reserve their space. */
 export type Known = Pick<FuncionarioDetails, 'nome' | 'cargo' | 'fotoPerfilColab' | 'linkedinConectado'> &
-  Partial<Pick<FuncionarioDetails, 'ups' | 'totalRanking' | 'linkedinExpiraEm'>>;
+  Partial<Pick<FuncionarioDetails, 'ups' | 'totalRanking' | 'linkedinExpiraEm' | 'compartilhamentos'>>;
 
 /** Name, company, UPS, place in the ranking, and the state of the connection. */
 export function ProfileCard({ eu, posicao, empresaNome, connect }: ProfileCardProps) {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { abaPath, PATHS } from '../../paths.ts';
-import { AppShell, type NavItem } from '../../ui/app-shell.tsx';
+import { AppShell, type AppShellProps, type NavItem } from '../../ui/app-shell.tsx';
 import { AvisosBell } from './bell.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -20,6 +20,7 @@ interface PanelShellProps<Key extends string> {
   brand: ReactNode;
   railFooter?: ReactNode;
   topEnd?: ReactNode;
+  help?: AppShellProps['help'];
   children: ReactNode;
 }
 

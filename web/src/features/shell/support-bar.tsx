@@ -2,9 +2,10 @@ import { CalendarCheck, Mail, MessagesSquare } from 'lucide-react';
 import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
 import { AJUDA as T } from '../../texts/shell/painel.ts';
 import { Section } from '../../ui/card.tsx';
+import { useHasContacts } from './contacts.ts';
 import css from './support-bar.module.css';
 
-export function useContacts() {
+function useContacts() {
   const { demo, comunidade, suporte } = useRuntimeConfig().contatos;
   const mail = suporte?.includes('@') && !suporte.startsWith('mailto:') ? `mailto:${suporte}` : suporte;
   return [
@@ -31,7 +32,7 @@ export function Contacts() {
 
 /** `Precisa de ajuda?`, with the operator's contacts; nothing without any. */
 export function SupportBar() {
-  if (useContacts().length === 0) return null;
+  if (!useHasContacts()) return null;
   return (
     <Section title={T.titulo} hint={T.texto}>
       <Contacts />

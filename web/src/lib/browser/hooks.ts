@@ -22,6 +22,17 @@ function useMediaQuery(query: string): boolean {
 export const useIsPhone = (): boolean => useMediaQuery('(max-width: 767.98px)');
 export const useIsDesktop = (): boolean => useMediaQuery('(min-width: 1024px)');
 
+/** Whether the page is scrolled beyond this many pixels. */
+export function useIsScrolled(px: number): boolean {
+  const [scrolled, setScrolled] = useState(() => scrollY > px);
+  useEffect(() => {
+    const update = () => setScrolled(scrollY > px);
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
+  }, [px]);
+  return scrolled;
+}
+
 /** Seconds left until an instant (epoch ms), updated every second; 0 when it has passed. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now);

@@ -1,17 +1,19 @@
 import { Search } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Post } from '../../../../shared/routes/entities.ts';
 import { ConnectButton } from '../../features/compartilhamentos/connect-button.tsx';
 import { FuncionarioProfile } from '../../features/funcionarios/funcionario-profile.tsx';
 import { GoalLine } from '../../features/funcionarios/month-goal.tsx';
 import { PostList } from '../../features/posts/feed/post-list.tsx';
 import type { PostsFilter } from '../../features/posts/feed/posts-query.ts';
-import { useIsDesktop } from '../../lib/browser/hooks.ts';
-import { useIdle } from '../../lib/loading/use-idle.ts';
+import { useIsDesktop, useIsPhone } from '../../lib/browser/hooks.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { conteudoPath } from '../../paths.ts';
 import { PERFIL } from '../../texts/funcionarios/painel.ts';
+import { POST } from '../../texts/posts/post.ts';
 import { POSTS } from '../../texts/posts/posts.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton, LinkButton } from '../../ui/button.tsx';
 import { lazyOptional, lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,19 +21,26 @@ import css from './funcionario-dashboard.module.css';
 import { SuggestLink } from './suggest-link.tsx';
 
 const FeedSide = lazyOptional(async () => ({ default: (await import('./feed-side.tsx')).FeedSide }));
-const SupportPopup = lazyOptional(async () => ({
-  default: (await import('../../features/shell/support-popup.tsx')).SupportPopup,
-}));
 const FeedFilter = lazyPart(() => import('../../features/posts/feed/feed-filter.tsx'));
 
 /** Height of the first six, reserved. */
 const SIDE_PX = 420;
 
+/** On a phone a post that is still to be shared says what it brings; its page shares it. */
+function shareLink({ id, ups, legendasEditadas: [own] }: Post): ReactNode {
+  if (own?.shared || own?.agendamento) return null;
+  return (
+    <LinkButton size="s" className={css.share} to={conteudoPath(id)}>
+      {POST.compartilharPor(ups)}
+    </LinkButton>
+  );
+}
+
 /** The feed; beside it, on laptops, the first six of the ranking and help. */
 export function FeedTab() {
   const session = useSession();
   const desktop = useIsDesktop();
-  const idle = useIdle();
+  const phone = useIsPhone();
   const [params, setParams] = useSearchParams();
   const { tag, busca } = Object.fromEntries(params);
   const filter = { ...(tag && { tag }), ...(busca && { busca }) };
@@ -61,8 +70,13 @@ export function FeedTab() {
       <div className={css.column}>
         <FuncionarioProfile
           connect={
-            <ConnectButton funcionarioId={session.funcionarioId} size="s" variant="soft">
-              {PERFIL.conectar}
+            <ConnectButton
+              funcionarioId={session.funcionarioId}
+              size="s"
+              variant="soft"
+              aria-label={PERFIL.conectar}
+            >
+              {phone ? PERFIL.conectarCurto : PERFIL.conectar}
             </ConnectButton>
           }
         />
@@ -89,6 +103,7 @@ export function FeedTab() {
           funcionarioId={session.funcionarioId}
           filter={filter}
           empty={POSTS.vazioColab}
+          {...(phone && { actionOf: shareLink })}
         />
       </div>
       {desktop ? (
@@ -97,11 +112,6 @@ export function FeedTab() {
             <FeedSide empresaId={session.empresaId} funcionarioId={session.funcionarioId} />
           </Suspense>
         </div>
-      ) : null}
-      {idle && !desktop ? (
-        <Suspense fallback={null}>
-          <SupportPopup />
-        </Suspense>
       ) : null}
     </div>
   );

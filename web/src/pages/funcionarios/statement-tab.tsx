@@ -1,4 +1,5 @@
 import { isEnterprise } from '../../../../shared/rules/planos.ts';
+import { whatUpsAre } from '../../../../shared/rules/ups.ts';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
 import { StatementLines } from '../../features/funcionarios/statement.tsx';
 import { useSession } from '../../lib/session/session.ts';
@@ -15,7 +16,7 @@ export default function StatementTab() {
     <>
       <PageHeader
         title={EXTRATO.titulo}
-        hint={empresa ? EXTRATO.oQueSao(isEnterprise(empresa.plano_nome)) : null}
+        hint={empresa ? whatUpsAre(isEnterprise(empresa.plano_nome)) : null}
       />
       <Card as="div">
         <StatementLines funcionarioId={session.funcionarioId} />

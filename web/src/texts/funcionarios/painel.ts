@@ -2,13 +2,27 @@
 export const PERFIL = {
   posicao: (posicao: number, total: number) =>
     `${posicao.toLocaleString('pt-BR')}º de ${total.toLocaleString('pt-BR')} no ranking do mês`,
+  noMes: (posicao: number, total: number) =>
+    `${posicao.toLocaleString('pt-BR')}º de ${total.toLocaleString('pt-BR')} no mês`,
   semUps: 'Compartilhe e suba no ranking',
   conectado: 'LinkedIn conectado',
   expira: (dia: string) => `até ${dia}`,
   desconectado: 'LinkedIn não conectado',
   conectar: 'Conectar o LinkedIn',
+  conectarCurto: 'Conectar',
   carregando: 'Carregando...',
   erro: 'Não foi possível carregar seu perfil.',
+} as const;
+
+/** For an employee without a share. */
+export const PRIMEIROS_PASSOS = {
+  titulo: (nome: string) => `Boas-vindas, ${nome}!`,
+  conectar: 'Conectar o LinkedIn',
+  compartilhar: 'Compartilhar um conteúdo',
+  aguarde: 'Compartilhar um conteúdo, assim que a empresa publicar',
+  loja: 'Ver o que os UPS compram',
+  ranking: 'Ver o ranking do mês',
+  feito: 'Feito:',
 } as const;
 
 export const AJUSTES = {
@@ -28,9 +42,6 @@ export const AJUSTES = {
 
 export const EXTRATO = {
   titulo: 'Extrato de UPS',
-  /** true to the plan: with a store, or with the ranking only */
-  oQueSao: (loja: boolean) =>
-    `UPS são os pontos que você ganha ao compartilhar: eles contam no ranking${loja ? ' e você os troca por produtos na loja' : ''}.`,
   vazio: 'Nenhuma movimentação ainda.',
   vazioTexto: 'Cada compartilhamento e cada troca aparecem aqui.',
   erro: 'Não foi possível carregar o extrato.',

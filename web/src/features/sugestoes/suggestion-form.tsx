@@ -16,6 +16,7 @@ import { readDraft, useDraft } from '../../lib/storage/draft.ts';
 import { SUGERIR as T } from '../../texts/sugestoes/sugestoes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CaptionLink } from '../../ui/caption-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dropzone } from '../../ui/dropzone.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -86,6 +87,8 @@ export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
   useDraft(name, draft, dirty);
   const { withLink } = form.values;
   const [touched, setTouched] = useState(false);
+  // A link from the caption has its address already.
+  const [moved, setMoved] = useState(false);
   const openLink = (on: boolean) => {
     setTouched(true);
     form.set('withLink', on);
@@ -96,6 +99,17 @@ export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
       <UnsavedGuard when={dirty} />
       <Card className={css.form}>
         <TextArea label={T.legenda} rows={5} maxLength={captionMax(form.values)} {...form.field('legenda')} />
+        <CaptionLink
+          legenda={form.values.legenda}
+          link={form.values.link}
+          onMove={({ legenda, link }) => {
+            setTouched(false);
+            setMoved(true);
+            form.set('legenda', legenda);
+            form.set('withLink', true);
+            form.set('link', link);
+          }}
+        />
         <FieldGroup label={T.midias} optional error={uploads.error || undefined}>
           <Dropzone multiple label={pick} hint={T.formatos} accept={ACCEPT_IMAGE} onFiles={uploads.add} />
           <UploadList items={uploads.items} onRemove={uploads.remove} />
@@ -111,7 +125,12 @@ export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
               autoFocus={touched}
               {...form.field('link')}
             />
-            <TextField label={T.linkTitulo} maxLength={LINK_TITLE_MAX} {...form.field('linkTitulo')} />
+            <TextField
+              label={T.linkTitulo}
+              maxLength={LINK_TITLE_MAX}
+              autoFocus={moved && !touched}
+              {...form.field('linkTitulo')}
+            />
             <div>
               <Button
                 variant="ghost"

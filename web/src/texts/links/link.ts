@@ -11,5 +11,7 @@ export const LINK = {
   metodo: 'Como contamos os cliques',
   faltaEndereco: 'Informe o endereço do link.',
   novaAba: '(abre em outra aba)',
+  naLegenda: 'Cliques em um link na legenda não são contados.',
+  transformar: 'Transformar em link com contagem',
   curto: 'Link desta publicação',
 } as const;

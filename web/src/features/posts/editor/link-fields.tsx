@@ -16,6 +16,8 @@ import css from './new-post.module.css';
 type LinkField = 'link' | 'linkTitulo' | 'linkDescricao';
 
 interface LinkFieldsProps {
+  /** focuses the title when the fields open, since the address is there */
+  startsAtTitle: boolean;
   /** the surrounding form */
   form: {
     values: { withLink: boolean };
@@ -28,7 +30,7 @@ interface LinkFieldsProps {
 }
 
 /** The post's link, collapsed because most posts have none. */
-export function LinkFields({ form }: LinkFieldsProps) {
+export function LinkFields({ form, startsAtTitle }: LinkFieldsProps) {
   const { withLink } = form.values;
   // Opening the fields focuses the first one; closing them focuses the button.
   const [touched, setTouched] = useState(false);
@@ -76,6 +78,7 @@ export function LinkFields({ form }: LinkFieldsProps) {
           label={T.titulo}
           hint={T.tituloDica}
           maxLength={LINK_TITLE_MAX}
+          autoFocus={startsAtTitle && !touched}
           {...form.field('linkTitulo')}
         />
         <TextField

@@ -7,6 +7,7 @@ import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
 import { PREVIA } from '../../../texts/posts/previa.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CaptionLink } from '../../../ui/caption-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { PaidFeatures } from '../../../ui/paid-features.tsx';
@@ -80,6 +81,8 @@ export function PostForm({
   const { form, uploads, tags, setTags } = draft;
   const { data: allTags = [] } = useTags(empresaId);
   const { values, errors } = form;
+  // A link from the caption has its address already.
+  const [moved, setMoved] = useState(false);
   const [managing, setManaging] = useState(false);
   const [front, setFront] = useState<readonly string[]>([]);
   const words = values.withAgenda
@@ -135,9 +138,19 @@ export function PostForm({
             rows={5}
             {...form.field('legenda')}
           />
+          <CaptionLink
+            legenda={values.legenda}
+            link={values.link}
+            onMove={({ legenda, link }) => {
+              setMoved(true);
+              form.set('legenda', legenda);
+              form.set('withLink', true);
+              form.set('link', link);
+            }}
+          />
           {hasVariations ? variations : null}
           <MediaField uploads={uploads} error={mediaError} canPublish={!full} onPutBack={draft.onPutBack} />
-          <LinkFields form={form} />
+          <LinkFields form={form} startsAtTitle={moved} />
           <UpsPicker
             value={values.ups}
             max={regras.upsMaximo}

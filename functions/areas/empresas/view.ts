@@ -21,7 +21,9 @@ export const toOwnEmpresa = (item: EmpresaItem, papel: Papel | null): Empresa =>
 /** The company for the admin. */
 export const toListedEmpresa = (item: EmpresaItem): Empresa => ({
   ...toEmpresa(item, { withEntry: true }),
-  pagamento: item.assinaturaEstado ?? null,
+  pagamento: item.pagoAte ? 'ativa' : (item.assinaturaEstado ?? null),
+  forma: item.formaPagamento ?? null,
+  pagoAte: item.pagoAte ?? null,
   ativaEm: item.ativaEm ?? item.criadaEm,
   ...(item.suspensaEm && { suspensaEm: item.suspensaEm, suspensaMotivo: item.suspensaMotivo ?? '' }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FORMAS } from '../../rules/pagamento.ts';
 import { PlanoNome } from './pagamento.ts';
 
 export const Empresa = z.object({
@@ -38,6 +39,9 @@ export const Empresa = z.object({
   suspensaMotivo: z.optional(z.string()),
   /** also only for the admin: state of its subscription, null if it never had one, and its last activity */
   pagamento: z.optional(z.nullable(z.enum(['ativa', 'atrasada', 'suspensa', 'encerrada']))),
+  /** how it pays, or has begun to, and until when a period that does not renew is paid; for the admin */
+  forma: z.optional(z.nullable(z.enum(FORMAS))),
+  pagoAte: z.optional(z.nullable(z.string())),
   ativaEm: z.optional(z.string()),
 });
 export type Empresa = z.output<typeof Empresa>;

@@ -45,6 +45,14 @@ export class FakeApi {
   readonly #problems: string[] = [];
   readonly #unchecked = new Set<RouteDef>();
 
+  #config: object = CONFIG;
+
+  /** What the operator has set besides the support's address. */
+  withConfig(more: object): this {
+    this.#config = { ...CONFIG, ...more };
+    return this;
+  }
+
   /** From here on the route answers this. */
   on<D extends PanelRoute>(route: D, answer: Answer<D>): this {
     this.#unchecked.delete(route);
@@ -92,7 +100,7 @@ export class FakeApi {
   /** Takes the place of the browser's own. */
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href);
-    if (url.pathname === '/config.json') return json(200, CONFIG);
+    if (url.pathname === '/config.json') return json(200, this.#config);
     const call = `${init.method ?? 'GET'} ${url.pathname.replace('/v1', '')}`;
     const matched = matchRoute(...(call.split(' ') as [string, string]));
     const answer = matched && this.#answers.get(matched.def);

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PLAN_RULES, type PlanoNome } from '../../../../shared/rules/planos.ts';
+import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
 import { PLANO } from '../../texts/pagamento/plano.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/classes.ts';
@@ -18,6 +19,7 @@ interface PlanCardProps {
 
 export function PlanCard({ familia, plano, lifted, selected, current, action }: PlanCardProps) {
   const preco = precoOf(plano);
+  const { pix } = useRuntimeConfig().stripe;
   return (
     <li className={cx(css.card, lifted && css.lifted, selected && css.selected)}>
       <div className={css.head}>
@@ -28,7 +30,11 @@ export function PlanCard({ familia, plano, lifted, selected, current, action }: 
       <p className={css.price}>
         <strong>{preco.grande}</strong> {preco.unidade}
       </p>
-      <p className={css.note}>{preco.nota}</p>
+      <div className={css.note}>
+        <p>{preco.nota}</p>
+        {preco.depois ? <p>{preco.depois}</p> : null}
+        {preco.depois && pix ? <p>{PLANO.noPix}</p> : null}
+      </div>
       <div className={css.action}>{action}</div>
       <ul className={css.features}>
         {recursosOf(plano).map((recurso) => (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Plano } from '../../../../shared/routes/entities.ts';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
+import { monthsOf } from '../../../../shared/rules/pagamento.ts';
 import { PLAN_RULES, type PlanoNome } from '../../../../shared/rules/planos.ts';
 import { call } from '../../lib/api/api.ts';
 import { formatMoney } from '../../lib/format/format.ts';
@@ -22,6 +23,8 @@ export interface Preco {
   grande: string;
   unidade: string;
   nota: string;
+  /** what really happens after the payment */
+  depois?: string;
 }
 
 /** A card's price texts (docs/specification.md#plans). */
@@ -35,6 +38,7 @@ export function precoOf(plano: PlanoNome): Preco {
     grande: formatMoney(precoMensal),
     unidade: PLANO.porMes,
     nota: PLANO.cobranca(formatMoney(precoTotal)),
+    depois: PLANO.renova(monthsOf(plano)),
   };
 }
 

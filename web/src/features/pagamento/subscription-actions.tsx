@@ -1,9 +1,14 @@
+import { ExternalLink } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import type { Assinatura } from '../../../../shared/routes/entities.ts';
+import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
 import { formatDate } from '../../lib/format/format.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
 import { PATHS } from '../../paths.ts';
 import { ASSINATURA as T } from '../../texts/pagamento/assinatura.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, ExternalButton, LinkButton } from '../../ui/button.tsx';
+import { usePriceIds } from './plan-catalog.ts';
 import css from './subscription-view.module.css';
 import { usePortal } from './use-subscription.ts';
 
@@ -15,29 +20,78 @@ const isFree = ({ plano_nome }: Assinatura) => plano_nome === 'experience';
 
 /** A hint, unless the subscription is simply paid. */
 export function SubscriptionNotice({ assinatura }: Props) {
-  const { situacao, terminaEm } = assinatura;
+  const { situacao, terminaEm, forma, renova, fimEm, boleto } = assinatura;
+  if (boleto) {
+    const isOverdue = new Date(boleto.vencimento).getTime() < Date.now();
+    const open = isFree(assinatura) ? T.boletoParaAtivar : T.boletoAberto;
+    return <Alert tone="warn">{(isOverdue ? T.boletoVencido : open)(formatDate(boleto.vencimento))}</Alert>;
+  }
+  if (situacao === 'ativa' && !renova && fimEm)
+    return <Alert tone="info">{T.naoRenova(formatDate(fimEm))}</Alert>;
   if (situacao === 'pendente')
     return <Alert tone="warn">{isFree(assinatura) ? T.concluir : T.pendente}</Alert>;
   if (situacao === 'cancelada')
     return <Alert tone="info">{terminaEm ? T.cancelada(formatDate(terminaEm)) : T.encerrada}</Alert>;
   if (situacao === 'nenhuma')
     return <p className={css.quiet}>{isFree(assinatura) ? T.gratis : T.combinado}</p>;
-  return <p className={css.quiet}>{T.dica}</p>;
+  return <p className={css.quiet}>{forma === 'boleto' ? T.dicaBoleto : T.dica}</p>;
 }
 
 /** The action most likely needed comes first. */
 export function SubscriptionActions({ assinatura }: Props) {
-  const portal = usePortal();
-  const { situacao, terminaEm } = assinatura;
+  const { situacao, terminaEm, forma, renova, boleto } = assinatura;
+  const toBoleto = boleto ? (
+    <ExternalButton key="boleto" href={boleto.faturaUrl} icon={<ExternalLink size={18} aria-hidden="true" />}>
+      {T.abrirBoleto}
+    </ExternalButton>
+  ) : null;
   if (isFree(assinatura)) {
     return (
       <div className={css.actions}>
-        <LinkButton to={PATHS.planoMaiusculo}>{situacao === 'pendente' ? T.continuar : T.planos}</LinkButton>
+        {toBoleto}
+        <LinkButton to={PATHS.planoMaiusculo} variant={toBoleto ? 'secondary' : 'primary'}>
+          {situacao === 'pendente' && !toBoleto ? T.continuar : T.planos}
+        </LinkButton>
       </div>
     );
   }
+  if (situacao === 'ativa' && forma !== 'cartao' && !renova) return <PayMore plano={assinatura.plano_nome} />;
   if (situacao === 'nenhuma' || (situacao === 'cancelada' && !terminaEm)) return null;
-  const card = (
+  return (
+    <div className={css.actions}>
+      {toBoleto}
+      <PortalActions situacao={situacao} hasCard={forma !== 'boleto'} />
+    </div>
+  );
+}
+
+/** A period paid by Pix is extended by paying again. */
+function PayMore({ plano }: { plano: Assinatura['plano_nome'] }) {
+  const navigate = useNavigate();
+  const prices = usePriceIds();
+  const { pix } = useRuntimeConfig().stripe;
+  const priceId = prices.priceIdOf(plano);
+  if (!pix) return null;
+  return (
+    <div className={css.actions}>
+      <Button
+        loading={priceId === undefined && !prices.error}
+        onClick={() =>
+          navigate(PATHS.pagamento, {
+            state: { priceId, empresaId: currentSession()?.empresaId, mais: true },
+          })
+        }
+      >
+        {T.pagarMais}
+      </Button>
+    </div>
+  );
+}
+
+/** What is done in Stripe's portal. */
+function PortalActions({ situacao, hasCard }: { situacao: Assinatura['situacao']; hasCard: boolean }) {
+  const portal = usePortal();
+  const card = hasCard ? (
     <Button
       key="cartao"
       variant={situacao === 'pendente' ? 'primary' : 'secondary'}
@@ -47,7 +101,7 @@ export function SubscriptionActions({ assinatura }: Props) {
     >
       {T.trocarCartao}
     </Button>
-  );
+  ) : null;
   const manage = (
     <Button
       key="portal"
@@ -56,8 +110,8 @@ export function SubscriptionActions({ assinatura }: Props) {
       disabled={portal.isPending}
       onClick={() => portal.mutate(undefined)}
     >
-      {situacao === 'cancelada' ? T.manter : T.gerenciar}
+      {situacao === 'cancelada' ? T.manter : hasCard ? T.gerenciar : T.cancelar}
     </Button>
   );
-  return <div className={css.actions}>{situacao === 'cancelada' ? [manage, card] : [card, manage]}</div>;
+  return situacao === 'cancelada' ? [manage, card] : [card, manage];
 }

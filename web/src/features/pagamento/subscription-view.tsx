@@ -40,6 +40,7 @@ function factsOf(data: Assinatura | undefined): Fact[] {
     [proxima, proximaCobranca && formatDate(proximaCobranca)],
     [T.termina, terminaEm && formatDate(terminaEm)],
     [cartao, cartaoFinal && T.cartaoFinal(cartaoFinal)],
+    [T.forma, data.forma && data.forma !== 'cartao' && T.formas[data.forma]],
   ];
   return facts.filter(([, value]) => value);
 }

@@ -1,72 +1,38 @@
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { monthsOf } from '../../../../shared/rules/pagamento.ts';
 import { PLAN_RULES, type PlanoNome, planTitle } from '../../../../shared/rules/planos.ts';
 import css from '../../features/contas/wizard.module.css';
-import { OrderSummary } from '../../features/pagamento/order-summary.tsx';
-import { PaymentForm } from '../../features/pagamento/payment-form.tsx';
-import { formatMoney } from '../../lib/format/format.ts';
+import { Checkout } from '../../features/pagamento/checkout.tsx';
+import { usePriceIds } from '../../features/pagamento/plan-catalog.ts';
+import type { Purchase } from '../../features/pagamento/use-purchase.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
 import { PATHS } from '../../paths.ts';
 import { EMPRESA as T } from '../../texts/contas/cadastro.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 interface StepProps {
   plano: PlanoNome;
-  prepare: (plano: PlanoNome) => Promise<string>;
+  prepare: (plano: PlanoNome, again?: boolean) => Promise<Purchase>;
   onBack: () => void;
 }
 
 /** Step 4. Uses the payment prepared by step 3; after a reload prepares it again. */
 export function PaymentStep({ plano, prepare, onBack }: StepProps) {
   const navigate = useNavigate();
-  const [clientSecret, setClientSecret] = useState('');
-  const [error, setError] = useState('');
-  const [attempt, setAttempt] = useState(0);
+  const prices = usePriceIds();
   const total = PLAN_RULES[plano].precoTotal ?? 0;
   const nome = planTitle(plano);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry, and `prepare` caches its result
-  useEffect(() => {
-    let wanted = true;
-    setError('');
-    prepare(plano).then(
-      (secret) => wanted && setClientSecret(secret),
-      (failure: Error) => wanted && setError(failure.message),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [plano, attempt]);
-
+  const order = { priceId: prices.priceIdOf(plano) ?? '', empresaId: currentSession()?.empresaId ?? '' };
   return (
     <>
-      <OrderSummary nome={nome} total={total} />
-      {error ? (
-        <Alert
-          tone="bad"
-          action={
-            <Button variant="ghost" size="s" onClick={() => setAttempt(attempt + 1)}>
-              {T.denovo}
-            </Button>
-          }
-        >
-          {error}
-        </Alert>
-      ) : null}
-      {clientSecret ? (
-        <PaymentForm
-          clientSecret={clientSecret}
-          total={formatMoney(total)}
-          onPaid={(paymentIntentId) =>
-            navigate(PATHS.confirmacao, { state: { paymentIntentId, nome, total } })
-          }
-        />
-      ) : error ? null : (
-        <Loading>
-          <Skeleton h={150} />
-        </Loading>
-      )}
+      <Checkout
+        nome={nome}
+        total={total}
+        months={monthsOf(plano)}
+        order={order}
+        prepareCard={async (_key, again) => (await prepare(plano, again)).clientSecret}
+        onPaid={(paymentIntentId) => navigate(PATHS.confirmacao, { state: { paymentIntentId, nome, total } })}
+      />
       <Button className={css.back} variant="secondary" onClick={onBack}>
         {T.voltar}
       </Button>

@@ -1,11 +1,11 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { OrderSummary } from '../../features/pagamento/order-summary.tsx';
-import { PaymentForm } from '../../features/pagamento/payment-form.tsx';
-import { useCheckout } from '../../features/pagamento/use-checkout.ts';
+import { beginCard } from '../../features/pagamento/begin-payment.ts';
+import { Checkout } from '../../features/pagamento/checkout.tsx';
+import { usePrice } from '../../features/pagamento/use-price.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { useTitle } from '../../lib/browser/hooks.ts';
-import { formatMoney } from '../../lib/format/format.ts';
-import { PATHS } from '../../paths.ts';
-import { PAGAMENTO } from '../../texts/pagamento/plano.ts';
+import { abaPath, PATHS } from '../../paths.ts';
+import { PAGAMENTO, PLANO } from '../../texts/pagamento/plano.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import css from '../../ui/plain-form.module.css';
@@ -16,6 +16,8 @@ import { PaymentFrame } from './payment-frame.tsx';
 interface PaymentState {
   priceId?: string;
   empresaId?: string;
+  /** pays one more period of a plan that does not renew */
+  mais?: boolean;
 }
 
 /** Payment of a plan; the navigation state has priceId and empresaId (docs/specification.md#roles-and-pages). */
@@ -30,11 +32,18 @@ export default function PaymentPage() {
 
 function Payment() {
   const navigate = useNavigate();
-  const { priceId = '', empresaId = '' } = (useLocation().state ?? {}) as PaymentState;
-  const { checkout, error, isFinal, retry } = useCheckout(priceId, empresaId);
+  const { priceId = '', empresaId = '', mais = false } = (useLocation().state ?? {}) as PaymentState;
+  const { price, error, isFinal, retry } = usePrice(priceId, empresaId);
+  const order = { priceId, empresaId };
+  /** Throws with the fixed text; the server's own for a company that has a plan. */
+  const prepareCard = (idempotencyKey: string) =>
+    beginCard(order, idempotencyKey).catch((failure: unknown) => {
+      if (failure instanceof ApiError && failure.status === 409) throw failure;
+      throw new Error(PAGAMENTO.erroSecret);
+    });
   const back = (
-    <Link className={css.link} to={PATHS.plano}>
-      {PAGAMENTO.voltarPlanos}
+    <Link className={css.link} to={mais ? abaPath(PATHS.empresa, 'ajustes', { ver: 'plano' }) : PATHS.plano}>
+      {mais ? PLANO.gerenciar : PAGAMENTO.voltarPlanos}
     </Link>
   );
   if (error) {
@@ -57,20 +66,21 @@ function Payment() {
   }
   return (
     <PaymentFrame title={PAGAMENTO.titulo} footer={back}>
-      {checkout ? (
-        <>
-          <OrderSummary nome={checkout.nickname} total={checkout.amount} />
-          <PaymentForm
-            clientSecret={checkout.clientSecret}
-            total={formatMoney(checkout.amount)}
-            onPaid={(paymentIntentId) =>
-              navigate(PATHS.confirmacao, {
-                replace: true,
-                state: { paymentIntentId, nome: checkout.nickname, total: checkout.amount },
-              })
-            }
-          />
-        </>
+      {price ? (
+        <Checkout
+          nome={price.nickname}
+          total={price.amount}
+          months={price.months}
+          order={order}
+          onlyPix={mais}
+          prepareCard={prepareCard}
+          onPaid={(paymentIntentId) =>
+            navigate(PATHS.confirmacao, {
+              replace: true,
+              state: { paymentIntentId, nome: price.nickname, total: price.amount },
+            })
+          }
+        />
       ) : (
         <Loading>
           <Skeleton h={84} />

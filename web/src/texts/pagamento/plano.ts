@@ -10,6 +10,9 @@ export const PLANO = {
   gratis: 'Grátis',
   porMes: 'por mês',
   cobranca: (total: string) => `Cobrado uma única vez: ${total}`,
+  renova: (meses: number) => `Renova a cada ${meses} meses; cancele quando quiser.`,
+  naoRenova: 'Não renova sozinho.',
+  noPix: 'No Pix, não renova sozinho.',
   semCobranca: 'Sem cartão de crédito',
   combinar: 'Sob consulta',
   combinarTexto: 'Condições combinadas pelo chat',
@@ -34,6 +37,10 @@ export const PLANO = {
 
 export const PAGAMENTO = {
   titulo: 'Pagamento',
+  forma: 'Forma de pagamento',
+  formas: { cartao: 'Cartão', boleto: 'Boleto', pix: 'Pix' },
+  total: 'Total',
+  plano: 'Plano',
   resumo: 'Resumo',
   pagar: (total: string) => `Pagar ${total}`,
   pagando: 'Processando…',

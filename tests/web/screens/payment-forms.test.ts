@@ -1,0 +1,260 @@
+import { screen } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import * as MSG from '../../../shared/messages.ts';
+import { empresas } from '../../../shared/routes/empresas.ts';
+import type { Assinatura } from '../../../shared/routes/entities.ts';
+import { pagamento } from '../../../shared/routes/pagamento.ts';
+import { PLAN_RULES, type PlanoNome } from '../../../shared/rules/planos.ts';
+import type { FakeApi } from '../support/fake-api.ts';
+import { asEmpresa, EMPRESA } from '../support/people.ts';
+import {
+  at,
+  button,
+  choose,
+  field,
+  fill,
+  follow,
+  gone,
+  heading,
+  open,
+  press,
+  see,
+  until,
+} from '../support/screen.ts';
+
+/** Paying by card, boleto or Pix, and what Plano e pagamento says of each. */
+const PIX = {
+  paymentIntentId: 'pi_1',
+  pix: {
+    copiaECola: '00020126pix',
+    qrCode: 'data:image/svg+xml;base64,PHN2Zy8+',
+    expiraEm: '2031-05-20T10:00:00.000Z',
+  },
+};
+const BOLETO = {
+  subscriptionId: 'sub_1',
+  faturaUrl: 'https://invoice.stripe.com/i/1',
+  vencimento: '2031-05-20T15:00:00.000Z',
+};
+
+const paying = (plano_nome: PlanoNome = 'experience', more: object = {}): FakeApi =>
+  asEmpresa({ plano_nome, colaboradoresLimite: 7, ...more })
+    .withConfig({ stripe: { pix: true } })
+    .on(empresas.currentPlan, { plano_nome })
+    .on(pagamento.plans, {
+      planos: (Object.keys(PLAN_RULES) as PlanoNome[]).map((each) => ({
+        plano_nome: each,
+        nome: each,
+        colaboradoresLimite: null,
+        limitePosts: null,
+        upsMaximo: 25,
+        recursos: [],
+        precoMensal: null,
+        precoTotal: null,
+        priceId: each.startsWith('expert') ? `price_${each}` : null,
+      })),
+    })
+    .on(pagamento.priceDetails, {
+      nickname: 'Expert Anual',
+      amount: 50_400,
+      currency: 'brl',
+      interval: 'year',
+      intervalCount: 1,
+    })
+    .on(pagamento.createSubscription, { clientSecret: 'segredo', subscriptionId: 'sub_0' });
+
+async function toPayment(api: FakeApi) {
+  await open(api, '/EscolherPlano');
+  await press('Assinar');
+  await at('/PaymentPage');
+}
+const askedOf = (api: FakeApi) =>
+  api.callsOf(pagamento.createSubscription).map(({ body }) => {
+    const { forma, cnpj } = body as { forma: string; cnpj?: string };
+    return cnpj ? [forma, cnpj] : [forma];
+  });
+
+describe('the prices', () => {
+  it('keep the words of the specification, and say under them what really happens', async () => {
+    await open(paying(), '/EscolherPlano');
+    await see('No Pix, não renova sozinho.');
+    const card = (await heading('Expert')).closest('li');
+    for (const words of [
+      'R$ 4,20',
+      'por mês',
+      'Cobrado uma única vez: R$ 504,00',
+      'Renova a cada 12 meses; cancele quando quiser.',
+    ])
+      expect(card?.textContent).toContain(words);
+    await choose('radio', /^Semestral/);
+    await see('Renova a cada 6 meses; cancele quando quiser.');
+  });
+});
+
+describe('/PaymentPage', () => {
+  it('says what each form will do, under the total', async () => {
+    await toPayment(paying());
+    await see('Renova a cada 12 meses; cancele quando quiser.');
+    await choose('radio', 'Pix');
+    await see('Não renova sozinho.');
+    await choose('radio', 'Boleto');
+    await see('Renova a cada 12 meses; cancele quando quiser.');
+  });
+
+  it('offers no Pix until the operator has it', async () => {
+    await toPayment(paying().withConfig({ stripe: {} }));
+    await screen.findByRole('radio', { name: 'Boleto' });
+    expect(screen.queryByRole('radio', { name: 'Pix' })).toBeNull();
+  });
+
+  it('asks for the CNPJ before the boleto, and shows where it is', async () => {
+    const api = paying();
+    await toPayment(api);
+    await choose('radio', 'Boleto');
+    await press('Gerar boleto');
+    await see('Informe o CNPJ da empresa.');
+    await fill({ CNPJ: '11.222.333/0001-82' });
+    await press('Gerar boleto');
+    await see('CNPJ inválido.');
+    api.fail(pagamento.createSubscription, 400, MSG.cnpjInvalido, { campos: { cnpj: MSG.cnpjInvalido } });
+    await fill({ CNPJ: '11.222.333/0001-81' });
+    await gone('CNPJ inválido.');
+    await press('Gerar boleto');
+    await see('CNPJ inválido.');
+    api.on(pagamento.createSubscription, BOLETO);
+    await press('Gerar boleto');
+    await heading('Seu boleto está pronto');
+    await see('Pague até 20/05/2031.');
+    expect((await screen.findByRole('link', { name: 'Abrir o boleto' })).getAttribute('href')).toBe(
+      BOLETO.faturaUrl,
+    );
+    expect(askedOf(api)).toEqual([['cartao'], ['boleto', '11222333000181'], ['boleto', '11222333000181']]);
+    await follow('Ir para o painel');
+    await at('/DashboardEmpresa');
+  });
+
+  it('knows the company’s CNPJ', async () => {
+    await toPayment(
+      paying('experience', { cnpj: '11222333000181' }).on(empresas.get, {
+        ...EMPRESA,
+        cnpj: '11222333000181',
+      }),
+    );
+    await choose('radio', 'Boleto');
+    expect(await field('CNPJ')).toHaveProperty('value', '11.222.333/0001-81');
+  });
+
+  it('shows the Pix as a picture and a code, waits for the money and confirms', async () => {
+    const api = paying().on(pagamento.status, { status: 'requires_action', plano_nome: 'experience' });
+    await toPayment(api);
+    await choose('radio', 'Pix');
+    api.fail(pagamento.createSubscription, 502);
+    await press('Gerar Pix');
+    await see('Não foi possível gerar o Pix. Tente novamente.');
+    api.on(pagamento.createSubscription, PIX);
+    await press('Gerar Pix');
+    await see('Aguardando o pagamento…');
+    await see('00020126pix');
+    expect((await screen.findByAltText('QR code do Pix')).getAttribute('src')).toBe(PIX.pix.qrCode);
+    await button('Copiar código Pix');
+    api.on(pagamento.status, { status: 'succeeded', plano_nome: 'expert_anual' });
+    await screen.findByRole('heading', { name: 'Pagamento confirmado!' }, { timeout: 5000 });
+  });
+
+  it('offers another Pix once it has expired, and a card anew after another form was begun', async () => {
+    const api = paying().on(pagamento.status, {
+      status: 'requires_payment_method',
+      plano_nome: 'experience',
+    });
+    await toPayment(api);
+    await choose('radio', 'Pix');
+    api.on(pagamento.createSubscription, PIX);
+    await press('Gerar Pix');
+    await see('Este Pix expirou.');
+    await press('Gerar outro Pix');
+    await button('Gerar Pix');
+    await choose('radio', 'Cartão');
+    await until(() => askedOf(api).length === 3);
+    expect(askedOf(api)).toEqual([['cartao'], ['pix'], ['cartao']]);
+    const keys = api
+      .callsOf(pagamento.createSubscription)
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(3);
+  });
+});
+
+describe('Plano e pagamento', () => {
+  const view = (more: Partial<Assinatura>): Assinatura => ({
+    plano_nome: 'expert_anual',
+    situacao: 'ativa',
+    proximaCobranca: null,
+    terminaEm: null,
+    valorCentavos: null,
+    cartaoFinal: null,
+    forma: null,
+    renova: false,
+    fimEm: null,
+    boleto: null,
+    recibos: [],
+    ...more,
+  });
+  const settings = (more: Partial<Assinatura>, plano: PlanoNome = 'expert_anual') => {
+    const api = paying(plano).on(pagamento.subscription, view({ plano_nome: plano, ...more }));
+    return open(api, '/DashboardEmpresa?aba=ajustes&ver=plano').then(() => api);
+  };
+
+  it('of a Pix says until when it is paid, and offers one more period', async () => {
+    const end = '2031-05-20T15:00:00.000Z';
+    await settings({ forma: 'pix', fimEm: end, terminaEm: end });
+    await see('Seu plano está pago até 20/05/2031. Não renova sozinho.');
+    await see('Pix');
+    expect(screen.queryByRole('button', { name: 'Trocar cartão' })).toBeNull();
+    await press('Pagar mais um período');
+    await at('/PaymentPage');
+    await see('Não renova sozinho.');
+    expect(screen.queryByRole('radio', { name: 'Cartão' })).toBeNull();
+    await button('Gerar Pix');
+    await follow('Plano e pagamento');
+    await at('/DashboardEmpresa?aba=ajustes&ver=plano');
+  });
+
+  it('of a boleto shows the open one, and has no card to change', async () => {
+    await settings({
+      forma: 'boleto',
+      renova: true,
+      valorCentavos: 50_400,
+      situacao: 'pendente',
+      boleto: { faturaUrl: BOLETO.faturaUrl, vencimento: BOLETO.vencimento },
+    });
+    await see(/^Há um boleto em aberto: pague até 20\/05\/2031/);
+    await screen.findByRole('link', { name: 'Abrir o boleto' });
+    expect(screen.queryByRole('button', { name: 'Trocar cartão' })).toBeNull();
+    await button('Cancelar assinatura');
+  });
+
+  it('of an overdue first boleto leads to it and to the plans', async () => {
+    const vencimento = '2020-05-20T15:00:00.000Z';
+    await settings(
+      {
+        forma: 'boleto',
+        renova: true,
+        situacao: 'pendente',
+        boleto: { faturaUrl: BOLETO.faturaUrl, vencimento },
+      },
+      'experience',
+    );
+    await see('O boleto venceu em 20/05/2020. Pague para não perder o plano.');
+    await screen.findByRole('link', { name: 'Ver planos' });
+  });
+
+  it('of a boleto in order says how the next one comes', async () => {
+    await settings({
+      forma: 'boleto',
+      renova: true,
+      proximaCobranca: BOLETO.vencimento,
+      valorCentavos: 50_400,
+    });
+    await see(/^Cada período chega por boleto/);
+    await see('Boleto');
+  });
+});

@@ -1,0 +1,41 @@
+import { pagamento } from '../../../../shared/routes/pagamento.ts';
+import type { Forma } from '../../../../shared/rules/pagamento.ts';
+import { call, newIdempotencyKey } from '../../lib/api/api.ts';
+
+/** What is bought, and by whom. The server knows the amount. */
+export interface Order {
+  readonly priceId: string;
+  readonly empresaId: string;
+}
+
+const begin = (order: Order, forma: Forma, cnpj?: string, idempotencyKey = newIdempotencyKey()) =>
+  call(pagamento.createSubscription, {
+    body: { ...order, paymentMethodType: 'card', forma, ...(cnpj ? { cnpj } : {}) },
+    idempotencyKey,
+  });
+
+/** The secret for the card form. */
+export async function beginCard(order: Order, idempotencyKey: string): Promise<string> {
+  const begun = await begin(order, 'cartao', undefined, idempotencyKey);
+  return 'clientSecret' in begun ? begun.clientSecret : '';
+}
+
+export interface Boleto {
+  readonly faturaUrl: string;
+  readonly vencimento: string;
+}
+export async function beginBoleto(order: Order, cnpj: string): Promise<Boleto> {
+  const begun = await begin(order, 'boleto', cnpj);
+  if (!('faturaUrl' in begun)) throw new Error('no boleto');
+  return begun;
+}
+
+export interface Pix {
+  readonly paymentIntentId: string;
+  readonly pix: { readonly copiaECola: string; readonly qrCode: string; readonly expiraEm: string };
+}
+export async function beginPix(order: Order): Promise<Pix> {
+  const begun = await begin(order, 'pix');
+  if (!('pix' in begun)) throw new Error('no Pix');
+  return begun;
+}

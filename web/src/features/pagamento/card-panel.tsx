@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { formatMoney } from '../../lib/format/format.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { PaymentForm } from './payment-form.tsx';
+
+interface CardPanelProps {
+  /** the secret for the card form; throws with the text to show */
+  prepare: (idempotencyKey: string) => Promise<string>;
+  /** cents */
+  total: number;
+  onPaid: (paymentIntentId: string) => void;
+}
+
+/** Prepares the card's payment when it is shown. */
+export function CardPanel({ prepare, total, onPaid }: CardPanelProps) {
+  const [clientSecret, setClientSecret] = useState('');
+  const [failure, setFailure] = useState<Error>();
+  const [attempt, setAttempt] = useState(0);
+  // One key per visit: neither a retry nor an effect run twice may open a second payment.
+  const key = useRef(newIdempotencyKey());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the retry
+  useEffect(() => {
+    let wanted = true;
+    setFailure(undefined);
+    prepare(key.current).then(
+      (secret) => wanted && setClientSecret(secret),
+      (thrown: Error) => wanted && setFailure(thrown),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [attempt]);
+  if (clientSecret)
+    return <PaymentForm clientSecret={clientSecret} total={formatMoney(total)} onPaid={onPaid} />;
+  if (!failure) {
+    return (
+      <Loading>
+        <Skeleton h={150} />
+      </Loading>
+    );
+  }
+  const isFinal = failure instanceof ApiError && failure.codigo === 'plano_ativo';
+  return (
+    <Alert
+      tone="bad"
+      action={
+        isFinal ? null : (
+          <Button variant="ghost" size="s" onClick={() => setAttempt(attempt + 1)}>
+            Tentar novamente
+          </Button>
+        )
+      }
+    >
+      {failure.message}
+    </Alert>
+  );
+}

@@ -1,0 +1,72 @@
+import { Suspense, useState } from 'react';
+import type { Forma } from '../../../../shared/rules/pagamento.ts';
+import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
+import { PLANO, PAGAMENTO as T } from '../../texts/pagamento/plano.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Order } from './begin-payment.ts';
+import { CardPanel } from './card-panel.tsx';
+import css from './checkout.module.css';
+import { OrderSummary } from './order-summary.tsx';
+
+const BoletoPanel = lazyPart(() => import('./boleto-panel.tsx'));
+const PixPanel = lazyPart(() => import('./pix-panel.tsx'));
+
+interface CheckoutProps {
+  nome: string;
+  /** cents */
+  total: number;
+  /** months that the payment buys */
+  months: number;
+  order: Order;
+  /** paying again for a period that does not renew: only Pix */
+  onlyPix?: boolean;
+  /** `again`: another form was chosen in between, which voids what was prepared */
+  prepareCard: (idempotencyKey: string, again: boolean) => Promise<string>;
+  onPaid: (paymentIntentId: string) => void;
+}
+
+/** The order and its payment in one of three forms. Another form voids what was begun before. */
+export function Checkout({
+  nome,
+  total,
+  months,
+  order,
+  onlyPix = false,
+  prepareCard,
+  onPaid,
+}: CheckoutProps) {
+  const { pix } = useRuntimeConfig().stripe;
+  const [forma, setForma] = useState<Forma>(onlyPix ? 'pix' : 'cartao');
+  const [isFirst, setFirst] = useState(true);
+  const formas: Forma[] = pix ? ['cartao', 'boleto', 'pix'] : ['cartao', 'boleto'];
+  return (
+    <div className={css.checkout}>
+      <OrderSummary
+        nome={nome}
+        total={total}
+        note={forma === 'pix' ? PLANO.naoRenova : PLANO.renova(months)}
+      />
+      {onlyPix ? null : (
+        <Segmented<Forma>
+          label={T.forma}
+          name="forma"
+          value={forma}
+          onChange={(value) => {
+            setForma(value);
+            setFirst(false);
+          }}
+          options={formas.map((value) => ({ value, label: T.formas[value] }))}
+        />
+      )}
+      {forma === 'cartao' ? (
+        <CardPanel prepare={(key) => prepareCard(key, !isFirst)} total={total} onPaid={onPaid} />
+      ) : null}
+      <Suspense fallback={<Skeleton h={120} />}>
+        {forma === 'boleto' ? <BoletoPanel order={order} /> : null}
+        {forma === 'pix' ? <PixPanel order={order} onPaid={onPaid} /> : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -102,6 +102,12 @@ describe('the fourth step of the sign-up', () => {
     const COMMON = 'password1';
     await fill(page, { 'E-mail': freshEmail('passo4'), Senha: COMMON, 'Confirmar senha': COMMON });
     await press(page, 'Avançar');
+    // The server alone knows the common ones: its refusal stands where it can be mended.
+    await see(page, 'Escolha uma senha menos comum.');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('senha');
+    await fill(page, { Senha: PASSWORD, 'Confirmar senha': PASSWORD });
+    await gone(page.getByText('Escolha uma senha menos comum.'));
+    await press(page, 'Avançar');
     await heading(page, 'Dados da Empresa');
     await fill(page, {
       'Razão social': 'Oficina Aurora Ltda',
@@ -109,15 +115,6 @@ describe('the fourth step of the sign-up', () => {
       'Nome do administrador': 'Nara Dias',
       Telefone: '31987654321',
     });
-    await press(page, 'Avançar');
-    // The server alone knows the common ones: its refusal stands where it can be mended.
-    await heading(page, 'Acesso');
-    await see(page, 'Escolha uma senha menos comum.');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('senha');
-    await fill(page, { Senha: PASSWORD, 'Confirmar senha': PASSWORD });
-    await gone(page.getByText('Escolha uma senha menos comum.'));
-    await press(page, 'Avançar');
-    await heading(page, 'Dados da Empresa');
     await press(page, 'Avançar');
     await page.getByRole('radio', { name: /^Semestral/ }).check();
     await press(page, 'Selecionar Expert');

@@ -15,7 +15,7 @@ import { tokensOf } from '../security/tokens.ts';
 import { setPlan } from '../support/admin.ts';
 import { dayOrNight } from '../support/by-night.ts';
 import { freshEmail, newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
-import { newPost, newProduct } from '../support/content.ts';
+import { newPost, newProduct, newVoucher } from '../support/content.ts';
 import { invoke } from '../support/invoke.ts';
 import { connectLinkedin, linkedinPosts, share } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -101,6 +101,41 @@ describe('at the same time', () => {
         expect(funcionario?.ups).toBe(winners.includes(n) ? 5 : 25);
         expect(await statementSum(id)).toBe(funcionario?.ups);
       }
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    `${CROWD.exchanges} exchanges for the last 10 codes: exactly 10 succeed, each with a code of its own, nobody pays for none`,
+    async () => {
+      const codes = Array.from({ length: 10 }, (_, n) => `CODIGO-${n}`);
+      const funcionarios = await newFuncionarios(empresa, CROWD.exchanges, 25);
+      const { id: produtoId } = await newVoucher(stack, empresa, codes, { valor_ups: 20 });
+      const answers = await Promise.all(
+        funcionarios.map((funcionario) =>
+          invoke('loja.exchange', {
+            claims: claimsOf(funcionario),
+            query: { produtoId, funcionarioId: funcionario.id },
+          }),
+        ),
+      );
+      expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10, 409: CROWD.exchanges - 10 });
+      const refusals = answers.filter(({ status }) => status === 409);
+      expect(tally(refusals.map(({ body }) => (body as { error: string }).error))).toEqual({
+        'Produto esgotado.': CROWD.exchanges - 10,
+      });
+      expect((await getProduto(empresa.id, produtoId)).quantidade).toBe(0);
+      const given: unknown[] = [];
+      for (const [n, { status, body }] of answers.entries()) {
+        const funcionario = funcionarios[n] as SignedIn;
+        const { ups } = (await getFuncionario(funcionario, { fresh: true })) ?? {};
+        expect([ups, await statementSum(funcionario.id)]).toEqual(status === 200 ? [5, 5] : [25, 25]);
+        if (status !== 200) continue;
+        const { id } = (body as { troca: { id: string } }).troca;
+        const read = await invoke('loja.readCode', { claims: claimsOf(funcionario), params: { id } });
+        given.push((read.body as { codigo: string }).codigo);
+      }
+      expect(given.sort()).toEqual(codes);
     },
     PATIENCE_MS,
   );

@@ -4,6 +4,7 @@ import type { Delivery } from './delivery.ts';
 import type { Planning } from './planning.ts';
 import type { Returns } from './returns.ts';
 import type { Schedules } from './schedules.ts';
+import type { Vouchers } from './vouchers.ts';
 
 /** The actors of a history, each with its own random numbers. */
 export interface Actors {
@@ -13,4 +14,5 @@ export interface Actors {
   readonly planning: Planning;
   readonly returns: Returns | undefined;
   readonly schedules: Schedules | undefined;
+  readonly vouchers: Vouchers | undefined;
 }

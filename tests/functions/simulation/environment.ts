@@ -25,6 +25,7 @@ export interface Environment {
   close(): Promise<void>;
 }
 
+const SEED = { semente: 'simulacao-'.repeat(5) };
 const TOKEN_KEYS = { atual: 'k1', k1: 'simulacao-'.repeat(5) };
 
 /** Secrets by name; the sign-in service, called by a deletion, and the storage, which deletes media, always succeed. */
@@ -36,7 +37,7 @@ const startServices = () =>
       return void res.end('<DeleteResult/>');
     }
     const { SecretId } = (await json(req)) as { SecretId?: string };
-    const secrets: Record<string, unknown> = { ...SECRETS, chave: TOKEN_KEYS };
+    const secrets: Record<string, unknown> = { ...SECRETS, chave: TOKEN_KEYS, membros: SEED };
     res.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' });
     const secret = SecretId === undefined ? undefined : secrets[SecretId];
     res.end(secret ? JSON.stringify({ Name: SecretId, SecretString: JSON.stringify(secret) }) : '{}');
@@ -65,6 +66,7 @@ export async function startEnvironment(): Promise<Environment> {
     USER_POOL_ID: 'us-east-1_Simulacao',
     LINKEDIN_SECRET_ID: 'linkedin',
     TOKEN_KEY_SECRET_ID: 'chave',
+    MEMBER_SECRET_ID: 'membros',
     UPLOADS_BUCKET: 'envios',
     MEDIA_BUCKET: 'midias',
     DISTRIBUTION_ID: 'EDFDVBD6EXAMPLE',

@@ -22,6 +22,7 @@ import type { Records } from './records.ts';
 import type { Returns } from './returns.ts';
 import type { Schedules } from './schedules.ts';
 import { ShareProbe } from './share-probe.ts';
+import type { Vouchers } from './vouchers.ts';
 import type { SimulatedEmpresa } from './world.ts';
 
 const MINUTE = 60_000;
@@ -52,6 +53,9 @@ export class History {
   readonly #planning: Planning;
   readonly #returns: Returns | undefined;
   readonly #schedules: Schedules | undefined;
+  readonly #vouchers: Vouchers | undefined;
+  /** apart, so that they are not repeated as the others are */
+  readonly #vouched: Reply[] = [];
   #now = BEGINNING.getTime();
   #longest = LONGEST_MS;
 
@@ -62,10 +66,11 @@ export class History {
     environment: Environment,
     gate: Gate,
     records: Records,
-    { delivery, barred, clicks, planning, returns, schedules }: Actors,
+    { delivery, barred, clicks, planning, returns, schedules, vouchers }: Actors,
   ) {
     this.#returns = returns;
     this.#schedules = schedules;
+    this.#vouchers = vouchers;
     this.#planning = planning;
     this.#clicks = clicks;
     this.#barred = barred;
@@ -89,6 +94,7 @@ export class History {
     await this.#clicks.sometimes(this.#gate, new Date(this.#now));
     await this.#refuse();
     await this.#one(this.#schedules?.sometimes(new Date(this.#now), this.replies));
+    await this.#exchangeVouchers();
     await this.#one(this.#returns?.leaves());
     // Later than anything published in this step under the account that left.
     const line = await this.#returns?.comesBack(new Date(this.#now + 1));
@@ -114,6 +120,18 @@ export class History {
     const run = <T>(task: Task, work: () => Promise<T>) => this.#gate.run(task, work);
     const line = await this.#barred.sometimes(new Date(this.#now), trocas, run);
     if (line) this.transcript.push(line);
+  }
+
+  async #exchangeVouchers(): Promise<void> {
+    const did = await this.#vouchers?.sometimes(new Date(this.#now));
+    if (!did) return;
+    this.transcript.push(...did.lines);
+    this.#vouched.push(...did.replies);
+  }
+
+  /** Everything that was asked, vouchers included. */
+  get allReplies(): readonly Reply[] {
+    return [...this.replies, ...this.#vouched];
   }
 
   get now(): number {

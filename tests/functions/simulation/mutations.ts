@@ -3,10 +3,12 @@ import { PLANNING_BUGS } from './planning-bugs.ts';
 import type { Mutation } from './product.ts';
 import { REFUSALS } from './refusal-bugs.ts';
 import { BATCH_BUGS, RESULT_BUGS } from './result-bugs.ts';
+import { VOUCHER_BUGS } from './voucher-bugs.ts';
 
 const LEDGER = 'functions/areas/movimentos/store/ledger.ts';
 const LINES = 'functions/areas/movimentos/store/lines.ts';
 const TROCAS = 'functions/areas/loja/store/trocas.ts';
+const EXCHANGE = 'functions/areas/loja/store/exchange.ts';
 const PRODUTOS = 'functions/areas/loja/store/produtos.ts';
 const ATTEMPTS = 'functions/areas/compartilhamentos/store/attempts.ts';
 const OPENING = 'functions/areas/compartilhamentos/store/opening.ts';
@@ -102,32 +104,32 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'an exchange takes no stock',
-    file: TROCAS,
-    from: '        takeUnit(produto),\n',
+    file: EXCHANGE,
+    from: '      takeUnit(produto),\n',
     to: '',
   },
   {
     bug: 'an exchange is not paid',
-    file: TROCAS,
-    from: "        ...writes,\n        emit('troca.criada'",
-    to: "        emit('troca.criada'",
+    file: EXCHANGE,
+    from: "      ...writes,\n      emit('troca.criada'",
+    to: "      emit('troca.criada'",
   },
   {
     bug: 'an exchange adds UPS instead of taking them',
-    file: TROCAS,
+    file: EXCHANGE,
     from: 'valor: -produto.valor_ups,',
     to: 'valor: produto.valor_ups,',
   },
   {
     bug: 'a repeated exchange overwrites the first',
-    file: TROCAS,
+    file: EXCHANGE,
     from: "putItem('trocas', troca, { when: missing('id') })",
     to: "putItem('trocas', troca)",
   },
   {
     bug: 'an exchange can be settled repeatedly',
     file: TROCAS,
-    from: 'when: unchanged(read),',
+    from: 'when: unchanged({ status: troca.status, ...read }),',
     to: 'when: unchanged({ id: troca.id }),',
   },
   {
@@ -139,8 +141,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a cancelled exchange returns no stock',
     file: TROCAS,
-    from: 'if (await tryTransact([...rest, unit], [unit])) await transact(rest);',
-    to: 'await transact(rest);',
+    from: 'if (await tryTransact([...rest, unit, ...stock], [unit])) await transact([...rest, ...withoutProduct]);',
+    to: 'await transact([...rest, ...withoutProduct]);',
   },
   {
     bug: 'a delivered exchange returns UPS',
@@ -266,8 +268,8 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'an exchange emits no event',
-    file: TROCAS,
-    from: "        emit('troca.criada', { empresaId: troca.empresaId, dados: { ...subjectOf(troca), movimento }, now }),\n",
+    file: EXCHANGE,
+    from: "      emit('troca.criada', { empresaId: troca.empresaId, dados, now }),\n",
     to: '',
   },
   {
@@ -294,4 +296,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...RESULT_BUGS,
   ...PLANNING_BUGS,
   ...BATCH_BUGS,
+  ...VOUCHER_BUGS,
 ];

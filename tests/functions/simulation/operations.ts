@@ -13,6 +13,8 @@ const KEYS: Record<HandlerName, RouteKey> = {
   prepareChannel: 'canais.prepare',
   exchange: 'loja.exchange',
   setStatus: 'loja.setStatus',
+  addCodes: 'loja.addCodes',
+  readCode: 'loja.readCode',
   updateProduct: 'loja.updateProduct',
   removeFuncionario: 'funcionarios.remove',
   createPost: 'posts.create',

@@ -38,6 +38,8 @@ const HANDLERS = {
   prepareChannel: 'canais.prepare',
   exchange: 'loja.exchange',
   setStatus: 'loja.setStatus',
+  addCodes: 'loja.addCodes',
+  readCode: 'loja.readCode',
   updateProduct: 'loja.updateProduct',
   removeFuncionario: 'funcionarios.remove',
   createPost: 'posts.create',
@@ -129,6 +131,14 @@ const PATIENCE: Mutation = {
   to: 'const TIMEOUT_MS = 600 * SECOND_MS;',
 };
 
+/** The first unused code: which one is taken must not depend on chance, and simultaneous exchanges want the same. */
+const FIRST_CODE: Mutation = {
+  bug: 'none',
+  file: 'functions/areas/loja/store/codigos.ts',
+  from: "randomBytes(6).toString('base64url')",
+  to: "''",
+};
+
 const planted = ({ file, from, to }: Mutation, done: () => void): Plugin => ({
   name: 'planted-bug',
   setup({ onLoad }) {
@@ -164,6 +174,7 @@ export async function loadProduct(mutation?: Mutation): Promise<Product> {
       NO_WAITING,
       ...(mutation ? [planted(mutation, () => (found = true))] : []),
       planted(PATIENCE, () => undefined),
+      planted(FIRST_CODE, () => undefined),
     ],
   });
   if (!found) throw new Error(`${mutation?.file} is not part of what the simulation runs`);

@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import type { FuncionarioItem } from '../../../functions/areas/funcionarios/store/funcionarios.ts';
 import type { ClickItem } from '../../../functions/areas/links/store/clicks.ts';
+import type { CodigoItem } from '../../../functions/areas/loja/store/codigos.ts';
 import type { ProdutoItem } from '../../../functions/areas/loja/store/produtos.ts';
 import type { TrocaItem } from '../../../functions/areas/loja/store/trocas.ts';
 import type { MovimentoItem } from '../../../functions/areas/movimentos/store/lines.ts';
@@ -58,6 +59,7 @@ export class Records {
 
   funcionarios = (empresaId: string) => this.#query<FuncionarioItem>('funcionarios', 'empresaId', empresaId);
   clicks = (codigo: string) => this.#query<ClickItem>('cliques', 'codigo', codigo);
+  codes = (empresaId: string) => this.#query<CodigoItem>('codigos', 'empresaId', empresaId);
   exchanges = (empresaId: string) => this.#query<TrocaItem>('trocas', 'empresaId', empresaId);
   posts = (empresaId: string) => this.#query<PostItem>('posts', 'empresaId', empresaId);
   /** suggestions, and the number of each employee's open ones */

@@ -6,9 +6,13 @@ import type { Reply } from './operations.ts';
 const changesOf = (id: string, events: readonly DomainEvent[]) =>
   events.flatMap(({ tipo, dados }) => (tipo === 'troca.atualizada' && dados.trocaId === id ? [dados] : []));
 
+/** A voucher is delivered by the exchange itself. */
+const isVoucher = (id: string, events: readonly DomainEvent[]): boolean =>
+  events.some(({ tipo, dados }) => tipo === 'troca.criada' && dados.trocaId === id && dados.vale);
+
 /** Each change of an exchange has one event, starts from the previous status, and none follows a cancellation. */
 export function changeProblems({ id, status }: TrocaItem, events: readonly DomainEvent[]): string[] {
-  let now: string = 'pendente';
+  let now = isVoucher(id, events) ? 'entregue' : 'pendente';
   const problems: string[] = [];
   for (const { de, para } of changesOf(id, events)) {
     problems.push(...expectEqual(`status of ${id} before it became ${para}`, de, now));
@@ -24,6 +28,7 @@ export function settledProblems(replies: readonly Reply[], events: readonly Doma
     const troca = body.troca as TrocaItem | undefined;
     if (operation.name !== 'setStatus' || status !== 200 || !troca) return [];
     const happened = changesOf(troca.id, events).some(({ para }) => para === troca.status);
-    return happened || troca.status === 'pendente' ? [] : [`${troca.id} never became ${troca.status}`];
+    const asAtFirst = isVoucher(troca.id, events) ? 'entregue' : 'pendente';
+    return happened || troca.status === asAtFirst ? [] : [`${troca.id} never became ${troca.status}`];
   });
 }

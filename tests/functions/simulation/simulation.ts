@@ -15,6 +15,8 @@ import { Random } from './random.ts';
 import { Records } from './records.ts';
 import { Returns, returns } from './returns.ts';
 import { Schedules, schedules } from './schedules.ts';
+import { voucherProblems } from './voucher-audit.ts';
+import { Vouchers, vouchers } from './vouchers.ts';
 import { buildEmpresa } from './world.ts';
 
 export interface Outcome {
@@ -56,6 +58,9 @@ export class Simulation {
       records,
       gate: this.#gate,
     });
+    const vouched = vouchers(seed)
+      ? new Vouchers(new Random(seed * 29 + 17), { empresa, product, records, gate: this.#gate, ids })
+      : undefined;
     const history = new History(
       random,
       empresa,
@@ -77,13 +82,14 @@ export class Simulation {
               ids,
             })
           : undefined,
+        vouchers: vouched,
         schedules: schedules(seed) ? new Schedules(new Random(seed * 11 + 1), empresa) : undefined,
       },
     );
     for (let step = 0; step < steps; step += 1) await history.step();
     await history.end();
     const linkedin = await publishedPosts(this.#environment.linkedin);
-    const { replies, watched } = history;
+    const { allReplies: replies, watched } = history;
     const outcome = {
       replies,
       watched,
@@ -94,6 +100,7 @@ export class Simulation {
     const problems = [
       ...(await audit(this.#records, empresa, outcome, linkedin)),
       ...(await planningProblems(this.#records, empresa, planning, delivery.events)),
+      ...(vouched ? await voucherProblems(records, empresa, vouched.produtoId, vouched.replies) : []),
       ...barred.problems,
       ...channels.problems,
       ...clicks.problems,

@@ -1,0 +1,52 @@
+import type { Mutation } from './product.ts';
+
+const CODIGOS = 'functions/areas/loja/store/codigos.ts';
+const TROCAS = 'functions/areas/loja/store/trocas.ts';
+const READING = 'functions/areas/loja/store/reading.ts';
+const SUPPLY = 'functions/areas/loja/store/supply.ts';
+
+/** Bugs by which a voucher's code would be given twice, or lost. */
+export const VOUCHER_BUGS: readonly Mutation[] = [
+  {
+    bug: 'a code that another exchange has taken is taken again',
+    file: CODIGOS,
+    from: "{ when: exists('id'), otherwise: () => new CodeTakenError() },",
+    to: '{},',
+  },
+  {
+    bug: 'a taken code stays in stock',
+    file: CODIGOS,
+    from: "{ ...code, id: usedId(produtoId, code.hash), trocaId }, { when: missing('id') }),",
+    to: '{ ...code, id, trocaId }),',
+  },
+  {
+    bug: 'a code that was read returns to the stock',
+    file: TROCAS,
+    from: 'read: { codigoVistoEm: undefined } },',
+    to: 'read: {} },',
+  },
+  {
+    bug: 'a cancelled voucher loses its code',
+    file: TROCAS,
+    from: 'stock: code ? returnCode(code, troca.produtoId) : [],',
+    to: 'stock: code ? [discardCode(troca)] : [],',
+  },
+  {
+    bug: 'the code of a cancelled exchange is shown',
+    file: READING,
+    from: "all(equals('status', 'entregue'), missing('codigoVistoEm'))",
+    to: "missing('codigoVistoEm')",
+  },
+  {
+    bug: 'a used code is added again',
+    file: SUPPLY,
+    from: "    checkItem('codigos', { empresaId, id: usedId(id, code.hash) }, { when: missing('id') }),\n",
+    to: '',
+  },
+  {
+    bug: 'codes added are not counted',
+    file: SUPPLY,
+    from: '{ add: { quantidade: codes.length }, ',
+    to: '{ add: { quantidade: codes.length > 1 ? 1 : 0 }, ',
+  },
+];

@@ -189,7 +189,14 @@ export const contas = defineRoutes({
     summary: 'Se um link enviado por e-mail ainda vale, e de quem é',
     perClient: 30,
     query: z.object({ tipo: z.enum(['convite', 'recuperacao']), token: opaqueToken }),
-    replies: { 200: z.object({ email: z.string(), empresaNome: z.string() }) },
+    replies: {
+      200: z.object({
+        email: z.string(),
+        empresaNome: z.string(),
+        /** whether the company's store takes UPS; null for accounts that earn none */
+        loja: z.nullable(z.boolean()),
+      }),
+    },
   },
   renewInvitation: {
     method: 'POST',

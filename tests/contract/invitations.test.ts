@@ -24,15 +24,28 @@ const mailsTo = (email: string) => stack.look<object[]>(`emails?to=${encodeURICo
 const secondMail = (email: string) =>
   until('the second invitation', async () => (await mailsTo(email)).length > 1 || undefined);
 
-/** Invites an employee, and returns id, address and the mailed token. */
-async function invite() {
+/** Invites an employee of a company, and returns id, address and the mailed token. */
+async function invite(by = empresa) {
   const email = freshEmail('convidada');
   const { body } = await stack.call<{ IdFuncionario: string }>('POST', '/cadastrar-funcionario', {
-    token: empresa.token,
-    body: { nome: 'Ana', email, cargo: 'B', empresaId: empresa.id },
+    token: by.token,
+    body: { nome: 'Ana', email, cargo: 'B', empresaId: by.id },
   });
   return { id: body.IdFuncionario, email, token: await linkToken(stack, email) };
 }
+
+it('says what UPS are, true to the plan, in the mail and at its page', async () => {
+  const inStore = 'eles contam no ranking e você os troca por produtos na loja.';
+  const { email, token } = await invite();
+  expect((await look(token)).body).toMatchObject({ loja: true });
+  expect((await stack.mail(email)).text).toContain(inStore);
+  const small = await newEmpresa(stack);
+  const other = await invite(small);
+  expect((await look(other.token)).body).toMatchObject({ loja: false });
+  const { text } = await stack.mail(other.email);
+  expect(text).toContain('eles contam no ranking.');
+  expect(text).not.toContain('loja');
+});
 
 describe('an invitation past its week', () => {
   it('says that it expired, and mails another to the invited address, which sets the password', async () => {

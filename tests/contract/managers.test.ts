@@ -46,7 +46,7 @@ describe('an invitation', () => {
     const link = new URL(mail.links.find((each) => each.includes('definir-senha')) ?? '');
     const query = { token: link.searchParams.get('token') ?? '' };
     const looked = await stack.call('GET', '/api/link', { query: { ...query, tipo: 'convite' } });
-    expect(looked.body).toMatchObject({ email, empresaNome: 'Empresa empresa' });
+    expect(looked.body).toMatchObject({ email, empresaNome: 'Empresa empresa', loja: null });
     expect((await stack.call('POST', '/definir-senha', { query, body: { senha: PASSWORD } })).status).toBe(
       200,
     );

@@ -278,7 +278,10 @@ describe('GET /api/link', () => {
     });
     const token = await linkToken(stack, email);
     const fresh = await look('convite', token);
-    expect([fresh.status, fresh.body]).toEqual([200, { email, empresaNome: 'Empresa convidante' }]);
+    expect([fresh.status, fresh.body]).toEqual([
+      200,
+      { email, empresaNome: 'Empresa convidante', loja: false },
+    ]);
     expect((await look('recuperacao', token)).status).toBe(400);
     await stack.call('POST', '/definir-senha', { query: { token }, body: { senha: PASSWORD } });
     const used = await look('convite', token);

@@ -1,4 +1,5 @@
 import { pages } from '../../../shared/pages.ts';
+import { whatUpsAre } from '../../../shared/rules/ups.ts';
 import { greet, type ReaderState, type Template } from '../../platform/mail/template.ts';
 
 const isUnconfirmed = ({ emailConfirmed }: ReaderState) => emailConfirmed !== true;
@@ -19,11 +20,12 @@ export const contas = {
   convite: {
     link: 'convite',
     holds: hasNoPassword,
-    write: ({ nome, empresaNome, site, token }) => ({
+    write: ({ nome, empresaNome, hasStore, site, token }) => ({
       subject: `${empresaNome} convidou você para o Painel UPS`,
       paragraphs: [
         greet(nome.split(' ')[0] ?? nome),
         `${empresaNome} convidou você para o Painel UPS: compartilhe os conteúdos da empresa, ganhe UPS e suba no ranking.`,
+        whatUpsAre(hasStore),
         'Para entrar, defina sua senha.',
       ],
       action: { label: 'Definir senha', url: `${site}${pages.definirSenha.path}?token=${token}` },

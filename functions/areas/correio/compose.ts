@@ -1,3 +1,4 @@
+import { isEnterprise } from '../../../shared/rules/planos.ts';
 import { env } from '../../platform/aws/env.ts';
 import type { Email } from '../../platform/aws/mail.ts';
 import { headersOf, toHtml, toText } from '../../platform/mail/layout.ts';
@@ -31,7 +32,7 @@ export interface Addressee {
  */
 export async function findAddressee(letter: OutboxMail, now: Date): Promise<Addressee | undefined> {
   if (isLastMail(letter))
-    return { reader: { nome: String(letter.dados.nome), empresaNome: '' }, holds: true };
+    return { reader: { nome: String(letter.dados.nome), empresaNome: '', hasStore: false }, holds: true };
   const conta = letter.conta ?? (await findConta(letter.para));
   if (!conta) return undefined;
   const { to, holds } = TEMPLATES[letter.modelo];
@@ -56,11 +57,12 @@ export async function compose(letter: OutboxMail, { conta, reader }: Addressee, 
 interface MailReader {
   nome: string;
   empresaNome: string;
+  hasStore: boolean;
 }
 
-function render(letter: OutboxMail, { nome, empresaNome }: MailReader, token: string): Email {
+function render(letter: OutboxMail, { nome, empresaNome, hasStore }: MailReader, token: string): Email {
   const { write } = TEMPLATES[letter.modelo];
-  const content = write({ nome, empresaNome, dados: letter.dados, site: env('SITE_URL'), token });
+  const content = write({ nome, empresaNome, hasStore, dados: letter.dados, site: env('SITE_URL'), token });
   return {
     to: letter.para,
     subject: content.subject,
@@ -84,14 +86,15 @@ async function findReader(
 ): Promise<(MailReader & { record: Addresses & ReaderState }) | undefined> {
   const empresa = await getEmpresa(empresaId);
   if (!empresa) return undefined;
-  if (tipo === 'empresa') return { nome: empresa.adm_nome, empresaNome: empresa.nome, record: empresa };
+  const ofCompany = { empresaNome: empresa.nome, hasStore: isEnterprise(empresa.plano_nome) };
+  if (tipo === 'empresa') return { nome: empresa.adm_nome, ...ofCompany, record: empresa };
   const key = { empresaId, id: contaId };
   const record = await (tipo === 'gestor' ? getGestor(key) : getFuncionario(key));
   // Inactive employees get no other mail.
   if (!record || ('inativoDesde' in record && !inactive)) return undefined;
   return {
     nome: record.nome,
-    empresaNome: empresa.nome,
+    ...ofCompany,
     record: { ...record, encerraEm: empresa.encerraEm },
   };
 }

@@ -9,6 +9,8 @@ interface MailFacts {
   /** the reader's name */
   nome: string;
   empresaNome: string;
+  /** whether the company's plan has the store */
+  hasStore: boolean;
   dados: Record<string, string | number>;
   /** origin of the site */
   site: string;

@@ -9,7 +9,7 @@ const site = 'https://painel.example';
 
 it('mails, notices and pushes link to a published draft by its public id', () => {
   const dados = { postId, postId0: postId, ups: 5, total: 1, motivo: 'falha' };
-  const letter = { nome: 'Ana', empresaNome: 'Aurora', dados, site, token: '' };
+  const letter = { nome: 'Ana', empresaNome: 'Aurora', hasStore: true, dados, site, token: '' };
   const mails = [
     TEMPLATES['post-lembrete'].write(letter).action?.url,
     TEMPLATES['agendado-nao-saiu'].write(letter).action?.url,

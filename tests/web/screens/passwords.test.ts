@@ -7,7 +7,18 @@ import { asFuncionario } from '../support/people.ts';
 import { fill, follow, heading, open, press, see, until } from '../support/screen.ts';
 
 const PASSWORD = 'Senha123';
-const LINK = { email: 'ana@exemplo.com.br', empresaNome: 'Girassol' };
+const LINK = { email: 'ana@exemplo.com.br', empresaNome: 'Girassol', loja: null };
+
+it.each([
+  [true, /e você os troca por produtos na loja\.$/],
+  [false, /eles contam no ranking\.$/],
+] as const)('an invitation says what UPS are, with a store: %s', async (loja, text) => {
+  await open(new FakeApi().on(contas.link, { ...LINK, loja }), '/definir-senha?token=t');
+  await see(text);
+  await open(new FakeApi().on(contas.link, LINK), '/definir-senha?token=t');
+  await see(/^Girassol convidou você/);
+  expect(screen.queryByText(/^UPS são/)).toBeNull();
+});
 
 describe('/RecuperacaoSenha, request', () => {
   it.each([

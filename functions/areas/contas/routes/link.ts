@@ -1,6 +1,7 @@
 import { refusal } from '../../../../shared/errors.ts';
 import * as REFUSALS from '../../../../shared/refusals.ts';
 import { contas } from '../../../../shared/routes/contas.ts';
+import { isEnterprise } from '../../../../shared/rules/planos.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { readExpiredInvitation, readLink, route } from '../../access/index.ts';
 import { getEmpresa } from '../../empresas/index.ts';
@@ -15,5 +16,6 @@ export const handler = route(
     throw isExpired ? refusal(REFUSALS.expiredInvitation) : error;
   });
   const empresa = await getEmpresa(conta.empresaId);
-  return { email: conta.email, empresaNome: empresa?.nome ?? '' };
+  const loja = conta.tipo === 'funcionario' && empresa ? isEnterprise(empresa.plano_nome) : null;
+  return { email: conta.email, empresaNome: empresa?.nome ?? '', loja };
 });

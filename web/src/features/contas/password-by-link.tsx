@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { whatUpsAre } from '../../../../shared/rules/ups.ts';
 import { PATHS } from '../../paths.ts';
 import { LINK as T } from '../../texts/contas/entrar.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -72,6 +73,7 @@ export function PasswordByLink({ tipo, token, texts, save }: PasswordByLinkProps
           }}
         />
       )}
+      {tipo === 'convite' && link.loja !== null ? <p className={css.note}>{whatUpsAre(link.loja)}</p> : null}
     </OutsideLayout>
   );
 }

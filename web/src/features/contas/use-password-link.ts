@@ -14,16 +14,19 @@ interface Link {
   state: 'looking' | 'good' | 'expired' | 'dead';
   email: string;
   empresaNome: string;
+  /** null: not known, or an account that earns no UPS */
+  loja: boolean | null;
 }
+
+const UNKNOWN = { email: '', empresaNome: '', loja: null };
 
 /** Checks a mailed link before anything is typed. */
 export function usePasswordLink(tipo: 'convite' | 'recuperacao', token: string): Link {
-  const [link, setLink] = useState<Link>({ state: token ? 'looking' : 'dead', email: '', empresaNome: '' });
+  const [link, setLink] = useState<Link>({ ...UNKNOWN, state: token ? 'looking' : 'dead' });
   useEffect(() => {
     if (!token) return;
     let wanted = true;
-    const settle = (found: Partial<Link>) =>
-      wanted && setLink({ state: 'good', email: '', empresaNome: '', ...found });
+    const settle = (found: Partial<Link>) => wanted && setLink({ ...UNKNOWN, state: 'good', ...found });
     call(contas.link, { query: { tipo, token } }).then(settle, (error: unknown) =>
       settle({ state: stateOf(error) }),
     );

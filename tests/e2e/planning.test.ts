@@ -6,7 +6,7 @@ import { setPlan } from '../support/admin.ts';
 import { axe } from '../support/axe.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, type SignedIn } from '../support/contas.ts';
-import { button, dialog, fill, press, see, signedIn } from '../support/screen.ts';
+import { button, dialog, fill, gone, press, see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
@@ -84,12 +84,37 @@ describe('a manager’s month', () => {
     expect(Date.parse(moved?.publicarEm ?? '') - Date.parse(before)).toBe(DAY_MS);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-post'))).toBe(second?.id);
     const found = await axe(page, 'month');
+    await page.locator('[data-dia][tabindex="0"]').focus();
+    found.push(...(await axe(page, 'a day')));
     await page.getByRole('radio', { name: 'Lista' }).check();
     found.push(...(await axe(page, 'list')));
     await page.getByRole('link', { name: 'Rascunhos' }).click();
     await see(page, 'Segunda ideia');
     found.push(...(await axe(page, 'drafts')));
     expect(found).toEqual([]);
+  });
+
+  it('a draft is dragged into a day, and an empty day starts a post', async () => {
+    await create({ legenda: 'Arrastada', ups: 5, situacao: 'rascunho' });
+    // Tall enough for the whole month: a drag does not scroll.
+    const page = await signedIn(browser, empresa, CALENDAR, { viewport: { width: 1280, height: 1400 } });
+    const last = page.locator('[data-dia]').last();
+    const dia = (await last.getAttribute('data-dia')) ?? '';
+    const draft = page.getByRole('region', { name: 'Rascunhos' }).getByRole('button', { name: /Arrastada/ });
+    await draft.hover();
+    await page.mouse.down();
+    // The first move begins the drag, the next ones are it.
+    for (const place of [page.getByRole('table'), last.locator('..'), last.locator('..')])
+      await place.hover();
+    await page.mouse.up();
+    await page.getByText(/^Agora publica /).waitFor();
+    await gone(draft);
+    const moved = (await listed('agendado')).find(({ legenda }) => legenda === 'Arrastada');
+    expect(dayOf(new Date(moved?.publicarEm ?? ''))).toBe(dia);
+    // Beside its entry there is room left.
+    await last.click({ position: { x: 10, y: 10 } });
+    await page.waitForURL(new RegExp(`dia=${dia}`));
+    expect(await page.getByRole('switch', { name: 'Agendar a publicação' }).isChecked()).toBe(true);
   });
 
   it('one is published now, out of the calendar', async () => {
@@ -99,6 +124,6 @@ describe('a manager’s month', () => {
     await press(dialog(page), 'Publicar agora');
     await see(page, 'Post publicado com sucesso!');
     await until('the post', async () => (await listed('publicado')).length === 1 || undefined);
-    expect((await listed('agendado')).length).toBe(4);
+    expect((await listed('agendado')).length).toBe(5);
   });
 });

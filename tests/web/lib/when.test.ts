@@ -6,6 +6,8 @@ import {
   hourOfInstant,
   instantOf,
   inWords,
+  isDay,
+  proposedHour,
 } from '../../../web/src/features/posts/planning/when.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -34,4 +36,30 @@ describe('a day and an hour of São Paulo, on a device elsewhere', () => {
     const year = new Date().getFullYear() + 1;
     expect(inWords(`${year}-03-14T05:30:00.000Z`)).toMatch(new RegExp(`14 de março de ${year}, às 2h30$`));
   });
+});
+
+describe('the time proposed for a day', () => {
+  it.each([
+    ['2026-11-25', '2026-11-24T15:00:00Z', '09:00'],
+    ['2026-11-24', '2026-11-24T10:00:00Z', '09:00'],
+    ['2026-11-24', '2026-11-24T11:55:00Z', '09:00'],
+    // Nine o'clock is too soon now.
+    ['2026-11-24', '2026-11-24T11:56:00Z', '10:00'],
+    ['2026-11-24', '2026-11-24T15:10:00Z', '13:00'],
+    ['2026-11-24', '2026-11-24T15:55:00Z', '13:00'],
+    ['2026-11-24', '2026-11-24T15:57:00Z', '14:00'],
+    ['2026-11-24', '2026-11-25T02:30:00Z', '23:59'],
+  ])('for %s at %s is %s', (dia, now, expected) => {
+    expect(proposedHour(dia, now)).toBe(expected);
+  });
+});
+
+it.each([
+  ['2026-02-28', true],
+  ['2026-02-31', false],
+  ['2026-2-1', false],
+  ['ontem', false],
+  ['', false],
+])('%s is a day: %s', (text, is) => {
+  expect(isDay(text)).toBe(is);
 });

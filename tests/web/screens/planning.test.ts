@@ -1,11 +1,36 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { loja } from '../../../shared/routes/loja.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { resultados } from '../../../shared/routes/resultados.ts';
+import {
+  addDays,
+  dayInWords,
+  dayOfInstant,
+  instantOf,
+  inWords,
+  proposedHour,
+  weeksOf,
+} from '../../../web/src/features/posts/planning/when.ts';
 import { asEmpresa } from '../support/people.ts';
-import { choose, drawn, fill, follow, heading, open, press, reload, see, until } from '../support/screen.ts';
+import { newPost } from '../support/records.ts';
+import {
+  button,
+  choice,
+  choose,
+  dialog,
+  drawn,
+  fill,
+  follow,
+  heading,
+  open,
+  press,
+  reload,
+  see,
+  type,
+  until,
+} from '../support/screen.ts';
 import { writing } from '../support/writing.ts';
 
 /** A company that has published nothing yet. */
@@ -100,4 +125,117 @@ it('the address alone opens an empty post, whatever the tab wrote before', async
   await fill({ Legenda: 'De hoje' });
   await see('Rascunho salvo');
   expect(api.written.map(({ legenda }) => legenda)).toEqual(['De ontem', 'De hoje']);
+});
+
+describe('Calendário', () => {
+  const CALENDAR = '/DashboardEmpresa?aba=novo-post&ver=calendario';
+  const TODAY = dayOfInstant(new Date().toISOString());
+  /** The last day on screen: of the month after on most days, and never over. */
+  const LAST = weeksOf(TODAY.slice(0, 7)).at(-1)?.at(-1) ?? '';
+  const dayLink = (dia: string) => document.querySelector<HTMLElement>(`[data-dia="${dia}"]`);
+  const planned = () => {
+    const api = beginning();
+    const draft = newPost({ legenda: 'Ideia pronta', situacao: 'rascunho', ups: 10 });
+    const bare = newPost({ legenda: 'Ideia sem pontos', situacao: 'rascunho', ups: 0 });
+    api.written.push(bare, draft);
+    return Object.assign(
+      api.on(posts.calendar, () => ({
+        posts: api.written.filter(({ situacao }) => situacao !== 'rascunho'),
+        cortado: false,
+      })),
+      { draft, bare },
+    );
+  };
+  /** Drags an element onto the cell of a day. */
+  function drag(what: Element | null, dia: string): void {
+    const dataTransfer = new DataTransfer();
+    const fire = (on: Element | null | undefined, type: string) =>
+      on?.dispatchEvent(
+        Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer }),
+      );
+    fire(what, 'dragstart');
+    fire(dayLink(dia)?.closest('td'), 'dragover');
+    fire(dayLink(dia)?.closest('td'), 'drop');
+  }
+
+  it('pressing an empty day starts a post for it, which a saved draft keeps', async () => {
+    await open(planned(), CALENDAR);
+    await follow(`Novo post: ${dayInWords(LAST)}`);
+    await until(() => location.search.includes(`dia=${LAST}`));
+    expect((await choice('switch', 'Agendar a publicação')).checked).toBe(true);
+    await see(`Publica ${inWords(instantOf(LAST, proposedHour(LAST)))}.`);
+    await fill({ Legenda: 'Para esse dia' });
+    await addressOfDraft();
+    await reload();
+    await captionIs('Para esse dia');
+    await see(`Publica ${inWords(instantOf(LAST, proposedHour(LAST)))}.`);
+  });
+
+  it.each(['2020-01-01', '2026-02-31', 'ontem'])('the form ignores the day %s', async (dia) => {
+    await open(planned(), `/DashboardEmpresa?aba=novo-post&dia=${dia}`);
+    await captionIs('');
+    expect((await choice('switch', 'Agendar a publicação')).checked).toBe(false);
+  });
+
+  it('Tab reaches one day, and the arrow keys the others, never one that is over', async () => {
+    await open(planned(), CALENDAR);
+    const today = await screen.findByRole('link', { name: `Novo post: ${dayInWords(TODAY)}` });
+    expect([...document.querySelectorAll('[data-dia][tabindex="0"]')]).toEqual([today]);
+    today.focus();
+    await type('{ArrowLeft}');
+    expect(document.activeElement).toBe(today);
+    if (TODAY === LAST) return;
+    await type('{ArrowRight}');
+    const next = dayLink(addDays(TODAY, 1));
+    expect(document.activeElement).toBe(next);
+    await until(() => next?.tabIndex === 0 && today.tabIndex === -1);
+  });
+
+  it('a draft is dragged into a day; one that lacks something opens with the day', async () => {
+    const api = planned();
+    await open(api, CALENDAR);
+    const tray = await screen.findByRole('region', { name: 'Rascunhos' });
+    drag(await button(/Ideia pronta/, tray), LAST);
+    await see(`Agora publica ${inWords(instantOf(LAST, proposedHour(LAST)))}.`);
+    expect(api.callsOf(posts.update).map(({ params, body }) => [params.id, body])).toEqual([
+      [api.draft.id, { versao: 1, publicarEm: instantOf(LAST, proposedHour(LAST)) }],
+    ]);
+    drag(await button(/Ideia sem pontos/, tray), LAST);
+    await heading('Editando rascunho');
+    await captionIs('Ideia sem pontos');
+    expect((await choice('switch', 'Agendar a publicação')).checked).toBe(true);
+    expect(api.callsOf(posts.update)).toHaveLength(1);
+  });
+
+  it('a draft is scheduled without a pointer, after what it lacks is said', async () => {
+    const api = planned();
+    await open(api, CALENDAR);
+    const tray = await screen.findByRole('region', { name: 'Rascunhos' });
+    (await button(/Ideia sem pontos/, tray)).focus();
+    await type('{Enter}');
+    await heading('Agendar rascunho');
+    await press('Agendar', await dialog());
+    await see('Por favor, selecione uma pontuação (UPS).', await dialog());
+    await type('{Escape}');
+    (await button(/Ideia pronta/, tray)).focus();
+    await type('{Enter}');
+    await press('Agendar', await dialog());
+    await until(() => api.callsOf(posts.update).length === 1);
+    expect(api.callsOf(posts.update)[0]?.params.id).toBe(api.draft.id);
+  });
+
+  it('a reader sees the month, and is offered neither days nor drafts', async () => {
+    await open(asEmpresa({}, 'leitor').on(posts.calendar, { posts: [], cortado: false }), CALENDAR);
+    await screen.findByRole('table');
+    expect(document.querySelector('[data-dia]')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Rascunhos' })).toBeNull();
+  });
+
+  it('entries have the picture of their post', async () => {
+    const api = planned();
+    api.written.push(newPost({ legenda: 'Com foto', midias: '["midias/foto.webp"]' }));
+    await open(api, CALENDAR);
+    const entry = await screen.findByRole('link', { name: /Com foto/ });
+    expect(entry.querySelector('img')?.getAttribute('src')).toBe('/v1/midias/foto.webp');
+  });
 });

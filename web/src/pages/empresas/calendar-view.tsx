@@ -1,24 +1,26 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Post } from '../../../../shared/routes/entities.ts';
 import css from '../../features/posts/planning/calendar.module.css';
 import { CalendarList } from '../../features/posts/planning/calendar-list.tsx';
 import { CalendarMonth } from '../../features/posts/planning/calendar-month.tsx';
+import { DraftsTray } from '../../features/posts/planning/drafts-tray.tsx';
+import { draftPath } from '../../features/posts/planning/planning-paths.ts';
 import { ScheduledDialog } from '../../features/posts/planning/scheduled-dialog.tsx';
-import {
-  type Entry,
-  entriesOf,
-  useCalendar,
-  usePlanning,
-} from '../../features/posts/planning/use-calendar.ts';
+import { entriesOf, lackOf, useCalendar, usePlanning } from '../../features/posts/planning/use-calendar.ts';
+import { useDrafts } from '../../features/posts/planning/use-drafts.ts';
 import {
   addMonths,
   dayOfInstant,
   instantOf,
   inWords,
   monthInWords,
+  proposedHour,
 } from '../../features/posts/planning/when.ts';
 import { DeletePostDialog } from '../../features/posts/view/delete-post-dialog.tsx';
 import { useIsPhone } from '../../lib/browser/hooks.ts';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { AGENDA as T } from '../../texts/posts/agenda.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -45,11 +47,14 @@ function Planning({ empresaId }: { empresaId: string }) {
   const thisMonth = dayOfInstant(new Date().toISOString()).slice(0, 7);
   const [mode, setMode] = useState<Mode>(phone ? 'lista' : 'mes');
   const [mes, setMes] = useState(thisMonth);
-  const [open, setOpen] = useState<Entry>();
+  const [open, setOpen] = useState<Post>();
   const [deleting, setDeleting] = useState('');
   const [said, setSaid] = useState('');
   const calendar = useCalendar(empresaId, mes);
   const planning = usePlanning(empresaId);
+  const mayPublish = useHasPapel('editor');
+  const navigate = useNavigate();
+  const begunDrafts = useDrafts(empresaId, mayPublish);
   const entries = entriesOf(calendar.data?.posts ?? []);
   const ofMonth = entries.filter(({ dia }) => dia.slice(0, 7) === mes);
   // A phone's list starts with today; earlier days are shown on demand.
@@ -58,8 +63,18 @@ function Planning({ empresaId }: { empresaId: string }) {
   const begun = phone && !past && mes === thisMonth ? ofMonth.filter(({ dia }) => dia >= today) : ofMonth;
   const before = ofMonth.length - begun.length;
 
-  const moveTo = (post: Entry['post'], publicarEm: string) => {
+  // A draft that was just scheduled is in the month before the list of drafts is fresh.
+  const drafts = begunDrafts.data?.pages
+    .flatMap((page) => page.rows)
+    .filter(({ id }) => !entries.some(({ post }) => post.id === id));
+
+  const moveTo = (post: Post, publicarEm: string) => {
     planning.move.mutate({ post, publicarEm }, { onSuccess: () => setSaid(T.movido(inWords(publicarEm))) });
+  };
+  /** A draft that lacks something is completed in the form, which already has the day. */
+  const plan = (draft: Post, dia: string) => {
+    if (lackOf(draft)) void navigate(draftPath(draft.id, dia));
+    else moveTo(draft, instantOf(dia, proposedHour(dia)));
   };
 
   return (
@@ -91,8 +106,9 @@ function Planning({ empresaId }: { empresaId: string }) {
         </div>
       </div>
       <p className={css.help} role="status">
-        {said || (mode === 'mes' && !phone ? T.ajuda : '')}
+        {said || (mode === 'mes' && mayPublish ? (phone ? T.ajudaCurta : T.ajuda) : '')}
       </p>
+      {mayPublish ? <DraftsTray drafts={drafts} more={begunDrafts.hasNextPage} onOpen={setOpen} /> : null}
       {calendar.data?.cortado ? <Alert tone="info">{T.cortado}</Alert> : null}
       {calendar.isError ? (
         <ErrorState title={T.erro} error={calendar.error} onRetry={() => calendar.refetch()} />
@@ -100,7 +116,9 @@ function Planning({ empresaId }: { empresaId: string }) {
         <CalendarMonth
           mes={mes}
           entries={entries}
-          onOpen={setOpen}
+          drafts={drafts ?? []}
+          onOpen={({ post }) => setOpen(post)}
+          onPlan={plan}
           onMove={({ post, hora }, dia) => moveTo(post, instantOf(dia, hora))}
           onMore={() => setMode('lista')}
         />
@@ -119,16 +137,16 @@ function Planning({ empresaId }: { empresaId: string }) {
               </Button>
             </div>
           ) : null}
-          <CalendarList entries={begun} onOpen={setOpen} />
+          <CalendarList entries={begun} onOpen={({ post }) => setOpen(post)} />
         </>
       )}
       {open ? (
         <ScheduledDialog
-          post={open.post}
+          post={open}
           planning={planning}
           onMove={moveTo}
           onDelete={() => {
-            setDeleting(open.post.id);
+            setDeleting(open.id);
             setOpen(undefined);
           }}
           onClose={() => setOpen(undefined)}

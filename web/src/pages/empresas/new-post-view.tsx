@@ -12,7 +12,7 @@ import { isDraftStored, useNewPost } from '../../features/posts/editor/use-new-p
 import { hasVideo } from '../../features/posts/media/shown-media.ts';
 import { DraftBar } from '../../features/posts/planning/draft-bar.tsx';
 import { CALENDARIO, draftPath, NOVO_POST } from '../../features/posts/planning/planning-paths.ts';
-import { inWords } from '../../features/posts/planning/when.ts';
+import { dayOfInstant, inWords, isDay } from '../../features/posts/planning/when.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { keys } from '../../lib/data/query.ts';
@@ -57,6 +57,7 @@ export function NewPostView() {
       equipes={equipes.data ?? []}
       opened={id}
       resumed={id ? resumed.data : undefined}
+      dia={form.dia}
       isNew={form.asked === ''}
       onSavedAs={form.savedAs}
     />
@@ -68,7 +69,9 @@ export function NewPostView() {
  * it is; any other change of the address opens another form.
  */
 function useOpenForm() {
-  const asked = useSearchParams()[0].get('rascunho') ?? '';
+  const [params] = useSearchParams();
+  const asked = params.get('rascunho') ?? '';
+  const dia = dayIn(params.get('dia'));
   const navigate = useNavigate();
   const [form, setForm] = useState({ asked, opened: asked, own: '', key: 0 });
   if (asked !== form.asked)
@@ -78,11 +81,14 @@ function useOpenForm() {
   const savedAs = (id: string) => {
     if (id === asked) return;
     setForm({ ...form, own: id });
-    void navigate(draftPath(id), { replace: true, state: SAME_FORM });
+    void navigate(draftPath(id, dia), { replace: true, state: SAME_FORM });
   };
-  return { ...form, savedAs };
+  return { ...form, dia, savedAs };
 }
 
+/** A day of today or later; empty for any other text. */
+const dayIn = (asked: string | null): string =>
+  asked && isDay(asked) && asked >= dayOfInstant(new Date().toISOString()) ? asked : '';
 const isUnpublished = ({ situacao }: Post) => situacao === 'rascunho' || situacao === 'agendado';
 
 /** The form; after publication, links to continue. */
@@ -91,6 +97,7 @@ function NewPost({
   equipes,
   opened,
   resumed,
+  dia,
   isNew,
   onSavedAs,
 }: {
@@ -98,6 +105,8 @@ function NewPost({
   equipes: readonly Equipe[];
   opened: string;
   resumed: Post | undefined;
+  /** the day that the calendar asked for */
+  dia: string;
   /** the address names no draft */
   isNew: boolean;
   onSavedAs: (draftId: string) => void;
@@ -112,6 +121,7 @@ function NewPost({
     drafts,
     opened,
     resumed,
+    dia,
     equipes,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft

@@ -8,7 +8,7 @@ import { LINK } from '../../../texts/links/link.ts';
 import { AGENDA } from '../../../texts/posts/agenda.ts';
 import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
 import { mediaOf } from '../media/kept-media.ts';
-import { dayOfInstant, hourOfInstant, instantOf } from '../planning/when.ts';
+import { dayOfInstant, hourOfInstant, instantOf, proposedHour } from '../planning/when.ts';
 import type { PostContent } from './use-post-form.ts';
 
 export const EMPTY = {
@@ -32,6 +32,10 @@ export type PostFields = typeof EMPTY;
 /** Same items in the same order. */
 export const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each, place) => each === b[place]);
+
+/** Scheduled for a day, unless there is a time already. */
+export const forDay = (fields: PostFields, dia: string): PostFields =>
+  fields.withAgenda ? fields : { ...fields, withAgenda: true, agendaDia: dia, agendaHora: proposedHour(dia) };
 
 /** Error of the last day, if one is set. */
 export function validityError(withValidade: boolean, validade: string): string | undefined {

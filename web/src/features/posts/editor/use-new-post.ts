@@ -11,7 +11,7 @@ import { AGENDA } from '../../../texts/posts/agenda.ts';
 import { NOVO_POST as T } from '../../../texts/posts/novo-post.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { FirstSave, SavedDraft } from './draft-writer.ts';
-import { contentOf, type PostFields, scheduledInstant, validParts } from './new-post-fields.ts';
+import { contentOf, forDay, type PostFields, scheduledInstant, validParts } from './new-post-fields.ts';
 import { type SaveState, useAutosave } from './use-autosave.ts';
 import { NOTHING, type PostContent, usePostForm } from './use-post-form.ts';
 
@@ -38,6 +38,7 @@ export function useNewPost(
     drafts,
     opened,
     resumed,
+    dia,
     equipes,
   }: {
     divulgacao: string | null | undefined;
@@ -47,12 +48,17 @@ export function useNewPost(
     opened: string;
     /** what was opened; undefined if it no longer exists */
     resumed: Post | undefined;
+    /** the day that the post is for, from the calendar */
+    dia: string;
     equipes: readonly Equipe[];
   },
 ) {
   const client = useQueryClient();
   const [before] = useState(() => readDraft<Draft>(nameOf(empresaId, opened)));
-  const [start] = useState(() => (resumed ? contentOf(resumed) : NOTHING));
+  const [start] = useState(() => {
+    const content = resumed ? contentOf(resumed) : NOTHING;
+    return drafts && dia ? { ...content, campos: forDay(content.campos, dia) } : content;
+  });
   const [published, setPublished] = useState<Post>();
   const sent = useIdempotencyKey();
 

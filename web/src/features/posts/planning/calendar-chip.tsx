@@ -5,6 +5,7 @@ import { useHasPapel } from '../../../lib/session/papel.ts';
 import { conteudoPath } from '../../../paths.ts';
 import { AGENDA as T } from '../../../texts/posts/agenda.ts';
 import css from './calendar.module.css';
+import { ChipThumb } from './chip-thumb.tsx';
 import type { Entry } from './use-calendar.ts';
 import { spokenHour } from './when.ts';
 
@@ -24,6 +25,7 @@ export function CalendarChip({ entry, onOpen, onKeyDown, onDragStart }: Calendar
   const Icon = post.motivo ? TriangleAlert : ICONS[kind];
   const inside = (
     <>
+      <ChipThumb post={post} />
       <Icon size={14} aria-hidden="true" />
       <span className={css.when}>
         <span className="so-leitor">{T[kind]} </span>

@@ -1,29 +1,42 @@
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Post } from '../../../../../shared/routes/entities.ts';
+import { useHasPapel } from '../../../lib/session/papel.ts';
 import { AGENDA as T } from '../../../texts/posts/agenda.ts';
 import css from './calendar.module.css';
 import { CalendarChip } from './calendar-chip.tsx';
+import { CalendarDay, DRAGGED } from './calendar-day.tsx';
 import type { Entry } from './use-calendar.ts';
-import { addDays, dayInWords, dayOfInstant, weeksOf } from './when.ts';
+import { addDays, dayOfInstant, weeksOf } from './when.ts';
 
 const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
 /** Posts shown per day; the others are in the list. */
 const ROOM = 2;
-const DRAGGED = 'text/plain';
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 interface CalendarMonthProps {
   mes: string;
   entries: readonly Entry[];
+  drafts: readonly Post[];
   onOpen: (entry: Entry) => void;
   onMove: (entry: Entry, dia: string) => void;
+  /** a draft is dropped on a day */
+  onPlan: (draft: Post, dia: string) => void;
   onMore: () => void;
 }
 
-/** A month in weeks. Scheduled posts are moved to another day by dragging, or by Alt and the arrow keys. */
-export function CalendarMonth({ mes, entries, onOpen, onMove, onMore }: CalendarMonthProps) {
+/**
+ * A month in weeks. Scheduled posts are moved to another day by dragging, or by Alt and the arrow keys; drafts are
+ * dragged in; an empty day starts a post.
+ */
+export function CalendarMonth({ mes, entries, drafts, onOpen, onMove, onPlan, onMore }: CalendarMonthProps) {
   const today = dayOfInstant(new Date().toISOString());
+  const weeks = weeksOf(mes);
+  const mayPublish = useHasPapel('editor');
   const table = useRef<HTMLTableElement>(null);
-  const [over, setOver] = useState('');
+  const [reached, setReached] = useState('');
+  // Tab reaches one day: the one that was reached last, or the first that is not over.
+  const open = weeks.flat().filter((dia) => mayPublish && dia >= today);
+  const current = open.includes(reached) ? reached : open[0];
   // A moved post is drawn again on its new day: focus it there.
   const moved = useRef('');
   useEffect(() => {
@@ -43,12 +56,19 @@ export function CalendarMonth({ mes, entries, onOpen, onMove, onMore }: Calendar
     event.preventDefault();
     move(entry, addDays(entry.dia, step));
   };
-  const onDrop = (dia: string) => (event: DragEvent) => {
+  const onArrow = (dia: string) => (event: KeyboardEvent) => {
+    const step = event.altKey ? undefined : STEPS[event.key];
+    const next = step === undefined ? '' : addDays(dia, step);
+    if (!open.includes(next)) return;
     event.preventDefault();
-    setOver('');
-    const id = event.dataTransfer.getData(DRAGGED);
+    setReached(next);
+    table.current?.querySelector<HTMLElement>(`[data-dia="${next}"]`)?.focus();
+  };
+  const onDrop = (dia: string) => (id: string) => {
     const entry = entries.find(({ post, kind }) => post.id === id && kind === 'agendado');
+    const draft = drafts.find((post) => post.id === id);
     if (entry) move(entry, dia);
+    else if (draft) onPlan(draft, dia);
   };
 
   return (
@@ -63,28 +83,21 @@ export function CalendarMonth({ mes, entries, onOpen, onMove, onMore }: Calendar
         </tr>
       </thead>
       <tbody>
-        {weeksOf(mes).map((week) => (
+        {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((dia) => {
               const of = entries.filter((entry) => entry.dia === dia);
               return (
-                <td
+                <CalendarDay
                   key={dia}
-                  data-outside={dia.slice(0, 7) !== mes || undefined}
-                  data-today={dia === today || undefined}
-                  data-over={over === dia || undefined}
-                  onDragOver={(event) => {
-                    if (dia < today) return;
-                    event.preventDefault();
-                    setOver(dia);
-                  }}
-                  onDragLeave={() => setOver('')}
+                  dia={dia}
+                  outside={dia.slice(0, 7) !== mes}
+                  isToday={dia === today}
+                  open={open.includes(dia)}
+                  isCurrent={dia === current}
+                  onArrow={onArrow(dia)}
                   onDrop={onDrop(dia)}
                 >
-                  <span className={css.number}>
-                    <span aria-hidden="true">{Number(dia.slice(8))}</span>
-                    <span className="so-leitor">{dayInWords(dia)}</span>
-                  </span>
                   {of.slice(0, of.length > ROOM ? ROOM - 1 : ROOM).map((entry) => (
                     <CalendarChip
                       key={`${entry.kind}-${entry.post.id}`}
@@ -104,7 +117,7 @@ export function CalendarMonth({ mes, entries, onOpen, onMove, onMore }: Calendar
                       {T.mais(of.length - ROOM + 1)}
                     </button>
                   ) : null}
-                </td>
+                </CalendarDay>
               );
             })}
           </tr>

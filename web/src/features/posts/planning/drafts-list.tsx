@@ -1,9 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { posts } from '../../../../../shared/routes/posts.ts';
-import { call } from '../../../lib/api/api.ts';
-import { cursorPaging } from '../../../lib/data/cursors.ts';
-import { keys } from '../../../lib/data/query.ts';
 import { formatRelative } from '../../../lib/format/format.ts';
 import { useHasPapel } from '../../../lib/session/papel.ts';
 import { AGENDA as T } from '../../../texts/posts/agenda.ts';
@@ -14,6 +9,7 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import css from './calendar.module.css';
 import { draftPath } from './planning-paths.ts';
 import type { usePlanning } from './use-calendar.ts';
+import { useDrafts } from './use-drafts.ts';
 
 interface DraftsListProps {
   empresaId: string;
@@ -23,14 +19,7 @@ interface DraftsListProps {
 
 /** Drafts, newest first. */
 export function DraftsList({ empresaId, planning, onDelete }: DraftsListProps) {
-  const list = useInfiniteQuery({
-    queryKey: keys.rascunhos(empresaId),
-    queryFn: ({ pageParam: cursor }) =>
-      call(posts.list, {
-        query: { empresaId, situacao: 'rascunho', limit: 10, ...(cursor ? { cursor } : {}) },
-      }),
-    ...cursorPaging,
-  });
+  const list = useDrafts(empresaId);
   const mayPublish = useHasPapel('editor');
   if (list.isPending) return <RowSkeletons />;
   if (!list.data) return <ErrorState title={T.erro} error={list.error} onRetry={() => list.refetch()} />;

@@ -9,8 +9,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import css from './calendar.module.css';
 import { draftPath } from './planning-paths.ts';
 import { ScheduleField } from './schedule-field.tsx';
-import type { usePlanning } from './use-calendar.ts';
-import { dayOfInstant, hourOfInstant, instantOf } from './when.ts';
+import { lackOf, type usePlanning } from './use-calendar.ts';
+import { dayOfInstant, hourOfInstant, instantOf, tomorrowAtNine } from './when.ts';
 
 interface ScheduledDialogProps {
   post: Post;
@@ -20,10 +20,12 @@ interface ScheduledDialogProps {
   onClose: () => void;
 }
 
-/** A scheduled post and its actions. */
+/** A scheduled post, or a draft to be scheduled, and its actions. */
 export function ScheduledDialog({ post, planning, onMove, onDelete, onClose }: ScheduledDialogProps) {
-  const now = post.publicarEm ?? post.createdAt;
-  const [{ dia, hora }, setWhen] = useState({ dia: dayOfInstant(now), hora: hourOfInstant(now) });
+  const { publicarEm: before } = post;
+  const [{ dia, hora }, setWhen] = useState(() =>
+    before ? { dia: dayOfInstant(before), hora: hourOfInstant(before) } : tomorrowAtNine(),
+  );
   const [error, setError] = useState<string>();
   const { move, publish } = planning;
   const pending = move.isPending || publish.isPending;
@@ -31,12 +33,14 @@ export function ScheduledDialog({ post, planning, onMove, onDelete, onClose }: S
     const publicarEm = dia && hora ? instantOf(dia, hora) : '';
     if (!publicarEm) return setError(T.faltaQuando);
     if (!canScheduleAt(new Date(publicarEm), new Date())) return setError(MSG.publicarEmInvalido);
+    const lacks = lackOf(post);
+    if (lacks) return setError(lacks);
     onMove(post, publicarEm);
     onClose();
   };
   return (
     <Dialog
-      title={T.agendado}
+      title={before ? T.agendado : T.tituloRascunho}
       onClose={onClose}
       footer={
         <>
@@ -44,7 +48,7 @@ export function ScheduledDialog({ post, planning, onMove, onDelete, onClose }: S
             {T.excluir}
           </Button>
           <Button disabled={pending} onClick={save}>
-            {T.mover}
+            {before ? T.mover : T.botaoAgendar}
           </Button>
         </>
       }
@@ -62,7 +66,7 @@ export function ScheduledDialog({ post, planning, onMove, onDelete, onClose }: S
           }}
         />
         <div className={css.others}>
-          <LinkButton variant="ghost" size="s" to={draftPath(post.id)}>
+          <LinkButton variant="ghost" size="s" to={draftPath(post.id, before ? '' : dia)}>
             {T.editar}
           </LinkButton>
           <Button
@@ -73,14 +77,16 @@ export function ScheduledDialog({ post, planning, onMove, onDelete, onClose }: S
           >
             {T.publicarAgora}
           </Button>
-          <Button
-            variant="ghost"
-            size="s"
-            disabled={pending}
-            onClick={() => move.mutate({ post, publicarEm: null }, { onSuccess: onClose })}
-          >
-            {T.aRascunho}
-          </Button>
+          {before ? (
+            <Button
+              variant="ghost"
+              size="s"
+              disabled={pending}
+              onClick={() => move.mutate({ post, publicarEm: null }, { onSuccess: onClose })}
+            >
+              {T.aRascunho}
+            </Button>
+          ) : null}
         </div>
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Post } from '../../../../../shared/routes/entities.ts';
 import { posts } from '../../../../../shared/routes/posts.ts';
+import { missingIn } from '../../../../../shared/rules/scheduled-posts.ts';
 import { call } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
@@ -37,6 +38,10 @@ export function entriesOf(all: readonly Post[]): Entry[] {
     .sort((a, b) => (a.dia + a.hora < b.dia + b.hora ? -1 : 1));
 }
 
+/** Why a draft cannot be scheduled yet; undefined if nothing is missing. */
+export const lackOf = ({ legenda, ups, link, linkTitulo }: Post): string | undefined =>
+  Object.values(missingIn({ legenda, ups, ...(link && { link, linkTitulo: linkTitulo ?? '' }) }))[0];
+
 /** The server's reason for a refusal, else the fixed text. */
 const failure = (error: unknown): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : T.erroMudar;
@@ -60,11 +65,11 @@ export function usePlanning(empresaId: string) {
     void client.invalidateQueries({ queryKey: keys.inicio(empresaId) });
   };
   const put = (post: Post) => {
-    client.setQueriesData<Month>({ queryKey: keys.calendario(empresaId) }, (month) =>
-      month && 'posts' in month
-        ? { ...month, posts: month.posts.map((each) => (each.id === post.id ? post : each)) }
-        : month,
-    );
+    client.setQueriesData<Month>({ queryKey: keys.calendario(empresaId) }, (month) => {
+      if (!month || !('posts' in month)) return month;
+      const others = month.posts.filter(({ id }) => id !== post.id);
+      return { ...month, posts: [...others, post] };
+    });
     client.removeQueries({ queryKey: keys.post(post.id) });
   };
   const onError = (error: Error) => {
@@ -79,7 +84,7 @@ export function usePlanning(empresaId: string) {
     },
     // Moved at once; undone if the server refuses.
     onMutate: ({ post, publicarEm }) => {
-      if (publicarEm) put({ ...post, publicarEm });
+      if (publicarEm) put({ ...post, publicarEm, situacao: 'agendado' });
     },
     onSuccess: ({ post }) => put(post),
     onError,

@@ -58,6 +58,10 @@ export const addDays = (dia: string, days: number): string => {
   return at.toISOString().slice(0, 10);
 };
 
+/** A day that exists, `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean =>
+  !Number.isNaN(noon(text).getTime()) && addDays(text, 0) === text;
+
 export const addMonths = (mes: string, months: number): string => {
   const at = noon(`${mes}-15`);
   at.setUTCMonth(at.getUTCMonth() + months);
@@ -72,6 +76,19 @@ export function weeksOf(mes: string): string[][] {
   for (let from = begin; from.slice(0, 7) <= mes; from = addDays(from, 7))
     weeks.push(Array.from({ length: 7 }, (_, day) => addDays(from, day)));
   return weeks;
+}
+
+const START_MINUTES = 9 * 60;
+/** A post is scheduled at least five minutes ahead. */
+const AHEAD_MINUTES = 5;
+
+/** The time proposed for a day: nine o'clock; today the next full hour after it. */
+export function proposedHour(dia: string, now = new Date().toISOString()): string {
+  const [hours = 0, minutes = 0] = hourOfInstant(now).split(':').map(Number);
+  const passed = hours * 60 + minutes + AHEAD_MINUTES;
+  if (dia !== dayOfInstant(now) || passed <= START_MINUTES) return '09:00';
+  const next = Math.ceil(passed / 60);
+  return next < 24 ? `${String(next).padStart(2, '0')}:00` : '23:59';
 }
 
 /** The first proposal: nine o'clock tomorrow. */

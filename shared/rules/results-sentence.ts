@@ -27,8 +27,8 @@ const number = new Intl.NumberFormat('pt-BR');
 const counted = (count: number, one: string, many: string): string =>
   `${number.format(count)} ${count === 1 ? one : many}`;
 
-const reais = (cents: number): string =>
-  (cents % 100 === 0 ? whole : exact).format(cents / 100).replace(/\s/g, ' ');
+/** The space after `R$` does not break. */
+const reais = (cents: number): string => (cents % 100 === 0 ? whole : exact).format(cents / 100);
 
 /** An estimate: below ten reais its cents matter. */
 const about = (cents: number): string => reais(cents < 1000 ? cents : Math.round(cents / 100) * 100);
@@ -55,7 +55,7 @@ function exchangesPart(said: Said): string[] {
   const money = cost > 0 ? [`${upsSemCusto > 0 ? 'pelo menos ' : ''}${reais(cost)}`] : [];
   if (ups.length + money.length === 0) return [];
   const ofClick = upsSemCusto > 0 ? undefined : costOfClick(said);
-  const each = ofClick ? `, ou ${reais(ofClick)} por clique` : '';
+  const each = ofClick ? ` (${reais(ofClick)} por clique)` : '';
   return [`As trocas custaram ${[...ups, ...money].join(' e ')}${each}.`];
 }
 

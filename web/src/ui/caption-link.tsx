@@ -18,7 +18,7 @@ export function CaptionLink({ legenda, link, onMove }: CaptionLinkProps) {
     <Alert
       tone="info"
       action={
-        <Button variant="ghost" size="s" onClick={() => onMove(found)}>
+        <Button variant="secondary" size="s" onClick={() => onMove(found)}>
           {T.transformar}
         </Button>
       }

@@ -144,7 +144,8 @@ export function Figures({ totais, anteriores, worth }: FiguresProps) {
             plain: true,
           }}
         >
-          {T.pessoas(totais.participantes, totais.acessaram)}
+          {/* Who shared and has left counts among the former only. */}
+          {T.pessoas(totais.participantes, Math.max(totais.participantes, totais.acessaram))}
         </Figure>
         <Figure label={T.cliques} value={formatNumber(totais.cliques)} change={change('cliques')}>
           <a href={PATHS.metodo} target="_blank" rel="noopener">

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { empresas } from '../../shared/routes/empresas.ts';
 import { funcionarios } from '../../shared/routes/funcionarios.ts';
 import { posts } from '../../shared/routes/posts.ts';
+import { resultados } from '../../shared/routes/resultados.ts';
 import { totp } from '../../shared/routes/totp.ts';
 import { fakeToken, installBrowser } from './support/browser.ts';
 
@@ -9,7 +10,9 @@ const HOUR_S = 3600;
 const jar = installBrowser();
 const { call } = await import('../../web/src/lib/api/api.ts');
 const store = await import('../../web/src/lib/session/session-store.ts');
-const { coverCallOf, send, otherCallsOf, postsOf } = await import('../../web/src/early/calls.ts');
+const { coverCallOf, send, otherCallsOf, postsOf, resultsCallsOf } = await import(
+  '../../web/src/early/calls.ts'
+);
 const { postsQuery } = await import('../../web/src/features/posts/feed/posts-query.ts');
 
 let sent: string[] = [];
@@ -112,6 +115,21 @@ describe('where they are sent', () => {
     expect(await call(posts.get, { params })).toEqual({ n: 1 });
     expect(sent).toEqual([`/v1/post/${params.postId}`]);
     expect(coverCallOf(session(), '/conteudo/%E0%A4%A', '')).toBeUndefined();
+  });
+
+  it("on a company's Resultados, for the period in the address", async () => {
+    const empresa = { ...session(), role: 'empresa' as const, funcionarioId: '' };
+    const early = (search: string) => resultsCallsOf(empresa, '/DashboardEmpresa', search);
+    answers = [Response.json({ n: 1 }), Response.json({ n: 2 })];
+    for (const each of early('?aba=resultados&periodo=mes&data=2026-10-31')) void send(each);
+    const asked = { periodo: 'mes' as const, data: '2026-10-31' };
+    expect(await call(empresas.get, { params: { id: 'E1' } })).toEqual({ n: 1 });
+    expect(await call(resultados.figures, { query: { empresaId: 'E1', ...asked } })).toEqual({ n: 2 });
+    expect(sent).toHaveLength(2);
+    expect(early('?aba=resultados').at(-1)?.query).toEqual({ empresaId: 'E1', periodo: 'mes' });
+    expect(early('?aba=resultados&equipe=T1')).toHaveLength(1);
+    expect(early('?aba=loja')).toEqual([]);
+    expect(resultsCallsOf(session(), '/DashboardEmpresa', '?aba=resultados')).toEqual([]);
   });
 
   it("on the admin's home, of all companies only", async () => {

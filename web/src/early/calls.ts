@@ -33,6 +33,16 @@ export function otherCallsOf({ role, empresaId, email }: Session, pathname: stri
   return pathname === PATHS.empresa ? [empresa, { path: '/api/inicio', query: { empresaId } }] : [empresa];
 }
 
+/** What a company's Resultados shows first, where the monthly mail leads; a team's figures wait for the teams. */
+export function resultsCallsOf({ role, empresaId }: Session, pathname: string, search: string): EarlyCall[] {
+  const params = new URLSearchParams(search);
+  if (role !== 'empresa' || pathname !== PATHS.empresa || params.get('aba') !== 'resultados') return [];
+  const data = params.get('data');
+  const query = { empresaId, periodo: params.get('periodo') ?? 'mes', ...(data && { data }) };
+  const figures = params.has('equipe') ? [] : [{ path: '/api/resultados', query }];
+  return [{ path: `/empresa/${encodeURIComponent(empresaId)}` }, ...figures];
+}
+
 /** The first tab of each dashboard, which lists the posts. */
 const FIRST_TAB = {
   empresa: [PATHS.empresa, 'inicio'],

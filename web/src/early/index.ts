@@ -5,7 +5,7 @@ import type { EarlyAnswer } from '../lib/api/early-answers.ts';
 import { mediaUrl, posterUrl } from '../lib/media/media.ts';
 import { currentSession, needsRenewal } from '../lib/session/session-store.ts';
 import { afterLogin, isPanelPage, PATHS } from '../paths.ts';
-import { coverCallOf, otherCallsOf, send } from './calls.ts';
+import { coverCallOf, otherCallsOf, resultsCallsOf, send } from './calls.ts';
 import { loadFont } from './font.ts';
 import { watchLoading } from './load-failure.ts';
 import { applyTheme } from './theme.ts';
@@ -84,6 +84,6 @@ if (session && !needsRenewal()) {
     // Sent first: the cover is the largest paint.
     globalThis.painelCapa = preloadCover(send(coverCall)).catch(() => undefined);
     otherCallsOf(session, goal.pathname).forEach(send);
-  }
+  } else resultsCallsOf(session, goal.pathname, goal.search).forEach(send);
 } else preloadPage(pathname);
 loadFont(font, session !== null).catch(() => undefined);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mailedLink, setPlan } from '../support/admin.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario } from '../support/contas.ts';
-import { newPost, newProduct } from '../support/content.ts';
+import { newPost, newProduct, newVoucher } from '../support/content.ts';
 import { tabTo, withoutPointer } from '../support/keyboard.ts';
 import { at, button, dialog, gone, heading, see, signedIn, typeSignIn } from '../support/screen.ts';
 import { connectLinkedin, share } from '../support/sharing.ts';
@@ -62,4 +62,36 @@ it('an exchange is made by keyboard alone, and the mails about it lead to that v
   const body = { status: 'cancelada' };
   await stack.call('PUT', `/api/gerenciarTroca/${troca}/status`, { token: empresa.token, body });
   expect(await open(funcionario.email, /^Sua troca foi cancelada/)).toBe(troca);
+});
+
+it('on a phone, a voucher’s code is there in the second of the exchange, is copied, and stays in Minhas Trocas', async () => {
+  const empresa = await newEmpresa(stack, 'vales');
+  await setPlan(stack, empresa, 'enterprise_anual');
+  const funcionario = await newFuncionario(stack, empresa, 'gabi');
+  const long = `https://loja.exemplo.com.br/resgatar/${'9F3K-'.repeat(20)}FIM`;
+  await newVoucher(stack, empresa, [long], { nome: 'Vale-presente', valor_ups: 0 });
+
+  const page = await signedIn(browser, funcionario, '/DashboardColab?aba=loja', { viewport: PHONE });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button(page, 'Trocar Vale-presente').click();
+  await button(dialog(page), 'Sim').click();
+  await heading(page, 'Seu código de Vale-presente');
+  await see(dialog(page), long);
+  // A long code wraps: nothing is cut off or scrolls sideways.
+  const { scrollWidth, clientWidth } = await dialog(page).evaluate((one) => ({
+    scrollWidth: one.scrollWidth,
+    clientWidth: one.clientWidth,
+  }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  await button(dialog(page), 'Copiar').click();
+  await see(dialog(page), 'Copiado!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(long);
+  // Only the code is printed.
+  await page.emulateMedia({ media: 'print' });
+  expect((await page.locator('body').innerText()).trim()).toBe(`Vale-presente\n\n${long}`);
+  await page.emulateMedia({ media: 'screen' });
+  await dialog(page).getByRole('link', { name: 'Minhas Trocas' }).click();
+  await gone(dialog(page));
+  await button(page, 'Ver código de Vale-presente').click();
+  await see(dialog(page), long);
 });

@@ -71,10 +71,11 @@ async function stockStore(api: SeedApi, empresaId: string): Promise<Map<string, 
     PRODUCTS.map(async ({ art }) => api.upload(as, 'produto', await productPhoto(art))),
   );
   const products = new Map<string, string>();
-  for (const [index, { art: _, ...product }] of PRODUCTS.entries()) {
+  for (const [index, { art: _, codigos, ...product }] of PRODUCTS.entries()) {
     const { nome } = product;
-    const body = { ...product, empresaId, imagem: images[index] };
+    const body = { ...product, ...(codigos && { tipo: 'vale' }), empresaId, imagem: images[index] };
     const { produto } = await api.call<{ produto: { id: string } }>('POST', '/api/novoproduto', { as, body });
+    if (codigos) await api.call('POST', `/api/produtos/${produto.id}/codigos`, { as, body: { codigos } });
     products.set(nome, produto.id);
   }
   return products;

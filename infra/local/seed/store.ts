@@ -3,7 +3,9 @@ import type { ProductArt } from './art/product.ts';
 export interface DemoProduct {
   readonly nome: string;
   readonly valor_ups: number;
-  readonly quantidade: number;
+  /** of an item; a voucher has codes */
+  readonly quantidade?: number;
+  readonly codigos?: readonly string[];
   readonly art: ProductArt;
   readonly instrucoes?: string;
   readonly custoCentavos?: number;
@@ -27,6 +29,14 @@ export const PRODUCTS: readonly DemoProduct[] = [
     quantidade: 8,
     art: 'cake',
     instrucoes: 'Combine o dia com o RH e com a sua liderança.',
+  },
+  {
+    nome: 'Vale-cinema',
+    valor_ups: 25,
+    codigos: Array.from({ length: 12 }, (_, n) => `CINE-${4127 + 613 * n}-${8350 - 271 * n}`),
+    art: 'ticket',
+    custoCentavos: 2200,
+    instrucoes: 'Digite o código no site ou no caixa do cinema. Vale por 90 dias.',
   },
   { nome: 'Vale-livro', valor_ups: 40, quantidade: 0, art: 'book', custoCentavos: 4000 },
 ];

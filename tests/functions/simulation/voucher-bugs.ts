@@ -8,12 +8,6 @@ const SUPPLY = 'functions/areas/loja/store/supply.ts';
 /** Bugs by which a voucher's code would be given twice, or lost. */
 export const VOUCHER_BUGS: readonly Mutation[] = [
   {
-    bug: 'a code that another exchange has taken is taken again',
-    file: CODIGOS,
-    from: "{ when: exists('id'), otherwise: () => new CodeTakenError() },",
-    to: '{},',
-  },
-  {
     bug: 'a taken code stays in stock',
     file: CODIGOS,
     from: "{ ...code, id: usedId(produtoId, code.hash), trocaId }, { when: missing('id') }),",

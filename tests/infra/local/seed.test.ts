@@ -57,7 +57,8 @@ describe('the demo', () => {
     const { body: store } = await stack.call<{ produtos: unknown[] }>('GET', `/api/produtos/${empresaId}`, {
       token,
     });
-    expect(store.produtos).toHaveLength(6);
+    expect(store.produtos).toHaveLength(7);
+    expect(store.produtos).toContainEqual(expect.objectContaining({ tipo: 'vale', quantidade: 12 }));
     const { body: trades } = await stack.call<{ trocas: { status: string }[] }>(
       'GET',
       `/api/gerenciarTrocas/${empresaId}`,

@@ -2,7 +2,7 @@ import type { SeedFile } from '../api.ts';
 import { gradient, svg, toJpeg } from './render.ts';
 
 const SIZE = 800;
-export type ProductArt = 'mug' | 'shirt' | 'headphones' | 'bottle' | 'cake' | 'book';
+export type ProductArt = 'mug' | 'shirt' | 'headphones' | 'bottle' | 'cake' | 'book' | 'ticket';
 type Drawing = { readonly from: string; readonly to: string; readonly shapes: string };
 
 const DRAWINGS: Record<ProductArt, Drawing> = {
@@ -12,6 +12,12 @@ const DRAWINGS: Record<ProductArt, Drawing> = {
     shapes: `<path d="M540 340h60c80 0 80 170 0 170h-60" fill="none" stroke="#5a35c8" stroke-width="42"/>
 <path d="M230 280h330v260c0 60-40 90-90 90H320c-50 0-90-30-90-90z" fill="#6d4bd8"/><ellipse cx="395" cy="280" rx="165" ry="34" fill="#42269c"/>
 <circle cx="395" cy="450" r="66" fill="#ffd166"/><path d="M329 450h132" stroke="#6d4bd8" stroke-width="14"/>`,
+  },
+  ticket: {
+    from: '#e2ecff',
+    to: '#b3cbff',
+    shapes: `<g transform="rotate(-10 400 400)"><path d="M170 300h460a20 20 0 0 1 20 20v44a38 38 0 0 0 0 76v44a20 20 0 0 1-20 20H170a20 20 0 0 1-20-20v-44a38 38 0 0 0 0-76v-44a20 20 0 0 1 20-20z" fill="#2f5fd0"/>
+<path d="M500 300v204" stroke="#b3cbff" stroke-width="10" stroke-dasharray="20 16"/><path d="M325 336l21 43 48 7-35 33 8 48-42-23-43 23 8-48-34-33 48-7z" fill="#ffd166"/></g>`,
   },
   shirt: {
     from: '#dff5ee',

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import css from './button.module.css';
 import { cx } from './classes.ts';
@@ -18,6 +18,7 @@ const look = ({ variant = 'primary', size = 'm', wide }: Look, extra?: string) =
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   /** disabled, with a spinner */
   loading?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({

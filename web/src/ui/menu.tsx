@@ -52,30 +52,36 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
 }
 
 interface MenuListProps {
-  id: string;
+  id?: string | undefined;
   label: string;
+  /** a sentence above the items */
+  hint?: string;
+  /** the side on which it is flush with the anchor */
+  align?: 'start' | 'end';
   items: readonly MenuItem[];
   anchor: HTMLElement;
   onClose: () => void;
 }
 
 /** Drawn over the page, so that no card cuts it; inside a dialog if the button is in one. */
-function MenuList({ id, label, items, anchor, onClose }: MenuListProps) {
+export function MenuList({ id, label, hint, align = 'end', items, anchor, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<{ top: number; right: number }>();
+  const [place, setPlace] = useState<{ top: number; left?: number; right?: number }>();
   useLayoutEffect(() => {
-    const { top, bottom, right } = anchor.getBoundingClientRect();
+    const { top, bottom, left, right } = anchor.getBoundingClientRect();
     const height = list.current?.offsetHeight ?? 0;
     const below = bottom + GAP;
     const fits = below + height <= innerHeight - EDGE;
     setPlace({
       top: fits ? below : Math.max(EDGE, top - GAP - height),
-      right: Math.max(EDGE, document.documentElement.clientWidth - right),
+      ...(align === 'start'
+        ? { left: Math.max(EDGE, left) }
+        : { right: Math.max(EDGE, document.documentElement.clientWidth - right) }),
     });
-  }, [anchor]);
+  }, [anchor, align]);
   const placed = place !== undefined;
   useEffect(() => {
-    // Hidden elements take no focus.
+    // Where it will stay, so that the page does not scroll.
     if (placed) list.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
   }, [placed]);
   useEffect(() => {
@@ -110,33 +116,27 @@ function MenuList({ id, label, items, anchor, onClose }: MenuListProps) {
   };
 
   return createPortal(
-    <div
-      ref={list}
-      id={id}
-      role="menu"
-      tabIndex={-1}
-      aria-label={label}
-      className={css.menu}
-      style={place ?? { visibility: 'hidden' }}
-      onKeyDown={onKeyDown}
-    >
-      {items.map(({ label: name, icon, danger, onSelect }) => (
-        <button
-          key={name}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={css.item}
-          data-danger={danger || undefined}
-          onClick={() => {
-            onClose();
-            onSelect();
-          }}
-        >
-          {icon}
-          {name}
-        </button>
-      ))}
+    <div ref={list} className={css.menu} style={place ?? { opacity: 0 }}>
+      {hint ? <p className={css.hint}>{hint}</p> : null}
+      <div id={id} role="menu" tabIndex={-1} aria-label={label} className={css.items} onKeyDown={onKeyDown}>
+        {items.map(({ label: name, icon, danger, onSelect }) => (
+          <button
+            key={name}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={css.item}
+            data-danger={danger || undefined}
+            onClick={() => {
+              onClose();
+              onSelect();
+            }}
+          >
+            {icon}
+            {name}
+          </button>
+        ))}
+      </div>
     </div>,
     anchor.closest('dialog') ?? document.body,
   );

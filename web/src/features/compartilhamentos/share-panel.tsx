@@ -22,6 +22,7 @@ import { showBalance } from '../funcionarios/use-me.ts';
 import { useMonth } from '../funcionarios/use-ranking.ts';
 import { connect } from './connection.ts';
 import { ConnectionModal } from './connection-modal.tsx';
+import { OtherChannels } from './other-channels.tsx';
 import { PlannedShare, ScheduleButton, type ScheduleProps } from './schedule-share.tsx';
 import css from './share.module.css';
 import { AlreadyShared, ShareFailed, ShareSuccess } from './share-result.tsx';
@@ -61,6 +62,7 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao, ref }
   const own = post.legendasEditadas[0];
   const connected = eu.linkedinConectado && state.step !== 'disconnected';
   const published = state.step === 'done' ? state.published : undefined;
+  const blocked = post.motivo === 'link_bloqueado' || state.step === 'blocked';
 
   useEffect(() => {
     if (published) showBalance(client, eu.email, published.ups);
@@ -87,8 +89,7 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao, ref }
       <ConnectionModal onShare={own?.shared ? undefined : begin} onByHand={() => setByHand(true)} />
       {writing ? null : (
         <ShareStatus
-          {...{ own, connected, leaving, held }}
-          blocked={post.motivo === 'link_bloqueado' || state.step === 'blocked'}
+          {...{ own, connected, leaving, held, blocked }}
           schedule={{ postId: post.id, funcionarioId: eu.IdFuncionario, empresaId: eu.empresaId }}
           ups={post.ups}
           step={state.step}
@@ -96,6 +97,7 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao, ref }
           onByHand={() => setByHand(true)}
         />
       )}
+      {post.link && !blocked && !writing ? <OtherChannels postId={post.id} held={held} /> : null}
       {byHand ? (
         <Suspense fallback={null}>
           <WithoutConnection {...{ post, legenda, divulgacao }} onClose={() => setByHand(false)} />

@@ -1,0 +1,106 @@
+import { screen } from '@testing-library/dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { canais } from '../../../shared/routes/canais.ts';
+import { posts } from '../../../shared/routes/posts.ts';
+import { regulamento } from '../../../shared/routes/regulamento.ts';
+import type { Canal } from '../../../shared/rules/canais.ts';
+import { asFuncionario } from '../support/people.ts';
+import { newPost } from '../support/records.ts';
+import { button, open, press, see, until } from '../support/screen.ts';
+
+const LINK = { link: 'https://exemplo.com.br/vagas', linkTitulo: 'Vagas' };
+const SHORT = 'https://painel.exemplo.com.br/r/Ab3dE6gH9jK';
+const post = newPost({ legenda: 'Venha', ...LINK });
+const prepared = (canal: Canal, url: string | null = null) => ({
+  canal,
+  linkCurto: SHORT,
+  texto: `Venha\n#publi\n${SHORT}`,
+  url,
+});
+const employee = (shown = post) => asFuncionario().on(posts.get, shown);
+const menuItems = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+/** The tab that the browser opens, as far as the app uses it. */
+function stubTab() {
+  const tab = { opener: 'painel' as unknown, location: { assign: vi.fn() }, close: vi.fn() };
+  vi.stubGlobal(
+    'open',
+    vi.fn(() => tab),
+  );
+  return tab;
+}
+
+it('a channel opens its network in a tab of its own, asked for only then', async () => {
+  const tab = stubTab();
+  const api = employee();
+  await open(api, `/conteudo/${post.id}`);
+  await press('Outros canais');
+  await see('Não rende UPS, mas os cliques contam nos resultados.');
+  await until(() => screen.queryAllByRole('menuitem').length > 0);
+  expect(menuItems()).toEqual(['WhatsApp', 'X', 'Facebook', 'Threads', 'Bluesky', 'Telegram', 'Copiar link']);
+  const url = 'https://wa.me/?text=Venha';
+  const answer = api.hold(canais.prepare, prepared('whatsapp', url));
+  (await screen.findByRole('menuitem', { name: 'WhatsApp' })).click();
+  await until(() => tab.opener === null);
+  expect(tab.location.assign).not.toHaveBeenCalled();
+  answer();
+  await until(() => tab.location.assign.mock.calls.length > 0);
+  expect(tab.location.assign).toHaveBeenCalledWith(url);
+  await until(() => screen.queryByRole('menu') === null);
+  expect(api.callsOf(canais.prepare).map(({ body }) => body)).toEqual([
+    { postId: post.id, canal: 'whatsapp' },
+  ]);
+});
+
+it('a refusal closes the tab again and says why', async () => {
+  const tab = stubTab();
+  const api = employee().fail(canais.prepare, 409, 'Este link foi bloqueado pelo Painel UPS.');
+  await open(api, `/conteudo/${post.id}`);
+  await press('Outros canais');
+  (await screen.findByRole('menuitem', { name: 'X' })).click();
+  await see('Este link foi bloqueado pelo Painel UPS.');
+  expect(tab.close).toHaveBeenCalled();
+});
+
+it('the rules of the campaign are accepted first', async () => {
+  stubTab();
+  const api = employee()
+    .fail(canais.prepare, 403, 'Aceite o regulamento.', { codigo: 'regulamento' })
+    .on(regulamento.get, { regulamento: 'Um post por dia.', versao: 2 })
+    .on(regulamento.accept, { message: 'ok', versao: 2 });
+  await open(api, `/conteudo/${post.id}`);
+  await press('Outros canais');
+  (await screen.findByRole('menuitem', { name: 'Telegram' })).click();
+  await see('Um post por dia.');
+  await press('Li e aceito');
+  await screen.findByRole('menuitem', { name: 'Telegram' });
+});
+
+it('the system’s own sheet gets text and link apart, where the browser has one', async () => {
+  const share = vi.fn(async () => undefined);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const api = employee().on(canais.prepare, prepared('sistema'));
+  await open(api, `/conteudo/${post.id}`);
+  await press('Outros canais');
+  (await screen.findByRole('menuitem', { name: 'Outros aplicativos' })).click();
+  await until(() => share.mock.calls.length > 0);
+  expect(share).toHaveBeenCalledWith({ text: 'Venha\n#publi', url: SHORT });
+});
+
+it('is also there once the post is shared, and not without a link, or with a blocked one', async () => {
+  const shared = { legendaAlterada: null, shared: true, linkedinPostURL: 'https://www.linkedin.com/x' };
+  await open(employee({ ...post, legendasEditadas: [shared] }), `/conteudo/${post.id}`);
+  await see('Conteúdo já compartilhado');
+  await button('Outros canais');
+  for (const without of [newPost(), newPost({ ...LINK, motivo: 'link_bloqueado' })]) {
+    await open(employee(without), `/conteudo/${without.id}`);
+    await until(() => document.body.textContent?.includes('Um conteúdo') ?? false);
+    await see(without.motivo ? /foi bloqueado/ : /^Compartilhar/);
+    expect(screen.queryByRole('button', { name: 'Outros canais' })).toBeNull();
+  }
+});

@@ -1,0 +1,24 @@
+import type { Origem } from '../../../../shared/rules/canais.ts';
+
+/** Names of channels, in lists and in results. */
+export const CANAL: Readonly<Record<Origem, string>> = {
+  linkedin: 'LinkedIn',
+  whatsapp: 'WhatsApp',
+  x: 'X',
+  facebook: 'Facebook',
+  threads: 'Threads',
+  bluesky: 'Bluesky',
+  telegram: 'Telegram',
+  copiar: 'Link copiado',
+  sistema: 'Outros aplicativos',
+};
+
+export const CANAIS = {
+  abrir: 'Outros canais',
+  dica: 'Não rende UPS, mas os cliques contam nos resultados.',
+  copiar: 'Copiar link',
+  sistema: 'Outros aplicativos',
+  copiado: 'Link copiado!',
+  erro: 'Não foi possível abrir. Tente novamente.',
+  erroCopiar: 'Não foi possível copiar. Tente novamente.',
+} as const;

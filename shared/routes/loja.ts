@@ -7,6 +7,7 @@ import {
   NOTE_MAX,
   PRODUTO_TIPOS,
   TROCA_SITUATIONS,
+  TROCA_STATUSES,
 } from '../rules/loja.ts';
 import { defineRoutes } from './define.ts';
 import { Produto, Troca } from './entities.ts';
@@ -160,7 +161,10 @@ export const loja = defineRoutes({
     tool: 'exchanges_set_status',
     summary: 'Mudar o status de uma troca',
     params: z.object({ id: id() }),
-    body: z.object({ status: z.optional(z.unknown()), observacao: optionalText(NOTE_MAX) }),
+    body: z.object({
+      status: z.enum(TROCA_STATUSES, { error: MSG.statusInvalido }),
+      observacao: optionalText(NOTE_MAX),
+    }),
     replies: { 200: z.object({ troca: Troca }) },
     refusals: [409],
   },

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { papelOf, type RouteDef, refusalsOf } from '../../../shared/routes/define.ts';
+import { papelOf, type RouteDef, refusalsOf, toolOf } from '../../../shared/routes/define.ts';
 import * as entities from '../../../shared/routes/entities.ts';
 import { ErrorBody } from '../../../shared/routes/fields.ts';
 import { type RouteKey, routeEntries } from '../../../shared/routes/index.ts';
@@ -123,6 +123,7 @@ function callersOf({ auth, chave }: RouteDef): Json {
 
 function operationOf(key: RouteKey, def: RouteDef): Json {
   const papel = papelOf(def);
+  const tool = toolOf(def)?.name;
   return {
     operationId: key,
     tags: [key.split('.')[0]],
@@ -132,6 +133,8 @@ function operationOf(key: RouteKey, def: RouteDef): Json {
     ...callersOf(def),
     // The least papel that a company's sign-in needs.
     ...(papel && { 'x-papel': papel }),
+    // Its name among the assistants' tools.
+    ...(tool && { 'x-tool': tool }),
     parameters: [
       ...parametersOf(def.params, 'path'),
       ...parametersOf(def.query, 'query'),

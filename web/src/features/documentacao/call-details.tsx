@@ -1,12 +1,9 @@
 import { DOCUMENTACAO as T } from '../../texts/documentacao/guia.ts';
-import { BODIES, type Call, type Document, exampleOf, type Schema } from './document.ts';
+import { curlOf, shown } from './curl.ts';
+import { type Call, type Document, exampleOf, type Schema, schemaOf } from './document.ts';
 import css from './documentacao.module.css';
+import { requestOf } from './example-request.ts';
 import { Code } from './guide.tsx';
-
-const shown = (value: unknown): string => JSON.stringify(value, undefined, 2);
-
-const schemaOf = ({ content }: { content?: Record<string, { schema?: Schema }> }): Schema | undefined =>
-  Object.values(content ?? {})[0]?.schema;
 
 /** A call's callers, inputs, example bodies and errors. */
 export function CallDetails({ call, document }: { call: Call; document: Document }) {
@@ -19,7 +16,7 @@ export function CallDetails({ call, document }: { call: Call; document: Document
       <p>
         {description ?? T.publica} {papel ? T.papel(papel) : null}
       </p>
-      <Code text={curlOf(call, document)} label={T.exemplo} />
+      <Code text={curlOf(requestOf(call, document, location.origin))} label={T.exemplo} />
       {parameters.length > 0 ? (
         <>
           <h4>{T.parametros}</h4>
@@ -64,24 +61,4 @@ function Answer({
       {schema ? <Code text={shown(exampleOf(schema, document))} label={T.resposta(status)} /> : null}
     </>
   );
-}
-
-/** The call as a curl command. */
-function curlOf(call: Call, document: Document): string {
-  const { operationId, method, path, requestBody, security, servers, parameters } = call;
-  const base = location.origin + (servers ? '' : '/v1');
-  const query = parameters
-    .filter(({ in: where, required }) => where === 'query' && required)
-    .map(({ name, schema }) => `${name}=${encodeURIComponent(String(exampleOf(schema, document, name)))}`);
-  const isPublic = security?.length === 0;
-  const token = security && !isPublic ? 'ups_SUA_CHAVE' : 'SEU_TOKEN';
-  const type = Object.keys(requestBody?.content ?? {})[0];
-  return [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} "${base}${path}${query.length > 0 ? `?${query.join('&')}` : ''}"`,
-    ...(isPublic ? [] : [`-H "Authorization: Bearer ${token}"`]),
-    ...(type ? [`-H "Content-Type: ${type}"`] : []),
-    ...(requestBody
-      ? [`-d '${shown(BODIES[operationId] ?? exampleOf(schemaOf(requestBody), document))}'`]
-      : []),
-  ].join(' \\\n  ');
 }

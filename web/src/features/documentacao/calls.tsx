@@ -6,11 +6,10 @@ import { ErrorState } from '../../ui/state.tsx';
 import { CallDetails } from './call-details.tsx';
 import { type Call, callsOf, type Document, matchingCalls } from './document.ts';
 import css from './documentacao.module.css';
-import { useDocument } from './use-document.ts';
+import type { useDocument } from './use-document.ts';
 
 /** All calls by area, collapsed. */
-export function Calls() {
-  const { data, error, retry } = useDocument();
+export function Calls({ document: { data, error, retry } }: { document: ReturnType<typeof useDocument> }) {
   if (error) return <ErrorState title={T.erro} error={error} onRetry={retry} />;
   return data ? <Listed document={data} /> : <RowSkeletons count={12} />;
 }

@@ -3,6 +3,7 @@ export interface Schema {
   $ref?: string;
   type?: string;
   properties?: Record<string, Schema>;
+  required?: readonly string[];
   items?: Schema;
   enum?: readonly unknown[];
   const?: unknown;
@@ -11,6 +12,7 @@ export interface Schema {
   oneOf?: readonly Schema[];
   minimum?: number;
   format?: string;
+  pattern?: string;
 }
 interface Content {
   content?: Record<string, { schema?: Schema }>;
@@ -20,9 +22,11 @@ interface Operation {
   tags: readonly string[];
   summary: string;
   description?: string;
-  security?: readonly object[];
+  security?: readonly Readonly<Record<string, readonly string[]>>[];
   servers?: readonly object[];
   'x-papel'?: string;
+  /** its name among the assistants' tools */
+  'x-tool'?: string;
   parameters: readonly { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: Content;
   responses: Record<string, Content & { $ref?: string; description?: string }>;
@@ -49,6 +53,9 @@ export const callsOf = ({ paths }: Document): Call[] =>
     })),
   );
 
+/** The schema of a body in its first format. */
+export const schemaOf = ({ content }: Content): Schema | undefined => Object.values(content ?? {})[0]?.schema;
+
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The calls that contain every word, ignoring accents and case. */
@@ -61,7 +68,12 @@ export function matchingCalls(calls: readonly Call[], typed: string): readonly C
   });
 }
 
+/** What readers replace by their company's. */
+export const EMPRESA_ID = 'ID_DA_EMPRESA';
+
 const NAMED: Record<string, unknown> = {
+  empresaId: EMPRESA_ID,
+  companyId: EMPRESA_ID,
   email: 'ana@exemplo.com.br',
   userName: 'ana@exemplo.com.br',
   nome: 'Ana Souza',
@@ -76,24 +88,6 @@ const NAMED: Record<string, unknown> = {
   telefone: '11987654321',
   url: 'https://sistemas.exemplo.com.br/painel',
   legenda: 'Abrimos vagas no time de produto!',
-};
-
-const SCIM_PERSON = {
-  schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
-  userName: 'ana@exemplo.com.br',
-  externalId: '0a21f0f2-8d2a-4f8e',
-  name: { givenName: 'Ana', familyName: 'Souza' },
-  title: 'Analista',
-  active: true,
-};
-/** Bodies described by the SCIM standard, not by the document. */
-export const BODIES: Record<string, unknown> = {
-  'scim.createUser': SCIM_PERSON,
-  'scim.replaceUser': SCIM_PERSON,
-  'scim.patchUser': {
-    schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
-    Operations: [{ op: 'replace', path: 'active', value: false }],
-  },
 };
 
 const DEEPEST = 5;
@@ -116,15 +110,23 @@ export function exampleOf(
   if (choices) return again(choices.find(({ type }) => type !== 'null') ?? choices[0]);
   if (schema.type === 'array') return schema.items ? [again(schema.items)] : [];
   if (schema.properties) {
-    return Object.fromEntries(Object.entries(schema.properties).map(([key, one]) => [key, again(one, key)]));
+    const { properties, required = [] } = schema;
+    // What the document cannot describe (a file) is left out where it may be.
+    const shown = Object.entries(properties).filter(
+      ([key, one]) => required.includes(key) || Object.keys(one).length > 0,
+    );
+    return Object.fromEntries(shown.map(([key, one]) => [key, again(one, key)]));
   }
   return plain(schema, name);
 }
 
-function plain({ type, minimum }: Schema, name: string): unknown {
+const DAY = '^\\d{4}-\\d{2}-\\d{2}$';
+
+function plain({ type, minimum, pattern }: Schema, name: string): unknown {
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return minimum ?? 0;
   if (type === 'object' || type === undefined) return {};
+  if (pattern === DAY) return '2026-11-22';
   if (name in NAMED) return NAMED[name];
   if (/^(id|.*Id)$/.test(name)) return '01JD3V9M2K8Q4Z7X5T1R6W0YNB';
   return /(^data|Em|Ate|desde)$/i.test(name) ? '2026-11-22T12:00:00.000Z' : 'texto';

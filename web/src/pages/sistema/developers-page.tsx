@@ -3,18 +3,27 @@ import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { Calls } from '../../features/documentacao/calls.tsx';
 import css from '../../features/documentacao/documentacao.module.css';
 import { Guide } from '../../features/documentacao/guide.tsx';
+import { QuickStartsSection } from '../../features/documentacao/quick-starts-section.tsx';
+import { useDocument } from '../../features/documentacao/use-document.ts';
 import { useTitle } from '../../lib/browser/hooks.ts';
 import { PATHS } from '../../paths.ts';
 import { guia, DOCUMENTACAO as T } from '../../texts/documentacao/guia.ts';
+import { INICIO } from '../../texts/documentacao/inicio.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
+const KEYS = 'chaves';
 const CALLS = 'chamadas';
 
-/** /desenvolvedores: guide to API, webhooks and SCIM, and all calls. */
+/** /desenvolvedores: how to begin with a key, guide to API, webhooks and SCIM, and all calls. */
 export default function DevelopersPage() {
   useTitle(T.titulo);
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
-  const parts = [...guia(location.origin), { id: CALLS, titulo: T.chamadas }];
+  useEffect(() => window.document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  const document = useDocument();
+  const parts = [
+    { id: KEYS, titulo: INICIO.titulo },
+    ...guia(location.origin),
+    { id: CALLS, titulo: T.chamadas },
+  ];
   return (
     <OutsideLayout wide title={T.titulo} subtitle={T.subtitulo}>
       <div className={css.layout}>
@@ -28,13 +37,14 @@ export default function DevelopersPage() {
           </ul>
         </nav>
         <div className={css.main}>
+          {document.error ? null : <QuickStartsSection id={KEYS} document={document.data} />}
           <Guide />
           <section id={CALLS} className={`${css.part} ${css.calls}`}>
             <h2>{T.chamadas}</h2>
             <p>
               <a href="/v1/openapi.json">{T.baixar}</a>
             </p>
-            <Calls />
+            <Calls document={document} />
           </section>
           <div>
             <LinkButton to={PATHS.login}>{T.inicio}</LinkButton>

@@ -23,7 +23,7 @@ export const guia = (origem: string): readonly Parte[] => [
     titulo: 'Autenticação',
     linhas: [
       'Pessoas: POST /login devolve um token que vale 24 horas e um refreshToken que o renova em POST /api/refresh-token. Cada renovação devolve outro refreshToken: guarde-o, porque o anterior vale mais um minuto e, usado depois, encerra a sessão. O token vai no cabeçalho Authorization.',
-      'Sistemas: o diretório da empresa usa uma chave de acesso, criada em Ajustes › Integrações, também em Authorization. A chave abre só o SCIM; o token de uma pessoa nunca o abre.',
+      'Sistemas: uma chave de acesso, criada em Ajustes › Integrações, também em Authorization. Ela abre o que seus escopos dizem: scim o SCIM, leitura e escrita as chamadas marcadas aqui com o escopo. O token de uma pessoa nunca abre o SCIM.',
     ],
     codigo: `curl ${origem}/v1/api/eu \\
   -H "Authorization: Bearer SEU_TOKEN"`,
@@ -32,7 +32,7 @@ export const guia = (origem: string): readonly Parte[] => [
     id: 'limites',
     titulo: 'Limites',
     linhas: [
-      'Entrar, cadastrar e confirmar têm limites por endereço e por conta. Uma chave de acesso faz até 500 chamadas em dez segundos. Quem passa recebe 429; no SCIM, com Retry-After.',
+      'Entrar, cadastrar e confirmar têm limites por endereço e por conta. Uma chave de acesso faz até 600 chamadas por minuto, no SCIM até 500 em dez segundos. Quem passa recebe 429; com uma chave, também Retry-After.',
       'Um corpo tem até 4 MB quando leva arquivos, e o do SCIM até 64 KB. Uma página do SCIM tem até 200 pessoas.',
       'Cada empresa envia até 500 convites por dia; acima disso a resposta é 429. Pelo SCIM não: a pessoa é criada, e o convite sai assim que couber.',
     ],
@@ -87,7 +87,8 @@ const evento = new Webhook(SEGREDO).verify(corpo, cabecalhos);
 
 export const DOCUMENTACAO = {
   titulo: 'Para desenvolvedores',
-  subtitulo: 'A API do Painel UPS, os webhooks e o SCIM, chamada por chamada.',
+  subtitulo:
+    'A API do Painel UPS, as ferramentas para assistentes, os webhooks e o SCIM, chamada por chamada.',
   partes: 'Nesta página',
   chamadas: 'Chamadas',
   buscar: 'Buscar uma chamada',

@@ -1,0 +1,277 @@
+import { createMCPClient } from '@ai-sdk/mcp';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tools } from '../../functions/areas/mcp/tools.ts';
+import * as MSG from '../../shared/messages.ts';
+import { setPlan } from '../support/admin.ts';
+import { newChave, withoutChaves } from '../support/chaves.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { newPost } from '../support/content.ts';
+import { stackForFile } from '../support/stack.ts';
+
+/** The tools of assistants, as their clients use them. */
+const stack = stackForFile();
+let empresa: SignedIn;
+let reads: string;
+let writes: string;
+beforeAll(async () => {
+  empresa = await newEmpresa(stack);
+  await setPlan(stack, empresa, 'enterprise_anual');
+  reads = (await newChave(stack, empresa, 'Leitor', { escopos: ['leitura'] })).chave;
+  writes = (await newChave(stack, empresa, 'Assistente', { escopos: ['escrita'] })).chave;
+});
+
+const address = () => new URL(`${stack.url}/mcp`);
+const withKey = (chave: string) => ({ authorization: `Bearer ${chave}` });
+
+async function official(chave: string): Promise<Client> {
+  const client = new Client({ name: 'teste', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+  await client.connect(
+    new StreamableHTTPClientTransport(address(), { requestInit: { headers: withKey(chave) } }),
+  );
+  return client;
+}
+
+interface Told {
+  isError: boolean;
+  texts: string[];
+}
+/** A tool's answer, by the official client. */
+async function use(chave: string, name: string, args: Record<string, unknown> = {}): Promise<Told> {
+  const client = await official(chave);
+  const { content, isError = false } = await client.callTool({ name, arguments: args });
+  await client.close();
+  return { isError, texts: content.map((part) => (part.type === 'text' ? part.text : part.type)) };
+}
+const jsonOf = ({ texts: [text = ''], isError }: Told) => {
+  expect(isError, text).toBe(false);
+  return JSON.parse(text);
+};
+
+/** A message as a client of this revision sends it. */
+const post = (message: object, headers: Record<string, string>) =>
+  fetch(address(), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...headers,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', ...message }),
+  });
+/** What a message is answered with, alone or in a stream of one event. */
+async function answerOf(response: Response) {
+  const text = await response.text();
+  return JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text);
+}
+
+describe('clients', () => {
+  it('the official one, of the current revision', async () => {
+    const client = await official(writes);
+    expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
+    const { tools: listed } = await client.listTools();
+    expect(listed.map(({ name }) => name).sort()).toEqual(tools.map(({ name }) => name).sort());
+    await client.close();
+    const own = await stack.call('GET', '/api/equipes', { token: empresa.token });
+    expect(jsonOf(await use(reads, 'teams_list'))).toEqual(own.body);
+  });
+
+  it('an independent one', async () => {
+    const client = await createMCPClient({
+      transport: { type: 'http', url: address().href, headers: withKey(reads) },
+    });
+    const listed = await client.tools();
+    const options = { toolCallId: '1', messages: [] };
+    const posts = (await listed.posts_list?.execute?.({ limit: 1 }, options)) as {
+      content: { text: string }[];
+    };
+    expect(JSON.parse(posts.content[0]?.text ?? '')).toEqual({ rows: [], count: 0 });
+    await client.close();
+  });
+
+  it.each(['2025-03-26', '2025-06-18', '2025-11-25'])('the wire of revision %s', async (protocolVersion) => {
+    const params = { protocolVersion, capabilities: {}, clientInfo: { name: 'cru', version: '1' } };
+    const begun = await post({ id: 1, method: 'initialize', params }, withKey(reads));
+    expect(begun.headers.get('mcp-session-id')).toBeNull();
+    expect((await answerOf(begun)).result).toMatchObject({
+      protocolVersion,
+      serverInfo: { name: 'painel-ups' },
+      capabilities: { tools: {} },
+    });
+    const headers = { ...withKey(reads), 'mcp-protocol-version': protocolVersion };
+    expect((await post({ method: 'notifications/initialized' }, headers)).status).toBe(202);
+    const listed = await answerOf(await post({ id: 2, method: 'tools/list' }, headers));
+    expect(listed.result.tools.length).toBeGreaterThan(10);
+  });
+});
+
+describe('who may call', () => {
+  const list = { id: 1, method: 'tools/list' };
+
+  it('401 without a key, with a token, an unknown key or one that was deleted', async () => {
+    const other = await newEmpresa(stack);
+    await setPlan(stack, other, 'enterprise_anual');
+    const { chave } = await newChave(stack, other, 'Curta', { escopos: ['leitura'] });
+    expect((await post(list, withKey(chave))).status).toBe(200);
+    await withoutChaves(stack, other);
+    for (const headers of [{}, withKey(empresa.token), withKey(`ups_${'x'.repeat(43)}`), withKey(chave)]) {
+      const refused = await post(list, headers as Record<string, string>);
+      expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+      expect(await refused.json()).toMatchObject({ message: MSG.naoAutenticado });
+    }
+  });
+
+  it('403 for a directory’s key; 405 for any other method', async () => {
+    const { chave } = await newChave(stack, empresa, 'Diretório');
+    expect((await post(list, withKey(chave))).status).toBe(403);
+    for (const method of ['GET', 'DELETE', 'PUT']) {
+      const answer = await fetch(address(), { method, headers: withKey(reads) });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    }
+  });
+
+  it('shows a reading key the tools that read, and refuses it the others in the call’s own words', async () => {
+    const { result } = await answerOf(await post(list, withKey(reads)));
+    const readers = tools.filter(({ def }) => def.chave === 'leitura').map(({ name }) => name);
+    expect(result.tools.map(({ name }: { name: string }) => name)).toEqual(readers);
+    expect(await use(reads, 'teams_create', { nome: 'Não' })).toEqual({
+      isError: true,
+      texts: ['Acesso negado.'],
+    });
+  });
+
+  it('is refused by the plan in the call’s own words', async () => {
+    const other = await newEmpresa(stack);
+    await setPlan(stack, other, 'enterprise_anual');
+    const { chave } = await newChave(stack, other, 'A', { escopos: ['leitura'] });
+    await setPlan(stack, other, 'expert_anual');
+    expect(await use(chave, 'teams_list')).toEqual({ isError: true, texts: [MSG.upgradeRecurso] });
+  });
+});
+
+describe('tools', () => {
+  it('have a line of Portuguese each, a plain name and no field for the company', () => {
+    const names = tools.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { name, description, inputSchema, fields } of tools) {
+      expect(name).toMatch(/^[a-z]+(_[a-z]+)+$/);
+      expect(description).toMatch(/^[A-ZÀ-Ý][^\n]{5,119}$/);
+      expect(
+        Object.keys(inputSchema.properties).filter((field) => /^(empresaId|companyId)$/.test(field)),
+      ).toEqual([]);
+      // Fields of different parts of a call stand side by side.
+      const all = Object.values(fields).flat();
+      expect(new Set(all).size, name).toBe(all.length);
+    }
+  });
+
+  it('publish, pay and delete nothing', () => {
+    for (const { def, sends, fields } of tools) {
+      expect(def.method).not.toBe('DELETE');
+      expect(def.path).not.toMatch(/publicar|subscription|pagamento|stripe/);
+      if (def.path === '/createPost' || (def.path === '/posts/{id}' && def.method === 'PUT')) {
+        expect(sends).toEqual({ situacao: 'rascunho' });
+        expect(fields.body).not.toContain('publicarEm');
+      }
+    }
+  });
+
+  it('make a draft of whatever they are told to publish', async () => {
+    const asked = {
+      legenda: 'Do assistente',
+      ups: 10,
+      situacao: 'publicado',
+      publicarEm: '2027-01-01T12:00:00Z',
+    };
+    const { post: made } = jsonOf(await use(writes, 'posts_create_draft', asked));
+    expect(made).toMatchObject({ situacao: 'rascunho', publicarEm: null, legenda: 'Do assistente' });
+    const changed = { id: made.id, versao: made.versao, legenda: 'De novo', situacao: 'agendado' };
+    expect(jsonOf(await use(writes, 'posts_update_draft', changed)).post).toMatchObject({
+      situacao: 'rascunho',
+      legenda: 'De novo',
+    });
+    const published = await newPost(stack, empresa);
+    expect(await use(writes, 'posts_update_draft', { ...changed, id: published.id })).toMatchObject({
+      isError: true,
+      texts: ['Acesso negado.'],
+    });
+  });
+
+  it('do what the calls do, and send on where a list continues', async () => {
+    const { equipe } = jsonOf(await use(writes, 'teams_create', { nome: 'Do assistente' }));
+    expect(equipe).toMatchObject({ nome: 'Do assistente' });
+    for (const nome of ['Um', 'Dois']) await newFuncionario(stack, empresa, nome);
+    const first = await use(reads, 'employees_list', { limit: 1 });
+    expect(jsonOf(first)).toHaveLength(1);
+    const { nextCursor: cursor } = JSON.parse(first.texts[1] ?? '');
+    const [next] = jsonOf(await use(reads, 'employees_list', { limit: 1, cursor }));
+    expect(next.id).not.toBe(jsonOf(first)[0].id);
+  });
+
+  it('refuse in the sentence of the call, the schema’s too', async () => {
+    const days = await use(reads, 'calendar_get', { de: '2026-02-30', ate: 'x' });
+    expect(days.texts).toEqual(['Data inválida.', expect.stringContaining('"ate"')]);
+    expect(days.isError).toBe(true);
+    const refusals: [string, Record<string, unknown>, string][] = [
+      ['posts_get', {}, 'O campo Identificador é obrigatório.'],
+      ['posts_get', { postId: '../createPost' }, 'Identificador inválido.'],
+      ['posts_get', { postId: '01M7WCJ2J9V1FQ10KWTW2SPVA5' }, MSG.postNaoEncontrado],
+      ['posts_update_draft', { id: 'nada', versao: 1 }, MSG.postNaoEncontrado],
+      [
+        'exchanges_of_employee',
+        { funcionarioId: '01M7WCJ2J9V1FQ10KWTW2SPVA5' },
+        MSG.colaboradorNaoEncontrado,
+      ],
+      ['results_get', { periodo: 'século' }, 'Escolha semana, mes, trimestre ou ano.'],
+      ['nada_aqui', {}, MSG.ferramentaNaoEncontrada],
+    ];
+    for (const [name, args, sentence] of refusals) {
+      const { isError, texts } = await use(writes, name, args);
+      expect([name, isError, texts[0]]).toEqual([name, true, sentence]);
+    }
+  });
+
+  it('are about the key’s company, whatever they are told', async () => {
+    const other = await newEmpresa(stack);
+    const { rows } = jsonOf(await use(reads, 'posts_list', { empresaId: other.id, limit: 50 }));
+    for (const { empresaId } of rows) expect(empresaId).toBe(empresa.id);
+    const { post: made } = jsonOf(
+      await use(writes, 'posts_create_draft', { legenda: 'A', empresaId: other.id }),
+    );
+    expect(made.empresaId).toBe(empresa.id);
+  });
+});
+
+it('answers what is no message of the protocol, without a failure of its own', async () => {
+  const bodies = [
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"jsonrpc":"2.0"}',
+    '{"jsonrpc":"2.0","id":1,"method":"tools/nada"}',
+  ];
+  for (const body of [...bodies, JSON.stringify({ a: 'x'.repeat(100_000) }), '\0\ufffd', '[{},{}]']) {
+    const answer = await fetch(address(), {
+      method: 'POST',
+      headers: {
+        ...withKey(writes),
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body,
+    });
+    expect([body.slice(0, 40), answer.status < 500]).toEqual([body.slice(0, 40), true]);
+    expect(await answer.text()).not.toMatch(/node_modules|\bat .+:\d+:\d+/);
+  }
+  for (const args of [
+    { constructor: 1, __proto__: { x: 1 } },
+    [],
+    'x',
+    { limit: { $gt: '' } },
+    { cursor: '\ud800' },
+  ]) {
+    const message = { id: 1, method: 'tools/call', params: { name: 'posts_list', arguments: args } };
+    expect((await post(message, withKey(reads))).status).toBeLessThan(500);
+  }
+});

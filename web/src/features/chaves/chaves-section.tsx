@@ -5,9 +5,10 @@ import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { MOST_CHAVES } from '../../../../shared/rules/chaves.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { refusalOf } from '../../lib/api/api-error.ts';
-import { formatDay } from '../../lib/format/format.ts';
+import { formatDate, formatRelative } from '../../lib/format/format.ts';
 import { PATHS } from '../../paths.ts';
 import { CHAVES as T } from '../../texts/chaves/chaves.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -20,7 +21,7 @@ import css from './chaves.module.css';
 import { NewChaveDialog } from './new-chave-dialog.tsx';
 import { useChaves, useRemoveChave } from './use-chaves.ts';
 
-/** The company's directory keys, and the address that the directory calls. */
+/** The company's keys, and what the systems that use them need to know. */
 export function ChavesSection({ empresa }: { empresa: Empresa }) {
   const inPlan = hasRecurso(empresa.plano_nome, 'provisionamento');
   const list = useChaves(empresa.id, inPlan);
@@ -32,7 +33,8 @@ export function ChavesSection({ empresa }: { empresa: Empresa }) {
       <div className={css.body}>
         {inPlan ? (
           <>
-            <Address />
+            <Copied label={T.endereco} text={`${location.origin}/v1/scim/v2`} copy={T.copiarEndereco} />
+            <Copied label={T.empresaId} text={empresa.id} copy={T.copiarId} />
             <List list={list} onRemove={setEnding} />
           </>
         ) : (
@@ -47,7 +49,7 @@ export function ChavesSection({ empresa }: { empresa: Empresa }) {
           >
             {T.nova}
           </Button>
-          <LinkButton variant="ghost" to={`${PATHS.desenvolvedores}#scim`}>
+          <LinkButton variant="ghost" to={`${PATHS.desenvolvedores}#chaves`}>
             {T.comoFazer}
           </LinkButton>
           {isFull ? <p className={css.quiet}>{T.cheio}</p> : null}
@@ -61,15 +63,20 @@ export function ChavesSection({ empresa }: { empresa: Empresa }) {
   );
 }
 
-function Address() {
-  const address = `${location.origin}/v1/scim/v2`;
+interface CopiedProps {
+  label: string;
+  text: string;
+  copy: string;
+}
+
+function Copied({ label, text, copy }: CopiedProps) {
   return (
     <div className={css.address}>
       <div className={css.words}>
-        <span className={css.label}>{T.endereco}</span>
-        <code className={css.code}>{address}</code>
+        <span className={css.label}>{label}</span>
+        <code className={css.code}>{text}</code>
       </div>
-      <CopyButton text={address}>{T.copiarEndereco}</CopyButton>
+      <CopyButton text={text}>{copy}</CopyButton>
     </div>
   );
 }
@@ -89,8 +96,9 @@ function List({ list: { data, isError, error, refetch }, onRemove }: ListProps) 
         <li key={chave.id} className={css.row}>
           <span className={css.words}>
             <span className={css.name}>{chave.nome}</span>
-            <span className={css.quiet}>{T.criadaEm(formatDay(chave.criadaEm.slice(0, 10)))}</span>
+            <span className={css.quiet}>{factsOf(chave)}</span>
           </span>
+          {isExpired(chave) ? <Badge tone="bad">{T.expirou}</Badge> : null}
           <IconButton label={T.excluir(chave.nome)} onClick={() => onRemove(chave)}>
             <Trash2 size={18} aria-hidden="true" />
           </IconButton>
@@ -99,6 +107,16 @@ function List({ list: { data, isError, error, refetch }, onRemove }: ListProps) 
     </ul>
   );
 }
+
+const isExpired = ({ expiraEm }: Chave): boolean => expiraEm !== null && Date.parse(expiraEm) <= Date.now();
+
+/** `Leitura, Escrita · usada há 5 minutos · vale até 24/12/2026` */
+const factsOf = ({ escopos, ultimoUso, expiraEm }: Chave): string =>
+  [
+    escopos.map((each) => T.escopo[each]).join(', '),
+    ultimoUso === null ? T.nuncaUsada : T.usada(formatRelative(ultimoUso)),
+    ...(expiraEm === null ? [] : [T.valeAte(formatDate(expiraEm))]),
+  ].join(' · ');
 
 interface EndDialogProps {
   empresaId: string;

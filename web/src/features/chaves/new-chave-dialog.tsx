@@ -1,17 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { refusalOf } from '../../lib/api/api-error.ts';
+import { useEffect, useRef } from 'react';
 import { CHAVES as T } from '../../texts/chaves/chaves.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { ChaveForm } from './chave-form.tsx';
 import css from './chaves.module.css';
 import { useCreateChave } from './use-chaves.ts';
 
-const NAME_MAX = 60;
-
-/** Asks for a name, then shows the key, once. Cannot be dismissed while there is something to lose. */
+/** Asks what the key is for, then shows the key, once. Cannot be dismissed while there is something to lose. */
 export function NewChaveDialog({ empresaId, onClose }: { empresaId: string; onClose: () => void }) {
   const create = useCreateChave(empresaId);
   const chave = create.data?.chave;
@@ -25,7 +21,7 @@ export function NewChaveDialog({ empresaId, onClose }: { empresaId: string; onCl
       {chave ? (
         <Made chave={chave} onDone={onClose} />
       ) : (
-        <NameForm
+        <ChaveForm
           pending={create.isPending}
           error={create.error}
           onSubmit={create.mutate}
@@ -33,48 +29,6 @@ export function NewChaveDialog({ empresaId, onClose }: { empresaId: string; onCl
         />
       )}
     </Dialog>
-  );
-}
-
-interface NameFormProps {
-  pending: boolean;
-  error: Error | null;
-  onSubmit: (nome: string) => void;
-  onCancel: () => void;
-}
-
-function NameForm({ pending, error, onSubmit, onCancel }: NameFormProps) {
-  const [nome, setNome] = useState('');
-  const [tried, setTried] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (nome.trim()) onSubmit(nome.trim());
-  };
-  return (
-    <form className={css.body} onSubmit={submit} noValidate>
-      {error ? <Alert tone="bad">{refusalOf(error, T.naoCriada)}</Alert> : null}
-      <TextField
-        name="nome"
-        label={T.nome}
-        hint={T.nomeDica}
-        placeholder="Entra ID"
-        maxLength={NAME_MAX}
-        autoComplete="off"
-        data-first
-        value={nome}
-        onChange={setNome}
-        error={tried && !nome.trim() ? T.nomeFalta : undefined}
-      />
-      <div className={css.actions}>
-        <Button variant="secondary" onClick={onCancel} disabled={pending}>
-          {T.cancelar}
-        </Button>
-        <Button type="submit" loading={pending}>
-          {T.criar}
-        </Button>
-      </div>
-    </form>
   );
 }
 

@@ -1,11 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Chave, chaves } from '../../../../shared/routes/chaves.ts';
+import type { Escopo } from '../../../../shared/rules/chaves.ts';
 import { call } from '../../lib/api/api.ts';
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 
-/** The company's directory keys, oldest first. */
+export interface NewChave {
+  nome: string;
+  escopos: Escopo[];
+  /** ISO */
+  expiraEm?: string;
+}
+
+/** The company's keys, oldest first. */
 export const useChaves = (empresaId: string, enabled: boolean) =>
   useQuery({
     queryKey: keys.chaves(empresaId),
@@ -18,7 +26,7 @@ export function useCreateChave(empresaId: string) {
   const client = useQueryClient();
   const sent = useIdempotencyKey();
   return useWrite({
-    mutationFn: (nome: string) => call(chaves.create, { body: { nome }, idempotencyKey: sent.of(nome) }),
+    mutationFn: (body: NewChave) => call(chaves.create, { body, idempotencyKey: sent.of(body) }),
     onSuccess: ({ chave: _, ...made }) => {
       sent.done();
       client.setQueryData<Chave[]>(keys.chaves(empresaId), (list = []) => [...list, made]);

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { type Chave, chaves } from '../../../shared/routes/chaves.ts';
+import { webhooks } from '../../../shared/routes/webhooks.ts';
+import { HOUR_MS } from '../../../shared/rules/dates.ts';
+import type { NewChave } from '../../../web/src/features/chaves/use-chaves.ts';
+import { asEmpresa, EMPRESA } from '../support/people.ts';
+import { choose, dialog, fill, open, press, see, select } from '../support/screen.ts';
+
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const key = (change: Partial<Chave>): Chave => ({
+  id: change.nome ?? 'k',
+  nome: 'Chave',
+  escopos: ['scim'],
+  criadaEm: ago(1000 * HOUR_MS),
+  ultimoUso: null,
+  expiraEm: null,
+  ...change,
+});
+const withKeys = (...listed: Chave[]) =>
+  asEmpresa({ plano_nome: 'enterprise_anual' })
+    .on(webhooks.list, { webhooks: [] })
+    .on(chaves.list, { chaves: listed });
+const PATH = '/DashboardEmpresa?aba=ajustes&ver=integracoes';
+
+it('a key says what it opens, when it was used and until when; an expired one that it is', async () => {
+  await open(
+    withKeys(
+      key({ nome: 'Entra ID' }),
+      key({ nome: 'BI', escopos: ['leitura', 'escrita'], ultimoUso: ago(2 * HOUR_MS) }),
+      key({ nome: 'Antiga', expiraEm: '2026-01-31T12:00:00.000Z' }),
+    ),
+    PATH,
+  );
+  await see('SCIM · nunca usada');
+  await see('Leitura, Escrita · usada há 2 horas');
+  await see('SCIM · nunca usada · vale até 31/01/2026');
+  await see('Expirada');
+  await see(EMPRESA.id);
+});
+
+it('a new key asks for a name and what it opens, and is shown once', async () => {
+  const sent: NewChave[] = [];
+  const api = withKeys().on(chaves.create, ({ body }) => {
+    const asked = body as NewChave;
+    sent.push(asked);
+    const made = key({ nome: asked.nome, escopos: asked.escopos, expiraEm: asked.expiraEm ?? null });
+    return { ...made, chave: `ups_${'a'.repeat(43)}` };
+  });
+  await open(api, PATH);
+  await press('Nova chave');
+  const form = await dialog();
+  await choose('checkbox', /^Diretório/, form);
+  await press('Criar chave', form);
+  await see('Dê um nome à chave.', form);
+  await see('Escolha ao menos um.', form);
+  await fill({ Nome: 'BI' }, form);
+  await choose('checkbox', /^Leitura/, form);
+  await select('Validade', '30 dias');
+  await press('Criar chave', form);
+  await see(`ups_${'a'.repeat(43)}`);
+  expect(sent).toEqual([{ nome: 'BI', escopos: ['leitura'], expiraEm: expect.any(String) }]);
+  const days = (Date.parse(sent[0]?.expiraEm ?? '') - Date.now()) / (24 * HOUR_MS);
+  expect(days).toBeGreaterThan(29.9);
+  expect(days).toBeLessThan(31.1);
+  await press('Já guardei');
+  await see(/^Leitura · nunca usada · vale até/);
+});

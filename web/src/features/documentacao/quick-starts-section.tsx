@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { INICIO as T } from '../../texts/documentacao/inicio.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/field.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import type { Document } from './document.ts';
 import css from './documentacao.module.css';
@@ -27,20 +27,16 @@ function Starts({ document }: { document: Document }) {
   const start = starts.find(({ id }) => id === chosen);
   return (
     <>
-      <Segmented
-        label={T.com}
+      <Select
         name="inicio"
+        label={T.com}
         value={chosen}
         onChange={choose}
         options={starts.map(({ id, titulo }) => ({ value: id, label: titulo }))}
       />
-      {start?.passos ? (
-        <ul className={css.steps}>
-          {start.passos.map((passo) => (
-            <li key={passo}>{passo}</li>
-          ))}
-        </ul>
-      ) : null}
+      {start?.linhas?.map((linha) => (
+        <p key={linha}>{linha}</p>
+      ))}
       {start?.exemplos.map(({ titulo, codigo }) => (
         <div key={titulo} className={css.example}>
           <h3>{titulo}</h3>
@@ -57,32 +53,25 @@ function Opened({ document }: { document: Document }) {
   return (
     <details className={css.opened}>
       <summary>{T.abre(calls.length)}</summary>
-      <div className={css.scroll}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{T.chamada}</th>
-              <th scope="col">{T.escopo}</th>
-              <th scope="col">{T.ferramenta}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {calls.map((call) => (
-              <tr key={call.operationId}>
-                <td>
-                  <code>
-                    {call.method} {call.path}
-                  </code>
-                  <br />
-                  {call.summary}
-                </td>
-                <td>{scopeOf(call)}</td>
-                <td>{call['x-tool'] ? <code>{call['x-tool']}</code> : '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul className={css.openedCalls}>
+        {calls.map((call) => (
+          <li key={call.operationId}>
+            <code>
+              {call.method} {call.path}
+            </code>
+            <span>{call.summary}</span>
+            <span className={css.quiet}>
+              {scopeOf(call)}
+              {call['x-tool'] ? (
+                <>
+                  {' · '}
+                  <code>{call['x-tool']}</code>
+                </>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }

@@ -10,7 +10,7 @@ export interface Example {
 export interface QuickStart {
   id: string;
   titulo: string;
-  passos?: readonly string[];
+  linhas?: readonly string[];
   exemplos: readonly Example[];
 }
 
@@ -36,16 +36,16 @@ export function quickStarts(document: Document, origin: string): QuickStart[] {
   const read = requestOf(reading, document, origin);
   const write = requestOf(writing, document, origin);
   const both = (codeOf: (request: ExampleRequest) => string): Example[] => [
-    { titulo: `${T.ler}: ${reading.summary}`, codigo: codeOf(read) },
-    { titulo: `${T.escrever}: ${writing.path}`, codigo: codeOf(write) },
+    { titulo: `${T.ler}: ${reading.method} ${reading.path}`, codigo: codeOf(read) },
+    { titulo: `${T.escrever}: ${writing.method} ${writing.path}`, codigo: codeOf(write) },
   ];
   return [
     { id: 'curl', titulo: T.curl, exemplos: both(curlOf) },
     { id: 'javascript', titulo: T.javascript, exemplos: both(javascriptOf) },
     { id: 'python', titulo: T.python, exemplos: both(pythonOf) },
-    { id: 'n8n', titulo: T.n8n, passos: T.passosN8n, exemplos: both(n8nOf) },
-    { id: 'zapier', titulo: T.zapier, passos: T.passosZapier, exemplos: both(zapierOf) },
-    { id: 'assistentes', titulo: T.assistente, passos: T.passosAssistente, exemplos: assistants(origin) },
+    { id: 'n8n', titulo: T.n8n, linhas: T.linhasN8n, exemplos: both(n8nOf) },
+    { id: 'zapier', titulo: T.zapier, linhas: T.linhasZapier, exemplos: both(zapierOf) },
+    { id: 'assistentes', titulo: T.assistente, linhas: T.linhasAssistente, exemplos: assistants(origin) },
   ];
 }
 
@@ -114,7 +114,7 @@ function assistants(origin: string): Example[] {
   const url = `${origin}/mcp`;
   const server = { type: 'http', url, headers: { Authorization: `Bearer ${KEY}` } };
   return [
-    { titulo: T.assistente, codigo: shown({ mcpServers: { 'painel-ups': server } }) },
+    { titulo: T.arquivo, codigo: shown({ mcpServers: { 'painel-ups': server } }) },
     {
       titulo: T.terminal,
       codigo: `claude mcp add --transport http painel-ups ${url} \\\n  --header "Authorization: Bearer ${KEY}"`,

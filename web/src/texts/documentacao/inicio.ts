@@ -1,9 +1,9 @@
 /** Quick starts of /desenvolvedores: with a key, by what a system or an assistant is built with. */
 export const INICIO = {
-  titulo: 'Com uma chave de acesso',
+  titulo: 'Chave de acesso',
   linhas: [
     'Em Ajustes › Integrações › Chaves de acesso, crie uma chave com o que ela abre: leitura lê posts, colaboradores, loja, ranking e resultados; escrita também muda rascunhos, produtos, trocas, equipes e cadastra pessoas. Nenhuma chave publica, paga, exclui posts ou muda ajustes.',
-    'Troque ups_SUA_CHAVE pela chave e ID_DA_EMPRESA pelo identificador ao lado dela. São até 600 chamadas por minuto e chave; depois, 429 com Retry-After.',
+    'Troque ups_SUA_CHAVE pela chave e ID_DA_EMPRESA pelo identificador que aparece ali. São até 600 chamadas por minuto e chave; depois, 429 com Retry-After.',
   ],
   curl: 'curl',
   javascript: 'JavaScript',
@@ -12,23 +12,20 @@ export const INICIO = {
   zapier: 'Zapier',
   assistente: 'Assistentes (MCP)',
   ler: 'Ler',
-  escrever: 'Criar um rascunho',
-  passosN8n: [
+  escrever: 'Escrever',
+  linhasN8n: [
     'Cole este nó no fluxo: ele chama a API por HTTP.',
     'Para começar o fluxo por um aviso do painel, use o nó Webhook, copie o endereço de produção dele e crie um webhook em Ajustes › Integrações.',
   ],
-  passosZapier: [
+  linhasZapier: [
     'Ação: Webhooks by Zapier › Custom Request, com estes campos.',
     'Gatilho: Webhooks by Zapier › Catch Hook. Copie o endereço e crie um webhook em Ajustes › Integrações.',
   ],
-  passosAssistente: [
+  linhasAssistente: [
     'O assistente lê e prepara rascunhos com as ferramentas abaixo, as mesmas chamadas da API; uma pessoa revisa e publica.',
-    'Num assistente que lê um arquivo de configuração:',
   ],
+  arquivo: 'Arquivo de configuração',
   terminal: 'Claude Code',
   com: 'Começar com',
-  abre: (n: number) => `O que uma chave abre: ${n} chamadas`,
-  chamada: 'Chamada',
-  escopo: 'Escopo',
-  ferramenta: 'Ferramenta',
+  abre: (n: number) => `O que uma chave abre: ${n} chamadas, com o escopo e a ferramenta`,
 } as const;

@@ -2,15 +2,19 @@ import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import * as MSG from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
+import type { Reply } from '../../../shared/routes/define.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import type { ListedFuncionario } from '../../../shared/routes/entities.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { importacoes } from '../../../shared/routes/importacoes.ts';
+import { lotes } from '../../../shared/routes/lotes.ts';
 import type { FakeApi } from '../support/fake-api.ts';
 import { asEmpresa, EMPRESA } from '../support/people.ts';
 import { newFuncionario } from '../support/records.ts';
 import {
   button,
+  choose,
   dialog,
   field,
   fill,
@@ -20,9 +24,11 @@ import {
   left,
   open,
   press,
+  pressItem,
   pressTwice,
   reload,
   see,
+  select,
   until,
 } from '../support/screen.ts';
 
@@ -108,12 +114,14 @@ it('deletes after asking by name', async () => {
   const api = employing(one);
   await open(api, FUNCIONARIOS);
   await follow('Ver Mais sobre Pessoa temporária');
-  await press('Excluir', await panel());
+  await press('Opções de Pessoa temporária', await panel());
+  await pressItem('Excluir');
   await heading('Excluir Pessoa temporária?');
   await press('Não', await dialog());
   await see(one.email, await panel());
   expect(api.callsOf(funcionarios.remove)).toEqual([]);
-  await press('Excluir', await panel());
+  await press('Opções de Pessoa temporária', await panel());
+  await pressItem('Excluir');
   await press('Sim', await dialog());
   await see(/^Colaborador excluído com sucesso\./);
   await gone(one.email);
@@ -149,11 +157,165 @@ it('shows participation, and reminds once to connect LinkedIn', async () => {
   const row = (await see(far.email)).closest('tr') as HTMLElement;
   await see('Ainda não compartilhou', row);
   await see('Não conectado', row);
-  await pressTwice(/^Lembrar de conectar/, row);
-  const reminded = await button(/^Lembrado agora/, row);
+  await follow('Ver Mais sobre Pessoa distante');
+  await pressTwice(/^Lembrar de conectar/, await panel());
+  const reminded = await button(/^Lembrado agora/, await panel());
   await until(() => !reminded.hasAttribute('aria-busy'));
   expect(reminded.disabled).toBe(true);
   expect(api.callsOf(funcionarios.remindToConnect)).toHaveLength(1);
+  await see(/^Lembrado agora/, row);
+});
+
+type Lot = Reply<typeof lotes.get>;
+const VENDAS = { id: 'vendas', nome: 'Vendas', colaboradores: 1 };
+
+it('has role and team in each row, and filters by team and by what is missing', async () => {
+  const [ana, beto] = [
+    newFuncionario('Ana', { equipeId: 'vendas', cargo: 'Vendedora' }),
+    newFuncionario('Beto'),
+  ];
+  const api = employing(ana, beto)
+    .on(equipes.list, { equipes: [VENDAS] })
+    .on(funcionarios.list, ({ query: { filtro, equipe } }) =>
+      [ana, beto].filter((each) => (!equipe || each.equipeId === equipe) && filtro !== 'convite_pendente'),
+    );
+  await open(api, FUNCIONARIOS);
+  const row = (await see(ana.email)).closest('tr') as HTMLElement;
+  await see('Vendedora', row);
+  await see('Vendas', row);
+  await select('Filtrar por equipe', 'vendas');
+  await gone(beto.email);
+  await see('1 colaborador');
+  await select('Filtrar pessoas', 'convite_pendente');
+  await see('Ninguém está assim agora.');
+  expect(api.callsOf(funcionarios.list).at(-1)?.query).toMatchObject({
+    equipe: 'vendas',
+    filtro: 'convite_pendente',
+  });
+  await press('Limpar filtros');
+  await see(beto.email);
+});
+
+it('changes the chosen employees by one confirmation, and says who stayed as they were', async () => {
+  const people = ['Ana', 'Beto', 'Caio'].map((nome) => newFuncionario(nome));
+  const lot = { acao: 'mover', total: 2 } as const;
+  let asked = 0;
+  const api = employing(...people)
+    .on(equipes.list, { equipes: [VENDAS] })
+    .on(lotes.create, { loteId: 'lote1' })
+    .on(lotes.get, (): Lot => {
+      asked += 1;
+      if (asked === 1) return { ...lot, status: 'fazendo', vistos: 1, feitos: 1, pulados: [] };
+      return {
+        ...lot,
+        status: 'pronta',
+        vistos: 2,
+        feitos: 1,
+        pulados: [{ motivo: MSG.colaboradorNaoEncontrado, quantos: 1 }],
+      };
+    });
+  await open(api, FUNCIONARIOS);
+  await see(people[0]?.email ?? '');
+  expect(screen.queryByRole('region', { name: 'Pessoas selecionadas' })).toBeNull();
+  await choose('checkbox', 'Selecionar todas as pessoas carregadas');
+  await see('3 selecionadas');
+  await choose('checkbox', 'Selecionar Caio');
+  await see('2 selecionadas');
+  await press('Mover para equipe');
+  await heading('Mover 2 pessoas para qual equipe?');
+  await select('Equipe', 'vendas', await dialog());
+  await press('Mover', await dialog());
+  await see('1 de 2');
+  await heading('1 pessoa movida');
+  await see(/Colaborador não encontrado/, await dialog());
+  expect(api.callsOf(lotes.create).map(({ body }) => body)).toEqual([
+    { acao: 'mover', ids: people.slice(0, 2).map(({ id }) => id), equipeId: 'vendas' },
+  ]);
+  await press('Fechar', (await dialog()).querySelector('footer') ?? undefined);
+  await gone('2 selecionadas');
+});
+
+it('tells the end of a change whose dialog was closed', async () => {
+  const ana = newFuncionario('Ana');
+  let done = false;
+  const api = employing(ana)
+    .on(lotes.create, { loteId: 'lote1' })
+    .on(
+      lotes.get,
+      (): Lot => ({
+        acao: 'excluir',
+        total: 1,
+        vistos: done ? 1 : 0,
+        feitos: done ? 1 : 0,
+        status: done ? 'pronta' : 'fazendo',
+        pulados: [],
+      }),
+    );
+  await open(api, FUNCIONARIOS);
+  await choose('checkbox', 'Selecionar Ana');
+  await press('Excluir', await screen.findByRole('region', { name: 'Pessoas selecionadas' }));
+  await heading('Excluir 1 pessoa?');
+  await press('Excluir', await dialog());
+  await see('Pode fechar: a mudança continua.');
+  await press('Fechar', (await dialog()).querySelector('footer') ?? undefined);
+  done = true;
+  await see('1 pessoa excluída');
+});
+
+it('corrects name and role from the menu of the details', async () => {
+  const one = newFuncionario('Ana Sousa', { cargo: 'Analista' });
+  const api = employing(one).on(funcionarios.place, ({ body }) => {
+    Object.assign(one, body);
+    const {
+      linkedinConectado: _,
+      ultimoCompartilhamento,
+      compartilhamentosNoMes,
+      lembradoEm,
+      ...answer
+    } = one;
+    return answer;
+  });
+  await open(api, FUNCIONARIOS);
+  await follow('Ver Mais sobre Ana Sousa');
+  await press('Opções de Ana Sousa', await panel());
+  await pressItem('Editar');
+  await fill({ Nome: ' ' }, await dialog());
+  await press('Salvar', await dialog());
+  await see('O campo Nome é obrigatório.', await dialog());
+  await fill({ Nome: 'Ana Souza', Cargo: 'Gerente' }, await dialog());
+  await press('Salvar', await dialog());
+  await see('Alterações salvas.');
+  await heading('Ana Souza');
+  expect(api.callsOf(funcionarios.place).map(({ body }) => body)).toEqual([
+    { nome: 'Ana Souza', cargo: 'Gerente' },
+  ]);
+});
+
+it('invites several people by pasting their addresses', async () => {
+  const checked = {
+    importacaoId: 'lista1',
+    linhas: 2,
+    validas: 2,
+    erros: [],
+    totalErros: 0,
+    existentes: 0,
+    equipesFaltantes: [],
+    previa: [],
+    ignoradas: [],
+  };
+  const api = employing().on(importacoes.create, checked);
+  await open(api, `${FUNCIONARIOS}&ver=novo`);
+  await choose('radio', 'Várias pessoas');
+  await fill({ 'E-mails': 'ninguém', Cargo: 'Vendas' });
+  await press('Conferir');
+  await see('Não há um e-mail em “ninguém”.');
+  await fill({ 'E-mails': 'Ana Lima <ana@exemplo.com.br>, beto.reis@exemplo.com.br' });
+  await press('Conferir');
+  await button('Importar 2 pessoas');
+  const list = (api.callsOf(importacoes.create)[0]?.body as FormData).get('arquivo') as File;
+  expect(await list.text()).toContain(
+    'Ana Lima;ana@exemplo.com.br;Vendas;;\r\nBeto Reis;beto.reis@exemplo.com.br;Vendas;;',
+  );
 });
 
 it('copies the sign-up link, which brings the code along', async () => {

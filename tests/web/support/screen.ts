@@ -116,8 +116,8 @@ export const follow = async (name: Text, where?: HTMLElement): Promise<void> =>
   user.click(await role('link', { name }, where));
 export const choose = async (kind: Choice, name: Text, where?: HTMLElement): Promise<void> =>
   user.click(await choice(kind, name, where));
-export const select = async (label: Text, option: string): Promise<void> =>
-  user.selectOptions(await field(label), option);
+export const select = async (label: Text, option: string, where?: HTMLElement): Promise<void> =>
+  user.selectOptions(await field(label, where), option);
 export const pressTwice = async (name: Text, where?: HTMLElement): Promise<void> =>
   user.dblClick(await enabled(name, where));
 export const type = (keys: string): Promise<void> => user.keyboard(keys);

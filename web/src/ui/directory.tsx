@@ -34,44 +34,55 @@ interface DirectoryProps<Row> {
     readonly erro: string;
   };
   empty: ReactNode;
+  /** limits of the list besides the search; `clear` lifts them */
+  filters?: { controls: ReactNode; isActive: boolean; clear: () => void } | undefined;
   table: (rows: readonly Row[]) => ReactNode;
   /** details of the open row: beside the list, on smaller screens instead of it */
   panel: ReactNode;
+  /** stays on screen under the list */
+  bar?: ReactNode;
 }
 
 /** A long list searched by the server, with the details of one row. */
-export function Directory<Row>({ list, texts: T, empty, table, panel }: DirectoryProps<Row>) {
+export function Directory<Row>({ list, texts: T, empty, filters, table, panel, bar }: DirectoryProps<Row>) {
   const { data: rows, error, isPending, hasNextPage, refetch, search, setSearch, searched } = list;
 
   if (isPending) return <RowSkeletons count={7} />;
   if (!rows) return <ErrorState title={T.erro} error={error} onRetry={refetch} />;
-  if (rows.length === 0 && !searched && !search) return empty;
+  const isLimited = Boolean(searched || search || filters?.isActive);
+  if (rows.length === 0 && !isLimited) return empty;
   const counted = T.quantos(rows.length);
   return (
     <div className={css.split} data-open={panel ? true : undefined}>
       <div>
         <div className={css.tools}>
           <SearchField label={T.buscar} value={search} onChange={setSearch} />
+          {filters?.controls}
           <p className={css.count} role="status">
             {list.isPlaceholderData ? 'Buscando…' : hasNextPage ? `Mais de ${counted}` : counted}
           </p>
         </div>
         <IncompleteList list={list} />
-        {rows.length > 0 ? (
-          <Card pad={false}>{table(rows)}</Card>
-        ) : (
+        {rows.length > 0 ? <Card pad={false}>{table(rows)}</Card> : null}
+        {rows.length === 0 && !hasNextPage ? (
           <EmptyState
             drawing="perdido"
             title={T.nadaEncontrado}
             action={
-              <Button variant="secondary" onClick={() => setSearch('')}>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setSearch('');
+                  filters?.clear();
+                }}
+              >
                 {T.limparBusca}
               </Button>
             }
           >
             {T.nadaEncontradoTexto}
           </EmptyState>
-        )}
+        ) : null}
         {hasNextPage ? (
           <LoadMore
             shown={rows.length}
@@ -79,6 +90,7 @@ export function Directory<Row>({ list, texts: T, empty, table, panel }: Director
             onMore={() => list.fetchNextPage()}
           />
         ) : null}
+        {bar}
       </div>
       {panel}
     </div>

@@ -24,6 +24,17 @@ interface RowTableProps<Row> {
   main: Omit<Column<Row>, 'number' | 'lead' | 'wide' | 'extra'>;
   columns: readonly Column<Row>[];
   actions: Omit<Column<Row>, 'number' | 'lead' | 'wide' | 'extra'>;
+  /** a box before each row, and one for all */
+  selection?: RowSelection<Row> | undefined;
+}
+
+export interface RowSelection<Row> {
+  ids: ReadonlySet<string>;
+  /** name of a row's box */
+  label: (row: Row) => string;
+  allLabel: string;
+  onToggle: (row: Row) => void;
+  onToggleAll: () => void;
 }
 
 /** A table led by picture and name; rows become cards where columns do not fit. */
@@ -33,12 +44,18 @@ export function RowTable<Row extends { id: string }>({
   main,
   columns,
   actions,
+  selection,
 }: RowTableProps<Row>) {
   return (
     <div className={css.wrap}>
       <table className={css.table}>
         <thead>
           <tr>
+            {selection ? (
+              <th scope="col" className={css.box}>
+                <AllBox rows={rows} selection={selection} />
+              </th>
+            ) : null}
             <th scope="col">{main.label}</th>
             {columns.map(({ label, number, extra }) => (
               <th key={label} scope="col" className={cx(number && css.number, extra && css.extra)}>
@@ -52,7 +69,21 @@ export function RowTable<Row extends { id: string }>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} data-open={row.id === openId || undefined}>
+            <tr
+              key={row.id}
+              data-open={row.id === openId || undefined}
+              data-selectable={selection ? true : undefined}
+            >
+              {selection ? (
+                <td className={css.box}>
+                  <input
+                    type="checkbox"
+                    aria-label={selection.label(row)}
+                    checked={selection.ids.has(row.id)}
+                    onChange={() => selection.onToggle(row)}
+                  />
+                </td>
+              ) : null}
               <th scope="row" className={css.main}>
                 {main.cell(row)}
               </th>
@@ -76,6 +107,27 @@ export function RowTable<Row extends { id: string }>({
         </tbody>
       </table>
     </div>
+  );
+}
+
+function AllBox<Row extends { id: string }>({
+  rows,
+  selection: { ids, allLabel, onToggleAll },
+}: {
+  rows: readonly Row[];
+  selection: RowSelection<Row>;
+}) {
+  const count = rows.filter(({ id }) => ids.has(id)).length;
+  return (
+    <input
+      type="checkbox"
+      aria-label={allLabel}
+      checked={count > 0 && count === rows.length}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && count < rows.length;
+      }}
+      onChange={onToggleAll}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-import { Mail, Trash2, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Mail, Pencil, Trash2, X } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
 import { formatDay } from '../../lib/format/format.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
@@ -9,7 +9,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import form from '../../ui/form-layout.module.css';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 import { useMoveToEquipe } from '../equipes/use-edit-equipes.ts';
 import { useEquipes } from '../equipes/use-equipes.ts';
@@ -17,6 +18,8 @@ import css from './funcionarios.module.css';
 import { Connection, Shares } from './participation.tsx';
 import { TeamSelect } from './team-select.tsx';
 import { useResendInvite } from './use-funcionarios.ts';
+
+const EditDialog = lazyDialog(() => import('./edit-dialog.tsx'));
 
 interface FuncionarioPanelProps {
   funcionario: ListedFuncionario;
@@ -39,6 +42,7 @@ export function FuncionarioPanel({
   onRemove,
 }: FuncionarioPanelProps) {
   const invite = useResendInvite();
+  const [editing, setEditing] = useState(false);
   const mayChange = useHasPapel('editor');
   const { data: equipes = [] } = useEquipes(empresaId, canInvite && mayChange);
   const move = useMoveToEquipe(empresaId);
@@ -47,6 +51,30 @@ export function FuncionarioPanel({
   useEffect(() => heading.current?.focus({ preventScroll: true }), [funcionario.id]);
   return (
     <Card as="aside" className={css.panel} aria-label={T.detalhe}>
+      {mayChange ? (
+        <div className={css.menu}>
+          <Menu
+            label={T.opcoes(funcionario.nome)}
+            items={[
+              ...(canInvite
+                ? [
+                    {
+                      label: T.editar,
+                      icon: <Pencil size={18} aria-hidden="true" />,
+                      onSelect: () => setEditing(true),
+                    },
+                  ]
+                : []),
+              {
+                label: T.excluir,
+                icon: <Trash2 size={18} aria-hidden="true" />,
+                danger: true,
+                onSelect: onRemove,
+              },
+            ]}
+          />
+        </div>
+      ) : null}
       <div className={css.head}>
         <Avatar name={funcionario.nome} path={funcionario.fotoPerfilColab} size={96} />
         <h2 ref={heading} tabIndex={-1}>
@@ -123,16 +151,14 @@ export function FuncionarioPanel({
           <span aria-live="polite">{invite.isSuccess ? T.conviteReenviado : T.reenviarConvite}</span>
         </Button>
       ) : null}
-      <div className={form.buttons}>
-        <LinkButton variant="secondary" to={closePath} icon={<X size={18} aria-hidden="true" />}>
-          {T.fechar}
-        </LinkButton>
-        {mayChange ? (
-          <Button variant="danger" icon={<Trash2 size={18} aria-hidden="true" />} onClick={onRemove}>
-            {T.excluir}
-          </Button>
-        ) : null}
-      </div>
+      <LinkButton variant="secondary" to={closePath} icon={<X size={18} aria-hidden="true" />}>
+        {T.fechar}
+      </LinkButton>
+      {editing ? (
+        <Suspense fallback={null}>
+          <EditDialog funcionario={funcionario} empresaId={empresaId} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Empresa, Equipe } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
@@ -11,12 +11,14 @@ import { uploadChecked } from '../../lib/media/uploads.ts';
 import { readDraft, useDraft } from '../../lib/storage/draft.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { NOVO_COLABORADOR as T } from '../../texts/funcionarios/colaboradores.ts';
+import { CONVIDAR } from '../../texts/importacoes/importar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmailField, TextField } from '../../ui/field.tsx';
 import css from '../../ui/form-layout.module.css';
 import { PhotoField } from '../../ui/photo-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
@@ -84,11 +86,18 @@ function NewFuncionarioForm({ empresaId, equipes, onDone, onFull }: NewFuncionar
   );
 }
 
-/** `Cadastrar Novo`: the form, then the result and Cadastrar Outro; at the plan's limit the plans replace the form. */
-export function NewFuncionario({ empresa }: { empresa: Empresa }) {
+/** `Cadastrar Novo`: the form for one person, or the one for `several`; then the result and Cadastrar Outro; at the plan's limit the plans replace the form. */
+export function NewFuncionario({
+  empresa,
+  several,
+}: {
+  empresa: Empresa;
+  several: (equipes: readonly Equipe[]) => ReactNode;
+}) {
   const { empresaId, numColaboradores: used, colaboradoresLimite: limit } = empresa;
   const [done, setDone] = useState<{ nome: string; email: string }>();
   const [refused, setRefused] = useState(false);
+  const [many, setMany] = useState(false);
   const equipes = useEquipes(empresaId);
   // Shown before anything is typed; the server decides.
   const full = limit !== null && used >= limit;
@@ -129,12 +138,29 @@ export function NewFuncionario({ empresa }: { empresa: Empresa }) {
     );
   }
   if (equipes.isPending) return <CardSkeletons count={1} />;
+  const teams = hasRecurso(empresa.plano_nome, 'equipes') ? (equipes.data ?? []) : [];
   return (
-    <NewFuncionarioForm
-      empresaId={empresaId}
-      equipes={hasRecurso(empresa.plano_nome, 'equipes') ? (equipes.data ?? []) : []}
-      onDone={setDone}
-      onFull={() => setRefused(true)}
-    />
+    <div className={css.stack}>
+      <Segmented
+        label={CONVIDAR.quem}
+        name="quem"
+        value={many ? 'varias' : 'uma'}
+        onChange={(value) => setMany(value === 'varias')}
+        options={[
+          { value: 'uma', label: CONVIDAR.uma },
+          { value: 'varias', label: CONVIDAR.varias },
+        ]}
+      />
+      {many ? (
+        several(teams)
+      ) : (
+        <NewFuncionarioForm
+          empresaId={empresaId}
+          equipes={teams}
+          onDone={setDone}
+          onFull={() => setRefused(true)}
+        />
+      )}
+    </div>
   );
 }

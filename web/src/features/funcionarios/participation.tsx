@@ -49,6 +49,39 @@ export function Connection({ funcionario, empresaId }: ConnectionProps) {
   );
 }
 
+/** The connection in a row of the list, where the selection reminds. */
+export function ConnectionState({ linkedinConectado, lembradoEm }: ListedFuncionario) {
+  if (linkedinConectado)
+    return (
+      <Badge tone="ok" icon={<Link2 size={15} aria-hidden="true" />}>
+        {T.conectado}
+      </Badge>
+    );
+  return (
+    <span className={css.role}>
+      <span className={css.off}>{T.naoConectado}</span>
+      {lembradoEm !== null ? (
+        <span className={css.quiet}>{T.lembrado(formatRelative(lembradoEm))}</span>
+      ) : null}
+    </span>
+  );
+}
+
+interface RoleProps {
+  cargo: string | null;
+  equipe: string | undefined;
+}
+
+/** Job title, and under it the team. */
+export function Role({ cargo, equipe }: RoleProps) {
+  return (
+    <span className={css.role}>
+      <span>{cargo || T.semCargo}</span>
+      {equipe ? <span className={css.team}>{equipe}</span> : null}
+    </span>
+  );
+}
+
 type Counted = Pick<ListedFuncionario, 'compartilhamentosNoMes' | 'ultimoCompartilhamento'>;
 
 /** Number of shares, and the date of the last. */

@@ -3,22 +3,31 @@ import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
 import { funcionarios } from '../../../../shared/routes/funcionarios.ts';
 import { call, callPage } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { changeRows, type Pages, useSearchedPages } from '../../lib/data/paging.ts';
+import { changeRows, type Pages, useFetchAllPages, useSearchedPages } from '../../lib/data/paging.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { byNome } from '../../lib/format/search.ts';
 import { CODIGO, COLABORADORES as T } from '../../texts/funcionarios/colaboradores.ts';
 import { type ToastAction, toast } from '../../ui/toast.tsx';
+import type { PeopleFilters } from './use-people-filters.ts';
 import { removePending } from './use-waiting.ts';
 
 /** Searchable employees of a company; the admin's own id returns those of all companies. */
-export const useFuncionarios = (empresaId: string) =>
-  useSearchedPages({
-    queryKey: keys.funcionarios(empresaId),
-    page: (query) => callPage(funcionarios.list, { query: { empresaId, ...query } }),
+export function useFuncionarios(empresaId: string, filters: PeopleFilters = {}) {
+  const list = useSearchedPages({
+    queryKey: [...keys.funcionarios(empresaId), filters],
+    page: (query) => callPage(funcionarios.list, { query: { empresaId, ...filters, ...query } }),
     sort: byNome,
     enabled: Boolean(empresaId),
   });
+  // A filtered page may be short, even empty, although there are more.
+  const isFiltered = Object.keys(filters).length > 0;
+  useFetchAllPages(list, isFiltered && (list.data?.length ?? 0) < ENOUGH);
+  return list;
+}
+
+/** Rows that fill a screen. */
+const ENOUGH = 20;
 
 /** The employee whose details are open, from the list or by a search for the id. */
 export function useFuncionario(

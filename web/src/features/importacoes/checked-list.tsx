@@ -50,7 +50,7 @@ export function CheckedList({ empresa, checked, createTeams, onAnother }: Checke
           </Button>
         ) : null}
         <Button variant="secondary" disabled={confirm.isPending} onClick={onAnother}>
-          {T.outroArquivo}
+          {T.voltar}
         </Button>
       </div>
       {checked.erros.length > 0 ? <WrongCells checked={checked} /> : null}

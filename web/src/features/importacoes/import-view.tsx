@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { Empresa } from '../../../../shared/routes/entities.ts';
+import type { Empresa, Equipe } from '../../../../shared/routes/entities.ts';
 import { IMPORTAR as T } from '../../texts/importacoes/importar.ts';
 import { CheckedList } from './checked-list.tsx';
 import { ChooseList } from './choose-list.tsx';
 import css from './import.module.css';
 import { ImportProgress } from './import-progress.tsx';
+import { PasteList } from './paste-list.tsx';
 import { remember } from './running-import.ts';
 import { type Checked, useCreateTeams, useImport } from './use-import.ts';
 
@@ -13,10 +14,12 @@ interface ImportViewProps {
   listPath: string;
   /** exports the list in the background when it is too long for one answer */
   exporting: ReactNode;
+  /** addresses are pasted, for these teams, instead of a file chosen */
+  pasting?: { equipes: readonly Equipe[] } | undefined;
 }
 
-/** Colaboradores → Importar: choose a file, check it, import it. The import goes on without the page. */
-export default function ImportView({ empresa, listPath, exporting }: ImportViewProps) {
+/** Choose a file or paste addresses, check them, import them. The import goes on without the page. */
+export default function ImportView({ empresa, listPath, exporting, pasting }: ImportViewProps) {
   const [checked, setChecked] = useState<Checked>();
   const [file, setFile] = useState<File>();
   const again = useCreateTeams(empresa.id, file, setChecked);
@@ -43,6 +46,8 @@ export default function ImportView({ empresa, listPath, exporting }: ImportViewP
           createTeams={{ run: again.mutate, isPending: again.isPending, error: again.error }}
           onAnother={another}
         />
+      ) : pasting ? (
+        <PasteList equipes={pasting.equipes} onFile={setFile} onChecked={setChecked} />
       ) : (
         <ChooseList empresa={empresa} exporting={exporting} onFile={setFile} onChecked={setChecked} />
       )}

@@ -51,7 +51,7 @@ export const useCheckList = (onChecked: (checked: Checked) => void) =>
     onSuccess: onChecked,
   });
 
-function checkList(file: File): Promise<Checked> {
+export function checkList(file: File): Promise<Checked> {
   const form = new FormData();
   form.append('arquivo', file);
   const body = form as Sent<(typeof importacoes.create)['body']>;

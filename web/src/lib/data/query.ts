@@ -82,6 +82,7 @@ export const keys = {
   push: ['push'] as const,
   /** the account that owns this browser's subscription */
   pushOwner: ['pushOwner'] as const,
+  lote: (id: string) => ['lote', id] as const,
   importacao: (id: string) => ['importacao', id] as const,
   exportacao: (id: string) => ['exportacao', id] as const,
 };

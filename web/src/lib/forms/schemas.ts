@@ -11,6 +11,7 @@ import { posts } from '../../../../shared/routes/posts.ts';
 export const novoPost = posts.create.body;
 export const novoProduto = loja.createProduct.body;
 export const novoColaborador = funcionarios.register.body;
+export const mudancaColaborador = funcionarios.place.body;
 export const ajustesColab = funcionarios.update.body;
 export const dadosGestor = gestores.updateOwn.body;
 export const ajustesEmpresa = empresas.update.body;

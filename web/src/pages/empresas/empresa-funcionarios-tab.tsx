@@ -111,7 +111,16 @@ export default function EmpresaFuncionariosTab() {
           <EmailNotice id={empresaId} email={empresa.email} why={T.confirmeAntes} />
         </div>
       ) : null}
-      {active === 'novo' && empresa ? <NewFuncionario empresa={empresa} /> : null}
+      {active === 'novo' && empresa ? (
+        <NewFuncionario
+          empresa={empresa}
+          several={(equipes) => (
+            <Suspense fallback={<RowSkeletons count={3} />}>
+              <ImportView empresa={empresa} listPath={path()} exporting={null} pasting={{ equipes }} />
+            </Suspense>
+          )}
+        />
+      ) : null}
       {active === 'novo' && !empresa ? <Missing query={company} /> : null}
       {imports && empresa ? (
         <Suspense fallback={<RowSkeletons count={4} />}>

@@ -8,6 +8,7 @@ export const COLABORADORES = {
   importar: 'Importar',
   buscar: 'Buscar por nome ou e-mail',
   colaborador: 'Colaborador',
+  nome: 'Nome',
   cargo: 'Cargo',
   empresa: 'Empresa',
   ups: 'UPS',
@@ -43,12 +44,86 @@ export const COLABORADORES = {
   semCompartilhar: 'Ainda não compartilhou',
   lembrarDeConectar: 'Lembrar de conectar',
   lembrado: (quando: string) => `Lembrado ${quando}`,
+  cargoEEquipe: 'Cargo e equipe',
+  opcoes: (nome: string) => `Opções de ${nome}`,
+  editar: 'Editar',
+  editarTitulo: 'Editar colaborador',
+  salvar: 'Salvar',
+  salvo: 'Alterações salvas.',
+  erroSalvar: 'Não foi possível salvar. Tente novamente.',
   excluirPergunta: (nome: string) => `Excluir ${nome}?`,
   excluirTexto: 'O acesso termina na hora e a vaga fica livre. As trocas feitas continuam no histórico.',
   excluido: 'Colaborador excluído com sucesso.',
   erroExcluir: 'Erro ao excluir o colaborador. Por favor, tente novamente.',
   quantos: (total: number) =>
     total === 1 ? '1 colaborador' : `${total.toLocaleString('pt-BR')} colaboradores`,
+} as const;
+
+/** Filters of the list. */
+export const FILTROS = {
+  mostrar: 'Filtrar pessoas',
+  todos: 'Todas as pessoas',
+  equipe: 'Filtrar por equipe',
+  todas: 'Todas as equipes',
+  conectados: 'LinkedIn conectado',
+  sem_conexao: 'Sem LinkedIn',
+  nunca_compartilharam: 'Nunca compartilharam',
+  convite_pendente: 'Convite pendente',
+  limpar: 'Limpar filtros',
+  nada: 'Ninguém está assim agora.',
+} as const;
+
+const pessoas = (quantas: number) =>
+  quantas === 1 ? '1 pessoa' : `${quantas.toLocaleString('pt-BR')} pessoas`;
+
+/** Changes of several employees at once. */
+export const LOTE = {
+  selecionar: (nome: string) => `Selecionar ${nome}`,
+  selecionarTodas: 'Selecionar todas as pessoas carregadas',
+  todasDaLista: 'Selecionar a lista toda',
+  buscando: 'Selecionando…',
+  selecionadas: (quantas: number) =>
+    quantas === 1 ? '1 selecionada' : `${quantas.toLocaleString('pt-BR')} selecionadas`,
+  barra: 'Pessoas selecionadas',
+  limpar: 'Limpar seleção',
+  maximo: 'Dá para escolher até 2.000 pessoas por vez.',
+  erroLista: 'Não foi possível selecionar a lista toda. Tente novamente.',
+  acao: {
+    lembrar: 'Lembrar',
+    mover: 'Mover para equipe',
+    convidar: 'Reenviar convite',
+    excluir: 'Excluir',
+  },
+  pergunta: {
+    lembrar: (quantas: number) => `Lembrar ${pessoas(quantas)} de conectar o LinkedIn?`,
+    mover: (quantas: number) => `Mover ${pessoas(quantas)} para qual equipe?`,
+    convidar: (quantas: number) => `Reenviar o convite a ${pessoas(quantas)}?`,
+    excluir: (quantas: number) => `Excluir ${pessoas(quantas)}?`,
+  },
+  texto: {
+    lembrar: 'Recebe um e-mail quem já entrou, ainda não conectou e não foi lembrado nos últimos 7 dias.',
+    mover: '',
+    convidar: 'Recebe um novo link quem ainda não definiu a senha.',
+    excluir: 'O acesso termina na hora e as vagas ficam livres. As trocas feitas continuam no histórico.',
+  },
+  confirmar: { lembrar: 'Lembrar', mover: 'Mover', convidar: 'Reenviar', excluir: 'Excluir' },
+  andamento: 'Andamento',
+  fazendo: (vistas: number, total: number) =>
+    `${vistas.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
+  podeFechar: 'Pode fechar: a mudança continua.',
+  fechar: 'Fechar',
+  feito: {
+    lembrar: (quantas: number) => (quantas === 1 ? '1 pessoa lembrada' : `${pessoas(quantas)} lembradas`),
+    mover: (quantas: number) => (quantas === 1 ? '1 pessoa movida' : `${pessoas(quantas)} movidas`),
+    convidar: (quantas: number) =>
+      quantas === 1 ? '1 convite reenviado' : `${quantas.toLocaleString('pt-BR')} convites reenviados`,
+    excluir: (quantas: number) => (quantas === 1 ? '1 pessoa excluída' : `${pessoas(quantas)} excluídas`),
+  },
+  pronto: 'A lista já mostra a mudança.',
+  ninguem: 'Ninguém precisou mudar',
+  ficaram: 'Ficaram como estavam:',
+  parou: 'A mudança parou no meio. Confira a lista e tente de novo.',
+  erro: 'Não foi possível fazer a mudança. Tente novamente.',
 } as const;
 
 export const CODIGO = {

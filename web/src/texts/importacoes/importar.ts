@@ -13,6 +13,23 @@ const COLUMNS: Record<ImportColumn, string> = {
   telefone: 'Opcional',
 };
 
+/** Invitations of several people by their addresses. */
+export const CONVIDAR = {
+  quem: 'Quem cadastrar',
+  uma: 'Uma pessoa',
+  varias: 'Várias pessoas',
+  enderecos: 'E-mails',
+  dica: 'Cole a lista, um por linha ou separados por vírgula. Sem nome, usamos o do e-mail; dá para corrigir depois.',
+  semEnderecos: 'Cole pelo menos um e-mail.',
+  naoLido: (entry: string, others: number) =>
+    `Não há um e-mail em “${entry.slice(0, 60)}”${others > 0 ? ` e em mais ${formatNumber(others)}` : ''}.`,
+  cargo: 'Cargo',
+  cargoDica: 'O mesmo para todas; dá para mudar depois.',
+  equipe: 'Equipe',
+  semEquipe: 'Sem equipe',
+  conferir: 'Conferir',
+} as const;
+
 export const IMPORTAR = {
   titulo: 'Importar colaboradores',
   dica: 'Traga a equipe de uma planilha. Nada é cadastrado antes de você conferir.',
@@ -60,7 +77,7 @@ export const IMPORTAR = {
   cargo: 'Cargo',
   equipe: 'Equipe',
   importarPessoas: (count: number) => `Importar ${people(count)}`,
-  outroArquivo: 'Escolher outro arquivo',
+  voltar: 'Voltar',
   erroConfirmar: 'Não foi possível começar a importação. Tente novamente.',
 
   importando: 'Importando…',

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Equipe } from '../../../../shared/routes/entities.ts';
+import { requiredField } from '../../../../shared/sentences.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useForm } from '../../lib/forms/form.ts';
+import { IMPORTAR, CONVIDAR as T } from '../../texts/importacoes/importar.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Select, TextArea, TextField } from '../../ui/field.tsx';
+import form from '../../ui/form-layout.module.css';
+import { listOfPasted, readPasted } from './pasted-people.ts';
+import { type Checked, checkList } from './use-import.ts';
+
+interface PasteListProps {
+  equipes: readonly Equipe[];
+  /** the list that is checked */
+  onFile: (file: File) => void;
+  onChecked: (checked: Checked) => void;
+}
+
+/** Invites several people by their pasted addresses; they are checked as an imported list. */
+export function PasteList({ equipes, onFile, onChecked }: PasteListProps) {
+  const [equipe, setEquipe] = useState('');
+  const typed = useForm({
+    initial: { enderecos: '', cargo: '' },
+    check: ({ enderecos, cargo }) => {
+      const { people, unread } = readPasted(enderecos);
+      return {
+        ...(people.length === 0 ? { enderecos: T.semEnderecos } : {}),
+        ...(unread[0] === undefined ? {} : { enderecos: T.naoLido(unread[0], unread.length - 1) }),
+        ...(cargo.trim() ? {} : { cargo: requiredField(T.cargo) }),
+      };
+    },
+    failure: (error) => messageOf(error, IMPORTAR.erro),
+    submit: async ({ enderecos, cargo }) => {
+      const list = listOfPasted(readPasted(enderecos).people, cargo.trim(), equipe);
+      const checked = await checkList(list);
+      onFile(list);
+      onChecked(checked);
+    },
+  });
+  return (
+    <form ref={typed.ref} onSubmit={typed.onSubmit} noValidate>
+      <Card className={form.form}>
+        {typed.error ? <Alert tone="bad">{typed.error}</Alert> : null}
+        <TextArea
+          {...typed.field('enderecos')}
+          label={T.enderecos}
+          hint={T.dica}
+          rows={5}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextField {...typed.field('cargo')} label={T.cargo} hint={T.cargoDica} autoComplete="off" />
+        {equipes.length > 0 ? (
+          <Select
+            label={T.equipe}
+            name="equipe"
+            optional
+            value={equipe}
+            onChange={setEquipe}
+            options={[
+              { value: '', label: T.semEquipe },
+              ...equipes.map(({ nome }) => ({ value: nome, label: nome })),
+            ]}
+          />
+        ) : null}
+        <div>
+          <Button type="submit" loading={typed.submitting}>
+            {T.conferir}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}

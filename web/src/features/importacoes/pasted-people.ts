@@ -1,0 +1,47 @@
+import { CSV_START, csvLine } from '../../../../shared/rules/csv.ts';
+import { IMPORT_COLUMNS } from '../../../../shared/rules/importacao.ts';
+
+export interface PastedPerson {
+  nome: string;
+  email: string;
+}
+
+const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/;
+
+/** A name from an address: `ana.souza-lima2@…` is Ana Souza Lima. */
+function nameOf(email: string): string {
+  const words = (email.split('@')[0] ?? '').split(/[^\p{L}]+/u).filter(Boolean);
+  return words.map((word) => word[0]?.toLocaleUpperCase('pt-BR') + word.slice(1)).join(' ') || email;
+}
+
+/**
+ * The people in a pasted text, one for each address: as a list of recipients (`Ana Souza <ana@…>; "Reis, Beto" <beto@…>`), or
+ * line by line.
+ * `unread` has what is no address.
+ */
+export function readPasted(text: string): { people: PastedPerson[]; unread: string[] } {
+  const people = new Map<string, PastedPerson>();
+  const unread: string[] = [];
+  const plain = text.replace(/"([^"\n]*)"/g, (_, quoted: string) => quoted.split(',').reverse().join(' '));
+  for (const entry of plain.split(/[\n;,]+/).map((each) => each.trim())) {
+    if (!entry) continue;
+    const email = ADDRESS.exec(entry)?.[0].replace(/\.$/, '').toLowerCase();
+    if (!email) {
+      unread.push(entry);
+      continue;
+    }
+    const nome = entry
+      .replace(ADDRESS, ' ')
+      .replace(/[<>"'()\t]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (!people.has(email)) people.set(email, { nome: /\p{L}/u.test(nome) ? nome : nameOf(email), email });
+  }
+  return { people: [...people.values()], unread };
+}
+
+/** The people as a list that the import checks. */
+export function listOfPasted(people: readonly PastedPerson[], cargo: string, equipe: string): File {
+  const lines = people.map(({ nome, email }) => csvLine([nome, email, cargo, equipe, '']));
+  return new File([CSV_START, csvLine(IMPORT_COLUMNS), ...lines], 'convites.csv', { type: 'text/csv' });
+}

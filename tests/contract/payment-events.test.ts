@@ -140,6 +140,15 @@ describe('a paid subscription beside a paid Pix', () => {
   });
 });
 
+it('a Pix is refused where Stripe has not granted it', async () => {
+  const empresa = await newEmpresa(stack, 'sem.pix');
+  process.env.PIX = '';
+  const refused = await begin(empresa, 'pix');
+  process.env.PIX = '1';
+  expect(refused).toMatchObject({ status: 400, body: { campos: { forma: expect.any(String) } } });
+  expect(await begin(empresa, 'pix')).toHaveProperty('status', 200);
+});
+
 describe('the nightly reconciliation', () => {
   it('finds and mends what lost webhooks would have changed, once', async () => {
     await reconcile();

@@ -39,7 +39,6 @@ const BOLETO = {
 
 const paying = (plano_nome: PlanoNome = 'experience', more: object = {}): FakeApi =>
   asEmpresa({ plano_nome, colaboradoresLimite: 7, ...more })
-    .withConfig({ stripe: { pix: true } })
     .on(empresas.currentPlan, { plano_nome })
     .on(pagamento.plans, {
       planos: (Object.keys(PLAN_RULES) as PlanoNome[]).map((each) => ({
@@ -99,12 +98,6 @@ describe('/PaymentPage', () => {
     await see('Não renova sozinho.');
     await choose('radio', 'Boleto');
     await see('Renova a cada 12 meses; cancele quando quiser.');
-  });
-
-  it('offers no Pix until the operator has it', async () => {
-    await toPayment(paying().withConfig({ stripe: {} }));
-    await screen.findByRole('radio', { name: 'Boleto' });
-    expect(screen.queryByRole('radio', { name: 'Pix' })).toBeNull();
   });
 
   it('asks for the CNPJ before the boleto, and shows where it is', async () => {

@@ -45,6 +45,11 @@ function proven<D extends PanelRoute>(api: FakeApi, route: D, answer: () => Repl
 async function prove(): Promise<void> {
   await heading('Confirme sua senha');
   const asking = (await screen.findAllByRole('dialog')).at(-1);
+  // The dialog that asked for it waits unseen: never two at once.
+  const seen = (await screen.findAllByRole('dialog')).filter((each) => !each.hasAttribute('data-covered'));
+  expect(seen).toEqual([asking]);
+  const footer = [...(asking?.querySelectorAll('footer button') ?? [])];
+  expect(footer.map(({ textContent }) => textContent)).toEqual(['Cancelar', 'Continuar']);
   await fill({ 'Sua senha': 'Senha123' }, asking);
   await press('Continuar', asking);
 }

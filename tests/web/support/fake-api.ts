@@ -17,8 +17,8 @@ type Answer<D extends RouteDef> = Reply<D> | ((asked: Asked) => Reply<D> | Promi
 /** Fields of a refusal besides its message. */
 type Why = Pick<z.output<typeof ErrorBody>, 'codigo' | 'campos'>;
 
-/** An operator who has set only the support's address. */
-const CONFIG = { contatos: { suporte: 'mailto:suporte@exemplo.com.br' }, stripe: {} };
+/** An operator who has set the support's address, and has Pix. */
+const CONFIG = { contatos: { suporte: 'mailto:suporte@exemplo.com.br' }, stripe: { pix: true } };
 
 class Refusal extends Error {
   readonly status: number;
@@ -44,14 +44,6 @@ export class FakeApi {
   readonly #asked: { def: RouteDef; asked: Asked }[] = [];
   readonly #problems: string[] = [];
   readonly #unchecked = new Set<RouteDef>();
-
-  #config: object = CONFIG;
-
-  /** What the operator has set besides the support's address. */
-  withConfig(more: object): this {
-    this.#config = { ...CONFIG, ...more };
-    return this;
-  }
 
   /** From here on the route answers this. */
   on<D extends PanelRoute>(route: D, answer: Answer<D>): this {
@@ -100,7 +92,7 @@ export class FakeApi {
   /** Takes the place of the browser's own. */
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href);
-    if (url.pathname === '/config.json') return json(200, this.#config);
+    if (url.pathname === '/config.json') return json(200, CONFIG);
     const call = `${init.method ?? 'GET'} ${url.pathname.replace('/v1', '')}`;
     const matched = matchRoute(...(call.split(' ') as [string, string]));
     const answer = matched && this.#answers.get(matched.def);

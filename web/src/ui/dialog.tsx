@@ -41,6 +41,19 @@ addEventListener(
   true,
 );
 
+/** The open dialogs. Only the last is shown: a dialog that another one asks from waits behind it. */
+const opened: HTMLDialogElement[] = [];
+
+function putOnTop(dialog: HTMLDialogElement): void {
+  opened.at(-1)?.setAttribute('data-covered', '');
+  opened.push(dialog);
+}
+
+function takeAway(dialog: HTMLDialogElement): void {
+  opened.splice(opened.indexOf(dialog), 1);
+  opened.at(-1)?.removeAttribute('data-covered');
+}
+
 /** The browser's modal dialog: traps the focus, closes on Esc and restores the focus. Mounted means open. */
 export function Dialog({
   title,
@@ -64,10 +77,12 @@ export function Dialog({
     // A pressed button without focus is inside the focused element.
     const before = lastUsed && focused?.contains(lastUsed) ? lastUsed : focused;
     dialog?.showModal();
+    if (dialog) putOnTop(dialog);
     // React's `autoFocus` runs before the dialog is open.
     dialog?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
       dialog?.close();
+      if (dialog) takeAway(dialog);
       // React removes the element before the browser can restore the focus.
       const back = before instanceof HTMLElement && before.isConnected && before !== document.body;
       // The opener may be gone (a shared post), or nothing was pressed.

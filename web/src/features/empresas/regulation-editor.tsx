@@ -9,11 +9,8 @@ import { unchangedFields } from '../../lib/forms/empresa-record.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { REGULAMENTO as T } from '../../texts/regulamento/regulamento.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import buttons from '../../ui/form-layout.module.css';
-import css from '../../ui/plain-form.module.css';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import own from './regulation-settings.module.css';
 
@@ -39,26 +36,27 @@ export default function RegulationEditor({ empresa, regulamento, onClose }: Regu
     },
   });
   return (
-    <Dialog title={T.titulo} size="l" onClose={onClose} dismissable={!form.dirty && !form.submitting}>
-      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
-        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
-        <div className={own.text}>
-          <TextArea
-            {...form.field('regulamento')}
-            label={T.texto}
-            hint={T.textoDica}
-            maxLength={REGULATION_MAX}
-          />
-        </div>
-        <div className={buttons.buttons}>
-          <Button variant="secondary" onClick={onClose} disabled={form.submitting}>
-            {T.cancelar}
-          </Button>
-          <Button type="submit" loading={form.submitting} disabled={!form.dirty}>
-            {T.salvar}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={T.titulo}
+      size="l"
+      submitLabel={T.salvar}
+      cancelLabel={T.cancelar}
+      pending={form.submitting}
+      disabled={!form.dirty}
+      dismissable={!form.dirty}
+      formRef={form.ref}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+      <div className={own.text}>
+        <TextArea
+          {...form.field('regulamento')}
+          label={T.texto}
+          hint={T.textoDica}
+          maxLength={REGULATION_MAX}
+        />
+      </div>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PauseCircle } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { empresas } from '../../../../shared/routes/empresas.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { call } from '../../lib/api/api.ts';
@@ -8,9 +8,8 @@ import { useForm } from '../../lib/forms/form.ts';
 import { SUSPENSAO as T } from '../../texts/empresas/suspensao.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import layout from '../../ui/form-layout.module.css';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ReactivateEmpresa } from './reactivate-empresa.tsx';
 import { showChanged } from './use-empresas.ts';
@@ -36,7 +35,6 @@ export function SuspendEmpresa({ empresa }: { empresa: Empresa }) {
 
 function SuspendDialog({ empresa, onClose }: { empresa: Empresa; onClose: () => void }) {
   const client = useQueryClient();
-  const formId = useId();
   const form = useForm({
     initial: { motivo: '' },
     schema: 'suspensao',
@@ -47,26 +45,19 @@ function SuspendDialog({ empresa, onClose }: { empresa: Empresa; onClose: () => 
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={T.pergunta(empresa.nome)}
+      submitLabel={T.confirmar}
+      cancelLabel={T.cancelar}
+      variant="danger"
+      pending={form.submitting}
+      formRef={form.ref}
+      onSubmit={form.onSubmit}
       onClose={onClose}
-      dismissable={!form.submitting}
-      footer={
-        <>
-          <Button variant="secondary" disabled={form.submitting} onClick={onClose}>
-            {T.cancelar}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" loading={form.submitting}>
-            {T.confirmar}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} ref={form.ref} onSubmit={form.onSubmit} className={layout.form} noValidate>
-        <p>{T.texto}</p>
-        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
-        <TextField label={T.motivo} hint={T.motivoDica} maxLength={200} {...form.field('motivo')} />
-      </form>
-    </Dialog>
+      <p>{T.texto}</p>
+      {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+      <TextField label={T.motivo} hint={T.motivoDica} maxLength={200} {...form.field('motivo')} />
+    </FormDialog>
   );
 }

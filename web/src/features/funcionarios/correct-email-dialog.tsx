@@ -9,10 +9,8 @@ import { useForm } from '../../lib/forms/form.ts';
 import { withProof } from '../../lib/session/proof.ts';
 import { CORRECAO as T } from '../../texts/funcionarios/entrada.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { EmailField } from '../../ui/field.tsx';
-import css from '../../ui/plain-form.module.css';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** For an employee who mistyped the address at sign-up and so never gets the link. */
@@ -33,14 +31,17 @@ export function CorrectEmailDialog({ eu, onClose }: { eu: FuncionarioDetails; on
     },
   });
   return (
-    <Dialog title={T.titulo} onClose={onClose} dismissable={!form.submitting}>
-      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
-        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
-        <EmailField {...form.field('email')} label={T.email} hint={T.dica} autoComplete="email" />
-        <Button type="submit" wide disabled={!form.dirty} loading={form.submitting}>
-          {T.salvar}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={T.titulo}
+      submitLabel={T.salvar}
+      pending={form.submitting}
+      disabled={!form.dirty}
+      formRef={form.ref}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+      <EmailField {...form.field('email')} label={T.email} hint={T.dica} autoComplete="email" />
+    </FormDialog>
   );
 }

@@ -10,10 +10,8 @@ import { unchangedFields } from '../../lib/forms/empresa-record.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { ENTRADA as T } from '../../texts/funcionarios/entrada.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import css from '../../ui/plain-form.module.css';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -51,24 +49,26 @@ export default function JoiningDialog({ empresa, onClose }: { empresa: Empresa; 
   });
   const approval = form.checkbox('aprovarEntrada');
   return (
-    <Dialog title={T.titulo} onClose={onClose} dismissable={!form.submitting}>
-      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
-        <p>{T.texto}</p>
-        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
-        <Switch {...approval} label={T.aprovar} hint={T.aprovarDica} />
-        <TextArea
-          {...form.field('dominios')}
-          label={T.dominios}
-          hint={T.dominiosDica}
-          optional
-          rows={2}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <Button type="submit" wide loading={form.submitting}>
-          {T.salvar}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={T.titulo}
+      submitLabel={T.salvar}
+      pending={form.submitting}
+      formRef={form.ref}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <p>{T.texto}</p>
+      {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+      <Switch {...approval} label={T.aprovar} hint={T.aprovarDica} />
+      <TextArea
+        {...form.field('dominios')}
+        label={T.dominios}
+        hint={T.dominiosDica}
+        optional
+        rows={2}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </FormDialog>
   );
 }

@@ -4,10 +4,9 @@ import { requiredField } from '../../../../shared/sentences.ts';
 import { ApiError, refusalOf } from '../../lib/api/api-error.ts';
 import { GESTORES as T } from '../../texts/gestores/gestores.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { EmailField, TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import css from './gestores.module.css';
 import { PapelChoice } from './papel-choice.tsx';
@@ -35,46 +34,44 @@ export function InviteDialog({ empresaId, onClose }: { empresaId: string; onClos
     invite.mutate({ nome, email, papel }, { onSuccess: invited });
   };
   return (
-    <Dialog title={T.convidarTitulo} size="s" dismissable={!invite.isPending} onClose={onClose}>
-      <form className={css.form} onSubmit={submit} noValidate>
-        {error && !campos.nome && !campos.email ? (
-          <Alert tone="bad">{refusalOf(error, T.naoSalvo)}</Alert>
-        ) : null}
-        <TextField
-          name="nome"
-          label={T.nome}
-          autoComplete="off"
-          maxLength={120}
-          data-first
-          value={nome}
-          onChange={setNome}
-          error={campos.nome ?? missing(nome, T.nome)}
-        />
-        <EmailField
-          name="email"
-          label={T.email}
-          autoComplete="off"
-          value={email}
-          onChange={setEmail}
-          error={campos.email ?? missing(email, T.email)}
-        />
-        <FieldGroup label={T.papel}>
-          <div className={css.papel}>
-            <PapelChoice label={T.papel} value={papel} onChange={setPapel} />
-            <p className={css.quiet} aria-live="polite">
-              {T.explica[papel]}
-            </p>
-          </div>
-        </FieldGroup>
-        <div className={css.actions}>
-          <Button variant="ghost" disabled={invite.isPending} onClick={onClose}>
-            {T.cancelar}
-          </Button>
-          <Button type="submit" loading={invite.isPending}>
-            {T.enviar}
-          </Button>
+    <FormDialog
+      title={T.convidarTitulo}
+      size="s"
+      submitLabel={T.enviar}
+      cancelLabel={T.cancelar}
+      pending={invite.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {error && !campos.nome && !campos.email ? (
+        <Alert tone="bad">{refusalOf(error, T.naoSalvo)}</Alert>
+      ) : null}
+      <TextField
+        name="nome"
+        label={T.nome}
+        autoComplete="off"
+        maxLength={120}
+        data-first
+        value={nome}
+        onChange={setNome}
+        error={campos.nome ?? missing(nome, T.nome)}
+      />
+      <EmailField
+        name="email"
+        label={T.email}
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+        error={campos.email ?? missing(email, T.email)}
+      />
+      <FieldGroup label={T.papel}>
+        <div className={css.papel}>
+          <PapelChoice label={T.papel} value={papel} onChange={setPapel} />
+          <p className={css.quiet} aria-live="polite">
+            {T.explica[papel]}
+          </p>
         </div>
-      </form>
-    </Dialog>
+      </FieldGroup>
+    </FormDialog>
   );
 }

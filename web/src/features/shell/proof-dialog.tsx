@@ -7,10 +7,8 @@ import type { ProofQuestion } from '../../lib/session/proof.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { CONFIRMAR_SENHA as T } from '../../texts/contas/seguranca.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/field.tsx';
-import css from '../../ui/plain-form.module.css';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 
 const failureText = (error: unknown): string => {
   if (!(error instanceof ApiError)) return messageOf(error);
@@ -33,17 +31,20 @@ export default function ProofDialog({ prove, onClose }: ProofDialogProps) {
     submit: async ({ senha }) => prove((await call(contas.prove, { body: { senha } })).prova),
   });
   return (
-    <Dialog title={T.titulo} size="s" onClose={onClose} dismissable={!form.submitting}>
-      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
-        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
-        <p>{T.texto}</p>
-        {/* Password managers look up the password by this e-mail. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField {...form.field('senha')} label={T.senha} data-first />
-        <Button type="submit" wide loading={form.submitting}>
-          {T.continuar}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={T.titulo}
+      size="s"
+      submitLabel={T.continuar}
+      pending={form.submitting}
+      formRef={form.ref}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+      <p>{T.texto}</p>
+      {/* Password managers look up the password by this e-mail. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField {...form.field('senha')} label={T.senha} data-first />
+    </FormDialog>
   );
 }

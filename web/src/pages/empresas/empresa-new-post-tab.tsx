@@ -9,7 +9,6 @@ import { useSession } from '../../lib/session/session.ts';
 import { readCookie } from '../../lib/storage/cookies.ts';
 import { AGENDA } from '../../texts/posts/agenda.ts';
 import { NOVO_POST as T } from '../../texts/posts/novo-post.ts';
-import { SUGESTOES as S } from '../../texts/sugestoes/sugestoes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
@@ -49,7 +48,7 @@ export default function EmpresaNewPostTab() {
         <SuggestionApproval key={approving} id={approving} />
       </Suspense>
     );
-  const labels: Record<View, string> = { ...T.abas, sugestoes: S.entrada(overview?.sugestoesAbertas ?? 0) };
+  const labels: Record<View, string> = { ...T.abas, sugestoes: T.sugestoes(overview?.sugestoesAbertas ?? 0) };
   const isShown = (key: View) => {
     const { recurso } = VIEWS[key];
     if (key === view) return true;

@@ -1,7 +1,10 @@
+import { formatNumber } from '../../lib/format/number.ts';
+
 /** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
 export const NOVO_POST = {
   titulo: 'Novo Post',
   abas: { escrever: 'Escrever', calendario: 'Calendário', rascunhos: 'Rascunhos' },
+  sugestoes: (quantas: number) => (quantas > 0 ? `Sugestões (${formatNumber(quantas)})` : 'Sugestões'),
   editandoRascunho: 'Editando rascunho',
   editandoAgendado: 'Editando post agendado',
   novo: 'Novo',

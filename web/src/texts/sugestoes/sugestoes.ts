@@ -60,8 +60,6 @@ export const SUGESTOES = {
   faltaMotivo: 'Escreva o motivo.',
   voltar: 'Voltar',
   recusada: 'Sugestão recusada.',
-  /** on the page of a new post */
-  entrada: (quantas: number) => (quantas > 0 ? `Sugestões (${count(quantas)})` : 'Sugestões'),
 } as const;
 
 export const APROVAR = {

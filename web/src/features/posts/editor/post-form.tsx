@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import * as MSG from '../../../../../shared/messages.ts';
 import type { Equipe } from '../../../../../shared/routes/entities.ts';
 import type { PlanRules } from '../../../../../shared/rules/planos.ts';
@@ -10,9 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { CaptionLink } from '../../../ui/caption-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { PaidFeatures } from '../../../ui/paid-features.tsx';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
-import { TagManager } from '../../tags/tag-manager.tsx';
 import { TagPicker } from '../../tags/tag-picker.tsx';
 import { useTags } from '../../tags/use-tags.ts';
 import { MediaField } from '../media/media-field.tsx';
@@ -28,6 +28,10 @@ import { UpsPicker } from './ups-picker.tsx';
 import type { SaveState } from './use-autosave.ts';
 import type { usePostForm } from './use-post-form.ts';
 import { VariationFields } from './variation-fields.tsx';
+
+const TagManager = lazyDialog(async () => ({
+  default: (await import('../../tags/tag-manager.tsx')).TagManager,
+}));
 
 /** State of the autosave, in a line under the buttons that is always there. */
 const SAVED: Record<SaveState | 'semEquipe', string> = {
@@ -218,17 +222,19 @@ export function PostForm({
         </Card>
       </form>
       {managing ? (
-        <TagManager
-          empresaId={empresaId}
-          tags={allTags}
-          selected={tags}
-          onSelect={setTags}
-          onClose={() => {
-            setManaging(false);
-            // Tags chosen in the manager move to the front.
-            setFront(tags);
-          }}
-        />
+        <Suspense fallback={null}>
+          <TagManager
+            empresaId={empresaId}
+            tags={allTags}
+            selected={tags}
+            onSelect={setTags}
+            onClose={() => {
+              setManaging(false);
+              // Tags chosen in the manager move to the front.
+              setFront(tags);
+            }}
+          />
+        </Suspense>
       ) : null}
       <PostPreview
         legenda={values.legenda}

@@ -45,6 +45,8 @@ export const pages = {
   planoMaiusculo: { path: '/EscolherPlano', who: ['empresa'], module: 'pagamento/plans-page' },
   pagamento: { path: '/PaymentPage', who: ['empresa'], module: 'pagamento/payment-page' },
   confirmacao: { path: '/confirmation', who: ['empresa'], module: 'pagamento/confirmation-page' },
+  /** receives what other apps share (web/public/manifest.webmanifest) */
+  sugerir: { path: '/sugerir', who: ['funcionario'], module: 'funcionarios/suggest-page' },
   conteudo: { path: '/conteudo/:postId', who: EVERY_ROLE, module: 'posts/post-page' },
 } as const satisfies Record<string, PageDef>;
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pageAt, pages } from '../../shared/pages.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
@@ -188,6 +189,12 @@ describe('the typeface', () => {
   });
 });
 
+interface Manifest {
+  icons: { src: string; sizes: string; purpose?: string }[];
+  shortcuts: { name: string; url: string }[];
+  share_target: object;
+}
+
 it('the panel can be installed, and the first load knows of no worker', async () => {
   const page = await browser.open({ viewport: PHONE });
   const paths = watch(page);
@@ -197,7 +204,16 @@ it('the panel can be installed, and the first load knows of no worker', async ()
   expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
   const { errors, data } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
-  const { icons } = JSON.parse(data ?? '{}') as { icons: { src: string; sizes: string }[] };
+  const { icons, shortcuts, share_target } = JSON.parse(data ?? '{}') as Manifest;
+  expect(icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2);
+  expect(shortcuts.map(({ name }) => name)).toEqual(['Conteúdos', 'Ranking', 'Loja']);
+  for (const { url } of shortcuts) expect(pageAt(new URL(url, stack.url).pathname)).toBe('funcionario');
+  expect(share_target).toEqual({
+    action: pages.sugerir.path,
+    method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'titulo', text: 'texto', url: 'url' },
+  });
   const found = await page.evaluate(
     (wanted) =>
       Promise.all(

@@ -23,6 +23,7 @@ describe('where a sign-in leads', () => {
     ['funcionario', '/DashboardColab?aba=loja&ver=trocas'],
     ['empresa', '/DashboardEmpresa?aba=colaboradores'],
     ['admin', '/MainDashboard?aba=empresas'],
+    ['funcionario', '/sugerir?texto=Vagas'],
   ] as const)('%s to the page that was asked for, %s', (role, address) => {
     expect(afterLogin(role, address)).toBe(address);
   });
@@ -52,6 +53,7 @@ describe('where a sign-in leads', () => {
     ['/EscolherPlano', '', '/?redirect=/escolherplano'],
     ['/conteudo/01ABC', '', '/?redirect=%2Fconteudo%2F01ABC'],
     ['/DashboardColab', '?aba=loja', '/?redirect=%2FDashboardColab%3Faba%3Dloja'],
+    ['/sugerir', '?texto=Vagas', '/?redirect=%2Fsugerir%3Ftexto%3DVagas'],
   ])('%s%s is asked for at %s', (pathname, search, path) => {
     expect(signInPath(pathname, search)).toBe(path);
   });
@@ -61,6 +63,7 @@ it.each([
   '/PaymentPage',
   '/confirmation?payment_intent=pi_1',
   '/DashboardColab?aba=loja',
+  '/sugerir?texto=Vagas',
 ])('a company that is sent to %s starts at its dashboard', (redirect) =>
   expect(afterLogin('empresa', redirect)).toBe(PATHS.empresa));
 

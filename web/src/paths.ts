@@ -20,10 +20,16 @@ export const isPanelPage = ({ who }: Page, role?: Role): boolean =>
 
 const isPlanChoice = (address: string): boolean => address.toLowerCase().includes('escolherplano');
 
-/** Pages that links are shared of: posts and dashboard tabs. A payment starts with its own steps. */
+/** Pages that a sign-in returns to: posts, dashboard tabs and what another app shared. A payment starts with its own steps. */
 const isDeepLink = (pathname: string): boolean => {
   const name = pageAt(pathname);
-  return name === 'conteudo' || name === 'empresa' || name === 'funcionario' || name === 'admin';
+  return (
+    name === 'conteudo' ||
+    name === 'sugerir' ||
+    name === 'empresa' ||
+    name === 'funcionario' ||
+    name === 'admin'
+  );
 };
 
 /** A post or tab that this role may see, from an untrusted address; undefined for any other. */

@@ -11,6 +11,7 @@ import { leave } from './sign-out.ts';
 /** `prepare` runs before the first render. */
 type PageModule = { default: ComponentType; prepare?: () => Promise<void> };
 
+/** By path; shared/pages.ts says which of them has which address. */
 const MODULES = import.meta.glob<PageModule>('../pages/*/*-{page,dashboard}.tsx');
 const signedIn = () => loadModule(() => import('../pages/sistema/signed-in.tsx'));
 

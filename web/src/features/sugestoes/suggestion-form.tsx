@@ -11,7 +11,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useForm } from '../../lib/forms/form.ts';
-import { type KeptUpload, useMediaUploads } from '../../lib/media/media-uploads.ts';
+import { useMediaUploads } from '../../lib/media/media-uploads.ts';
 import { readDraft, useDraft } from '../../lib/storage/draft.ts';
 import { SUGERIR as T } from '../../texts/sugestoes/sugestoes.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -25,10 +25,8 @@ import { toast } from '../../ui/toast.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { UploadList } from '../../ui/upload-list.tsx';
 import { usePickText } from '../../ui/use-pick-text.ts';
+import { draftName, EMPTY, type SuggestionDraft } from './suggestion-draft.ts';
 import css from './suggestions.module.css';
-
-const EMPTY = { legenda: '', withLink: false, link: '', linkTitulo: '' };
-type SuggestionDraft = { campos: typeof EMPTY; midias: readonly KeptUpload[] };
 
 const failure = (error: unknown): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : T.erro;
@@ -56,7 +54,7 @@ interface SuggestionFormProps {
 
 /** Form of a suggestion; after sending it is empty, and the suggestion appears in the list beside it. */
 export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
-  const name = `sugestao.${empresaId}`;
+  const name = draftName(empresaId);
   const [before] = useState(() => readDraft<SuggestionDraft>(name));
   const uploads = useMediaUploads('sugestao', before?.midias);
   const client = useQueryClient();
@@ -83,8 +81,7 @@ export function SuggestionForm({ empresaId, divulgacao }: SuggestionFormProps) {
       { site: location.origin, divulgacao },
     );
   const dirty = form.dirty || uploads.items.length > 0;
-  const draft: SuggestionDraft = { campos: form.values, midias: uploads.kept };
-  useDraft(name, draft, dirty);
+  useDraft(name, { campos: form.values, midias: uploads.kept }, dirty);
   const { withLink } = form.values;
   const [touched, setTouched] = useState(false);
   // A link from the caption has its address already.

@@ -23,6 +23,9 @@ export function readDraft<Draft extends object>(name: string): Partial<Draft> | 
 const textOf = (values: FormValues): string =>
   JSON.stringify(Object.fromEntries(Object.entries(values).filter(([field]) => !/senha/i.test(field))));
 
+export const keepDraft = (name: string, values: FormValues): void =>
+  void tryStorage(() => sessionStorage.setItem(PREFIX + name, textOf(values)));
+
 export const dropDraft = (name: string): void =>
   void tryStorage(() => sessionStorage.removeItem(PREFIX + name));
 

@@ -66,6 +66,11 @@ async function preloadCover(posts: Promise<EarlyAnswer>): Promise<void> {
 
 // Registered before the router's listener, because listeners run in order.
 addEventListener('popstate', (event) => globalThis.painelBack?.(event));
+// Comes once, as soon as the browser likes. Without this it would ask by itself, on any page.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  globalThis.painelInstalar = event;
+});
 applyTheme();
 watchLoading();
 const { pathname, search } = location;

@@ -140,7 +140,9 @@ interface SuccessProps {
 
 function Success({ published, eu, post, place, onClose }: SuccessProps) {
   const outcome = useShareOutcome({ ...eu, ups: published.ups }, place, post.id);
-  return <ShareSuccess {...{ published, outcome, onClose }} ups={post.ups} />;
+  return (
+    <ShareSuccess {...{ published, outcome, onClose }} ups={post.ups} shares={eu.compartilhamentos + 1} />
+  );
 }
 
 interface ShareStatusProps {

@@ -8,11 +8,13 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { lazyOptional } from '../../ui/lazy-part.tsx';
 import { UpsBadge } from '../../ui/ups-badge.tsx';
 import { usePushQuestion } from '../push/use-push-question.ts';
+import { useInstallOffer } from '../shell/use-install-offer.ts';
 import { ShareNext } from './share-next.tsx';
 import css from './share-result.module.css';
 import type { Published } from './use-share.ts';
 import type { ShareOutcome } from './use-share-outcome.ts';
 
+const InstallLine = lazyOptional(() => import('../shell/install-line.tsx'));
 const PushCard = lazyOptional(() => import('./push-card.tsx'));
 
 /** Delay of Visualizar: LinkedIn needs a moment to show the post (docs/specification.md#sharing). */
@@ -21,14 +23,17 @@ interface SuccessProps {
   published: Published;
   /** the award, which is part of the balance that the server answered */
   ups: number;
+  /** the employee's shares, with this one */
+  shares: number;
   outcome: ShareOutcome;
   onClose: () => void;
 }
 
-export function ShareSuccess({ published, ups, outcome, onClose }: SuccessProps) {
+export function ShareSuccess({ published, ups, shares, outcome, onClose }: SuccessProps) {
   const [until] = useState(() => Date.now() + COUNTDOWN_MS);
   const [balance, setBalance] = useState(published.ups - ups);
   const asks = usePushQuestion();
+  const install = useInstallOffer(shares);
   const left = useCountdown(until);
   // Counted from the award alone: a balance loaded before it may be long out of date.
   useEffect(() => setBalance(published.ups), [published.ups]);
@@ -62,6 +67,13 @@ export function ShareSuccess({ published, ups, outcome, onClose }: SuccessProps)
           <Suspense fallback={<div className={css.question} />}>
             <PushCard />
           </Suspense>
+        ) : null}
+        {install ? (
+          <div className={css.install}>
+            <Suspense fallback={null}>
+              <InstallLine how={install} />
+            </Suspense>
+          </div>
         ) : null}
       </div>
     </Dialog>

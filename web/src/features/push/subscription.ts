@@ -1,13 +1,12 @@
 import { push } from '../../../../shared/routes/push.ts';
 import { call } from '../../lib/api/api.ts';
+import { isApple } from '../../lib/browser/apple.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 
 /** State of this browser. `instalar`: an iPhone needs the panel installed first. */
 export type PushState = 'ligado' | 'desligado' | 'bloqueado' | 'instalar' | 'sem_suporte';
 
 const WORKER = '/sw.js';
-
-const isApple = (): boolean => /iPhone|iPad/.test(navigator.userAgent);
 
 /** A hash of the account that owns this browser's subscription, since other users may read the storage. */
 const OWNER = 'painel.push.conta';

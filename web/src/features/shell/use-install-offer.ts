@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { isApple } from '../../lib/browser/apple.ts';
+
+declare global {
+  /** Set while the browser can install the panel; the early script receives the event before the app has loaded. */
+  var painelInstalar: (Event & { prompt?: () => Promise<unknown> }) | undefined;
+}
+
+const OFFERED = 'painel.instalar.oferecido';
+const PAUSE_MS = 90 * 86_400_000;
+/** The offer comes after the second share: by then the panel has proved useful. */
+const SHARES = 2;
+
+const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
+
+/** How this browser installs the panel: by its own question, or by hand. Undefined: not at all, or offered lately. */
+function offerNow(): 'prompt' | 'ios' | undefined {
+  if (isInstalled()) return undefined;
+  try {
+    if (Date.now() - Number(localStorage.getItem(OFFERED) ?? 0) < PAUSE_MS) return undefined;
+  } catch {
+    // Without storage the pause could not be kept.
+    return undefined;
+  }
+  if (globalThis.painelInstalar?.prompt) return 'prompt';
+  return isApple() ? 'ios' : undefined;
+}
+
+/** Whether to offer the installation after this many shares. An offer that was shown counts, whatever the answer. */
+export function useInstallOffer(shares: number): 'prompt' | 'ios' | undefined {
+  const [offer] = useState(() => (shares >= SHARES ? offerNow() : undefined));
+  useEffect(() => {
+    if (offer) localStorage.setItem(OFFERED, String(Date.now()));
+  }, [offer]);
+  return offer;
+}

@@ -29,7 +29,8 @@ async function foundEmpresa(context: SeedContext, api: SeedApi, empresaId: strin
   const logo = await api.upload(as, 'logo', await empresaLogo());
   const { codigoEmpresa } = await api.call<{ codigoEmpresa: string }>('PUT', `/empresa/${empresaId}`, {
     as,
-    body: { ...EMPRESA, logo },
+    // A click is worth R$ 2,50, and 40 shares a month are the goal.
+    body: { ...EMPRESA, logo, cpcCentavos: 250, metaCompartilhamentos: 40 },
   });
   const empresa = { email: as, empresaId, codigoEmpresa };
   const teams = await makeTeams(api);

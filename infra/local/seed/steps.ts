@@ -34,13 +34,19 @@ export async function joinEmpresa(
 ): Promise<string> {
   const foto = await portraitPhoto(email.split('@')[0] ?? 'foto', look);
   const { empresaId, codigoEmpresa } = empresa;
+  // Signing in costs a second each, so only the day of the first time is recorded. Imported late: it binds table names.
+  const { recordFirstAccess } = await import('../../../functions/areas/funcionarios/index.ts');
+  const joined = async (id: string) => {
+    await recordFirstAccess({ empresaId, id }, context.clock.now());
+    return id;
+  };
   if (cargo === null) {
     const fields = { nome, email, senha: DEMO_PASSWORD, confirmarSenha: DEMO_PASSWORD, codigoEmpresa };
     const body = toForm(fields, { fotoPerfil: foto });
     const id = newId(await api.call('POST', '/cadastrar-colaborador-com-codigo', { body }));
     await confirmEmail(context, api, email);
     if (equipeId) await api.call('PUT', `/funcionarios/${id}`, { as: empresa.email, body: { equipeId } });
-    return id;
+    return joined(id);
   }
   const body = toForm(
     { nome, email, cargo, empresaId, ...(equipeId && { equipeId }) },
@@ -49,7 +55,7 @@ export async function joinEmpresa(
   const id = newId(await api.call('POST', '/cadastrar-funcionario', { as: empresa.email, body }));
   const invitation = new URL(await firstMailedLink(context, api, email));
   await api.call('POST', `/definir-senha${invitation.search}`, { body: { senha: DEMO_PASSWORD } });
-  return id;
+  return joined(id);
 }
 const newId = ({ IdFuncionario }: Record<string, unknown>) => String(IdFuncionario);
 

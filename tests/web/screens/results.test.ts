@@ -31,7 +31,9 @@ const figures = async (): Promise<Record<string, string>> => {
   const section = await screen.findByRole('region', { name: 'Números do período' });
   return Object.fromEntries(
     [...section.querySelectorAll('dl > div')].map((figure) => {
-      const [label = '', ...values] = [...figure.children].map(({ textContent }) => textContent.trim());
+      const [label = '', ...values] = [...figure.children].map(({ textContent }) =>
+        textContent.trim().replaceAll('\u00a0', ' '),
+      );
       return [label, values.join(' | ')];
     }),
   );

@@ -12,6 +12,9 @@ import type { useResults } from './use-results.ts';
 type Results = NonNullable<ReturnType<typeof useResults>['data']>;
 type Totals = Results['totais'];
 
+/** The amount stays beside its `R$`. */
+const money = (cents: number): string => formatMoney(cents).replaceAll(' ', '\u00a0');
+
 const percent = (share: number): number => Math.round(share * 100);
 
 interface FigureProps {
@@ -88,7 +91,7 @@ interface FiguresProps {
 }
 
 function valueChange({ valorMidiaCentavos: now }: Totals, { valorMidiaCentavos: before }: Totals) {
-  return now === null || before === null ? {} : { change: { now, before, words: formatMoney } };
+  return now === null || before === null ? {} : { change: { now, before, words: money } };
 }
 
 const perShare = ({ cliques, compartilhamentos }: Totals): number =>
@@ -111,10 +114,10 @@ function ClicksInRelation({ totais, anteriores }: Omit<FiguresProps, 'worth'>) {
   return (
     <Figure
       label={CUSTO.titulo}
-      value={formatMoney(now)}
-      {...(before !== undefined && { change: { now, before, words: formatMoney } })}
+      value={money(now)}
+      {...(before !== undefined && { change: { now, before, words: money } })}
     >
-      {CUSTO.emProdutos(formatMoney(custoTrocasCentavos ?? 0))}
+      {CUSTO.emProdutos(money(custoTrocasCentavos ?? 0))}
       {upsSemCusto > 0 ? ` ${CUSTO.sem(upsSemCusto)}` : null}
     </Figure>
   );
@@ -156,10 +159,12 @@ export function Figures({ totais, anteriores, worth }: FiguresProps) {
         {worth ? (
           <Figure
             label={VALOR.titulo}
-            value={totais.valorMidiaCentavos === null ? '–' : formatMoney(totais.valorMidiaCentavos)}
+            value={totais.valorMidiaCentavos === null ? '–' : money(totais.valorMidiaCentavos)}
             {...valueChange(totais, anteriores)}
           >
-            {worth.cpcCentavos > 0 ? VALOR.formula(totais.cliques, formatMoney(worth.cpcCentavos)) : null}
+            {worth.cpcCentavos > 0 ? (
+              <span className={css.formula}>{VALOR.formula(totais.cliques, money(worth.cpcCentavos))}</span>
+            ) : null}
             {worth.action}
           </Figure>
         ) : null}

@@ -122,7 +122,7 @@ export const loja = defineRoutes({
     params: z.object({ id: id() }),
     body: z.object({ codigos }),
     replies: { 200: z.object({ incluidos: z.int(), repetidos: z.int() }) },
-    refusals: [409],
+    refusals: [409, 429],
   },
   exchange: { method: 'POST', ...exchange },
   exchangeByGet: { method: 'GET', ...exchange },

@@ -18,6 +18,7 @@ export {
   lotQuota,
   personalDataQuota,
   type Quota,
+  supplyQuota,
   throttled,
   withinQuotas,
   withinQuotasOr,

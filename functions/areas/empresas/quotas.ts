@@ -160,6 +160,14 @@ export const exportQuota = (empresaId: string): Quota => ({
   reached: `Sua empresa já pediu as ${EXPORTS_A_DAY} exportações do dia.`,
 });
 
+const SUPPLIES_A_DAY = 200;
+
+/** Each adds up to five thousand codes to a voucher. */
+export const supplyQuota = (empresaId: string): Quota => ({
+  limit: { name: 'codigos-de-vales', subject: empresaId, max: scaled(SUPPLIES_A_DAY), windowMs: DAY_MS },
+  reached: `Sua empresa já enviou códigos ${SUPPLIES_A_DAY} vezes hoje.`,
+});
+
 const IMPORTS_A_DAY = 50;
 
 /** Each import checks up to 5,000 rows. */

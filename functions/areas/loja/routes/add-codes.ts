@@ -1,5 +1,6 @@
 import { loja } from '../../../../shared/routes/loja.ts';
 import { lineBy, route } from '../../access/index.ts';
+import { supplyQuota, withinQuotas } from '../../empresas/index.ts';
 import { addCodes } from '../add-codes.ts';
 import { codigosIncluidos } from '../audit.ts';
 import { getProduto } from '../store/produtos.ts';
@@ -12,5 +13,5 @@ export const handler = route(loja.addCodes)(async ({ params, body, caller, now }
     resumo: codigosIncluidos(produto, body.codigos.length),
     now,
   });
-  return addCodes(produto, body.codigos, line);
+  return withinQuotas([supplyQuota(produto.empresaId)], now, () => addCodes(produto, body.codigos, line));
 });

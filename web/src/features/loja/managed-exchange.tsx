@@ -25,7 +25,7 @@ const canUndo = ({ status, entregueEm, temCodigo }: Troca): boolean =>
   entregueEm !== undefined &&
   Date.now() - Date.parse(entregueEm) < UNDO_MS;
 
-/** `Código terminado em 4711 · já visto` */
+/** `Código …4711 · visto` */
 const codeOf = ({ codigoFinal, codigoVisto }: Troca): string =>
   `${codigoFinal ? T.codigoFinal(codigoFinal) : T.codigo} · ${codigoVisto ? T.visto : T.naoVisto}`;
 

@@ -62,7 +62,7 @@ export default function VoucherCodes({ produto }: { produto: Produto }) {
     <form onSubmit={submit} noValidate>
       <UnsavedGuard when={codes.length > 0 && !adding.isPending} />
       <Card className={css.form}>
-        <h3 className={own.title}>{T.titulo}</h3>
+        <h3 className={own.title}>{T.titulo(produto.nome)}</h3>
         <CodesLeft quantidade={produto.quantidade} />
         {adding.isError ? <Alert tone="bad">{refusalOf(adding.error, T.erro)}</Alert> : null}
         <div className={own.codes}>

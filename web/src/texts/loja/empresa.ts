@@ -48,7 +48,7 @@ export const PRODUTO = {
 const quantos = (n: number) => `${n.toLocaleString('pt-BR')} ${n === 1 ? 'código' : 'códigos'}`;
 
 export const CODIGOS = {
-  titulo: 'Códigos',
+  titulo: (nome: string) => `Códigos de ${nome}`,
   livres: (n: number) => `${quantos(n)} para trocar.`,
   poucos: (n: number) =>
     n === 1
@@ -86,10 +86,10 @@ export const TROCAS = {
   cancelarSemPessoa: 'O produto volta ao estoque.',
   cancelarVale: (nome: string) => `Os UPS voltam para ${nome} e o código volta ao vale.`,
   cancelarValeSemPessoa: 'O código volta ao vale.',
-  codigoFinal: (final: string) => `Código terminado em ${final}`,
+  codigoFinal: (final: string) => `Código …${final}`,
   codigo: 'Código entregue',
-  visto: 'já visto',
-  naoVisto: 'ainda não visto',
+  visto: 'visto',
+  naoVisto: 'não visto',
   desfazer: 'Desfazer',
   voltar: 'Voltar',
   comRecado: 'Entregar com recado',

@@ -5,10 +5,11 @@ import { browserForFile, LAPTOP, PHONE } from '../support/browser.ts';
 import { newFuncionario, type SignedIn, setEmpresa } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { withoutPointer } from '../support/keyboard.ts';
-import { LINK } from '../support/links.ts';
+import { CHROME, LINK, visit } from '../support/links.ts';
 import { button, dialog, gone, press, see, signedIn } from '../support/screen.ts';
 import { newSharer } from '../support/sharing.ts';
 import { stackForFile } from '../support/stack.ts';
+import { until } from '../support/until.ts';
 
 const stack = stackForFile();
 const browser = browserForFile(stack);
@@ -118,5 +119,49 @@ describe('Outros canais', () => {
     await page.keyboard.press('ArrowDown');
     const { page: opened } = await openBy(page, () => page.keyboard.press('Enter'));
     expect(opened).toBe('https://x.com/intent/tweet');
+  });
+
+  it('three visitors by three channels are figures of the company and of the employee', async () => {
+    const { empresa: owner, funcionario: sharer } = await newSharer(stack);
+    const post = await newPost(stack, owner, { legenda: 'Por três caminhos', ...LINK });
+    const page = await signedIn(browser, sharer, `/conteudo/${post.id}`, { viewport: PHONE });
+    await withNetworks(page.context());
+    for (const [name, version] of [
+      ['WhatsApp', 140],
+      ['Telegram', 141],
+      ['X', 142],
+    ] as const) {
+      await press(page, 'Outros canais');
+      const { got } = await openBy(page, () => press(dialog(page), name));
+      const link = ADDRESS().exec(got.url ?? got.text ?? '')?.[0] ?? '';
+      // First the network's own preview, which is no visitor.
+      await visit(link, { 'user-agent': 'WhatsApp/2.23.20.0 A' });
+      await visit(link, { 'user-agent': `${CHROME} ${version}` });
+    }
+    const results = await until('three clicks', async () => {
+      const query = { empresaId: owner.empresaId, periodo: 'mes' };
+      const { body } = await stack.call<{ totais: { cliques: number } }>('GET', '/api/resultados', {
+        token: owner.token,
+        query,
+      });
+      return body.totais.cliques >= 3 ? body : undefined;
+    });
+    expect(results.totais).toMatchObject({ cliques: 3, compartilhamentos: 0, upsGanhos: 0 });
+
+    const company = await signedIn(browser, owner, '/DashboardEmpresa?aba=resultados', { viewport: LAPTOP });
+    await see(company.getByRole('region', { name: 'Números do período' }), 'WhatsApp 1');
+    const channels = company.locator('section', {
+      has: company.getByRole('heading', { name: 'Cliques por canal' }),
+    });
+    await channels.first().waitFor();
+    for (const name of ['WhatsApp', 'Telegram', 'X'])
+      await channels
+        .getByRole('listitem')
+        .filter({ hasText: new RegExp(`^${name}33% dos cliques`) })
+        .waitFor();
+    expect(await axe(company, 'resultados por canal')).toEqual([]);
+
+    await page.goto('/DashboardColab?aba=publicados');
+    await see(page, 'WhatsApp 1');
   });
 });

@@ -108,6 +108,8 @@ describe('after a share and its visitors', () => {
     await dialog(page).getByText('Sua planilha está pronta.').waitFor();
     const download = page.waitForEvent('download');
     await button(dialog(page), 'Baixar planilha').click();
-    expect(await readFile(await (await download).path(), 'utf8')).toMatch(/Um dia no laboratório;20;3\r\n$/);
+    expect(await readFile(await (await download).path(), 'utf8')).toMatch(
+      /Um dia no laboratório;20;3;linkedin\r\n$/,
+    );
   });
 });

@@ -11,6 +11,7 @@ const FUNCIONARIOS = ['ana', 'bruno', 'carla', 'diego', 'elisa', 'fabio', 'gabi'
 
 interface Results {
   serie: { dia: string; compartilhamentos: number }[];
+  totais: { cliques: number; canais: { canal: string; cliques: number }[] };
 }
 interface Placed {
   IdFuncionario: string;
@@ -127,6 +128,13 @@ describe('the demo', () => {
     const [flew, next] = rows;
     expect(flew?.cliques).toBeGreaterThan(3 * (next?.cliques ?? 0));
     expect(flew?.imagem).toContain('.webp');
+    for (const periodo of ['ano', 'mes']) {
+      const { cliques, canais } = (await read(periodo)).totais;
+      expect(canais.map(({ canal }) => canal)).toEqual(
+        expect.arrayContaining(['linkedin', 'whatsapp', 'copiar']),
+      );
+      expect(canais.reduce((sum, row) => sum + row.cliques, 0)).toBe(cliques);
+    }
 
     const { verifyResults } = await import('../../../functions/areas/resultados/verify.ts');
     const { verifiedPages } = await import('../../../functions/areas/movimentos/verify.ts');

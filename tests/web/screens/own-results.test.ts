@@ -9,7 +9,15 @@ import { heading, open, see } from '../support/screen.ts';
 it('an employee sees what the own share brought', async () => {
   const nome = 'Um dia no laboratório';
   const { de, ate, serie } = newFigures();
-  const own = { compartilhamentos: 1, cliques: 3, canais: [], upsGanhos: 20 };
+  const own = {
+    compartilhamentos: 1,
+    cliques: 3,
+    canais: [
+      { canal: 'whatsapp' as const, cliques: 2 },
+      { canal: 'linkedin' as const, cliques: 1 },
+    ],
+    upsGanhos: 20,
+  };
   const api = asFuncionario()
     .on(compartilhamentos.byEmployee, { sharedPosts: [], totalPosts: 0 })
     .on(compartilhamentos.scheduled, { agendados: [] })
@@ -25,6 +33,7 @@ it('an employee sees what the own share brought', async () => {
   await open(api, '/DashboardColab?aba=publicados');
   const section = (await heading('Seu impacto')).closest('section') as HTMLElement;
   await see(nome, section);
+  await see('WhatsApp 2 · LinkedIn 1', section);
   // Beside a best post too.
   expect((await see('Como contamos os cliques', section)).getAttribute('href')).toBe('/metodo');
   const figures = within(section).getAllByRole('definition');

@@ -74,6 +74,36 @@ it('begins with one sentence, and says of each figure how it changed', async () 
     'UPS ganhos': '12 | 12 a mais',
     'Posts publicados': '3 | Igual',
   });
+  // All of the clicks are LinkedIn's.
+  expect(screen.queryByText('Cliques por canal')).toBeNull();
+});
+
+it('says by which channels the clicks came, once one is not LinkedIn', async () => {
+  const canais = [
+    { canal: 'whatsapp', cliques: 60 },
+    { canal: 'linkedin', cliques: 30 },
+    { canal: 'copiar', cliques: 7 },
+    { canal: 'x', cliques: 3 },
+  ] as const;
+  const before = newFigures({ cliques: 20, compartilhamentos: 5 }).totais;
+  const api = withResults(asEmpresa()).on(resultados.figures, {
+    ...newFigures({ compartilhamentos: 10, cliques: 100, canais: [...canais] }),
+    anteriores: before,
+  });
+  await open(api, '/DashboardEmpresa?aba=resultados');
+  const section = (await screen.findByRole('heading', { name: 'Cliques por canal' })).closest('section');
+  const rows = within(section as HTMLElement).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())).toEqual([
+    'WhatsApp60% dos cliques · 0 no período anterior60',
+    'LinkedIn30% dos cliques · 20 no período anterior30',
+    'Link copiado7% dos cliques · 0 no período anterior7',
+    'X3% dos cliques · 0 no período anterior3',
+  ]);
+  expect(await figures()).toMatchObject({
+    Cliques: '100 | 80 a mais (400%) | WhatsApp 60 · LinkedIn 30 · Link copiado 7 · outros 3Como contamos',
+    // Of the clicks on LinkedIn: other channels have no shares.
+    'Média de cliques': '3 | 1 a menos (25%) | por compartilhamento',
+  });
 });
 
 it('says what a click cost once products have a cost', async () => {

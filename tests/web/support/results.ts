@@ -19,11 +19,15 @@ const NOTHING: Figures['totais'] = {
   upsSemCusto: 0,
 };
 
+/** All clicks are LinkedIn's unless told otherwise. */
+const ofLinkedin = (cliques = 0): Figures['totais']['canais'] =>
+  cliques > 0 ? [{ canal: 'linkedin', cliques }] : [];
+
 /** The results of a month, after one without any. */
 export const newFigures = (totais: Partial<Figures['totais']> = {}): Figures => ({
   de: '2026-11-01',
   ate: '2026-11-30',
-  totais: { ...NOTHING, ...totais },
+  totais: { ...NOTHING, canais: ofLinkedin(totais.cliques), ...totais },
   anteriores: NOTHING,
   serie: [],
   serieAnterior: [],

@@ -22,13 +22,16 @@ const keyOf = ({ empresaId, funcionarioId, postId, canal }: Owner) => ({
   item: `${funcionarioId}#${postId}#${canal}`,
 });
 
+/** A code as it is stored. */
+export const codeItem = (code: ChannelCode) => ({ ...keyOf(code), ...code });
+
 /** The code of a channel, always the same: the first of simultaneous calls creates it. */
 export async function channelCode(owner: Owner): Promise<{ code: ChannelCode; isNew: boolean }> {
   const key = keyOf(owner);
   const found = await getItem<ChannelCode>('canais', key, { fresh: true });
   if (found) return { code: found, isNew: false };
   const code: ChannelCode = { ...owner, codigo: newCode() };
-  const put = putItem('canais', { ...key, ...code }, { when: missing('codigo'), returnItem: true });
+  const put = putItem('canais', codeItem(code), { when: missing('codigo'), returnItem: true });
   const created = await attempt<ChannelCode>(put);
   return { code: (created.isWritten ? undefined : created.current) ?? code, isNew: true };
 }

@@ -1,3 +1,4 @@
+import type { Canal } from '../../../../shared/rules/canais.ts';
 import { addMs, DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from '../../../../shared/rules/dates.ts';
 import { addDays } from '../../../../shared/rules/periodos.ts';
 import { isWeekend, orMonday, weekdayOf } from '../when.ts';
@@ -16,6 +17,12 @@ export interface Campaign {
 interface PastShare {
   readonly person: number;
   readonly at: Date;
+  readonly clicks: readonly Date[];
+  readonly channels: readonly PastChannel[];
+}
+/** Clicks on a post's link in another channel than LinkedIn. */
+interface PastChannel {
+  readonly canal: Canal;
   readonly clicks: readonly Date[];
 }
 export interface PastPost {
@@ -63,17 +70,35 @@ export function clicksAfter(at: Date, mean: number, until: Date, random: Random)
 
 const MEAN_CLICKS = 5;
 const VIRAL_FACTOR = 9;
+const CHANNEL_SEED = 31;
+
+/** How many of those who share a post share its link elsewhere, and the mean clicks it brings them. */
+const CHANNELS: readonly { canal: Canal; habit: number; mean: number }[] = [
+  { canal: 'whatsapp', habit: 0.45, mean: 6 },
+  { canal: 'copiar', habit: 0.15, mean: 3 },
+  { canal: 'telegram', habit: 0.1, mean: 3 },
+  { canal: 'facebook', habit: 0.08, mean: 4 },
+  { canal: 'x', habit: 0.06, mean: 2 },
+];
+
+/** The links that somebody shares elsewhere, after a share on LinkedIn. */
+export const channelsAfter = (at: Date, until: Date, random: Random): PastChannel[] =>
+  CHANNELS.flatMap(({ canal, habit, mean }) =>
+    random() < habit ? [{ canal, clicks: clicksAfter(at, mean, until, random) }] : [],
+  );
 
 /** A company's past, pseudo-random and the same at every start; only its days follow `hoje`. */
 export function planPast(campaign: Campaign, hoje: string, random: Random): PastPost[] {
   const { first, last, weekdays } = campaign;
   const posts: PastPost[] = [];
   const texts = campaign.texts.values();
+  // Separate numbers, so that channels change nothing else.
+  const elsewhere = seededRandom(CHANNEL_SEED);
   for (let age = first; age >= last; age -= 1) {
     const dia = addDays(hoje, -age);
     if (!weekdays.includes(weekdayOf(dia)) || random() > seasonOf(dia) + 0.1) continue;
     const { value: text } = texts.next();
-    if (text) posts.push(planPost(campaign, text, age, hoje, random));
+    if (text) posts.push(planPost(campaign, text, age, hoje, { random, elsewhere }));
   }
   return posts;
 }
@@ -83,7 +108,7 @@ function planPost(
   text: PastText,
   age: number,
   hoje: string,
-  random: Random,
+  { random, elsewhere }: { random: Random; elsewhere: Random },
 ): PastPost {
   const dia = addDays(hoje, -age);
   const until = dayStart(hoje);
@@ -94,7 +119,8 @@ function planPost(
     const sharedOn = orMonday(addDays(dia, Math.floor(random() ** 2 * 4)));
     const at = addMs(atWork(sharedOn, random), 2 * MINUTE_MS);
     const mean = text.link ? MEAN_CLICKS * (text.viral ? VIRAL_FACTOR : 0.5 + random()) : 0;
-    return [{ person, at, clicks: clicksAfter(at, mean, until, random) }];
+    const channels = text.link ? channelsAfter(at, until, elsewhere) : [];
+    return [{ person, at, clicks: clicksAfter(at, mean, until, random), channels }];
   });
   return { text, at: addMs(dayStart(dia), (8.2 + random() * 2) * HOUR_MS), shares };
 }

@@ -1,3 +1,4 @@
+import type { ChannelCode } from '../../../../functions/areas/canais/index.ts';
 import { toSend } from '../../../../functions/areas/compartilhamentos/link.ts';
 import type { FuncionarioItem } from '../../../../functions/areas/funcionarios/store/funcionarios.ts';
 import { type ClickItem, clickItem, visitOf } from '../../../../functions/areas/links/store/clicks.ts';
@@ -104,6 +105,7 @@ export class PastRecords {
   readonly shares: PastShare[] = [];
   readonly trocas: TrocaItem[] = [];
   readonly links: LinkItem[] = [];
+  readonly codes: ChannelCode[] = [];
   readonly clicks: ClickItem[] = [];
   readonly #random: Random;
 
@@ -123,7 +125,7 @@ export class PastRecords {
     for (const { happen } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) happen();
   }
 
-  #share(post: PostItem, { person, at, clicks }: PastPost['shares'][number]): void {
+  #share(post: PostItem, { person, at, clicks, channels }: PastPost['shares'][number]): void {
     const who = this.people[person];
     if (!who) return;
     const { id: postId, empresaId, ups, legenda, midias, link, linkTitulo } = post;
@@ -162,6 +164,19 @@ export class PastRecords {
     const address: LinkItem = { codigo, empresaId, postId, funcionarioId, ...card, ...team };
     this.links.push(address);
     this.clicks.push(...clicksOn(address, clicks, this.#random));
+    for (const { canal, clicks: others } of channels) {
+      const code = {
+        empresaId,
+        funcionarioId,
+        postId,
+        canal,
+        codigo: newCode(bytesBy(this.#random)),
+        ...team,
+      };
+      this.codes.push(code);
+      this.links.push({ ...code, link });
+      this.clicks.push(...clicksOn({ ...code, link }, others, this.#random));
+    }
   }
 
   /** Skipped if the employee cannot afford it yet. */

@@ -1,3 +1,4 @@
+import { codeItem } from '../../../../functions/areas/canais/store/codes.ts';
 import { recordShare } from '../../../../functions/areas/compartilhamentos/store/record.ts';
 import { ordemOf } from '../../../../functions/areas/funcionarios/ranking.ts';
 import { countInBands, sharesOfMonth } from '../../../../functions/areas/funcionarios/store/bands.ts';
@@ -64,6 +65,7 @@ export async function seedPast(past: Past): Promise<readonly SeededPost[]> {
     ),
     putAll('trocas', records.trocas),
     putAll('links', records.links),
+    putAll('canais', records.codes.map(codeItem)),
     putAll('cliques', records.clicks),
     countShares(empresaId, earlier),
   ]);

@@ -6,6 +6,7 @@ import { formatNumber } from '../../lib/format/number.ts';
 import { PATHS } from '../../paths.ts';
 import { CUSTO, NUMEROS as T, VALOR } from '../../texts/resultados/resultados.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { channelSummary } from './channel-rows.tsx';
 import css from './figures.module.css';
 import type { useResults } from './use-results.ts';
 
@@ -94,8 +95,11 @@ function valueChange({ valorMidiaCentavos: now }: Totals, { valorMidiaCentavos: 
   return now === null || before === null ? {} : { change: { now, before, words: money } };
 }
 
-const perShare = ({ cliques, compartilhamentos }: Totals): number =>
-  compartilhamentos === 0 ? 0 : Math.round((cliques / compartilhamentos) * 10) / 10;
+/** Clicks on LinkedIn per share: other channels have no shares. */
+function perShare({ canais, compartilhamentos }: Totals): number {
+  const cliques = canais.find(({ canal }) => canal === 'linkedin')?.cliques ?? 0;
+  return compartilhamentos === 0 ? 0 : Math.round((cliques / compartilhamentos) * 10) / 10;
+}
 
 /** What a click cost, or how many clicks a share brought where no costs are known. */
 function ClicksInRelation({ totais, anteriores }: Omit<FiguresProps, 'worth'>) {
@@ -129,6 +133,7 @@ export function Figures({ totais, anteriores, worth }: FiguresProps) {
     now: totais[name],
     before: anteriores[name],
   });
+  const channels = channelSummary(totais.canais);
   return (
     <section aria-label={T.titulo}>
       <dl className={css.figures} data-count={figureCount(worth)}>
@@ -151,6 +156,7 @@ export function Figures({ totais, anteriores, worth }: FiguresProps) {
           {T.pessoas(totais.participantes, Math.max(totais.participantes, totais.acessaram))}
         </Figure>
         <Figure label={T.cliques} value={formatNumber(totais.cliques)} change={change('cliques')}>
+          {channels ? <span className={css.channels}>{channels}</span> : null}
           <a href={PATHS.metodo} target="_blank" rel="noopener">
             {T.comoContamos}
           </a>

@@ -5,6 +5,7 @@ import { conteudoPath, PATHS } from '../../paths.ts';
 import { LINHAS, NUMEROS, IMPACTO as T } from '../../texts/resultados/resultados.ts';
 import { Section } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { channelSummary } from './channel-rows.tsx';
 import css from './own-results.module.css';
 import { monthName } from './period.ts';
 import { useOwnResults } from './use-results.ts';
@@ -19,6 +20,7 @@ export function OwnResults({ funcionarioId }: { funcionarioId: string }) {
     { label: T.ups, value: data?.totais.upsGanhos },
   ];
   const best = data?.melhorPost;
+  const channels = data && channelSummary(data.totais.canais);
   return (
     <div className={css.own}>
       <Section title={T.titulo} hint={T.dica(monthName(dayOf(new Date())))}>
@@ -30,6 +32,7 @@ export function OwnResults({ funcionarioId }: { funcionarioId: string }) {
             </div>
           ))}
         </dl>
+        {channels ? <p className={css.channels}>{channels}</p> : null}
         <a className={css.method} href={PATHS.metodo} target="_blank" rel="noopener">
           {NUMEROS.comoContamosCliques}
         </a>

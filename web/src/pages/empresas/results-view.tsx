@@ -6,6 +6,7 @@ import { dayOf } from '../../../../shared/rules/dates.ts';
 import { comparedOn } from '../../../../shared/rules/periodos.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
 import { resultsSentence } from '../../../../shared/rules/results-sentence.ts';
+import { ChannelRows } from '../../features/resultados/channel-rows.tsx';
 import { FigureSkeletons, Figures, type Worth } from '../../features/resultados/figures.tsx';
 import { describePeriod, filterInAddress, type ResultsFilter } from '../../features/resultados/period.ts';
 import { PeriodBar } from '../../features/resultados/period-bar.tsx';
@@ -117,6 +118,7 @@ export function ResultsView(view: ResultsViewProps) {
                   />
                 ))}
               </div>
+              <ChannelRows totais={data.totais} anteriores={data.anteriores} />
               <div className={css.order}>
                 <Segmented<Order>
                   label={LINHAS.ordem}

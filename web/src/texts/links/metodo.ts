@@ -4,22 +4,23 @@ export const METODO = {
   subtitulo: 'Todo número de cliques do Painel UPS segue esta página, para qualquer empresa.',
   partes: [
     {
-      titulo: 'Um endereço por publicação',
+      titulo: 'Um endereço por pessoa, post e canal',
       linhas: [
         'Quando um colaborador compartilha um post que tem link, a publicação leva um endereço curto só dela. Quem clica passa por ele e segue na hora para a página da empresa. Assim sabemos de qual publicação veio a visita.',
+        'Em Outros canais (WhatsApp, X, Facebook, Threads, Bluesky, Telegram, link copiado e aplicativos do aparelho), cada um ganha outro endereço, sempre o mesmo. Por ele sabemos o canal, e nada de quem clica. O endereço não mostra o nome de ninguém.',
       ],
     },
     {
       titulo: 'O que conta',
       linhas: [
-        'Cada pessoa que abre o endereço no navegador ou no aplicativo do LinkedIn conta uma vez. Se ela voltar em menos de 30 minutos, não conta de novo.',
+        'Cada pessoa que abre o endereço, no navegador ou dentro de um aplicativo, conta uma vez, igual em todos os canais. Se ela voltar em menos de 30 minutos, não conta de novo.',
         'De um mesmo endereço de internet contamos no máximo 10 pessoas por link a cada meia hora, e de um mesmo link, no máximo 5 mil pessoas a cada meia hora: quem finge ser uma multidão não muda o número.',
       ],
     },
     {
       titulo: 'O que fica de fora',
       linhas: [
-        'Robôs de busca, leitores de redes sociais e prévias de mensagens; navegadores que carregam a página antes de alguém clicar; e pedidos que não dizem de que programa vêm.',
+        'Robôs de busca, leitores de redes sociais e prévias de mensagens, como as do WhatsApp e do Telegram; navegadores que carregam a página antes de alguém clicar; e pedidos que não dizem de que programa vêm.',
       ],
     },
     {
@@ -32,8 +33,8 @@ export const METODO = {
     {
       titulo: 'O que o número não diz',
       linhas: [
-        'Pessoas na mesma rede, com o mesmo navegador, podem contar como uma só, e numa rede com muita gente nem todas contam. Alguém que usa dois aparelhos conta duas vezes. Um robô que se passa por navegador pode escapar. Se o contador falhar, a visita segue e o clique se perde: erramos para menos.',
-        'Cliques não rendem UPS. Por isso ninguém ganha nada ao clicar no próprio link.',
+        'Pessoas na mesma rede, com o mesmo navegador, podem contar como uma só, e numa rede com muita gente nem todas contam. Alguém que usa dois aparelhos conta duas vezes. Um robô que se passa por navegador pode escapar. Um link encaminhado conta no canal em que começou. Se o contador falhar, a visita segue e o clique se perde: erramos para menos.',
+        'Cliques não rendem UPS, em nenhum canal. Por isso ninguém ganha nada ao clicar no próprio link.',
       ],
     },
   ],

@@ -54,6 +54,13 @@ export const VALOR = {
   alterar: 'Alterar',
 } as const;
 
+export const CANAIS = {
+  titulo: 'Cliques por canal',
+  parte: (percent: number, before: number) =>
+    `${formatNumber(percent)}% dos cliques · ${formatNumber(before)} no período anterior`,
+  outros: (cliques: number) => `outros ${formatNumber(cliques)}`,
+} as const;
+
 export const CUSTO = {
   titulo: 'Custo por clique',
   emProdutos: (valor: string) => `${valor} em produtos trocados.`,

@@ -308,10 +308,11 @@ describe('files', () => {
       stripePublishableKey: 'pk_test_1',
       stripePriceExpertSemestral: 'price_1',
       stripePriceExpertAnual: 'price_2',
+      pix: 'true',
     });
     expect(runtimeConfig(paid)).toEqual({
       contatos: { chat: 'https://example.com/chat' },
-      stripe: { publishableKey: 'pk_test_1' },
+      stripe: { publishableKey: 'pk_test_1', pix: true },
     });
   });
 });

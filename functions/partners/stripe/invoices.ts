@@ -34,7 +34,7 @@ export function toInvoice(invoice: Stripe.Invoice): StripeInvoice {
 }
 
 /** Undefined when Stripe has no such invoice. Throws 502. */
-export async function findInvoice(id: string): Promise<StripeInvoice | undefined> {
+async function findInvoice(id: string): Promise<StripeInvoice | undefined> {
   const found = await findAtStripe((stripe) => stripe.invoices.retrieve(id));
   return found && toInvoice(found);
 }

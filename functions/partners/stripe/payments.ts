@@ -23,7 +23,7 @@ export interface StripePayment {
   readonly receiptUrl: string | undefined;
 }
 
-export interface PixCode {
+interface PixCode {
   /** the text of the QR code, which payers may also paste */
   readonly text: string;
   readonly expiresAt: string;

@@ -50,7 +50,7 @@ export interface PaidPeriod {
 }
 
 /** Until when a company's plan is paid after one more period (ISO): from the end of the one that runs, if any. */
-export function paidUntil({ pagoAte }: Pick<EmpresaItem, 'pagoAte'>, plano: PlanoNome, now: Date): string {
+function paidUntil({ pagoAte }: Pick<EmpresaItem, 'pagoAte'>, plano: PlanoNome, now: Date): string {
   const from = pagoAte && new Date(pagoAte) > now ? new Date(pagoAte) : now;
   return periodFrom(from, plano).toISOString();
 }

@@ -60,6 +60,7 @@ describe('plans and prices', () => {
       ['enterprise_semestral', null],
       ['enterprise_anual', null],
     ]);
+    for (const { recursos } of body.planos) expect(recursos).toContain('boleto_pix');
     expect(body.planos[1]).toMatchObject({ colaboradoresLimite: 14, limitePosts: 50, precoTotal: 31200 });
   });
 

@@ -96,6 +96,10 @@ it('forms and dialogs have none', async () => {
   await look(aurora, tab('colaboradores&ver=novo'), refused, press('Cadastrar'));
   await look(aurora, tab('colaboradores'), title('Ana Ribeiro'), follow(/^Ver Mais sobre Ana Ribeiro/));
   await look(aurora, tab('colaboradores'), title('Excluir'), press(/^Excluir/));
+  await look(aurora, tab('colaboradores'), title('Lembrar'), async (page) => {
+    await page.getByRole('checkbox', { name: 'Selecionar todas as pessoas carregadas' }).click();
+    await press('Lembrar')(page);
+  });
   await look(aurora, tab('loja&ver=novo'), refused, press('Cadastrar'));
   await look(aurora, tab('loja'), title('Editar Produto'), follow(/^Gerenciar (?!Trocas)/));
   await look(aurora, tab('loja&ver=trocas'), title('Cancelar a troca'), press(/^Cancelar troca/));

@@ -28,7 +28,7 @@ interface RowTableProps<Row> {
   selection?: RowSelection<Row> | undefined;
 }
 
-export interface RowSelection<Row> {
+interface RowSelection<Row> {
   ids: ReadonlySet<string>;
   /** name of a row's box */
   label: (row: Row) => string;

@@ -20,11 +20,12 @@ export async function lists(stack: TestStack, { token, empresaId }: Empresa): Pr
   await call('POST', `/api/importacoes/${importacaoId}/confirmar`, { token });
   await finishedImport(stack, { token }, importacaoId);
   await call('GET', '/api/funcionarios/exportar', { token });
-  const { body: listed } = await stack.call<{ id: string }[]>('GET', '/funcionarios', {
+  const { body: listed } = await stack.call<{ id: string; email: string }[]>('GET', '/funcionarios', {
     token,
     query: { empresaId, busca: 'Pessoa' },
   });
-  const ids = listed.map(({ id }) => id);
+  // Other walks need the company's other people.
+  const ids = listed.flatMap(({ id, email }) => (email.startsWith('lista.') ? [id] : []));
   const { equipe } = await call<{ equipe: { id: string } }>('POST', '/api/equipes', {
     token,
     body: { nome: 'Lista' },

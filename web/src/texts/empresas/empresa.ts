@@ -7,7 +7,6 @@ export const PUBLICADOS_EMPRESA = {
 
 export const AJUSTES_EMPRESA = {
   titulo: 'Ajustes da Empresa',
-  dica: 'Como a empresa aparece para os colaboradores.',
   logo: 'Logo da empresa',
   nome: 'Razão social',
   endereco: 'Endereço',

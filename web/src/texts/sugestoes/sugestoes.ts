@@ -41,8 +41,6 @@ export const SUGERIR = {
 
 /** For companies. */
 export const SUGESTOES = {
-  titulo: 'Sugestões da equipe',
-  dica: 'Publique as ideias de quem vive a empresa. Quem sugeriu aparece no post.',
   mostrar: 'Mostrar sugestões',
   filtros: { aberta: 'Em análise', aprovada: 'Aprovadas', recusada: 'Recusadas' },
   vazio: {

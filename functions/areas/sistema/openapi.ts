@@ -147,7 +147,7 @@ function operationOf(key: RouteKey, def: RouteDef): Json {
 }
 
 /** The calls of the manifest. Assistants' tools have a protocol of their own, which OpenAPI does not describe. */
-export const documented = routeEntries.filter(([, { auth }]) => auth !== 'mcp');
+const documented = routeEntries.filter(([, { auth }]) => auth !== 'mcp');
 
 /** The OpenAPI 3.1 document of the whole manifest. */
 export function openApi(version: string): Json {

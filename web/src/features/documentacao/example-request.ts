@@ -2,7 +2,7 @@ import { type Call, type Document, EMPRESA_ID, exampleOf, type Schema, schemaOf 
 
 /** What readers replace in an example. */
 export const KEY = 'ups_SUA_CHAVE';
-export const TOKEN = 'SEU_TOKEN';
+const TOKEN = 'SEU_TOKEN';
 
 export interface ExampleRequest {
   method: string;

@@ -3,7 +3,7 @@ import { curlOf, shown } from './curl.ts';
 import { type Call, callsOf, type Document } from './document.ts';
 import { type ExampleRequest, KEY, requestOf, scopeOf } from './example-request.ts';
 
-export interface Example {
+interface Example {
   titulo: string;
   codigo: string;
 }

@@ -5,7 +5,7 @@ import { CURVA } from '../../texts/resultados/resultados.ts';
 import { dayAndMonth, dayOfMonth, shortMonth, shortWeekday, weekdayAndDay } from './period.ts';
 
 export type Series = 'compartilhamentos' | 'cliques';
-export interface TrendRow {
+interface TrendRow {
   dia: string;
   compartilhamentos: number;
   cliques: number;

@@ -41,6 +41,7 @@ it('the admin’s home lists companies, the quiet ones first, with plan, payment
     ...SUSPENDED,
     nome: 'Quieta',
     pagamento: 'atrasada',
+    forma: 'boleto',
     ativaEm: '2026-01-05T12:00:00.000Z',
   } as const;
   const free = {
@@ -50,14 +51,27 @@ it('the admin’s home lists companies, the quiet ones first, with plan, payment
     plano_nome: 'experience',
     pagamento: null,
   } as const;
-  const api = asAdmin().on(empresas.list, ({ query }) => (query.ordem === 'atividade' ? [quiet, free] : []));
+  const prepaid = {
+    ...EMPRESA,
+    id: 'empresa3',
+    nome: 'Rápida',
+    plano_nome: 'expert_anual',
+    pagamento: 'ativa',
+    forma: 'pix',
+    pagoAte: '2031-05-20T15:00:00.000Z',
+  } as const;
+  const begun = { ...free, id: 'empresa4', nome: 'Começou', forma: 'boleto' } as const;
+  const all = [quiet, free, prepaid, begun];
+  const api = asAdmin().on(empresas.list, ({ query }) => (query.ordem === 'atividade' ? all : []));
   await open(api, '/MainDashboard');
   const rows = within(await screen.findByRole('table'))
     .getAllByRole('row')
     .slice(1);
   const cells = (row: HTMLElement | undefined) => row?.textContent ?? '';
-  expect(cells(rows[0])).toMatch(/Quieta.*Enterprise.*Suspensa.*Atrasado.*05\/01\/2026/);
+  expect(cells(rows[0])).toMatch(/Quieta.*Enterprise.*Suspensa.*Atrasado.*Boleto.*05\/01\/2026/);
   expect(cells(rows[1])).toMatch(/Nova.*Experience.*Sem cobrança/);
+  expect(cells(rows[2])).toMatch(/Rápida.*Expert.*Em dia.*Pix.*até 20\/05\/2031/);
+  expect(cells(rows[3])).toMatch(/Começou.*Aguardando.*Boleto/);
   expect(
     within(rows[0] as HTMLElement)
       .getByRole('link')

@@ -88,8 +88,8 @@ export class Vouchers {
 
   async #race(now: Date): Promise<Reply[]> {
     const [first, second] = this.#random.pick(PAIRS);
-    const latest = (await this.#exchanges()).slice(-2);
-    const troca = latest[this.#random.below(3)];
+    // Only an unread code can be read and returned at once.
+    const troca = second === 'cancel' && this.#random.chance(0.8) ? await this.#unread(now) : undefined;
     const one = await this.#make(first, 0.1, troca);
     const other = await this.#make(second, 0.1, troca);
     if (!one || !other) return [];
@@ -99,6 +99,16 @@ export class Vouchers {
     }));
     const replies = await this.#world.gate.race<Reply>(this.#random, works);
     return replies.map((reply) => receivedReply(reply.operation, reply));
+  }
+
+  /** The latest exchange whose code nobody has read; a new one, if there is none. */
+  async #unread(now: Date): Promise<TrocaItem | undefined> {
+    const latest = async () =>
+      (await this.#exchanges()).filter((each) => each.status === 'entregue' && !each.codigoVistoEm).at(-1);
+    const found = await latest();
+    if (found) return found;
+    this.replies.push(...(await this.#one('exchange', now)));
+    return latest();
   }
 
   /** In an order independent of ids. */

@@ -201,9 +201,13 @@ async function writes({ empresa, funcionario, empresaToken, token }: Awaited<Ret
   // The first click reads the day's salt, which stays in memory.
   await visit(140);
   const click = await visit(141);
+  const postId = await stores.post(empresa.id, { midias: [], ...LINK });
+  const inChannel = () => costOf('POST', '/api/canais', { token, body: { postId, canal: 'whatsapp' } });
+  const channel = { first: await inChannel(), again: await inChannel() };
   const exchanges = { alone: exchange, inTeam: exchangeInTeam };
   return {
     exchanges,
+    channel,
     plain,
     monthly,
     linked,
@@ -241,7 +245,7 @@ try {
     query: { empresaId: empresa.id, situacao: 'rascunho' },
   });
   const unshared = await feed(large);
-  const { exchanges, plain, monthly, linked, teamed, folded, click, line } = await writes(large);
+  const { exchanges, channel, plain, monthly, linked, teamed, folded, click, line } = await writes(large);
   const texts = await similar(large);
   const teams = await teamFeed(small, { call, costOf });
   const units = (name: string, value: number, max: number): Figure => ({ name, value, unit: 'units', max });
@@ -319,6 +323,8 @@ try {
     reported('the same for an employee in a team, and a post with tags: write', teamed.total),
     reported('an exchange in a team and its consumers: write', exchanges.inTeam.total),
     units('what fifty texts of 3,000 characters add to GET /post/{id}/semelhantes: read', texts, 1),
+    units('POST /api/canais, the first for a channel: write', channel.first.escrita, 2),
+    units('POST /api/canais, again: write', channel.again.escrita, 0),
     units('address of a share, warm: read', click.leitura, 1),
     units('address of a share, warm, counted: write', click.escrita, 1),
     {

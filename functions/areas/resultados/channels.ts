@@ -54,7 +54,7 @@ export function decodeChannels(counts: readonly string[]): ChannelClicks | undef
 
 /** The field of a day with a channel's clicks. */
 export type ChannelField = `canal_${Canal}`;
-export const fieldOf = (canal: Canal): ChannelField => `canal_${canal}`;
+const fieldOf = (canal: Canal): ChannelField => `canal_${canal}`;
 
 /** A channel's clicks as fields of a day. */
 export const channelFields = (

@@ -76,7 +76,9 @@ it('the dialogs of store, settings, help and menu have none', async () => {
   };
   await look(`${HOME}?aba=loja`, 'Trocar Caneca');
   await look(`${HOME}?aba=ajustes`, 'Desconectar');
-  await look(HOME, 'Precisa de ajuda?');
   await look(HOME, /^Mais$/);
+  await press(dialog(page), 'Precisa de ajuda?');
+  await dialog(page).getByRole('link', { name: 'E-mail do suporte' }).waitFor();
+  found.push(...(await axe(page, 'help')));
   expect(found).toEqual([]);
 });

@@ -29,7 +29,6 @@ export const TABLES = {
     indexes: [
       { name: 'porCodigo', pk: 'codigoEmpresa' },
       { name: 'todas', pk: 'todas', sk: 'id' },
-      { name: 'porCliente', pk: 'stripeCustomerId' },
       { name: 'porAtividade', pk: 'todas', sk: 'ativaEm' },
       { name: 'aCobrar', pk: 'cobranca', sk: 'cobrarEm' },
     ],

@@ -43,7 +43,45 @@ export async function store(stack: TestStack, buyer: string): Promise<void> {
   await call('GET', `/api/gerenciarTrocas/${empresaId}`, { token });
   await call('GET', `/api/historicoTrocasEmpresa/${empresaId}`, { token });
   await call('DELETE', `/api/produto/${id}`, { token });
+  await voucher(stack, { token, funcionario, empresaId: empresaId ?? '', funcionarioId });
   await call('GET', '/api/auditoria', { token });
+}
+
+interface Shop {
+  token: string;
+  funcionario: string;
+  empresaId: string;
+  funcionarioId: string;
+}
+
+/** A voucher gives one code that is returned and one that is read, and its others are discarded with it. */
+async function voucher(
+  stack: TestStack,
+  { token, funcionario, empresaId, funcionarioId }: Shop,
+): Promise<void> {
+  const call = caller(stack);
+  const photo = await photoForm();
+  const { produto } = await call<{ produto: { id: string } }>('POST', '/api/novoproduto', {
+    token,
+    body: photo({ nome: 'Vale', tipo: 'vale', valor_ups: '0', empresaId }, 'imagem'),
+    key: 'vale-1',
+  });
+  const codigos = ['AAAA-1111', 'BBBB-2222', 'CCCC-3333'];
+  await call('POST', `/api/produtos/${produto.id}/codigos`, { token, body: { codigos } });
+  const exchange = (key: string) =>
+    call<{ troca: { id: string } }>('POST', '/api/trocarups', {
+      token: funcionario,
+      query: { produtoId: produto.id, funcionarioId },
+      key,
+    });
+  const returned = await exchange('vale-troca-1');
+  await call('PUT', `/api/gerenciarTroca/${returned.troca.id}/status`, {
+    token,
+    body: { status: 'cancelada', observacao: 'Engano' },
+  });
+  const read = await exchange('vale-troca-2');
+  await call('GET', `/api/trocas/${read.troca.id}/codigo`, { token: funcionario });
+  await call('DELETE', `/api/produto/${produto.id}`, { token });
 }
 
 /** A plan is bought, paid for, and its webhooks arrive twice. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 /** Routes with a body, each with a caller who may call it. */
 const withBody = routeEntries
-  .filter(([, def]) => def.body && !def.raw && def.auth !== 'chave')
+  .filter(([, def]) => def.body && !def.raw && def.auth !== 'chave' && def.auth !== 'mcp')
   .map(([key, def]) => ({ key, def, path: def.path.replace(/\{\w+\}/g, 'x') }));
 const tokenFor = (def: RouteDef) =>
   def.auth === 'public' ? undefined : contas[rolesOf(def)[0] ?? 'empresa'].token;

@@ -57,6 +57,7 @@ describe('/PaymentPage', () => {
     expect(await planOf()).toBe('expert_anual');
     await page.getByRole('link', { name: 'Ir para o painel' }).click();
     await at(page, '/DashboardEmpresa');
+    await page.getByRole('link', { name: 'Colaboradores' }).first().click();
     await see(page.getByRole('main'), 'Colaboradores: 0 de 14');
   });
 

@@ -232,6 +232,7 @@ describe('events', () => {
       'Avisa e apaga as empresas que pediram o encerramento': 'cron(30 * * * ? *)',
       'Limpa o que ficou para trás': 'cron(15 * * * ? *)',
       'Procura os compartilhamentos de fim desconhecido': 'cron(* * * * ? *)',
+      'Envia os resultados do mês que terminou': 'cron(20 9 * * ? *)',
       'Envia o resumo da semana, às segundas': 'cron(*/15 9-19 * * ? *)',
       'Avisa das conexões que vão vencer': 'cron(0 9 * * ? *)',
     });

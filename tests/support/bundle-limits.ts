@@ -2,8 +2,13 @@ import type { RouteKey } from '../../shared/routes/index.ts';
 
 /** Minified, as deployed. Sealed answers and blocked addresses include the Secrets Manager client. */
 export const MOST_BYTES = 362_000;
-/** Publishing includes the storage client to send media; assistants' tools an SDK and the whole manifest. */
+/**
+ * Publishing includes the storage client to send media; the OpenAPI document the whole manifest; assistants' tools that and
+ * an SDK; a subscription Stripe's SDK with three ways to pay.
+ */
 export const LARGER: Partial<Record<RouteKey, number>> = {
   'compartilhamentos.share': 517_000,
-  'mcp.message': 425_000,
+  'mcp.message': 440_000,
+  'pagamento.createSubscription': 367_000,
+  'sistema.openapi': 390_000,
 };

@@ -1,38 +1,31 @@
 import { addMs, DAY_MS } from '../../../shared/rules/dates.ts';
 import { findBilling } from '../../partners/stripe/billing.ts';
-import { tryTransact } from '../../platform/dynamodb/writes.ts';
-import { emit } from '../../platform/events/outbox.ts';
-import { type NewOutboxMail, outboxUnder } from '../../platform/mail/outbox.ts';
-import { contaOfEmpresa, type EmpresaItem } from '../empresas/index.ts';
+import type { EmpresaItem } from '../empresas/index.ts';
 import { dayText } from './day-text.ts';
 import { BOLETO_GRACE_DAYS, isEnd, type Step } from './steps.ts';
+import { queueReminder, type ReminderMail } from './store/reminders.ts';
 
-type Reminder = Exclude<Step, { kind: 'boleto-fim' | 'periodo-fim' }>;
-type Content = Pick<NewOutboxMail, 'modelo' | 'dados'> & { readonly id: string };
+export type Reminder = Exclude<Step, { kind: 'boleto-fim' | 'periodo-fim' }>;
 
 export const isReminder = (step: Step): step is Reminder => !isEnd(step);
 
 /** Mails and notifies a company once of what is about to happen to its plan, if Stripe confirms it. Throws 502. */
 export async function remind(empresa: EmpresaItem, step: Reminder, now: Date): Promise<void> {
   const content = await contentOf(empresa, step, now);
-  if (!content) return;
-  const { id, modelo, dados = {} } = content;
-  const mail = outboxUnder(id, { modelo, conta: contaOfEmpresa(empresa), dados, now });
-  const notice = emit('pagamento.lembrete', {
-    empresaId: empresa.id,
-    dados: { motivo: step.kind, dia: String(dados.ate ?? dados.dia) },
-    now,
-  });
-  await tryTransact([mail, notice], [mail]);
+  if (content) await queueReminder(empresa, content, step.kind, now);
 }
 
-function contentOf(empresa: EmpresaItem, step: Reminder, now: Date): Promise<Content | undefined> {
+function contentOf(empresa: EmpresaItem, step: Reminder, now: Date): Promise<ReminderMail | undefined> {
   if (step.kind === 'renovacao') return renewal(empresa, step.at, now);
   return step.kind === 'boleto-vencido' ? overdue(empresa, step.dias) : ending(empresa, step.dias);
 }
 
 /** The id contains subscription and period, so there is one a period. */
-async function renewal({ assinaturaId }: EmpresaItem, at: string, now: Date): Promise<Content | undefined> {
+async function renewal(
+  { assinaturaId }: EmpresaItem,
+  at: string,
+  now: Date,
+): Promise<ReminderMail | undefined> {
   const billing = assinaturaId ? await findBilling(assinaturaId) : undefined;
   if (!assinaturaId || billing?.status !== 'active' || billing.stops || !billing.periodEnd) return undefined;
   const isSoon =
@@ -49,7 +42,7 @@ async function renewal({ assinaturaId }: EmpresaItem, at: string, now: Date): Pr
   };
 }
 
-async function overdue({ assinaturaId }: EmpresaItem, dias: number): Promise<Content | undefined> {
+async function overdue({ assinaturaId }: EmpresaItem, dias: number): Promise<ReminderMail | undefined> {
   const billing = assinaturaId ? await findBilling(assinaturaId) : undefined;
   const invoice = billing?.isBoleto ? billing.invoice : undefined;
   if (invoice?.status !== 'open' || !invoice.dueAt) return undefined;
@@ -67,7 +60,7 @@ async function overdue({ assinaturaId }: EmpresaItem, dias: number): Promise<Con
   };
 }
 
-async function ending({ id, pagoAte }: EmpresaItem, dias: number): Promise<Content | undefined> {
+async function ending({ id, pagoAte }: EmpresaItem, dias: number): Promise<ReminderMail | undefined> {
   if (!pagoAte) return undefined;
   return {
     id: `plano-termina-${id}-${pagoAte}-${dias}`,

@@ -23,6 +23,15 @@ const letter = {
 const event = { Records: [{ dynamodb: { NewImage: marshall(letter), SequenceNumber: '42' } }] };
 const deliver = () => handler(event as unknown as Parameters<typeof handler>[0]);
 
+const ACME = {
+  id: 'acme',
+  nome: 'Acme',
+  adm_nome: 'Dona',
+  email: 'dona@acme.test',
+  plano_nome: 'experience',
+  numColaboradores: 1,
+};
+
 let stored: Record<string, object>;
 let mailAnswer: WireAnswer;
 let quota: { Max24HourSend: number; MaxSendRate: number; SentLast24Hours: number };
@@ -34,7 +43,7 @@ beforeEach(() => {
   clock += 60_000;
   vi.useFakeTimers({ toFake: ['Date'], now: clock });
   stored = {
-    empresas: { id: 'acme', nome: 'Acme', adm_nome: 'Dona', email: 'dona@acme.test', numColaboradores: 1 },
+    empresas: ACME,
     contas: letter.conta,
   };
   aws.answer = (request) => {
@@ -139,13 +148,13 @@ it.each([
   [
     'whose address changed',
     {
-      empresas: { id: 'acme', nome: 'Acme', adm_nome: 'Dona', email: 'outra@acme.test', numColaboradores: 1 },
+      empresas: { ...ACME, email: 'outra@acme.test' },
     },
   ],
   [
     'whose address is another account’s by now',
     {
-      empresas: { id: 'acme', nome: 'Acme', adm_nome: 'Dona', email: 'dona@acme.test', numColaboradores: 1 },
+      empresas: ACME,
       contas: { ...letter.conta, contaId: 'outra' },
     },
   ],

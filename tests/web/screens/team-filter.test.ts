@@ -51,7 +51,7 @@ it('a company reads what a team did, and another period of it', async () => {
     .on(equipes.list, TEAMS)
     .on(resultados.figures, ({ query: { equipe } }) => {
       const people = equipe === VENDAS.id ? 1 : equipe ? 0 : 2;
-      return newFigures({ compartilhamentos: people, participantes: people, colaboradores: people });
+      return newFigures({ compartilhamentos: people, participantes: people, acessaram: people });
     })
     .on(resultados.posts, NO_ROWS)
     .on(resultados.funcionarios, NO_ROWS)
@@ -59,7 +59,7 @@ it('a company reads what a team did, and another period of it', async () => {
     .on(resultados.tags, NO_ROWS);
   await open(api, `/DashboardEmpresa?aba=resultados&equipe=${VENDAS.id}`);
   await see('Só o que as pessoas fizeram enquanto estavam na equipe.');
-  await see('1 de 1 pessoa');
+  await see('1 de 1 pessoa que já entrou');
   await choose('radio', 'Semana');
   await until(() => location.search.includes('periodo=semana'));
   expect(team()).toBe(VENDAS.id);
@@ -68,7 +68,7 @@ it('a company reads what a team did, and another period of it', async () => {
   await select('Equipe', 'Suporte');
   await see('Ninguém da equipe compartilhou neste período');
   await select('Equipe', 'Todas');
-  await see('2 de 2 pessoas');
+  await see('2 de 2 pessoas que já entraram');
   await heading('Equipes');
 });
 

@@ -97,12 +97,22 @@ describe('a click', () => {
     expect(await clicksOf(codigo)).toEqual([]);
   });
 
-  it('is not counted for HEAD, but for LinkedIn’s own app, in which people click', async () => {
+  it('is not counted for HEAD, but for the networks’ own apps, in which people click', async () => {
     const { address, codigo } = await shared();
     await visit(address, {}, 'HEAD');
     expect(await clicksOf(codigo)).toEqual([]);
-    await visit(address, { 'user-agent': `${CHROME} [LinkedInApp]/9.29` });
-    expect(await clicksOf(codigo)).toHaveLength(1);
+    const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+    const apps = [
+      `${CHROME} [LinkedInApp]/9.29`,
+      `${CHROME} WhatsApp/2.24.10.78`,
+      `${CHROME} Telegram-Android/11.3.4 (Samsung SM-A155M; Android 14; SDK 34; AVERAGE)`,
+      `${CHROME} [FB_IAB/FB4A;FBAV/464.0.0.0;]`,
+      `${phone} Barcelona 334.0.0.29.97 (iPhone14,5; iOS 18_0; pt_BR)`,
+      `${phone} Twitter for iPhone/10.50`,
+    ];
+    for (const agent of apps) await visit(address, { 'user-agent': agent });
+    const counted = (await clicksOf(codigo)).map(({ visitantes }) => visitantes);
+    expect(counted.reduce((sum, count) => sum + count, 0)).toBe(apps.length);
   });
 
   it('repeats of one visitor on one address count once in 30 minutes, also across the half hour and midnight', async () => {

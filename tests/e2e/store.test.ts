@@ -95,3 +95,22 @@ it('on a phone, a voucher’s code is there in the second of the exchange, is co
   await button(page, 'Ver código de Vale-presente').click();
   await see(dialog(page), long);
 });
+
+it('on a phone, what happens next comes into view, however far down the product stands', async () => {
+  const empresa = await newEmpresa(stack, 'brindes');
+  await setPlan(stack, empresa, 'enterprise_anual');
+  const funcionario = await newFuncionario(stack, empresa, 'hugo');
+  for (let n = 1; n <= 8; n += 1) await newProduct(stack, empresa, { nome: `Brinde ${n}`, valor_ups: 0 });
+
+  const page = await signedIn(browser, funcionario, '/DashboardColab?aba=loja', { viewport: PHONE });
+  const last = page.getByRole('button', { name: /^Trocar\s+Brinde/ }).last();
+  await last.click();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await button(dialog(page), 'Sim').click();
+  await see(page, /^A empresa já recebeu o seu pedido de Brinde \d\./);
+  const next = page.getByRole('main').getByRole('link', { name: 'Minhas Trocas' });
+  await until('the notice in view', async () => {
+    const box = await next.boundingBox();
+    return (box && box.y > 60 && box.y + box.height < PHONE.height) || undefined;
+  });
+});

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as MSG from '../../../../shared/messages.ts';
 import type { Produto } from '../../../../shared/routes/entities.ts';
@@ -42,7 +42,12 @@ export default function StoreTab() {
   const { data: eu } = me;
   const { data: empresa } = query;
   const [wanted, setWanted] = useState<Produto | null>(null);
-  const [ordered, setOrdered] = useState('');
+  const [ordered, setOrdered] = useState<{ text: string }>();
+  const notice = useRef<HTMLDivElement>(null);
+  // The product may stand far below what happens next.
+  useEffect(() => {
+    if (ordered) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [ordered]);
 
   if (!eu || !empresa) {
     const failed = [me, query].find(({ isError }) => isError);
@@ -78,7 +83,7 @@ export default function StoreTab() {
         ) : (
           <>
             {ordered ? (
-              <div className={css.notice}>
+              <div ref={notice} className={css.notice}>
                 <Alert
                   tone="ok"
                   action={
@@ -87,7 +92,7 @@ export default function StoreTab() {
                     </LinkButton>
                   }
                 >
-                  {ordered}
+                  {ordered.text}
                 </Alert>
               </div>
             ) : null}
@@ -108,7 +113,7 @@ export default function StoreTab() {
           saldo={eu.ups}
           onDone={(ups, troca) => {
             showBalance(client, eu.email, ups);
-            setOrdered(troca.temCodigo ? LOJA.seu(wanted.nome) : LOJA.agora(wanted.nome));
+            setOrdered({ text: troca.temCodigo ? LOJA.seu(wanted.nome) : LOJA.agora(wanted.nome) });
           }}
           historyPath={HISTORY}
           onClose={() => setWanted(null)}

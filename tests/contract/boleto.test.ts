@@ -128,6 +128,16 @@ describe('a boleto', () => {
   it('never paid: ends after ten days without a plan, and can be begun again', async () => {
     const empresa = await newEmpresa(stack, 'boleto');
     const { vencimento, subscriptionId } = await boleto(empresa);
+    for (const [days, mails] of [
+      [2.9, 0],
+      [3.1, 1],
+      [7.1, 2],
+      [9.9, 2],
+    ] as const) {
+      await clock(Date.parse(vencimento) + days * DAY);
+      await steps();
+      expect([days, await mailCount(empresa, /^Seu boleto venceu/, mails)]).toEqual([days, mails]);
+    }
     await clock(Date.parse(vencimento) + 10.1 * DAY);
     await steps();
     const late = await again(empresa);

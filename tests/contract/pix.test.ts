@@ -69,6 +69,12 @@ describe('a Pix', () => {
       expect([days, await mailCount(empresa, /^Seu plano termina/, mails)]).toEqual([days, mails]);
       expect(await planOf(empresa)).toBe('expert_semestral');
     }
+    const { avisos } = (
+      await stack.call<{ avisos: { tipo: string }[] }>('GET', '/api/avisos', {
+        token: (await again(empresa)).token,
+      })
+    ).body;
+    expect(avisos.filter(({ tipo }) => tipo === 'pagamento').length, 'a notice for each mail').toBe(3);
     await clock(end + 1000);
     await steps();
     expect(await planOf(empresa)).toBe('experience');

@@ -3,6 +3,9 @@ import { App } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import cdkJson from '../../cdk.json' with { type: 'json' };
 import { parseConfig, readConfig, SETTING_NAMES, senderAddress } from '../../infra/config.ts';
+import { type DeployedValues, environmentOf } from '../../infra/environment.ts';
+import { namesOf } from '../../infra/naming.ts';
+import { runtimeConfig } from '../../infra/site-files.ts';
 import { DOMAIN, SETTINGS } from './support/stages.ts';
 
 const refusal = (settings: Record<string, unknown>) => () => parseConfig({ ...SETTINGS, ...settings });
@@ -104,6 +107,18 @@ describe('configuration', () => {
   it('finds the address of the sender, with and without a name', () => {
     expect(senderAddress(parseConfig({ ...SETTINGS, sender: 'Olá <x@y.com>' }))).toBe('x@y.com');
     expect(senderAddress(parseConfig({ ...SETTINGS, sender: 'x@y.com' }))).toBe('x@y.com');
+  });
+
+  it('offers Pix only with -c pix=true, to the functions as to the site', () => {
+    const pixOf = (settings: Record<string, unknown>) => {
+      const config = parseConfig({ ...SETTINGS, ...settings });
+      return [
+        environmentOf(config, namesOf(config), {} as DeployedValues).PIX,
+        runtimeConfig(config).stripe.pix,
+      ];
+    };
+    expect(pixOf({ pix: 'true' })).toEqual(['1', true]);
+    for (const settings of [{}, { pix: 'false' }]) expect(pixOf(settings)).toEqual([undefined, undefined]);
   });
 
   it('accepts the example of the operator’s guide as it stands', () => {

@@ -42,9 +42,17 @@ it('pays by Pix: the code is paid elsewhere, and the page confirms by itself', a
 it('pays by boleto: the CNPJ first, the plan with the money', async () => {
   const empresa = await newEmpresa(stack, 'boleto');
   const page = await signedIn(browser, empresa, '/EscolherPlano', { viewport: PHONE });
+  // Where Stripe has not granted Pix, it is named nowhere.
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const { stripe, ...config } = await response.json();
+    await route.fulfill({ response, json: { ...config, stripe: { ...stripe, pix: undefined } } });
+  });
+  await page.reload();
   await page.getByRole('radio', { name: /^Semestral/ }).check();
   await press(page, 'Assinar');
   await button(page, /^Pagar/).waitFor();
+  expect(await page.getByText('Pix').count()).toBe(0);
   await page.getByRole('radio', { name: 'Boleto' }).check();
   await see(page, 'Renova a cada 6 meses; cancele quando quiser.');
   await press(page, 'Gerar boleto');

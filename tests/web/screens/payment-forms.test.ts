@@ -37,6 +37,21 @@ const BOLETO = {
   vencimento: '2031-05-20T15:00:00.000Z',
 };
 
+const view = (more: Partial<Assinatura> = {}): Assinatura => ({
+  plano_nome: 'experience',
+  situacao: 'nenhuma',
+  proximaCobranca: null,
+  terminaEm: null,
+  valorCentavos: null,
+  cartaoFinal: null,
+  forma: null,
+  renova: false,
+  fimEm: null,
+  boleto: null,
+  recibos: [],
+  ...more,
+});
+
 const paying = (plano_nome: PlanoNome = 'experience', more: object = {}): FakeApi =>
   asEmpresa({ plano_nome, colaboradoresLimite: 7, ...more })
     .on(empresas.currentPlan, { plano_nome })
@@ -60,6 +75,7 @@ const paying = (plano_nome: PlanoNome = 'experience', more: object = {}): FakeAp
       interval: 'year',
       intervalCount: 1,
     })
+    .on(pagamento.subscription, view())
     .on(pagamento.createSubscription, { clientSecret: 'segredo', subscriptionId: 'sub_0' });
 
 async function toPayment(api: FakeApi) {
@@ -76,7 +92,7 @@ const askedOf = (api: FakeApi) =>
 describe('the prices', () => {
   it('keep the words of the specification, and say under them what really happens', async () => {
     await open(paying(), '/EscolherPlano');
-    await see('No Pix, não renova sozinho.');
+    await see('Pix: Não renova sozinho.');
     const card = (await heading('Expert')).closest('li');
     for (const words of [
       'R$ 4,20',
@@ -174,25 +190,46 @@ describe('/PaymentPage', () => {
       .map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(3);
   });
+
+  it.each([
+    [
+      'boleto',
+      'Boleto',
+      { forma: 'boleto', boleto: { faturaUrl: BOLETO.faturaUrl, vencimento: BOLETO.vencimento } },
+    ],
+    ['Pix', 'Pix', { forma: 'pix' }],
+  ] as const)('keeps the %s that still waits for its money until a card is asked for', async (what, name, begun) => {
+    const api = paying().on(pagamento.subscription, view({ situacao: 'pendente', ...begun }));
+    await toPayment(api);
+    await until(() => (screen.queryByRole('radio', { name }) as HTMLInputElement | null)?.checked === true);
+    await choose('radio', 'Cartão');
+    await see(`Com cartão, o ${what} em aberto deixa de valer.`);
+    expect(askedOf(api)).toEqual([]);
+    await press('Pagar com cartão');
+    await until(() => askedOf(api).length === 1);
+    expect(askedOf(api)).toEqual([['cartao']]);
+  });
+
+  it('a boleto just made is not voided by looking at the card', async () => {
+    const api = paying('experience', { cnpj: '11222333000181' });
+    await toPayment(api);
+    await choose('radio', 'Boleto');
+    await fill({ CNPJ: '11.222.333/0001-81' });
+    api.on(pagamento.createSubscription, BOLETO);
+    await press('Gerar boleto');
+    await heading('Seu boleto está pronto');
+    await choose('radio', 'Cartão');
+    await see('Com cartão, o boleto em aberto deixa de valer.');
+    expect(askedOf(api).filter(([forma]) => forma === 'cartao')).toHaveLength(1);
+  });
 });
 
 describe('Plano e pagamento', () => {
-  const view = (more: Partial<Assinatura>): Assinatura => ({
-    plano_nome: 'expert_anual',
-    situacao: 'ativa',
-    proximaCobranca: null,
-    terminaEm: null,
-    valorCentavos: null,
-    cartaoFinal: null,
-    forma: null,
-    renova: false,
-    fimEm: null,
-    boleto: null,
-    recibos: [],
-    ...more,
-  });
   const settings = (more: Partial<Assinatura>, plano: PlanoNome = 'expert_anual') => {
-    const api = paying(plano).on(pagamento.subscription, view({ plano_nome: plano, ...more }));
+    const api = paying(plano).on(
+      pagamento.subscription,
+      view({ plano_nome: plano, situacao: 'ativa', ...more }),
+    );
     return open(api, '/DashboardEmpresa?aba=ajustes&ver=plano').then(() => api);
   };
 

@@ -22,6 +22,8 @@ const PRICE = {
 const choosing = (plano_nome: PlanoNome = 'experience'): FakeApi =>
   asEmpresa({ plano_nome, colaboradoresLimite: 7 })
     .on(empresas.currentPlan, { plano_nome })
+    // A card can be chosen although it is not known what was begun before.
+    .fail(pagamento.subscription, 502)
     .on(pagamento.plans, {
       planos: (Object.keys(PLAN_RULES) as PlanoNome[]).map((each) => ({
         plano_nome: each,

@@ -14,14 +14,20 @@ import { useEmpresa } from '../empresas/use-empresa.ts';
 import { beginBoleto, type Order } from './begin-payment.ts';
 import css from './checkout.module.css';
 
+interface BoletoPanelProps {
+  order: Order;
+  onBegun: () => void;
+}
+
 /** Asks for the CNPJ, then shows where the boleto is. */
-export default function BoletoPanel({ order }: { order: Order }) {
+export default function BoletoPanel({ order, onBegun }: BoletoPanelProps) {
   const known = useEmpresa(order.empresaId).data?.cnpj;
   const [typed, setTyped] = useState<string>();
   const [invalid, setInvalid] = useState('');
   const cnpj = typed ?? (known ? formatCnpj(known) : '');
   const boleto = useWrite({
     mutationFn: (number: string) => beginBoleto(order, number),
+    onSuccess: onBegun,
     onError: (failure) => setInvalid((failure instanceof ApiError && failure.campos.cnpj) || ''),
   });
   const submit = (event: FormEvent) => {

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import type { Forma } from '../../../../shared/rules/pagamento.ts';
 import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
 import { PLANO, PAGAMENTO as T } from '../../texts/pagamento/plano.ts';
+import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -13,6 +14,9 @@ import { OrderSummary } from './order-summary.tsx';
 const BoletoPanel = lazyPart(() => import('./boleto-panel.tsx'));
 const PixPanel = lazyPart(() => import('./pix-panel.tsx'));
 
+/** A card is prepared as soon as it is shown, so what it would void is asked for first. */
+export type Waiting = Exclude<Forma, 'cartao'>;
+
 interface CheckoutProps {
   nome: string;
   /** cents */
@@ -22,6 +26,8 @@ interface CheckoutProps {
   order: Order;
   /** paying again for a period that does not renew: only Pix */
   onlyPix?: boolean;
+  /** a boleto or Pix that can still be paid, begun on an earlier visit */
+  waiting?: Waiting | undefined;
   /** `again`: another form was chosen in between, which voids what was prepared */
   prepareCard: (idempotencyKey: string, again: boolean) => Promise<string>;
   onPaid: (paymentIntentId: string) => void;
@@ -34,11 +40,13 @@ export function Checkout({
   months,
   order,
   onlyPix = false,
+  waiting,
   prepareCard,
   onPaid,
 }: CheckoutProps) {
   const { pix } = useRuntimeConfig().stripe;
-  const [forma, setForma] = useState<Forma>(onlyPix ? 'pix' : 'cartao');
+  const [forma, setForma] = useState<Forma>(onlyPix ? 'pix' : (waiting ?? 'cartao'));
+  const [begun, setBegun] = useState(waiting);
   const [isFirst, setFirst] = useState(true);
   const formas: Forma[] = pix ? ['cartao', 'boleto', 'pix'] : ['cartao', 'boleto'];
   return (
@@ -60,12 +68,22 @@ export function Checkout({
           options={formas.map((value) => ({ value, label: T.formas[value] }))}
         />
       )}
-      {forma === 'cartao' ? (
+      {forma === 'cartao' && begun ? (
+        <div className={css.panel}>
+          <p className={css.soft}>{T.deixaDeValer[begun]}</p>
+          <Button size="l" wide onClick={() => setBegun(undefined)}>
+            {T.comCartao}
+          </Button>
+        </div>
+      ) : null}
+      {forma === 'cartao' && !begun ? (
         <CardPanel prepare={(key) => prepareCard(key, !isFirst)} total={total} onPaid={onPaid} />
       ) : null}
       <Suspense fallback={<Skeleton h={120} />}>
-        {forma === 'boleto' ? <BoletoPanel order={order} /> : null}
-        {forma === 'pix' ? <PixPanel order={order} onPaid={onPaid} /> : null}
+        {forma === 'boleto' ? <BoletoPanel order={order} onBegun={() => setBegun('boleto')} /> : null}
+        {forma === 'pix' ? (
+          <PixPanel order={order} onBegun={(open) => setBegun(open ? 'pix' : undefined)} onPaid={onPaid} />
+        ) : null}
       </Suspense>
     </div>
   );

@@ -14,13 +14,19 @@ import css from './checkout.module.css';
 
 interface PixPanelProps {
   order: Order;
+  /** false: it can be paid no more */
+  onBegun: (open: boolean) => void;
   onPaid: (paymentIntentId: string) => void;
 }
 
 /** Makes a code when asked, and waits until it is paid. */
-export default function PixPanel({ order, onPaid }: PixPanelProps) {
-  const made = useWrite({ mutationFn: () => beginPix(order) });
-  if (made.data) return <PixCode asked={made.data} onPaid={onPaid} onAnother={() => made.reset()} />;
+export default function PixPanel({ order, onBegun, onPaid }: PixPanelProps) {
+  const made = useWrite({ mutationFn: () => beginPix(order), onSuccess: () => onBegun(true) });
+  const again = () => {
+    onBegun(false);
+    made.reset();
+  };
+  if (made.data) return <PixCode asked={made.data} onPaid={onPaid} onAnother={again} />;
   const { error } = made;
   return (
     <div className={css.panel}>

@@ -12,6 +12,7 @@ export const useSubscription = (empresaId: string) =>
     queryKey: keys.assinatura(empresaId),
     queryFn: () => call(pagamento.subscription, { query: { empresaId } }),
     staleTime: 0,
+    enabled: empresaId !== '',
   });
 
 /** Opens Stripe's portal, or only its card page. */

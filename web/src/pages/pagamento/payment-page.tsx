@@ -1,7 +1,9 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { Assinatura } from '../../../../shared/routes/entities.ts';
 import { beginCard } from '../../features/pagamento/begin-payment.ts';
-import { Checkout } from '../../features/pagamento/checkout.tsx';
+import { Checkout, type Waiting } from '../../features/pagamento/checkout.tsx';
 import { usePrice } from '../../features/pagamento/use-price.ts';
+import { useSubscription } from '../../features/pagamento/use-subscription.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useTitle } from '../../lib/browser/hooks.ts';
 import { abaPath, PATHS } from '../../paths.ts';
@@ -34,6 +36,7 @@ function Payment() {
   const navigate = useNavigate();
   const { priceId = '', empresaId = '', mais = false } = (useLocation().state ?? {}) as PaymentState;
   const { price, error, isFinal, retry } = usePrice(priceId, empresaId);
+  const begun = useSubscription(empresaId);
   const order = { priceId, empresaId };
   /** Throws with the fixed text; the server's own for a company that has a plan. */
   const prepareCard = (idempotencyKey: string) =>
@@ -66,13 +69,14 @@ function Payment() {
   }
   return (
     <PaymentFrame title={PAGAMENTO.titulo} footer={back}>
-      {price ? (
+      {price && begun.isFetchedAfterMount ? (
         <Checkout
           nome={price.nickname}
           total={price.amount}
           months={price.months}
           order={order}
           onlyPix={mais}
+          waiting={mais ? undefined : waitingOf(begun.data)}
           prepareCard={prepareCard}
           onPaid={(paymentIntentId) =>
             navigate(PATHS.confirmacao, {
@@ -90,4 +94,11 @@ function Payment() {
       )}
     </PaymentFrame>
   );
+}
+
+/** What can still be paid stays the choice: opening the page voids no boleto that somebody is about to pay. */
+function waitingOf(assinatura: Assinatura | undefined): Waiting | undefined {
+  const { situacao, forma, boleto } = assinatura ?? {};
+  if (forma === 'boleto' && boleto) return 'boleto';
+  return forma === 'pix' && situacao === 'pendente' ? 'pix' : undefined;
 }

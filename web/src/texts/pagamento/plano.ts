@@ -12,7 +12,7 @@ export const PLANO = {
   cobranca: (total: string) => `Cobrado uma única vez: ${total}`,
   renova: (meses: number) => `Renova a cada ${meses} meses; cancele quando quiser.`,
   naoRenova: 'Não renova sozinho.',
-  noPix: 'No Pix, não renova sozinho.',
+  noPix: 'Pix: Não renova sozinho.',
   semCobranca: 'Sem cartão de crédito',
   combinar: 'Sob consulta',
   combinarTexto: 'Condições combinadas pelo chat',
@@ -42,6 +42,12 @@ export const PAGAMENTO = {
   total: 'Total',
   plano: 'Plano',
   resumo: 'Resumo',
+  /** before a card's payment is begun, which voids what was begun before */
+  deixaDeValer: {
+    boleto: 'Com cartão, o boleto em aberto deixa de valer.',
+    pix: 'Com cartão, o Pix em aberto deixa de valer.',
+  },
+  comCartao: 'Pagar com cartão',
   pagar: (total: string) => `Pagar ${total}`,
   pagando: 'Processando…',
   semDados: 'ID do preço ou da empresa não fornecido.',

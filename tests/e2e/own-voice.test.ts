@@ -27,7 +27,9 @@ beforeAll(async () => {
 
 it('a disclosure is set once, is in every preview, and ends what is shared', async () => {
   await setEmpresa(stack, empresa, { divulgacao: '' });
-  const page = await signedIn(browser, empresa, '/DashboardEmpresa?aba=ajustes&ver=campanha', { viewport: LAPTOP });
+  const page = await signedIn(browser, empresa, '/DashboardEmpresa?aba=ajustes&ver=campanha', {
+    viewport: LAPTOP,
+  });
   await fill(page, { 'Texto do aviso': '#publi' });
   await press(page, 'Salvar aviso');
   await see(page, 'Aviso salvo: vale para os próximos compartilhamentos.');

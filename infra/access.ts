@@ -26,6 +26,7 @@ type IdentityVerb =
   | 'AdminUserGlobalSignOut'
   | 'AdminGetUser'
   | 'AdminInitiateAuth'
+  | 'AdminRespondToAuthChallenge'
   | 'AdminSetUserMFAPreference'
   | 'DescribeUserPool';
 

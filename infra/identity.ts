@@ -101,7 +101,8 @@ export class Identity extends Construct {
 
   private client(id: string, refreshTokenValidity: Duration): UserPoolClient {
     return this.pool.addClient(id, {
-      authFlows: { userPassword: true },
+      // The custom flow accepts only our functions' own tokens (infra/sign-in-triggers.ts).
+      authFlows: { userPassword: true, custom: true },
       // Only functions know the secret, so nobody else can try passwords or use tokens at Cognito.
       generateSecret: true,
       disableOAuth: true,

@@ -33,7 +33,7 @@ import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { ORIGIN_HEADER } from '../functions/platform/http/edge.ts';
 import { mcp } from '../shared/routes/mcp.ts';
-import { SESSION_COOKIES } from '../shared/rules/session-cookies.ts';
+import { ENTRY_COOKIE, SESSION_COOKIES } from '../shared/rules/session-cookies.ts';
 import { STAGE_NAME } from './api.ts';
 import type { Config } from './config.ts';
 import { type Media, PRIVATE_BUCKET } from './media.ts';
@@ -195,7 +195,7 @@ export class Site extends Construct {
       comment: 'Everything but Host and other cookies',
       headerBehavior: OriginRequestHeaderBehavior.denyList('host'),
       queryStringBehavior: OriginRequestQueryStringBehavior.all(),
-      cookieBehavior: OriginRequestCookieBehavior.allowList(...SESSION_COOKIES),
+      cookieBehavior: OriginRequestCookieBehavior.allowList(...SESSION_COOKIES, ENTRY_COOKIE),
     });
   }
 

@@ -27,6 +27,7 @@ import { Schedules } from './schedules.ts';
 import { SecondCopy } from './second-copy.ts';
 import { Secrets } from './secrets.ts';
 import { sharpLayer } from './sharp-layer.ts';
+import { SignInTriggers } from './sign-in-triggers.ts';
 import { Site } from './site.ts';
 import { SiteFiles } from './site-files.ts';
 import { eventSource, routeSource } from './sources.ts';
@@ -111,6 +112,7 @@ export class PainelUpsStack extends Stack {
       httpEnvironment: { ORIGIN_SECRETS: config.originKeys.map((key) => secrets.originValue(key)).join(',') },
     };
 
+    new SignInTriggers(this, setting, identity);
     const verifyKey = new ProductFunction(this, 'VerifyKey', setting, {
       name: 'verify-key',
       source: eventSource('verify-key'),

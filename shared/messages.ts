@@ -32,6 +32,7 @@ export const emAndamento = 'Esta operação já está em andamento. Aguarde um i
 
 // accounts
 export const credenciais = 'Credenciais inválidas.';
+export const entradaExpirada = 'Entrada expirada. Tente novamente.';
 export const emailEmUso = 'O e-mail fornecido já está em uso.';
 export const codigoInvalido = 'Código da empresa inválido.';
 export const limiteColaboradores = 'Limite de colaboradores excedido';

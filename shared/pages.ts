@@ -26,6 +26,8 @@ export const pages = {
   },
   recuperacao: { path: '/RecuperacaoSenha', who: 'anyone', module: 'contas/recovery-page' },
   definirSenha: { path: '/definir-senha', who: 'anyone', module: 'contas/set-password-page' },
+  /** redeems the code of a sign-in elsewhere */
+  entrar: { path: '/entrar', who: 'anyone', module: 'contas/entry-page' },
   emailConfirmado: { path: '/email-confirmado', who: 'anyone', module: 'contas/email-confirmed-page' },
   privacidade: { path: '/privacidade', who: 'anyone', module: 'sistema/privacy-page' },
   desenvolvedores: { path: '/desenvolvedores', who: 'anyone', module: 'sistema/developers-page' },

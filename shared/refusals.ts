@@ -30,6 +30,8 @@ export const challengeOver: Refusal = {
   message: MSG.credenciais,
   codigo: 'desafio_encerrado',
 };
+/** the code of a redirect to /entrar is used, late, or another browser's (functions/areas/sessoes/entry.ts) */
+export const entryOver: Refusal = { kind: 'unauthenticated', message: MSG.entradaExpirada };
 /** during set-up a wrong code is a field error; 401 would end the session */
 export const wrongCode: Refusal = { kind: 'invalid', message: MSG.codigoIncorreto, campo: 'codigo' };
 export const secondFactorOn: Refusal = {

@@ -13,8 +13,10 @@ var KEY = /^bearer\s+ups_/i;
 function handler(event) {
   var request = event.request;
   request.headers['x-painel-cliente'] = { value: event.viewer.ip };
-  // Cookies are forwarded only so that answers may set them (infra/site.ts); no request needs them.
-  request.cookies = {};
+  // Cookies are forwarded so that answers may set them (infra/site.ts). One request reads one: the cookie that binds a
+  // sign-in to its browser.
+  var entry = request.uri === '/v1/login/codigo' && request.cookies.entrada;
+  request.cookies = entry ? { entrada: entry } : {};
   var isShare = request.uri.indexOf('/r/') === 0;
   // A short link has exactly one segment; other paths get the answer of an unknown code.
   var isLostShare = isShare && /^\/r\/([^/]*\/.*)?$/.test(request.uri);

@@ -26,12 +26,17 @@ const credential = (max: number) =>
 const Entrada = z.object({
   token: z.string(),
   refreshToken: z.string(),
+  email: z.string(),
   entityType: z.enum(['empresa', 'funcionario']),
   admin: z.boolean(),
   papel: z.nullable(PapelNome),
 });
-/** The password was right and a code is required: send it with `sessao` to `/login/desafio`. */
+/** A code is required too: send it with `sessao` to `/login/desafio`. */
 const Desafio = z.object({ desafio: z.literal('totp'), sessao: z.string() });
+/** The account's password is required, once, to link it with the sign-in's other service. */
+const DesafioSenha = z.object({ desafio: z.literal('senha'), sessao: z.string() });
+/** The person works for several companies: send the code again with `empresaId`. */
+const Escolha = z.object({ empresas: z.array(z.object({ id: z.string(), nome: z.string() })) });
 
 export const contas = defineRoutes({
   login: {
@@ -51,10 +56,34 @@ export const contas = defineRoutes({
     method: 'POST',
     path: '/login/desafio',
     auth: 'public',
-    summary: 'Entrar: o código do aplicativo autenticador, ou um código de recuperação',
+    summary:
+      'Entrar: o código do aplicativo autenticador, um código de recuperação, ou a senha que um login pede',
     perClient: 110,
-    body: z.object({ sessao: credential(256), codigo: credential(64) }),
-    replies: { 200: Entrada },
+    body: z
+      .object({
+        sessao: credential(256),
+        codigo: z.optional(credential(64)),
+        senha: z.optional(credential(256)),
+      })
+      .check(
+        z.refine(({ codigo, senha }) => (codigo === undefined) !== (senha === undefined), {
+          error: MSG.credenciais,
+          path: ['codigo'],
+        }),
+      ),
+    replies: { 200: z.union([Entrada, Desafio]) },
+  },
+  redeemCode: {
+    method: 'POST',
+    path: '/login/codigo',
+    auth: 'public',
+    summary: 'Entrar com o código do endereço /entrar, no navegador que começou o login',
+    perClient: 110,
+    body: z.object({
+      codigo: credential(256),
+      empresaId: z.optional(id()),
+    }),
+    replies: { 200: z.union([Entrada, Desafio, DesafioSenha, Escolha]) },
   },
   refresh: {
     method: 'POST',

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { METODOS } from '../rules/metodos.ts';
 import { ANY_STANDING, defineRoutes } from './define.ts';
 import { id, mensagem } from './fields.ts';
 
 const EVERYBODY = ['empresa', 'funcionario', 'admin'] as const;
 
 const Sessao = z.object({
+  /** how it was opened */
+  metodo: z.enum(METODOS),
   id: z.string(),
   /** time of the sign-in */
   desde: z.string(),

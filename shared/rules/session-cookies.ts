@@ -9,3 +9,6 @@ export const SESSION_COOKIES = [
   'funcionarioId',
   'Email',
 ] as const;
+
+/** Binds a sign-in that leaves this site to its browser: the only cookie that a function reads (sessoes/entry.ts). */
+export const ENTRY_COOKIE = 'entrada';

@@ -12,7 +12,7 @@ import { securityHeaders } from '../../infra/local/gateway/headers.ts';
 import { runtimeConfig } from '../../infra/site-files.ts';
 import { pages } from '../../shared/pages.ts';
 import { routeEntries } from '../../shared/routes/index.ts';
-import { SESSION_COOKIES } from '../../shared/rules/session-cookies.ts';
+import { ENTRY_COOKIE, SESSION_COOKIES } from '../../shared/rules/session-cookies.ts';
 import { DOMAIN, SETTINGS } from './support/stages.ts';
 import { type Synthesised, synthesised } from './support/synth.ts';
 import { BUILT } from './support/synthesise.ts';
@@ -132,7 +132,7 @@ describe('API calls', () => {
       find('AWS::CloudFront::OriginRequestPolicy', 'ApiRequest').OriginRequestPolicyConfig,
     ).toMatchObject({
       // Named for the answers' sake: any other would be taken out of them.
-      CookiesConfig: { CookieBehavior: 'whitelist', Cookies: [...SESSION_COOKIES] },
+      CookiesConfig: { CookieBehavior: 'whitelist', Cookies: [...SESSION_COOKIES, ENTRY_COOKIE] },
       HeadersConfig: { HeaderBehavior: 'allExcept', Headers: ['host'] },
       QueryStringsConfig: { QueryStringBehavior: 'all' },
     });

@@ -74,7 +74,7 @@ describe('identity', () => {
     expect(clients.map((client) => client.RefreshTokenValidity)).toEqual([7 * 1440, 365 * 1440]);
     for (const client of clients) {
       expect(client).toMatchObject({
-        ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+        ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
         GenerateSecret: true,
         IdTokenValidity: 1440,
         PreventUserExistenceErrors: 'ENABLED',
@@ -83,6 +83,15 @@ describe('identity', () => {
         WriteAttributes: ['locale'],
       });
     }
+  });
+
+  it('answers the custom flow with one function, which may take a token and nothing else', () => {
+    const pool = only(dev, 'AWS::Cognito::UserPool');
+    const { DefineAuthChallenge, ...others } = pool.LambdaConfig;
+    expect(Object.keys(others)).toEqual(['CreateAuthChallenge', 'VerifyAuthChallengeResponse']);
+    expect(Object.values(others)).toEqual([DefineAuthChallenge, DefineAuthChallenge]);
+    const fn = dev.resources.find(({ id }) => id === DefineAuthChallenge['Fn::GetAtt'][0]);
+    expect(Object.keys(fn?.Properties.Environment.Variables)).toEqual(['TABLE_PREFIX']);
   });
 
   it('puts the clients’ secrets into a secret by reference, and nowhere else', () => {

@@ -26,6 +26,7 @@ export {
   planMove,
   restorableEmails,
 } from './store/addresses.ts';
+export { contaByKey } from './store/by-key.ts';
 export { isOutdated, type OpenChallenge, openChallenge, tryChallenge } from './store/challenges.ts';
 export {
   assertOwnAddress,

@@ -1,5 +1,6 @@
 export { closeSession, findSession, renewToken, replaceHandle } from './by-handle.ts';
 export { renewedCookies } from './cookies.ts';
 export { deviceOf } from './device.ts';
-export { openSession } from './open-session.ts';
-export { answerChallenge, askForCode } from './second-step.ts';
+export { ENTRY_MS, type Entry, entryAddress, failedEntry, redeemEntry, startEntry } from './entry.ts';
+export { openSession, openSessionFor } from './open-session.ts';
+export { answerChallenge, answerPassword, askForCode } from './second-step.ts';

@@ -1,20 +1,52 @@
+import type { Metodo } from '../../../shared/rules/metodos.ts';
 import type { SignedIn } from '../../platform/aws/identity.ts';
 import type { HttpEvent } from '../../platform/http/event.ts';
 import { HttpReply } from '../../platform/http/reply.ts';
-import { type Conta, entityTypeOf, recordSession } from '../contas/index.ts';
+import { type Conta, entityTypeOf, getSecondFactor, recordSession } from '../contas/index.ts';
 import { recordFirstAccess } from '../funcionarios/index.ts';
 import { papelOfConta } from '../gestores/index.ts';
+import { crossBridge } from './bridge.ts';
 import { rememberedCookies } from './cookies.ts';
+import { assertMayEnter } from './may-enter.ts';
+import { askForCode } from './second-step.ts';
 import { newSession } from './start.ts';
 
 /** Opens a session with Cognito's tokens. Returns the answer of the sign-in. */
-export async function openSession(conta: Conta, tokens: SignedIn, event: HttpEvent, now: Date) {
+export async function openSession(
+  conta: Conta,
+  { metodo, ...tokens }: SignedIn & { metodo: Metodo },
+  event: HttpEvent,
+  now: Date,
+) {
   const papel = await papelOfConta(conta);
   const { record, session } = await newSession(conta, tokens, event, now);
   await Promise.all([
-    recordSession(record),
+    recordSession({ ...record, metodo }),
     conta.tipo === 'funcionario' && recordFirstAccess({ empresaId: conta.empresaId, id: conta.contaId }, now),
   ]);
-  const answer = { ...session, entityType: entityTypeOf(conta), admin: conta.admin === true, papel };
+  const { email } = conta;
+  const answer = { ...session, email, entityType: entityTypeOf(conta), admin: conta.admin === true, papel };
   return new HttpReply(200, answer, {}, rememberedCookies(conta, session));
+}
+
+/** How an account proved itself without a password, and for how long its session is kept. */
+export interface WayIn {
+  metodo: Exclude<Metodo, 'senha'>;
+  lembrar: boolean;
+}
+
+/**
+ * Opens a session for an account that has proved itself without its password, or asks for the code of its second factor. A
+ * passkey verifies its user, and so counts as the second factor. Throws 401 for an account that may not sign in.
+ */
+export async function openSessionFor(
+  conta: Conta,
+  { metodo, lembrar }: WayIn,
+  { event, now, cross = crossBridge }: { event: HttpEvent; now: Date; cross?: typeof crossBridge },
+) {
+  await assertMayEnter(conta, metodo);
+  const client = lembrar ? '365' : '7';
+  const factor = metodo === 'chave' ? undefined : await getSecondFactor(conta.contaId);
+  if (factor?.desde) return askForCode(conta, { client, metodo }, now);
+  return openSession(conta, { ...(await cross(conta, client)), metodo }, event, now);
 }

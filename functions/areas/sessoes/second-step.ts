@@ -1,8 +1,9 @@
 import { isRefusal, refusal } from '../../../shared/errors.ts';
 import * as REFUSALS from '../../../shared/refusals.ts';
 import { DAY_MS } from '../../../shared/rules/dates.ts';
+import type { Metodo } from '../../../shared/rules/metodos.ts';
 import { decrypt, encrypt } from '../../platform/aws/crypto.ts';
-import type { Challenge, SignedIn } from '../../platform/aws/identity.ts';
+import { type Challenge, checkPassword, endAccess, type SignedIn } from '../../platform/aws/identity.ts';
 import { answerWithCode } from '../../platform/aws/second-factor.ts';
 import { type Limit, reserveEvent, uncountEvent } from '../../platform/dynamodb/rate.ts';
 import { write } from '../../platform/dynamodb/writes.ts';
@@ -28,13 +29,18 @@ import {
   validSteps,
   withAttemptLimits,
 } from '../contas/index.ts';
+import { crossBridge } from './bridge.ts';
 
 const challengeContext = (contaId: string) => `desafio:${contaId}`;
 
-/** Stores Cognito's challenge. The client gets a random token for it instead of a session. */
-export async function askForCode(conta: Conta, { client, challenge }: Challenge, now: Date) {
-  const sealed = await encrypt(challenge, challengeContext(conta.contaId));
-  const sessao = await openChallenge(conta, { client, challenge: sealed }, now);
+/** A first step that was made: with Cognito's challenge by password, without one otherwise. */
+type FirstStep = Omit<Challenge, 'challenge'> & Partial<Challenge> & { metodo: Metodo };
+
+/** Stores the first step. The client gets a random token for it instead of a session. */
+export async function askForCode(conta: Conta, { client, challenge, metodo }: FirstStep, now: Date) {
+  const sealed = challenge && (await encrypt(challenge, challengeContext(conta.contaId)));
+  const step = { asks: 'totp', client, metodo, ...(sealed && { challenge: sealed }) } as const;
+  const sessao = await openChallenge(conta, step, now);
   return { desafio: 'totp' as const, sessao };
 }
 
@@ -53,14 +59,37 @@ interface ChallengeAnswer {
   address: string;
   now: Date;
 }
+type PasswordAnswer = Omit<ChallengeAnswer, 'codigo'> & { senha: string };
 
 /**
  * Completes a sign-in with a code of the authenticator or a recovery code. Counts each attempt first: at the challenge,
  * at the account, and as an attempt at the password. Throws 401, and 429 after too many attempts.
  */
 export async function answerChallenge({ sessao, codigo, address, now }: ChallengeAnswer) {
+  return answer({ sessao, address, now }, 'totp', async (conta, open) => ({
+    conta,
+    tokens: { ...(await signInWithCode(conta, open, codigo, now)), metodo: open.metodo },
+  }));
+}
+
+/**
+ * Checks the password that a sign-in by another way asks for. Returns what the password confirms. Throws and counts as
+ * `answerChallenge`.
+ */
+export const answerPassword = ({ sessao, senha, address, now }: PasswordAnswer) =>
+  answer({ sessao, address, now }, 'senha', async (conta, { metodo, client, confirma }) => {
+    if (metodo === 'senha') throw refusal(REFUSALS.challengeOver);
+    await endAccess(await checkPassword(conta.contaId, senha));
+    return { conta, wayIn: { metodo, lembrar: client === '365' }, confirma };
+  });
+
+async function answer<T>(
+  { sessao, address, now }: Omit<ChallengeAnswer, 'codigo'>,
+  asks: OpenChallenge['asks'],
+  check: (conta: Conta, open: OpenChallenge) => Promise<T>,
+): Promise<T> {
   const open = await tryChallenge(sessao, now);
-  if (!open) throw refusal(REFUSALS.challengeOver);
+  if (open?.asks !== asks) throw refusal(REFUSALS.challengeOver);
   const conta = await findConta(open.conta.email);
   if (conta?.contaId !== open.conta.contaId) throw refusal(REFUSALS.challengeOver);
   const since = conta.tentativasDesde ?? 0;
@@ -68,10 +97,10 @@ export async function answerChallenge({ sessao, codigo, address, now }: Challeng
   if (!(await reserveEvent(limit, now))) throw refusal(REFUSALS.tooManyTries);
   try {
     const attempt = { email: conta.email, since, address, now };
-    const tokens = await withAttemptLimits(attempt, () => signInWithCode(conta, open, codigo, now));
+    const result = await withAttemptLimits(attempt, () => check(conta, open));
     await uncountEvent(limit, now);
     await write(spendToken(open.token));
-    return { conta, tokens };
+    return result;
   } catch (error) {
     const wrong = isRefusal(error, REFUSALS.wrongCredentials);
     if (!wrong) await uncountEvent(limit, now);
@@ -92,10 +121,13 @@ async function signInWithCode(
   const sealed = factor?.segredo ?? factor?.pendente?.segredo;
   if (!factor || !sealed) throw refusal(REFUSALS.challengeOver);
   const secret = await decrypt(sealed, secretContext(contaId));
-  const challenge = await decrypt(open.challenge, challengeContext(contaId));
+  const challenge = open.challenge && (await decrypt(open.challenge, challengeContext(contaId)));
   // Computed here, so that recovery codes work too. Cognito accepts each code once: all that are valid now are tried.
   const codes = validSteps(now).map((step) => codeAt(secret, step));
-  const signIn = () => answerWithCode(contaId, { client: open.client, challenge }, codes);
+  const signIn = () =>
+    challenge
+      ? answerWithCode(contaId, { client: open.client, challenge }, codes)
+      : crossBridge(conta, open.client);
 
   const step = stepOf(secret, codigo.replace(/\s/g, ''), now);
   if (step !== undefined) {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { CLIENT_HEADER, ORIGIN_HEADER } from '../../../functions/platform/http/edge.ts';
 import { BY_KEY } from '../../../shared/routes/define.ts';
+import { ENTRY_COOKIE } from '../../../shared/rules/session-cookies.ts';
 import { ORIGIN_SECRET } from '../settings.ts';
 import type { Matched } from './match.ts';
 
@@ -39,6 +40,13 @@ export function edgeHeaders(req: IncomingMessage, client: string): Record<string
   };
 }
 
+/** The only cookie that the edge passes on, to the only call that reads it (infra/edge/api-request.js). */
+function entryCookie({ headers: { cookie = '' } }: IncomingMessage, { pathname }: URL): string[] | undefined {
+  if (pathname !== '/v1/login/codigo') return undefined;
+  const found = cookie.split('; ').filter((one) => one.startsWith(`${ENTRY_COOKIE}=`));
+  return found.length > 0 ? found : undefined;
+}
+
 /** The event that an API Gateway HTTP API sends to Lambda (payload format 2.0, stage v1). */
 export function toLambdaEvent({ req, client, url, match, body, authorizer, requestId, now }: EventParts) {
   const headers = edgeHeaders(req, client);
@@ -46,7 +54,7 @@ export function toLambdaEvent({ req, client, url, match, body, authorizer, reque
   const routeKey = `${method} ${match.byKey && match.def.chave ? BY_KEY : ''}${match.def.path}`;
   const isText = TEXT_TYPES.test(headers['content-type'] ?? 'text/plain');
   const query = joinQuery(url.searchParams);
-  const cookies = req.headers.cookie?.split('; ');
+  const cookies = entryCookie(req, url);
   const hasParams = Object.keys(match.params).length > 0;
   return {
     version: '2.0',

@@ -7,6 +7,7 @@ export const UNTOLD: Partial<Record<RouteKey, string>> = {
   'push.unsubscribe': 'a browser of the own',
   'contas.login': 'signing in changes nothing; the list of sessions tells it',
   'contas.answerChallenge': 'signing in changes nothing',
+  'contas.redeemCode': 'signing in changes nothing; the list of sessions tells it',
   'contas.refresh': 'renews a session',
   'contas.logout': 'ends the own session, as closing the browser does',
   'contas.prove': 'proves, changes nothing',

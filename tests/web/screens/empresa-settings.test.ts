@@ -22,6 +22,7 @@ const settings = (change: Partial<Empresa> = {}) =>
 const ends = () => screen.findAllByRole('button', { name: /^Encerrar .+, aberta em/ });
 const sessionOf = (id: string, atual: boolean) => ({
   id,
+  metodo: atual ? ('senha' as const) : ('chave' as const),
   desde: '2026-11-20T12:00:00.000Z',
   ultimoUso: new Date().toISOString(),
   dispositivo: 'Chrome no Android',

@@ -74,7 +74,7 @@ const NO_POSTS = { rows: [], count: 0 };
 
 const IN_AN_HOUR = () => Math.floor(Date.now() / 1000) + 3_600;
 
-const tokenOf = (group: string, id: string) =>
+export const tokenOf = (group: string, id: string) =>
   fakeToken({ exp: IN_AN_HOUR(), 'cognito:groups': [group], 'cognito:username': id });
 
 function session(group: string, id: string, papel?: Papel): void {
@@ -165,6 +165,7 @@ export function entering(api: FakeApi, group: 'empresa' | 'funcionario'): FakeAp
     .on(contas.login, {
       token: tokenOf(group, id),
       refreshToken: 'x',
+      email: group === 'empresa' ? EMPRESA.email : FUNCIONARIO.email,
       entityType: group,
       admin: false,
       papel,

@@ -24,5 +24,6 @@ export const handler = route(
   const conta = (await findConta(email)) ?? unknownConta(email);
   const attempt = { email, since: conta.tentativasDesde ?? 0, address: client, now };
   const answer = await withAttemptLimits(attempt, () => signIn(conta.contaId, senha, lembrar));
-  return 'challenge' in answer ? askForCode(conta, answer, now) : openSession(conta, answer, event, now);
+  const step = { ...answer, metodo: 'senha' } as const;
+  return 'challenge' in step ? askForCode(conta, step, now) : openSession(conta, step, event, now);
 });

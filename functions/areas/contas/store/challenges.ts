@@ -1,41 +1,60 @@
 import { epoch } from '../../../../shared/rules/dates.ts';
+import { asMetodo, type Metodo } from '../../../../shared/rules/metodos.ts';
 import type { Conta } from './contas.ts';
 import { contaOfToken } from './links.ts';
 import { issueToken, type TokenItem, tryToken } from './tokens.ts';
 
-/** A sign-in that waits for its second factor. The client holds a random token for it, and nothing else. */
+/** A sign-in that waits for a second step. The client holds a random token for it, and nothing else. */
 export interface OpenChallenge {
   conta: Conta;
   token: TokenItem;
+  /** what the client must send: the code of a second factor, or the account's password */
+  asks: 'totp' | 'senha';
+  /** how the first step was made */
+  metodo: Metodo;
   /** the app client of the sign-in */
   client: '7' | '365';
-  /** Cognito's own challenge, encrypted */
+  /** Cognito's own challenge after a password, encrypted; empty after any other first step */
   challenge: string;
+  /** what a right password confirms (sessoes/entry.ts) */
+  confirma: string;
   /** no further attempt is allowed */
   last: boolean;
 }
 
 const MOST_TRIES = 5;
 
+type NewChallenge = Pick<OpenChallenge, 'asks' | 'metodo' | 'client'> &
+  Partial<Pick<OpenChallenge, 'challenge' | 'confirma'>>;
+
 export const openChallenge = (
   { contaId, empresaId, email, tipo }: Conta,
-  { client, challenge }: Pick<OpenChallenge, 'client' | 'challenge'>,
+  { challenge = '', confirma = '', ...rest }: NewChallenge,
   now: Date,
 ): Promise<string> =>
-  issueToken({ tipo: 'desafio', contaId, empresaId, dados: { email, tipo, client, challenge }, now });
+  issueToken({
+    tipo: 'desafio',
+    contaId,
+    empresaId,
+    dados: { email, tipo, challenge, confirma, ...rest },
+    now,
+  });
 
 /** Counts an attempt before it is made. Undefined if the challenge is unknown, expired or had five attempts. */
 export async function tryChallenge(sessao: string, now: Date): Promise<OpenChallenge | undefined> {
   const token = await tryToken('desafio', sessao, MOST_TRIES, now);
-  return (
-    token && {
-      conta: contaOfToken(token),
-      token,
-      client: token.dados.client === '365' ? '365' : '7',
-      challenge: token.dados.challenge ?? '',
-      last: token.tentativas >= MOST_TRIES,
-    }
-  );
+  if (!token) return undefined;
+  const { asks, metodo, client, challenge = '', confirma = '' } = token.dados;
+  return {
+    conta: contaOfToken(token),
+    token,
+    asks: asks === 'senha' ? asks : 'totp',
+    metodo: asMetodo(metodo),
+    client: client === '365' ? client : '7',
+    challenge,
+    confirma,
+    last: token.tentativas >= MOST_TRIES,
+  };
 }
 
 /** Whether all sessions of the account were ended, for example by a password reset, after this challenge was issued. */

@@ -1,4 +1,5 @@
 import { addMs, DAY_MS, epoch } from '../../../../shared/rules/dates.ts';
+import type { Metodo } from '../../../../shared/rules/metodos.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, any, equals, exists, missing, smaller } from '../../../platform/dynamodb/conditions.ts';
 import { getItem, queryPage, queryPages } from '../../../platform/dynamodb/queries.ts';
@@ -39,6 +40,8 @@ export interface SessaoItem {
   empresaId: string;
   /** the app client of the sign-in: the session's life in days */
   cliente: '7' | '365';
+  /** how it was opened; absent: by password, before there were other ways */
+  metodo?: Metodo;
   /** Cognito's refresh token, encrypted: it never leaves the functions */
   refresh: string;
   /** SHA-256 of the secret by which the browser holds the session (sessoes/handle.ts) */

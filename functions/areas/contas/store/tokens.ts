@@ -22,6 +22,10 @@ const LIFE_MS = {
   dados: DAY_MS,
   /** as long as Cognito's own challenge lives */
   desafio: 3 * MINUTE_MS,
+  /** between our function and Cognito's trigger (sessoes/bridge.ts) */
+  ponte: MINUTE_MS,
+  /** of a redirect to /entrar (sessoes/entry.ts) */
+  entrada: MINUTE_MS,
   'linkedin-state': 30 * MINUTE_MS,
   'linkedin-handle': 10 * MINUTE_MS,
 } as const;

@@ -1,4 +1,5 @@
 import { sessoes } from '../../../../shared/routes/sessoes.ts';
+import { asMetodo } from '../../../../shared/rules/metodos.ts';
 import { recordOf, route } from '../../access/index.ts';
 import { isEnded, listSessions, sessionId, signInOf } from '../../contas/index.ts';
 import { deviceOf } from '../device.ts';
@@ -12,8 +13,9 @@ export const handler = route(sessoes.list)(async ({ caller, event, now }) => {
       expiraEm * 1000 > now.getTime() && !isEnded(recordOf(caller), { auth_time: authTime, origin_jti: jti }),
   );
   return {
-    sessoes: alive.map(({ id, desde, ultimoUso, agente }) => ({
+    sessoes: alive.map(({ id, desde, ultimoUso, agente, metodo }) => ({
       id,
+      metodo: asMetodo(metodo),
       desde,
       ultimoUso,
       dispositivo: deviceOf(agente),

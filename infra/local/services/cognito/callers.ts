@@ -50,12 +50,24 @@ const BY_SECRET_HASH: Record<string, (asked: Asked) => { name?: string; hash?: s
     name,
     hash,
   }),
+  AdminInitiateAuth: ({ AuthParameters: { USERNAME: name = '', SECRET_HASH: hash = '' } = {} }) => ({
+    name,
+    hash,
+  }),
+  AdminRespondToAuthChallenge: ({
+    ChallengeResponses: { USERNAME: name = '', SECRET_HASH: hash = '' } = {},
+  }) => ({ name, hash }),
   ...Object.fromEntries(
     ['SignUp', 'ConfirmSignUp', 'ForgotPassword', 'ConfirmForgotPassword', 'ResendConfirmationCode'].map(
       (target) => [target, ({ Username: name = '', SecretHash: hash = '' }: Asked) => ({ name, hash })],
     ),
   ),
 };
+
+function assertSigned(authorization: string | undefined): void {
+  if (authorization?.startsWith('AWS4-HMAC-SHA256 ')) return;
+  throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
+}
 
 /**
  * Refuses calls as Cognito does: without the secret of an app client that has one, without the user's own access token,
@@ -74,14 +86,13 @@ export class Callers {
 
   assertMay(target: string, asked: Asked, authorization: string | undefined): void {
     const hashed = BY_SECRET_HASH[target];
+    if (target.startsWith('Admin')) assertSigned(authorization);
     if (hashed) this.#assertHash(asked, hashed(asked));
     else if (target === 'GetTokensFromRefreshToken') this.#assertSecret(asked);
     else if (target === 'RevokeToken') this.#assertSecret(asked, 'UnauthorizedException');
     else if (BY_ACCESS_TOKEN.has(target)) {
       this.#ownerOf(asked.AccessToken ?? '');
-    } else if (!authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
-      throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
-    }
+    } else assertSigned(authorization);
   }
 
   #secretOf(clientId: string): string {

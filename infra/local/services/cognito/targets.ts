@@ -3,6 +3,7 @@ import type { CognitoService } from 'cognito-local/lib/services/cognitoService.j
 import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js';
 import type { Clock } from '../../emulators/types.ts';
 import { ownerOfAccess } from './access.ts';
+import { CustomAuth } from './custom-auth.ts';
 import { SecondFactor } from './second-factor.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { issueTokens } from './tokens.ts';
@@ -46,6 +47,7 @@ export function createTargets(
   clock: Clock,
 ): Record<string, Target> {
   const secondFactor = new SecondFactor(cognito, sessions, clock);
+  const customAuth = new CustomAuth(cognito, clock);
 
   async function tokensFor(context: Context, session: Session) {
     const client = await cognito.getAppClient(context, session.clientId);
@@ -85,6 +87,10 @@ export function createTargets(
   }
 
   async function respond(context: Context, request: Parameters<SecondFactor['answer']>[1]) {
+    if (request.ChallengeName === 'CUSTOM_CHALLENGE') {
+      const answered = await customAuth.answer(context, request);
+      return 'Username' in answered ? begin(context, request.ClientId, answered) : answered;
+    }
     const user = await secondFactor.answer(context, request);
     return begin(context, request.ClientId, user);
   }
@@ -99,6 +105,7 @@ export function createTargets(
     if (['USER_PASSWORD_AUTH', 'ADMIN_USER_PASSWORD_AUTH'].includes(request.AuthFlow)) {
       return signIn(context, request);
     }
+    if (request.AuthFlow === 'CUSTOM_AUTH') return customAuth.begin(context, request);
     if (request.AuthFlow === 'REFRESH_TOKEN_AUTH') {
       const { REFRESH_TOKEN: RefreshToken = '' } = request.AuthParameters ?? {};
       return refresh(context, { RefreshToken, ClientId: request.ClientId });
@@ -150,6 +157,7 @@ export function createTargets(
     InitiateAuth: initiateAuth,
     AdminInitiateAuth: initiateAuth,
     RespondToAuthChallenge: respond,
+    AdminRespondToAuthChallenge: respond,
     AssociateSoftwareToken: secondFactor.associate.bind(secondFactor),
     VerifySoftwareToken: secondFactor.verify.bind(secondFactor),
     SetUserMFAPreference: secondFactor.setPreference.bind(secondFactor),

@@ -1,5 +1,6 @@
 import { authenticator } from '../../../support/authenticator.ts';
 import { freshEmail, PASSWORD } from '../../../support/contas.ts';
+import { beginEntry, type EntryAnswer, redeem } from '../../../support/entry.ts';
 import { tinyPng } from '../../../support/images.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { upload } from '../../../support/uploads.ts';
@@ -19,6 +20,7 @@ export async function accounts(stack: TestStack, email: string): Promise<void> {
   await call('DELETE', `/api/sessoes/${ended?.id}`, { token });
   await call('DELETE', '/api/sessoes', { token });
   await call('POST', '/logout', { body: { refreshToken: other.refreshToken } });
+  await enterElsewhere(stack, { email });
   await call('POST', '/api/senha', { token, body: { senhaAtual: PASSWORD, senha: PASSWORD } });
   await stack.call('POST', '/login', { body: { email, senha: 'errada999' } });
   await stack.tool('relogio', { agora: new Date(Date.now() + 120_000).toISOString() });
@@ -30,6 +32,19 @@ export async function accounts(stack: TestStack, email: string): Promise<void> {
   const recovery = await stack.mail(email, /redefina/i);
   const link = new URL(recovery.links.find((each) => each.includes('RecuperacaoSenha')) ?? '');
   await call('POST', `/reset-password/${link.searchParams.get('token')}`, { body: { senha: PASSWORD } });
+}
+
+/** Signs in as after another service's confirmation. Returns the answer of the code. */
+async function enterElsewhere(
+  stack: TestStack,
+  who: { email: string },
+  more: Parameters<typeof beginEntry>[1] = {},
+): Promise<EntryAnswer> {
+  const { agora } = await stack.look<{ agora: string }>('relogio');
+  const { codigo, cookie } = await beginEntry([who], more, new Date(agora));
+  const { status, body } = await redeem(stack, { codigo, cookie });
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
 }
 
 /** A second factor from its beginning to its end, with a sign-in by an app's code and one by a recovery code. */
@@ -47,6 +62,9 @@ async function secondFactor(stack: TestStack, email: string): Promise<void> {
     const { sessao } = await call('POST', '/login', { body: { email, senha: PASSWORD } });
     await call('POST', '/login/desafio', { body: { sessao, codigo } });
   }
+  const elsewhere = await enterElsewhere(stack, { email }, { confirma: 'nada' });
+  const next = await call('POST', '/login/desafio', { body: { sessao: elsewhere.sessao, senha: PASSWORD } });
+  await call('POST', '/login/desafio', { body: { sessao: next.sessao, codigo: await app.fresh() } });
   await call('GET', '/api/totp', { token });
   await call('DELETE', '/api/totp', { token, body: { senhaAtual: PASSWORD } });
 }

@@ -17,17 +17,15 @@ import { OutsideLayout } from './outside-layout.tsx';
 
 interface CodeStepProps {
   sessao: string;
-  email: string;
-  lembrar: boolean;
   onEntered: (session: Session) => void;
-  /** back to the password */
+  /** back to the first step */
   onRestart: (message: string) => void;
 }
 
 const isOver = (error: unknown) => error instanceof ApiError && error.codigo === 'desafio_encerrado';
 
 /** The second step of a sign-in: the app's code, or a recovery code. */
-export function CodeStep({ sessao, email, lembrar, onEntered, onRestart }: CodeStepProps) {
+export function CodeStep({ sessao, onEntered, onRestart }: CodeStepProps) {
   /** Synchronous, so the focus can move into the form that appears. */
   const backToPassword = (message = '') => {
     flushSync(() => onRestart(message));
@@ -47,7 +45,8 @@ export function CodeStep({ sessao, email, lembrar, onEntered, onRestart }: CodeS
     submit: async ({ codigo }) => {
       try {
         const reply = await call(contas.answerChallenge, { body: { sessao, codigo } });
-        onEntered(await completeSignIn(reply, email, lembrar));
+        // No code leads to another challenge.
+        if ('token' in reply) onEntered(await completeSignIn(reply));
       } catch (error) {
         if (isOver(error)) return backToPassword(T.acabou);
         // Selected, so the next code replaces this one.

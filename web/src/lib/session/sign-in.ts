@@ -27,9 +27,9 @@ async function loadFuncionario(email: string): Promise<void> {
 
 export { warmUp } from '../api/transport.ts';
 
-type Tokens = Parameters<typeof startSession>[0];
-/** The password was right; the authenticator's code is still missing. */
-export interface CodeRequired {
+type Tokens = Parameters<typeof startSession>[0] & { email: string };
+/** The first step is made; the authenticator's code is still missing. */
+interface CodeRequired {
   sessao: string;
 }
 
@@ -39,19 +39,19 @@ export async function signIn(
   senha: string,
   lembrar: boolean,
 ): Promise<Session | CodeRequired> {
-  const address = email.trim().toLowerCase();
-  const reply = await call(contas.login, { body: { email: address, senha, lembrar } });
-  return reply && 'sessao' in reply ? reply : completeSignIn(reply, address, lembrar);
+  const reply = await call(contas.login, { body: { email: email.trim().toLowerCase(), senha, lembrar } });
+  return reply && 'sessao' in reply ? reply : completeSignIn(reply);
 }
 
 /** Starts the session with the tokens of a sign-in. Throws ApiError. */
-export async function completeSignIn(reply: Tokens, address: string, lembrar: boolean): Promise<Session> {
+export async function completeSignIn(reply: Tokens): Promise<Session> {
   if (!reply?.token || !reply.refreshToken || !['empresa', 'funcionario'].includes(reply.entityType)) {
     throw new ApiError(500, 'Dados de resposta de login inválidos.');
   }
-  startSession(reply, lembrar);
+  // Our handle begins with its days (functions/areas/sessoes/handle.ts).
+  startSession(reply, reply.refreshToken.startsWith('365.'));
   try {
-    await (reply.entityType === 'empresa' ? loadEmpresa(address) : loadFuncionario(address));
+    await (reply.entityType === 'empresa' ? loadEmpresa(reply.email) : loadFuncionario(reply.email));
   } catch (error) {
     clearSession();
     throw error;

@@ -20,6 +20,9 @@ const SECOND_CHECK_MS = 1000;
 /** Loaded when typing starts, because the first paint does not need it. */
 const fetchSignIn = () => import('../../lib/session/sign-in.ts');
 const fetchCodeStep = () => import('../../features/contas/code-step.tsx');
+/** Why a sign-in elsewhere failed: few visits carry a reason. */
+const fetchRefusals = () => import('../../texts/contas/entrada.ts');
+const ignore = () => undefined;
 const arrived = <M,>(module: Promise<M>): Promise<M> =>
   module.catch(() => {
     throw new ApiError(0, SEM_CONEXAO);
@@ -44,7 +47,8 @@ const prepare = (): void =>
 export default function LoginPage() {
   useTitle(ENTRAR.titulo);
   const navigate = useNavigate();
-  const redirect = useSearchParams()[0].get('redirect');
+  const [params] = useSearchParams();
+  const redirect = params.get('redirect');
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -73,7 +77,7 @@ export default function LoginPage() {
       const { CodeStep } = await arrived(fetchCodeStep());
       setStep(
         <CodeStep
-          {...{ ...answer, email: address, lembrar }}
+          sessao={answer.sessao}
           onEntered={completeSignIn}
           onRestart={(message) => {
             setStep(null);
@@ -83,6 +87,11 @@ export default function LoginPage() {
       );
     },
   });
+  const refusedBy = params.get('sso') ? 'sso' : 'linkedin';
+  const motivo = params.get(refusedBy);
+  useEffect(() => {
+    if (motivo) fetchRefusals().then(({ refusalOf }) => form.setError(refusalOf(refusedBy, motivo)), ignore);
+  }, [motivo, refusedBy, form.setError]);
   if (step) return step;
 
   return (

@@ -46,7 +46,7 @@ export function OpenSessions() {
     <Section title={T.titulo} hint={open.length > 1 ? T.dica : undefined}>
       {data ? null : <RowSkeletons count={2} />}
       <ul className={css.sessions}>
-        {(all ? open : open.slice(0, FIRST)).map(({ id, dispositivo, desde, ultimoUso, atual }) => {
+        {(all ? open : open.slice(0, FIRST)).map(({ id, dispositivo, desde, ultimoUso, atual, metodo }) => {
           const Icon = isPhone(dispositivo) ? Smartphone : Monitor;
           const day = formatDate(desde);
           return (
@@ -56,7 +56,7 @@ export function OpenSessions() {
                 <p className={css.name}>
                   {dispositivo} {atual ? <Badge tone="ok">{T.esteAparelho}</Badge> : null}
                 </p>
-                <p className={css.quiet}>{T.desde(day, formatRelative(ultimoUso))}</p>
+                <p className={css.quiet}>{T.desde(day, T.metodo[metodo], formatRelative(ultimoUso))}</p>
               </div>
               {atual ? null : (
                 <Button

@@ -1,0 +1,10 @@
+import * as REFUSALS from '../../../../shared/refusals.ts';
+import { contas } from '../../../../shared/routes/contas.ts';
+import { limiterRefusing } from '../../../platform/http/client-limit.ts';
+import { route } from '../../access/index.ts';
+import { redeemEntry } from '../../sessoes/index.ts';
+
+export const handler = route(
+  contas.redeemCode,
+  limiterRefusing(REFUSALS.tooManyTries),
+)(({ body, event, now }) => redeemEntry({ ...body, event, now }));

@@ -1,0 +1,127 @@
+import { isRefusal, refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
+import { asMetodo } from '../../../shared/rules/metodos.ts';
+import { ENTRY_COOKIE } from '../../../shared/rules/session-cookies.ts';
+import { env } from '../../platform/aws/env.ts';
+import type { HttpEvent } from '../../platform/http/event.ts';
+import {
+  type Conta,
+  type ContaKey,
+  contaByKey,
+  findToken,
+  issueToken,
+  openChallenge,
+  type TokenItem,
+  takeToken,
+} from '../contas/index.ts';
+import { getEmpresa } from '../empresas/index.ts';
+import { crossBridgeFirst } from './bridge.ts';
+import { hashOfSecret, newSecret } from './handle.ts';
+import { openSessionFor, type WayIn } from './open-session.ts';
+
+/** Time to sign in at the other service, and come back. */
+export const ENTRY_MS = 10 * MINUTE_MS;
+/** Accounts that one code offers. */
+const MOST = 20;
+
+/**
+ * The start of a sign-in that leaves this site: a cookie binds it to the browser, and `navegador`, which the start keeps until
+ * the return, is its hash. `Lax`, because no form of another site needs it: it is compared at POST /login/codigo.
+ */
+export function startEntry(): { navegador: string; cookie: string } {
+  const secret = newSecret();
+  const secure = env('SITE_URL').startsWith('https:') ? '; Secure' : '';
+  return {
+    navegador: hashOfSecret(secret),
+    cookie: `${ENTRY_COOKIE}=${secret}; Path=/; Max-Age=${ENTRY_MS / SECOND_MS}; HttpOnly; SameSite=Lax${secure}`,
+  };
+}
+
+/** A sign-in that another service has confirmed. */
+export interface Entry extends WayIn {
+  /** of `startEntry` */
+  navegador: string;
+  /** who it is: several accounts if the person chooses a company */
+  contas: readonly ContaKey[];
+  /** what the account's password must confirm first, for `POST /login/desafio`; only with one account */
+  confirma?: string;
+}
+
+/** Stores an entry for a minute. Returns the address that redeems it, for a redirect. */
+export async function entryAddress({ contas, lembrar, ...entry }: Entry, now: Date): Promise<string> {
+  const [first] = contas;
+  if (!first) throw new Error('An entry is for an account');
+  const keys = contas.slice(0, MOST).map(({ tipo, empresaId, contaId }) => [tipo, empresaId, contaId]);
+  const { empresaId, contaId } = first;
+  const codigo = await issueToken({
+    tipo: 'entrada',
+    contaId,
+    empresaId,
+    dados: { ...entry, contas: JSON.stringify(keys), lembrar: lembrar ? '1' : '' },
+    now,
+  });
+  return `${env('SITE_URL')}/entrar?codigo=${codigo}`;
+}
+
+/** Where a sign-in by another service ends that failed: the sign-in page, which has a sentence for each reason. */
+export const failedEntry = (by: 'sso' | 'linkedin', motivo: string): string =>
+  `${env('SITE_URL')}/?${by}=${encodeURIComponent(motivo)}`;
+
+const over = () => refusal(REFUSALS.entryOver);
+
+interface Redemption {
+  codigo: string;
+  empresaId?: string | undefined;
+  event: HttpEvent;
+  now: Date;
+}
+
+/**
+ * Redeems the code of an entry, once, in the browser that started it. Returns a session, the next step, or the companies to
+ * choose from, which leaves the code valid. Throws 401.
+ */
+export async function redeemEntry({ codigo, empresaId, event, now }: Redemption) {
+  const entry = await findToken('entrada', codigo, now);
+  if (!entry || entry.dados.navegador !== hashOfSecret(cookieOf(event))) throw over();
+  const contas = await accountsOf(entry);
+  if (contas.length > 1 && empresaId === undefined) return { empresas: await namesOf(contas) };
+  const conta = empresaId === undefined ? contas[0] : contas.find((one) => one.empresaId === empresaId);
+  if (!conta) throw over();
+  await spend(codigo, now);
+  const { confirma, metodo: stored } = entry.dados;
+  const metodo = asMetodo(stored);
+  if (metodo === 'senha') throw over();
+  const lembrar = entry.dados.lembrar === '1';
+  if (confirma === undefined)
+    return openSessionFor(conta, { metodo, lembrar }, { event, now, cross: crossBridgeFirst });
+  const step = { asks: 'senha', metodo, client: lembrar ? '365' : '7', confirma } as const;
+  return { desafio: 'senha' as const, sessao: await openChallenge(conta, step, now) };
+}
+
+/** No cookie hashes to what no entry has. */
+function cookieOf({ cookies = [] }: HttpEvent): string {
+  const start = `${ENTRY_COOKIE}=`;
+  return cookies.find((one) => one.startsWith(start))?.slice(start.length) ?? '';
+}
+
+async function accountsOf({ dados }: TokenItem): Promise<Conta[]> {
+  const keys = JSON.parse(dados.contas ?? '[]') as [ContaKey['tipo'], string, string][];
+  const found = await Promise.all(
+    keys.map(([tipo, empresaId, contaId]) => contaByKey({ tipo, empresaId, contaId })),
+  );
+  return found.filter((conta) => conta !== undefined);
+}
+
+async function namesOf(contas: readonly Conta[]): Promise<{ id: string; nome: string }[]> {
+  const empresas = await Promise.all(contas.map(({ empresaId }) => getEmpresa(empresaId)));
+  return empresas.flatMap((empresa) => (empresa ? [{ id: empresa.id, nome: empresa.nome }] : []));
+}
+
+async function spend(codigo: string, now: Date): Promise<void> {
+  try {
+    await takeToken('entrada', codigo, now);
+  } catch (error) {
+    throw isRefusal(error, REFUSALS.invalidToken) ? over() : error;
+  }
+}

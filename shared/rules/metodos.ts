@@ -1,0 +1,7 @@
+/** The ways to open a session: by password, by the company's single sign-on, by a passkey, by LinkedIn. */
+export const METODOS = ['senha', 'sso', 'chave', 'linkedin'] as const;
+export type Metodo = (typeof METODOS)[number];
+
+/** Sessions and challenges stored before there were other ways name none. */
+export const asMetodo = (stored: string | undefined): Metodo =>
+  METODOS.find((metodo) => metodo === stored) ?? 'senha';

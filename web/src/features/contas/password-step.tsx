@@ -1,0 +1,49 @@
+import { contas } from '../../../../shared/routes/contas.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { useForm } from '../../lib/forms/form.ts';
+import { ENTRADA as T } from '../../texts/contas/entrada.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import css from '../../ui/plain-form.module.css';
+import type { EntryReply } from './entry.ts';
+import { OutsideLayout } from './outside-layout.tsx';
+
+interface PasswordStepProps {
+  sessao: string;
+  onAnswered: (reply: EntryReply) => Promise<void>;
+  /** back to the start of the sign-in */
+  onOver: (message: string) => void;
+}
+
+const isOver = (error: unknown) => error instanceof ApiError && error.codigo === 'desafio_encerrado';
+
+/** The account's password, once, before another service may open the account. */
+export function PasswordStep({ sessao, onAnswered, onOver }: PasswordStepProps) {
+  const form = useForm({
+    initial: { senha: '' },
+    check: ({ senha }) => (senha ? {} : { senha: T.faltaSenha }),
+    failure: (error) =>
+      error instanceof ApiError && error.status === 401 ? T.senhaErrada : messageOf(error),
+    submit: async ({ senha }) => {
+      try {
+        await onAnswered(await call(contas.answerChallenge, { body: { sessao, senha } }));
+      } catch (error) {
+        if (isOver(error)) return onOver(T.acabou);
+        throw error;
+      }
+    },
+  });
+  return (
+    <OutsideLayout title={T.suaSenha} subtitle={T.suaSenhaTexto}>
+      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} noValidate>
+        {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+        <PasswordField {...form.field('senha')} label={T.senha} autoFocus />
+        <Button type="submit" size="l" wide loading={form.submitting}>
+          {T.continuar}
+        </Button>
+      </form>
+    </OutsideLayout>
+  );
+}

@@ -1,0 +1,38 @@
+/** A sign-in by the company's single sign-on, or by LinkedIn. */
+
+const RECUSAS: Record<'sso' | 'linkedin', Record<string, string>> = {
+  sso: {
+    cancelado: 'Você cancelou a entrada. Tente de novo quando quiser.',
+    dominio: 'O e-mail da sua conta não é de um domínio desta empresa.',
+    sem_vaga: 'Sua empresa não tem vaga livre no plano. Fale com quem cuida do painel.',
+    sem_conta: 'Você ainda não tem conta no painel desta empresa. Fale com quem cuida dele.',
+    expirado: 'A entrada demorou demais. Tente novamente.',
+    configuracao:
+      'O login da sua empresa não respondeu como esperado. Tente novamente ou avise quem cuida dele.',
+  },
+  linkedin: {
+    cancelado: 'Você cancelou a entrada. Tente de novo quando quiser.',
+    expirado: 'A entrada demorou demais. Tente novamente.',
+    sem_conta: 'Nenhuma conta usa este LinkedIn. Entre com e-mail e senha e conecte-o uma vez.',
+  },
+};
+
+/** The sentence for a reason in the address; a reason that nobody sends gets a plain one. */
+export const refusalOf = (by: 'sso' | 'linkedin', motivo: string): string =>
+  (Object.hasOwn(RECUSAS[by], motivo) && RECUSAS[by][motivo]) || 'Não foi possível entrar. Tente novamente.';
+
+export const ENTRADA = {
+  titulo: 'Entrando',
+  aguarde: 'Só um instante…',
+  falhou: 'Não foi possível entrar',
+  voltar: 'Voltar para o login',
+  qualEmpresa: 'Em qual empresa?',
+  qualEmpresaTexto: 'Você participa de mais de uma. Escolha onde entrar agora.',
+  suaSenha: 'Confirme sua senha',
+  suaSenhaTexto: 'Só desta vez: assim ligamos sua conta ao login da empresa.',
+  senha: 'Senha do painel',
+  senhaErrada: 'Senha incorreta. Tente novamente.',
+  faltaSenha: 'Informe sua senha.',
+  acabou: 'O tempo para confirmar acabou. Entre de novo.',
+  continuar: 'Continuar',
+} as const;

@@ -27,7 +27,8 @@ interface Weight extends Route {
   visit: number;
 }
 
-const routes = (postId: string): Route[] => [
+/** The addresses whose first visit is measured. */
+export const routes = (postId: string): Route[] => [
   { viewer: 'ninguem', path: '/', max: SIGN_IN },
   { viewer: 'empresa', path: '/DashboardEmpresa', max: DASHBOARD },
   { viewer: 'colab', path: '/DashboardColab', max: DASHBOARD },

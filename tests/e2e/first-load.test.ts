@@ -172,12 +172,32 @@ describe('the typeface', () => {
     await until('the typeface', () => isDrawn(page));
   });
 
-  it('that is not here changes no letters of a dashboard: it is fetched after the cover, for the next time', async () => {
+  it.each([
+    ['dashboard', () => '/DashboardColab'],
+    ['post’s link', () => `/conteudo/${postId}`],
+  ])('is there on a first visit by a %s, before there is anything to read', async (_name, path) => {
     const page = await browser.open({ state: await browser.sessionState(funcionario), viewport: PHONE });
+    const release = await holdApp(page);
+    await page.goto(path(), { waitUntil: 'commit' });
+    await until('the letters', () => isDrawn(page));
+    release();
+    await see(page, 'Primeira novidade');
+  });
+
+  it('that comes after the first words changes no letters of a dashboard: it is kept for the next time', async () => {
+    const page = await browser.open({ state: await browser.sessionState(funcionario), viewport: PHONE });
+    let answer = () => {};
+    const drawn = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await drawn;
+      await route.continue();
+    });
     const paths = watch(page);
     await page.goto('/DashboardColab');
-    await until('the typeface', async () => asked(paths) >= 0 || undefined);
-    expect(paths.indexOf(cover)).toBeLessThan(asked(paths));
+    await see(page, 'Primeira novidade');
+    answer();
     await until('its place on the shelf', () =>
       page.evaluate(async () => (await (await caches.open('painel.fonte')).keys()).length || undefined),
     );
@@ -186,6 +206,23 @@ describe('the typeface', () => {
     await page.reload();
     await until('the letters', () => isDrawn(page));
     expect(asked(paths)).toBe(-1);
+  });
+});
+
+describe('a first visit by a post’s link', () => {
+  it.each([
+    ['employee', () => funcionario],
+    ['company', () => empresa],
+  ])('asks for few files, %s', async (_name, who) => {
+    const page = await browser.open({ state: await browser.sessionState(who()), viewport: PHONE });
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    const paths = watch(page);
+    await page.goto(`/conteudo/${postId}`, { waitUntil: 'networkidle' });
+    await see(page, 'Primeira novidade');
+    expect(paths.filter((path) => path.endsWith('.js')).length).toBeLessThan(25);
+    expect(paths.length).toBeLessThan(48);
   });
 });
 

@@ -1,17 +1,18 @@
 import type { Rolldown } from 'vite';
 import { pages } from '../../shared/pages.ts';
-import { SENTENCE } from './messages.ts';
-import { fileOf, pageEntries, ROLE_FRAMES, SIGNED_IN } from './page-modules.ts';
+import firstVisits from './first-visits.json' with { type: 'json' };
+import { fileOf, pageEntries, ROLE_FRAMES, SIGNED_IN, SRC } from './page-modules.ts';
+import { type FirstVisits, together } from './together.ts';
 
-/** Libraries that get a file of their own. */
+/** Libraries that get a file of their own */
 const LIBRARIES = {
   react: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
   // Not part of the first screen: web/src/lib/api/transport.ts.
   chamadas: /node_modules[\\/]@?aws-|lib[\\/]api[\\/]amplify-transport/,
-  // Nor is this: writing begins with a press (web/src/lib/data/write.ts).
-  escritas:
-    /@tanstack[\\/].*[\\/](useMutation|useMutationState|mutationObserver)\.js|lib[\\/]data[\\/]write\.ts/,
 } as const;
+/** Nor is this: writing begins with a press (web/src/lib/data/write.ts). */
+const WRITES =
+  /@tanstack[\\/].*[\\/](useMutation|useMutationState|mutationObserver)\.js|lib[\\/]data[\\/]write\.ts/;
 
 const signIn = fileOf(pages.login);
 const entries = new Set(pageEntries.map(([, page]) => fileOf(page)));
@@ -32,6 +33,41 @@ function fileFor(needs: ReadonlySet<string>, isOnly: (page: string) => boolean):
   if (needs.has(funcionario)) return isOnly(funcionario) ? 'funcionario' : 'painel-funcionario';
   if (needs.has(empresa)) return isOnly(empresa) ? 'empresa' : 'painel-empresa';
   return undefined;
+}
+
+const visits: FirstVisits = Object.fromEntries(
+  Object.entries<readonly string[]>(firstVisits).map(([module, addresses]) => [
+    `${SRC}/${module}`,
+    addresses,
+  ]),
+);
+/** Levels of files that import one another; the app has five or six. */
+const LEVELS = 20;
+
+interface Place {
+  level: number;
+  file: string;
+}
+
+/** Names each file by its largest page or part that is loaded lazily, or its largest module. */
+function placesOf(levels: string[][][], graph: Rolldown.ChunkingContext): Map<string, Place> {
+  if (levels.length > LEVELS) throw new Error(`the web app's files have ${levels.length} levels`);
+  const places = new Map<string, Place>();
+  const taken = new Set<string>();
+  const weight = (id: string) => {
+    const { code, dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+    const isPage = id.startsWith(`${SRC}/pages/`);
+    return (code?.length ?? 0) * (dynamicImporters.length > 0 ? 1000 : 1) * (isPage ? 100 : 1);
+  };
+  for (const [level, parts] of levels.entries())
+    for (const modules of parts) {
+      const [largest = ''] = [...modules].sort((a, b) => weight(b) - weight(a));
+      const name = largest.split('/').at(-1)?.split('.')[0] ?? '';
+      const file = taken.has(name) ? `${name}-${taken.size}` : name;
+      taken.add(file);
+      for (const id of modules) places.set(id, { level, file });
+    }
+  return places;
 }
 
 /** Splits the build by `shared/pages.ts` and the import graph, so there is no list of modules to maintain. */
@@ -74,14 +110,25 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
           for (const page of pagesBringing(above, graph)) found.add(page);
     return found;
   }
+  function fileOfFirst(id: string, graph: Rolldown.ChunkingContext): string | undefined {
+    if (WRITES.test(id)) return undefined;
+    const needs = needsOf(id, graph);
+    const isOnly = (page: string) =>
+      [...needs].every((root) => [...pagesBringing(root, graph)].every((each) => each === page));
+    return needs.has('app') ? 'base' : fileFor(needs, isOnly);
+  }
+  const libraryOf = (id: string) =>
+    (['react', 'chamadas'] as const).find((library) => LIBRARIES[library].test(id));
+  let places: Map<string, Place> | undefined;
+  function placeOf(id: string, graph: Rolldown.ChunkingContext): Place | undefined {
+    places ??= placesOf(
+      together(`${SRC}/main.tsx`, visits, graph, (each) => libraryOf(each) ?? fileOfFirst(each, graph)),
+      graph,
+    );
+    return places.get(id);
+  }
   const byPages = (file: string, priority: number): Rolldown.CodeSplittingGroup => ({
-    name: (id, context) => {
-      if (LIBRARIES.escritas.test(id)) return null;
-      const needs = needsOf(id, context);
-      const isOnly = (page: string) =>
-        [...needs].every((root) => [...pagesBringing(root, context)].every((each) => each === page));
-      return (needs.has('app') ? 'base' : fileFor(needs, isOnly)) === file ? file : null;
-    },
+    name: (id, context) => (fileOfFirst(id, context) === file ? file : null),
     debugName: file,
     priority,
   });
@@ -95,8 +142,16 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     byPages('funcionario', 4),
     byPages('empresa', 3),
     { name: 'chamadas', test: LIBRARIES.chamadas, priority: 2 },
-    { name: 'escritas', test: LIBRARIES.escritas, priority: 2 },
-    // Sentences of single forms and dialogs: a few hundred bytes each, too small for files of their own.
-    { name: 'frases', test: (id) => id.startsWith(SENTENCE), priority: 1 },
+    ...Array.from(
+      { length: LEVELS },
+      (_, level): Rolldown.CodeSplittingGroup => ({
+        name: (id, context) => {
+          const place = placeOf(id, context);
+          return place?.level === level ? place.file : null;
+        },
+        debugName: `level ${level}`,
+        priority: 1 - level / LEVELS,
+      }),
+    ),
   ];
 }

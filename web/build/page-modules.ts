@@ -4,7 +4,7 @@ import { normalizePath } from 'vite';
 import { type Page, type PageName, pages } from '../../shared/pages.ts';
 
 // Vite names modules with / on Windows too.
-const SRC = normalizePath(join(import.meta.dirname, '../src'));
+export const SRC = normalizePath(join(import.meta.dirname, '../src'));
 /** The layout of every page of the panel. */
 export const SIGNED_IN = `${SRC}/pages/sistema/signed-in.tsx`;
 /** Loads the frame of the signed-in role. */

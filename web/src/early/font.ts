@@ -1,5 +1,3 @@
-import { whenIdle } from '../lib/loading/when-idle.ts';
-
 const NAME = 'Figtree Variable';
 /** A Cache of our own: the browser does not tell whether a file is in its HTTP cache. */
 const CACHE = 'painel.fonte';
@@ -18,16 +16,18 @@ async function fetchFont(address: string, cache: Cache | undefined): Promise<Res
   return file;
 }
 
+/** The document's own picture, or the same drawn by the app (web/src/ui/page-splash.tsx). */
+const nothingToRead = () => document.querySelector('.abertura') !== null;
+
 /**
- * Applies the panel's typeface. If it is not cached, the sign-in loads it at once. A dashboard goes without it this
- * time and caches it when idle: loading would slow the first cover by a seventh on a slow line, and change letters
- * while the user reads.
+ * Applies the panel's typeface. Behind all that the first screen needs, so it delays none of it: on a slow line a
+ * dashboard may be drawn before it, and then keeps its letters; the typeface is there from the next page on. The
+ * sign-in takes it whenever it comes (`isShort`).
  */
-export async function loadFont(address: string, canWait: boolean): Promise<void> {
+export async function loadFont(address: string, isShort: boolean): Promise<void> {
   // The Cache API is missing without https and in some private windows.
   const cache = await globalThis.caches?.open(CACHE).catch(() => undefined);
   const kept = await cache?.match(address);
-  if (kept) await apply(kept);
-  else if (canWait && cache) whenIdle(() => void fetchFont(address, cache).catch(() => undefined));
-  else await apply(await fetchFont(address, cache));
+  const file = kept ?? (await fetchFont(address, cache));
+  if (kept || isShort || nothingToRead()) await apply(file);
 }

@@ -91,4 +91,4 @@ if (session && !needsRenewal()) {
     otherCallsOf(session, goal.pathname).forEach(send);
   } else resultsCallsOf(session, goal.pathname, goal.search).forEach(send);
 } else preloadPage(pathname);
-loadFont(font, session !== null).catch(() => undefined);
+loadFont(font, session === null).catch(() => undefined);

@@ -6,9 +6,9 @@ import { SupportBar } from '../../features/shell/support-bar.tsx';
 export function FeedSide({ empresaId, funcionarioId }: { empresaId: string; funcionarioId: string }) {
   return (
     <>
+      <MonthGoal empresaId={empresaId} />
       <TopSix empresaId={empresaId} ownId={funcionarioId} />
       <SupportBar />
-      <MonthGoal empresaId={empresaId} />
     </>
   );
 }

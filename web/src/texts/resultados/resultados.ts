@@ -58,7 +58,7 @@ export const CANAIS = {
   titulo: 'Cliques por canal',
   parte: (percent: number, before: number) =>
     `${formatNumber(percent)}% dos cliques · ${formatNumber(before)} no período anterior`,
-  outros: (cliques: number) => `outros ${formatNumber(cliques)}`,
+  outros: (cliques: number) => `outros\u00a0${formatNumber(cliques)}`,
 } as const;
 
 export const CUSTO = {

@@ -22,7 +22,18 @@ export const FLOORS = [
     'access',
   ],
   // content and reward
-  ['tags', 'links', 'posts', 'sugestoes', 'midias', 'compartilhamentos', 'canais', 'loja', 'pagamento'],
+  [
+    'tags',
+    'links',
+    'posts',
+    'sugestoes',
+    'midias',
+    'compartilhamentos',
+    'canais',
+    'fontes',
+    'loja',
+    'pagamento',
+  ],
   // reactions
   ['avisos', 'push', 'resultados', 'webhooks', 'correio', 'auditoria'],
   // whole company

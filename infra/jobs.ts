@@ -59,6 +59,12 @@ export const JOBS: readonly Job[] = [
     cron: '15 * * * *',
   },
   {
+    name: 'read-feeds',
+    task: 'ler-fontes',
+    description: 'Lê as fontes das empresas e faz rascunhos do que é novo',
+    cron: '10 * * * *',
+  },
+  {
     name: 'close-empresas',
     task: 'encerrar-empresas',
     description: 'Avisa e apaga as empresas que pediram o encerramento',

@@ -7,6 +7,7 @@ import type { EventDef } from './define.ts';
 import { empresas } from './empresas.ts';
 import { equipes } from './equipes.ts';
 import { exportacoes } from './exportacoes.ts';
+import { fontes } from './fontes.ts';
 import { funcionarios } from './funcionarios.ts';
 import { gestores } from './gestores.ts';
 import { importacoes } from './importacoes.ts';
@@ -42,6 +43,7 @@ export const EVENTS = {
   ...push,
   ...sugestoes,
   ...webhooks,
+  ...fontes,
   ...pagamento,
 } as const;
 

@@ -31,6 +31,12 @@ export function setLimits(limitsFactor = GENEROUS): void {
   process.env.LIMITS_FACTOR = String(limitsFactor);
 }
 
+/** The site's origin by the address of this machine. */
+const onThisMachine = (siteUrl: string): string => {
+  const { port } = new URL(siteUrl);
+  return `http://127.0.0.1:${port}`;
+};
+
 /** Sets the environment that Lambda gives the functions (listed in functions/platform/aws/env.ts). */
 export function applyEnvironment(
   siteUrl: string,
@@ -74,7 +80,8 @@ export function applyEnvironment(
     COGNITO_SECRET_ID: 'cognito',
     PUSH_CONTACT: 'mailto:suporte@painel.local',
     MEMBER_SECRET_ID: 'membros',
-    RECEPTORES_LOCAIS: localReceivers ? '1' : '',
+    // The demonstration's feed is among the tools.
+    RECEPTORES_LOCAIS: localReceivers ? '1' : onThisMachine(siteUrl),
     STRIPE_PRICE_EXPERT_SEMESTRAL: price.semestral,
     STRIPE_PRICE_EXPERT_ANUAL: price.anual,
     PIX: '1',

@@ -1,6 +1,7 @@
 export * from './entities/compartilhamentos.ts';
 export * from './entities/contas.ts';
 export * from './entities/empresas.ts';
+export * from './entities/fontes.ts';
 export * from './entities/funcionarios.ts';
 export * from './entities/loja.ts';
 export * from './entities/pagamento.ts';

@@ -8,6 +8,7 @@ import type { RouteDef } from './define.ts';
 import { empresas } from './empresas.ts';
 import { equipes } from './equipes.ts';
 import { exportacoes } from './exportacoes.ts';
+import { fontes } from './fontes.ts';
 import { funcionarios } from './funcionarios.ts';
 import { gestores } from './gestores.ts';
 import { importacoes } from './importacoes.ts';
@@ -42,6 +43,7 @@ export const routes = {
   gestores,
   posts,
   tags,
+  fontes,
   compartilhamentos,
   canais,
   links,

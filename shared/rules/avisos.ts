@@ -13,6 +13,7 @@ export const AVISO_TIPOS = [
   'sugestao_nova',
   'sugestao_respondida',
   'post_nao_publicado',
+  'fonte_falhando',
   'compartilhamento_agendado',
   'ultrapassado',
   'conquista',

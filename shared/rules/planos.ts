@@ -23,6 +23,7 @@ export const RECURSOS = [
   'exportacao',
   'agendamento',
   'metas',
+  'fontes',
   'variacoes',
   'divulgacao',
   'sugestoes',

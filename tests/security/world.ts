@@ -25,6 +25,7 @@ import { inviteGestor } from '../support/gestores.ts';
 import { tinyPng } from '../support/images.ts';
 import { checkedList } from '../support/imports.ts';
 import { LINK } from '../support/links.ts';
+import { feedOf, newFonte, withoutFontes } from '../support/fontes.ts';
 import { askForLot } from '../support/lots.ts';
 import type { TestStack } from '../support/stack.ts';
 import { prepare } from '../support/uploads.ts';
@@ -84,6 +85,10 @@ export interface World {
   freshDelivery(): Promise<{ id: string; entregaId: string }>;
   /** the two companies have no webhook */
   noWebhooks(): Promise<void>;
+  /** the only one of its company, which can have ten */
+  freshFonte(): Promise<string>;
+  /** the two companies have no feed */
+  noFontes(): Promise<void>;
 }
 
 export async function buildWorld(stack: TestStack): Promise<World> {
@@ -109,6 +114,10 @@ export async function buildWorld(stack: TestStack): Promise<World> {
   const freshWebhook = async () => {
     await withoutWebhooks(stack, empresa);
     return (await newWebhook(stack, empresa, NOBODY)).webhook.id;
+  };
+  const freshFonte = async () => {
+    await withoutFontes(stack, empresa);
+    return (await newFonte(stack, empresa, { url: feedOf(stack) })).fonte.id;
   };
   const post = await newPost(stack, empresa, { alteravel: true, ...LINK });
   const produto = await freshProduct();
@@ -171,6 +180,10 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     freshDelivery: async () => {
       const id = await freshWebhook();
       return { id, entregaId: (await newTest(stack, empresa, id)).id };
+    },
+    freshFonte,
+    noFontes: async () => {
+      for (const one of [empresa, otherEmpresa]) await withoutFontes(stack, one);
     },
     noWebhooks: async () => {
       for (const one of [empresa, otherEmpresa]) await withoutWebhooks(stack, one);

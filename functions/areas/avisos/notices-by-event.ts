@@ -57,6 +57,11 @@ export const NOTICES: { [N in NoticeEvent]: NoticesOf<N> } = {
     tipo: 'post_nao_publicado',
     dados: { postId, motivo },
   }),
+  'fonte.falhando': ({ empresaId, dados }) => ({
+    owner: empresa(empresaId),
+    tipo: 'fonte_falhando',
+    dados,
+  }),
   'pagamento.lembrete': ({ empresaId, dados: { motivo, dia } }) => ({
     owner: empresa(empresaId),
     tipo: 'pagamento',

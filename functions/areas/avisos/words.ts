@@ -93,6 +93,11 @@ export const WORDS: Readonly<Record<AvisoTipo, (facts: NoticeFacts) => NoticeTex
     texto: WHY_NOT_PUBLISHED[facts.motivo as HeldReason] ?? 'Veja o que falta.',
     url: postOf(facts),
   }),
+  fonte_falhando: ({ nome }) => ({
+    titulo: 'Uma fonte não responde',
+    texto: `Há três dias nada novo vem de “${nome}”. Confira o endereço.`,
+    url: ofEmpresa('ajustes', { ver: 'integracoes' }),
+  }),
   compartilhamento_agendado: (facts) =>
     facts.resultado === 'publicado'
       ? {

@@ -9,6 +9,7 @@ export {
   directoryQuotas,
   empresaQuotas,
   exportQuota,
+  feedQuota,
   freeQuotas,
   importedInvitationQuotas,
   importQuota,

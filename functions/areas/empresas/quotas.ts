@@ -152,6 +152,14 @@ export const deliveryQuota = (empresaId: string): Quota => ({
   reached: `Sua empresa já pediu ${DELIVERIES_AN_HOUR} envios nesta hora.`,
 });
 
+const FEEDS_AN_HOUR = 60;
+
+/** Feeds read at once, when they are added or moved. */
+export const feedQuota = (empresaId: string): Quota => ({
+  limit: { name: 'leituras-de-fontes', subject: empresaId, max: scaled(FEEDS_AN_HOUR), windowMs: HOUR_MS },
+  reached: `Sua empresa já pediu ${FEEDS_AN_HOUR} leituras nesta hora.`,
+});
+
 const EXPORTS_A_DAY = 50;
 
 /** Each export may read the company's whole history. */

@@ -1,12 +1,11 @@
 import { invalid } from '../../../shared/errors.ts';
 import * as MSG from '../../../shared/messages.ts';
+import { windows1252 } from '../../platform/windows-1252.ts';
 
 /** First bytes of spreadsheets, whatever the file's name: ZIP (new Excel) and old Excel. */
 const SHEETS = ['504b0304', '504b0506', 'd0cf11e0'];
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
 const NUL = 0;
-/** Windows-1252 from 0x80 to 0x9F, which Node 20's decoder reads as control characters. */
-const WINDOWS_ONLY = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, index) => bytes[index] === byte);
@@ -38,8 +37,3 @@ function textOf(bytes: Uint8Array): string {
     return windows1252(bytes);
   }
 }
-
-const windows1252 = (bytes: Uint8Array): string =>
-  Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/[\x80-\x9f]/g, (letter) => WINDOWS_ONLY[letter.charCodeAt(0) - 0x80] ?? letter);

@@ -138,7 +138,7 @@ function keptFieldsOf(
   publicarEm: string | undefined,
   { recusadas }: Pick<DraftItem, 'recusadas'>,
 ) {
-  const { id, empresaId, criadoEm, versao, bloqueio, autorId } = draft;
+  const { id, empresaId, criadoEm, versao, bloqueio, autorId, origem } = draft;
   const isLeft = bloqueio !== 'midia_recusada' || recusadas?.length === draft.recusadas?.length;
   const isHeld = bloqueio !== undefined && isLeft && publicarEm === draft.publicarEm;
   return {
@@ -146,6 +146,7 @@ function keptFieldsOf(
     empresaId,
     criadoEm,
     ...(autorId && { autorId }),
+    ...(origem && { origem }),
     versao: versao + 1,
     situacao: publicarEm === undefined ? ('rascunho' as const) : ('agendado' as const),
     ...(publicarEm !== undefined && { publicarEm }),

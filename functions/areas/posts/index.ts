@@ -9,7 +9,7 @@ export { posts } from './mail.ts';
 export { ownCaption } from './own-caption.ts';
 export { shareTicket } from './share-ticket.ts';
 export { settleDraftMedia } from './store/draft-media.ts';
-export { listDrafts, type NewDraft, QUEUES } from './store/drafts.ts';
+export { listDrafts, type NewDraft, QUEUES, recordDrafts } from './store/drafts.ts';
 export { type DuePost, listDue } from './store/due.ts';
 export { hasVisiblePosts, publishedIds, type Stretch, visibleIds } from './store/feed.ts';
 export { listPostKeys } from './store/list.ts';

@@ -81,6 +81,7 @@ export function toPost(
         ]
       : [],
     ...(empresaNome === undefined ? {} : { empresaNome }),
+    ...(withEstado ? { origem: item.origem ?? null } : {}),
     ...(withEstado ? { midiasEstado: estado } : {}),
     ...(withEstado && item.motivo !== undefined ? { midiasMotivo: item.motivo } : {}),
   };

@@ -1,5 +1,6 @@
 import { everyPage } from '../../platform/dynamodb/cursor.ts';
 import { listChaves } from '../chaves/index.ts';
+import { fontesOf } from '../fontes/index.ts';
 import { listRegulations } from '../regulamento/index.ts';
 import { webhooksOf } from '../webhooks/index.ts';
 import type { Section } from './archive.ts';
@@ -11,6 +12,20 @@ export const regulations = (empresaId: string): Section => ({
   async *pages() {
     for await (const items of everyPage((page) => listRegulations(empresaId, page), PAGE))
       yield items.map(({ versao, desde, texto }) => [versao, new Date(desde), texto]);
+  },
+});
+
+export const fontes = (empresaId: string): Section => ({
+  name: 'fontes',
+  columns: ['id', 'nome', 'url', 'ativa', 'criadaEm'],
+  async *pages() {
+    yield (await fontesOf(empresaId)).map(({ id, nome, url, ativa, criadaEm }) => [
+      id,
+      nome,
+      url,
+      ativa,
+      new Date(criadaEm),
+    ]);
   },
 });
 

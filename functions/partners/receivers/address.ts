@@ -5,8 +5,14 @@ import { env } from '../../platform/aws/env.ts';
 /** Names of internal networks, whatever the resolver says. */
 const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
 
-/** Receivers on this machine: a switch for the local operator, off in every stage. */
-const allowsLoopback = (): boolean => env('RECEPTORES_LOCAIS') === '1';
+/**
+ * Receivers on this machine, for the local operator; none in any stage. `1` allows all of them, an origin by its IP address
+ * only that one.
+ */
+const allowsLoopback = (url?: URL): boolean => {
+  const allowed = env('RECEPTORES_LOCAIS');
+  return allowed === '1' || (url !== undefined && url.origin === allowed);
+};
 
 /** The public range of IPv6; internal addresses have other prefixes. */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
@@ -40,7 +46,7 @@ export function isReceiver(address: string): boolean {
   const url = new URL(address);
   if (url.username || url.password) return false;
   const host = hostOf(url);
-  if (isLoopback(url) && allowsLoopback()) return url.protocol === 'https:' || url.protocol === 'http:';
+  if (isLoopback(url) && allowsLoopback(url)) return url.protocol === 'https:' || url.protocol === 'http:';
   if (url.protocol !== 'https:') return false;
   return isIP(host) ? mayConnectTo(host) : host.includes('.') && !INNER_NAMES.test(host);
 }

@@ -1,6 +1,11 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import dns from 'node:dns/promises';
-import { type ClientRequestArgs, type IncomingMessage, request as plain } from 'node:http';
+import {
+  type ClientRequestArgs,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as plain,
+} from 'node:http';
 import { request as secure } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import { isReceiver, mayConnectTo } from './address.ts';
@@ -68,25 +73,27 @@ interface Call {
  */
 const ANSWER_BYTES = 16_384;
 
-class TooLongError extends Error {
+/** More bytes than the call allows. */
+export class TooLongError extends NoAnswerError {
   override readonly name = 'TooLongError';
 }
 
-/** Bytes received on each connection since its last call began. */
-const received = new WeakMap<Socket, number>();
+/** Bytes received on each connection since its last call began, and how many that call allows. */
+const received = new WeakMap<Socket, { bytes: number; most: number }>();
 
 /**
  * Counts the bytes received on a connection, and closes it at the limit: also after the answer, while it waits for the
  * next call. The parser sees a chunk before it is counted.
  */
-function limitBytes(socket: Socket): void {
+function limitBytes(socket: Socket, most: number): void {
   const isNew = !received.has(socket);
-  received.set(socket, 0);
+  const count = { bytes: 0, most };
+  received.set(socket, count);
   if (!isNew) return;
   socket.on('data', (chunk: Buffer) => {
-    const bytes = (received.get(socket) ?? 0) + chunk.length;
-    received.set(socket, bytes);
-    if (bytes > ANSWER_BYTES) socket.destroy(new TooLongError());
+    const current = received.get(socket) ?? count;
+    current.bytes += chunk.length;
+    if (current.bytes > current.most) socket.destroy(new TooLongError());
   });
 }
 
@@ -101,32 +108,75 @@ export interface Answer {
  * time and to 16 KB of answer. Follows no redirects. Throws InnerAddressError, TimedOutError, NoAnswerError, or the
  * error that prevented sending.
  */
-export async function callReceiver(
+export const callReceiver = (address: string, call: Call): Promise<Answer> =>
+  exchange(address, call, { most: ANSWER_BYTES }, (answer) => {
+    answer.on('error', () => undefined);
+    answer.resume();
+    return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] };
+  });
+
+/** A whole answer, as it was sent: its body may be compressed. */
+export interface WholeAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * As `callReceiver`, but returns the whole answer, of at most `most` bytes of body. Throws TooLongError for a longer one.
+ * Uses a connection of its own.
+ */
+export const readReceiver = (
+  address: string,
+  { most, ...call }: Call & { most: number },
+): Promise<WholeAnswer> =>
+  exchange(address, call, { most: most + ANSWER_BYTES, agent: false }, async (answer) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > most) throw new TooLongError();
+      chunks.push(chunk);
+    }
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) };
+  });
+
+interface Connection {
+  /** bytes that may be received */
+  most: number;
+  agent?: false;
+}
+
+async function exchange<T>(
   address: string,
   { method, headers, body, timeoutMs }: Call,
-): Promise<Answer> {
+  { most, ...connection }: Connection,
+  read: (answer: IncomingMessage) => T | Promise<T>,
+): Promise<T> {
   if (!isReceiver(address)) throw new InnerAddressError(address);
   const request = address.startsWith('https:') ? secure : plain;
   const signal = AbortSignal.timeout(timeoutMs);
-  const options: ClientRequestArgs = { method, headers, lookup: publicLookup, signal };
+  const options: ClientRequestArgs = { method, headers, lookup: publicLookup, signal, ...connection };
   let sent = false;
   try {
-    return await new Promise<Answer>((resolve, reject) => {
-      const answered = (answer: IncomingMessage) => {
-        answer.on('error', () => undefined);
-        answer.resume();
-        resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
-      };
-      const call = request(address, options, answered);
+    return await new Promise<T>((resolve, reject) => {
+      const call = request(address, options, (answer) => {
+        const ended = async () => read(answer);
+        ended().then(resolve, (error: Error) => {
+          call.destroy();
+          reject(error);
+        });
+      });
       call.once('finish', () => {
         sent = true;
       });
-      call.once('socket', limitBytes);
+      call.once('socket', (socket) => limitBytes(socket, most));
       call.on('error', reject);
       call.end(body);
     });
   } catch (error) {
     const { host } = new URL(address);
+    if (error instanceof TooLongError) throw error;
     if (signal.aborted) throw new TimedOutError(`No answer from ${host} in time`, { cause: error });
     throw sent ? new NoAnswerError(`No answer from ${host}`, { cause: error }) : error;
   }

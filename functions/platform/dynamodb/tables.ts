@@ -187,6 +187,15 @@ export const TABLES = {
     sk: 'id',
     indexes: [{ name: 'aAcordar', pk: 'fila', sk: 'acordarEm' }],
   },
+  /**
+   * feeds (at most ten a company, counted by `total`); `fila` (a constant) while one is active, read in the order of `lidaEm`;
+   * and what each has shown (`marcas#<feed>`, areas/fontes/marks.ts)
+   */
+  fontes: {
+    pk: 'empresaId',
+    sk: 'id',
+    indexes: [{ name: 'aLer', pk: 'fila', sk: 'lidaEm' }],
+  },
   /** deliveries, one per webhook and event (`chave`); `pendente` (= the webhook) while attempts remain */
   entregas: {
     pk: 'empresaId',

@@ -54,6 +54,7 @@ export const CONSUMERS = {
       'post.publicado',
       'post.removido',
       'post.nao_publicado',
+      'fonte.falhando',
       'troca.criada',
       'troca.atualizada',
       'vale.acabando',

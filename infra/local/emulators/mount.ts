@@ -10,7 +10,7 @@ import { contaIdByEmail } from '../services/contas.ts';
 import type { Secrets } from '../services/secrets.ts';
 import type { Clock, Emulator, EmulatorFactory } from './types.ts';
 
-const NAMES = ['linkedin', 'stripe', 'mediaconvert', 'cloudfront'] as const;
+const NAMES = ['linkedin', 'stripe', 'mediaconvert', 'cloudfront', 'feeds'] as const;
 type EmulatorName = (typeof NAMES)[number];
 /** Services for which /__local/falhas can order failures. */
 const FAILING = ['linkedin', 'stripe'] as const;
@@ -94,6 +94,7 @@ export async function mountEmulators(options: MountOptions): Promise<Emulators> 
       stripe: urlOf('stripe'),
       mediaconvert: urlOf('mediaconvert'),
       cloudfront: urlOf('cloudfront'),
+      feeds: urlOf('feeds'),
     },
     local: async (req, res, pathname) => {
       const [name = '', ...rest] = pathname.slice('/__local/'.length).split('/');

@@ -44,6 +44,8 @@ export const Post = z.object({
   /** author of the suggestion it came from; null for other posts, and once the employee is deleted */
   autor: z.nullable(z.object({ id: z.string(), nome: z.string() })),
   legendasEditadas: z.array(EditedCaption),
+  /** only for the company and the admin: the feed's item it was made from */
+  origem: z.optional(z.nullable(z.object({ fonteId: z.string(), url: z.string() }))),
   /** only in the admin's lists */
   empresaNome: z.optional(z.string()),
   /** only for the company and the admin: media being checked, or refused and why */

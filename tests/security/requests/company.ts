@@ -1,6 +1,7 @@
 import { withoutChaves } from '../../support/chaves.ts';
 import { newEmpresa, PASSWORD } from '../../support/contas.ts';
 import { onlyToday } from '../../support/exports.ts';
+import { feedOf } from '../../support/fontes.ts';
 import { uploadedListKey } from '../../support/imports.ts';
 import { NOBODY } from '../world.ts';
 import {
@@ -166,6 +167,28 @@ export const company = {
   'chaves.remove': {
     papel: 'proprietario',
     ask: async (world) => ({ params: { id: await world.freshChave() } }),
+    expected: resourceOfEmpresa,
+  },
+  'fontes.list': { papel: 'editor', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'fontes.create': {
+    papel: 'editor',
+    ask: async (world) => {
+      await world.noFontes();
+      return { body: { url: feedOf(world.stack), nome: 'Blog' } };
+    },
+    expected: { empresa: 201, otherEmpresa: 201 },
+  },
+  'fontes.update': {
+    papel: 'editor',
+    ask: async (world) => ({
+      params: { id: await world.freshFonte() },
+      body: { nome: 'Outro nome', ativa: false },
+    }),
+    expected: resourceOfEmpresa,
+  },
+  'fontes.remove': {
+    papel: 'editor',
+    ask: async (world) => ({ params: { id: await world.freshFonte() } }),
     expected: resourceOfEmpresa,
   },
   'webhooks.list': { papel: 'proprietario', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
 import type { HoldReason } from '../../../../shared/rules/scheduled-posts.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import {
   all,
+  any,
+  atMost,
   between,
   type Condition,
   equals,
@@ -20,6 +24,7 @@ import { pageOfKeys } from '../../../platform/dynamodb/keyed-list.ts';
 import { batchGet, getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
+import type { EmpresaItem } from '../../empresas/index.ts';
 import { fileNames, type PostItem } from './posts.ts';
 
 type OfPublished =
@@ -189,6 +194,31 @@ export async function createDraft(draft: NewDraft, extra: readonly Write[]): Pro
     [record],
   );
   return (refused && (await getDraft(item.empresaId, item.id))) ?? item;
+}
+
+/**
+ * The writes of a transaction that records several new drafts of a company, if it still has its plan and at most `most` drafts
+ * with them.
+ */
+export function recordDrafts(
+  { id, plano_nome }: Pick<EmpresaItem, 'id' | 'plano_nome'>,
+  drafts: readonly NewDraft[],
+  most: number,
+): Write[] {
+  if (drafts.length === 0) return [];
+  const room = most - drafts.length;
+  return [
+    ...drafts.map((draft) => putItem('rascunhos', withKeys(draft), { when: missing('id') })),
+    updateItem(
+      'empresas',
+      { id },
+      { add: { rascunhos: drafts.length } },
+      {
+        when: all(equals('plano_nome', plano_nome), any(missing('rascunhos'), atMost('rascunhos', room))),
+        otherwise: () => refusal(REFUSALS.unavailable),
+      },
+    ),
+  ];
 }
 
 /** Replaces a draft. Throws DraftChangedError if it changed since it was read. */

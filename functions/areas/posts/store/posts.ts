@@ -34,6 +34,8 @@ export interface PostItem {
   link?: string;
   linkTitulo?: string;
   linkDescricao?: string;
+  /** the feed's item that a draft was made from */
+  origem?: { fonteId: string; url: string };
   /** the employee who suggested it; the name is looked up when read, and gone with the employee */
   autorId?: string;
   /** ids; names are looked up when read, so that a renamed or deleted tag shows at once */

@@ -115,6 +115,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof NOT_P
   sugestoes: byPartition('sugestoes'),
   provisionamento: byScan('provisionamento'),
   auditoria: byPartition('auditoria'),
+  fontes: byPartition('fontes'),
   webhooks: byPartition('webhooks'),
   entregas: byPartition('entregas'),
   inscricoes: byScan('inscricoes'),

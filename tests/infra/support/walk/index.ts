@@ -3,6 +3,7 @@ import type { TestStack } from '../../../support/stack.ts';
 import { accounts, empresas, funcionarios } from './accounts.ts';
 import { caller } from './call.ts';
 import { tables } from './exports.ts';
+import { feeds } from './feeds.ts';
 import { lists } from './imports.ts';
 import { managers } from './managers.ts';
 import { notices } from './notices.ts';
@@ -43,6 +44,7 @@ export async function walk(stack: TestStack): Promise<void> {
   await suggestions(stack, empresa, funcionario);
   await provisioning(stack, empresa);
   await webhooks(stack, empresa);
+  await feeds(stack, empresa);
   await tables(stack);
   await lists(stack, empresa);
   await payments(stack);

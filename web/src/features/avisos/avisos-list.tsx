@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   MailWarning,
   Receipt,
+  Rss,
   Ticket,
   TrendingUp,
 } from 'lucide-react';
@@ -34,6 +35,7 @@ const ICONS: Record<AvisoTipo, LucideIcon> = {
   sugestao_nova: Lightbulb,
   sugestao_respondida: Lightbulb,
   post_nao_publicado: FileWarning,
+  fonte_falhando: Rss,
   compartilhamento_agendado: AlarmClock,
   ultrapassado: TrendingUp,
   conquista: Award,

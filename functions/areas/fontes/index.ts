@@ -1,0 +1,1 @@
+export { fontesOf } from './store/fontes.ts';

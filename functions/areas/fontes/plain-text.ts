@@ -1,0 +1,138 @@
+import { decodeHTML } from 'entities';
+
+/** Characters of a text that are read: enough for a first sentence behind any markup. */
+const MOST_READ = 20_000;
+
+/** Elements whose content is no text. */
+const SILENT = [
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'head',
+  'title',
+];
+/** Elements that do not part words. */
+const INLINE = new Set(
+  'a abbr b bdi bdo big cite code em font i ins kbd mark q s samp small span strong sub sup tt u var wbr'.split(
+    ' ',
+  ),
+);
+
+const TAG = /[a-z/!?]/i;
+const NAME = /[a-z0-9:-]{1,40}/iy;
+
+/** Control characters, bidirectional and other invisible marks (but the joiner of emoji), and halves of a character. */
+const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\ufffd]|(?!\u200d)\p{Cf}/gu;
+
+/**
+ * The text in a piece of HTML, on one line: one pass over its first 20,000 characters, without tags and scripts, with
+ * entities decoded once. What still looks like a tag was meant as text, and no reader of it can take it for one.
+ */
+export function plainText(html: string): string {
+  return decodeHTML(withoutTags(html.slice(0, MOST_READ)))
+    .replace(/\s+/g, ' ')
+    .replace(INVISIBLE, '')
+    .replace(/<(?=[a-z/!?])/gi, '‹')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+function withoutTags(html: string): string {
+  const lower = html.toLowerCase();
+  const kept: string[] = [];
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf('<', at);
+    if (open < 0) {
+      kept.push(html.slice(at));
+      break;
+    }
+    kept.push(html.slice(at, open));
+    if (!TAG.test(html[open + 1] ?? '')) {
+      kept.push('<');
+      at = open + 1;
+      continue;
+    }
+    const { end, isInline } = tagAt(lower, open);
+    if (!isInline) kept.push(' ');
+    at = end;
+  }
+  return kept.join('');
+}
+
+/** Where a tag ends, with the content of a silent element; an open end drops the rest. */
+function tagAt(lower: string, open: number): { end: number; isInline: boolean } {
+  if (lower.startsWith('<!--', open)) return { end: endOf(lower, '-->', open + 4), isInline: true };
+  if (lower.startsWith('<![cdata[', open)) return { end: open + '<![cdata['.length, isInline: true };
+  const isClosing = lower[open + 1] === '/';
+  NAME.lastIndex = open + (isClosing ? 2 : 1);
+  const [name = ''] = NAME.exec(lower) ?? [];
+  const end = tagEnd(lower, open);
+  const isInline = INLINE.has(name);
+  if (isClosing || !SILENT.includes(name) || lower[end - 2] === '/') return { end, isInline };
+  return { end: endOf(lower, '>', endOf(lower, `</${name}`, end)), isInline };
+}
+
+const endOf = (text: string, mark: string, from: number): number => {
+  const found = text.indexOf(mark, from);
+  return found < 0 ? text.length : found + mark.length;
+};
+
+/** Behind the `>` of a tag: one within quotes does not end it. */
+function tagEnd(text: string, open: number): number {
+  let quote = '';
+  for (let at = open + 1; at < text.length; at += 1) {
+    const char = text[at] ?? '';
+    if (quote) quote = char === quote ? '' : quote;
+    else if (char === '>') return at + 1;
+    else if ((char === '"' || char === "'") && text[at - 1] === '=') quote = char;
+  }
+  return text.length;
+}
+
+/** Words whose dot ends no sentence. */
+const ABBREVIATIONS = new Set(
+  'sr sra srta srs dr dra drs prof profa eng exmo exma ilmo av r pág pag p art inc ltda cia s.a nº no núm tel ex vs etc mr mrs ms st gov dep sen min jan fev mar abr mai jun jul ago set out nov dez'.split(
+    ' ',
+  ),
+);
+/** No sentence of a caption is longer. */
+const SENTENCE_MAX = 400;
+
+/** The first sentence of a text, cut if it is very long. */
+export function firstSentence(text: string): string {
+  for (const { 0: mark, index } of text.slice(0, 2 * SENTENCE_MAX).matchAll(/[.!?…]+["”’»)\]]*(?=\s)/g)) {
+    if (endsSentence(text, index, mark)) return cut(text.slice(0, index + mark.length), SENTENCE_MAX);
+  }
+  return cut(text, SENTENCE_MAX);
+}
+
+function endsSentence(text: string, index: number, mark: string): boolean {
+  const next = text.slice(index + mark.length).trimStart();
+  if (/^[\p{Ll},;:]/u.test(next)) return false;
+  if (mark !== '.') return true;
+  const word =
+    text
+      .slice(Math.max(0, index - 20), index)
+      .split(/[\s("“]/)
+      .at(-1) ?? '';
+  // An initial (“J. Silva”) or an abbreviation.
+  return !/^\p{L}$/u.test(word) && !ABBREVIATIONS.has(word.toLowerCase());
+}
+
+/** At most `most` UTF-16 units, in whole words where that leaves most of it. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const head = text
+    .slice(0, most - 1)
+    .toWellFormed()
+    .replace(/\ufffd$/, '');
+  const space = head.lastIndexOf(' ');
+  const words = space > most / 2 ? head.slice(0, space) : head;
+  return `${words.replace(/[\s,;:–-]+$/, '')}…`;
+}

@@ -6,6 +6,6 @@ export const fontes = defineEvents({
   'fonte.falhando': {
     version: 1,
     summary: 'A feed has failed for three days: once a failure.',
-    data: z.object({ fonteId: z.string(), nome: z.string(), motivo: z.enum(FAILURES) }),
+    data: z.object({ fonteId: z.string(), motivo: z.enum(FAILURES) }),
   },
 });

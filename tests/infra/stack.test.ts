@@ -237,6 +237,7 @@ describe('events', () => {
       'Compara as empresas que pagam com o Stripe e corrige as diferenças': 'cron(40 3 * * ? *)',
       'Confere os resultados de uma parte das empresas': 'cron(20 2-5 * * ? *)',
       'Confere os saldos de UPS': 'cron(*/15 * * * ? *)',
+      'Lê as fontes das empresas e faz rascunhos do que é novo': 'cron(10 * * * ? *)',
       'Redesenha as faixas lotadas dos rankings': 'cron(*/5 * * * ? *)',
       'Avisa e apaga as empresas que pediram o encerramento': 'cron(30 * * * ? *)',
       'Limpa o que ficou para trás': 'cron(15 * * * ? *)',

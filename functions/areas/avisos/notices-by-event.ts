@@ -2,6 +2,7 @@ import type { ConquistaCodigo } from '../../../shared/rules/conquistas.ts';
 import { draftIdIn } from '../../../shared/rules/post-ids.ts';
 import type { DomainEvent, EventName } from '../../events/index.ts';
 import type { CONSUMERS } from '../../platform/events/consumers.ts';
+import { findFonte } from '../fontes/index.ts';
 import { findProduto, findTroca, type TrocaItem } from '../loja/index.ts';
 import type { NewAviso } from './store/avisos.ts';
 
@@ -57,11 +58,12 @@ export const NOTICES: { [N in NoticeEvent]: NoticesOf<N> } = {
     tipo: 'post_nao_publicado',
     dados: { postId, motivo },
   }),
-  'fonte.falhando': ({ empresaId, dados }) => ({
-    owner: empresa(empresaId),
-    tipo: 'fonte_falhando',
-    dados,
-  }),
+  'fonte.falhando': async ({ empresaId, dados: { fonteId } }) => {
+    const fonte = await findFonte({ empresaId, id: fonteId });
+    return (
+      fonte && { owner: empresa(empresaId), tipo: 'fonte_falhando', dados: { fonteId, nome: fonte.nome } }
+    );
+  },
   'pagamento.lembrete': ({ empresaId, dados: { motivo, dia } }) => ({
     owner: empresa(empresaId),
     tipo: 'pagamento',

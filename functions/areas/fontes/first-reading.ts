@@ -3,6 +3,7 @@ import * as MSG from '../../../shared/messages.ts';
 import * as REFUSALS from '../../../shared/refusals.ts';
 import type { FonteFailure } from '../../../shared/rules/fontes.ts';
 import { FONTE_NAME_MAX, PREVIEW_TITLES } from '../../../shared/rules/fontes.ts';
+import { containsExplicitAddress, isDisguised } from '../../../shared/rules/names.ts';
 import { assertTagsInPlan } from '../../../shared/rules/planos.ts';
 import { isReceiver } from '../../partners/receivers/address.ts';
 import { type EmpresaItem, feedQuota, withinQuotas } from '../empresas/index.ts';
@@ -49,8 +50,11 @@ export async function firstReading(
 }
 
 /** The feed's own name, or where it is. */
-export const nameOf = ({ titulo }: Feed, url: string): string =>
-  cut(plainText(titulo), FONTE_NAME_MAX) || cut(new URL(url).host, FONTE_NAME_MAX);
+export function nameOf({ titulo }: Feed, url: string): string {
+  const name = cut(plainText(titulo), FONTE_NAME_MAX);
+  const isName = name !== '' && !containsExplicitAddress(name) && !isDisguised(name);
+  return isName ? name : cut(new URL(url).hostname.replace(/^www\./, ''), FONTE_NAME_MAX);
+}
 
 export const previewOf = ({ items }: Feed): string[] =>
   items

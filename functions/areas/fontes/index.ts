@@ -1,1 +1,1 @@
-export { fontesOf } from './store/fontes.ts';
+export { findFonte, fontesOf } from './store/fontes.ts';

@@ -59,11 +59,16 @@ export async function fontesOf(empresaId: string): Promise<FonteItem[]> {
   return items;
 }
 
+export async function findFonte(key: FonteKey): Promise<FonteItem | undefined> {
+  const item = await getItem<FonteItem>('fontes', keyOf(key), { fresh: true });
+  return item && item.id < BEHIND_FONTES ? item : undefined;
+}
+
 /** Throws 404. */
 export async function getFonte(key: FonteKey): Promise<FonteItem> {
-  const item = await getItem<FonteItem>('fontes', keyOf(key), { fresh: true });
-  if (!item || item.id >= BEHIND_FONTES) throw refusal(REFUSALS.fonteNotFound);
-  return item;
+  const found = await findFonte(key);
+  if (!found) throw refusal(REFUSALS.fonteNotFound);
+  return found;
 }
 
 const full = () => refusal(REFUSALS.tooManyFontes);

@@ -78,13 +78,11 @@ const postpone = async (leased: LeasedFonte, lidaEm: string | undefined) => {
 
 /** Records that a reading failed; after three days, that the company is to be notified. */
 export async function recordFailure(leased: LeasedFonte, motivo: FonteFailure, now: Date): Promise<void> {
-  const { empresaId, id, nome, avisada, falhandoDesde = now.toISOString() } = leased;
+  const { empresaId, id, avisada, falhandoDesde = now.toISOString() } = leased;
   const isLong = addMs(new Date(falhandoDesde), FAILING_MS) <= now;
   const set = { lidaEm: now.toISOString(), motivo, falhandoDesde, ...(isLong && { avisada: true }) };
   const release = updateItem('fontes', keyOf(leased), ...releasing(leased.ocupadoPor, { set }));
   const notice =
-    isLong && !avisada
-      ? [emit('fonte.falhando', { empresaId, dados: { fonteId: id, nome, motivo }, now })]
-      : [];
+    isLong && !avisada ? [emit('fonte.falhando', { empresaId, dados: { fonteId: id, motivo }, now })] : [];
   await tryTransact([release, ...notice], [release]);
 }

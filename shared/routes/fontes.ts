@@ -3,14 +3,14 @@ import * as MSG from '../messages.ts';
 import { FIRST_DRAFTS, FONTE_NAME_MAX, FONTE_URL_MAX, MOST_FONTES } from '../rules/fontes.ts';
 import { defineRoutes } from './define.ts';
 import { Fonte } from './entities.ts';
-import { booleano, id, line, listOf, mensagem, nameChecks } from './fields.ts';
+import { booleano, id, listOf, mensagem, nomeDeCoisa } from './fields.ts';
 
 const wrongUrl = { error: MSG.fonteUrlInvalida };
 /** The handler checks the address (functions/partners/receivers/address.ts), and every connection checks it again. */
 const url = z
   .string(wrongUrl)
   .check(z.trim(), z.minLength(1, wrongUrl), z.maxLength(FONTE_URL_MAX, wrongUrl));
-const nome = line(FONTE_NAME_MAX).check(...nameChecks);
+const nome = nomeDeCoisa('Nome', FONTE_NAME_MAX);
 const tags = listOf(id('Tag'), 20);
 
 const shared = { auth: ['empresa'], papel: 'editor', recurso: 'fontes' } as const;

@@ -389,7 +389,9 @@ describe('a feed is changed', () => {
   it('switched off it is not read, and on again it is', async () => {
     feed('/pausa', entries(1));
     const { fonte } = await add('/pausa');
-    expect((await call('PUT', `/api/fontes/${fonte.id}`, { ativa: false })).body.fonte.ativa).toBe(false);
+    expect((await call('PUT', `/api/fontes/${fonte.id}`, { ativa: false })).body).toMatchObject({
+      fonte: { ativa: false },
+    });
     feed('/pausa', entries(2));
     await readFeeds(stack);
     expect(await drafts()).toHaveLength(1);

@@ -96,7 +96,7 @@ export const WORDS: Readonly<Record<AvisoTipo, (facts: NoticeFacts) => NoticeTex
   fonte_falhando: ({ nome }) => ({
     titulo: 'Uma fonte não responde',
     texto: `Há três dias nada novo vem de “${nome}”. Confira o endereço.`,
-    url: ofEmpresa('ajustes', { ver: 'integracoes' }),
+    url: ofEmpresa('novo-post', { ver: 'rascunhos' }),
   }),
   compartilhamento_agendado: (facts) =>
     facts.resultado === 'publicado'

@@ -27,7 +27,7 @@ export const handler = route(fontes.create)(async ({ body, caller, now, newId, k
     ...own,
     ...progress,
     empresaId,
-    nome: nome || nameOf(read.feed, url),
+    nome: nome ?? nameOf(read.feed, url),
     ativa: true,
     criadaEm: now.toISOString(),
     fila: QUEUE,

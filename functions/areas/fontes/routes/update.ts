@@ -15,7 +15,7 @@ export const handler = route(fontes.update)(async ({ params, body, caller, now }
   const before = await getFonte({ empresaId, id: params.id });
   const change = {
     ...(url !== undefined && { url }),
-    ...(nome && { nome }),
+    ...(nome !== undefined && { nome }),
     ...(tags && { tags: [...new Set(tags)] }),
     ...(ativa !== undefined && { ativa }),
   };

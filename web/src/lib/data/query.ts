@@ -70,6 +70,7 @@ export const keys = {
   sessoes: ['sessoes'] as const,
   /** sites blocked by the admin */
   bloqueados: ['bloqueados'] as const,
+  fontes: (empresaId: string) => ['fontes', empresaId] as const,
   webhooks: (empresaId: string) => ['webhooks', empresaId] as const,
   chaves: (empresaId: string) => ['chaves', empresaId] as const,
   entregas: (webhookId: string) => ['entregas', webhookId] as const,

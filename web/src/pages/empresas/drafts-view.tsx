@@ -1,19 +1,75 @@
-import { useState } from 'react';
+import { Rss } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Post } from '../../../../shared/routes/entities.ts';
+import { hasRecurso } from '../../../../shared/rules/planos.ts';
+import { useEmpresa } from '../../features/empresas/use-empresa.ts';
+import css from '../../features/posts/planning/calendar.module.css';
 import { DraftsList } from '../../features/posts/planning/drafts-list.tsx';
+import { ScheduledDialog } from '../../features/posts/planning/scheduled-dialog.tsx';
 import { usePlanning } from '../../features/posts/planning/use-calendar.ts';
 import { DeletePostDialog } from '../../features/posts/view/delete-post-dialog.tsx';
+import { useHasPapel } from '../../lib/session/papel.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { FONTES } from '../../texts/fontes/fontes.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PlannedOnly } from './planned-only.tsx';
 
-/** Novo Post → Rascunhos. */
+const FontesDialog = lazyDialog(() => import('../../features/fontes/fontes-dialog.tsx'));
+
+/** Novo Post → Rascunhos: drafts, and the feeds that some of them come from. */
 export default function DraftsView() {
   const { empresaId = '' } = useSession() ?? {};
   const planning = usePlanning(empresaId);
+  const [scheduling, setScheduling] = useState<Post>();
   const [deleting, setDeleting] = useState('');
   return (
     <PlannedOnly empresaId={empresaId}>
-      <DraftsList empresaId={empresaId} planning={planning} onDelete={setDeleting} />
+      <Feeds empresaId={empresaId} />
+      <DraftsList
+        empresaId={empresaId}
+        planning={planning}
+        onSchedule={setScheduling}
+        onDelete={setDeleting}
+      />
+      {scheduling ? (
+        <ScheduledDialog
+          post={scheduling}
+          planning={planning}
+          onMove={(post, publicarEm) => planning.move.mutate({ post, publicarEm })}
+          onDelete={() => {
+            setDeleting(scheduling.id);
+            setScheduling(undefined);
+          }}
+          onClose={() => setScheduling(undefined)}
+        />
+      ) : null}
       {deleting ? <DeletePostDialog postId={deleting} onClose={() => setDeleting('')} /> : null}
     </PlannedOnly>
+  );
+}
+
+/** Opens the feeds; absent for readers and plans without them. */
+function Feeds({ empresaId }: { empresaId: string }) {
+  const { data: empresa } = useEmpresa(empresaId);
+  const mayChange = useHasPapel('editor');
+  const [open, setOpen] = useState(false);
+  if (!mayChange || !empresa || !hasRecurso(empresa.plano_nome, 'fontes')) return null;
+  return (
+    <div className={css.feeds}>
+      <Button
+        size="s"
+        variant="secondary"
+        icon={<Rss size={18} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {FONTES.botao}
+      </Button>
+      {open ? (
+        <Suspense>
+          <FontesDialog empresa={empresa} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
   );
 }

@@ -49,6 +49,13 @@ export const AGENDA = {
   aRascunho: 'Voltar a rascunho',
   excluir: 'Excluir',
   erroMudar: 'Não foi possível mudar o post. Tente novamente.',
+  // what came from a feed
+  novidades: 'Novidades das fontes',
+  novidadesDica: 'Revise, publique ou descarte. Nada sai sozinho.',
+  de: (site: string) => `De ${site}`,
+  publicar: 'Publicar',
+  descartar: 'Descartar',
+  descartado: 'Novidade descartada.',
   // the form
   agendar: 'Agendar a publicação',
   botaoAgendar: 'Agendar',

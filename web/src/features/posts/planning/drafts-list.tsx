@@ -1,12 +1,15 @@
 import { Trash2 } from 'lucide-react';
+import type { Post } from '../../../../../shared/routes/entities.ts';
 import { formatRelative } from '../../../lib/format/format.ts';
 import { useHasPapel } from '../../../lib/session/papel.ts';
 import { AGENDA as T } from '../../../texts/posts/agenda.ts';
+import { NOVO_POST } from '../../../texts/posts/novo-post.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { RowSkeletons } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import css from './calendar.module.css';
+import { NewItems } from './new-items.tsx';
 import { draftPath } from './planning-paths.ts';
 import type { usePlanning } from './use-calendar.ts';
 import { useDrafts } from './use-drafts.ts';
@@ -14,11 +17,12 @@ import { useDrafts } from './use-drafts.ts';
 interface DraftsListProps {
   empresaId: string;
   planning: ReturnType<typeof usePlanning>;
+  onSchedule: (post: Post) => void;
   onDelete: (id: string) => void;
 }
 
-/** Drafts, newest first. */
-export function DraftsList({ empresaId, planning, onDelete }: DraftsListProps) {
+/** What came from feeds, then drafts; both newest first. */
+export function DraftsList({ empresaId, planning, onSchedule, onDelete }: DraftsListProps) {
   const list = useDrafts(empresaId);
   const mayPublish = useHasPapel('editor');
   if (list.isPending) return <RowSkeletons />;
@@ -30,10 +34,18 @@ export function DraftsList({ empresaId, planning, onDelete }: DraftsListProps) {
         {T.semRascunhosTexto}
       </EmptyState>
     );
+  const fromFeeds = rows.filter(({ origem }) => origem);
+  const own = rows.filter(({ origem }) => !origem);
   return (
     <>
+      {fromFeeds.length > 0 ? (
+        <NewItems items={fromFeeds} mayPublish={mayPublish} planning={planning} onSchedule={onSchedule} />
+      ) : null}
+      {fromFeeds.length > 0 && own.length > 0 ? (
+        <h2 className={css.heading}>{NOVO_POST.abas.rascunhos}</h2>
+      ) : null}
       <ul className={css.drafts}>
-        {rows.map((post) => (
+        {own.map((post) => (
           <li key={post.id} className={css.draft}>
             <p className={css.excerpt}>{post.legenda || T.semLegenda}</p>
             <p className={css.since}>{formatRelative(post.createdAt)}</p>

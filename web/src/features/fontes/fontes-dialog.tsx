@@ -1,0 +1,95 @@
+import { ChevronRight, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Empresa, Fonte } from '../../../../shared/routes/entities.ts';
+import { MOST_FONTES } from '../../../../shared/rules/fontes.ts';
+import { formatRelative } from '../../lib/format/format.ts';
+import { FONTES as T } from '../../texts/fontes/fontes.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { FonteDetails } from './fonte-details.tsx';
+import css from './fontes.module.css';
+import { NewFonte } from './new-fonte.tsx';
+import { useFontes } from './use-fontes.ts';
+
+interface FontesDialogProps {
+  empresa: Empresa;
+  onClose: () => void;
+}
+
+/** The company's feeds: the list, a new one, or one of them. */
+export default function FontesDialog({ empresa, onClose }: FontesDialogProps) {
+  const list = useFontes(empresa.id);
+  const [open, setOpen] = useState<string>();
+  const back = () => setOpen(undefined);
+  const chosen = list.data?.find(({ id }) => id === open);
+  if (open === 'nova') return <NewFonte empresa={empresa} onBack={back} onDone={onClose} />;
+  if (chosen) return <FonteDetails key={chosen.id} empresa={empresa} fonte={chosen} onBack={back} />;
+  const isFull = (list.data?.length ?? 0) >= MOST_FONTES;
+  return (
+    <Dialog
+      key="lista"
+      title={T.titulo}
+      size="s"
+      onClose={onClose}
+      footer={
+        <Button
+          icon={<Plus size={18} aria-hidden="true" />}
+          disabled={isFull || !list.data}
+          onClick={() => setOpen('nova')}
+        >
+          {T.nova}
+        </Button>
+      }
+    >
+      <p className={css.quiet}>{isFull ? T.cheio : T.dica}</p>
+      <List list={list} onOpen={setOpen} />
+    </Dialog>
+  );
+}
+
+interface ListProps {
+  list: ReturnType<typeof useFontes>;
+  onOpen: (id: string) => void;
+}
+
+function List({ list: { data, isError, error, refetch }, onOpen }: ListProps) {
+  if (!data && isError) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
+  if (!data) return <RowSkeletons count={2} />;
+  if (data.length === 0) return <p className={css.none}>{T.nenhuma}</p>;
+  return (
+    <ul className={css.rows}>
+      {data.map((fonte) => (
+        <li key={fonte.id}>
+          <button
+            type="button"
+            className={css.row}
+            aria-label={T.abrir(fonte.nome)}
+            onClick={() => onOpen(fonte.id)}
+          >
+            <span className={css.words}>
+              <span className={css.name}>{fonte.nome}</span>
+              <span className={css.host}>
+                {new URL(fonte.url).host}
+                {fonte.ultimaLeitura ? ` · ${T.lida(formatRelative(fonte.ultimaLeitura))}` : ''}
+              </span>
+            </span>
+            <State fonte={fonte} />
+            <ChevronRight size={18} aria-hidden="true" className={css.chevron} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function State({ fonte: { ativa, situacao } }: { fonte: Fonte }) {
+  if (!ativa) return <Badge>{T.desligada}</Badge>;
+  return situacao === 'falhando' ? (
+    <Badge tone="warn">{T.falhando}</Badge>
+  ) : (
+    <Badge tone="ok">{T.ligada}</Badge>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Fonte } from '../../../../shared/routes/entities.ts';
+import { fontes } from '../../../../shared/routes/fontes.ts';
+import { call } from '../../lib/api/api.ts';
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { keys } from '../../lib/data/query.ts';
+import { useWrite } from '../../lib/data/write.ts';
+
+export const useFontes = (empresaId: string) =>
+  useQuery({
+    queryKey: keys.fontes(empresaId),
+    queryFn: async () => (await call(fontes.list)).fontes,
+  });
+
+/** After a reading there may be new drafts. */
+function useAfterReading(empresaId: string) {
+  const client = useQueryClient();
+  return (fonte: Fonte) => {
+    client.setQueryData<Fonte[]>(keys.fontes(empresaId), (list = []) =>
+      list.some(({ id }) => id === fonte.id)
+        ? list.map((old) => (old.id === fonte.id ? fonte : old))
+        : [...list, fonte],
+    );
+    void client.invalidateQueries({ queryKey: keys.rascunhos(empresaId) });
+  };
+}
+
+export interface FonteFields {
+  url: string;
+  /** absent: the feed's own, or the one it has */
+  nome?: string;
+  tags: string[];
+}
+
+export function useCreateFonte(empresaId: string) {
+  const read = useAfterReading(empresaId);
+  const sent = useIdempotencyKey();
+  return useWrite({
+    mutationFn: (body: FonteFields) => call(fontes.create, { body, idempotencyKey: sent.of(body) }),
+    onSuccess: ({ fonte }) => {
+      sent.done();
+      read(fonte);
+    },
+  });
+}
+
+export function useChangeFonte(empresaId: string, id: string) {
+  const read = useAfterReading(empresaId);
+  return useWrite({
+    mutationFn: (body: Partial<FonteFields> & { ativa?: boolean }) =>
+      call(fontes.update, { params: { id }, body }),
+    onSuccess: ({ fonte }) => read(fonte),
+  });
+}
+
+export function useRemoveFonte(empresaId: string, id: string) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: () => call(fontes.remove, { params: { id } }),
+    onSuccess: () =>
+      client.setQueryData<Fonte[]>(keys.fontes(empresaId), (list = []) =>
+        list.filter((each) => each.id !== id),
+      ),
+  });
+}

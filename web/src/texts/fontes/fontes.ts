@@ -1,0 +1,48 @@
+import { DRAFTS_A_DAY, FIRST_DRAFTS, type FonteFailure } from '../../../../shared/rules/fontes.ts';
+
+export const FONTES = {
+  titulo: 'Fontes',
+  dica: 'O que é novo no blog ou no site da empresa vira rascunho. Nada é publicado sozinho.',
+  botao: 'Fontes',
+  nenhuma: 'Nenhuma fonte ainda. Inclua o feed do blog da empresa.',
+  erro: 'Não foi possível carregar as fontes.',
+  nova: 'Nova fonte',
+  cheio: 'Sua empresa já tem as 10 fontes que pode ter.',
+  abrir: (nome: string) => `Abrir a fonte ${nome}`,
+  lida: (quando: string) => `lida ${quando}`,
+  desligada: 'Desligada',
+  falhando: 'Falhando',
+  ligada: 'Ligada',
+  voltar: 'Voltar',
+  fechar: 'Fechar',
+
+  endereco: 'Endereço do feed',
+  enderecoDica: 'RSS, Atom ou JSON Feed. Costuma terminar em /feed, /rss ou .xml.',
+  nome: 'Nome',
+  nomeDica: 'Sem um nome, vale o do feed.',
+  tags: 'Tags dos rascunhos',
+  incluir: 'Ler e incluir',
+  salvar: 'Salvar',
+  salva: 'Fonte salva.',
+  naoSalva: 'Não foi possível salvar agora. Tente novamente.',
+
+  lendo: (nome: string) => `Lemos “${nome}”.`,
+  previa: `Os ${FIRST_DRAFTS} mais novos viraram rascunhos; os próximos chegam de hora em hora, até ${DRAFTS_A_DAY} por dia.`,
+  previaVazia: 'O feed ainda não tem itens. Os próximos viram rascunhos.',
+  pronto: 'Ver os rascunhos',
+
+  interruptor: 'Ler esta fonte',
+  desde: (quando: string) => `Sem leitura desde ${quando}.`,
+  motivo: {
+    endereco: 'O endereço não é da internet pública.',
+    sem_resposta: 'O endereço não respondeu em 10 segundos.',
+    redireciona: 'O endereço leva a outro. Use o endereço final.',
+    recusada: 'O endereço respondeu com um erro.',
+    grande: 'O feed passa de 2 MB.',
+    invalida: 'Não há mais um feed neste endereço.',
+  } satisfies Record<FonteFailure, string>,
+  excluir: 'Excluir',
+  excluirTitulo: (nome: string) => `Excluir a fonte “${nome}”?`,
+  excluirTexto: 'Os rascunhos que vieram dela ficam.',
+  cancelar: 'Cancelar',
+} as const;

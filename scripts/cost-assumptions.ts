@@ -73,6 +73,10 @@ export const USE = {
   postsPerEmpresa: 12,
   videoMinutesPerEmpresa: 1,
   mailsPerFuncionario: 1,
+  feedsPerEmpresa: 1,
+  readingsPerFeed: 24 * 30,
+  /** sixteen feeds are read at once */
+  secondsPerReading: 0.1,
   secondsPerCall: 0.08,
   secondsPerShare: 2, // includes waiting for LinkedIn's answers
   secondsPerEvent: 0.1,

@@ -25,6 +25,8 @@ function callsCost(figures: readonly Figure[]) {
     click: { read: 1, write: 4 },
     exchange: { read: 4, write: measured('trocarups', 16) + 7 },
     post: { read: 6, write: 12 },
+    // The lease and its release; each moves the feed's row in the index of the job.
+    reading: { read: 1, write: 4 },
   };
 }
 
@@ -58,6 +60,7 @@ function monthlyCost(funcionarios: number, figures: readonly Figure[] = []) {
     exchange: active * USE.exchanges,
     post: empresas * USE.postsPerEmpresa,
   };
+  const readings = empresas * USE.feedsPerEmpresa * USE.readingsPerFeed;
   const kinds = Object.keys(calls) as (keyof typeof calls)[];
   const sum = (of: (kind: keyof typeof calls) => number) => kinds.reduce((all, kind) => all + of(kind), 0);
   const requests = sum((kind) => calls[kind]);
@@ -66,7 +69,8 @@ function monthlyCost(funcionarios: number, figures: readonly Figure[] = []) {
   const gbSeconds =
     ((requests - calls.share) * USE.secondsPerCall +
       calls.share * USE.secondsPerShare +
-      events * USE.secondsPerEvent) *
+      events * USE.secondsPerEvent +
+      readings * USE.secondsPerReading) *
       USE.functionGb +
     calls.post * USE.secondsPerUpload * USE.uploadGb;
   const tableGb =
@@ -80,6 +84,7 @@ function monthlyCost(funcionarios: number, figures: readonly Figure[] = []) {
       sum(
         (kind) => calls[kind] * (unitsOf[kind].read * PRICE.readUnit + unitsOf[kind].write * PRICE.writeUnit),
       ) +
+      readings * (unitsOf.reading.read * PRICE.readUnit + unitsOf.reading.write * PRICE.writeUnit) +
       tableGb * PRICE.tableGb,
     'Lambda e API':
       requests * PRICE.apiRequest +

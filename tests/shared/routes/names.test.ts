@@ -15,6 +15,8 @@ const NO_NAMES = [
 const MAY_NAME_A_DOMAIN = [
   'empresas.change body.nome',
   'empresas.update body.nome',
+  'fontes.create body.nome',
+  'fontes.update body.nome',
   'funcionarios.place body.cargo',
   'funcionarios.register body.cargo',
   'loja.createProduct body.nome',

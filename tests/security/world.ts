@@ -21,11 +21,11 @@ import {
   newVoucher,
 } from '../support/content.ts';
 import { askForExport } from '../support/exports.ts';
+import { feedOf, newFonte, withoutFontes } from '../support/fontes.ts';
 import { inviteGestor } from '../support/gestores.ts';
 import { tinyPng } from '../support/images.ts';
 import { checkedList } from '../support/imports.ts';
 import { LINK } from '../support/links.ts';
-import { feedOf, newFonte, withoutFontes } from '../support/fontes.ts';
 import { askForLot } from '../support/lots.ts';
 import type { TestStack } from '../support/stack.ts';
 import { prepare } from '../support/uploads.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 
 /** What the first item of a shape becomes. `refused`: the address has no feed. `none`: no draft. Unsaid parts may be anything. */
-export interface Expected {
+interface Expected {
   legenda?: string;
   link?: string | null;
   count?: number;
@@ -21,7 +21,7 @@ const shape = (
 ): Shape => ({ what, body, expected, ...(headers && { headers }) });
 
 const DECLARED = '<?xml version="1.0" encoding="UTF-8"?>';
-export const inRss = (items: string, head = ''): string =>
+const inRss = (items: string, head = ''): string =>
   `<rss version="2.0"><channel><title>Blog</title><link>https://blog.acme.com.br/</link>${head}${items}</channel></rss>`;
 const LINK = '<link>https://blog.acme.com.br/1</link>';
 const item = (inner: string): string => inRss(`<item>${LINK}${inner}</item>`);

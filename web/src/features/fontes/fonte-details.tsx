@@ -38,14 +38,7 @@ export function FonteDetails({ empresa, fonte, onBack }: FonteDetailsProps) {
         variant="danger"
         pending={remove.isPending}
         error={remove.isError ? refusalOf(remove.error, T.naoSalva) : undefined}
-        onConfirm={() =>
-          remove.mutate(undefined, {
-            onSuccess: ({ message }) => {
-              toast.ok(message);
-              onBack();
-            },
-          })
-        }
+        onConfirm={() => remove.mutate()}
         onClose={() => setDeleting(false)}
       >
         {T.excluirTexto}

@@ -5,6 +5,7 @@ import { call } from '../../lib/api/api.ts';
 import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
+import { toast } from '../../ui/toast.tsx';
 
 export const useFontes = (empresaId: string) =>
   useQuery({
@@ -57,9 +58,12 @@ export function useRemoveFonte(empresaId: string, id: string) {
   const client = useQueryClient();
   return useWrite({
     mutationFn: () => call(fontes.remove, { params: { id } }),
-    onSuccess: () =>
+    // Told here: its dialog goes with it.
+    onSuccess: ({ message }) => {
+      toast.ok(message);
       client.setQueryData<Fonte[]>(keys.fontes(empresaId), (list = []) =>
         list.filter((each) => each.id !== id),
-      ),
+      );
+    },
   });
 }

@@ -149,5 +149,15 @@ export async function seedDemo(context: SeedContext, api: SeedApi): Promise<void
     await publish(story, STARTER.email, starter.empresaId, post, new Map());
   }
   goBack(0);
+  await addFeed(api, url, empresa.tags);
   await Promise.all(underWay);
+}
+
+/** The company's blog, which the stack itself serves (emulators/feeds), unless it listens at another address only. */
+async function addFeed(api: SeedApi, url: string, tags: ReadonlyMap<string, string>): Promise<void> {
+  const { hostname, port } = new URL(url);
+  if (!['127.0.0.1', 'localhost'].includes(hostname)) return;
+  const [tag] = tags.values();
+  const feed = `http://127.0.0.1:${port}/__local/feeds/blog.xml`;
+  await api.call('POST', '/api/fontes', { as: EMPRESA.email, body: { url: feed, tags: tag ? [tag] : [] } });
 }

@@ -55,6 +55,13 @@ export function FonteDetails({ empresa, fonte, onBack }: FonteDetailsProps) {
       error={change.error}
       onSubmit={(fields) => change.mutate(fields, { onSuccess: saved })}
       onClose={onBack}
+      end={
+        <div className={css.end}>
+          <Button variant="ghost" size="s" onClick={() => setDeleting(true)}>
+            {T.excluir}
+          </Button>
+        </div>
+      }
     >
       {ativa && motivo ? (
         <Alert tone="warn">
@@ -69,11 +76,6 @@ export function FonteDetails({ empresa, fonte, onBack }: FonteDetailsProps) {
           turn.mutate({ ativa: on }, { onError: (error) => toast.bad(refusalOf(error, T.naoSalva)) })
         }
       />
-      <div className={css.end}>
-        <Button variant="ghost" size="s" onClick={() => setDeleting(true)}>
-          {T.excluir}
-        </Button>
-      </div>
     </FonteForm>
   );
 }

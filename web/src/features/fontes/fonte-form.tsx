@@ -19,8 +19,9 @@ interface FonteFormProps {
   submitLabel: string;
   pending: boolean;
   error: Error | null;
-  /** above the fields */
+  /** above the fields, and below them */
   children?: ReactNode;
+  end?: ReactNode;
   onSubmit: (fields: FonteFields) => void;
   onClose: () => void;
 }
@@ -79,6 +80,7 @@ export function FonteForm({ title, empresa, initial, submitLabel, pending, error
       {isEnterprise(empresa.plano_nome) ? (
         <Tags empresaId={empresa.id} chosen={chosen} onChoose={setChosen} />
       ) : null}
+      {rest.end}
     </FormDialog>
   );
 }

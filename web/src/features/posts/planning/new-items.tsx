@@ -17,6 +17,9 @@ interface NewItemsProps {
   onSchedule: (post: Post) => void;
 }
 
+/** Without the blank line, so that a phone shows some of the text. */
+const excerpt = ({ legenda }: Post): string => legenda.replace(/\n+/g, '\n');
+
 /** Drafts that came from feeds, each decided by one press; its text opens the form. */
 export function NewItems({ items, mayPublish, planning, onSchedule }: NewItemsProps) {
   const discard = useDeletePost();
@@ -29,10 +32,10 @@ export function NewItems({ items, mayPublish, planning, onSchedule }: NewItemsPr
           <li key={post.id} className={css.draft}>
             {mayPublish ? (
               <Link className={css.excerpt} to={draftPath(post.id)}>
-                {post.legenda}
+                {excerpt(post)}
               </Link>
             ) : (
-              <p className={css.excerpt}>{post.legenda}</p>
+              <p className={css.excerpt}>{excerpt(post)}</p>
             )}
             <p className={css.since}>
               <a href={post.origem?.url} target="_blank" rel="noreferrer">

@@ -8,9 +8,14 @@ import { findChromium } from '../tests/support/chromium.ts';
 import { type Demo, findPost, sessions, startDemo, type Viewer } from '../tests/support/demo.ts';
 import { launchBrowser } from '../tests/support/launch.ts';
 
-/** `npm run telas`: captures every screen of the demo, phone and laptop, as small images in docs/telas. */
+/**
+ * `npm run telas`: captures every screen of the demo, phone and laptop, as small images in docs/telas; with words, only
+ * the screens whose names have one of them (`npm run telas rascunhos`).
+ */
+const words = process.argv.slice(2);
+const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 const OUT = fileURLToPath(new URL('../docs/telas', import.meta.url));
-const MAX_BYTES = 60_000;
+const MAX_BYTES = 45_000;
 /** Long pages are cut here: the gallery shows screens, not scrolls. */
 const MAX_HEIGHT = 1600;
 const SIZES = { 360: { width: 360, height: 740 }, 1280: { width: 1280, height: 800 } } as const;
@@ -41,6 +46,10 @@ const screens = (postId: string, toShare: string): Screen[] => [
   { name: 'desfazer-email', viewer: 'ninguem', path: '/desfazer-email?token=exemplo' },
   { name: 'nao-encontrada', viewer: 'ninguem', path: '/endereco-que-nao-existe' },
   { name: 'teste', viewer: 'ninguem', path: '/TestePage' },
+  { name: 'privacidade', viewer: 'ninguem', path: '/privacidade' },
+  { name: 'metodo', viewer: 'ninguem', path: '/metodo' },
+  { name: 'desenvolvedores', viewer: 'ninguem', path: '/desenvolvedores' },
+  { name: 'descadastro', viewer: 'ninguem', path: '/descadastro?token=exemplo' },
   { name: 'empresa-inicio', viewer: 'empresa', path: '/DashboardEmpresa' },
   { name: 'empresa-inicio-experience', viewer: 'inicio', path: '/DashboardEmpresa' },
   { name: 'empresa-colaboradores', viewer: 'empresa', path: '/DashboardEmpresa?aba=colaboradores' },
@@ -55,10 +64,20 @@ const screens = (postId: string, toShare: string): Screen[] => [
         .click(),
   },
   { name: 'empresa-cadastrar-novo', viewer: 'empresa', path: '/DashboardEmpresa?aba=colaboradores&ver=novo' },
+  {
+    name: 'empresa-colaboradores-escolhidos',
+    viewer: 'empresa',
+    path: '/DashboardEmpresa?aba=colaboradores',
+    act: (page) => page.getByRole('checkbox', { name: 'Selecionar Ana Ribeiro' }).check(),
+  },
+  { name: 'empresa-equipes', viewer: 'empresa', path: '/DashboardEmpresa?aba=colaboradores&ver=equipes' },
+  { name: 'empresa-importar', viewer: 'empresa', path: '/DashboardEmpresa?aba=colaboradores&ver=importar' },
   { name: 'empresa-ranking', viewer: 'empresa', path: '/DashboardEmpresa?aba=colaboradores&ver=ranking' },
   { name: 'empresa-novo-post', viewer: 'empresa', path: '/DashboardEmpresa?aba=novo-post' },
   { name: 'empresa-novo-post-experience', viewer: 'inicio', path: '/DashboardEmpresa?aba=novo-post' },
   { name: 'empresa-calendario', viewer: 'empresa', path: '/DashboardEmpresa?aba=novo-post&ver=calendario' },
+  { name: 'empresa-rascunhos', viewer: 'empresa', path: '/DashboardEmpresa?aba=novo-post&ver=rascunhos' },
+  { name: 'empresa-sugestoes', viewer: 'empresa', path: '/DashboardEmpresa?aba=novo-post&ver=sugestoes' },
   {
     name: 'empresa-tags',
     viewer: 'empresa',
@@ -66,11 +85,20 @@ const screens = (postId: string, toShare: string): Screen[] => [
     act: press(/^(Gerenciar|Todas as) tags/),
   },
   { name: 'empresa-publicados', viewer: 'empresa', path: '/DashboardEmpresa?aba=publicados' },
+  { name: 'empresa-resultados', viewer: 'empresa', path: '/DashboardEmpresa?aba=resultados' },
+  { name: 'empresa-avisos', viewer: 'empresa', path: '/DashboardEmpresa?aba=avisos' },
   { name: 'empresa-loja', viewer: 'empresa', path: '/DashboardEmpresa?aba=loja' },
   { name: 'empresa-novo-produto', viewer: 'empresa', path: '/DashboardEmpresa?aba=loja&ver=novo' },
   { name: 'empresa-trocas', viewer: 'empresa', path: '/DashboardEmpresa?aba=loja&ver=trocas' },
   { name: 'empresa-loja-experience', viewer: 'inicio', path: '/DashboardEmpresa?aba=loja' },
   { name: 'empresa-ajustes', viewer: 'empresa', path: '/DashboardEmpresa?aba=ajustes' },
+  ...['campanha', 'gestores', 'integracoes', 'privacidade', 'auditoria', 'avisos'].map(
+    (ver): Screen => ({
+      name: `empresa-ajustes-${ver}`,
+      viewer: 'empresa',
+      path: `/DashboardEmpresa?aba=ajustes&ver=${ver}`,
+    }),
+  ),
   { name: 'empresa-seguranca', viewer: 'empresa', path: '/DashboardEmpresa?aba=ajustes&ver=seguranca' },
   { name: 'empresa-plano', viewer: 'inicio', path: '/DashboardEmpresa?aba=ajustes&ver=plano' },
   { name: 'empresa-conteudo', viewer: 'empresa', path: `/conteudo/${postId}` },
@@ -88,6 +116,13 @@ const screens = (postId: string, toShare: string): Screen[] => [
   { name: 'confirmacao-sem-pagamento', viewer: 'inicio', path: '/confirmation' },
   { name: 'colab-conteudos', viewer: 'colab', path: '/DashboardColab' },
   { name: 'colab-conteudo', viewer: 'colab', path: `/conteudo/${postId}` },
+  {
+    name: 'colab-canais',
+    viewer: 'colab',
+    path: `/conteudo/${postId}`,
+    act: press(/^Outros canais/),
+  },
+  { name: 'colab-sugerir', viewer: 'colab', path: '/sugerir' },
   { name: 'colab-publicados', viewer: 'colab', path: '/DashboardColab?aba=publicados' },
   {
     name: 'colab-publicado',
@@ -109,6 +144,7 @@ const screens = (postId: string, toShare: string): Screen[] => [
   { name: 'colab-trocas', viewer: 'colab', path: '/DashboardColab?aba=loja&ver=trocas' },
   { name: 'colab-ranking', viewer: 'colab', path: '/DashboardColab?aba=ranking' },
   { name: 'colab-ajustes', viewer: 'colab', path: '/DashboardColab?aba=ajustes' },
+  { name: 'colab-avisos', viewer: 'colab', path: '/DashboardColab?aba=avisos' },
   {
     name: 'colab-compartilhou',
     viewer: 'colab',
@@ -133,6 +169,7 @@ const screens = (postId: string, toShare: string): Screen[] => [
   },
   { name: 'admin-colaboradores', viewer: 'admin', path: '/MainDashboard?aba=colaboradores' },
   { name: 'admin-publicados', viewer: 'admin', path: '/MainDashboard?aba=publicados' },
+  { name: 'admin-resultados', viewer: 'admin', path: '/MainDashboard?aba=resultados' },
   { name: 'admin-ajustes', viewer: 'admin', path: '/MainDashboard?aba=ajustes' },
 ];
 
@@ -140,7 +177,7 @@ type States = Awaited<ReturnType<typeof sessions>>;
 
 /** Small enough for a repository: first reduces quality, then size. */
 async function write(file: string, picture: Buffer): Promise<void> {
-  const tries = [80, 65, 50, 35].map((quality) => sharp(picture).webp({ quality, effort: 5 }));
+  const tries = [65, 50, 35].map((quality) => sharp(picture).webp({ quality, effort: 5 }));
   for (const attempt of [...tries, sharp(picture).resize({ width: 900 }).webp({ quality: 45, effort: 6 })]) {
     const webp = await attempt.toBuffer();
     await writeFile(file, webp);
@@ -163,7 +200,7 @@ async function capture(page: Page, width: Width): Promise<Buffer> {
 
 async function captureAll(browser: Browser, demo: Demo, states: States, width: Width): Promise<void> {
   const list = screens(await findPost(demo, 'Feira Brasileira'), await findPost(demo, TO_SHARE[width]));
-  for (const { name, viewer, path, act } of list) {
+  for (const { name, viewer, path, act } of list.filter((screen) => isWanted(screen.name))) {
     const state = states.get(viewer);
     const context = await browser.newContext({
       baseURL: demo.url,
@@ -191,7 +228,8 @@ async function captureAll(browser: Browser, demo: Demo, states: States, width: W
 }
 
 mkdirSync(OUT, { recursive: true });
-for (const old of readdirSync(OUT).filter((file) => file.endsWith('.webp'))) rmSync(join(OUT, old));
+for (const old of readdirSync(OUT).filter((file) => file.endsWith('.webp') && isWanted(file)))
+  rmSync(join(OUT, old));
 const demo = await startDemo();
 try {
   const browser = await launchBrowser(await findChromium());

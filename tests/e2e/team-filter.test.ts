@@ -26,3 +26,18 @@ it('the ranking and the results of one team can be read by everybody', async () 
   found.push(...(await axe(desk, 'resultados de uma equipe')));
   expect(found).toEqual([]);
 });
+
+it('the list of people fits a phone, with its filters and with somebody chosen', async () => {
+  const empresa = await newEmpresa(stack, 'lista');
+  await setPlan(stack, empresa, 'enterprise_anual');
+  await newEquipe(stack, empresa, 'Vendas');
+  await newFuncionario(stack, empresa, 'bia');
+  const page = await signedIn(browser, empresa, '/DashboardEmpresa?aba=colaboradores', { viewport: PHONE });
+  await page.getByRole('combobox').nth(1).waitFor();
+  const tooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await tooWide()).toBeLessThanOrEqual(0);
+  await page.getByRole('checkbox').last().check();
+  await see(page, 'Reenviar convite');
+  expect(await tooWide()).toBeLessThanOrEqual(0);
+});

@@ -35,7 +35,7 @@ export const FLOORS = [
     'pagamento',
   ],
   // reactions
-  ['avisos', 'push', 'resultados', 'webhooks', 'correio', 'auditoria'],
+  ['avisos', 'push', 'resultados', 'webhooks', 'mensageiros', 'correio', 'auditoria'],
   // whole company
   ['exportacoes', 'importacoes', 'lotes', 'chaves', 'privacidade', 'scim', 'mcp', 'sistema'],
 ] as const;

@@ -280,6 +280,13 @@ export const webhooksDemais = 'Sua empresa já tem 10 webhooks.';
 export const webhookDesligado = 'Este webhook está desligado. Ligue-o para enviar.';
 export const segredoTrocadoHaPouco = 'O segredo já foi trocado há pouco. Tente de novo mais tarde.';
 export const webhookExcluido = 'Webhook excluído.';
+export const mensageiroNaoEncontrado = 'Canal não encontrado.';
+export const mensageiroTipoInvalido = 'Escolha Slack ou Teams.';
+export const mensageiroUrlInvalida = 'Cole o endereço completo do canal.';
+export const slackUrlInvalida = 'Use um endereço que comece com https://hooks.slack.com/.';
+export const teamsUrlInvalida = 'Use o endereço do fluxo de trabalho do Teams.';
+export const mensageirosDemais = 'Sua empresa já tem 20 canais.';
+export const mensageiroExcluido = 'Canal excluído.';
 
 // payment
 export const cnpjInvalido = 'CNPJ inválido.';

@@ -245,6 +245,10 @@ export const entregaNotFound: Refusal = { kind: 'not_found', message: MSG.entreg
 export const invalidReceiver: Refusal = { kind: 'invalid', message: MSG.webhookUrlInvalida, campo: 'url' };
 export const tooManyWebhooks: Refusal = { kind: 'conflict', message: MSG.webhooksDemais };
 export const webhookOff: Refusal = { kind: 'conflict', message: MSG.webhookDesligado, codigo: 'desligado' };
+export const mensageiroNotFound: Refusal = { kind: 'not_found', message: MSG.mensageiroNaoEncontrado };
+export const tooManyMensageiros: Refusal = { kind: 'conflict', message: MSG.mensageirosDemais };
+export const invalidSlack: Refusal = { kind: 'invalid', message: MSG.slackUrlInvalida, campo: 'url' };
+export const invalidTeams: Refusal = { kind: 'invalid', message: MSG.teamsUrlInvalida, campo: 'url' };
 export const secretReplacedLately: Refusal = { kind: 'conflict', message: MSG.segredoTrocadoHaPouco };
 
 export const planActive: Refusal = { kind: 'conflict', message: MSG.planoAtivo, codigo: 'plano_ativo' };

@@ -4,6 +4,7 @@ export * from './entities/empresas.ts';
 export * from './entities/fontes.ts';
 export * from './entities/funcionarios.ts';
 export * from './entities/loja.ts';
+export * from './entities/mensageiros.ts';
 export * from './entities/pagamento.ts';
 export * from './entities/posts.ts';
 export * from './entities/webhooks.ts';

@@ -16,6 +16,7 @@ import { links } from './links.ts';
 import { loja } from './loja.ts';
 import { lotes } from './lotes.ts';
 import { mcp } from './mcp.ts';
+import { mensageiros } from './mensageiros.ts';
 import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
 import { preferencias } from './preferencias.ts';
@@ -65,6 +66,7 @@ export const routes = {
   mcp,
   auditoria,
   webhooks,
+  mensageiros,
   sistema,
 };
 

@@ -69,6 +69,9 @@ const AUDIT_ACTIONS = [
   'webhook.criado',
   'webhook.alterado',
   'webhook.excluido',
+  'mensageiro.criado',
+  'mensageiro.alterado',
+  'mensageiro.excluido',
   'chave.criada',
   'chave.excluida',
 ] as const;

@@ -24,6 +24,7 @@ export const RECURSOS = [
   'agendamento',
   'metas',
   'fontes',
+  'mensageiros',
   'variacoes',
   'divulgacao',
   'sugestoes',

@@ -109,7 +109,7 @@ it('opens what is listed here, and nothing else', () => {
 
 it('opens nothing that takes over, pays, sends data away or needs the owner', () => {
   const NEVER =
-    /^(pagamento|gestores|chaves|webhooks|privacidade|exportacoes|importacoes|empresas|contas|sessoes|totp)\./;
+    /^(pagamento|gestores|chaves|webhooks|mensageiros|privacidade|exportacoes|importacoes|empresas|contas|sessoes|totp)\./;
   for (const [key, def] of marked) {
     expect(key).not.toMatch(NEVER);
     expect([key, def.proof, def.papel, def.csv]).toEqual([key, undefined, undefined, undefined]);

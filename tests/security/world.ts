@@ -27,6 +27,7 @@ import { tinyPng } from '../support/images.ts';
 import { checkedList } from '../support/imports.ts';
 import { LINK } from '../support/links.ts';
 import { askForLot } from '../support/lots.ts';
+import { newMensageiro, withoutMensageiros } from '../support/mensageiros.ts';
 import type { TestStack } from '../support/stack.ts';
 import { prepare } from '../support/uploads.ts';
 import { newTest, newWebhook, withoutWebhooks } from '../support/webhooks.ts';
@@ -89,6 +90,9 @@ export interface World {
   freshFonte(): Promise<string>;
   /** the two companies have no feed */
   noFontes(): Promise<void>;
+  /** the only channel of its company: nobody listens to it */
+  freshMensageiro(): Promise<string>;
+  noMensageiros(): Promise<void>;
 }
 
 export async function buildWorld(stack: TestStack): Promise<World> {
@@ -187,6 +191,13 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     },
     noWebhooks: async () => {
       for (const one of [empresa, otherEmpresa]) await withoutWebhooks(stack, one);
+    },
+    freshMensageiro: async () => {
+      await withoutMensageiros(stack, empresa);
+      return (await newMensageiro(stack, empresa, { url: NOBODY })).id;
+    },
+    noMensageiros: async () => {
+      for (const one of [empresa, otherEmpresa]) await withoutMensageiros(stack, one);
     },
   };
 }

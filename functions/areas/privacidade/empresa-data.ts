@@ -2,7 +2,7 @@ import type { EmpresaItem } from '../empresas/index.ts';
 import type { Section } from './archive.ts';
 import { audit, equipes, funcionarios, gestores } from './empresa-people.ts';
 import { drafts, posts, suggestions, tags } from './empresa-posts.ts';
-import { chaves, fontes, regulations, webhooks } from './empresa-settings.ts';
+import { chaves, fontes, mensageiros, regulations, webhooks } from './empresa-settings.ts';
 import { exchanges, products } from './empresa-store.ts';
 import {
   browsersOf,
@@ -67,6 +67,7 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
   regulations(empresa.id),
   fontes(empresa.id),
   webhooks(empresa.id),
+  mensageiros(empresa.id),
   chaves(empresa.id),
   audit(empresa.id),
   preferencesOf(empresa),

@@ -1,6 +1,7 @@
 import { everyPage } from '../../platform/dynamodb/cursor.ts';
 import { listChaves } from '../chaves/index.ts';
 import { fontesOf } from '../fontes/index.ts';
+import { mensageirosOf } from '../mensageiros/index.ts';
 import { listRegulations } from '../regulamento/index.ts';
 import { webhooksOf } from '../webhooks/index.ts';
 import type { Section } from './archive.ts';
@@ -37,6 +38,21 @@ export const webhooks = (empresaId: string): Section => ({
       id,
       url,
       eventos.join(' '),
+      ativo,
+      new Date(criadoEm),
+    ]);
+  },
+});
+
+export const mensageiros = (empresaId: string): Section => ({
+  name: 'mensageiros',
+  columns: ['id', 'tipo', 'nome', 'equipeId', 'ativo', 'criadoEm'],
+  async *pages() {
+    yield (await mensageirosOf(empresaId)).map(({ id, tipo, nome, equipeId, ativo, criadoEm }) => [
+      id,
+      tipo,
+      nome,
+      equipeId ?? '',
       ativo,
       new Date(criadoEm),
     ]);

@@ -1,5 +1,5 @@
+import { isDaytime } from '../../../shared/rules/daytime.ts';
 import { eachPage, type Run } from '../../platform/events/scheduled.ts';
-import { isDaytime } from './rules.ts';
 import { listDeferred, resumeDeferred } from './store/group.ts';
 
 const AT_ONCE = 10;

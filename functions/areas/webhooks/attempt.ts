@@ -1,7 +1,7 @@
 import { addMs, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { nextAttempt, waitOf } from '../../../shared/rules/webhooks.ts';
 import { type Answer, callReceiver } from '../../partners/receivers/connect.ts';
-import { signedHeaders } from './secret.ts';
+import type { Letter, ReceiverKind } from './kind.ts';
 import { type EntregaItem, recordAttempt } from './store/deliveries.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
@@ -10,41 +10,43 @@ const SLOW_MS = 5 * SECOND_MS;
 
 /**
  * `busy`: the receiver failed slowly or asked for a pause, so calls back off. `gone`: it asked for no further calls (410).
- * `lost`: it failed, but the webhook was changed during the call, so the failure does not count.
+ * `lost`: it failed, but the receiver was changed during the call, so the failure does not count.
  */
 export type AttemptResult = 'arrived' | 'failed' | 'busy' | 'gone' | 'lost';
 
-interface Receiver {
-  url: string;
-  secrets: readonly string[];
+interface Call {
+  letter: Letter;
+  /** the instant from which calls may be made */
+  openFrom: ReceiverKind['openFrom'];
   clock: () => Date;
-  /** whether this run still has the webhook's turn */
+  /** whether this run still has the receiver's turn */
   isInTurn: () => Promise<boolean>;
 }
 
-/** Makes one attempt and records it. A redirect is a failure. */
+/** Makes one attempt, and records it for each of its deliveries. A redirect is a failure. */
 export async function attempt(
-  item: EntregaItem,
-  { url, secrets, clock, isInTurn }: Receiver,
+  items: readonly EntregaItem[],
+  { letter, openFrom, clock, isInTurn }: Call,
 ): Promise<AttemptResult> {
-  const { id, corpo: body } = item;
   const begun = clock();
-  const answer = await send(url, body, signedHeaders(secrets, { id, body, now: begun }));
+  const answer = await send(letter);
   const now = clock();
   const resposta = answer?.status;
   const result = attemptResult(answer, now.getTime() - begun.getTime());
   if (result !== 'arrived' && !(await isInTurn())) return 'lost';
-  const next =
-    result === 'arrived' ? result : result === 'gone' ? undefined : nextAttemptAt(item, answer, now);
-  await recordAttempt(item, { resposta, next }, now);
+  for (const item of items) {
+    const again = result === 'gone' ? undefined : nextAttemptAt(item, answer, now);
+    const next = result === 'arrived' ? result : again && openFrom(again);
+    await recordAttempt(item, { resposta, next }, now);
+  }
   return result;
 }
 
 const nextAttemptAt = ({ rodada, desde }: EntregaItem, answer: Answer | undefined, now: Date) =>
   nextAttempt({ attempts: rodada + 1, begun: new Date(desde), waitMs: waitOf(answer?.retryAfter, now) }, now);
 
-/** Undefined when there was no answer, for any reason. */
-const send = (url: string, body: string, signed: Record<string, string>): Promise<Answer | undefined> => {
+/** Sends a request now. Undefined when there was no answer, for any reason. */
+export const send = ({ url, body, headers }: Letter, timeoutMs = TIMEOUT_MS): Promise<Answer | undefined> => {
   const bytes = Buffer.from(body);
   return callReceiver(url, {
     method: 'POST',
@@ -52,10 +54,10 @@ const send = (url: string, body: string, signed: Record<string, string>): Promis
       'content-type': 'application/json',
       'content-length': bytes.length,
       'user-agent': 'PainelUPS-Webhooks/1',
-      ...signed,
+      ...headers,
     },
     body: bytes,
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs,
   }).catch(() => undefined);
 };
 

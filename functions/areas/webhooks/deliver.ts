@@ -6,44 +6,51 @@ import { transact } from '../../platform/dynamodb/writes.ts';
 import { auditLine, SYSTEM } from '../access/index.ts';
 import { getEmpresa } from '../empresas/index.ts';
 import { type AttemptResult, attempt, clockFrom } from './attempt.ts';
-import { webhookDesligado } from './audit.ts';
+import type { Kinds, ReceiverKind } from './kind.ts';
 import { newEntrega } from './payload.ts';
-import { receivesEvents } from './queue.ts';
-import { signingSecrets } from './secret.ts';
-import { forgetEntregas, listDue, nextDue, putEntrega } from './store/deliveries.ts';
+import { mayReceive } from './queue.ts';
+import {
+  dropEntregas,
+  type EntregaItem,
+  forgetEntregas,
+  listDue,
+  nextDue,
+  putEntrega,
+} from './store/deliveries.ts';
+import { emitDelivery, findReceiver, type ReceiverItem, type ReceiverKey } from './store/receivers.ts';
 import { releaseSlot, tryAcquireSlot } from './store/slots.ts';
 import {
   backOff,
   type FailingSince,
-  type LeasedWebhook,
+  type LeasedReceiver,
   releaseTurn,
   resume,
   switchOff,
   tryAcquireTurn,
 } from './store/turns.ts';
-import { emitDelivery, findWebhook, type WebhookItem, type WebhookKey } from './store/webhooks.ts';
 
-/** Calls to one receiver at the same time. */
-const AT_ONCE = 5;
 /** A run's time; another run then resumes. */
 const RUN_MS = 50 * SECOND_MS;
 /**
  * Concurrent calls to the receiver, and also how many slow failures end a run in which nothing arrived. One, after a run
  * that delivered nothing.
  */
-const callsAtOnce = ({ falhandoDesde }: LeasedWebhook): number => (falhandoDesde ? 1 : AT_ONCE);
+const callsAtOnce = ({ falhandoDesde }: LeasedReceiver, { atOnce }: ReceiverKind): number =>
+  falhandoDesde ? 1 : atOnce;
 
 interface RunState {
   results: AttemptResult[];
   /** why the run ended with deliveries left */
   stopped?: 'time' | 'busy' | 'gone' | 'lost';
+  /** when deliveries that wait may be sent */
+  later?: Date | undefined;
 }
 
 /**
- * Delivers what is due at one webhook, while this run has its turn: two runs never call the same receiver. Deletes the
- * deliveries of a deleted webhook.
+ * Delivers what is due at one receiver, while this run has its turn: two runs never call the same receiver. Deletes the
+ * deliveries of a deleted one.
  */
-export async function deliverDue(key: WebhookKey, now: Date): Promise<void> {
+export async function deliverDue(key: ReceiverKey, kinds: Kinds, now: Date): Promise<void> {
   const clock = clockFrom(now);
   const leased = await tryAcquireTurn(key, newUlid(now), now);
   if (leased === undefined) return;
@@ -52,80 +59,105 @@ export async function deliverDue(key: WebhookKey, now: Date): Promise<void> {
   // Started again by the company's run that releases a slot, or by the next minute's job.
   if (!slot) return releaseTurn(leased, now.toISOString(), undefined, now);
   try {
-    await deliverInTurn(leased, clock);
+    await deliverInTurn(leased, kinds.of(leased), clock);
   } finally {
     await releaseSlot(slot, clock());
   }
 }
 
-async function deliverInTurn(leased: LeasedWebhook, clock: () => Date): Promise<void> {
+async function deliverInTurn(leased: LeasedReceiver, kind: ReceiverKind, clock: () => Date): Promise<void> {
   const { empresaId } = leased;
   const now = clock();
   const empresa = await getEmpresa(empresaId);
-  if (!empresa || !receivesEvents(empresa)) {
+  if (!empresa || !mayReceive(empresa, kind.recurso)) {
     // Deliveries stay: the plan may be leased again, or the company's end undone.
     const due = empresa && (await nextDue(leased.id));
     return releaseTurn(leased, due && addMs(now, HOUR_MS).toISOString(), undefined, now);
   }
+  const open = kind.openFrom(now);
+  if (open > now) return releaseTurn(leased, open.toISOString(), undefined, now);
   await queueLastTest(leased, now);
-  const state = await deliverPages(leased, clock);
+  const state = await deliverPages(leased, kind, clock);
   if (state.stopped === 'lost') return;
   const failing = failingSince(leased, state, clock());
   const since = failing === undefined ? leased.falhandoDesde : failing;
   const isDown = typeof failing === 'string' && addMs(new Date(failing), FAILING_MS) <= clock();
   if (state.stopped === 'gone' || isDown) {
     const motivo = state.stopped === 'gone' ? 'removido' : 'falhas';
+    const { acao, resumo, dados } = kind.off(leased, motivo);
     const line = auditLine(SYSTEM, {
-      empresaId,
-      acao: 'webhook.alterado',
-      alvo: leased.id,
-      resumo: webhookDesligado(leased, motivo),
-      origem: 'sistema',
-      now: clock(),
+      ...{ empresaId, acao, alvo: leased.id, resumo },
+      ...{ origem: 'sistema', now: clock() },
     });
-    return switchOff(leased, { motivo, empresa, now: clock(), extra: [line] });
+    return switchOff(leased, { motivo, empresa, dados, now: clock(), extra: [line] });
   }
   if (state.stopped === 'time') return resume(leased, failing, clock());
   if (state.stopped === 'busy') return backOff(leased, failing, clock());
-  await releaseTurn(leased, await nextRun(leased.id, since), failing, clock());
+  const next = state.later?.toISOString() ?? (await nextRun(leased.id, since));
+  await releaseTurn(leased, next, failing, clock());
 }
 
-async function deliverPages(leased: LeasedWebhook, clock: () => Date): Promise<RunState> {
+async function deliverPages(
+  leased: LeasedReceiver,
+  kind: ReceiverKind,
+  clock: () => Date,
+): Promise<RunState> {
   const state: RunState = { results: [] };
   const end = addMs(clock(), RUN_MS);
+  const stopReason = (isLate: boolean) => reasonToStop(callsAtOnce(leased, kind), state, isLate);
   let from: Record<string, unknown> | undefined;
-  const isInTurn = async () => (await inTurn(leased)) !== undefined;
   do {
-    const { items, lastKey } = await listDue(leased.id, clock(), from);
-    await forEachAtOnce(items, callsAtOnce(leased), async (item) => {
-      if (stopReason(leased, state, clock() >= end)) return;
-      // Read for each call: the secret may have been rotated.
-      const webhook = await inTurn(leased);
-      const receiver = webhook && { url: webhook.url, secrets: await signingSecrets(webhook, clock()) };
-      state.results.push(receiver ? await attempt(item, { ...receiver, clock, isInTurn }) : 'lost');
+    const { items, lastKey } = await listDue(leased.id, { now: clock(), limit: kind.page, from });
+    const receiver = items.length > 0 && (await inTurn(leased));
+    const plan = receiver ? await kind.plan(receiver, items, clock()) : { letters: [] };
+    await forEachAtOnce(plan.letters, callsAtOnce(leased, kind), async (letter) => {
+      if (stopReason(clock() >= end)) return;
+      const result = await sendLetter(leased, kind, { items: letter, clock });
+      if (result) state.results.push(result);
     });
+    state.later = plan.later ?? state.later;
     from = lastKey;
-    const stopped = stopReason(leased, state, from !== undefined && clock() >= end);
+    const stopped = stopReason(from !== undefined && clock() >= end);
     if (stopped) return { ...state, stopped };
   } while (from);
   return state;
 }
 
-/** The webhook while this run has its turn. A change of its address or state takes the turn away. */
-async function inTurn({ ocupadoPor, ...key }: LeasedWebhook): Promise<WebhookItem | undefined> {
-  const webhook = await findWebhook(key);
-  return webhook?.ativo && webhook.ocupadoPor === ocupadoPor ? webhook : undefined;
+/** Undefined when there was nothing to send any more. */
+async function sendLetter(
+  leased: LeasedReceiver,
+  kind: ReceiverKind,
+  { items, clock }: { items: readonly EntregaItem[]; clock: () => Date },
+): Promise<AttemptResult | undefined> {
+  // Read for each call: address, state and content may have changed.
+  const receiver = await inTurn(leased);
+  if (!receiver) return 'lost';
+  const letter = await kind.write(receiver, items, clock());
+  if (!letter) {
+    await dropEntregas(items);
+    return undefined;
+  }
+  const isInTurn = async () => (await inTurn(leased)) !== undefined;
+  const result = await attempt(items, { letter, openFrom: kind.openFrom, clock, isInTurn });
+  if (result === 'arrived') await kind.arrived?.(leased, receiver, { items, now: clock() });
+  return result;
 }
 
-function stopReason(leased: LeasedWebhook, { results }: RunState, isLate: boolean): RunState['stopped'] {
+/** The receiver while this run has its turn. A change of its address or state takes the turn away. */
+async function inTurn({ ocupadoPor, ...key }: LeasedReceiver): Promise<ReceiverItem | undefined> {
+  const receiver = await findReceiver(key);
+  return receiver?.ativo && receiver.ocupadoPor === ocupadoPor ? receiver : undefined;
+}
+
+function reasonToStop(calls: number, { results }: RunState, isLate: boolean): RunState['stopped'] {
   if (results.includes('lost')) return 'lost';
   if (results.includes('gone')) return 'gone';
   const busy = results.filter((result) => result === 'busy').length;
-  if (busy >= callsAtOnce(leased) && !results.includes('arrived')) return 'busy';
+  if (busy >= calls && !results.includes('arrived')) return 'busy';
   return isLate ? 'time' : undefined;
 }
 
-function failingSince({ falhandoDesde }: LeasedWebhook, { results }: RunState, now: Date): FailingSince {
+function failingSince({ falhandoDesde }: LeasedReceiver, { results }: RunState, now: Date): FailingSince {
   if (results.length === 0) return undefined;
   return results.includes('arrived') ? null : (falhandoDesde ?? now.toISOString());
 }
@@ -133,17 +165,17 @@ function failingSince({ falhandoDesde }: LeasedWebhook, { results }: RunState, n
 const offAt = (falhandoDesde: string): Date => addMs(new Date(falhandoDesde), FAILING_MS);
 
 /** Queues a last test for a receiver that failed for five days and has no delivery left. */
-async function queueLastTest(leased: LeasedWebhook, now: Date): Promise<void> {
+async function queueLastTest(leased: LeasedReceiver, now: Date): Promise<void> {
   if (!leased.falhandoDesde || offAt(leased.falhandoDesde) > now || (await nextDue(leased.id))) return;
   await putEntrega(leased, newEntrega({ id: newUlid(now), tipo: 'teste', em: now.toISOString() }, {}), now);
 }
 
 /** The next delivery, or the end of a receiver's five days. */
-async function nextRun(webhookId: string, since: string | null | undefined) {
-  return (await nextDue(webhookId)) ?? (since ? offAt(since).toISOString() : undefined);
+async function nextRun(receiverId: string, since: string | null | undefined) {
+  return (await nextDue(receiverId)) ?? (since ? offAt(since).toISOString() : undefined);
 }
 
-async function deleteDeliveries(key: WebhookKey, clock: () => Date): Promise<void> {
+async function deleteDeliveries(key: ReceiverKey, clock: () => Date): Promise<void> {
   const end = addMs(clock(), RUN_MS);
   while (await forgetEntregas(key)) {
     if (clock() >= end) return transact([emitDelivery(key, clock())]);

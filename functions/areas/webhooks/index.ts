@@ -1,3 +1,18 @@
+export { send } from './attempt.ts';
 export { startDueDeliveries } from './due.ts';
+export type { ReceiverKind, Sent } from './kind.ts';
 export { webhooks } from './mail.ts';
+export type { OtherKind } from './queue.ts';
+export { dropEntregas, type EntregaItem } from './store/deliveries.ts';
+export {
+  changeReceiver,
+  findReceiver,
+  type Limit,
+  type ReceiverItem,
+  type ReceiverKey,
+  receiversOf,
+  removeReceiver,
+  tryCreateReceiver,
+} from './store/receivers.ts';
+export { type LeasedReceiver, noteInTurn } from './store/turns.ts';
 export { webhooksOf } from './store/webhooks.ts';

@@ -179,7 +179,7 @@ export const TABLES = {
   /** the audit's lines; `id` is a ULID of the instant, `expiraEm` five years later */
   auditoria: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /**
-   * webhooks (at most ten a company, counted by `total`); `fila` (a constant) and `acordarEm` while one has deliveries due;
+   * webhooks (at most ten a company, counted by `total`) and channels (`tipo`; at most twenty, `total#mensageiros`); `fila` (a constant) and `acordarEm` while one has deliveries due;
    * and the slots of the company's runs (`vez#0` to `vez#2`)
    */
   webhooks: {
@@ -196,7 +196,7 @@ export const TABLES = {
     sk: 'id',
     indexes: [{ name: 'aLer', pk: 'fila', sk: 'lidaEm' }],
   },
-  /** deliveries, one per webhook and event (`chave`); `pendente` (= the webhook) while attempts remain */
+  /** deliveries, one per webhook and event, or channel and post (`chave`); `pendente` (= the receiver) while attempts remain */
   entregas: {
     pk: 'empresaId',
     sk: 'chave',

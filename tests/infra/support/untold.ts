@@ -27,6 +27,7 @@ export const UNTOLD: Partial<Record<RouteKey, string>> = {
   'webhooks.repeatDelivery': 'a delivery again',
   'mcp.message': 'the calls that its tools make are told',
   'webhooks.test': 'a delivery of nothing',
+  'mensageiros.test': 'a card of nothing',
   'uploads.create': 'files that nothing uses yet',
   'uploads.createPublic': 'files that nothing uses yet',
   'pagamento.createSubscription':

@@ -233,6 +233,33 @@ export const company = {
     ask: async (world) => ({ params: { id: await world.freshWebhook() } }),
     expected: { empresa: 202, otherEmpresa: 404 },
   },
+  'mensageiros.list': { papel: 'editor', ask: () => ({}), expected: { empresa: 200, otherEmpresa: 200 } },
+  'mensageiros.create': {
+    papel: 'editor',
+    ask: async (world) => {
+      await world.noMensageiros();
+      return { body: { tipo: 'slack', nome: 'geral', url: NOBODY } };
+    },
+    expected: { empresa: 201, otherEmpresa: 201 },
+  },
+  'mensageiros.update': {
+    papel: 'editor',
+    ask: async (world) => ({
+      params: { id: await world.freshMensageiro() },
+      body: { nome: 'vendas', url: NOBODY, ativo: false },
+    }),
+    expected: resourceOfEmpresa,
+  },
+  'mensageiros.remove': {
+    papel: 'editor',
+    ask: async (world) => ({ params: { id: await world.freshMensageiro() } }),
+    expected: resourceOfEmpresa,
+  },
+  'mensageiros.test': {
+    papel: 'editor',
+    ask: async (world) => ({ params: { id: await world.freshMensageiro() } }),
+    expected: resourceOfEmpresa,
+  },
   'privacidade.requestData': {
     papel: 'leitor',
     ask: () => ({ body: { senhaAtual: PASSWORD } }),

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../../../shared/rules/dates.ts';
+import { isDaytime } from '../../../../shared/rules/daytime.ts';
 import type { DomainEvent } from '../../../events/index.ts';
 import { consumer } from '../../../platform/events/consume.ts';
 import { transactOnce } from '../../../platform/events/once.ts';
@@ -9,7 +10,6 @@ import { getPost, isVisible } from '../../posts/index.ts';
 import { pushAviso } from '../avisos.ts';
 import { Sender, TryAgainError } from '../deliver.ts';
 import { pushPost } from '../posts.ts';
-import { isDaytime } from '../rules.ts';
 import { deferToMorning, subscribersAfter } from '../store/group.ts';
 
 /** Browsers per event: with the queue's delay, it sets the pace at which a company is notified. */

@@ -1,5 +1,6 @@
 import { forEachAtOnce } from '../../../platform/at-once.ts';
 import { groupConsumer } from '../../../platform/events/consume.ts';
+import { cardsOfPosts } from '../../mensageiros/index.ts';
 import { queueDeliveries } from '../queue.ts';
 
 const AT_ONCE = 4;
@@ -8,5 +9,8 @@ const AT_ONCE = 4;
 export const handler = groupConsumer(
   'webhooks',
   ({ empresaId }) => empresaId,
-  (groups, now) => forEachAtOnce(groups, AT_ONCE, ({ group, events }) => queueDeliveries(group, events, now)),
+  (groups, now) =>
+    forEachAtOnce(groups, AT_ONCE, ({ group, events }) =>
+      queueDeliveries(group, events, { other: cardsOfPosts, now }),
+    ),
 );

@@ -4,7 +4,8 @@ import { webhooks } from '../../../../shared/routes/webhooks.ts';
 import { route } from '../../access/index.ts';
 import { deliveryQuota, withinQuotas } from '../../empresas/index.ts';
 import { repeatEntrega } from '../store/deliveries.ts';
-import { getWebhook, requestDelivery } from '../store/webhooks.ts';
+import { requestDelivery } from '../store/receivers.ts';
+import { getWebhook } from '../store/webhooks.ts';
 import { toEntrega } from '../view.ts';
 
 export const handler = route(webhooks.repeatDelivery)(async ({ params, caller, now }) => {

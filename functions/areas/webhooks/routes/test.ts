@@ -5,7 +5,8 @@ import { route } from '../../access/index.ts';
 import { deliveryQuota, withinQuotas } from '../../empresas/index.ts';
 import { newEntrega } from '../payload.ts';
 import { findEntrega, putEntrega } from '../store/deliveries.ts';
-import { getWebhook, requestDelivery } from '../store/webhooks.ts';
+import { requestDelivery } from '../store/receivers.ts';
+import { getWebhook } from '../store/webhooks.ts';
 import { toEntrega } from '../view.ts';
 
 export const handler = route(webhooks.test)(

@@ -15,27 +15,27 @@ import {
 import { type Page, type PageRequest, readPage } from '../../../platform/dynamodb/cursor.ts';
 import { batchGet, getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { tryWrite, write } from '../../../platform/dynamodb/writes.ts';
-import type { WebhookKey } from './webhooks.ts';
+import type { ReceiverKey } from './receivers.ts';
 
-/** One event to be sent to one webhook. */
+/** What is to be sent to one receiver: an event to a webhook, a post to a channel. */
 export interface EntregaItem {
   empresaId: string;
-  /** the webhook, then the delivery */
+  /** the receiver, then the delivery */
   chave: string;
   webhookId: string;
-  /** the event's id: `webhook-id` of every attempt; a repeated event makes no second delivery */
+  /** the event's id, `webhook-id` of every attempt, or the post's: a repeated event makes no second delivery */
   id: string;
   tipo: WebhookEvent;
   /** instant of the event */
   em: string;
-  /** the request's body as every attempt sends and signs it, byte by byte */
+  /** a webhook's: the request's body as every attempt sends and signs it, byte by byte; a channel's is written when sent */
   corpo: string;
   situacao: DeliverySituation;
   tentativas: number;
   /** attempts since `desde`: when it was made, or repeated by hand */
   rodada: number;
   desde: string;
-  /** the webhook, while attempts remain; and when the next one is due */
+  /** the receiver, while attempts remain; and when the next one is due */
   pendente?: string;
   proximaEm?: string;
   /** of the last attempt: its instant, and the answer's status if there was one */
@@ -55,7 +55,7 @@ export type NewEntrega = Pick<EntregaItem, 'id' | 'tipo' | 'em' | 'corpo'>;
 
 /** Stores a delivery, once per id; a retry returns the first. */
 export async function putEntrega(
-  { empresaId, id: webhookId }: WebhookKey,
+  { empresaId, id: webhookId }: ReceiverKey,
   entrega: NewEntrega,
   now: Date,
 ): Promise<EntregaItem> {
@@ -78,7 +78,7 @@ export async function putEntrega(
 
 /** Undefined once its thirty days are over. */
 export async function findEntrega(
-  { empresaId, id: webhookId }: WebhookKey,
+  { empresaId, id: webhookId }: ReceiverKey,
   id: string,
   now: Date,
 ): Promise<EntregaItem | undefined> {
@@ -88,7 +88,7 @@ export async function findEntrega(
 }
 
 /** Makes a delivery due again, even one that arrived. Throws 404. */
-export async function repeatEntrega(key: WebhookKey, id: string, now: Date): Promise<EntregaItem> {
+export async function repeatEntrega(key: ReceiverKey, id: string, now: Date): Promise<EntregaItem> {
   const found = await findEntrega(key, id, now);
   if (!found) throw refusal(REFUSALS.entregaNotFound);
   const again = {
@@ -111,7 +111,7 @@ export async function repeatEntrega(key: WebhookKey, id: string, now: Date): Pro
 
 /** Newest first. Throws 400 for another list's cursor. */
 export function listEntregas(
-  { empresaId, id: webhookId }: WebhookKey,
+  { empresaId, id: webhookId }: ReceiverKey,
   { limit, cursor }: PageRequest,
   now: Date,
 ): Promise<Page<EntregaItem>> {
@@ -129,18 +129,26 @@ export function listEntregas(
   });
 }
 
-const pending = (webhookId: string, until: string | undefined, from?: Record<string, unknown>) =>
+interface Pending {
+  until?: string;
+  limit?: number | undefined;
+  from?: Record<string, unknown> | undefined;
+}
+const pending = (webhookId: string, { until, limit = PAGE, from }: Pending) =>
   queryPage<Pick<EntregaItem, 'empresaId' | 'chave'> & { proximaEm: string }>('entregas', {
     index: 'pendentes',
     where: { pendente: webhookId },
     range: until ? atMost('proximaEm', until) : undefined,
-    limit: until ? PAGE : 1,
+    limit,
     startKey: from,
   });
 
 /** A page of the deliveries due. Items are read afresh: the index may still show ones that are done. */
-export async function listDue(webhookId: string, now: Date, from: Record<string, unknown> | undefined) {
-  const { items: keys, lastKey } = await pending(webhookId, now.toISOString(), from);
+export async function listDue(
+  webhookId: string,
+  { now, limit, from }: { now: Date; limit?: number | undefined; from: Record<string, unknown> | undefined },
+) {
+  const { items: keys, lastKey } = await pending(webhookId, { until: now.toISOString(), limit, from });
   const found = await batchGet<EntregaItem>('entregas', keys.map(keyOf), { fresh: true });
   const items = found.filter(
     ({ situacao, proximaEm = '' }) => situacao === 'pendente' && proximaEm <= now.toISOString(),
@@ -149,7 +157,7 @@ export async function listDue(webhookId: string, now: Date, from: Record<string,
 }
 
 export const nextDue = async (webhookId: string): Promise<string | undefined> =>
-  (await pending(webhookId, undefined)).items[0]?.proximaEm;
+  (await pending(webhookId, { limit: 1 })).items[0]?.proximaEm;
 
 /** `next`: the instant of the next attempt; undefined when there is none. */
 export const recordAttempt = (
@@ -179,8 +187,12 @@ export const recordAttempt = (
   return tryWrite(updateItem('entregas', keyOf(item), { set, remove }, { when }));
 };
 
-/** Deletes a page of a deleted webhook's deliveries. False when none were left. */
-export async function forgetEntregas({ empresaId, id: webhookId }: WebhookKey): Promise<boolean> {
+/** Deletes deliveries of which nothing is to be sent any more. */
+export const dropEntregas = (items: readonly EntregaItem[]): Promise<void> =>
+  forEachAtOnce(items, AT_ONCE, (item) => write(deleteItem('entregas', keyOf(item))));
+
+/** Deletes a page of a deleted receiver's deliveries. False when none were left. */
+export async function forgetEntregas({ empresaId, id: webhookId }: ReceiverKey): Promise<boolean> {
   const { items } = await queryPage<EntregaItem>('entregas', {
     where: { empresaId },
     range: beginsWith('chave', chaveOf(webhookId, '')),
@@ -188,6 +200,6 @@ export async function forgetEntregas({ empresaId, id: webhookId }: WebhookKey): 
     limit: PAGE,
   });
   if (items.length === 0) return false;
-  await forEachAtOnce(items, AT_ONCE, (item) => write(deleteItem('entregas', keyOf(item))));
+  await dropEntregas(items);
   return true;
 }

@@ -1,12 +1,12 @@
 import { releaseLease, tryAcquireOneOf } from '../../../platform/dynamodb/lease.ts';
+import { type ReceiverKey, receiversOf, slotId } from './receivers.ts';
 import { startDelivery, TURN_MS } from './turns.ts';
-import { slotId, type WebhookKey, webhooksOf } from './webhooks.ts';
 
 /** Concurrent runs of one company, so that its receivers cannot delay the others'. */
 const SLOTS = [0, 1, 2];
 
 interface Slot {
-  key: WebhookKey;
+  key: ReceiverKey;
   run: string;
 }
 
@@ -18,11 +18,11 @@ export async function tryAcquireSlot(empresaId: string, run: string, now: Date):
   return key && { key, run };
 }
 
-/** Releases a slot, and starts the company's webhook that has waited longest. */
+/** Releases a slot, and starts the company's receiver that has waited longest. */
 export async function releaseSlot({ key, run }: Slot, now: Date): Promise<void> {
   const { empresaId } = key;
   await releaseLease('webhooks', key, run);
-  const [next] = (await webhooksOf(empresaId))
+  const [next] = (await receiversOf(empresaId))
     .flatMap(({ id, ocupadoPor, acordarEm }) =>
       acordarEm && acordarEm <= now.toISOString() && !ocupadoPor ? [{ empresaId, id, acordarEm }] : [],
     )

@@ -4,26 +4,26 @@ import { updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { any, atMost, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { releaseLease, releasing, tryAcquireLease } from '../../../platform/dynamodb/lease.ts';
 import { queryPage } from '../../../platform/dynamodb/queries.ts';
-import { tryTransact } from '../../../platform/dynamodb/writes.ts';
+import { tryTransact, tryWrite } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
 import { contaOfEmpresa, type EmpresaItem } from '../../empresas/index.ts';
-import { emitDelivery, keyOf, QUEUE, type WebhookItem, type WebhookKey } from './webhooks.ts';
+import { emitDelivery, keyOf, QUEUE, type ReceiverItem, type ReceiverKey } from './receivers.ts';
 
 /** Longer than a run of the consumer webhook-deliveries can take. */
 export const TURN_MS = 100 * SECOND_MS;
 /** Longer than an index lags behind. */
 const SETTLED_MS = MINUTE_MS;
 
-/** A webhook whose lease this run has. */
-export type LeasedWebhook = WebhookItem & { ocupadoPor: string };
+/** A receiver whose lease this run has. */
+export type LeasedReceiver = ReceiverItem & { ocupadoPor: string };
 
-/** `gone`: the webhook was deleted. Undefined: it is off or backing off, or another run has its turn. */
+/** `gone`: the receiver was deleted. Undefined: it is off or backing off, or another run has its turn. */
 export async function tryAcquireTurn(
-  key: WebhookKey,
+  key: ReceiverKey,
   run: string,
   now: Date,
-): Promise<LeasedWebhook | 'gone' | undefined> {
-  const { item, refused } = await tryAcquireLease<LeasedWebhook>('webhooks', keyOf(key), {
+): Promise<LeasedReceiver | 'gone' | undefined> {
+  const { item, refused } = await tryAcquireLease<LeasedReceiver>('webhooks', keyOf(key), {
     ...{ owner: run, ms: TURN_MS, now },
     // If the run dies, the job of every minute resumes when the lease ends.
     set: { fila: QUEUE, acordarEm: addMs(now, TURN_MS).toISOString() },
@@ -42,12 +42,16 @@ const failingChange = (failing: FailingSince) => ({
   remove: failing === null ? ['falhandoDesde'] : [],
 });
 
+/** Writes what a run has to note of its receiver, while it has its turn. */
+export const noteInTurn = (leased: LeasedReceiver, set: Record<string, unknown>): Promise<boolean> =>
+  tryWrite(updateItem('webhooks', keyOf(leased), { set }, { when: equals('ocupadoPor', leased.ocupadoPor) }));
+
 /**
  * Releases a turn until `next`, or until the next event. If a delivery was requested during the run, which may not have
  * seen it, another run starts at once.
  */
 export async function releaseTurn(
-  leased: LeasedWebhook,
+  leased: LeasedReceiver,
   next: string | undefined,
   failing: FailingSince,
   now: Date,
@@ -66,7 +70,7 @@ export async function releaseTurn(
 }
 
 /** Releases a turn; until the pause is over, new events start no run either. */
-export async function backOff(leased: LeasedWebhook, failing: FailingSince, now: Date): Promise<void> {
+export async function backOff(leased: LeasedReceiver, failing: FailingSince, now: Date): Promise<void> {
   const { set, remove } = failingChange(failing);
   const since = failing === undefined ? leased.falhandoDesde : failing;
   const until = addMs(now, backOffMs(since ? new Date(since) : now, now)).toISOString();
@@ -77,7 +81,7 @@ export async function backOff(leased: LeasedWebhook, failing: FailingSince, now:
 }
 
 /** Releases a turn and starts the next run. */
-export async function resume(leased: LeasedWebhook, failing: FailingSince, now: Date): Promise<void> {
+export async function resume(leased: LeasedReceiver, failing: FailingSince, now: Date): Promise<void> {
   const { set, remove } = failingChange(failing);
   const release = updateItem(
     'webhooks',
@@ -87,30 +91,39 @@ export async function resume(leased: LeasedWebhook, failing: FailingSince, now: 
   await tryTransact([release, emitDelivery(leased, now)], [release]);
 }
 
-/** Switches off a webhook whose receiver fails, and mails the company. */
+/** What is told of a receiver that was switched off. */
+export interface SwitchedOff {
+  motivo: OffReason;
+  empresa: EmpresaItem;
+  /** further data of the mail */
+  dados: Record<string, string>;
+  now: Date;
+  extra: readonly Write[];
+}
+
+/** Switches off a receiver that fails, and mails the company. */
 export async function switchOff(
-  leased: LeasedWebhook,
-  {
-    motivo,
-    empresa,
-    now,
-    extra,
-  }: { motivo: OffReason; empresa: EmpresaItem; now: Date; extra: readonly Write[] },
+  leased: LeasedReceiver,
+  { motivo, empresa, dados, now, extra }: SwitchedOff,
 ): Promise<void> {
-  const dados = { motivo, endereco: new URL(leased.url).host, webhookId: leased.id };
   const release = updateItem(
     'webhooks',
     keyOf(leased),
     ...releasing(leased.ocupadoPor, { set: { ativo: false, motivo }, remove: ['fila', 'acordarEm'] }),
   );
-  const mail = outbox({ modelo: 'webhook-desligado', conta: contaOfEmpresa(empresa), dados, now });
+  const mail = outbox({
+    modelo: 'webhook-desligado',
+    conta: contaOfEmpresa(empresa),
+    dados: { motivo, webhookId: leased.id, ...dados },
+    now,
+  });
   await tryTransact([release, mail, ...extra], [release]);
 }
 
-type DueWebhook = WebhookKey & { acordarEm: string };
+type DueReceiver = ReceiverKey & { acordarEm: string };
 
-export const listDueWebhooks = (now: Date, from: Record<string, unknown> | undefined) =>
-  queryPage<DueWebhook>('webhooks', {
+export const listDueReceivers = (now: Date, from: Record<string, unknown> | undefined) =>
+  queryPage<DueReceiver>('webhooks', {
     index: 'aAcordar',
     where: { fila: QUEUE },
     range: atMost('acordarEm', now.toISOString()),
@@ -118,8 +131,8 @@ export const listDueWebhooks = (now: Date, from: Record<string, unknown> | undef
     limit: 100,
   });
 
-/** Starts a run for a webhook that is due. If the run fails, the webhook is due again when its turn would end. */
-export async function startDelivery({ acordarEm, ...key }: DueWebhook, now: Date): Promise<void> {
+/** Starts a run for a receiver that is due. If the run fails, the webhook is due again when its turn would end. */
+export async function startDelivery({ acordarEm, ...key }: DueReceiver, now: Date): Promise<void> {
   const postpone = updateItem(
     'webhooks',
     keyOf(key),

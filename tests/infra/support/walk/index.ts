@@ -2,6 +2,7 @@ import { freshEmail, newFuncionario, PASSWORD, signUpEmpresa } from '../../../su
 import type { TestStack } from '../../../support/stack.ts';
 import { accounts, empresas, funcionarios } from './accounts.ts';
 import { caller } from './call.ts';
+import { channels } from './channels.ts';
 import { tables } from './exports.ts';
 import { feeds } from './feeds.ts';
 import { lists } from './imports.ts';
@@ -45,6 +46,7 @@ export async function walk(stack: TestStack): Promise<void> {
   await provisioning(stack, empresa);
   await webhooks(stack, empresa);
   await feeds(stack, empresa);
+  await channels(stack, empresa);
   await tables(stack);
   await lists(stack, empresa);
   await payments(stack);

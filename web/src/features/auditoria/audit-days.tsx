@@ -6,6 +6,7 @@ import {
   KeyRound,
   Lightbulb,
   type LucideIcon,
+  MessageSquare,
   ShieldCheck,
   Tag,
   Upload,
@@ -41,6 +42,7 @@ const ICONS: Record<string, LucideIcon> = {
   tag: Tag,
   importacao: Upload,
   webhook: Webhook,
+  mensageiro: MessageSquare,
   chave: KeyRound,
 };
 

@@ -1,0 +1,24 @@
+import { webhookDesligado } from './audit.ts';
+import type { ReceiverKind } from './kind.ts';
+import { signedHeaders, signingSecrets } from './secret.ts';
+import type { WebhookItem } from './store/webhooks.ts';
+
+/** A webhook is sent each event by itself, signed. */
+export const webhookKind: ReceiverKind<WebhookItem> = {
+  recurso: 'webhooks',
+  atOnce: 5,
+  openFrom: (now) => now,
+  plan: (_webhook, due) => ({ letters: due.map((item) => [item]) }),
+  // The secret is read for each call: it may have been rotated.
+  write: async (webhook, [item], now) =>
+    item && {
+      url: webhook.url,
+      body: item.corpo,
+      headers: signedHeaders(await signingSecrets(webhook, now), { id: item.id, body: item.corpo, now }),
+    },
+  off: (webhook, motivo) => ({
+    acao: 'webhook.alterado',
+    resumo: webhookDesligado(webhook, motivo),
+    dados: { endereco: new URL(webhook.url).host },
+  }),
+};

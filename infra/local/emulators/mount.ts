@@ -10,7 +10,7 @@ import { contaIdByEmail } from '../services/contas.ts';
 import type { Secrets } from '../services/secrets.ts';
 import type { Clock, Emulator, EmulatorFactory } from './types.ts';
 
-const NAMES = ['linkedin', 'stripe', 'mediaconvert', 'cloudfront', 'feeds'] as const;
+const NAMES = ['linkedin', 'stripe', 'mediaconvert', 'cloudfront', 'feeds', 'mensageiros'] as const;
 type EmulatorName = (typeof NAMES)[number];
 /** Services for which /__local/falhas can order failures. */
 const FAILING = ['linkedin', 'stripe'] as const;
@@ -95,6 +95,7 @@ export async function mountEmulators(options: MountOptions): Promise<Emulators> 
       mediaconvert: urlOf('mediaconvert'),
       cloudfront: urlOf('cloudfront'),
       feeds: urlOf('feeds'),
+      mensageiros: urlOf('mensageiros'),
     },
     local: async (req, res, pathname) => {
       const [name = '', ...rest] = pathname.slice('/__local/'.length).split('/');

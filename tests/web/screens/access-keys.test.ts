@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Chave, chaves } from '../../../shared/routes/chaves.ts';
+import { equipes } from '../../../shared/routes/equipes.ts';
+import { mensageiros } from '../../../shared/routes/mensageiros.ts';
 import { webhooks } from '../../../shared/routes/webhooks.ts';
 import { HOUR_MS } from '../../../shared/rules/dates.ts';
 import type { NewChave } from '../../../web/src/features/chaves/use-chaves.ts';
@@ -19,6 +21,8 @@ const key = (change: Partial<Chave>): Chave => ({
 const withKeys = (...listed: Chave[]) =>
   asEmpresa({ plano_nome: 'enterprise_anual' })
     .on(webhooks.list, { webhooks: [] })
+    .on(mensageiros.list, { mensageiros: [] })
+    .on(equipes.list, { equipes: [] })
     .on(chaves.list, { chaves: listed });
 const PATH = '/DashboardEmpresa?aba=ajustes&ver=integracoes';
 

@@ -4,6 +4,7 @@ import { chaves } from '../../../shared/routes/chaves.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
+import { mensageiros } from '../../../shared/routes/mensageiros.ts';
 import { posts } from '../../../shared/routes/posts.ts';
 import { preferencias } from '../../../shared/routes/preferencias.ts';
 import { regulamento } from '../../../shared/routes/regulamento.ts';
@@ -77,6 +78,8 @@ describe('Ajustes da Empresa', () => {
     asEmpresa()
       .on(regulamento.get, { regulamento: null, versao: 0 })
       .on(webhooks.list, { webhooks: [] })
+      .on(mensageiros.list, { mensageiros: [] })
+      .on(equipes.list, { equipes: [] })
       .on(chaves.list, { chaves: [] })
       .on(preferencias.get, {
         email: { novoPost: false, resumo: true, conquistas: false, relatorio: true },

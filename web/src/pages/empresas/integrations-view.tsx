@@ -1,14 +1,27 @@
 import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { hasRecurso, type Recurso } from '../../../../shared/rules/planos.ts';
 import { ChavesSection } from '../../features/chaves/chaves-section.tsx';
+import { MensageirosSection } from '../../features/mensageiros/mensageiros-section.tsx';
 import { WebhooksSection } from '../../features/webhooks/webhooks-section.tsx';
+import { PaidFeatures } from '../../ui/paid-features.tsx';
 import css from './settings-tab.module.css';
 
-/** Ajustes → Integrações: connections to the company's other systems. */
+const SECTIONS = [
+  ['mensageiros', MensageirosSection],
+  ['webhooks', WebhooksSection],
+  ['provisionamento', ChavesSection],
+] as const satisfies [Recurso, unknown][];
+
+/** Ajustes → Integrações: where the team already talks, and the company's other systems. What the plan lacks is collapsed. */
 export default function IntegrationsView({ empresa }: { empresa: Empresa }) {
+  const sections = SECTIONS.map(([recurso, View]) => ({
+    inPlan: hasRecurso(empresa.plano_nome, recurso),
+    view: <View key={recurso} empresa={empresa} />,
+  }));
   return (
     <div className={css.cards}>
-      <WebhooksSection empresa={empresa} />
-      <ChavesSection empresa={empresa} />
+      {sections.filter(({ inPlan }) => inPlan).map(({ view }) => view)}
+      <PaidFeatures>{sections.filter(({ inPlan }) => !inPlan).map(({ view }) => view)}</PaidFeatures>
     </div>
   );
 }

@@ -11,11 +11,14 @@ import { call } from '../../lib/api/api.ts';
 import { keys, queryClient } from '../../lib/data/query.ts';
 import { PATHS } from '../../paths.ts';
 import { AJUSTES as T } from '../../texts/contas/seguranca.ts';
+import { lazyOptional } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import css from './settings-tab.module.css';
 
-/** Ajustes of a manager: only the own account, and an editor's monthly report. */
+const EditorChannels = lazyOptional(() => import('./editor-channels.tsx'));
+
+/** Ajustes of a manager: the own account, and an editor's monthly report and channels. */
 export default function ManagerSettings() {
   const view = useSettingsView(PATHS.empresa);
   const eu = useGestor();
@@ -35,6 +38,7 @@ function View({ eu, view }: { eu: Eu; view: SettingsView }) {
       <div className={css.cards}>
         <OwnAccount eu={eu} />
         {eu.papel === 'editor' ? <ReportMail /> : null}
+        {eu.papel === 'editor' ? <EditorChannels /> : null}
       </div>
     );
   const { nome, email } = eu;

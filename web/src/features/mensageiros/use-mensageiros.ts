@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Mensageiro } from '../../../../shared/routes/entities.ts';
+import { mensageiros } from '../../../../shared/routes/mensageiros.ts';
+import type { MensageiroTipo } from '../../../../shared/rules/mensageiros.ts';
+import { call } from '../../lib/api/api.ts';
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { useWrite } from '../../lib/data/write.ts';
+
+const listKey = (empresaId: string) => ['mensageiros', empresaId] as const;
+
+/** The company's channels, oldest first. */
+export const useMensageiros = (empresaId: string, enabled: boolean) =>
+  useQuery({
+    queryKey: listKey(empresaId),
+    queryFn: async () => (await call(mensageiros.list)).mensageiros,
+    enabled,
+  });
+
+function useList(empresaId: string) {
+  const client = useQueryClient();
+  return (change: (list: Mensageiro[]) => Mensageiro[]) =>
+    client.setQueryData<Mensageiro[]>(listKey(empresaId), (list = []) => change(list));
+}
+
+export interface MensageiroFields {
+  tipo: MensageiroTipo;
+  nome: string;
+  url: string;
+  equipeId: string | null;
+}
+
+export function useCreateMensageiro(empresaId: string) {
+  const update = useList(empresaId);
+  const sent = useIdempotencyKey();
+  return useWrite({
+    mutationFn: (body: MensageiroFields) => call(mensageiros.create, { body, idempotencyKey: sent.of(body) }),
+    onSuccess: ({ mensageiro }) => {
+      sent.done();
+      update((list) => [...list.filter(({ id }) => id !== mensageiro.id), mensageiro]);
+    },
+  });
+}
+
+export function useChangeMensageiro(empresaId: string, id: string) {
+  const update = useList(empresaId);
+  return useWrite({
+    mutationFn: (body: Partial<Omit<MensageiroFields, 'tipo'>> & { ativo?: boolean }) =>
+      call(mensageiros.update, { params: { id }, body }),
+    onSuccess: ({ mensageiro }) =>
+      void update((list) => list.map((old) => (old.id === id ? mensageiro : old))),
+  });
+}
+
+export function useRemoveMensageiro(empresaId: string, id: string) {
+  const update = useList(empresaId);
+  return useWrite({
+    mutationFn: () => call(mensageiros.remove, { params: { id } }),
+    onSuccess: () => void update((list) => list.filter((each) => each.id !== id)),
+  });
+}
+
+export const useTestMensageiro = (id: string) =>
+  useWrite({ mutationFn: () => call(mensageiros.test, { params: { id } }) });

@@ -11,6 +11,7 @@ import {
   newMensageiro,
   withoutMensageiros,
 } from '../support/mensageiros.ts';
+import { startRawReceiver } from '../support/raw-receiver.ts';
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 import { arrivedAt, type Receiver, startReceiver } from '../support/webhooks.ts';
@@ -283,6 +284,21 @@ describe('a published post', () => {
     await arrivedAt(receiver, 'muitas', 5);
     expect(linksAt(receiver, 'muitas').at(-1)).toEqual([later.id]);
   });
+});
+
+it('a channel that never answers keeps neither the company’s other channels waiting, nor other companies', async () => {
+  const mute = await startRawReceiver(() => undefined);
+  await newMensageiro(stack, empresa, { url: mute.url('calado') });
+  await newMensageiro(stack, empresa, { url: receiver.url('ao-lado') });
+  const other = await newEmpresa(stack, 'vizinha');
+  await setPlan(stack, other, 'expert_anual');
+  await newMensageiro(stack, other, { url: receiver.url('vizinha') });
+  const [own, theirs] = [await newPost(stack, empresa), await newPost(stack, other)];
+  await arrivedAt(receiver, 'ao-lado', 1);
+  await arrivedAt(receiver, 'vizinha', 1);
+  expect([linksAt(receiver, 'ao-lado'), linksAt(receiver, 'vizinha')]).toEqual([[[own.id]], [[theirs.id]]]);
+  expect(mute.connections).toBe(1);
+  await mute.close();
 });
 
 describe('a failing channel', () => {

@@ -1,4 +1,3 @@
-import { PASSWORD } from '../../../support/contas.ts';
 import { visiblePost } from '../../../support/content.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { until } from '../../../support/until.ts';
@@ -14,8 +13,7 @@ export async function publishing(
   funcionario: Funcionario,
 ): Promise<void> {
   const call = caller(stack);
-  const { empresaId, email } = empresa;
-  const { token } = await stack.login(email, PASSWORD);
+  const { empresaId, email, token } = empresa;
   const { tag } = await call<{ tag: { id: string } }>('POST', '/api/tags', {
     token,
     body: { nome: 'Vagas', empresaId },

@@ -29,6 +29,7 @@ export const FLOORS = [
     'sugestoes',
     'midias',
     'compartilhamentos',
+    'assistente',
     'canais',
     'fontes',
     'loja',

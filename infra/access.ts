@@ -48,6 +48,8 @@ export interface Access {
   readonly mail?: 'send';
   readonly transcode?: 'createJob';
   readonly edge?: 'invalidate';
+  /** the caption assistant's language model */
+  readonly model?: 'invoke';
 }
 
 export function merge(...parts: readonly (Access | undefined)[]): Access {

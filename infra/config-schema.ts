@@ -19,6 +19,17 @@ const amount = z.pipe(
     z.number(message('use um número')).check(z.positive(message('use um número positivo'))),
   ),
 );
+const region = pattern(/^[a-z]{2}-[a-z]+-\d$/, 'use o nome de uma região, como us-east-1');
+const regions = z.pipe(
+  z.union([
+    z.array(z.string()),
+    z.pipe(
+      z.string(),
+      z.transform((value) => value.split(',')),
+    ),
+  ]),
+  z.array(region),
+);
 const link = pattern(/^(https:\/\/|mailto:)\S+$/, 'use um endereço https:// ou mailto:');
 
 /** A stage's settings as cdk.json or `-c` hold them; docs/operations.md explains each. */
@@ -64,6 +75,16 @@ export const schema = z.strictObject({
   ),
   /** offers Pix, once Stripe has granted it to the account */
   pix: z._default(flag, false),
+  /** the caption assistant's inference profile or model on Amazon Bedrock; without it the stage has no assistant */
+  assistantModel: z.optional(
+    pattern(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, 'use o identificador de um perfil de inferência ou modelo'),
+  ),
+  /** where it is called; required with `assistantModel` */
+  assistantRegion: z.optional(region),
+  /** where a profile of one geography sends the call, itself included (default: `assistantRegion`) */
+  assistantRegions: z.optional(regions),
+  /** suggestions that a company may get in a month, times `limitsFactor` */
+  assistantSuggestions: z._default(amount, 1000),
   linkedinVersion: z.optional(pattern(/^\d{6}$/, 'use AAAAMM')),
   contatos: z._default(
     z.strictObject(

@@ -126,6 +126,7 @@ function inconsistencies(data: z.output<typeof schema>): string[] {
   };
   together('domain', 'certificateArn');
   together('hostedZoneId', 'hostedZoneName');
+  together('assistantModel', 'assistantRegion');
   together('stripePublishableKey', 'stripePriceExpertSemestral', 'stripePriceExpertAnual');
   if (isProduction(data) && data.monthlyBudgetUsd === undefined)
     problems.push('monthlyBudgetUsd: diga quanto um mês de produção pode custar, em dólares');

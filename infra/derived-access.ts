@@ -232,5 +232,7 @@ function accessIn(sources: ReadonlyMap<string, string>): Access {
     ...(uses(/new SendRawEmailCommand/) && { mail: 'send' as const }),
     ...(uses(/new CreateInvalidationCommand/) && { edge: 'invalidate' as const }),
     ...(uses(/new CreateJobCommand/) && { transcode: 'createJob' as const }),
+    // functions/partners/bedrock
+    ...(uses(/\bconverse\d*\(\{/) && { model: 'invoke' as const }),
   };
 }

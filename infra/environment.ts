@@ -52,6 +52,12 @@ export function environmentOf(
     }),
     ...(config.stripePriceExpertAnual && { STRIPE_PRICE_EXPERT_ANUAL: config.stripePriceExpertAnual }),
     ...(config.pix && { PIX: '1' }),
+    ...(config.assistantModel &&
+      config.assistantRegion && {
+        BEDROCK_MODEL: config.assistantModel,
+        BEDROCK_REGION: config.assistantRegion,
+        ASSISTANT_SUGGESTIONS: String(Math.round(config.assistantSuggestions)),
+      }),
     ...(config.secretsVersion && { SECRETS_VERSION: config.secretsVersion }),
     ...(config.linkedinVersion && { LINKEDIN_VERSION: config.linkedinVersion }),
   };

@@ -15,6 +15,8 @@ export interface Targets {
   readonly senderArns: readonly string[];
   readonly mediaConvertRoleArn: string;
   readonly distributionArn: string;
+  /** the caption assistant's inference profile and its models; none without an assistant */
+  readonly modelArns: readonly string[];
   readonly stack: Stack;
 }
 
@@ -83,6 +85,7 @@ export function statementsOf(access: Access, to: Targets): PolicyStatement[] {
     ...allow(access.mail ? ['ses:GetSendQuota'] : [], ['*']),
     ...(access.transcode ? transcoding(to) : []),
     ...allow(access.edge ? ['cloudfront:CreateInvalidation'] : [], [to.distributionArn]),
+    ...allow(access.model && to.modelArns.length > 0 ? ['bedrock:InvokeModel'] : [], to.modelArns),
   ];
 }
 

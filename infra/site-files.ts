@@ -3,6 +3,7 @@ import { Aws, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, type IConstruct } from 'constructs';
+import { processedIn } from './assistant.ts';
 import { COMPRESSED, compressedCopy } from './brotli.ts';
 import type { Config } from './config.ts';
 import { accept, acceptPattern } from './nag.ts';
@@ -88,4 +89,5 @@ export const runtimeConfig = (config: Config) => ({
     ...(config.stripePublishableKey && { publishableKey: config.stripePublishableKey }),
     ...(config.pix && { pix: true }),
   },
+  ...(config.assistantModel && { assistente: { onde: processedIn(config) } }),
 });

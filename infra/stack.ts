@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import { routeEntries, routes } from '../shared/routes/index.ts';
 import { Admin } from './admin.ts';
 import { Api } from './api.ts';
+import { modelArnsOf } from './assistant.ts';
 import { Budget } from './budget.ts';
 import type { Bundle } from './bundle.ts';
 import type { Config } from './config.ts';
@@ -86,6 +87,7 @@ export class PainelUpsStack extends Stack {
       senderArns: mail.senderArns,
       mediaConvertRoleArn: media.convertRole.roleArn,
       distributionArn: site.distribution.distributionArn,
+      modelArns: modelArnsOf(config, this),
     };
     const setting: Setting = {
       targets,

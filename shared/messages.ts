@@ -146,6 +146,8 @@ export const postSemLink = 'Este conteúdo não tem link para compartilhar fora 
 export const linkLongo = 'O link pode ter no máximo 2.048 caracteres.';
 export const textoLongo =
   'O texto ficou mais longo que o LinkedIn aceita com o que a empresa acrescenta. Encurte a legenda, se o post permitir.';
+export const assistenteDesligado = 'O assistente de legendas está desligado na sua empresa.';
+export const assistenteSemResposta = 'O assistente não respondeu. Tente novamente.';
 export const legendaNaoEditavel = 'Este post não permite edição da legenda.';
 export const legendaSalva = 'Legenda salva com sucesso.';
 /** replaces the name in lists of shares */

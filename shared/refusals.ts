@@ -209,6 +209,15 @@ export const textTooLong: Refusal = { kind: 'conflict', message: MSG.textoLongo,
 export const dailyLimit: Refusal = { kind: 'throttled', message: MSG.limiteDaRede, codigo: 'limite_da_rede' };
 export const shareFailed: Refusal = { kind: 'partner_failed', message: MSG.compartilhamentoFalhou };
 
+/** the company has not switched the caption assistant on, or the stage has no model for it */
+export const assistantOff: Refusal = {
+  kind: 'forbidden',
+  message: MSG.assistenteDesligado,
+  codigo: 'assistente',
+};
+/** the model did not answer in time, or only with an error */
+export const assistantSilent: Refusal = { kind: 'unavailable', message: MSG.assistenteSemResposta };
+
 export const produtoNotFound: Refusal = { kind: 'not_found', message: MSG.produtoNaoEncontrado };
 export const outOfStock: Refusal = { kind: 'conflict', message: MSG.produtoEsgotado };
 export const balanceTooLow: Refusal = { kind: 'conflict', message: MSG.saldoInsuficiente };

@@ -22,6 +22,7 @@ export interface Endpoints {
   readonly secrets: string;
   readonly mediaconvert: string;
   readonly cloudfront: string;
+  readonly bedrock: string;
   readonly linkedin: string;
   readonly stripe: string;
 }
@@ -85,6 +86,9 @@ export function applyEnvironment(
     STRIPE_PRICE_EXPERT_SEMESTRAL: price.semestral,
     STRIPE_PRICE_EXPERT_ANUAL: price.anual,
     PIX: '1',
+    BEDROCK_MODEL: 'global.amazon.nova-2-lite-v1:0',
+    BEDROCK_REGION: REGION,
+    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: endpoints.bedrock,
     SITE_URL: siteUrl,
     // The gateway here is its own edge.
     API_URL: `${siteUrl}/v1`,

@@ -1,13 +1,22 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { sendJson, sendText } from './http-util.ts';
 
-export const SERVICES = ['linkedin', 'stripe', 'ses', 's3', 'dynamodb', 'cognito'] as const;
+export const SERVICES = ['linkedin', 'stripe', 'ses', 's3', 'dynamodb', 'cognito', 'bedrock'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 /**
  * error answer · 2 s late · connection cut before the work · connection cut after the work · LinkedIn's daily limit · SES
- * refuses the sender
+ * refuses the sender · the language model invents facts · it repeats one text
  */
-export const FAULT_MODES = ['erro', 'lento', 'corta', 'aceita-e-corta', 'limite', 'recusa'] as const;
+export const FAULT_MODES = [
+  'erro',
+  'lento',
+  'corta',
+  'aceita-e-corta',
+  'limite',
+  'recusa',
+  'inventa',
+  'repete',
+] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 interface Order {
   modo: FaultMode;
@@ -15,6 +24,10 @@ interface Order {
 }
 
 const SLOW_MS = 2_000;
+/** Longer than the product waits for the language model. */
+const SLOW_MODEL_MS = 15_000;
+/** Tells the language model's stand-in how to misbehave. */
+export const MODE_HEADER = 'x-local-modo';
 
 /** Failures ordered by POST /__local/falhas: how the next calls to a service fail. */
 export class FaultBoard {
@@ -80,6 +93,13 @@ const errorAnswer: Record<ServiceName, (res: ServerResponse) => void> = {
       { __type: 'InternalErrorException', message: 'Internal error' },
       { 'content-type': 'application/x-amz-json-1.1' },
     ),
+  bedrock: (res) =>
+    sendJson(
+      res,
+      500,
+      { message: 'The system encountered an unexpected error' },
+      { 'x-amzn-errortype': 'InternalServerException' },
+    ),
 };
 
 /** LinkedIn's answer from a member's 151st request of a day (UTC). Only LinkedIn has this limit. */
@@ -109,6 +129,16 @@ function swallowAnswer(res: ServerResponse): void {
   res.end = drop;
 }
 
+/** Pauses. False at once when the caller gives up. */
+const isAwaited = (ms: number, res: ServerResponse): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(true), ms);
+    res.once('close', () => {
+      clearTimeout(timer);
+      resolve(false);
+    });
+  });
+
 /** Applies the fault board to a service. Preflights come from the browser and never fail. */
 export function withFaults(board: FaultBoard, servico: ServiceName, next: RequestListener): RequestListener {
   return async (req: IncomingMessage, res) => {
@@ -132,7 +162,10 @@ export function withFaults(board: FaultBoard, servico: ServiceName, next: Reques
       refusedAnswer(res);
       return;
     }
-    if (mode === 'lento') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    if (mode === 'lento' && servico === 'bedrock') {
+      if (!(await isAwaited(SLOW_MODEL_MS, res))) return;
+    } else if (mode === 'lento') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    if (mode === 'inventa' || mode === 'repete') req.headers[MODE_HEADER] = mode;
     if (mode === 'aceita-e-corta') swallowAnswer(res);
     next(req, res);
   };

@@ -153,6 +153,8 @@ export const empresas = defineRoutes({
       divulgacao: z.optional(nullAsEmpty(line(DISCLOSURE_MAX))),
       /** with or without punctuation; an empty text removes it */
       cnpj: z.optional(nullAsEmpty(cnpj)),
+      /** whether the caption assistant sends texts of posts to a language model */
+      assistente: z.optional(booleano),
     }),
     replies: { 200: Empresa },
     refusals: [409, 413],

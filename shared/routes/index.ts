@@ -1,3 +1,4 @@
+import { assistente } from './assistente.ts';
 import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
 import { canais } from './canais.ts';
@@ -47,6 +48,7 @@ export const routes = {
   fontes,
   compartilhamentos,
   canais,
+  assistente,
   links,
   loja,
   uploads,

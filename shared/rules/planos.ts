@@ -34,6 +34,7 @@ export const RECURSOS = [
   'webhooks',
   'provisionamento',
   'vales',
+  'assistente',
   'api',
 ] as const;
 export type Recurso = (typeof RECURSOS)[number];

@@ -97,7 +97,10 @@ export interface World {
 
 export async function buildWorld(stack: TestStack): Promise<World> {
   const [empresa, otherEmpresa] = [await newEmpresa(stack), await newEmpresa(stack)];
-  for (const one of [empresa, otherEmpresa]) await setPlan(stack, one, 'enterprise_anual');
+  for (const one of [empresa, otherEmpresa]) {
+    await setPlan(stack, one, 'enterprise_anual');
+    await setEmpresa(stack, one, { assistente: true });
+  }
   const funcionario = await newFuncionario(stack, empresa);
   const deletedFuncionario = await newFuncionario(stack, empresa);
   await stack.call('DELETE', `/funcionarios/${deletedFuncionario.id}`, { token: empresa.token });

@@ -1,6 +1,13 @@
 export { shortLinkOf } from './link.ts';
 export { compartilhamentos } from './mail.ts';
-export { countSimilar, foldText } from './similar-texts.ts';
+export {
+  countSimilar,
+  foldText,
+  type KeptText,
+  keptText,
+  SIMILAR,
+  similarityTo,
+} from './similar-texts.ts';
 export { anonymizeShare } from './store/forget.ts';
 export { listShares, pagesOfCaptions, postsSharedBetween, sharersOf } from './store/list.ts';
 export { getShared, listSharedKeys, type SharedKey } from './store/period.ts';

@@ -1,7 +1,7 @@
 import { normalize } from '../../platform/search.ts';
 
 /** Similarity from which texts count as the same: Jaccard index of their trigrams. */
-const SIMILAR = 0.8;
+export const SIMILAR = 0.8;
 /** How many of the latest texts of colleagues are compared. */
 export const COMPARED = 50;
 /** Bytes of a sketch: at `SIMILAR` its error is about 0.02, and equal texts always match. */
@@ -95,29 +95,33 @@ function lookUp(trigrams: Set<number>) {
 
 /** The number of kept texts similar to this folded one. Equal kept texts are compared once. */
 export function countSimilar(text: string, kept: readonly KeptText[]): number {
-  const isSimilar = similarTo(text);
+  const similarity = similarityTo(text);
   const known = new Map<KeptText, boolean>();
   return kept.filter((one) => {
-    const similar = known.get(one) ?? isSimilar(one);
+    const similar = known.get(one) ?? similarity(one) >= SIMILAR;
     known.set(one, similar);
     return similar;
   }).length;
 }
 
-function similarTo(text: string): (kept: KeptText) => boolean {
+/** A folded text, kept whole. */
+export const keptText = (texto: string): KeptText => ({ n: trigramsOf(texto).size, texto });
+
+/** How similar kept texts are to this folded one, from 0 to 1. */
+export function similarityTo(text: string): (kept: KeptText) => number {
   const own = trigramsOf(text);
   const commonWith = lookUp(own);
   const sketch = sketchOf(own);
   return ({ n, texto, esboco }) => {
     const both = own.size + n;
-    if (both === 0) return texto === text;
+    if (both === 0) return texto === text ? 1 : 0;
     if (texto !== undefined) {
       const common = commonWith(texto);
-      return common >= SIMILAR * (both - common);
+      return common / (both - common);
     }
-    if (esboco === undefined) return false;
+    if (esboco === undefined) return 0;
     const differing = onlyInOne(sketch, decoded(esboco));
-    return both - differing >= SIMILAR * (both + differing);
+    return differing < both ? (both - differing) / (both + differing) : 0;
   };
 }
 

@@ -57,6 +57,9 @@ export function empresaAlterada(
     changesOf(FIELDS, { ...zero, ...before }, change, { cpcCentavos: inReais }),
     change.telefone === before.telefone ? undefined : 'Telefone alterado',
     change.logo === undefined ? undefined : 'Logo trocado',
+    (change.assistente ?? before.assistente ?? false) === (before.assistente ?? false)
+      ? undefined
+      : `Assistente de legendas ${change.assistente ? 'ligado' : 'desligado'}`,
   ];
   const parts = [plan, rules, entry, email, ...others].filter((part) => part !== undefined);
   const acao = plan

@@ -52,4 +52,4 @@ export { forgetOrigin, originOfNetwork } from './store/origin.ts';
 export { newSeal } from './store/seal.ts';
 export { countApproved, countInactive, freeSeat, reserveSeat, uncountInactive } from './store/seats.ts';
 export { limitTakenAddresses } from './taken-addresses.ts';
-export { metaOf, toEmpresa, toOwnEmpresa } from './view.ts';
+export { hasAssistant, metaOf, toEmpresa, toOwnEmpresa } from './view.ts';

@@ -7,6 +7,10 @@ import type { EmpresaItem } from './store/empresas.ts';
 export const metaOf = ({ plano_nome, metaCompartilhamentos = 0 }: EmpresaItem): number =>
   hasRecurso(plano_nome, 'metas') ? metaCompartilhamentos : 0;
 
+/** Whether its people may use the caption assistant: the company has switched it on, and its plan includes it. */
+export const hasAssistant = ({ plano_nome, assistente = false }: EmpresaItem): boolean =>
+  assistente && hasRecurso(plano_nome, 'assistente');
+
 /** The company for its own accounts. A `leitor` does not get the code, because a reader may not approve employees. */
 export const toOwnEmpresa = (item: EmpresaItem, papel: Papel | null): Empresa => {
   const { codigoEmpresa, ...own } = toEmpresa(item, { withEntry: true });
@@ -44,6 +48,7 @@ export const toEmpresa = (item: EmpresaItem, { withEntry }: { withEntry: boolean
   plano_nome: item.plano_nome,
   divulgacao: item.divulgacao ?? null,
   metaCompartilhamentos: metaOf(item),
+  assistente: hasAssistant(item),
   ...(item.encerraEm && { encerraEm: item.encerraEm }),
   ...(withEntry
     ? {

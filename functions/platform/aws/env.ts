@@ -50,6 +50,11 @@ const schema = z.object({
   LINKEDIN_AUTH_URL: z._default(url, 'https://www.linkedin.com'),
   LINKEDIN_API_URL: z._default(url, 'https://api.linkedin.com'),
   LINKEDIN_VERSION: z._default(z.string().check(z.regex(/^\d{6}$/)), '202609'),
+  /** the caption assistant's inference profile or model, and where it is called; none: the stage has no assistant */
+  BEDROCK_MODEL: z.optional(z.string()),
+  BEDROCK_REGION: z.string(),
+  /** suggestions that a company may get in a month */
+  ASSISTANT_SUGGESTIONS: z._default(z.string().check(z.regex(/^\d+$/)), '1000'),
   MEDIACONVERT_ROLE_ARN: z.string(),
   /** the site's distribution, which caches media */
   DISTRIBUTION_ID: z.string(),

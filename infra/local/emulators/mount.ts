@@ -10,10 +10,10 @@ import { contaIdByEmail } from '../services/contas.ts';
 import type { Secrets } from '../services/secrets.ts';
 import type { Clock, Emulator, EmulatorFactory } from './types.ts';
 
-const NAMES = ['linkedin', 'stripe', 'mediaconvert', 'cloudfront', 'feeds', 'mensageiros'] as const;
+const NAMES = ['linkedin', 'stripe', 'mediaconvert', 'cloudfront', 'bedrock', 'feeds', 'mensageiros'] as const;
 type EmulatorName = (typeof NAMES)[number];
 /** Services for which /__local/falhas can order failures. */
-const FAILING = ['linkedin', 'stripe'] as const;
+const FAILING = ['linkedin', 'stripe', 'bedrock'] as const;
 const canFail = (name: EmulatorName): name is (typeof FAILING)[number] =>
   FAILING.some((other) => other === name);
 
@@ -96,6 +96,7 @@ export async function mountEmulators(options: MountOptions): Promise<Emulators> 
       cloudfront: urlOf('cloudfront'),
       feeds: urlOf('feeds'),
       mensageiros: urlOf('mensageiros'),
+      bedrock: urlOf('bedrock'),
     },
     local: async (req, res, pathname) => {
       const [name = '', ...rest] = pathname.slice('/__local/'.length).split('/');

@@ -41,6 +41,7 @@ const RUNTIME_CONFIG = {
     suporte: '/__local/contato/suporte',
   },
   stripe: { publishableKey: 'pk_test_local', scriptUrl: '/__local/stripe/v3.js', pix: true },
+  assistente: { onde: 'neste computador' },
 };
 
 /** This machine only: by address and by requested name, so that no other site can point its name here. */

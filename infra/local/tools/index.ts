@@ -77,6 +77,8 @@ const orderFault: Tool = async ({ faults }, { req, res }) => {
   if (!FAULT_MODES.includes(modo as FaultMode)) throw new BadRequest(`modo: ${FAULT_MODES.join(', ')}`);
   if (modo === 'limite' && servico !== 'linkedin') throw new BadRequest('limite: só o linkedin tem um');
   if (modo === 'recusa' && servico !== 'ses') throw new BadRequest('recusa: só o ses recusa o remetente');
+  if ((modo === 'inventa' || modo === 'repete') && servico !== 'bedrock')
+    throw new BadRequest(`${modo}: só o bedrock`);
   if (!Number.isInteger(vezes) || Number(vezes) < 0) throw new BadRequest('vezes: inteiro a partir de 0');
   faults.order(servico as ServiceName, modo as FaultMode, Number(vezes));
   sendJson(res, 200, faults.pending());

@@ -20,6 +20,8 @@ export const Empresa = z.object({
   divulgacao: z.nullable(z.string()),
   /** monthly goal of shares; 0 if none, or not in the plan */
   metaCompartilhamentos: z.int(),
+  /** the caption assistant is on, and in the plan */
+  assistente: z.boolean(),
   /** only for the company itself: a new address, not confirmed yet */
   emailPendente: z.optional(z.nullable(z.string())),
   /** only for the company itself and the admin */

@@ -13,6 +13,7 @@ export const UNTOLD: Partial<Record<RouteKey, string>> = {
   'contas.prove': 'proves, changes nothing',
   'contas.signUpCompany': 'the company begins with it; its record has the day',
   'contas.checkAccess': 'checks, changes nothing',
+  'assistente.captions': 'suggests, changes nothing; only counts are stored',
   'contas.renewInvitation': 'a mail again',
   'contas.resendConfirmation': 'a mail again',
   'contas.requestRecovery': 'a mail to whoever’s it is; what follows from it is told',

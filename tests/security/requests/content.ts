@@ -42,6 +42,15 @@ export const content = {
     ask: async (world) => ({ params: { postId: await world.freshPost() } }),
     expected: { empresa: 202, otherEmpresa: 404 },
   },
+  'assistente.captions': {
+    papel: 'editor',
+    ask: () => ({ body: { texto: 'Nossa equipe tem 3 novas vagas', tom: 'direto', quantas: 2 } }),
+    expected: { empresa: 200, otherEmpresa: 200 },
+  },
+  'assistente.ownCaption': {
+    ask: ({ post }) => ({ body: { postId: post, tom: 'pessoal' } }),
+    expected: { funcionario: 200, otherFuncionario: 404 },
+  },
   'posts.create': {
     papel: 'editor',
     ask: ({ empresa }) => ({ body: { legenda: 'A', empresaId: empresa.id, ups: 5 } }),

@@ -27,6 +27,7 @@ export const EMPRESA: Empresa = {
   plano_nome: 'enterprise_anual',
   divulgacao: null,
   metaCompartilhamentos: 0,
+  assistente: false,
   emailPendente: null,
   codigoEmpresa: 'ABCD1234',
   aprovarEntrada: false,

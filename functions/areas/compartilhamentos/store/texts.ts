@@ -9,7 +9,15 @@ import { unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
 import { tryWrite } from '../../../platform/dynamodb/writes.ts';
 import type { ShareItem } from '../../posts/index.ts';
-import { COMPARED, encoded, foldText, type KeptText, sketchOf, trigramsOf } from '../similar-texts.ts';
+import {
+  COMPARED,
+  encoded,
+  foldText,
+  type KeptText,
+  keptText,
+  sketchOf,
+  trigramsOf,
+} from '../similar-texts.ts';
 
 /**
  * The last texts that a company's employees published of each post, for GET /post/{postId}/semelhantes: one item per
@@ -145,9 +153,7 @@ export function recordText(author: Author, text: string, now: Date): Promise<boo
   const quem = markOf(author.funcionarioId);
   const texto = foldText(text);
   return change(author, now, (people) =>
-    people.some(([other]) => other === quem)
-      ? undefined
-      : [[quem, { n: trigramsOf(texto).size, texto }], ...people],
+    people.some(([other]) => other === quem) ? undefined : [[quem, keptText(texto)], ...people],
   );
 }
 

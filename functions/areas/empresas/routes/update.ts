@@ -16,6 +16,7 @@ export const handler = route(empresas.update)(async ({ params, body, caller, eve
   const { empresa } = caller;
   if (params.id !== id) throw refusal(REFUSALS.accessDenied);
   if (body.metaCompartilhamentos) assertRecurso(empresa.plano_nome, 'metas');
+  if (body.assistente) assertRecurso(empresa.plano_nome, 'assistente');
   const { logo: file, email, senhaAtual, regulamento, ...dados } = body;
   // A disclosure set under a former plan may be sent back unchanged, or removed.
   if (dados.divulgacao && dados.divulgacao !== empresa.divulgacao)

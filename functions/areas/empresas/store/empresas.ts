@@ -56,6 +56,8 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   divulgacao?: string;
   /** goal of shares a month; absent or 0: none */
   metaCompartilhamentos?: number;
+  /** the caption assistant is switched on */
+  assistente?: boolean;
   /** seals the stored answers of its requests (seal.ts) */
   lacre: string;
   /** number of managers; absent: none */
@@ -205,6 +207,7 @@ export interface EmpresaChange {
   cpcCentavos?: number | undefined;
   /** 0: no goal */
   metaCompartilhamentos?: number | undefined;
+  assistente?: boolean | undefined;
   /** an empty text removes the field */
   cnpj?: string | undefined;
   divulgacao?: string | undefined;

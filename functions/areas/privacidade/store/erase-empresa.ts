@@ -8,6 +8,7 @@ import { removeFromSearch, searchScope } from '../../../platform/dynamodb/search
 import { TABLES, type TableDef, type TableName } from '../../../platform/dynamodb/tables.ts';
 import { transact, write } from '../../../platform/dynamodb/writes.ts';
 import { lastMail } from '../../../platform/mail/outbox.ts';
+import { suggestionsOf } from '../../assistente/index.ts';
 import { forgetTeamPosts, postsOf } from '../../avisos/index.ts';
 import { textsOf } from '../../compartilhamentos/index.ts';
 import { releaseAllEmails } from '../../contas/index.ts';
@@ -169,5 +170,6 @@ export const COUNTER_PARTS: readonly [string, ErasePage][] = [
   ['publicados', byPartition('contadores', sharesByPostOf)],
   ['visiveis', byPartition('contadores', visibleCountsOf)],
   ['textos', byPartition('contadores', textsOf)],
+  ['assistente', byPartition('contadores', suggestionsOf)],
   ['videos', byPartition('contadores', conversionsOf)],
 ];

@@ -1,0 +1,33 @@
+import { forbidden, refusal } from '../../../../shared/errors.ts';
+import * as MSG from '../../../../shared/messages.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
+import { assistente } from '../../../../shared/routes/assistente.ts';
+import { OWN_SUGGESTIONS_MAX } from '../../../../shared/rules/assistente.ts';
+import { suggestedCaption } from '../../../../shared/rules/variations.ts';
+import { route } from '../../access/index.ts';
+import { textsOfColleagues } from '../../compartilhamentos/index.ts';
+import { mustGetEmpresa } from '../../empresas/index.ts';
+import { getShare, visiblePost } from '../../posts/index.ts';
+import { assertAssistant, suggest } from '../suggest.ts';
+
+/** Rewords the company's text, never the employee's own: no personal data leaves. */
+export const handler = route(assistente.ownCaption)(async ({ body: { postId, tom }, caller, newId, now }) => {
+  const { id, empresaId, funcionario } = caller;
+  assertAssistant(await mustGetEmpresa(empresaId));
+  const [post, share, colleagues] = await Promise.all([
+    visiblePost(funcionario, postId, now),
+    getShare(id, postId),
+    textsOfColleagues({ empresaId, postId, funcionarioId: id }),
+  ]);
+  if (!post.alteravel) throw forbidden(MSG.legendaNaoEditavel);
+  if (share?.estado === 'publicado') throw refusal(REFUSALS.alreadyShared);
+  return suggest({
+    person: caller,
+    texto: suggestedCaption(post, funcionario),
+    tom,
+    quantas: OWN_SUGGESTIONS_MAX,
+    colleagues,
+    reservationId: newId(),
+    now,
+  });
+});

@@ -11,12 +11,14 @@ const Asked = z.object({
 /** As much frame as makes versions of a text differ by more than a fifth of their trigrams. */
 const FRAME = 0.45;
 const LONGEST = 3_000;
+/** Versions of a first answer; a second one begins after them. */
+const MOST = 5;
 
 /** The "model": different openings, endings and words around the same facts. */
 export function rewordings(user: string, mode: 'inventa' | 'repete' | undefined): string[] {
   const { texto, tom, quantas, tentativa } = Asked.parse(JSON.parse(user));
   const versions = Array.from({ length: quantas }, (_, place) =>
-    version(texto, tom, place + (tentativa - 1) * quantas),
+    version(texto, tom, place + (tentativa - 1) * MOST),
   );
   if (mode === 'inventa') return versions.map(invent);
   if (mode === 'repete') return versions.map(() => texto);
@@ -25,8 +27,9 @@ export function rewordings(user: string, mode: 'inventa' | 'repete' | undefined)
 
 function version(texto: string, tom: Tone, place: number): string {
   const body = reworded(texto, place);
-  const pick = (list: readonly string[], step: number) => list[(place * step + place) % list.length] ?? '';
-  const frame = [pick(OPENERS[tom], 0), pick(CLOSERS[tom], 0)];
+  const pick = (list: readonly string[], further: number) => list[(place + further) % list.length] ?? '';
+  // A second round of openings has other endings.
+  const frame = [pick(OPENERS[tom], 0), pick(CLOSERS[tom], 3 * Math.floor(place / MOST))];
   const fillers = FILLERS.map((_, index) => FILLERS[(index + place * 3) % FILLERS.length] ?? '');
   while (frame.join('').length < body.length * FRAME && fillers.length > 0) {
     const next = fillers.shift() ?? '';

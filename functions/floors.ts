@@ -20,6 +20,7 @@ export const FLOORS = [
     'totp',
     'sessoes',
     'access',
+    'sso',
   ],
   // content and reward
   [

@@ -23,6 +23,8 @@ export const BUNDLE_OPTIONS = {
   define: { 'import.meta.dirname': '__dirname' },
   alias: {
     '@aws-sdk/credential-provider-node': fileURLToPath(new URL('lambda/credentials.ts', import.meta.url)),
+    // Only for encrypted assertions, which we have no key for.
+    'xml-encryption': fileURLToPath(new URL('lambda/xml-encryption.ts', import.meta.url)),
     stripe: fileURLToPath(new URL('lambda/stripe.ts', import.meta.url)),
     // The SDK's lighter choice of the same interface: calls validate their own input.
     '@modelcontextprotocol/server/_shims': fileURLToPath(

@@ -90,6 +90,12 @@ export const JOBS: readonly Job[] = [
     cron: '20 2-5 * * *',
   },
   {
+    name: 'verify-domains',
+    task: 'conferir-dominios',
+    description: 'Confere, uma vez por semana, o registro que prova cada domínio',
+    cron: '10 4 * * *',
+  },
+  {
     name: 'connection-reminders',
     task: 'lembrar-conexoes',
     description: 'Avisa das conexões que vão vencer',

@@ -47,12 +47,12 @@ export const SAME_EVERYWHERE = ['Cognito', 'CloudFront', 'E-mail', 'Web ACL e vi
  */
 export const FIXED = {
   /** metrics watched by alarms: rates watch two, sums several */
-  alarmMetrics: 72,
+  alarmMetrics: 74,
   edgeAlarmMetrics: 6,
   customMetrics: 12,
   secrets: 7,
   /** queues that Lambda polls: five connections each, which wait up to 20 seconds */
-  queues: 23,
+  queues: 24,
   pollsPerMonth: 5 * 3 * 60 * 24 * 30,
   /** streams that a pipe reads four times a second */
   pipes: 1,

@@ -268,3 +268,20 @@ export const noSubscription: Refusal = {
 };
 export const paymentFailed: Refusal = { kind: 'partner_failed', message: MSG.falhaPagamento };
 export const paymentNotFound: Refusal = { kind: 'not_found', message: MSG.pagamentoNaoEncontrado };
+
+/** the company lets its employees and managers in by its own provider only */
+export const onlyBySso: Refusal = { kind: 'forbidden', message: MSG.entrePelaEmpresa, codigo: 'sso' };
+export const issuerUnreadable: Refusal = { kind: 'invalid', message: MSG.emissorIlegivel, campo: 'emissor' };
+export const invalidMetadata: Refusal = {
+  kind: 'invalid',
+  message: MSG.metadadosInvalidos,
+  campo: 'metadados',
+};
+export const ssoNotConnected: Refusal = { kind: 'conflict', message: MSG.ssoNaoConectado };
+export const providerSilent: Refusal = { kind: 'conflict', message: MSG.provedorMudo };
+export const ssoUntested: Refusal = { kind: 'conflict', message: MSG.facaOTeste };
+export const ssoWithoutDomain: Refusal = { kind: 'conflict', message: MSG.verifiqueUmDominio };
+export const ssoDomainNotFound: Refusal = { kind: 'not_found', message: MSG.dominioNaoEncontrado };
+export const dnsRecordMissing: Refusal = { kind: 'conflict', message: MSG.registroNaoEncontrado };
+export const domainOfAnother: Refusal = { kind: 'conflict', message: MSG.dominioDeOutra };
+export const tooManySsoDomains: Refusal = { kind: 'conflict', message: MSG.ssoDominiosDemais };

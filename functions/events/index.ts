@@ -17,6 +17,7 @@ import { pagamento } from './pagamento.ts';
 import { posts } from './posts.ts';
 import { privacidade } from './privacidade.ts';
 import { push } from './push.ts';
+import { sso } from './sso.ts';
 import { sugestoes } from './sugestoes.ts';
 import { uploads } from './uploads.ts';
 import { webhooks } from './webhooks.ts';
@@ -42,6 +43,7 @@ export const EVENTS = {
   ...avisos,
   ...push,
   ...sugestoes,
+  ...sso,
   ...webhooks,
   ...fontes,
   ...pagamento,

@@ -25,6 +25,7 @@ export interface Endpoints {
   readonly bedrock: string;
   readonly linkedin: string;
   readonly stripe: string;
+  readonly dns: string;
 }
 
 /** Allows GENEROUS times production's limits, or another factor of them. */
@@ -68,6 +69,7 @@ export function applyEnvironment(
     // The browser's address of the consent page: on the public port, among the tools.
     LINKEDIN_AUTH_URL: `${siteUrl}/__local/linkedin`,
     STRIPE_API_URL: endpoints.stripe,
+    DNS_SERVIDOR: endpoints.dns,
     TABLE_PREFIX,
     UPLOADS_BUCKET,
     MEDIA_BUCKET,

@@ -79,7 +79,7 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
     onWrite: events.pollAfterWrite,
   });
   const states = new LinkedInStates(join(dataDir, 'linkedin-states.log'), url);
-  const { secrets, store, mails, allowMails, engineUrl, catchUp } = services;
+  const { secrets, dns, store, mails, allowMails, engineUrl, catchUp } = services;
   const emulators = await mountEmulators({
     dataDir,
     clock,
@@ -112,6 +112,7 @@ async function start(options: StackOptions, closers: Closers): Promise<Stack> {
       clients,
       options,
       emulators,
+      dns,
       mails,
       allowMails,
       catchUp,

@@ -73,6 +73,17 @@ export const contas = defineRoutes({
       ),
     replies: { 200: z.union([Entrada, Desafio]) },
   },
+  discover: {
+    method: 'POST',
+    path: '/login/descobrir',
+    auth: 'public',
+    summary: 'Como entra quem tem um e-mail deste domínio; não diz se a conta existe',
+    perClient: 110,
+    body: z.object({ email }),
+    replies: {
+      200: z.object({ metodos: z.array(z.enum(['senha', 'sso'])), ssoUrl: z.optional(z.string()) }),
+    },
+  },
   redeemCode: {
     method: 'POST',
     path: '/login/codigo',

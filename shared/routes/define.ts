@@ -97,6 +97,10 @@ export interface RouteDef {
   readonly multipart?: boolean;
   /** Answers with a CSV file; the reply's schema describes its text. */
   readonly csv?: true;
+  /** Served at the site's own address, beside /v1. */
+  readonly site?: true;
+  /** Answers 200 with a page or document; the reply's schema describes its text. */
+  readonly text?: true;
   /** The handler needs the raw bytes (to verify signatures). */
   readonly raw?: boolean;
   /**
@@ -133,9 +137,6 @@ export interface RouteDef {
  * sends them there by their Authorization header (infra/edge/api-request.js).
  */
 export const BY_KEY = '/chave';
-
-/** A route that the panel calls: only directories send PATCH. */
-export type PanelRoute = RouteDef & { readonly method: Exclude<Method, 'PATCH'> };
 
 /** Visitors' programs also send HEAD. */
 export const methodsOf = ({ method, visitors }: RouteDef): readonly (Method | 'HEAD')[] =>

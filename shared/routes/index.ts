@@ -28,6 +28,7 @@ import { resultados } from './resultados.ts';
 import { scim } from './scim.ts';
 import { sessoes } from './sessoes.ts';
 import { sistema } from './sistema.ts';
+import { sso } from './sso.ts';
 import { sugestoes } from './sugestoes.ts';
 import { tags } from './tags.ts';
 import { totp } from './totp.ts';
@@ -65,6 +66,7 @@ export const routes = {
   sugestoes,
   chaves,
   scim,
+  sso,
   mcp,
   auditoria,
   webhooks,

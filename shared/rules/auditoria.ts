@@ -16,7 +16,16 @@ export const AUDIT_ROLES = [
 export type AuditRole = (typeof AUDIT_ROLES)[number];
 
 /** How a change was made. */
-export const AUDIT_ORIGINS = ['painel', 'link', 'importacao', 'scim', 'api', 'stripe', 'sistema'] as const;
+export const AUDIT_ORIGINS = [
+  'painel',
+  'link',
+  'importacao',
+  'scim',
+  'sso',
+  'api',
+  'stripe',
+  'sistema',
+] as const;
 export type AuditOrigin = (typeof AUDIT_ORIGINS)[number];
 
 /** Actions as `noun.participle`; the noun is what `alvo` names. A change that fits no action gets a new one. */
@@ -74,6 +83,10 @@ const AUDIT_ACTIONS = [
   'mensageiro.excluido',
   'chave.criada',
   'chave.excluida',
+  'sso.alterado',
+  'sso.removido',
+  'sso.dominio',
+  'sso.vinculado',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -33,6 +33,7 @@ export const RECURSOS = [
   'auditoria',
   'webhooks',
   'provisionamento',
+  'sso',
   'vales',
   'assistente',
   'api',

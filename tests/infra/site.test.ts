@@ -47,7 +47,7 @@ describe('addresses', () => {
   it('asks media before the API, and the site for the rest', () => {
     expect(
       distributionOf(dev).CacheBehaviors.map((each: { PathPattern: string }) => each.PathPattern),
-    ).toEqual(['/v1/midias/*', '/v1/openapi.json', '/v1/*', '/scim/*', '/mcp', '/r/*']);
+    ).toEqual(['/v1/midias/*', '/v1/openapi.json', '/v1/*', '/scim/*', '/mcp', '/r/*', '/sso/*']);
   });
 
   it('asks the API for addresses of shares, below its stage, with the visitor’s address and without cookies', () => {
@@ -65,6 +65,13 @@ describe('addresses', () => {
     expect(shares.ResponseHeadersPolicyId).toEqual(
       distributionOf(dev).DefaultCacheBehavior.ResponseHeadersPolicyId,
     );
+  });
+
+  it('asks the API for single sign-on as for shares, by any method', () => {
+    const { TargetOriginId: _, PathPattern, AllowedMethods, ...shares } = behavior('/r/*');
+    const { TargetOriginId: _other, ...sso } = behavior('/sso/*');
+    expect(sso).toMatchObject({ ...shares, PathPattern: '/sso/*' });
+    expect(sso.AllowedMethods).toContain('POST');
   });
 
   it('sends calls with a key where the authorizer of keys is, and no other', () => {

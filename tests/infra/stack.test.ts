@@ -236,6 +236,7 @@ describe('events', () => {
         'cron(*/5 * * * ? *)',
       'Compara as empresas que pagam com o Stripe e corrige as diferenças': 'cron(40 3 * * ? *)',
       'Confere os resultados de uma parte das empresas': 'cron(20 2-5 * * ? *)',
+      'Confere, uma vez por semana, o registro que prova cada domínio': 'cron(10 4 * * ? *)',
       'Confere os saldos de UPS': 'cron(*/15 * * * ? *)',
       'Lê as fontes das empresas e faz rascunhos do que é novo': 'cron(10 * * * ? *)',
       'Redesenha as faixas lotadas dos rankings': 'cron(*/5 * * * ? *)',

@@ -28,6 +28,7 @@ import { checkedList } from '../support/imports.ts';
 import { LINK } from '../support/links.ts';
 import { askForLot } from '../support/lots.ts';
 import { newMensageiro, withoutMensageiros } from '../support/mensageiros.ts';
+import { connectSaml, proveDomain } from '../support/sso.ts';
 import type { TestStack } from '../support/stack.ts';
 import { prepare } from '../support/uploads.ts';
 import { newTest, newWebhook, withoutWebhooks } from '../support/webhooks.ts';
@@ -84,6 +85,10 @@ export interface World {
   /** the only one of its company, which can have ten: nobody listens to it */
   freshWebhook(): Promise<string>;
   freshDelivery(): Promise<{ id: string; entregaId: string }>;
+  /** both companies have a connection to a provider */
+  connectSso(): Promise<void>;
+  /** of the first company, proven */
+  freshDomain(): Promise<string>;
   /** the two companies have no webhook */
   noWebhooks(): Promise<void>;
   /** the only one of its company, which can have ten */
@@ -158,6 +163,14 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     },
     freshPost: async () => (await newPost(stack, empresa)).id,
     freshEquipe: async () => (await newEquipe(stack, empresa)).id,
+    connectSso: async () => {
+      for (const who of [empresa, otherEmpresa]) await connectSaml(stack, who);
+    },
+    freshDomain: async () => {
+      await stack.call('DELETE', '/api/sso/dominios/provado.example', { token: empresa.token });
+      await proveDomain(stack, empresa, 'provado.example');
+      return 'provado.example';
+    },
     freshTag: async () => (await newTag(stack, empresa, freshEmail('tag').slice(0, 30))).id,
     freshProduct,
     freshVoucher: () => newVoucher(stack, empresa, [], { valor_ups: 0 }),

@@ -29,7 +29,11 @@ export interface Answer {
 export function problemsOf(def: RouteDef, { status, body }: Answer): string[] {
   if (status === 204 || status === 304) return isEmpty(body) ? [] : ['a body where there is none'];
   const schema = def.replies[status];
-  if (schema) return exactProblems(schema, def.csv ? (body as { text: string }).text : body);
+  if (schema)
+    return exactProblems(
+      schema,
+      def.csv || (def.text && status === 200) ? (body as { text: string }).text : body,
+    );
   if (![...EVERYWHERE, ...refusalsOf(def)].includes(status)) return [`status ${status} is not declared`];
   if (def.visitors && status === 404) return exactProblems(Page, body);
   if (BY_GATEWAY.includes(status) && z.safeParse(GatewayError, body).success) return [];

@@ -1,4 +1,4 @@
-export { type Actor, actorOf, keyActor, personActor, STRIPE, SYSTEM } from './actor.ts';
+export { type Actor, actorOf, keyActor, ownerOf, personActor, STRIPE, SYSTEM } from './actor.ts';
 export { askedEquipe } from './asked-equipe.ts';
 export { auditLine, auditLines, lineBy, linkLine, signInLine } from './audit-line.ts';
 export {

@@ -28,6 +28,7 @@ import {
   internalFailure,
   toFailure,
   toResponse,
+  type XmlReply,
 } from '../../platform/http/reply.ts';
 import { validate } from '../../platform/http/validate.ts';
 import { logger } from '../../platform/log.ts';
@@ -63,7 +64,7 @@ interface RouteRequest<D extends RouteDef> {
 export type RoleRoute = RouteDef & { readonly auth: 'public' | readonly Role[] };
 type Handler<D extends RouteDef> = (
   request: RouteRequest<D>,
-) => Promise<Reply<D> | HttpReply<Reply<D>> | HtmlReply | CsvReply>;
+) => Promise<Reply<D> | HttpReply<Reply<D>> | HtmlReply | CsvReply | XmlReply>;
 /**
  * `ahead` starts reads that need no id while the Idempotency-Key is recorded, and returns the rest of the handler. It must
  * not write: the request may repeat an earlier one.

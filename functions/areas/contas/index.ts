@@ -34,6 +34,7 @@ export {
   checkUnclaimed,
   claimConfirmed,
   claimEmail,
+  confirmClaim,
   entityTypeOf,
   findClaim,
   findConta,

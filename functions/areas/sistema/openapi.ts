@@ -96,7 +96,11 @@ function responsesOf(def: RouteDef): Json {
       ? { description: WITHOUT_BODY[Number(status)] }
       : {
           description: 'Sucesso',
-          content: { [def.csv ? 'text/csv' : typeOf(def)]: { schema: toSchema(schema, 'output') } },
+          content: {
+            [def.csv ? 'text/csv' : def.text ? 'text/html' : typeOf(def)]: {
+              schema: toSchema(schema, 'output'),
+            },
+          },
         },
   ]);
   const always = def.auth === 'public' ? [400, 503] : [400, 401, 403, 404, 503];
@@ -129,7 +133,7 @@ function operationOf(key: RouteKey, def: RouteDef): Json {
     tags: [key.split('.')[0]],
     summary: def.summary,
     // Served at the site's own address, not under the API's.
-    ...((def.visitors || def.auth === 'chave') && { servers: [{ url: '/' }] }),
+    ...((def.visitors || def.site || def.auth === 'chave') && { servers: [{ url: '/' }] }),
     ...callersOf(def),
     // The least papel that a company's sign-in needs.
     ...(papel && { 'x-papel': papel }),

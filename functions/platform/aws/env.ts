@@ -25,6 +25,8 @@ const schema = z.object({
   PUSH_CONTACT: z.string().check(z.regex(/^(https:\/\/|mailto:)\S+$/)),
   /** `1` allows webhook receivers on the machine itself; set only by a local operator, in no stage */
   RECEPTORES_LOCAIS: z.optional(z.string()),
+  /** name server for the records that prove domains; only of the local stack */
+  DNS_SERVIDOR: z.optional(z.string()),
   /** origin of the site, without a slash at the end */
   SITE_URL: url,
   /** where our own API takes calls with a key; only of functions/areas/mcp */

@@ -176,6 +176,11 @@ export const TABLES = {
    * docs/decisions/027-membership.md)
    */
   provisionamento: { pk: 'escopo', sk: 'item', ttl: 'expiraEm' },
+  /**
+   * single sign-on (areas/sso/store): a company's connection and domains (`conexao`), people's subjects (`pessoa#<hash>`,
+   * and under the account), proven domains (`dominios`), and requests to a provider (`pedido#<hash>`)
+   */
+  sso: { pk: 'escopo', sk: 'item', ttl: 'expiraEm' },
   /** the audit's lines; `id` is a ULID of the instant, `expiraEm` five years later */
   auditoria: { pk: 'empresaId', sk: 'id', ttl: 'expiraEm' },
   /**

@@ -136,6 +136,15 @@ export const CONSUMERS = {
     batch: 1,
     atOnce: 5,
   },
+  'first-passwords': {
+    description: 'Convida a criar uma senha quem só entrava pelo login único',
+    events: ['sso.removido'],
+    // A company of 100,000 people takes minutes.
+    seconds: 900,
+    batch: 1,
+    atOnce: 5,
+    tries: 6,
+  },
   'team-posts': {
     description: 'Mantém as listas dos posts que cada equipe vê',
     events: ['post.publicado', 'post.alterado', 'post.removido'],

@@ -40,6 +40,15 @@ export class HtmlReply {
   }
 }
 
+/** An XML document. */
+export class XmlReply {
+  readonly xml: string;
+
+  constructor(xml: string) {
+    this.xml = xml;
+  }
+}
+
 /** A table to download. */
 export class CsvReply {
   readonly csv: string;
@@ -60,10 +69,13 @@ const JSON_HEADERS = {
 
 const HTML_HEADERS = { ...JSON_HEADERS, 'content-type': 'text/html; charset=utf-8' };
 
+const XML_HEADERS = { ...JSON_HEADERS, 'content-type': 'application/samlmetadata+xml; charset=utf-8' };
+
 export function toResponse(def: RouteDef, result: unknown): APIGatewayProxyStructuredResultV2 {
   if (result instanceof HtmlReply)
     return { statusCode: result.status, headers: HTML_HEADERS, body: result.html };
   if (result instanceof CsvReply) return toFile(result);
+  if (result instanceof XmlReply) return { statusCode: 200, headers: XML_HEADERS, body: result.xml };
   const { status, body, headers, cookies } =
     result instanceof HttpReply ? result : new HttpReply(Number(Object.keys(def.replies)[0]), result);
   return {

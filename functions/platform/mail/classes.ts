@@ -17,6 +17,8 @@ export const MAIL_CLASSES = {
   'email-pedido': 'seguranca',
   'email-trocado': 'seguranca',
   'chave-criada': 'seguranca',
+  'dominio-perdido': 'seguranca',
+  'crie-uma-senha': 'seguranca',
   'gestor-criado': 'seguranca',
   'convite-admin': 'seguranca',
   'encerramento-pedido': 'seguranca',

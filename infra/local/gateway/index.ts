@@ -29,6 +29,8 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const MEDIA = '/v1/midias/';
 /** Short links: API routes at the site's root. */
 const SHARES = '/r/';
+/** Where a company's provider sends people: API routes at the site's root. */
+const SSO = '/sso/';
 /** SCIM, like the assistants' tools: API routes at the site's root. */
 const SCIM = '/scim/';
 
@@ -108,7 +110,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
       await options.admit(req);
       return handleApi(options.api, req, res, url, toApi(originalPath));
     }
-    const isShare = pathname.startsWith(SHARES);
+    const isShare = pathname.startsWith(SHARES) || pathname.startsWith(SSO);
     const isConfig = pathname === '/config.json';
     if (!isShare && !isConfig) await built;
     // A short link may end on a page.

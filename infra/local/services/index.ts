@@ -15,6 +15,7 @@ import {
   UPLOADS_BUCKET,
 } from '../settings.ts';
 import { createCognito } from './cognito/index.ts';
+import { type LocalDns, startDns } from './dns.ts';
 import { startDynamoDb } from './dynamodb.ts';
 import { callEngineDirectly } from './dynamodb-direct.ts';
 import { type LaggingCopy, startLaggingCopy } from './dynamodb-lag.ts';
@@ -36,11 +37,12 @@ export interface ServicesContext {
   onWrite(request: string): void;
 }
 export interface Services {
-  readonly urls: { dynamodb: string; s3: string; ses: string; cognito: string; secrets: string };
+  readonly urls: { dynamodb: string; s3: string; ses: string; cognito: string; secrets: string; dns: string };
   /** the database itself, for calls that ordered failures and route costs must not affect */
   readonly engineUrl: string;
   readonly store: S3Store;
   readonly secrets: Secrets;
+  readonly dns: LocalDns;
   mails(to?: string): Mail[];
   /** sets the mail service's limit per 24 hours, or the one it starts with */
   allowMails(porDia?: number): void;
@@ -81,7 +83,10 @@ export async function startServices(context: ServicesContext): Promise<Services>
     [CLIENT_ID_7D]: secrets.values.cognito[7],
     [CLIENT_ID_365D]: secrets.values.cognito[365],
   });
+  const dns = await startDns();
+  closers.add(dns.close);
   const urls = {
+    dns: dns.address,
     dynamodb,
     s3: await serve(withFaults(faults, 's3', s3.listener)),
     ses: await serve(ses.listener),
@@ -93,6 +98,7 @@ export async function startServices(context: ServicesContext): Promise<Services>
     engineUrl: engine.url,
     store: s3.store,
     secrets: secrets.values,
+    dns,
     mails: ses.mails,
     allowMails: ses.allow,
     catchUp: async () => copy?.catchUp(),

@@ -19,6 +19,7 @@ import {
 import type { Clients } from '../gateway/clients.ts';
 import { withHostName } from '../gateway/site-name.ts';
 import { readBody, sendJson, sendText } from '../http-util.ts';
+import { DNS_FAILURES, type DnsFailure, type LocalDns } from '../services/dns.ts';
 import type { Mail } from '../services/ses.ts';
 import type { StackOptions } from '../settings.ts';
 import { contactPage } from './contact-page.ts';
@@ -36,6 +37,7 @@ export interface ToolsContext {
   resend(letterId: string): boolean;
   readonly scheduler: Scheduler;
   readonly emulators: Emulators;
+  readonly dns: LocalDns;
   mails(to?: string): Mail[];
   allowMails(porDia?: number): void;
   /** the product's address in mails */
@@ -149,6 +151,16 @@ const showMail: Tool = ({ mails, siteUrl }, { req, res, rest }) => {
   html(res, withHostName(mailPage(mail), siteUrl, req.headers.host));
 };
 
+const answerName: Tool = async ({ dns }, { req, res }) => {
+  const { nome, txt, erro } = await readJson(req);
+  if (typeof nome !== 'string' || nome === '') throw new BadRequest('nome: um domínio');
+  const isList = Array.isArray(txt) && txt.every((text) => typeof text === 'string');
+  if (erro === undefined ? !isList : !DNS_FAILURES.includes(erro as DnsFailure))
+    throw new BadRequest(`txt: lista de textos; ou erro: ${DNS_FAILURES.join(', ')}`);
+  dns.set(nome, erro === undefined ? (txt as string[]) : (erro as DnsFailure));
+  sendJson(res, 200, {});
+};
+
 /** Tools by method and path under /__local; a final * matches one segment. */
 const TOOLS: Record<string, Tool> = {
   'GET /': (context, { res }) => html(res, homePage(context)),
@@ -159,6 +171,7 @@ const TOOLS: Record<string, Tool> = {
   'POST /arrumar': putRight,
   'GET /falhas': ({ faults }, { res }) => sendJson(res, 200, faults.pending()),
   'POST /falhas': orderFault,
+  'POST /dns': answerName,
   'GET /relogio': ({ clock }, { res }) => sendJson(res, 200, { agora: clock.now().toISOString() }),
   'POST /relogio': moveClock,
   'GET /tarefas': ({ scheduler }, { res }) => sendJson(res, 200, scheduler.nextRuns()),

@@ -82,6 +82,7 @@ export const accounts = {
     expected: all(401),
   },
   'contas.answerChallenge': asPublic(401, { body: { sessao: 'nada', codigo: '123456' } }),
+  'contas.discover': asPublic(200, { body: { email: 'quem@empresa.example' } }),
   'contas.redeemCode': asPublic(401, { body: { codigo: 'nada' } }),
   'contas.refresh': asPublic(401, { body: { token: '7.nada' } }),
   'contas.logout': asPublic(200, { body: {} }),

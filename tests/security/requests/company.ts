@@ -3,6 +3,7 @@ import { newEmpresa, PASSWORD } from '../../support/contas.ts';
 import { onlyToday } from '../../support/exports.ts';
 import { feedOf } from '../../support/fontes.ts';
 import { uploadedListKey } from '../../support/imports.ts';
+import { samlMetadata } from '../../support/sso.ts';
 import { NOBODY } from '../world.ts';
 import {
   aboutEmpresa,
@@ -199,6 +200,55 @@ export const company = {
       return { body: { url: NOBODY, eventos: ['troca.criada'] } };
     },
     expected: { empresa: 201, otherEmpresa: 201 },
+  },
+  'sso.get': { papel: 'proprietario', ask: aboutEmpresa('empresaId'), expected: empresaOnly },
+  'sso.connect': {
+    papel: 'proprietario',
+    ask: () => ({ body: { tipo: 'saml', metadados: samlMetadata() } }),
+    expected: { empresa: 200, otherEmpresa: 200 },
+  },
+  'sso.change': {
+    papel: 'proprietario',
+    ask: async (world) => {
+      await world.connectSso();
+      return { body: { criarAoEntrar: true } };
+    },
+    expected: { empresa: 200, otherEmpresa: 200 },
+  },
+  'sso.remove': {
+    papel: 'proprietario',
+    ask: async (world) => {
+      await world.connectSso();
+      return {};
+    },
+    expected: { empresa: 200, otherEmpresa: 200 },
+  },
+  'sso.test': {
+    papel: 'proprietario',
+    ask: async (world) => {
+      await world.connectSso();
+      return {};
+    },
+    expected: { empresa: 200, otherEmpresa: 200 },
+  },
+  'sso.enter': asPublic(302, { params: { empresaId: 'nenhuma' } }),
+  'sso.return': asPublic(302, { query: { state: 'nenhum' } }),
+  'sso.answer': asPublic(302, { params: { empresaId: 'nenhuma' } }),
+  'sso.metadata': asPublic(200, { params: { empresaId: 'nenhuma' } }),
+  'sso.addDomain': {
+    papel: 'proprietario',
+    ask: () => ({ body: { dominio: 'matriz.example' } }),
+    expected: { empresa: 201, otherEmpresa: 201 },
+  },
+  'sso.verifyDomain': {
+    papel: 'proprietario',
+    ask: async (world) => ({ params: { dominio: await world.freshDomain() } }),
+    expected: resourceOfEmpresa,
+  },
+  'sso.removeDomain': {
+    papel: 'proprietario',
+    ask: async (world) => ({ params: { dominio: await world.freshDomain() } }),
+    expected: resourceOfEmpresa,
   },
   'webhooks.update': {
     papel: 'proprietario',

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import * as MSG from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
-import type { PanelRoute, Reply } from '../../../shared/routes/define.ts';
+import type { Reply, RouteDef } from '../../../shared/routes/define.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import type { Funcionario, FuncionarioDetails } from '../../../shared/routes/entities.ts';
 import { equipes } from '../../../shared/routes/equipes.ts';
@@ -33,7 +33,7 @@ async function comeBack(api: FakeApi, eu: FuncionarioDetails): Promise<void> {
   await at(HOME);
 }
 /** A call that is refused until the password was given again: then it is answered so. */
-function proven<D extends PanelRoute>(api: FakeApi, route: D, answer: () => Reply<D>): FakeApi {
+function proven<D extends RouteDef>(api: FakeApi, route: D, answer: () => Reply<D>): FakeApi {
   return api.fail(route, 403, MSG.confirmeSenha, { codigo: 'prova' }).on(contas.prove, () => {
     api.on(route, ({ headers }) => {
       expect(headers.get('x-prova')).toBe('provado');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import { matchRoute } from '../../../infra/local/gateway/match.ts';
-import type { PanelRoute, Reply, RouteDef } from '../../../shared/routes/define.ts';
+import type { Reply, RouteDef } from '../../../shared/routes/define.ts';
 import type { ErrorBody } from '../../../shared/routes/fields.ts';
 import { problemsOf } from '../../support/reply-check.ts';
 
@@ -46,7 +46,7 @@ export class FakeApi {
   readonly #unchecked = new Set<RouteDef>();
 
   /** From here on the route answers this. */
-  on<D extends PanelRoute>(route: D, answer: Answer<D>): this {
+  on<D extends RouteDef>(route: D, answer: Answer<D>): this {
     this.#unchecked.delete(route);
     const ask = answer as Reply<D> | ((asked: Asked) => unknown);
     this.#answers.set(route, (asked) => (ask instanceof Function ? ask(asked) : ask));
@@ -54,33 +54,33 @@ export class FakeApi {
   }
 
   /** From here on the route is refused, or fails. */
-  fail(route: PanelRoute, status = 503, text = 'Serviço indisponível', why: Why = {}): this {
+  fail(route: RouteDef, status = 503, text = 'Serviço indisponível', why: Why = {}): this {
     return this.on(route, () => refuse(status, text, why));
   }
 
   /** From here on the route is not reached at all. */
-  drop(route: PanelRoute): this {
+  drop(route: RouteDef): this {
     return this.on(route, () => {
       throw new TypeError('Failed to fetch');
     });
   }
 
   /** From here on the route answers what its manifest entry does not declare. */
-  garble(route: PanelRoute, body: unknown): this {
+  garble(route: RouteDef, body: unknown): this {
     this.on(route, () => body as never);
     this.#unchecked.add(route);
     return this;
   }
 
   /** From here on the route answers only once the returned function is called. */
-  hold<D extends PanelRoute>(route: D, answer: Reply<D>): () => void {
+  hold<D extends RouteDef>(route: D, answer: Reply<D>): () => void {
     const { promise, resolve } = newPromise();
     this.on(route, () => promise.then(() => answer));
     return resolve;
   }
 
   /** The calls of a route so far. */
-  callsOf(route: PanelRoute): Asked[] {
+  callsOf(route: RouteDef): Asked[] {
     return this.#asked.filter(({ def }) => def === route).map(({ asked }) => asked);
   }
 

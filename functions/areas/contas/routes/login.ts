@@ -4,7 +4,7 @@ import { contas } from '../../../../shared/routes/contas.ts';
 import { signIn } from '../../../platform/aws/identity.ts';
 import { limiterRefusing } from '../../../platform/http/client-limit.ts';
 import { route } from '../../access/index.ts';
-import { askForCode, openSession } from '../../sessoes/index.ts';
+import { askForCode, assertMayEnter, openSession } from '../../sessoes/index.ts';
 import { withAttemptLimits } from '../attempt-limits.ts';
 import { type Conta, findConta } from '../store/contas.ts';
 
@@ -24,6 +24,7 @@ export const handler = route(
   const conta = (await findConta(email)) ?? unknownConta(email);
   const attempt = { email, since: conta.tentativasDesde ?? 0, address: client, now };
   const answer = await withAttemptLimits(attempt, () => signIn(conta.contaId, senha, lembrar));
+  await assertMayEnter(conta, 'senha');
   const step = { ...answer, metodo: 'senha' } as const;
   return 'challenge' in step ? askForCode(conta, step, now) : openSession(conta, step, event, now);
 });

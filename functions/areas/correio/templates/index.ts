@@ -6,6 +6,7 @@ import { funcionarios } from '../../funcionarios/index.ts';
 import { loja } from '../../loja/index.ts';
 import { pagamento } from '../../pagamento/index.ts';
 import { posts } from '../../posts/index.ts';
+import { sso } from '../../sso/index.ts';
 import { sugestoes } from '../../sugestoes/index.ts';
 import { totp } from '../../totp/index.ts';
 import { webhooks } from '../../webhooks/index.ts';
@@ -26,4 +27,5 @@ export const TEMPLATES: Record<MailTemplate, Template> = {
   ...pagamento,
   ...privacidade,
   ...webhooks,
+  ...sso,
 };

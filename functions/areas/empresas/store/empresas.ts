@@ -48,6 +48,8 @@ export interface EmpresaItem extends EndedSessions, Addresses, WithPreferencias,
   avisoDeEntradaEm?: string;
   /** the domains of addresses that may join by the code; absent or empty: all */
   dominios?: string[];
+  /** domains whose employees and managers enter only by single sign-on (functions/areas/sso/store); absent: none */
+  soPorSso?: string[];
   /** current version of the campaign's rules (functions/areas/regulamento); absent or 0: none */
   regulamentoVersao?: number;
   /** what a click is worth to the company, in cents; absent or 0: not given */

@@ -8,7 +8,7 @@ import { transact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import type { MailTemplate } from '../../../platform/mail/classes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
-import { type Conta, claimEmail } from '../../contas/index.ts';
+import { type Conta, claimConfirmed, claimEmail } from '../../contas/index.ts';
 import { countInactive, reserveSeat } from '../../empresas/index.ts';
 import { withBands } from './bands.ts';
 import { activeEntry, inactiveEntry, pendingEntry } from './entry.ts';
@@ -25,6 +25,8 @@ export interface NewFuncionario extends FuncionarioKey {
   fotoPerfilColab?: string;
   /** true: joins by the code. False: registered by the company; the password is set later by the invitation's link */
   senhaDefinida: boolean;
+  /** the company's provider vouches for the address */
+  emailConfirmado?: boolean;
   /** the number of colleagues already registered */
   vez: number;
   /** the company has to approve the employee; `notify`: the account to notify, undefined if the company was notified a moment ago */
@@ -49,6 +51,7 @@ function creationOf({
   espera,
   inativo = false,
   semConvite,
+  emailConfirmado = false,
   extra = [],
   ...dados
 }: NewFuncionario): Write[] {
@@ -66,7 +69,7 @@ function creationOf({
     hash: '',
     totalCompartilhados: 0,
     dataAdmissao: dayOf(now),
-    emailConfirmed: false,
+    emailConfirmed: emailConfirmado,
     ...(dados.senhaDefinida ? { confirmacaoEnviadaEm: now.toISOString(), aConfirmar: true } : {}),
   };
   const modelo: MailTemplate = dados.senhaDefinida ? 'confirmacao' : 'convite';
@@ -78,7 +81,9 @@ function creationOf({
     ...(inativo
       ? []
       : [
-          claimEmail(contaOf(dados, dados.email), now, () => refusal(REFUSALS.emailTaken)),
+          (emailConfirmado ? claimConfirmed : claimEmail)(contaOf(dados, dados.email), now, () =>
+            refusal(REFUSALS.emailTaken),
+          ),
           addressNotKept(dados),
         ]),
     putItem('funcionarios', item, { when: missing('id') }),

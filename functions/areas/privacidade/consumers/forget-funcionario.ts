@@ -9,6 +9,7 @@ import { getEmpresa } from '../../empresas/index.ts';
 import { forgetConquistas } from '../../funcionarios/index.ts';
 import { forgetCode, forgetNote, pagesOfTrocas } from '../../loja/index.ts';
 import { forgetInscricoes } from '../../push/index.ts';
+import { forgetPerson } from '../../sso/index.ts';
 import { forgetSugestao, pagesOfSugestoesOf } from '../../sugestoes/index.ts';
 import { personalDataKey } from '../key.ts';
 
@@ -54,6 +55,7 @@ async function forgetConta(contaId: string, empresaId: string, now: Date): Promi
     await forEachAtOnce(avisos, AT_ONCE, forgetAviso);
   }
   await forgetInscricoes(contaId);
+  await forgetPerson(contaId);
   await forgetRefused(contaId);
   if (!(await isErased(empresaId, now))) await forgetTokens(contaId);
   await deletePersonalData(personalDataKey(contaId));

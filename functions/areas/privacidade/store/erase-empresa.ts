@@ -115,6 +115,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof NOT_P
   equipes: byPartition('equipes'),
   sugestoes: byPartition('sugestoes'),
   provisionamento: byScan('provisionamento'),
+  sso: byScan('sso'),
   auditoria: byPartition('auditoria'),
   fontes: byPartition('fontes'),
   webhooks: byPartition('webhooks'),

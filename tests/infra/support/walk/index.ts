@@ -11,6 +11,7 @@ import { notices } from './notices.ts';
 import { closing, ownData } from './privacy.ts';
 import { provisioning } from './provisioning.ts';
 import { publishing } from './publishing.ts';
+import { singleSignOn } from './sso.ts';
 import { payments, store } from './store.ts';
 import { suggestions } from './suggestions.ts';
 import { webhooks } from './webhooks.ts';
@@ -47,6 +48,7 @@ export async function walk(stack: TestStack): Promise<void> {
   await webhooks(stack, empresa);
   await feeds(stack, empresa);
   await channels(stack, empresa);
+  await singleSignOn(stack, empresa);
   await tables(stack);
   await lists(stack, empresa);
   await payments(stack);

@@ -5,7 +5,7 @@ import { GRUPOS, VISTAS } from '../../texts/empresas/ajustes.ts';
 const VIEWS = {
   empresa: ['dados'],
   campanha: ['campanha'],
-  pessoas: ['gestores', 'seguranca'],
+  pessoas: ['gestores', 'seguranca', 'sso'],
   integracoes: ['integracoes'],
   plano: ['plano'],
   privacidade: ['privacidade', 'auditoria'],

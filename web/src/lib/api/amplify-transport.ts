@@ -1,11 +1,11 @@
 // Only the singleton: `aws-amplify` itself would add the whole sign-in library (15 KB), which our own API replaces.
 import { Amplify } from '@aws-amplify/core';
-import { del, get, post, put } from 'aws-amplify/api';
+import { del, get, patch, post, put } from 'aws-amplify/api';
 import { ApiError, SEM_CONEXAO, toApiError } from './api-error.ts';
 import type { Answer, Request } from './request.ts';
 
 const API = 'painel';
-const VERBS = { GET: get, POST: post, PUT: put, DELETE: del } as const;
+const VERBS = { GET: get, POST: post, PUT: put, PATCH: patch, DELETE: del } as const;
 
 // Without 'no-retry' the client repeats a failed POST three times; without 'none' it asks for IAM credentials.
 Amplify.configure(

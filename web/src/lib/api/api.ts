@@ -1,4 +1,4 @@
-import type { PanelRoute, Reply, Sent } from '../../../../shared/routes/define.ts';
+import type { Reply, RouteDef, Sent } from '../../../../shared/routes/define.ts';
 import { freshToken, renewSession } from '../session/renewal.ts';
 import { expireSession } from '../session/session-store.ts';
 import { readCookie } from '../storage/cookies.ts';
@@ -10,11 +10,11 @@ type Part<D, K extends 'params' | 'query' | 'body'> =
   D extends Record<K, infer S> ? { [P in K]: Sent<S> } : unknown;
 
 /** The inputs that the route declares, and the key that makes a repetition harmless. */
-type CallInput<D extends PanelRoute> = Part<D, 'params'> &
+type CallInput<D extends RouteDef> = Part<D, 'params'> &
   Part<D, 'query'> &
   Part<D, 'body'> & { idempotencyKey?: string; prova?: string; signal?: AbortSignal };
 
-type Args<D extends PanelRoute> =
+type Args<D extends RouteDef> =
   Record<never, never> extends CallInput<D> ? [input?: CallInput<D>] : [input: CallInput<D>];
 
 interface LooseInput {
@@ -36,7 +36,7 @@ const toQuery = (query: Record<string, unknown> = {}): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-async function sendWithRenewal(route: PanelRoute, input: LooseInput): Promise<Answer> {
+async function sendWithRenewal(route: RouteDef, input: LooseInput): Promise<Answer> {
   const { params, query, body, idempotencyKey, prova, signal } = input;
   const attempt = async () => {
     const token = route.auth === 'public' ? undefined : await freshToken();
@@ -76,13 +76,13 @@ async function sendWithRenewal(route: PanelRoute, input: LooseInput): Promise<An
  * Calls a route of the manifest: `call(posts.list, { query: { empresaId } })`. After a 401 the session is renewed once
  * and the call repeated; a second 401 ends the session, and the guards redirect to the sign-in. Throws ApiError.
  */
-export async function call<D extends PanelRoute>(route: D, ...[input]: Args<D>): Promise<Reply<D>> {
+export async function call<D extends RouteDef>(route: D, ...[input]: Args<D>): Promise<Reply<D>> {
   const { body } = await sendWithRenewal(route, (input ?? {}) as LooseInput);
   return body as Reply<D>;
 }
 
 /** As `call`, for a route whose body is a list: its rows and the cursor of the next page. */
-export async function callPage<D extends PanelRoute>(
+export async function callPage<D extends RouteDef>(
   route: D,
   ...[input]: Args<D>
 ): Promise<{ rows: Reply<D>; nextCursor: string | undefined }> {

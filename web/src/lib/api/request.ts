@@ -1,7 +1,7 @@
-import type { PanelRoute } from '../../../../shared/routes/define.ts';
+import type { RouteDef } from '../../../../shared/routes/define.ts';
 
 export interface Request {
-  method: PanelRoute['method'];
+  method: RouteDef['method'];
   path: string;
   query?: Record<string, string>;
   body?: unknown;

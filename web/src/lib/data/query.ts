@@ -72,6 +72,7 @@ export const keys = {
   bloqueados: ['bloqueados'] as const,
   fontes: (empresaId: string) => ['fontes', empresaId] as const,
   webhooks: (empresaId: string) => ['webhooks', empresaId] as const,
+  sso: (empresaId: string) => ['sso', empresaId] as const,
   chaves: (empresaId: string) => ['chaves', empresaId] as const,
   entregas: (webhookId: string) => ['entregas', webhookId] as const,
   auditoria: (empresaId: string) => ['auditoria', empresaId] as const,

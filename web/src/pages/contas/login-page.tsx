@@ -20,6 +20,8 @@ const SECOND_CHECK_MS = 1000;
 /** Loaded when typing starts, because the first paint does not need it. */
 const fetchSignIn = () => import('../../lib/session/sign-in.ts');
 const fetchCodeStep = () => import('../../features/contas/code-step.tsx');
+/** Whether the company has a way in of its own: asked once the e-mail is there. */
+const fetchWays = () => import('../../features/contas/discover.ts');
 /** Why a sign-in elsewhere failed: few visits carry a reason. */
 const fetchRefusals = () => import('../../texts/contas/entrada.ts');
 const ignore = () => undefined;
@@ -87,6 +89,24 @@ export default function LoginPage() {
       );
     },
   });
+  const [ways, setWays] = useState<{ ssoUrl: string; only: boolean }>();
+  const askForWays = () => {
+    const { email } = form.values;
+    if (!email || emailError(email)) return;
+    fetchWays()
+      .then(({ discover }) => discover(email))
+      .then(({ metodos, ssoUrl }) =>
+        setWays(ssoUrl ? { ssoUrl, only: !metodos.includes('senha') } : undefined),
+      )
+      .catch(ignore);
+  };
+  const emailField = form.field('email');
+  const leaveEmail = () => {
+    emailField.onBlur();
+    askForWays();
+  };
+  const leave = () =>
+    ways && fetchWays().then(({ leaveFor }) => leaveFor(ways.ssoUrl, form.values.lembrar, redirect), ignore);
   const refusedBy = params.get('sso') ? 'sso' : 'linkedin';
   const motivo = params.get(refusedBy);
   useEffect(() => {
@@ -114,17 +134,36 @@ export default function LoginPage() {
     >
       <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} onFocus={prepare} noValidate>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
-        <EmailField {...form.field('email')} label={ENTRAR.email} />
-        <PasswordField {...form.field('senha')} label={ENTRAR.senha} />
+        <EmailField {...emailField} onBlur={leaveEmail} label={ENTRAR.email} />
+        {ways ? (
+          <Button size="l" wide onClick={leave}>
+            {ENTRAR.pelaEmpresa}
+          </Button>
+        ) : null}
+        {ways?.only ? (
+          <Button variant="ghost" onClick={() => setWays({ ...ways, only: false })}>
+            {ENTRAR.comSenha}
+          </Button>
+        ) : (
+          <PasswordField {...form.field('senha')} label={ENTRAR.senha} />
+        )}
         <div className={css.row}>
           <Checkbox {...form.checkbox('lembrar')}>{ENTRAR.lembrar}</Checkbox>
           <Link className={css.link} to={PATHS.recuperacao}>
             {ENTRAR.esqueci}
           </Link>
         </div>
-        <Button type="submit" size="l" wide loading={form.submitting}>
-          {form.submitting ? ENTRAR.entrando : ENTRAR.entrar}
-        </Button>
+        {ways?.only ? null : (
+          <Button
+            type="submit"
+            variant={ways ? 'secondary' : 'primary'}
+            size="l"
+            wide
+            loading={form.submitting}
+          >
+            {form.submitting ? ENTRAR.entrando : ENTRAR.entrar}
+          </Button>
+        )}
       </form>
     </OutsideLayout>
   );

@@ -21,6 +21,7 @@ const PrivacyView = lazyPart(() => import('../../features/privacidade/privacy-vi
 const SubscriptionView = lazyPart(() => import('../../features/pagamento/subscription-view.tsx'));
 const GestoresView = lazyPart(() => import('../../features/gestores/gestores-view.tsx'));
 const IntegrationsView = lazyPart(() => import('./integrations-view.tsx'));
+const SsoView = lazyPart(() => import('../../features/sso/sso-view.tsx'));
 const AuditView = lazyPart(() => import('./audit-view.tsx'));
 const SecurityView = lazyPart(() => import('./security-view.tsx'));
 
@@ -40,6 +41,7 @@ const VIEWS: Record<SettingsView, (empresa: Empresa) => ReactNode> = {
     </div>
   ),
   seguranca: (empresa) => <SecurityView empresa={empresa} />,
+  sso: (empresa) => <SsoView empresa={empresa} />,
   integracoes: (empresa) => <IntegrationsView empresa={empresa} />,
   plano: ({ id }) => <SubscriptionView empresaId={id} />,
   privacidade: () => <PrivacyView of="empresa" />,

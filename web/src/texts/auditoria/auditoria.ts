@@ -15,6 +15,7 @@ const ORIGINS: Record<AuditOrigin, string> = {
   link: 'por um link enviado ao e-mail',
   importacao: 'pela importação',
   scim: 'pelo diretório (SCIM)',
+  sso: 'pela conta da empresa',
   api: 'pela API',
   stripe: '',
   sistema: '',

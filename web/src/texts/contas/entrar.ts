@@ -7,6 +7,8 @@ export const ENTRAR = {
   lembrar: 'Manter-me conectado',
   entrar: 'Entrar',
   entrando: 'Entrando…',
+  pelaEmpresa: 'Entrar com a conta da empresa',
+  comSenha: 'Entrar com senha',
   esqueci: 'Esqueci minha senha',
   novo: 'Ainda não tem conta?',
   cadastrarEmpresa: 'Cadastrar empresa',

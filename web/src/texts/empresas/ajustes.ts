@@ -4,7 +4,7 @@ import { AJUSTES } from '../contas/seguranca.ts';
 export const GRUPOS = {
   empresa: { titulo: 'Empresa', dica: 'Como a empresa aparece para os colaboradores.' },
   campanha: { titulo: 'Campanha', dica: 'Meta, regulamento, aviso de publicidade e valor do clique.' },
-  pessoas: { titulo: 'Pessoas e acesso', dica: 'Gestores, sua senha e onde sua conta está aberta.' },
+  pessoas: { titulo: 'Pessoas e acesso', dica: 'Gestores, sua senha e o login da empresa.' },
   integracoes: { titulo: 'Integrações', dica: 'Os sistemas da sua empresa que conversam com o painel.' },
   plano: { titulo: 'Plano e pagamento', dica: 'O que sua empresa assina, como paga e os recibos.' },
   privacidade: {
@@ -17,6 +17,7 @@ export const GRUPOS = {
 export const VISTAS = {
   gestores: { titulo: 'Gestores', dica: 'Quem mais entra no painel da empresa, e o que pode fazer.' },
   seguranca: { titulo: AJUSTES.seguranca, dica: AJUSTES.segurancaDica },
+  sso: { titulo: 'Login único', dica: 'Todos entram com a conta da empresa: Entra, Google, Okta ou outro.' },
   privacidade: { titulo: AJUSTES.privacidade, dica: AJUSTES.privacidadeDica },
   auditoria: { titulo: 'Auditoria', dica: 'Quem mudou o quê na empresa, e quando. Guardado por 5 anos.' },
 } as const;

@@ -1,0 +1,43 @@
+import { refusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
+import type { Body } from '../../../shared/routes/define.ts';
+import type { sso } from '../../../shared/routes/sso.ts';
+import { issuerOf, ProviderUnreadableError, readProvider } from '../../partners/identity/oidc.ts';
+import { readMetadata } from '../../partners/identity/saml-metadata.ts';
+import { isReceiver } from '../../partners/receivers/address.ts';
+import { sealSecret } from './secret.ts';
+import { type Connection, newId, type SsoItem } from './store/company.ts';
+
+type Wanted = Body<typeof sso.connect>;
+
+/** A new connection, a draft until its test. Reads the provider at once. Throws 400. */
+export async function newConnection(before: SsoItem, wanted: Wanted): Promise<Connection> {
+  const { obrigatorio = false, criarAoEntrar = false } = before.conexao ?? {};
+  const base = { id: newId(), situacao: 'rascunho', obrigatorio, criarAoEntrar } as const;
+  return { ...base, ...(wanted.tipo === 'oidc' ? await oidcOf(before, wanted) : samlOf(wanted)) };
+}
+
+async function oidcOf(
+  { empresaId, conexao }: SsoItem,
+  { emissor: typed, clienteId, segredo }: Extract<Wanted, { tipo: 'oidc' }>,
+) {
+  const emissor = await readIssuer(issuerOf(typed), clienteId);
+  const isSame = conexao?.tipo === 'oidc' && conexao.emissor === emissor && conexao.clienteId === clienteId;
+  const kept = isSame ? conexao.segredo : undefined;
+  const sealed = segredo === undefined ? kept : await sealSecret(empresaId, segredo);
+  return { tipo: 'oidc' as const, emissor, clienteId, ...(sealed !== undefined && { segredo: sealed }) };
+}
+
+async function readIssuer(emissor: string, clienteId: string): Promise<string> {
+  try {
+    return (await readProvider({ emissor, clienteId })).serverMetadata().issuer;
+  } catch (error) {
+    throw error instanceof ProviderUnreadableError ? refusal(REFUSALS.issuerUnreadable, error) : error;
+  }
+}
+
+function samlOf({ metadados }: Extract<Wanted, { tipo: 'saml' }>) {
+  const read = readMetadata(metadados);
+  if (!read || !isReceiver(read.entrada)) throw refusal(REFUSALS.invalidMetadata);
+  return { tipo: 'saml' as const, ...read };
+}

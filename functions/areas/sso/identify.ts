@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { isRefusal } from '../../../shared/errors.ts';
+import * as REFUSALS from '../../../shared/refusals.ts';
+import { nome as nameField } from '../../../shared/routes/fields.ts';
+import { EMAIL } from '../../../shared/rules/email.ts';
+import { domainOfEmail, type SsoMotivo } from '../../../shared/rules/sso.ts';
+import type { Assertion } from '../../partners/identity/assertion.ts';
+import { newUlid } from '../../platform/dynamodb/ids.ts';
+import { auditLine, personActor } from '../access/index.ts';
+import { type Conta, type ContaKey, contaByKey, findConta } from '../contas/index.ts';
+import { type EmpresaItem, isOpen } from '../empresas/index.ts';
+import {
+  contaOf,
+  createFuncionario,
+  type FuncionarioItem,
+  findByEmail,
+  findByExternalId,
+  getFuncionario,
+  isBarred,
+} from '../funcionarios/index.ts';
+import { CADASTRADO } from './audit.ts';
+import { linkEmployee } from './link.ts';
+import { type Connection, findProven, provenOf, type SsoItem } from './store/company.ts';
+import { findPerson, isOfAnother, linkPerson, type Subject } from './store/people.ts';
+
+/** Whom a sign-in is for, or why it is for nobody. `confirma`: what the account's password has to confirm first. */
+export type Outcome = { conta: ContaKey; confirma?: string } | { motivo: SsoMotivo };
+
+const no = (motivo: SsoMotivo): Outcome => ({ motivo });
+const GOOGLE = ['https://accounts.google.com', 'accounts.google.com'];
+
+/** The confirmed domain of an assertion's address; undefined where nothing proves that it is the company's. */
+function domainOfAssertion({ email, emissor, naoConfirmado, hd }: Assertion): string | undefined {
+  const domain = email === undefined || !EMAIL.test(email) ? undefined : domainOfEmail(email);
+  if (domain === undefined || naoConfirmado) return undefined;
+  // Google has one issuer for everybody: only `hd` says whose account it is.
+  if (hd === undefined ? GOOGLE.includes(emissor) : hd.toLowerCase() !== domain) return undefined;
+  return domain;
+}
+
+interface Arrival {
+  item: SsoItem;
+  empresa: EmpresaItem;
+  conexao: Connection;
+  assertion: Assertion;
+  now: Date;
+}
+
+/**
+ * Finds or makes the account of somebody whom the company's provider has signed in. By subject; the first time by the
+ * directory's id or an address, of a domain that the company has proven. Never the owner's or a manager's account without its
+ * password, never another company's, never of somebody inactive or removed.
+ */
+export async function identify(arrival: Arrival): Promise<Outcome> {
+  try {
+    return await attempt(arrival);
+  } catch (error) {
+    // Two first sign-ins at once: the second finds what the first has linked.
+    if (isRefusal(error, REFUSALS.changedMeanwhile)) return attempt(arrival);
+    throw error;
+  }
+}
+
+async function attempt(arrival: Arrival): Promise<Outcome> {
+  const { item, assertion } = arrival;
+  const { empresaId } = item;
+  const email = assertion.email?.toLowerCase() ?? '';
+  if (email === '') return no('configuracao');
+  const domain = domainOfAssertion(assertion);
+  if (domain === undefined || !provenOf(item).includes(domain)) return no('dominio');
+  if ((await findProven(domain))?.empresaId !== empresaId) return no('dominio');
+  const subject = { emissor: assertion.emissor, sujeito: assertion.sujeito };
+  const known = await findPerson(empresaId, subject);
+  if (known) {
+    const conta = await contaByKey(known);
+    if (conta) return { conta };
+    const isInactive = known.tipo === 'funcionario' && (await getFuncionario(idOf(known))) !== undefined;
+    if (isInactive) return no('sem_conta');
+  }
+  return firstTime(arrival, { email, subject, gone: known?.contaId });
+}
+
+const idOf = ({ empresaId, contaId }: ContaKey) => ({ empresaId, id: contaId });
+
+interface Newcomer {
+  email: string;
+  subject: Subject;
+  /** the account that the subject had, which was removed */
+  gone: string | undefined;
+}
+
+async function firstTime(arrival: Arrival, newcomer: Newcomer): Promise<Outcome> {
+  const { item, now } = arrival;
+  const { empresaId } = item;
+  const { email, subject } = newcomer;
+  const person = await employeeOf(empresaId, newcomer);
+  if (person) {
+    if (person.situacao === 'inativo') return no('sem_conta');
+    const conta = contaOf(person, person.email);
+    if (await isOfAnother(conta, subject)) return no('sem_conta');
+    await linkEmployee(person, { ...newcomer, now });
+    return { conta };
+  }
+  const conta = await findConta(email);
+  if (!conta) return register(arrival, newcomer);
+  if (conta.empresaId !== empresaId || conta.admin || (await isOfAnother(conta, subject)))
+    return no('sem_conta');
+  return { conta, confirma: JSON.stringify(subject) };
+}
+
+/** The directory's id goes before the address, which may have passed to another person. */
+async function employeeOf(
+  empresaId: string,
+  { email, subject }: Newcomer,
+): Promise<FuncionarioItem | undefined> {
+  for (const id of [subject.sujeito, subject.sujeito.split(':').at(-1) ?? '']) {
+    const found = id && (await findByExternalId(empresaId, id));
+    if (found) return found;
+  }
+  return findByEmail(empresaId, email);
+}
+
+async function register(
+  { empresa, conexao, assertion, now }: Arrival,
+  { email, subject, gone }: Newcomer,
+): Promise<Outcome> {
+  const { id: empresaId } = empresa;
+  if (!conexao.criarAoEntrar || !isOpen(empresa) || (await isBarred(empresaId, email, now)))
+    return no('sem_conta');
+  const id = newUlid(now);
+  const conta: Conta = { email, contaId: id, tipo: 'funcionario', empresaId };
+  try {
+    await createFuncionario({
+      empresaId,
+      id,
+      email,
+      nome: nameOf(assertion, email),
+      senhaDefinida: false,
+      emailConfirmado: true,
+      semConvite: true,
+      vez: empresa.numColaboradores,
+      now,
+      extra: [
+        ...linkPerson(conta, subject, now, gone),
+        auditLine(personActor(id), {
+          empresaId,
+          acao: 'colaborador.cadastrado',
+          alvo: id,
+          resumo: CADASTRADO,
+          origem: 'sso',
+          now,
+        }),
+      ],
+    });
+  } catch (error) {
+    if (isRefusal(error, REFUSALS.noSeat)) return no('sem_vaga');
+    if (isRefusal(error, REFUSALS.emailTaken)) return no('sem_conta');
+    throw error;
+  }
+  return { conta };
+}
+
+const Name = nameField('Nome', 120);
+
+/** The provider's name if it may be one here; else the address before its @. */
+function nameOf({ nome }: Assertion, email: string): string {
+  const [local = ''] = email.split('@');
+  const spelled = local
+    .split(/[._+-]+/)
+    .filter(Boolean)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ');
+  const found = [nome, spelled].find((each) => each !== undefined && z.safeParse(Name, each).success);
+  return found ?? 'Colaborador';
+}

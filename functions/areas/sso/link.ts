@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { replacePassword } from '../../platform/aws/identity.ts';
+import type { Write } from '../../platform/dynamodb/commands.ts';
+import { transact } from '../../platform/dynamodb/writes.ts';
+import { auditLine, loadRecord, ownerOf, personActor } from '../access/index.ts';
+import { allSessionsEnded, type Conta, confirmClaim, updateRecord } from '../contas/index.ts';
+import { contaOf, type FuncionarioItem } from '../funcionarios/index.ts';
+import { VINCULADO, VINCULADO_COM_SENHA } from './audit.ts';
+import { linkPerson, type Subject } from './store/people.ts';
+
+interface Link {
+  /** of a domain that the company has proven */
+  email: string;
+  subject: Subject;
+  gone: string | undefined;
+  now: Date;
+}
+
+/**
+ * Links a subject to an employee for good. That confirms the address. Somebody else may have joined with it before: a
+ * password and sessions of before its confirmation end.
+ */
+export async function linkEmployee(person: FuncionarioItem, link: Link): Promise<void> {
+  const { subject, gone, now } = link;
+  const conta = contaOf(person, person.email);
+  await transact([
+    ...linkPerson(conta, subject, now, gone),
+    ...(person.email === link.email && !person.emailConfirmed ? await confirming(person, conta, now) : []),
+    auditLine(personActor(person.id), {
+      empresaId: person.empresaId,
+      acao: 'sso.vinculado',
+      alvo: person.id,
+      pessoa: person.id,
+      resumo: VINCULADO,
+      origem: 'sso',
+      now,
+    }),
+  ]);
+}
+
+async function confirming(person: FuncionarioItem, conta: Conta, now: Date): Promise<Write[]> {
+  if (person.senhaDefinida) await replacePassword(person.id, `${randomBytes(32).toString('base64url')}aA1!`);
+  const { set, remove } = await allSessionsEnded(conta, undefined, now);
+  return [
+    updateRecord(
+      conta,
+      { set: { ...set, emailConfirmed: true, senhaDefinida: false }, remove: [...remove, 'aConfirmar'] },
+      {},
+    ),
+    confirmClaim(conta),
+  ];
+}
+
+const Confirmed = z.object({ emissor: z.string(), sujeito: z.string() });
+
+/** Links a subject to the account of the owner or a manager, whose password has just confirmed it. */
+export async function linkConfirmed(conta: Conta, confirma: string, now: Date): Promise<void> {
+  const subject = z.parse(Confirmed, JSON.parse(confirma));
+  const record = await loadRecord(conta);
+  if (!record) return;
+  await transact([
+    ...linkPerson(conta, subject, now),
+    auditLine(ownerOf(conta, record), {
+      empresaId: conta.empresaId,
+      acao: 'sso.vinculado',
+      alvo: conta.contaId,
+      resumo: VINCULADO_COM_SENHA,
+      origem: 'sso',
+      now,
+    }),
+  ]);
+}

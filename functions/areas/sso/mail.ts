@@ -1,0 +1,35 @@
+import { pages } from '../../../shared/pages.ts';
+import { dashboardPath, greet, type Template } from '../../platform/mail/template.ts';
+
+export const sso = {
+  'dominio-perdido': {
+    write: ({ nome, dados, site }) => ({
+      subject: `O domínio ${dados.dominio} não está mais verificado`,
+      paragraphs: [
+        greet(nome),
+        `Há três semanas não encontramos o registro TXT que prova que ${dados.dominio} é da sua empresa. Por isso ninguém mais entra com a conta da empresa por este domínio.`,
+        ...(dados.desligado
+          ? ['Como não há outro domínio verificado, o login único foi desligado e as senhas voltam a valer.']
+          : []),
+        'Publique o registro de novo e verifique o domínio em Ajustes.',
+      ],
+      action: {
+        label: 'Ver o login único',
+        url: site + dashboardPath(pages.empresa.path, 'ajustes', { ver: 'sso' }),
+      },
+    }),
+  },
+  'crie-uma-senha': {
+    link: 'convite',
+    holds: ({ senhaDefinida }) => !senhaDefinida,
+    write: ({ nome, empresaNome, site, token }) => ({
+      subject: 'Crie uma senha para o Painel UPS',
+      paragraphs: [
+        greet(nome),
+        `${empresaNome} não usa mais o login único no Painel UPS. Crie uma senha para continuar entrando.`,
+      ],
+      action: { label: 'Criar a senha', url: `${site}${pages.definirSenha.path}?token=${token}` },
+      note: 'O link vale por 7 dias e só pode ser usado uma vez.',
+    }),
+  },
+} satisfies Record<string, Template>;

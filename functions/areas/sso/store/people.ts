@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
+import { deleteItem, putItem, type Write } from '../../../platform/dynamodb/commands.ts';
+import { any, beginsWith, equals, missing } from '../../../platform/dynamodb/conditions.ts';
+import { getItem, queryAll, queryPages } from '../../../platform/dynamodb/queries.ts';
+import { write } from '../../../platform/dynamodb/writes.ts';
+import type { ContaKey } from '../../contas/index.ts';
+
+/** Who somebody is at the company's provider: never an address, which may pass to another person. */
+export interface Subject {
+  /** issuer or entity id */
+  emissor: string;
+  sujeito: string;
+}
+
+/** The account that a subject signs in to. */
+interface PersonItem {
+  empresaId: string;
+  contaId: string;
+  tipo: ContaKey['tipo'];
+  desde: string;
+}
+
+const hashOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+const PERSON = 'pessoa#';
+const ISSUER = 'emissor#';
+const personKey = (empresaId: string, { emissor, sujeito }: Subject) => ({
+  escopo: empresaId,
+  item: PERSON + hashOf(emissor, sujeito),
+});
+/** One subject an account and provider: the next holder of an address does not get its account. */
+const issuerKey = (contaId: string, { emissor }: Subject) => ({
+  escopo: contaId,
+  item: ISSUER + hashOf(emissor),
+});
+
+export async function findPerson(empresaId: string, subject: Subject): Promise<ContaKey | undefined> {
+  const found = await getItem<PersonItem>('sso', personKey(empresaId, subject), { fresh: true });
+  return found && { empresaId, contaId: found.contaId, tipo: found.tipo };
+}
+
+/** Whether an account of the company belongs to another subject of the same provider. */
+export async function isOfAnother(conta: ContaKey, subject: Subject): Promise<boolean> {
+  const found = await getItem<{ pessoa: string }>('sso', issuerKey(conta.contaId, subject), { fresh: true });
+  return found !== undefined && found.pessoa !== personKey(conta.empresaId, subject).item;
+}
+
+/**
+ * The writes that link a subject to an account for good. Throws 409 when either was linked otherwise meanwhile. `gone`: the
+ * account that the subject had, which no longer exists.
+ */
+export function linkPerson(
+  { empresaId, contaId, tipo }: ContaKey,
+  subject: Subject,
+  now: Date,
+  gone?: string,
+): Write[] {
+  const person = personKey(empresaId, subject);
+  const otherwise = () => refusal(REFUSALS.changedMeanwhile);
+  const mine = equals('contaId', contaId);
+  return [
+    putItem(
+      'sso',
+      { ...person, empresaId, contaId, tipo, desde: now.toISOString() } satisfies PersonItem & typeof person,
+      {
+        when: any(missing('contaId'), mine, gone === undefined ? undefined : equals('contaId', gone)),
+        otherwise,
+      },
+    ),
+    putItem(
+      'sso',
+      { ...issuerKey(contaId, subject), empresaId, pessoa: person.item },
+      { when: any(missing('pessoa'), equals('pessoa', person.item)), otherwise },
+    ),
+  ];
+}
+
+/** Everybody whom the company's providers have signed in, page by page. */
+export async function* pagesOfPeople(empresaId: string): AsyncGenerator<PersonItem[]> {
+  const pages = queryPages<PersonItem>('sso', {
+    where: { escopo: empresaId },
+    range: beginsWith('item', PERSON),
+    limit: 100,
+  });
+  for await (const { items } of pages) yield items;
+}
+
+/** Forgets who a removed account was at the company's providers. */
+export async function forgetPerson(contaId: string): Promise<void> {
+  const links = await queryAll<{ empresaId: string; item: string; pessoa: string }>('sso', {
+    where: { escopo: contaId },
+    range: beginsWith('item', ISSUER),
+  });
+  for (const { empresaId, item, pessoa } of links) {
+    await write(deleteItem('sso', { escopo: empresaId, item: pessoa }));
+    await write(deleteItem('sso', { escopo: contaId, item }));
+  }
+}

@@ -1,0 +1,75 @@
+import { domainOfEmail } from '../../../shared/rules/sso.ts';
+import type { Assertion, ExchangeFailure } from '../../partners/identity/assertion.ts';
+import { escapeHtml } from '../../platform/http/html.ts';
+import { HtmlReply } from '../../platform/http/reply.ts';
+import { provenOf, type SsoItem } from './store/company.ts';
+
+/** What a test found, in words. */
+export interface TestResult {
+  ok: boolean;
+  motivo?: string;
+  /** what arrived, by its label */
+  chegou: readonly (readonly [string, string | undefined])[];
+  falta: readonly string[];
+}
+
+const FAILED: Record<ExchangeFailure, string> = {
+  cancelado: 'A entrada foi cancelada no provedor.',
+  sem_resposta: 'O provedor não respondeu. Tente de novo em alguns minutos.',
+  recusado: 'O provedor recusou o pedido. Confira se a sua conta pode usar este aplicativo.',
+  credenciais: 'O provedor recusou o ID do cliente ou o segredo. Confira os dois.',
+  invalido: 'A resposta do provedor não é válida para esta conexão. Confira os endereços e a chave dele.',
+  transitorio:
+    'O identificador (NameID) muda a cada entrada. Escolha o formato e-mail ou persistente no provedor.',
+  relogio: 'A resposta do provedor chegou fora da hora. Confira o relógio dele.',
+};
+
+export const failedTest = (why: ExchangeFailure): TestResult => ({
+  ok: false,
+  motivo: FAILED[why],
+  chegou: [],
+  falta: [FAILED[why]],
+});
+
+/** The name is not needed: an address stands in for it. */
+export function testOf(item: SsoItem, { email, nome, sujeito, naoConfirmado }: Assertion): TestResult {
+  const domain = email === undefined ? undefined : domainOfEmail(email);
+  const wrong =
+    domain === undefined
+      ? 'Falta o e-mail: o provedor precisa enviar o atributo “email”.'
+      : naoConfirmado
+        ? 'O provedor diz que este e-mail não foi confirmado.'
+        : undefined;
+  const hints = [
+    ...(nome === undefined ? ['O nome não veio: usaremos o começo do e-mail.'] : []),
+    ...(domain !== undefined && !provenOf(item).includes(domain)
+      ? [`O domínio ${domain} ainda não está verificado: ninguém dele entra antes disso.`]
+      : []),
+  ];
+  return {
+    ok: wrong === undefined,
+    ...(wrong !== undefined && { motivo: wrong }),
+    chegou: [
+      ['Nome', nome],
+      ['E-mail', email],
+      ['Identificador', sujeito],
+    ],
+    falta: [...(wrong === undefined ? [] : [wrong]), ...hints],
+  };
+}
+
+const STYLE =
+  'body{font:1.0625rem/1.5 system-ui,sans-serif;max-width:34rem;margin:3rem auto;padding:0 1.5rem}dt{font-size:.875rem;opacity:.75}dd{margin:0 0 .75rem;overflow-wrap:anywhere}';
+
+/** The page on which a test ends. No script; it signs nobody in. */
+export function testPage({ ok, chegou, falta }: TestResult): HtmlReply {
+  const title = ok ? 'O teste passou' : 'O teste não passou';
+  const arrived = chegou
+    .map(([label, value]) => `<dt>${label}</dt><dd>${escapeHtml(value ?? 'não veio')}</dd>`)
+    .join('');
+  const missing = falta.map((each) => `<li>${escapeHtml(each)}</li>`).join('');
+  return new HtmlReply(
+    200,
+    `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} · Painel UPS</title><style>${STYLE}</style><h1>${title}</h1>${arrived && `<h2>O que chegou</h2><dl>${arrived}</dl>`}${missing && `<h2>${ok ? 'Atenção' : 'O que falta'}</h2><ul>${missing}</ul>`}<p>${ok ? 'Ninguém entrou: era só o teste. Feche esta página e ative o login único nos Ajustes.' : 'Corrija no provedor ou nos Ajustes e teste de novo.'}</p></html>`,
+  );
+}

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newCertificate } from '../../../infra/local/emulators/identidade/certificate.ts';
+import { setPlan } from '../../support/admin.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../../support/contas.ts';
+import { redeem } from '../../support/entry.ts';
+import {
+  assertionOf,
+  beginSaml,
+  factsFor,
+  postResponse,
+  type ResponseFacts,
+  requestIn,
+  responseOf,
+  signed,
+} from '../../support/saml.ts';
+import { connectSaml, proveDomain } from '../../support/sso.ts';
+import { stackForFile } from '../../support/stack.ts';
+
+const stack = stackForFile();
+let empresa: SignedIn;
+const whole = (facts: ResponseFacts) => responseOf(facts, assertionOf(facts));
+
+beforeAll(async () => {
+  empresa = await newEmpresa(stack, 'saml');
+  await setPlan(stack, empresa, 'enterprise_anual');
+  await connectSaml(stack, empresa);
+  await proveDomain(stack, empresa, 'saml.example');
+  await ready();
+});
+
+/** A test that passes, and the switch. */
+async function ready(): Promise<void> {
+  const { token } = empresa;
+  const { body } = await stack.call<{ url: string }>('POST', '/api/sso/testar', { token });
+  await fetch(`${stack.url}/sso/saml/${empresa.id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      SAMLResponse: Buffer.from(signed(whole(factsFor(stack, empresa.id, requestIn(body.url))))).toString(
+        'base64',
+      ),
+    }),
+  });
+  const on = await stack.call('PATCH', '/api/sso', { token, body: { ativo: true, criarAoEntrar: true } });
+  expect(on.status).toBe(200);
+}
+
+const send = (xml: string) => postResponse(stack, empresa.id, xml);
+const begun = () => beginSaml(stack, empresa.id);
+const REFUSED = '/?sso=configuracao';
+
+describe('a response is taken', () => {
+  it.each<[string, (facts: ResponseFacts) => string]>([
+    ['with a signed assertion', (facts) => signed(whole(facts))],
+    ['that is signed as a whole', (facts) => signed(whole(facts), 'Response')],
+    ['with both signed', (facts) => signed(signed(whole(facts)), 'Response')],
+  ])('%s', async (_name, make) => {
+    const { id, cookie } = await begun();
+    const came = await send(make(factsFor(stack, empresa.id, id)));
+    expect(came.at).toContain('/entrar?codigo=');
+    const { body } = await redeem(stack, { ...came, cookie });
+    expect(body.email).toBe('pessoa@saml.example');
+  });
+
+  it('within 90 seconds of its time, for clocks that differ', async () => {
+    const { id } = await begun();
+    const late = { notOnOrAfter: new Date(Date.now() - 60_000), notBefore: new Date(Date.now() - 120_000) };
+    expect((await send(signed(whole(factsFor(stack, empresa.id, id, late))))).at).toContain('codigo=');
+  });
+});
+
+describe('a response is refused', () => {
+  const at = (ms: number) => new Date(Date.now() + ms);
+  it.each<[string, Partial<ResponseFacts> | (() => Partial<ResponseFacts>)]>([
+    ['for another audience', { audience: 'https://outro.example' }],
+    ['for another recipient', { recipient: 'https://outro.example' }],
+    ['to another destination', { destination: 'https://outro.example' }],
+    ['of another issuer', { issuer: 'https://outro.example' }],
+    ['that has expired', () => ({ notBefore: at(-300_000), notOnOrAfter: at(-100_000) })],
+    ['that comes early', () => ({ notBefore: at(100_000) })],
+    ['without the request in the subject', { subjectInResponseTo: undefined }],
+    ['with another request in the subject', { subjectInResponseTo: '_outro' }],
+  ])('%s', async (_name, wrong) => {
+    const { id } = await begun();
+    const facts = factsFor(stack, empresa.id, id, typeof wrong === 'function' ? wrong() : wrong);
+    expect((await send(signed(whole(facts)))).at).toBe(REFUSED);
+  });
+
+  it.each<[string, (facts: ResponseFacts) => string]>([
+    ['unsigned', whole],
+    ['signed by another key', (facts) => signed(whole(facts), 'Assertion', { key: newCertificate('outro') })],
+    ['signed with SHA-1', (facts) => signed(whole(facts), 'Assertion', { sha: 1 })],
+    [
+      'with two signatures on one element',
+      (facts) => {
+        const once = signed(whole(facts));
+        const signature = /<Signature[\s\S]*<\/Signature>/.exec(once)?.[0] ?? '';
+        return once.replace(signature, signature + signature);
+      },
+    ],
+    [
+      'with two assertions',
+      (facts) => {
+        const other = assertionOf({ ...facts, id: '_outra', email: 'chefe@saml.example' });
+        return signed(whole(facts)).replace('</samlp:Response>', `${other}</samlp:Response>`);
+      },
+    ],
+    [
+      'with a wrapped signature',
+      (facts) => {
+        const good = signed(whole(facts));
+        const assertion = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(good)?.[0] ?? '';
+        const evil = assertionOf({ ...facts, id: '_mal', nameId: 'chefe', email: 'chefe@saml.example' });
+        return good.replace(assertion, evil.replace('</saml:Issuer>', `</saml:Issuer><x>${assertion}</x>`));
+      },
+    ],
+    ['with changed words', (facts) => signed(whole(facts)).replace('pessoa@saml', 'chefe@saml')],
+    ['with a document type', (facts) => `<!DOCTYPE x [<!ENTITY y "z">]>${signed(whole(facts))}`],
+  ])('%s', async (_name, make) => {
+    const { id } = await begun();
+    expect((await send(make(factsFor(stack, empresa.id, id)))).at).toBe(REFUSED);
+  });
+
+  it('unsolicited', async () => {
+    const facts = factsFor(stack, empresa.id, '_nunca');
+    expect((await send(signed(whole(facts)))).at).toBe('/?sso=expirado');
+    const without = { ...facts, inResponseTo: undefined, subjectInResponseTo: undefined };
+    expect((await send(signed(whole(without)))).at).toBe('/?sso=expirado');
+  });
+
+  it('replayed, also three at once', async () => {
+    const { id } = await begun();
+    const xml = signed(whole(factsFor(stack, empresa.id, id)));
+    const ends = await Promise.all([send(xml), send(xml), send(xml)]);
+    expect(ends.filter((end) => end.at.includes('codigo=')).length).toBe(1);
+    expect((await send(xml)).at).toBe('/?sso=expirado');
+  });
+
+  it('at another company', async () => {
+    const other = await newEmpresa(stack, 'vizinha');
+    const { id } = await begun();
+    const xml = signed(whole(factsFor(stack, empresa.id, id)));
+    expect((await postResponse(stack, other.id, xml)).at).toBe('/?sso=expirado');
+  });
+});
+
+it('an address of another domain, or of another person, gets in nowhere', async () => {
+  const ask = async (more: Partial<ResponseFacts>) => {
+    const { id } = await begun();
+    return (await send(signed(whole(factsFor(stack, empresa.id, id, more))))).at;
+  };
+  expect(await ask({ nameId: 'fora', email: 'fora@outra.example' })).toBe('/?sso=dominio');
+  const person = await newFuncionario(stack, empresa, 'nome', { email: 'nome@saml.example' });
+  expect(await ask({ nameId: 'um', email: person.email })).toContain('codigo=');
+  expect(await ask({ nameId: 'dois', email: person.email })).toBe('/?sso=sem_conta');
+  expect(await ask({ nameId: 'sem', email: undefined })).toBe('/?sso=configuracao');
+});
+
+it('describes itself to the provider', async () => {
+  const answer = await fetch(`${stack.url}/sso/saml/${empresa.id}/metadados`);
+  expect(answer.headers.get('content-type')).toContain('application/samlmetadata+xml');
+  expect(await answer.text()).toContain(`Location="${stack.url}/sso/saml/${empresa.id}"`);
+});

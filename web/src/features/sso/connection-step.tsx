@@ -1,0 +1,130 @@
+import { type FormEvent, Suspense, useState } from 'react';
+import type { Reply } from '../../../../shared/routes/define.ts';
+import type { sso } from '../../../../shared/routes/sso.ts';
+import { SSO_TIPOS, type SsoTipo } from '../../../../shared/rules/sso.ts';
+import { ApiError, refusalOf } from '../../lib/api/api-error.ts';
+import { SSO as T } from '../../texts/sso/sso.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import css from './sso.module.css';
+import type { SsoChanges } from './use-sso.ts';
+
+const Guides = lazyPart(() => import('./guides.tsx'));
+
+type Whole = Reply<typeof sso.get>;
+
+/** A fact to copy into the provider. */
+export function Copied({ label, text }: { label: string; text: string }) {
+  return (
+    <div className={css.row}>
+      <div className={css.words}>
+        <span className={css.quiet}>{label}</span>
+        <code className={css.code}>{text}</code>
+      </div>
+      <CopyButton text={text}>{T.copiar}</CopyButton>
+    </div>
+  );
+}
+
+export const Done = ({ is }: { is: boolean }) => (
+  <Badge tone={is ? 'ok' : 'neutral'}>{is ? T.feito : T.falta}</Badge>
+);
+
+export function ConnectionStep({ whole, connect }: { whole: Whole; connect: SsoChanges['connect'] }) {
+  const { sso: now, enderecos } = whole;
+  const [tipo, setTipo] = useState<SsoTipo>(now?.tipo ?? 'oidc');
+  const [emissor, setEmissor] = useState(now?.emissor ?? '');
+  const [clienteId, setClienteId] = useState(now?.clienteId ?? '');
+  const [segredo, setSegredo] = useState('');
+  const [metadados, setMetadados] = useState('');
+  const [guides, setGuides] = useState(false);
+  const campos = connect.error instanceof ApiError ? connect.error.campos : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    connect.mutate(
+      tipo === 'oidc' ? { tipo, emissor, clienteId, ...(segredo && { segredo }) } : { tipo, metadados },
+      { onSuccess: () => setSegredo('') },
+    );
+  };
+  const name = now?.emissor ?? now?.entidade;
+  return (
+    <Section title={T.conectar} action={<Done is={now !== null} />} hint={name && T.conectado(name)}>
+      <form className={css.body} onSubmit={submit} noValidate>
+        {connect.error && !campos ? (
+          <Alert tone="bad">{refusalOf(connect.error, T.naoConectado)}</Alert>
+        ) : null}
+        <Segmented
+          name="tipo"
+          label={T.tipo}
+          value={tipo}
+          onChange={setTipo}
+          options={SSO_TIPOS.map((each) => ({ value: each, label: each.toUpperCase() }))}
+        />
+        <Copied label={T.retorno} text={enderecos[tipo].retorno} />
+        {tipo === 'oidc' ? (
+          <>
+            <TextField
+              name="emissor"
+              label={T.emissor}
+              placeholder="https://"
+              value={emissor}
+              onChange={setEmissor}
+              error={campos?.emissor}
+            />
+            <TextField
+              name="clienteId"
+              label={T.clienteId}
+              value={clienteId}
+              onChange={setClienteId}
+              error={campos?.clienteId}
+              autoComplete="off"
+            />
+            <TextField
+              name="segredo"
+              label={T.segredo}
+              type="password"
+              autoComplete="off"
+              value={segredo}
+              onChange={setSegredo}
+              error={campos?.segredo}
+              hint={now?.temSegredo ? T.segredoFica : undefined}
+            />
+          </>
+        ) : (
+          <>
+            <Copied label={T.entidade} text={enderecos.saml.metadados} />
+            <TextArea
+              name="metadados"
+              label={T.metadados}
+              value={metadados}
+              onChange={setMetadados}
+              error={campos?.metadados}
+              rows={5}
+            />
+          </>
+        )}
+        <div className={css.row}>
+          <Button type="submit" variant={now ? 'secondary' : 'primary'} loading={connect.isPending}>
+            {now ? T.trocar : T.salvar}
+          </Button>
+          {guides ? null : (
+            <Button variant="ghost" onClick={() => setGuides(true)}>
+              {T.comoFazer}
+            </Button>
+          )}
+        </div>
+        {guides ? (
+          <Suspense>
+            <Guides />
+          </Suspense>
+        ) : null}
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import { GUIAS } from '../../texts/sso/sso.ts';
+import css from './sso.module.css';
+
+/** The steps at each provider. */
+export default function Guides() {
+  return (
+    <div className={css.body}>
+      {GUIAS.map(({ nome, passos }) => (
+        <details key={nome}>
+          <summary>{nome}</summary>
+          <ol>
+            {passos.map((passo) => (
+              <li key={passo}>{passo}</li>
+            ))}
+          </ol>
+        </details>
+      ))}
+    </div>
+  );
+}

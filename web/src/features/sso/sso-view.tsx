@@ -1,0 +1,34 @@
+import type { Empresa } from '../../../../shared/routes/entities.ts';
+import { hasRecurso } from '../../../../shared/rules/planos.ts';
+import { SSO as T } from '../../texts/sso/sso.ts';
+import { Section } from '../../ui/card.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { SeePlans } from '../shell/see-plans.tsx';
+import { ConnectionStep } from './connection-step.tsx';
+import { DomainStep } from './domain-step.tsx';
+import css from './sso.module.css';
+import { SwitchStep } from './switch-step.tsx';
+import { useSso, useSsoChanges } from './use-sso.ts';
+
+/** Ajustes → Pessoas e acesso → Login único: connect, prove a domain, test, then switch on. */
+export default function SsoView({ empresa }: { empresa: Empresa }) {
+  const inPlan = hasRecurso(empresa.plano_nome, 'sso');
+  const { data, isError, error, refetch } = useSso(empresa.id, inPlan);
+  const changes = useSsoChanges(empresa.id);
+  if (!inPlan)
+    return (
+      <Section title={T.titulo} hint={T.dica}>
+        <SeePlans>{T.semPlano}</SeePlans>
+      </Section>
+    );
+  if (!data && isError) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
+  if (!data) return <RowSkeletons count={3} />;
+  return (
+    <div className={css.body}>
+      <ConnectionStep key={data.sso?.tipo ?? ''} whole={data} connect={changes.connect} />
+      <DomainStep dominios={data.dominios} changes={changes} />
+      {data.sso ? <SwitchStep sso={data.sso} changes={changes} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Sso } from '../../../../shared/routes/sso.ts';
+import { refusalOf } from '../../lib/api/api-error.ts';
+import { formatRelative } from '../../lib/format/format.ts';
+import { SSO as T } from '../../texts/sso/sso.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { Done } from './connection-step.tsx';
+import css from './sso.module.css';
+import type { SsoChanges } from './use-sso.ts';
+
+export function SwitchStep({ sso, changes }: { sso: Sso; changes: SsoChanges }) {
+  const { test, change, remove } = changes;
+  const [ending, setEnding] = useState(false);
+  const { situacao, obrigatorio, criarAoEntrar, ultimoTeste, dominios } = sso;
+  const isReady = situacao !== 'rascunho' && dominios.some(({ verificado }) => verificado);
+  const failure = test.error ?? change.error;
+  // Opened at once, because a browser blocks a window that opens after an answer.
+  const begin = () => {
+    const tab = window.open('', '_blank');
+    test.mutate(undefined, {
+      onSuccess: ({ url }) => {
+        if (tab) tab.location.href = url;
+        else location.assign(url);
+      },
+      onError: () => tab?.close(),
+    });
+  };
+  return (
+    <Section title={T.testar} hint={T.testeDica} action={<Done is={situacao === 'ativo'} />}>
+      <div className={css.body}>
+        {failure ? <Alert tone="bad">{refusalOf(failure, T.naoFeito)}</Alert> : null}
+        {ultimoTeste ? (
+          <p className={css.quiet}>
+            {ultimoTeste.ok
+              ? T.testou(formatRelative(ultimoTeste.em))
+              : T.testeFalhou(ultimoTeste.motivo ?? '')}
+          </p>
+        ) : null}
+        <div className={css.row}>
+          <Button variant={isReady ? 'secondary' : 'primary'} loading={test.isPending} onClick={begin}>
+            {T.testarAgora}
+          </Button>
+        </div>
+        <Switch
+          name="ativo"
+          label={T.ativo}
+          hint={T.ativoDica}
+          checked={situacao === 'ativo'}
+          disabled={change.isPending || (!isReady && situacao !== 'ativo')}
+          onChange={(ativo) => change.mutate({ ativo })}
+        />
+        <Switch
+          name="criarAoEntrar"
+          label={T.criar}
+          hint={T.criarDica}
+          checked={criarAoEntrar}
+          disabled={change.isPending}
+          onChange={(on) => change.mutate({ criarAoEntrar: on })}
+        />
+        <Switch
+          name="obrigatorio"
+          label={T.obrigatorio}
+          hint={T.obrigatorioDica}
+          checked={obrigatorio}
+          disabled={change.isPending}
+          onChange={(on) => change.mutate({ obrigatorio: on })}
+        />
+        <div className={css.row}>
+          <Button variant="ghost" onClick={() => setEnding(true)}>
+            {T.remover}
+          </Button>
+        </div>
+      </div>
+      {ending ? (
+        <ConfirmDialog
+          title={T.remover}
+          confirmLabel={T.remover}
+          pending={remove.isPending}
+          error={remove.isError ? refusalOf(remove.error, T.naoFeito) : undefined}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: () => setEnding(false) })}
+          onClose={() => setEnding(false)}
+        >
+          {T.removerTexto}
+        </ConfirmDialog>
+      ) : null}
+    </Section>
+  );
+}

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { avisos } from '../../../shared/routes/avisos.ts';
 import { posts } from '../../../shared/routes/posts.ts';
+import { mensageiros } from '../../../shared/routes/mensageiros.ts';
 import { preferencias } from '../../../shared/routes/preferencias.ts';
 import { asEmpresa, asFuncionario } from '../support/people.ts';
 import { newPost } from '../support/records.ts';
@@ -69,6 +70,7 @@ it.each([
 ] as const)('a company’s %s switches the monthly report off', async (papel, path) => {
   const api = asEmpresa({}, papel)
     .on(preferencias.get, REPORTED)
+    .on(mensageiros.list, { mensageiros: [] })
     .on(preferencias.update, { ...REPORTED, email: { ...REPORTED.email, relatorio: false } });
   await open(api, path);
   await choose('switch', 'Relatório do mês');

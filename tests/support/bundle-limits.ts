@@ -1,7 +1,7 @@
 import type { RouteKey } from '../../shared/routes/index.ts';
 
 /** Minified, as deployed. Sealed answers and blocked addresses include the Secrets Manager client. */
-export const MOST_BYTES = 363_000;
+export const MOST_BYTES = 364_000;
 /**
  * Publishing includes the storage client to send media; the OpenAPI document the whole manifest; assistants' tools that and
  * an SDK; a feed its parser; a subscription Stripe's SDK with three ways to pay; single sign-on OIDC or XML and SAML.
@@ -11,7 +11,7 @@ export const LARGER: Partial<Record<RouteKey, number>> = {
   'fontes.create': 500_000,
   'fontes.update': 500_000,
   'mcp.message': 440_000,
-  'sso.connect': 400_000,
+  'sso.connect': 402_000,
   'sso.answer': 840_000,
   'sso.return': 420_000,
   'pagamento.createSubscription': 367_000,

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { avisos } from '../../../shared/routes/avisos.ts';
-import { posts } from '../../../shared/routes/posts.ts';
+import { equipes } from '../../../shared/routes/equipes.ts';
 import { mensageiros } from '../../../shared/routes/mensageiros.ts';
+import { posts } from '../../../shared/routes/posts.ts';
 import { preferencias } from '../../../shared/routes/preferencias.ts';
 import { asEmpresa, asFuncionario } from '../support/people.ts';
 import { newPost } from '../support/records.ts';
@@ -71,6 +72,7 @@ it.each([
   const api = asEmpresa({}, papel)
     .on(preferencias.get, REPORTED)
     .on(mensageiros.list, { mensageiros: [] })
+    .on(equipes.list, { equipes: [] })
     .on(preferencias.update, { ...REPORTED, email: { ...REPORTED.email, relatorio: false } });
   await open(api, path);
   await choose('switch', 'Relatório do mês');

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import { matchRoute } from '../../../infra/local/gateway/match.ts';
+import { contas } from '../../../shared/routes/contas.ts';
 import type { Reply, RouteDef } from '../../../shared/routes/define.ts';
 import type { ErrorBody } from '../../../shared/routes/fields.ts';
 import { problemsOf } from '../../support/reply-check.ts';
@@ -40,7 +41,10 @@ function refuse(status: number, text: string, why: Why): never {
  * call of any other route fails the test.
  */
 export class FakeApi {
-  readonly #answers = new Map<RouteDef, (asked: Asked) => unknown>();
+  // The sign-in page asks for the ways in once the e-mail field is left: by password, unless a test says more.
+  readonly #answers = new Map<RouteDef, (asked: Asked) => unknown>([
+    [contas.discover, () => ({ metodos: ['senha'] })],
+  ]);
   readonly #asked: { def: RouteDef; asked: Asked }[] = [];
   readonly #problems: string[] = [];
   readonly #unchecked = new Set<RouteDef>();

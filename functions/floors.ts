@@ -19,6 +19,7 @@ export const FLOORS = [
     'movimentos',
     'totp',
     'sessoes',
+    'passkeys',
     'access',
     'sso',
   ],

@@ -7,6 +7,17 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 /** A native library: it comes as a layer, built for Lambda's processor (infra/sharp-layer.ts). */
 const LAYER = 'sharp';
 
+/** What @simplewebauthn/server reads certificates with (infra/lambda/inert.cjs). */
+const CERTIFICATES = [
+  '@peculiar/asn1-android',
+  '@peculiar/asn1-ecc',
+  '@peculiar/asn1-rsa',
+  '@peculiar/asn1-x509',
+  '@peculiar/asn1-x509-post-quantum',
+  '@peculiar/x509',
+  'reflect-metadata',
+];
+
 /** How every function is built; measured in docs/decisions/041. */
 export const BUNDLE_OPTIONS = {
   bundle: true,
@@ -26,6 +37,10 @@ export const BUNDLE_OPTIONS = {
     // Only for encrypted assertions, which we have no key for.
     'xml-encryption': fileURLToPath(new URL('lambda/xml-encryption.ts', import.meta.url)),
     stripe: fileURLToPath(new URL('lambda/stripe.ts', import.meta.url)),
+    ...Object.fromEntries(
+      CERTIFICATES.map((name) => [name, fileURLToPath(new URL('lambda/inert.cjs', import.meta.url))]),
+    ),
+    '@peculiar/asn1-schema': fileURLToPath(new URL('lambda/asn1.cjs', import.meta.url)),
     // The SDK's lighter choice of the same interface: calls validate their own input.
     '@modelcontextprotocol/server/_shims': fileURLToPath(
       new URL('../node_modules/@modelcontextprotocol/server/dist/shimsWorkerd.mjs', import.meta.url),
@@ -62,6 +77,19 @@ const withoutEventStreams: Plugin = {
     ),
 };
 
+/** Each file of the passkeys' library is loaded only where something of it is called; its package does not say that it may. */
+const onlyWhatIsCalled: Plugin = {
+  name: 'only-what-is-called',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\./ }, ({ importer, path, resolveDir }) =>
+      /[\\/]@simplewebauthn[\\/]server[\\/]/.test(importer)
+        ? { path: resolve(resolveDir, path), sideEffects: false }
+        : undefined,
+    ),
+};
+
+export const BUNDLE_PLUGINS = [versionOnly, withoutEventStreams, onlyWhatIsCalled];
+
 /** Throws for a module that a function would look for as it loads, and not find on Lambda. */
 function assertComplete(
   name: string,
@@ -85,7 +113,7 @@ export async function bundleFunctions(
   rmSync(outdir, { recursive: true, force: true });
   const { metafile } = await build({
     ...BUNDLE_OPTIONS,
-    plugins: [versionOnly, withoutEventStreams],
+    plugins: BUNDLE_PLUGINS,
     entryPoints: Object.entries(entries).map(([name, file]) => ({ in: file, out: `${name}/index` })),
     outdir,
     metafile: true,

@@ -32,6 +32,10 @@ export const emAndamento = 'Esta operação já está em andamento. Aguarde um i
 
 // accounts
 export const credenciais = 'Credenciais inválidas.';
+export const chaveDeAcessoNaoEncontrada = 'Chave de acesso não encontrada.';
+export const chavesDeAcessoDemais = 'Você já tem 10 chaves de acesso. Exclua uma para criar outra.';
+export const chaveDeAcessoRecusada = 'Não foi possível criar a chave de acesso. Tente novamente.';
+export const chaveDeAcessoExcluida = 'Chave de acesso excluída.';
 export const entradaExpirada = 'Entrada expirada. Tente novamente.';
 export const emailEmUso = 'O e-mail fornecido já está em uso.';
 export const codigoInvalido = 'Código da empresa inválido.';

@@ -30,6 +30,18 @@ export const challengeOver: Refusal = {
   message: MSG.credenciais,
   codigo: 'desafio_encerrado',
 };
+export const passkeyNotFound: Refusal = { kind: 'not_found', message: MSG.chaveDeAcessoNaoEncontrada };
+export const tooManyPasskeys: Refusal = {
+  kind: 'conflict',
+  message: MSG.chavesDeAcessoDemais,
+  codigo: 'limite',
+};
+/** the browser's answer does not fit the challenge, this site or this account */
+export const passkeyRefused: Refusal = {
+  kind: 'invalid',
+  message: MSG.chaveDeAcessoRecusada,
+  campo: 'resposta',
+};
 /** the code of a redirect to /entrar is used, late, or another browser's (functions/areas/sessoes/entry.ts) */
 export const entryOver: Refusal = { kind: 'unauthenticated', message: MSG.entradaExpirada };
 /** during set-up a wrong code is a field error; 401 would end the session */

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import * as MSG from '../messages.ts';
 import { requiredField } from '../sentences.ts';
 import { ANY_STANDING, defineRoutes } from './define.ts';
-import { Eu, PapelNome, Situacao } from './entities.ts';
+import { Eu, Situacao } from './entities.ts';
+import { Entrada } from './entrada.ts';
 import {
   booleano,
+  credential,
   dadosEmpresa,
   email,
   id,
@@ -16,21 +18,8 @@ import {
   senhaAtual,
   texto,
 } from './fields.ts';
+import { respostaDeChave } from './passkeys.ts';
 
-/** A sign-in reveals nothing: a missing field gets the message of a wrong one (docs/specification.md#sessions). */
-const credential = (max: number) =>
-  z
-    .string({ error: MSG.credenciais })
-    .check(z.minLength(1, { error: MSG.credenciais }), z.maxLength(max, { error: MSG.credenciais }));
-
-const Entrada = z.object({
-  token: z.string(),
-  refreshToken: z.string(),
-  email: z.string(),
-  entityType: z.enum(['empresa', 'funcionario']),
-  admin: z.boolean(),
-  papel: z.nullable(PapelNome),
-});
 /** A code is required too: send it with `sessao` to `/login/desafio`. */
 const Desafio = z.object({ desafio: z.literal('totp'), sessao: z.string() });
 /** The account's password is required, once, to link it with the sign-in's other service. */
@@ -118,9 +107,20 @@ export const contas = defineRoutes({
     path: '/api/prova',
     auth: ['empresa', 'funcionario', 'admin'],
     papel: 'leitor',
-    summary: 'Confirmar a senha: prova de cinco minutos, para o cabeçalho X-Prova',
+    summary:
+      'Confirmar a senha, ou usar uma chave de acesso: prova de cinco minutos, para o cabeçalho X-Prova',
     whileStanding: ANY_STANDING,
-    body: z.object({ senha: z.string({ error: requiredField('Senha') }).check(z.maxLength(256)) }),
+    body: z
+      .object({
+        senha: z.optional(z.string({ error: requiredField('Senha') }).check(z.maxLength(256))),
+        chave: z.optional(respostaDeChave),
+      })
+      .check(
+        z.refine(({ senha, chave }) => (senha === undefined) !== (chave === undefined), {
+          error: requiredField('Senha'),
+          path: ['senha'],
+        }),
+      ),
     replies: { 200: z.object({ prova: z.string() }) },
     refusals: [429],
   },

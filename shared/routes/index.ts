@@ -19,6 +19,7 @@ import { lotes } from './lotes.ts';
 import { mcp } from './mcp.ts';
 import { mensageiros } from './mensageiros.ts';
 import { pagamento } from './pagamento.ts';
+import { passkeys } from './passkeys.ts';
 import { posts } from './posts.ts';
 import { preferencias } from './preferencias.ts';
 import { privacidade } from './privacidade.ts';
@@ -40,6 +41,7 @@ export const routes = {
   contas,
   sessoes,
   totp,
+  passkeys,
   empresas,
   funcionarios,
   equipes,

@@ -46,6 +46,7 @@ const AUDIT_ACTIONS = [
   'seguranca.senha',
   'seguranca.email',
   'seguranca.segundo_fator',
+  'seguranca.chave_de_acesso',
   'seguranca.sessoes',
   'seguranca.codigo',
   'seguranca.entrada',

@@ -20,6 +20,8 @@ export const RECURSOS = [
   'seguranca',
   'resultados',
   'boleto_pix',
+  'chaves_de_acesso',
+  'entrar_linkedin',
   'exportacao',
   'agendamento',
   'metas',

@@ -104,7 +104,7 @@ describe('POST /login/codigo', () => {
 
   it('asks once for the password where that links the account; then for its second factor', async () => {
     const { empresa, app } = await protectedEmpresa(stack);
-    const begun = await beginEntry([empresa], { metodo: 'sso', confirma: 'ligacao' });
+    const begun = await beginEntry([empresa], { confirma: 'ligacao' });
     const { body } = await redeem(stack, begun);
     expect(body).toEqual({ desafio: 'senha', sessao: expect.any(String) });
     expect(said(await answerPassword(body.sessao, 'Errada123'))).toEqual([401, 'Credenciais inválidas.']);

@@ -4,16 +4,19 @@ import type { RouteKey } from '../../shared/routes/index.ts';
 export const MOST_BYTES = 364_000;
 /**
  * Publishing includes the storage client to send media; the OpenAPI document the whole manifest; assistants' tools that and
- * an SDK; a feed its parser; a subscription Stripe's SDK with three ways to pay; single sign-on OIDC or XML and SAML.
+ * an SDK; a feed its parser; passkeys the library that verifies them; a subscription Stripe's SDK with three ways to pay; single sign-on OIDC or XML and SAML.
  */
 export const LARGER: Partial<Record<RouteKey, number>> = {
-  'compartilhamentos.share': 517_000,
-  'fontes.create': 500_000,
-  'fontes.update': 500_000,
+  'compartilhamentos.share': 519_000,
+  'contas.prove': 386_000,
+  'contas.signUpWithCode': 366_000,
+  'fontes.create': 502_000,
+  'fontes.update': 502_000,
   'mcp.message': 440_000,
   'sso.connect': 402_000,
   'sso.answer': 840_000,
   'sso.return': 420_000,
   'pagamento.createSubscription': 367_000,
+  'passkeys.signIn': 383_000,
   'sistema.openapi': 390_000,
 };

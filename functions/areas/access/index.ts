@@ -13,11 +13,11 @@ export {
 export { endFuncionario } from './end-funcionario.ts';
 export { endGestor } from './end-gestor.ts';
 export { keyOf } from './key.ts';
-export { toEu } from './me.ts';
+export { nameOf, toEu } from './me.ts';
 export { withEmailField } from './new-email.ts';
 export { applyPassword } from './password.ts';
 export { readExpiredInvitation, readLink } from './password-link.ts';
-export { assertProof } from './proof.ts';
+export { assertProof, signInIdOf } from './proof.ts';
 export { issueProof, proveForAccess } from './proof-with-tokens.ts';
 export { readEmpresa } from './read-empresa.ts';
 export { readFuncionario } from './read-funcionario.ts';

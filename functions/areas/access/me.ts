@@ -17,5 +17,5 @@ export function toEu(caller: Caller): Eu {
   };
 }
 
-const nameOf = (caller: Caller): string =>
+export const nameOf = (caller: Caller): string =>
   caller.role === 'funcionario' ? caller.funcionario.nome : (caller.gestor?.nome ?? caller.empresa.adm_nome);

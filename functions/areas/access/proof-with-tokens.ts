@@ -13,7 +13,8 @@ export async function proveForAccess(
   request: ProofRequest & { body: { senhaAtual?: string | undefined } },
 ): Promise<OwnAccess | undefined> {
   const proof = await findProof(request);
-  if (!proof) return assertPassword(request.body.senhaAtual ?? '', request);
+  // A passkey proves who is there, but Cognito gives its tokens for the password.
+  if (!proof || proof.dados.chave) return assertPassword(request.body.senhaAtual ?? '', request);
   const { acesso, renovacao } = proof.dados;
   return acesso && renovacao ? openAccess({ acesso, renovacao }, request.caller.id) : undefined;
 }

@@ -9,6 +9,7 @@ import {
   instant,
   mediaAddress,
   noticesOf,
+  passkeysOf,
   preferencesOf,
   sessionsOf,
   singleRow,
@@ -74,4 +75,5 @@ export const empresaSections = (empresa: EmpresaItem): Section[] => [
   noticesOf(empresa.id),
   browsersOf(empresa.id),
   sessionsOf(empresa.id),
+  passkeysOf(empresa.id),
 ];

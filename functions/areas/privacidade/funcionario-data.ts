@@ -20,6 +20,7 @@ import {
   mediaAddress,
   noticesOf,
   PAGE,
+  passkeysOf,
   preferencesOf,
   sessionsOf,
   singleRow,
@@ -153,6 +154,7 @@ export const funcionarioSections = (funcionario: FuncionarioItem): Section[] => 
   noticesOf(funcionario.id),
   browsersOf(funcionario.id),
   sessionsOf(funcionario.id),
+  passkeysOf(funcionario.id),
 ];
 
 /** The connection and its member, without the token. */

@@ -1,6 +1,6 @@
 import type { GestorItem } from '../gestores/index.ts';
 import type { Section } from './archive.ts';
-import { browsersOf, instant, preferencesOf, sessionsOf, singleRow } from './sections.ts';
+import { browsersOf, instant, passkeysOf, preferencesOf, sessionsOf, singleRow } from './sections.ts';
 
 /** A manager's own data. The company's data is in the company's archive only. */
 export const gestorSections = (gestor: GestorItem): Section[] => [
@@ -18,4 +18,5 @@ export const gestorSections = (gestor: GestorItem): Section[] => [
   preferencesOf(gestor),
   browsersOf(gestor.id),
   sessionsOf(gestor.id),
+  passkeysOf(gestor.id),
 ];

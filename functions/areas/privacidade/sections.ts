@@ -3,6 +3,7 @@ import { preferenciasOf } from '../../../shared/rules/preferencias.ts';
 import { env } from '../../platform/aws/env.ts';
 import { pagesOfAvisos, WORDS } from '../avisos/index.ts';
 import { pagesOfSessions } from '../contas/index.ts';
+import { listPasskeys } from '../passkeys/index.ts';
 import type { WithPreferencias } from '../preferencias/index.ts';
 import { inscricoesOf } from '../push/index.ts';
 import { deviceOf } from '../sessoes/index.ts';
@@ -57,6 +58,18 @@ export const browsersOf = (contaId: string): Section => ({
     yield (await inscricoesOf(contaId)).map(({ desde, endpoint }) => [
       new Date(desde),
       new URL(endpoint).host,
+    ]);
+  },
+});
+
+export const passkeysOf = (contaId: string): Section => ({
+  name: 'chaves-de-acesso',
+  columns: ['nome', 'criadaEm', 'ultimoUso'],
+  async *pages() {
+    yield (await listPasskeys(contaId)).map(({ nome, criadaEm, ultimoUso }) => [
+      nome,
+      new Date(criadaEm),
+      instant(ultimoUso),
     ]);
   },
 });

@@ -91,7 +91,7 @@ export async function redeemEntry({ codigo, empresaId, event, now }: Redemption)
   await spend(codigo, now);
   const { confirma, metodo: stored } = entry.dados;
   const metodo = asMetodo(stored);
-  if (metodo === 'senha') throw over();
+  if (metodo !== 'sso' && metodo !== 'linkedin') throw over();
   const lembrar = entry.dados.lembrar === '1';
   if (confirma === undefined)
     return openSessionFor(conta, { metodo, lembrar }, { event, now, cross: crossBridgeFirst });

@@ -3,5 +3,5 @@ export { renewedCookies } from './cookies.ts';
 export { deviceOf } from './device.ts';
 export { ENTRY_MS, type Entry, entryAddress, failedEntry, redeemEntry, startEntry } from './entry.ts';
 export { assertMayEnter } from './may-enter.ts';
-export { openSession, openSessionFor } from './open-session.ts';
+export { openByPasskey, openSession, openSessionFor } from './open-session.ts';
 export { answerChallenge, answerPassword, askForCode } from './second-step.ts';

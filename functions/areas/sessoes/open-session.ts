@@ -29,15 +29,26 @@ export async function openSession(
   return new HttpReply(200, answer, {}, rememberedCookies(conta, session));
 }
 
+/** Opens a session by a passkey, which verifies its user, and so counts as the second factor. Throws as `openSessionFor`. */
+export async function openByPasskey(
+  conta: Conta,
+  lembrar: boolean,
+  { event, now }: { event: HttpEvent; now: Date },
+) {
+  await assertMayEnter(conta, 'chave');
+  const tokens = await crossBridge(conta, lembrar ? '365' : '7');
+  return openSession(conta, { ...tokens, metodo: 'chave' }, event, now);
+}
+
 /** How an account proved itself without a password, and for how long its session is kept. */
 export interface WayIn {
-  metodo: Exclude<Metodo, 'senha'>;
+  metodo: 'sso' | 'linkedin';
   lembrar: boolean;
 }
 
 /**
- * Opens a session for an account that has proved itself without its password, or asks for the code of its second factor. A
- * passkey verifies its user, and so counts as the second factor. Throws 401 for an account that may not sign in.
+ * Opens a session for an account that has proved itself without its password, or asks for the code of its second factor.
+ * Throws 401 for an account that may not sign in.
  */
 export async function openSessionFor(
   conta: Conta,
@@ -46,7 +57,6 @@ export async function openSessionFor(
 ) {
   await assertMayEnter(conta, metodo);
   const client = lembrar ? '365' : '7';
-  const factor = metodo === 'chave' ? undefined : await getSecondFactor(conta.contaId);
-  if (factor?.desde) return askForCode(conta, { client, metodo }, now);
+  if ((await getSecondFactor(conta.contaId))?.desde) return askForCode(conta, { client, metodo }, now);
   return openSession(conta, { ...(await cross(conta, client)), metodo }, event, now);
 }

@@ -78,7 +78,7 @@ export async function answerChallenge({ sessao, codigo, address, now }: Challeng
  */
 export const answerPassword = ({ sessao, senha, address, now }: PasswordAnswer) =>
   answer({ sessao, address, now }, 'senha', async (conta, { metodo, client, confirma }) => {
-    if (metodo === 'senha') throw refusal(REFUSALS.challengeOver);
+    if (metodo !== 'sso' && metodo !== 'linkedin') throw refusal(REFUSALS.challengeOver);
     await endAccess(await checkPassword(conta.contaId, senha));
     return { conta, wayIn: { metodo, lembrar: client === '365' }, confirma };
   });

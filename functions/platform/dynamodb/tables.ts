@@ -148,6 +148,8 @@ export const TABLES = {
   uploads: { pk: 'id', ttl: 'expiraEm', indexes: [{ name: 'aVarrer', pk: 'varrerHora', sk: 'id' }] },
   /** second factors: an account's encrypted secret, and the hashes of its recovery codes */
   fatores: { pk: 'contaId' },
+  /** passkeys: an account has ten slots (`vaga`), each with one at most */
+  passkeys: { pk: 'contaId', sk: 'vaga' },
   /** sessions; `id` begins with the instant of the sign-in */
   sessoes: { pk: 'contaId', sk: 'id', ttl: 'expiraEm' },
   /** search terms of people and companies in a list (`escopo`); `termo` ends with the id */

@@ -13,6 +13,8 @@ export const MAIL_CLASSES = {
   'segundo-fator-ativado': 'seguranca',
   'segundo-fator-desativado': 'seguranca',
   'codigo-recuperacao-usado': 'seguranca',
+  'passkey-criada': 'seguranca',
+  'passkey-copiada': 'seguranca',
   'email-novo': 'seguranca',
   'email-pedido': 'seguranca',
   'email-trocado': 'seguranca',

@@ -10,6 +10,13 @@ import {
   resourceOfEmpresa,
 } from './define.ts';
 
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const madeKey = { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
+const signedByKey = {
+  ...credential,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' },
+};
+
 /** Accounts, sessions, and what one sets up for oneself. */
 export const accounts = {
   'regulamento.get': { papel: 'leitor', ask: () => ({}), expected: { ...all(200), admin: 403 } },
@@ -125,6 +132,27 @@ export const accounts = {
   'sessoes.list': { papel: 'leitor', ask: () => ({}), expected: all(200) },
   'sessoes.end': { papel: 'leitor', ask: () => ({ params: { id: 'nenhuma' } }), expected: all(404) },
   'sessoes.endOthers': { papel: 'leitor', ask: () => ({}), expected: all(200) },
+  'passkeys.list': { papel: 'leitor', ask: () => ({}), expected: all(200) },
+  // The admin has another password.
+  'passkeys.begin': {
+    papel: 'leitor',
+    ask: () => ({ body: { senhaAtual: PASSWORD } }),
+    expected: { ...all(200), admin: 403 },
+  },
+  'passkeys.create': {
+    papel: 'leitor',
+    // An answer to no question.
+    ask: () => ({ body: { nome: 'Celular', resposta: madeKey } }),
+    expected: all(400),
+  },
+  'passkeys.remove': {
+    papel: 'leitor',
+    ask: () => ({ params: { id: 'nenhuma' }, body: { senhaAtual: PASSWORD } }),
+    expected: { ...all(404), admin: 403 },
+  },
+  'passkeys.beginSignIn': asPublic(200),
+  'passkeys.signIn': asPublic(401, { body: { sessao: 'nada', resposta: signedByKey } }),
+  'passkeys.beginProof': { papel: 'leitor', ask: () => ({}), expected: all(200) },
   'totp.status': { papel: 'leitor', ask: () => ({}), expected: owners(200) },
   // The admin has another password.
   'totp.begin': {

@@ -4,6 +4,7 @@ import * as MSG from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import type { Empresa } from '../../../shared/routes/entities.ts';
+import { passkeys } from '../../../shared/routes/passkeys.ts';
 import { regulamento } from '../../../shared/routes/regulamento.ts';
 import { sessoes } from '../../../shared/routes/sessoes.ts';
 import { totp } from '../../../shared/routes/totp.ts';
@@ -17,6 +18,7 @@ const settings = (change: Partial<Empresa> = {}) =>
   asEmpresa(change)
     .on(regulamento.get, { regulamento: null, versao: 0 })
     .on(totp.status, { ativo: false, obrigatorio: false, codigosRestantes: 0 })
+    .on(passkeys.list, { chaves: [] })
     .on(sessoes.list, { sessoes: [] });
 
 const ends = () => screen.findAllByRole('button', { name: /^Encerrar .+, aberta em/ });
@@ -32,6 +34,7 @@ const sessionOf = (id: string, atual: boolean) => ({
 function openAt(api: FakeApi, ...ids: string[]): FakeApi {
   let open = ids.map((id, at) => sessionOf(id, at === 0));
   return api
+    .on(passkeys.list, { chaves: [] })
     .on(sessoes.list, () => ({ sessoes: open }))
     .on(sessoes.end, ({ params }) => {
       open = open.filter(({ id }) => id !== params.id);

@@ -24,6 +24,10 @@ const LIFE_MS = {
   desafio: 3 * MINUTE_MS,
   /** between our function and Cognito's trigger (sessoes/bridge.ts) */
   ponte: MINUTE_MS,
+  /** challenges of passkeys: to create one, to sign in, to prove who is there (areas/passkeys) */
+  'passkey-nova': 5 * MINUTE_MS,
+  'passkey-entrada': 5 * MINUTE_MS,
+  'passkey-prova': 5 * MINUTE_MS,
   /** of a redirect to /entrar (sessoes/entry.ts) */
   entrada: MINUTE_MS,
   'linkedin-state': 30 * MINUTE_MS,

@@ -5,6 +5,7 @@ import { acesso, contas, privacidade } from '../../contas/index.ts';
 import { funcionarios } from '../../funcionarios/index.ts';
 import { loja } from '../../loja/index.ts';
 import { pagamento } from '../../pagamento/index.ts';
+import { passkeys } from '../../passkeys/index.ts';
 import { posts } from '../../posts/index.ts';
 import { sso } from '../../sso/index.ts';
 import { sugestoes } from '../../sugestoes/index.ts';
@@ -15,6 +16,7 @@ import { resumo } from './resumo.ts';
 
 export const TEMPLATES: Record<MailTemplate, Template> = {
   ...contas,
+  ...passkeys,
   ...totp,
   ...acesso,
   ...funcionarios,

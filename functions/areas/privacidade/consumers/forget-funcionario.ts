@@ -8,6 +8,7 @@ import { forgetSession, forgetTokens, pagesOfSessions } from '../../contas/index
 import { getEmpresa } from '../../empresas/index.ts';
 import { forgetConquistas } from '../../funcionarios/index.ts';
 import { forgetCode, forgetNote, pagesOfTrocas } from '../../loja/index.ts';
+import { forgetPasskeys } from '../../passkeys/index.ts';
 import { forgetInscricoes } from '../../push/index.ts';
 import { forgetPerson } from '../../sso/index.ts';
 import { forgetSugestao, pagesOfSugestoesOf } from '../../sugestoes/index.ts';
@@ -54,6 +55,7 @@ async function forgetConta(contaId: string, empresaId: string, now: Date): Promi
   for await (const avisos of pagesOfAvisos(contaId)) {
     await forEachAtOnce(avisos, AT_ONCE, forgetAviso);
   }
+  await forgetPasskeys(contaId);
   await forgetInscricoes(contaId);
   await forgetPerson(contaId);
   await forgetRefused(contaId);

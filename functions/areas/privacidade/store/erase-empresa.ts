@@ -102,6 +102,7 @@ const ROWS: Record<TableName, ErasePage | typeof WITH_ITS_ACCOUNT | typeof NOT_P
   trocas: byPartition('trocas'),
   sessoes: byPartition('sessoes'),
   fatores: byPartition('fatores'),
+  passkeys: byPartition('passkeys'),
   exportacoes: byPartition('exportacoes'),
   importacoes: byPartition('importacoes'),
   lotes: byPartition('lotes'),

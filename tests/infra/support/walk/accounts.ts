@@ -2,6 +2,7 @@ import { authenticator } from '../../../support/authenticator.ts';
 import { freshEmail, PASSWORD } from '../../../support/contas.ts';
 import { beginEntry, type EntryAnswer, redeem } from '../../../support/entry.ts';
 import { tinyPng } from '../../../support/images.ts';
+import { enterBy, newPasskey, proveBy } from '../../../support/passkey.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { upload } from '../../../support/uploads.ts';
 import { type Body, caller, type Empresa, type Funcionario, photoForm } from './call.ts';
@@ -21,6 +22,7 @@ export async function accounts(stack: TestStack, email: string): Promise<void> {
   await call('DELETE', '/api/sessoes', { token });
   await call('POST', '/logout', { body: { refreshToken: other.refreshToken } });
   await enterElsewhere(stack, { email });
+  await passkeys(stack, { ...(await stack.login(email, PASSWORD)), email });
   await call('POST', '/api/senha', { token, body: { senhaAtual: PASSWORD, senha: PASSWORD } });
   await stack.call('POST', '/login', { body: { email, senha: 'errada999' } });
   await stack.tool('relogio', { agora: new Date(Date.now() + 120_000).toISOString() });
@@ -32,6 +34,23 @@ export async function accounts(stack: TestStack, email: string): Promise<void> {
   const recovery = await stack.mail(email, /redefina/i);
   const link = new URL(recovery.links.find((each) => each.includes('RecuperacaoSenha')) ?? '');
   await call('POST', `/reset-password/${link.searchParams.get('token')}`, { body: { senha: PASSWORD } });
+}
+
+/** A passkey from its creation to its end. */
+async function passkeys(stack: TestStack, who: { token: string; email: string }): Promise<void> {
+  const call = caller(stack);
+  const passkey = await newPasskey(stack, who);
+  await enterBy(stack, passkey);
+  const { body } = await proveBy(stack, who, passkey);
+  passkey.counter = 9;
+  await enterBy(stack, passkey);
+  await enterBy(stack, passkey);
+  await call('GET', '/api/chaves-de-acesso', { token: who.token });
+  await call('DELETE', `/api/chaves-de-acesso/${passkey.id}`, {
+    token: who.token,
+    prova: body.prova ?? '',
+    body: {},
+  });
 }
 
 /** Signs in as after another service's confirmation. Returns the answer of the code. */
@@ -64,7 +83,9 @@ async function secondFactor(stack: TestStack, email: string): Promise<void> {
   }
   const elsewhere = await enterElsewhere(stack, { email }, { confirma: 'nada' });
   const next = await call('POST', '/login/desafio', { body: { sessao: elsewhere.sessao, senha: PASSWORD } });
-  await call('POST', '/login/desafio', { body: { sessao: next.sessao, codigo: await app.fresh() } });
+  await call('POST', '/login/desafio', {
+    body: { sessao: next.sessao, codigo: confirmed.codigosRecuperacao[1] },
+  });
   await call('GET', '/api/totp', { token });
   await call('DELETE', '/api/totp', { token, body: { senhaAtual: PASSWORD } });
 }

@@ -2,11 +2,13 @@ import { contas } from '../../../../shared/routes/contas.ts';
 import { requiredField } from '../../../../shared/sentences.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { useWrite } from '../../lib/data/write.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import type { ProofQuestion } from '../../lib/session/proof.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { CONFIRMAR_SENHA as T } from '../../texts/contas/seguranca.ts';
+import { CHAVES_DE_ACESSO, CONFIRMAR_SENHA as T } from '../../texts/contas/seguranca.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 
@@ -30,6 +32,11 @@ export default function ProofDialog({ prove, onClose }: ProofDialogProps) {
     failure: failureText,
     submit: async ({ senha }) => prove((await call(contas.prove, { body: { senha } })).prova),
   });
+  const byPasskey = useWrite({
+    mutationFn: async () => (await import('../../lib/session/passkey.ts')).proveByPasskey(),
+    onSuccess: prove,
+    onError: () => form.setError(T.chaveRecusada),
+  });
   return (
     <FormDialog
       title={T.titulo}
@@ -45,6 +52,11 @@ export default function ProofDialog({ prove, onClose }: ProofDialogProps) {
       {/* Password managers look up the password by this e-mail. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...form.field('senha')} label={T.senha} data-first />
+      {'PublicKeyCredential' in window ? (
+        <Button variant="ghost" onClick={() => byPasskey.mutate()} loading={byPasskey.isPending}>
+          {CHAVES_DE_ACESSO.usar}
+        </Button>
+      ) : null}
     </FormDialog>
   );
 }

@@ -67,6 +67,7 @@ export const keys = {
   planos: ['planos'] as const,
   assinatura: (empresaId: string) => ['assinatura', empresaId] as const,
   totp: ['totp'] as const,
+  passkeys: ['passkeys'] as const,
   sessoes: ['sessoes'] as const,
   /** sites blocked by the admin */
   bloqueados: ['bloqueados'] as const,

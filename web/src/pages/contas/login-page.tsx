@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { emailError } from '../../../../shared/rules/email.ts';
 import { requiredField } from '../../../../shared/sentences.ts';
@@ -39,6 +39,9 @@ function failureText(error: unknown): string {
     ? error.message
     : messageOf(error, 'Credenciais inválidas.');
 }
+
+/** Passkeys in the e-mail field's autofill: loaded with the first use of the form. */
+const fetchPasskeys = () => import('../../lib/session/passkey.ts');
 
 const prepare = (): void =>
   void fetchSignIn().then(
@@ -107,6 +110,21 @@ export default function LoginPage() {
   };
   const leave = () =>
     ways && fetchWays().then(({ leaveFor }) => leaveFor(ways.ssoUrl, form.values.lembrar, redirect), ignore);
+  const offered = useRef(false);
+  const remember = useRef(false);
+  remember.current = form.checkbox('lembrar').checked;
+  const offerPasskeys = () => {
+    prepare();
+    if (offered.current) return;
+    offered.current = true;
+    fetchPasskeys()
+      .then(({ offerPasskeys: offer }) => offer(() => remember.current))
+      .then((session) => session && completeSignIn(session))
+      .catch((error) => {
+        offered.current = false;
+        if (error instanceof ApiError && error.status === 401) form.setError(error.message);
+      });
+  };
   const refusedBy = params.get('sso') ? 'sso' : 'linkedin';
   const motivo = params.get(refusedBy);
   useEffect(() => {
@@ -132,9 +150,14 @@ export default function LoginPage() {
         </>
       }
     >
-      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} onFocus={prepare} noValidate>
+      <form ref={form.ref} className={css.form} onSubmit={form.onSubmit} onFocus={offerPasskeys} noValidate>
         {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
-        <EmailField {...emailField} onBlur={leaveEmail} label={ENTRAR.email} />
+        <EmailField
+          {...emailField}
+          onBlur={leaveEmail}
+          label={ENTRAR.email}
+          autoComplete="username webauthn"
+        />
         {ways ? (
           <Button size="l" wide onClick={leave}>
             {ENTRAR.pelaEmpresa}

@@ -4,6 +4,7 @@ export const CONFIRMAR_SENHA = {
   senha: 'Sua senha',
   continuar: 'Continuar',
   errada: 'Senha incorreta. Tente novamente.',
+  chaveRecusada: 'A chave de acesso não confirmou. Use a senha.',
   muitas: 'Muitas tentativas. Aguarde 15 minutos e tente novamente.',
 } as const;
 
@@ -59,6 +60,24 @@ export const TROCAR_SENHA = {
   trocar: 'Trocar senha',
   errada: 'A senha atual está incorreta.',
   erro: 'Não foi possível trocar a senha agora. Tente novamente.',
+} as const;
+
+export const CHAVES_DE_ACESSO = {
+  titulo: 'Chaves de acesso',
+  dica: 'Entre com a digital, o rosto ou o PIN deste aparelho, sem senha.',
+  criar: 'Criar chave neste aparelho',
+  criada: 'Chave de acesso criada.',
+  excluir: 'Excluir',
+  excluirNome: (nome: string, dia: string) => `Excluir a chave ${nome}, criada em ${dia}`,
+  desde: (dia: string, uso: string) => `Criada em ${dia} · último uso ${uso}`,
+  nunca: 'nenhum',
+  celular: 'Celular',
+  computador: 'Computador',
+  usar: 'Usar chave de acesso',
+  semSuporte: 'Este navegador não usa chaves de acesso.',
+  erro: 'Não foi possível carregar as chaves de acesso.',
+  erroCriar: 'Não foi possível criar a chave agora. Tente novamente.',
+  erroExcluir: 'Não foi possível excluir agora. Tente novamente.',
 } as const;
 
 export const SESSOES = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChangePassword } from './change-password.tsx';
 import { OpenSessions } from './open-sessions.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import css from './security.module.css';
 
@@ -21,6 +22,7 @@ export function SecurityView({ account, cancelEmail, children }: SecurityViewPro
       </div>
       <div className={css.column}>
         {children}
+        <PasskeysSection />
         <OpenSessions />
       </div>
     </div>

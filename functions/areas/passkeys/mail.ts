@@ -1,0 +1,31 @@
+import { pages } from '../../../shared/pages.ts';
+import { dashboardPath, greet, type Template } from '../../platform/mail/template.ts';
+
+const settings = (site: string): string =>
+  site + dashboardPath(pages.empresa.path, 'ajustes', { ver: 'seguranca' });
+
+/** Mails about an account's passkeys, so that nobody adds or copies one unnoticed. */
+export const passkeys = {
+  'passkey-criada': {
+    write: ({ nome, dados, site }) => ({
+      subject: 'Uma chave de acesso foi criada na sua conta',
+      paragraphs: [
+        greet(nome),
+        `A chave de acesso “${dados.chave}” agora entra na sua conta do Painel UPS, sem senha.`,
+        'Se não foi você, exclua a chave em Ajustes, Segurança, e redefina a sua senha.',
+      ],
+      action: { label: 'Ver minhas chaves', url: settings(site) },
+    }),
+  },
+  'passkey-copiada': {
+    write: ({ nome, dados, site }) => ({
+      subject: 'Uma entrada com chave de acesso foi recusada',
+      paragraphs: [
+        greet(nome),
+        `Alguém usou a chave de acesso “${dados.chave}” de um jeito que só uma cópia usaria, e não entrou.`,
+        'Exclua essa chave em Ajustes, Segurança, e crie outra.',
+      ],
+      action: { label: 'Ver minhas chaves', url: settings(site) },
+    }),
+  },
+} satisfies Record<string, Template>;

@@ -1,0 +1,10 @@
+import * as REFUSALS from '../../../../shared/refusals.ts';
+import { passkeys } from '../../../../shared/routes/passkeys.ts';
+import { limiterRefusing } from '../../../platform/http/client-limit.ts';
+import { route } from '../../access/index.ts';
+import { optionsToSignIn } from '../ceremony.ts';
+
+export const handler = route(
+  passkeys.beginSignIn,
+  limiterRefusing(REFUSALS.tooManyTries),
+)(({ now }) => optionsToSignIn(now));

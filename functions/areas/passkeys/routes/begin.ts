@@ -1,0 +1,14 @@
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
+import { passkeys } from '../../../../shared/routes/passkeys.ts';
+import { assertProof, nameOf, route, signInIdOf } from '../../access/index.ts';
+import { optionsToCreate } from '../ceremony.ts';
+import { listPasskeys, MOST_PASSKEYS } from '../store/passkeys.ts';
+
+export const handler = route(passkeys.begin)(async ({ body, caller, event, client, now }) => {
+  await assertProof({ body, caller, event, client, now });
+  const have = await listPasskeys(caller.id);
+  if (have.length >= MOST_PASSKEYS) throw refusal(REFUSALS.tooManyPasskeys);
+  const asker = { contaId: caller.id, empresaId: caller.empresaId, sessao: signInIdOf(event) };
+  return { opcoes: await optionsToCreate(asker, { nome: nameOf(caller), email: caller.email, have }, now) };
+});

@@ -1,0 +1,30 @@
+import { refusal } from '../../../../shared/errors.ts';
+import * as REFUSALS from '../../../../shared/refusals.ts';
+import { passkeys } from '../../../../shared/routes/passkeys.ts';
+import { logChange } from '../../../platform/http/trail.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
+import { contaOf, route, signInIdOf, signInLine } from '../../access/index.ts';
+import { chaveDeAcessoCriada } from '../audit.ts';
+import { verifyNew } from '../ceremony.ts';
+import { addPasskey, listPasskeys } from '../store/passkeys.ts';
+import { toChave } from '../view.ts';
+
+/** The challenge in the answer proves the step-up: only `begin` issues it, to this session. */
+export const handler = route(passkeys.create)(
+  async ({ body: { resposta, nome }, caller, event, client, now }) => {
+    const { id: contaId, empresaId } = caller;
+    const made = await verifyNew({ contaId, empresaId, sessao: signInIdOf(event) }, resposta, now);
+    if (!made) throw refusal(REFUSALS.passkeyRefused);
+    const have = await listPasskeys(contaId);
+    if (have.some(({ id }) => id === made.id)) throw refusal(REFUSALS.passkeyRefused);
+    const { tipo } = contaOf(caller);
+    const passkey = { ...made, contaId, empresaId, tipo, nome, criadaEm: now.toISOString() };
+    const entry = { acao: 'seguranca.chave_de_acesso', resumo: chaveDeAcessoCriada(nome), now } as const;
+    await addPasskey(passkey, have, [
+      outbox({ modelo: 'passkey-criada', conta: contaOf(caller), dados: { chave: nome }, now }),
+      ...signInLine(caller, entry),
+    ]);
+    logChange('passkey-criada', { conta: contaId, por: contaId, cliente: client });
+    return { chave: toChave(passkey) };
+  },
+);

@@ -1,0 +1,50 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import { contas } from '../../../../shared/routes/contas.ts';
+import { passkeys } from '../../../../shared/routes/passkeys.ts';
+import { call } from '../api/api.ts';
+import { withProof } from './proof.ts';
+import type { Session } from './session-store.ts';
+import { completeSignIn } from './sign-in.ts';
+
+/** Passkeys in the browser. Loaded when the sign-in's e-mail field is used, or the settings open. */
+
+type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
+
+/**
+ * Offers the device's passkeys in the e-mail field's autofill. Resolves with the session once one is chosen; undefined where
+ * the browser cannot, or the offer ended. Throws ApiError for a refused passkey.
+ */
+export async function offerPasskeys(lembrar: () => boolean): Promise<Session | undefined> {
+  if (!(await browserSupportsWebAuthnAutofill())) return undefined;
+  const { sessao, opcoes } = await call(passkeys.beginSignIn);
+  const optionsJSON = opcoes as unknown as RequestOptions;
+  const resposta = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(
+    () => undefined,
+  );
+  if (!resposta) return undefined;
+  const body = { sessao, resposta: { ...resposta, clientExtensionResults: {} }, lembrar: lembrar() };
+  return completeSignIn(await call(passkeys.signIn, { body }));
+}
+
+/** Creates a passkey on this device. Throws ApiError, or what the browser throws when its user declines. */
+export async function createPasskey(nome: string): Promise<void> {
+  const { opcoes } = await withProof((proof) => call(passkeys.begin, { body: {}, ...proof }));
+  const made = await startRegistration({ optionsJSON: opcoes as unknown as CreationOptions });
+  const { clientDataJSON, attestationObject, transports } = made.response;
+  const response = { clientDataJSON, attestationObject, ...(transports && { transports }) };
+  await call(passkeys.create, {
+    body: { nome, resposta: { ...made, clientExtensionResults: {}, response } },
+  });
+}
+
+/** The step-up by a passkey, in place of the password. */
+export async function proveByPasskey(): Promise<string> {
+  const { opcoes } = await call(passkeys.beginProof);
+  const chave = await startAuthentication({ optionsJSON: opcoes as unknown as RequestOptions });
+  return (await call(contas.prove, { body: { chave: { ...chave, clientExtensionResults: {} } } })).prova;
+}

@@ -104,7 +104,6 @@ export async function buildWorld(stack: TestStack): Promise<World> {
   const [empresa, otherEmpresa] = [await newEmpresa(stack), await newEmpresa(stack)];
   for (const one of [empresa, otherEmpresa]) {
     await setPlan(stack, one, 'enterprise_anual');
-    await setEmpresa(stack, one, { assistente: true });
   }
   const funcionario = await newFuncionario(stack, empresa);
   const deletedFuncionario = await newFuncionario(stack, empresa);
@@ -112,6 +111,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
   const endedSession = await endedSessionOf(stack, funcionario);
   const movedEmpresa = await moved(stack, await newEmpresa(stack));
   await setPlan(stack, movedEmpresa, 'enterprise_anual');
+  for (const one of [empresa, otherEmpresa, movedEmpresa]) await setEmpresa(stack, one, { assistente: true });
   const freeEmpresa = await newEmpresa(stack);
   const freeFuncionario = await newFuncionario(stack, freeEmpresa);
   const waitingFuncionario = await newPending(stack, empresa);

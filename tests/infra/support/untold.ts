@@ -8,8 +8,6 @@ export const UNTOLD: Partial<Record<RouteKey, string>> = {
   'contas.login': 'signing in changes nothing; the list of sessions tells it',
   'contas.discover': 'asks, changes nothing',
   'sso.test': 'a test; what it finds stands at the connection',
-  'sso.answer': 'signing in; what it links or registers is told',
-  'contas.answerChallenge': 'signing in changes nothing',
   'contas.redeemCode': 'signing in changes nothing; the list of sessions tells it',
   'passkeys.begin': 'begins what `passkeys.create` does',
   'passkeys.beginSignIn': 'asks, changes nothing',

@@ -17,6 +17,11 @@ const EVERYBODY: Who[] = ['otherFuncionario', 'otherEmpresa', 'admin', 'funciona
 const WHILE_WAITING = [
   'contas.changePassword',
   'contas.me',
+  'passkeys.begin',
+  'passkeys.beginProof',
+  'passkeys.create',
+  'passkeys.list',
+  'passkeys.remove',
   'contas.prove',
   'contas.resendConfirmation',
   'funcionarios.me',

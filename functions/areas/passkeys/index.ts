@@ -1,3 +1,3 @@
-export { optionsToProve, provesIt } from './ceremony.ts';
+export { provesIt } from './ceremony.ts';
 export { passkeys } from './mail.ts';
 export { forgetPasskeys, listPasskeys } from './store/passkeys.ts';

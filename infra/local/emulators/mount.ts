@@ -10,7 +10,15 @@ import { contaIdByEmail } from '../services/contas.ts';
 import type { Secrets } from '../services/secrets.ts';
 import type { Clock, Emulator, EmulatorFactory } from './types.ts';
 
-const NAMES = ['linkedin', 'stripe', 'mediaconvert', 'cloudfront', 'bedrock', 'feeds', 'mensageiros'] as const;
+const NAMES = [
+  'linkedin',
+  'stripe',
+  'mediaconvert',
+  'cloudfront',
+  'bedrock',
+  'feeds',
+  'mensageiros',
+] as const;
 type EmulatorName = (typeof NAMES)[number];
 /** Services for which /__local/falhas can order failures. */
 const FAILING = ['linkedin', 'stripe', 'bedrock'] as const;

@@ -19,7 +19,11 @@ type Answer<D extends RouteDef> = Reply<D> | ((asked: Asked) => Reply<D> | Promi
 type Why = Pick<z.output<typeof ErrorBody>, 'codigo' | 'campos'>;
 
 /** An operator who has set the support's address, and has Pix. */
-const CONFIG = { contatos: { suporte: 'mailto:suporte@exemplo.com.br' }, stripe: { pix: true } };
+const CONFIG = {
+  contatos: { suporte: 'mailto:suporte@exemplo.com.br' },
+  stripe: { pix: true },
+  assistente: { onde: 'na região de teste' },
+};
 
 class Refusal extends Error {
   readonly status: number;

@@ -10,6 +10,7 @@ import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
+import { ASSISTENTE } from '../../texts/assistente/assistente.ts';
 import { POST as T } from '../../texts/posts/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/classes.ts';
@@ -34,6 +35,8 @@ interface CaptionEditorProps {
   own: string;
   /** button for another variation */
   another: ReactNode;
+  /** the assistant; `use` puts its text into the field */
+  words?: ((use: (text: string) => void) => ReactNode) | undefined;
   /** the disclosure that the share appends */
   divulgacao: string | null | undefined;
   /** the caption being typed; null when not editing */
@@ -53,6 +56,7 @@ export function CaptionEditor({
   offeredLabel,
   own,
   another,
+  words,
   divulgacao,
   draft,
   onDraft,
@@ -62,6 +66,7 @@ export function CaptionEditor({
   const [version, setVersion] = useState<Version>(own || draft !== null ? 'sua' : 'original');
   const [error, setError] = useState('');
   const [edited, setEdited] = useState(false);
+  const [suggested, setSuggested] = useState(false);
   const editing = draft !== null;
 
   const save = useWrite({
@@ -90,7 +95,13 @@ export function CaptionEditor({
     setVersion('sua');
     setError('');
     setEdited(true);
+    setSuggested(false);
     onDraft(own || offered);
+  };
+  const use = (text: string) => {
+    edit();
+    setSuggested(true);
+    onDraft(text);
   };
 
   const tabs = [
@@ -105,6 +116,7 @@ export function CaptionEditor({
         <TextArea
           name="legendaAlterada"
           label={T.legenda}
+          hint={suggested ? ASSISTENTE.revise : undefined}
           value={draft}
           error={error || undefined}
           maxLength={captionMaxOf(
@@ -154,6 +166,7 @@ export function CaptionEditor({
           >
             {T.editar}
           </Button>
+          {words?.(use)}
         </div>
       ) : null}
       <UnsavedGuard when={editing && draft !== (own || offered)} />

@@ -5,6 +5,8 @@ import { whenIdle } from '../loading/when-idle.ts';
 export interface RuntimeConfig {
   contatos: { chat?: string; demo?: string; comunidade?: string; suporte?: string };
   stripe: { publishableKey?: string; scriptUrl?: string; pix?: boolean };
+  /** the caption assistant, and where it processes texts */
+  assistente?: { onde: string };
 }
 
 const EMPTY: RuntimeConfig = { contatos: {}, stripe: {} };

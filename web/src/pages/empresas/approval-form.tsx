@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Empresa, Equipe, Sugestao } from '../../../../shared/routes/entities.ts';
 import { hasRecurso, PLAN_RULES } from '../../../../shared/rules/planos.ts';
+import { VariationMaker } from '../../features/assistente/suggest-button.tsx';
 import { PostForm } from '../../features/posts/editor/post-form.tsx';
 import { SUGESTOES } from '../../features/posts/planning/planning-paths.ts';
 import { BonusField } from '../../features/sugestoes/bonus-field.tsx';
@@ -48,6 +49,7 @@ export function ApprovalForm({ empresa, equipes, sugestao }: ApprovalFormProps) 
         equipes={hasRecurso(plano, 'equipes') ? equipes : []}
         draft={draft}
         divulgacao={empresa.divulgacao}
+        maker={empresa.assistente ? VariationMaker : undefined}
         full={false}
         saveLabel={T.comoRascunho}
       >

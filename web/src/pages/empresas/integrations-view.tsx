@@ -1,5 +1,6 @@
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { hasRecurso, type Recurso } from '../../../../shared/rules/planos.ts';
+import { AssistantSettings } from '../../features/assistente/assistant-settings.tsx';
 import { ChavesSection } from '../../features/chaves/chaves-section.tsx';
 import { MensageirosSection } from '../../features/mensageiros/mensageiros-section.tsx';
 import { WebhooksSection } from '../../features/webhooks/webhooks-section.tsx';
@@ -7,6 +8,7 @@ import { PaidFeatures } from '../../ui/paid-features.tsx';
 import css from './settings-tab.module.css';
 
 const SECTIONS = [
+  ['assistente', AssistantSettings],
   ['mensageiros', MensageirosSection],
   ['webhooks', WebhooksSection],
   ['provisionamento', ChavesSection],

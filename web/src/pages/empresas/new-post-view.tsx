@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Empresa, Equipe, Post } from '../../../../shared/routes/entities.ts';
 import { posts } from '../../../../shared/routes/posts.ts';
 import { hasRecurso, isEnterprise, PLAN_RULES } from '../../../../shared/rules/planos.ts';
+import { VariationMaker } from '../../features/assistente/suggest-button.tsx';
 import { useEmpresa, usePostCount } from '../../features/empresas/use-empresa.ts';
 import { useEquipes } from '../../features/equipes/use-equipes.ts';
 import css from '../../features/posts/editor/new-post.module.css';
@@ -195,6 +196,7 @@ function NewPost({
         equipes={hasRecurso(plano, 'equipes') ? equipes : []}
         draft={draft}
         divulgacao={empresa.divulgacao}
+        maker={empresa.assistente ? VariationMaker : undefined}
         full={full}
       />
     </>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { wordingsOf } from '../../../../shared/rules/variations.ts';
+import { OwnWords } from '../../features/assistente/suggest-button.tsx';
 import { CaptionEditor } from '../../features/compartilhamentos/caption-editor.tsx';
 import { OtherSuggestion, useIsChoosing } from '../../features/compartilhamentos/other-suggestion.tsx';
 import css from '../../features/compartilhamentos/share.module.css';
@@ -58,6 +59,7 @@ export function FuncionarioPost({ post, session }: { post: Post; session: Sessio
               offeredLabel={varied ? VARIACOES.sugestao : T.original}
               own={written}
               another={another}
+              words={empresa?.assistente ? (use) => <OwnWords postId={post.id} onUse={use} /> : undefined}
               divulgacao={empresa?.divulgacao}
               draft={editable ? draft : null}
               onDraft={setDraft}

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
+import { VariationMaker } from '../../features/assistente/suggest-button.tsx';
 import css from '../../features/compartilhamentos/share.module.css';
 import { hasKeptEdit } from '../../features/posts/editor/kept-edit.ts';
 import { pendingText } from '../../features/posts/media/shown-media.ts';
@@ -58,7 +59,12 @@ function PublishedPost({ post, session, onDeleted }: PostForRoleProps) {
         post={post}
         caption={
           <Suspense fallback={<Skeleton h={520} />}>
-            <EditPost post={post} empresaId={session.empresaId} onClose={() => setEdit('done')} />
+            <EditPost
+              post={post}
+              empresaId={session.empresaId}
+              maker={VariationMaker}
+              onClose={() => setEdit('done')}
+            />
           </Suspense>
         }
         actions={null}

@@ -18,22 +18,28 @@ import { useTags } from '../../tags/use-tags.ts';
 import css from './new-post.module.css';
 import { useEditPost } from './use-edit-post.ts';
 import { ValidityOption } from './validity-option.tsx';
-import { VariationFields } from './variation-fields.tsx';
+import { VariationFields, type VariationMaking } from './variation-fields.tsx';
 
 interface EditPostProps {
   post: Post;
   empresaId: string;
+  /** makes variations of the caption, where the company has an assistant */
+  maker?: VariationMaking | undefined;
   /** saved, or cancelled */
   onClose: () => void;
 }
 
 /** What the company may change of a published post; applies to future shares. */
-export default function EditPost({ post, empresaId, onClose }: EditPostProps) {
+export default function EditPost({ post, empresaId, maker, onClose }: EditPostProps) {
   const { data: empresa } = useEmpresa(empresaId);
-  return empresa ? <Form post={post} empresa={empresa} onClose={onClose} /> : <Skeleton h={520} />;
+  return empresa ? (
+    <Form post={post} empresa={empresa} maker={maker} onClose={onClose} />
+  ) : (
+    <Skeleton h={520} />
+  );
 }
 
-function Form({ post, empresa, onClose }: { post: Post; empresa: Empresa; onClose: () => void }) {
+function Form({ post, empresa, maker, onClose }: { empresa: Empresa } & Omit<EditPostProps, 'empresaId'>) {
   const regras = PLAN_RULES[empresa.plano_nome];
   const { form, captionMax, tags, setTags, front, variacoes, setVariacoes, dirty, conflict, showCurrent } =
     useEditPost(post, empresa, {
@@ -50,7 +56,9 @@ function Form({ post, empresa, onClose }: { post: Post; empresa: Empresa; onClos
     <VariationFields
       enabled={regras.recursos.includes('variacoes')}
       max={captionMax}
+      legenda={form.values.legenda}
       variacoes={variacoes}
+      maker={empresa.assistente ? maker : undefined}
       onChange={setVariacoes}
     />
   );

@@ -27,7 +27,7 @@ import { TeamOption } from './team-option.tsx';
 import { UpsPicker } from './ups-picker.tsx';
 import type { SaveState } from './use-autosave.ts';
 import type { usePostForm } from './use-post-form.ts';
-import { VariationFields } from './variation-fields.tsx';
+import { VariationFields, type VariationMaking } from './variation-fields.tsx';
 
 const TagManager = lazyDialog(async () => ({
   default: (await import('../../tags/tag-manager.tsx')).TagManager,
@@ -67,6 +67,8 @@ interface PostFormProps {
   full: boolean;
   /** label of the button that saves the draft */
   saveLabel?: string;
+  /** makes variations of the caption */
+  maker?: VariationMaking | undefined;
   /** beside the post's UPS */
   children?: ReactNode;
 }
@@ -80,6 +82,7 @@ export function PostForm({
   divulgacao,
   full,
   saveLabel = AGENDA.salvarRascunho,
+  maker,
   children,
 }: PostFormProps) {
   const { form, uploads, tags, setTags } = draft;
@@ -98,7 +101,9 @@ export function PostForm({
     <VariationFields
       enabled={regras.recursos.includes('variacoes')}
       max={draft.captionMax}
+      legenda={values.legenda}
       variacoes={draft.variacoes}
+      maker={maker}
       onChange={draft.setVariacoes}
     />
   );

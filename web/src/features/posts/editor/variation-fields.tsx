@@ -1,7 +1,8 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as MSG from '../../../../../shared/messages.ts';
 import { VARIATIONS_MAX } from '../../../../../shared/rules/variations.ts';
+import { ASSISTENTE } from '../../../texts/assistente/assistente.ts';
 import { VARIACOES as T } from '../../../texts/posts/variacoes.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
@@ -13,14 +14,26 @@ interface VariationFieldsProps {
   enabled: boolean;
   /** longest length of each */
   max: number;
+  /** the caption itself */
+  legenda: string;
   variacoes: readonly string[];
   onChange: (variacoes: readonly string[]) => void;
+  /** makes variations, where the company has an assistant */
+  maker?: VariationMaking | undefined;
 }
 
+/** Draws what makes further variations; `room`: how many. */
+export type VariationMaking = (making: {
+  texto: string;
+  room: number;
+  onUse: (variacao: string) => void;
+}) => ReactNode;
+
 /** Variations of the caption. */
-export function VariationFields({ enabled, max, variacoes, onChange }: VariationFieldsProps) {
+export function VariationFields({ enabled, max, legenda, variacoes, onChange, maker }: VariationFieldsProps) {
   // Adding focuses the new field; removing focuses the add button.
   const [last, setLast] = useState<'added' | 'removed'>();
+  const [suggested, setSuggested] = useState<readonly string[]>([]);
   return (
     <FieldGroup label={T.grupo} optional hint={enabled ? T.dica : MSG.upgradeRecurso}>
       <div className={css.fields}>
@@ -32,6 +45,7 @@ export function VariationFields({ enabled, max, variacoes, onChange }: Variation
               name={`variacao-${place + 1}`}
               rows={3}
               maxLength={max}
+              hint={suggested.includes(text) ? ASSISTENTE.revise : undefined}
               autoFocus={last === 'added' && place === variacoes.length - 1}
               value={text}
               onChange={(typed) =>
@@ -52,7 +66,7 @@ export function VariationFields({ enabled, max, variacoes, onChange }: Variation
           </div>
         ))}
         {variacoes.length < VARIATIONS_MAX ? (
-          <div>
+          <div className={css.add}>
             <Button
               key={variacoes.length}
               variant="secondary"
@@ -66,6 +80,14 @@ export function VariationFields({ enabled, max, variacoes, onChange }: Variation
             >
               {T.adicionar}
             </Button>
+            {maker?.({
+              texto: legenda,
+              room: VARIATIONS_MAX - variacoes.length,
+              onUse: (text) => {
+                setSuggested([...suggested, text]);
+                onChange([...variacoes, text]);
+              },
+            })}
           </div>
         ) : null}
       </div>

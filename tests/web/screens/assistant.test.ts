@@ -1,0 +1,138 @@
+import { screen } from '@testing-library/dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { assistente } from '../../../shared/routes/assistente.ts';
+import { chaves } from '../../../shared/routes/chaves.ts';
+import { empresas } from '../../../shared/routes/empresas.ts';
+import type { Empresa } from '../../../shared/routes/entities.ts';
+import { equipes } from '../../../shared/routes/equipes.ts';
+import { mensageiros } from '../../../shared/routes/mensageiros.ts';
+import { posts } from '../../../shared/routes/posts.ts';
+import { webhooks } from '../../../shared/routes/webhooks.ts';
+import { asEmpresa, asFuncionario, EMPRESA, SHOWN_EMPRESA } from '../support/people.ts';
+import { newPost } from '../support/records.ts';
+import { button, choose, dialog, drawn, field, fill, left, open, press, see } from '../support/screen.ts';
+import { writing } from '../support/writing.ts';
+
+const FORM = '/DashboardEmpresa?aba=novo-post';
+const SETTINGS = '/DashboardEmpresa?aba=ajustes&ver=integracoes';
+const REVIEW = 'Revise antes de publicar.';
+const suggested = (...texts: string[]) => ({ sugestoes: texts.map((texto) => ({ texto, semelhanca: 0.3 })) });
+const post = newPost({ legenda: 'Texto da empresa', alteravel: true });
+
+const company = (change: Partial<Empresa> = { assistente: true }) => writing(asEmpresa(change));
+const employee = (on = true) =>
+  asFuncionario()
+    .on(empresas.get, { ...SHOWN_EMPRESA, assistente: on })
+    .on(posts.get, post)
+    .on(posts.similar, { semelhantes: 0, total: 0 });
+const integrations = (change: Partial<Empresa> = {}) =>
+  asEmpresa(change)
+    .on(webhooks.list, { webhooks: [] })
+    .on(chaves.list, { chaves: [] })
+    .on(equipes.list, { equipes: [] })
+    .on(mensageiros.list, { mensageiros: [] });
+
+/** The stage's configuration does not arrive, as where it names no model. */
+const withoutStage = () => vi.stubGlobal('painelCapa', new Promise(() => undefined));
+const noButton = async (name: string) => {
+  await drawn();
+  expect(screen.queryByRole('button', { name })).toBeNull();
+};
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the switch', () => {
+  it('says where texts are processed, and is kept', async () => {
+    const api = integrations().on(empresas.update, { ...EMPRESA, assistente: true });
+    await open(api, SETTINGS);
+    await see(
+      'Só o texto do post é enviado ao Amazon Bedrock e processado na região de teste. Nenhum dado pessoal é enviado, e nada fica guardado.',
+    );
+    await choose('switch', 'Usar o assistente de legendas');
+    await see('Assistente ligado para a empresa e os colaboradores.');
+    expect(api.callsOf(empresas.update)[0]?.body).toMatchObject({ assistente: true, nome: EMPRESA.nome });
+  });
+
+  it('is disabled in a plan without the assistant', async () => {
+    await open(integrations({ plano_nome: 'experience' }), SETTINGS);
+    expect((await field('Usar o assistente de legendas')).disabled).toBe(true);
+  });
+
+  it('is absent where the stage has no model', async () => {
+    withoutStage();
+    await open(integrations(), SETTINGS);
+    await see('Nenhum canal ligado ainda.');
+    await drawn();
+    expect(screen.queryByText('Usar o assistente de legendas')).toBeNull();
+  });
+});
+
+describe('without the assistant', () => {
+  it.each([
+    ['switched off', false],
+    ['no model', true],
+  ])('the post form and the caption do not offer it: %s', async (_name, on) => {
+    if (on) withoutStage();
+    await open(company({ assistente: on }), FORM);
+    await button('Adicionar variação');
+    await noButton('Sugerir variações');
+    await open(employee(on), `/conteudo/${post.id}`);
+    await button('Editar');
+    await noButton('Com as minhas palavras');
+  });
+});
+
+it('a company takes a suggestion as a variation, editable and to be reviewed', async () => {
+  const api = company().on(assistente.captions, suggested('Outro modo', 'Mais um modo'));
+  await open(api, FORM);
+  expect((await button('Sugerir variações')).disabled).toBe(true);
+  await fill({ Legenda: 'Texto da empresa' });
+  await press('Sugerir variações');
+  await choose('radio', 'Direto');
+  await press('Sugerir', await dialog());
+  await see(REVIEW, await dialog());
+  expect(api.callsOf(assistente.captions)[0]?.body).toEqual({
+    ...{ texto: 'Texto da empresa', tom: 'direto', quantas: 5 },
+  });
+  const shown = await dialog();
+  for (const use of [1, 2]) {
+    await press(
+      'Usar este texto',
+      use === 1 ? ((await see('Outro modo', shown)).parentElement as HTMLElement) : shown,
+    );
+  }
+  await left(shown);
+  expect((await field('Variação 1')).value).toBe('Outro modo');
+  expect(screen.getAllByText(REVIEW)).toHaveLength(2);
+  await fill({ 'Variação 1': 'Meu modo' });
+  expect(screen.getAllByText(REVIEW)).toHaveLength(1);
+});
+
+it('an employee takes a suggestion as an own caption, editable and to be reviewed', async () => {
+  const api = employee().on(assistente.ownCaption, suggested('Do meu jeito'));
+  await open(api, `/conteudo/${post.id}`);
+  await press('Com as minhas palavras');
+  const shown = await dialog();
+  await press('Sugerir', shown);
+  await press('Usar este texto', shown);
+  await left(shown);
+  expect(api.callsOf(assistente.ownCaption)[0]?.body).toEqual({ postId: post.id, tom: 'pessoal' });
+  expect((await screen.findByDisplayValue<HTMLTextAreaElement>('Do meu jeito')).readOnly).toBe(false);
+  await see(REVIEW);
+});
+
+it('nothing found, no answer and a spent quota are said, and asked again', async () => {
+  const api = employee().on(assistente.ownCaption, suggested());
+  await open(api, `/conteudo/${post.id}`);
+  await press('Com as minhas palavras');
+  const shown = await dialog();
+  await press('Sugerir', shown);
+  await see('Nenhuma sugestão manteve todas as informações. Tente outro tom.', shown);
+  const silent = 'O assistente não respondeu. Tente novamente.';
+  api.fail(assistente.ownCaption, 503, silent);
+  await press('Sugerir outras', shown);
+  await see(silent, shown);
+  const spent = 'Você já recebeu 20 sugestões hoje. Tente novamente amanhã.';
+  api.fail(assistente.ownCaption, 429, spent);
+  await press('Sugerir', shown);
+  await see(spent, shown);
+});

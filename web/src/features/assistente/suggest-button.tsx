@@ -1,0 +1,62 @@
+import { Sparkles } from 'lucide-react';
+import { type ComponentProps, Suspense, useState } from 'react';
+import { assistente } from '../../../../shared/routes/assistente.ts';
+import { call } from '../../lib/api/api.ts';
+import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
+import { ASSISTENTE as T } from '../../texts/assistente/assistente.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+
+const SuggestionsDialog = lazyDialog(() => import('./suggestions-dialog.tsx'));
+
+type Asking = Omit<ComponentProps<typeof SuggestionsDialog>, 'onClose'>;
+
+/** A button that opens the assistant. Not shown where the operator has set up no model. */
+function SuggestButton({ disabled, ...asking }: Asking & { disabled?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const { assistente: stage } = useRuntimeConfig();
+  if (!stage) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Sparkles size={18} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        disabled={disabled ?? false}
+        onClick={() => setOpen(true)}
+      >
+        {asking.title}
+      </Button>
+      <Suspense fallback={null}>
+        {open ? <SuggestionsDialog {...asking} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** Makes variations of a company's caption. */
+export const VariationMaker = ({
+  texto,
+  room,
+  onUse,
+}: { texto: string } & Pick<Asking, 'room' | 'onUse'>) => (
+  <SuggestButton
+    title={T.variacoes}
+    tom="profissional"
+    disabled={texto.trim() === ''}
+    ask={(tom) => call(assistente.captions, { body: { texto, tom, quantas: room } })}
+    room={room}
+    onUse={onUse}
+  />
+);
+
+/** Com as minhas palavras: the employee's caption of a post. */
+export const OwnWords = ({ postId, onUse }: { postId: string } & Pick<Asking, 'onUse'>) => (
+  <SuggestButton
+    title={T.minhasPalavras}
+    tom="pessoal"
+    ask={(tom) => call(assistente.ownCaption, { body: { postId, tom } })}
+    room={1}
+    onUse={onUse}
+  />
+);

@@ -1,0 +1,29 @@
+import type { Tom } from '../../../../shared/rules/assistente.ts';
+
+export const ASSISTENTE = {
+  titulo: 'Assistente de legendas',
+  dica: 'Sugere outras palavras para os textos da empresa. Números, datas, nomes e links não mudam.',
+  ligar: 'Usar o assistente de legendas',
+  /** `onde`: where texts are processed */
+  onde: (onde: string) =>
+    `Só o texto do post é enviado ao Amazon Bedrock e processado ${onde}. Nenhum dado pessoal é enviado, e nada fica guardado.`,
+  ligado: 'Assistente ligado para a empresa e os colaboradores.',
+  desligado: 'Assistente desligado.',
+  erroSalvar: 'Não foi possível mudar o assistente. Tente novamente.',
+  minhasPalavras: 'Com as minhas palavras',
+  variacoes: 'Sugerir variações',
+  tom: 'Tom do texto',
+  sugerir: 'Sugerir',
+  outras: 'Sugerir outras',
+  usar: 'Usar este texto',
+  revise: 'Revise antes de publicar.',
+  nenhuma: 'Nenhuma sugestão manteve todas as informações. Tente outro tom.',
+  erro: 'O assistente não respondeu. Tente novamente.',
+} as const;
+
+export const TOM: Record<Tom, string> = {
+  profissional: 'Profissional',
+  pessoal: 'Pessoal',
+  direto: 'Direto',
+  tecnico: 'Técnico',
+};

@@ -164,7 +164,7 @@ export async function buildWorld(stack: TestStack): Promise<World> {
     freshPost: async () => (await newPost(stack, empresa)).id,
     freshEquipe: async () => (await newEquipe(stack, empresa)).id,
     connectSso: async () => {
-      for (const who of [empresa, otherEmpresa]) await connectSaml(stack, who);
+      for (const who of [empresa, otherEmpresa, movedEmpresa]) await connectSaml(stack, who);
     },
     freshDomain: async () => {
       await stack.call('DELETE', '/api/sso/dominios/provado.example', { token: empresa.token });

@@ -46,6 +46,7 @@ describe('POST /cadastrar-empresa', () => {
       plano_nome: 'experience',
       codigoEmpresa: expect.stringMatching(/^[A-Z2-9]{8}$/),
       aprovarEntrada: false,
+      assistente: false,
       dominios: [],
       aguardando: 0,
       cnpj: null,

@@ -72,6 +72,7 @@ describe('POST /api/meus-dados', () => {
     expect([...files.keys()].filter((name) => name.endsWith('.json')).sort()).toEqual([
       'avisos.json',
       'canais.json',
+      'chaves-de-acesso.json',
       'compartilhamentos.json',
       'conquistas.json',
       'equipe.json',

@@ -54,6 +54,7 @@ describe('POST /createPost', () => {
       link: null,
       linkTitulo: null,
       linkDescricao: null,
+      origem: null,
       autor: null,
       legendasEditadas: [],
       midiasEstado: 'prontas',

@@ -161,8 +161,10 @@ async function exchange<T>(
   try {
     return await new Promise<T>((resolve, reject) => {
       const call = request(address, options, (answer) => {
-        const ended = async () => read(answer);
-        ended().then(resolve, (error: Error) => {
+        const result = read(answer);
+        // A body that nobody reads no longer changes the outcome; one that is read may still fail.
+        if (!(result instanceof Promise)) return resolve(result);
+        result.then(resolve, (error: Error) => {
           call.destroy();
           reject(error);
         });
@@ -176,8 +178,9 @@ async function exchange<T>(
     });
   } catch (error) {
     const { host } = new URL(address);
-    if (error instanceof TooLongError) throw error;
     if (signal.aborted) throw new TimedOutError(`No answer from ${host} in time`, { cause: error });
+    // Only who reads the answer can tell a long one from none.
+    if (error instanceof TooLongError && most > ANSWER_BYTES) throw error;
     throw sent ? new NoAnswerError(`No answer from ${host}`, { cause: error }) : error;
   }
 }

@@ -4,6 +4,7 @@ import * as MSG from '../../../shared/messages.ts';
 import { contas } from '../../../shared/routes/contas.ts';
 import { empresas } from '../../../shared/routes/empresas.ts';
 import type { Empresa } from '../../../shared/routes/entities.ts';
+import { gestores } from '../../../shared/routes/gestores.ts';
 import { passkeys } from '../../../shared/routes/passkeys.ts';
 import { regulamento } from '../../../shared/routes/regulamento.ts';
 import { sessoes } from '../../../shared/routes/sessoes.ts';
@@ -19,6 +20,8 @@ const settings = (change: Partial<Empresa> = {}) =>
     .on(regulamento.get, { regulamento: null, versao: 0 })
     .on(totp.status, { ativo: false, obrigatorio: false, codigosRestantes: 0 })
     .on(passkeys.list, { chaves: [] })
+    // Asked for by the group's first page, on the way to the second.
+    .on(gestores.list, { gestores: [] })
     .on(sessoes.list, { sessoes: [] });
 
 const ends = () => screen.findAllByRole('button', { name: /^Encerrar .+, aberta em/ });

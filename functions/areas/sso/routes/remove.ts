@@ -1,9 +1,8 @@
 import * as MSG from '../../../../shared/messages.ts';
 import { sso } from '../../../../shared/routes/sso.ts';
-import { emit } from '../../../platform/events/outbox.ts';
 import { lineBy, route } from '../../access/index.ts';
 import { ssoRemovido } from '../audit.ts';
-import { getSso, saveAll, saveSso } from '../store/company.ts';
+import { getSso, removed, saveAll, saveSso } from '../store/company.ts';
 
 /** Back to passwords: functions/areas/sso/consumers/first-passwords.ts mails those who have none. Domains stay proven. */
 export const handler = route(sso.remove)(async ({ caller, now }) => {
@@ -12,7 +11,7 @@ export const handler = route(sso.remove)(async ({ caller, now }) => {
   if (!before.conexao) return { message: MSG.ssoRemovido };
   await saveAll([
     ...saveSso(before, { conexao: undefined }),
-    emit('sso.removido', { empresaId, dados: {}, now }),
+    removed(empresaId, now),
     ...lineBy(caller, {
       acao: 'sso.removido',
       alvo: empresaId,

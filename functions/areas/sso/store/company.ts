@@ -8,6 +8,7 @@ import { deleteItem, putItem, updateItem, type Write } from '../../../platform/d
 import { any, equals, exists, missing } from '../../../platform/dynamodb/conditions.ts';
 import { getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
+import { emit } from '../../../platform/events/outbox.ts';
 
 /** A connection to the company's provider. Another one has another id, for which no earlier test counts. */
 export type Connection = {
@@ -172,3 +173,7 @@ export function withoutDomain(
 }
 
 export const saveAll = (writes: readonly Write[]): Promise<void> => transact(writes);
+
+/** The event of a deleted connection, in the transaction that deletes it. */
+export const removed = (empresaId: string, now: Date): Write =>
+  emit('sso.removido', { empresaId, dados: {}, now });

@@ -14,8 +14,8 @@ export const useSso = (empresaId: string, enabled: boolean) =>
     enabled,
   });
 
-type Connect = Sent<typeof sso.connect.body>;
-type Switches = Sent<typeof sso.change.body>;
+type Connect = Sent<(typeof sso.connect)['body']>;
+type Switches = Sent<(typeof sso.change)['body']>;
 
 /** Every change, after which all is read again. */
 export function useSsoChanges(empresaId: string) {

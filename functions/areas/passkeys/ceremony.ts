@@ -178,7 +178,7 @@ async function verifyUse(
   return undefined;
 }
 
-/** A counter that goes back: somebody else has a copy of the key. */
+/** A counter that goes back: the key was copied. */
 async function tellOfCopy(conta: Conta, { nome }: Passkey, now: Date): Promise<void> {
   logChange('passkey-copiada', { conta: conta.contaId, por: conta.contaId });
   await transact([outbox({ modelo: 'passkey-copiada', conta, dados: { chave: nome }, now })]);

@@ -4,7 +4,7 @@ import { dashboardPath, greet, type Template } from '../../platform/mail/templat
 const settings = (site: string): string =>
   site + dashboardPath(pages.empresa.path, 'ajustes', { ver: 'seguranca' });
 
-/** Mails about an account's passkeys, so that nobody adds or copies one unnoticed. */
+/** Mails about an account's passkeys, so that its owner notices an added or copied one. */
 export const passkeys = {
   'passkey-criada': {
     write: ({ nome, dados, site }) => ({

@@ -14,7 +14,7 @@ export const crossBridge = ({ contaId, empresaId }: Conta, client: Client): Prom
     issueToken({ tipo: 'ponte', contaId, empresaId, dados: { clientId }, now: new Date() }),
   );
 
-/** As `crossBridge`. First gives an account that never had a password one that nobody knows, as Cognito requires. */
+/** As `crossBridge`. First sets an unknown random password where the account never had one, as Cognito requires. */
 export async function crossBridgeFirst(conta: Conta, client: Client): Promise<SignedIn> {
   try {
     return await crossBridge(conta, client);

@@ -23,7 +23,7 @@ import { linkEmployee } from './link.ts';
 import { type Connection, findProven, provenOf, type SsoItem } from './store/company.ts';
 import { findPerson, isOfAnother, linkPerson, type Subject } from './store/people.ts';
 
-/** Whom a sign-in is for, or why it is for nobody. `confirma`: what the account's password has to confirm first. */
+/** The account of a sign-in, or why there is none. `confirma`: what the account's password has to confirm first. */
 export type Outcome = { conta: ContaKey; confirma?: string } | { motivo: SsoMotivo };
 
 const no = (motivo: SsoMotivo): Outcome => ({ motivo });
@@ -47,9 +47,9 @@ interface Arrival {
 }
 
 /**
- * Finds or makes the account of somebody whom the company's provider has signed in. By subject; the first time by the
+ * Finds or creates the account of a person whom the company's provider has signed in. By subject; the first time by the
  * directory's id or an address, of a domain that the company has proven. Never the owner's or a manager's account without its
- * password, never another company's, never of somebody inactive or removed.
+ * password, never another company's, never an inactive or removed person's.
  */
 export async function identify(arrival: Arrival): Promise<Outcome> {
   try {

@@ -18,7 +18,7 @@ interface Link {
 }
 
 /**
- * Links a subject to an employee for good. That confirms the address. Somebody else may have joined with it before: a
+ * Links a subject to an employee for good. That confirms the address. Another person may have joined with it before: a
  * password and sessions of before its confirmation end.
  */
 export async function linkEmployee(person: FuncionarioItem, link: Link): Promise<void> {

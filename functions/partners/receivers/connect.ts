@@ -139,6 +139,8 @@ export const readReceiver = (
       chunks.push(chunk);
     }
     return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) };
+  }).catch((error: Error) => {
+    throw error.cause instanceof TooLongError ? error.cause : error;
   });
 
 interface Connection {
@@ -162,7 +164,7 @@ async function exchange<T>(
     return await new Promise<T>((resolve, reject) => {
       const call = request(address, options, (answer) => {
         const result = read(answer);
-        // A body that nobody reads no longer changes the outcome; one that is read may still fail.
+        // An unread body no longer changes the outcome; one that is read may still fail.
         if (!(result instanceof Promise)) return resolve(result);
         result.then(resolve, (error: Error) => {
           call.destroy();
@@ -179,8 +181,6 @@ async function exchange<T>(
   } catch (error) {
     const { host } = new URL(address);
     if (signal.aborted) throw new TimedOutError(`No answer from ${host} in time`, { cause: error });
-    // Only who reads the answer can tell a long one from none.
-    if (error instanceof TooLongError && most > ANSWER_BYTES) throw error;
     throw sent ? new NoAnswerError(`No answer from ${host}`, { cause: error }) : error;
   }
 }

@@ -42,7 +42,7 @@ function verdictOn({
   };
 }
 
-/** Taken in one write, whoever asks, so that a token works once at most. */
+/** The token is taken in one write, also when it belongs to another user, so that it works at most once. */
 async function isOurs(event: VerifyAuthChallengeResponseTriggerEvent): Promise<boolean> {
   const { userName, callerContext, request } = event;
   try {

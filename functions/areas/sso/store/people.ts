@@ -7,7 +7,7 @@ import { getItem, queryAll, queryPages } from '../../../platform/dynamodb/querie
 import { write } from '../../../platform/dynamodb/writes.ts';
 import type { ContaKey } from '../../contas/index.ts';
 
-/** Who somebody is at the company's provider: never an address, which may pass to another person. */
+/** A person's identity at the company's provider: never an address, which may pass to another person. */
 export interface Subject {
   /** issuer or entity id */
   emissor: string;

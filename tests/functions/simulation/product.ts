@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -152,15 +152,11 @@ const planted = ({ file, from, to }: Mutation, done: () => void): Plugin => ({
   },
 });
 
-let bundles = 0;
-
 /** Bundles and loads the product, with a bug planted or as it is. Throws if the text to replace is not found. */
 export async function loadProduct(mutation?: Mutation): Promise<Product> {
   mkdirSync(CACHE, { recursive: true });
-  const name = createHash('sha256')
-    .update(JSON.stringify([process.pid, bundles++, mutation]))
-    .digest('hex');
-  const outfile = join(CACHE, `${name.slice(0, 16)}.mjs`);
+  // Never the name of an earlier bundle: Node would answer with its module, whose database has gone.
+  const outfile = join(CACHE, `${randomUUID()}.mjs`);
   let found = mutation === undefined;
   await build({
     stdin: { contents: ENTRY, resolveDir: ROOT, loader: 'ts' },

@@ -43,6 +43,7 @@ it(`${dayOrNight('teams and keys', 'teams, keys, managers, webhooks and a list o
     await page.goto(PEOPLE);
     await heading(page, /colaboradores/i);
     await pressOn('Equipes');
+    await page.getByLabel('Nova equipe').waitFor();
     await tabTo(page, 'Nova equipe');
     await type('Vendas');
     await enter();

@@ -1,4 +1,5 @@
 import { newCertificate } from '../../infra/local/emulators/identidade/certificate.ts';
+import { metadataOf } from '../../infra/local/emulators/identidade/metadata.ts';
 import type { SignedIn } from './contas.ts';
 import type { TestStack } from './stack.ts';
 
@@ -10,15 +11,13 @@ export const samlKey = () => {
   made ??= newCertificate('provedor');
   return made;
 };
-const base64 = (pem: string) => pem.replace(/-----[^-]+-----|\s/g, '');
 
 /** The metadata of a SAML provider at which nobody listens. */
 export const samlMetadata = ({
   entidade = 'https://idp.exemplo.com.br/saml',
   entrada = 'https://idp.exemplo.com.br/entrar',
   certificate = samlKey().certificate,
-} = {}): string =>
-  `<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entidade}"><md:IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><md:KeyDescriptor use="signing"><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data><ds:X509Certificate>${base64(certificate)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor><md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="${entrada}"/></md:IDPSSODescriptor></md:EntityDescriptor>`;
+} = {}): string => metadataOf(entidade, entrada, certificate);
 
 /** Sets what the local name server answers. */
 export async function setDns(stack: TestStack, nome: string, answer: { txt: string[] } | { erro: string }) {

@@ -18,6 +18,7 @@ const NAMES = [
   'bedrock',
   'feeds',
   'mensageiros',
+  'identidade',
 ] as const;
 type EmulatorName = (typeof NAMES)[number];
 /** Services for which /__local/falhas can order failures. */
@@ -105,6 +106,7 @@ export async function mountEmulators(options: MountOptions): Promise<Emulators> 
       feeds: urlOf('feeds'),
       mensageiros: urlOf('mensageiros'),
       bedrock: urlOf('bedrock'),
+      identidade: urlOf('identidade'),
     },
     local: async (req, res, pathname) => {
       const [name = '', ...rest] = pathname.slice('/__local/'.length).split('/');

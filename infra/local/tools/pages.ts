@@ -71,7 +71,7 @@ export function homePage({ clock, mails, scheduler, deadLetters, bus, faults }: 
   const clockNote = clock.moved ? ' (movido com POST /__local/relogio)' : '';
   const body = `<h1>Ferramentas locais</h1>
 <p class="soft">Relógio do produto: ${instant(clock.now().toISOString())}${clockNote}</p>
-<nav><a href="/">Painel</a><a href="/__local/linkedin/">Rede profissional</a><a href="/__local/stripe/">Pagamentos</a><a href="/__local/mensageiros/">Slack e Teams</a>
+<nav><a href="/">Painel</a><a href="/__local/linkedin/">Rede profissional</a><a href="/__local/stripe/">Pagamentos</a><a href="/__local/mensageiros/">Slack e Teams</a><a href="/__local/identidade/">Login único</a>
 <a href="/__local/emails">E-mails (JSON)</a><a href="/__local/custo">Custo por rota (JSON)</a></nav>
 ${section('E-mails enviados', ['Para', 'Assunto', 'Quando'], mailRows(mails()), 'Nenhum e-mail ainda.')}
 ${section('Tarefas agendadas', ['Tarefa', 'Quando', 'Próxima', ''], tasks, '')}

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Browser, Request } from 'playwright-core';
 import type { Demo, Viewer } from '../support/demo.ts';
 import { findPost, sessions } from '../support/demo.ts';
+import { SIGN_IN_KB, scales } from '../support/weight.ts';
 import type { Figure } from './figures.ts';
 
-/** Goals in KB of gzip: the sign-in, the dashboards, any other address. */
-const SIGN_IN = 120;
+/** Goals in KB of gzip: the dashboards, any other address. */
 const DASHBOARD = 190;
 const ANY = 210;
 const CSS = 25;
@@ -29,7 +26,7 @@ interface Weight extends Route {
 
 /** The addresses whose first visit is measured. */
 export const routes = (postId: string): Route[] => [
-  { viewer: 'ninguem', path: '/', max: SIGN_IN },
+  { viewer: 'ninguem', path: '/', max: SIGN_IN_KB },
   { viewer: 'empresa', path: '/DashboardEmpresa', max: DASHBOARD },
   { viewer: 'colab', path: '/DashboardColab', max: DASHBOARD },
   { viewer: 'admin', path: '/MainDashboard', max: DASHBOARD },
@@ -63,16 +60,7 @@ async function bytesOf(request: Request): Promise<number> {
 /** The files of a cold load of each address, in gzip whatever the server's encoding. */
 export async function weights(browser: Browser, demo: Demo, dist: string): Promise<Figure[]> {
   const states = await sessions(browser, demo);
-  const sizes = new Map<string, number>();
-  const sizeOf = (file: string) => {
-    const size = sizes.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
-    sizes.set(file, size);
-    return size;
-  };
-  // The first script, inside the document, counts too.
-  const [, inDocument = ''] =
-    /<script>(.*?)<\/script>/s.exec(readFileSync(join(dist, 'index.html'), 'utf8')) ?? [];
-  const first = gzipSync(inDocument, { level: 9 }).length / 1000;
+  const { scripts, styles } = scales(dist);
   const postId = await findPost(demo, 'Feira Brasileira');
   const found: Weight[] = [];
   for (const route of routes(postId)) {
@@ -88,15 +76,11 @@ export async function weights(browser: Browser, demo: Demo, dist: string): Promi
     const sent: Promise<number>[] = [];
     page.on('requestfinished', (request) => sent.push(bytesOf(request)));
     await page.goto(route.path, { waitUntil: 'networkidle' });
-    const sum = (extension: string) =>
-      [...files]
-        .filter((file) => file.endsWith(extension) && !file.startsWith('/__local'))
-        .reduce((total, file) => total + sizeOf(file), 0) / 1000;
     found.push({
       ...route,
       path: route.path.replace(postId, ':postId'),
-      js: first + sum('.js'),
-      css: sum('.css'),
+      js: scripts(files),
+      css: styles(files),
       requests: sent.length,
       visit: (await Promise.all(sent)).reduce((total, size) => total + size, 0) / 1000,
     });

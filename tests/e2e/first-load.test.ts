@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findWebBuild } from '../../infra/local/web-build.ts';
 import { pageAt, pages } from '../../shared/pages.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
@@ -9,6 +10,7 @@ import { at, dialog, gone, heading, press, see, signedIn } from '../support/scre
 import { stackForFile } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 import { upload } from '../support/uploads.ts';
+import { SIGN_IN_KB, scales } from '../support/weight.ts';
 
 const stack = stackForFile();
 const browser = browserForFile(stack);
@@ -209,15 +211,30 @@ describe('the typeface', () => {
   });
 });
 
+/** A visitor who saves data: no prefetch after the page is quiet. */
+const savesData = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+
+it('the sign-in weighs what it may, with all ways in', async () => {
+  const page = await browser.open({ viewport: PHONE });
+  await savesData(page);
+  const paths = watch(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await heading(page, 'Fazer Login');
+  const weight = scales((await findWebBuild(true)) ?? '').scripts(new Set(paths));
+  expect(weight).toBeGreaterThan(SIGN_IN_KB / 2);
+  expect(weight).toBeLessThanOrEqual(SIGN_IN_KB);
+});
+
 describe('a first visit by a post’s link', () => {
   it.each([
     ['employee', () => funcionario],
     ['company', () => empresa],
   ])('asks for few files, %s', async (_name, who) => {
     const page = await browser.open({ state: await browser.sessionState(who()), viewport: PHONE });
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
+    await savesData(page);
     const paths = watch(page);
     await page.goto(`/conteudo/${postId}`, { waitUntil: 'networkidle' });
     await see(page, 'Primeira novidade');

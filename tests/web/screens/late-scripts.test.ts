@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type Page, pages } from '../../../shared/pages.ts';
-import { FALHA } from '../../../web/src/texts/sistema/sistema.ts';
+import { FALHA } from '../../../web/src/texts/sistema/falha.ts';
 
 /** The app of one page load: a script that was lost stays lost until the document is loaded again. */
 async function newApp() {

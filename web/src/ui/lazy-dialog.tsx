@@ -1,4 +1,4 @@
-import { FALHA as T } from '../texts/sistema/sistema.ts';
+import { FALHA as T } from '../texts/sistema/falha.ts';
 import { Dialog } from './dialog.tsx';
 import { type LoadPart, lazyPart } from './lazy-part.tsx';
 import { PageError } from './page-error.tsx';

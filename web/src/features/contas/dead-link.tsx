@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import * as MSG from '../../../../shared/messages.ts';
 import { PATHS } from '../../paths.ts';
-import { LINK as T } from '../../texts/contas/entrar.ts';
+import { LINK as T } from '../../texts/contas/senha-nova.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import css from '../../ui/plain-form.module.css';

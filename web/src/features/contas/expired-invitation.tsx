@@ -6,7 +6,7 @@ import { call } from '../../lib/api/api.ts';
 import { refusalOf } from '../../lib/api/api-error.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { PATHS } from '../../paths.ts';
-import { LINK as T } from '../../texts/contas/entrar.ts';
+import { LINK as T } from '../../texts/contas/senha-nova.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import css from '../../ui/plain-form.module.css';

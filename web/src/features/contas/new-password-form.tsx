@@ -1,6 +1,6 @@
 import { useForm } from '../../lib/forms/form.ts';
 import { COM_CODIGO } from '../../texts/contas/cadastro.ts';
-import { REDEFINIR } from '../../texts/contas/entrar.ts';
+import { REDEFINIR } from '../../texts/contas/senha-nova.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';

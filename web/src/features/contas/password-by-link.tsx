@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { whatUpsAre } from '../../../../shared/rules/ups.ts';
 import { PATHS } from '../../paths.ts';
-import { LINK as T } from '../../texts/contas/entrar.ts';
+import { LINK as T } from '../../texts/contas/senha-nova.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import css from '../../ui/plain-form.module.css';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { privacidade } from '../../../../shared/routes/privacidade.ts';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { useTitle } from '../../lib/browser/hooks.ts';
+import { useTitle } from '../../lib/browser/title.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { formatDate } from '../../lib/format/format.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';

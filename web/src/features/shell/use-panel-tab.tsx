@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTitle } from '../../lib/browser/hooks.ts';
+import { useTitle } from '../../lib/browser/title.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 

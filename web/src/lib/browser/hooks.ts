@@ -1,11 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
 
-export function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · Painel UPS`;
-  }, [title]);
-}
-
 function useMediaQuery(query: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(query).matches);
   useEffect(() => {

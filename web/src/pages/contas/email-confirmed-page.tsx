@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
-import { useTitle } from '../../lib/browser/hooks.ts';
+import { useTitle } from '../../lib/browser/title.ts';
 import { currentSession, storeCookies } from '../../lib/session/session-store.ts';
 import { PATHS } from '../../paths.ts';
-import { EMAIL_CONFIRMADO as T } from '../../texts/contas/entrar.ts';
+import { EMAIL_CONFIRMADO as T } from '../../texts/contas/senha-nova.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 

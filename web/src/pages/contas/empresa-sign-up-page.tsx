@@ -6,7 +6,7 @@ import { useEmpresaWizard } from '../../features/contas/use-empresa-wizard.ts';
 import { WizardProgress } from '../../features/contas/wizard-progress.tsx';
 import { PERIODS, planoOf } from '../../features/pagamento/plan-catalog.ts';
 import { usePurchase } from '../../features/pagamento/use-purchase.ts';
-import { useTitle } from '../../lib/browser/hooks.ts';
+import { useTitle } from '../../lib/browser/title.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { dashboardOf, PATHS } from '../../paths.ts';
 import { EMPRESA as T } from '../../texts/contas/cadastro.ts';

@@ -7,7 +7,7 @@ import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { PasswordStep } from '../../features/contas/password-step.tsx';
 import { call } from '../../lib/api/api.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { useTitle } from '../../lib/browser/hooks.ts';
+import { useTitle } from '../../lib/browser/title.ts';
 import type { Session } from '../../lib/session/session-store.ts';
 import { completeSignIn } from '../../lib/session/sign-in.ts';
 import { afterLogin, PATHS } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import { KeyRound, Mail } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
-import { useTitle } from '../../lib/browser/hooks.ts';
+import { useTitle } from '../../lib/browser/title.ts';
 import { PATHS } from '../../paths.ts';
 import { COLAB } from '../../texts/contas/cadastro.ts';
 import { LinkButton } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { emailError } from '../../../../shared/rules/email.ts';
 import { requiredField } from '../../../../shared/sentences.ts';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { ApiError, messageOf, SEM_CONEXAO } from '../../lib/api/api-error.ts';
-import { useTitle } from '../../lib/browser/hooks.ts';
+import { useTitle } from '../../lib/browser/title.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { currentSession, type Session } from '../../lib/session/session-store.ts';
 import { afterLogin, PATHS } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import SetUp from '../../features/contas/second-factor/set-up.tsx';
 import { useSignOut } from '../../features/shell/use-sign-out.ts';
-import { useTitle } from '../../lib/browser/hooks.ts';
+import { useTitle } from '../../lib/browser/title.ts';
 import { queryClient } from '../../lib/data/query.ts';
 import { EXIGIDA as T } from '../../texts/contas/segundo-fator.ts';
 import { Button } from '../../ui/button.tsx';

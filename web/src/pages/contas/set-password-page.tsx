@@ -4,8 +4,8 @@ import { contas } from '../../../../shared/routes/contas.ts';
 import { PasswordByLink } from '../../features/contas/password-by-link.tsx';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { useTitle } from '../../lib/browser/hooks.ts';
-import { DEFINIR as T } from '../../texts/contas/entrar.ts';
+import { useTitle } from '../../lib/browser/title.ts';
+import { DEFINIR as T } from '../../texts/contas/senha-nova.ts';
 
 const TEXTS = {
   title: T.titulo,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { type Joined, SignUpWithCodeForm } from '../../features/contas/sign-up-with-code-form.tsx';
 import { useEnterPanel } from '../../features/contas/use-password-link.ts';
-import { useTitle } from '../../lib/browser/hooks.ts';
+import { useTitle } from '../../lib/browser/title.ts';
 import { PATHS } from '../../paths.ts';
 import { COLAB, COM_CODIGO as T } from '../../texts/contas/cadastro.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -8,7 +8,7 @@ import type { FuncionarioTab } from '../../features/funcionarios/funcionario-pat
 import { FuncionarioShell } from '../../features/funcionarios/funcionario-shell.tsx';
 import { meQuery, useMe } from '../../features/funcionarios/use-me.ts';
 import { postsPages } from '../../features/posts/feed/use-posts.ts';
-import { useTitle } from '../../lib/browser/hooks.ts';
+import { useTitle } from '../../lib/browser/title.ts';
 import { queryClient } from '../../lib/data/query.ts';
 import { formatDate } from '../../lib/format/format.ts';
 import { useFetchAhead } from '../../lib/loading/fetch-ahead.ts';

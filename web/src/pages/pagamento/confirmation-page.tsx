@@ -6,7 +6,7 @@ import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import { planName } from '../../../../shared/rules/planos.ts';
 import { OrderSummary } from '../../features/pagamento/order-summary.tsx';
 import { call } from '../../lib/api/api.ts';
-import { useTitle } from '../../lib/browser/hooks.ts';
+import { useTitle } from '../../lib/browser/title.ts';
 import { storeCookies } from '../../lib/session/session-store.ts';
 import { PATHS } from '../../paths.ts';
 import { PAGAMENTO } from '../../texts/pagamento/plano.ts';

@@ -5,7 +5,7 @@ import { Checkout, type Waiting } from '../../features/pagamento/checkout.tsx';
 import { usePrice } from '../../features/pagamento/use-price.ts';
 import { useSubscription } from '../../features/pagamento/use-subscription.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { useTitle } from '../../lib/browser/hooks.ts';
+import { useTitle } from '../../lib/browser/title.ts';
 import { abaPath, PATHS } from '../../paths.ts';
 import { PAGAMENTO, PLANO } from '../../texts/pagamento/plano.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -7,7 +7,7 @@ import { ChatAction } from '../../features/pagamento/plan-action.tsx';
 import { PlanCards } from '../../features/pagamento/plan-cards.tsx';
 import { usePriceIds } from '../../features/pagamento/plan-catalog.ts';
 import { call } from '../../lib/api/api.ts';
-import { useTitle } from '../../lib/browser/hooks.ts';
+import { useTitle } from '../../lib/browser/title.ts';
 import { keys } from '../../lib/data/query.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PATHS } from '../../paths.ts';

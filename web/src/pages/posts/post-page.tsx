@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { usePost } from '../../features/posts/view/use-post.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { useTitle } from '../../lib/browser/hooks.ts';
+import { useTitle } from '../../lib/browser/title.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { dashboardOf } from '../../paths.ts';
 import { POST as T } from '../../texts/posts/post.ts';

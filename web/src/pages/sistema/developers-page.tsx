@@ -5,7 +5,7 @@ import css from '../../features/documentacao/documentacao.module.css';
 import { Guide } from '../../features/documentacao/guide.tsx';
 import { QuickStartsSection } from '../../features/documentacao/quick-starts-section.tsx';
 import { useDocument } from '../../features/documentacao/use-document.ts';
-import { useTitle } from '../../lib/browser/hooks.ts';
+import { useTitle } from '../../lib/browser/title.ts';
 import { PATHS } from '../../paths.ts';
 import { guia, DOCUMENTACAO as T } from '../../texts/documentacao/guia.ts';
 import { INICIO } from '../../texts/documentacao/inicio.ts';

@@ -1,4 +1,4 @@
-import { useTitle } from '../../lib/browser/hooks.ts';
+import { useTitle } from '../../lib/browser/title.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { dashboardOf, PATHS } from '../../paths.ts';
 import { NOT_FOUND as T } from '../../texts/sistema/sistema.ts';

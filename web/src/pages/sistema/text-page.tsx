@@ -1,5 +1,5 @@
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
-import { useTitle } from '../../lib/browser/hooks.ts';
+import { useTitle } from '../../lib/browser/title.ts';
 import { PATHS } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import css from './text-page.module.css';

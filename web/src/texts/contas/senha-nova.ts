@@ -1,0 +1,48 @@
+/** Fixed texts (docs/specification.md#fixed-texts), to the letter. */
+export const RECUPERAR = {
+  titulo: 'Recuperar senha',
+  subtitulo: 'Informe o e-mail da sua conta. Enviaremos um link para você criar uma nova senha.',
+  enviar: 'Enviar instruções',
+  enviado: 'Confira seu e-mail',
+  voltar: 'Voltar para o login',
+  outro: 'Usar outro e-mail',
+} as const;
+
+export const REDEFINIR = {
+  titulo: 'Criar nova senha',
+  subtitulo: 'É com ela que você entra daqui em diante.',
+  nova: 'Nova senha',
+  confirmar: 'Confirmar nova senha',
+  salvar: 'Redefinir senha',
+  erro: 'Erro ao redefinir a senha.',
+  naoCoincidem: 'As senhas não coincidem.',
+} as const;
+
+/** Pages of mailed links. */
+export const LINK = {
+  pedirNovo: 'Pedir um novo link',
+  entrar: 'Fazer login',
+  conviteVencidoTexto: 'Peça outro: ele chega ao e-mail que a empresa cadastrou e vale por 7 dias.',
+  pedirConvite: 'Pedir novo convite',
+  erroConvite: 'Não foi possível pedir o convite. Tente novamente.',
+  incompleto: 'O link está incompleto. Abra de novo o link do e-mail que você recebeu.',
+} as const;
+
+export const DEFINIR = {
+  titulo: 'Definir senha',
+  subtitulo: (empresa: string) =>
+    empresa
+      ? `${empresa} convidou você. Falta só isso para entrar no painel.`
+      : 'Falta só isso para você entrar no painel da sua empresa.',
+  salvar: 'Definir senha',
+  erro: 'Erro ao redefinir a senha. Tente novamente mais tarde.',
+} as const;
+
+export const EMAIL_CONFIRMADO = {
+  titulo: 'E-mail confirmado!',
+  texto: 'Tudo certo com o seu e-mail. Agora é só entrar e aproveitar o painel.',
+  erroTitulo: 'Não foi possível confirmar o e-mail',
+  erroTexto: 'Este link não vale mais. Entre na sua conta e peça um novo e-mail de confirmação.',
+  erroDominio: 'A empresa só aceita e-mails dos domínios dela. Entre na sua conta e use um deles.',
+  ok: 'OK',
+} as const;

@@ -1,0 +1,12 @@
+/** A page or tab that could not be drawn. */
+export const FALHA = {
+  titulo: 'Algo deu errado nesta página.',
+  texto: 'Recarregue para continuar. Se acontecer de novo, fale com o suporte.',
+  recarregar: 'Recarregar',
+  naoChegou: 'Não foi possível abrir esta página.',
+  /** name of the dialog that shows it */
+  dialogo: 'Não foi possível abrir',
+  naoChegouTexto: 'Uma parte do painel não chegou até aqui. Tente de novo; se continuar, fale com o suporte.',
+  semConexaoTexto: 'Você está sem conexão. Quando ela voltar, a página abre sozinha.',
+  denovo: 'Tentar de novo',
+} as const;

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isVideo } from '../../../shared/rules/media-paths.ts';
 import { useIsPhone } from '../lib/browser/hooks.ts';
 import { mediaUrl } from '../lib/media/media.ts';
@@ -141,6 +141,13 @@ function Popup({ midias, label, start, onClose }: PopupProps) {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [go]);
+  const bar = useRef<HTMLDivElement>(null);
+  // A button that becomes disabled loses the focus to the page: Tab goes on from its neighbour.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: turning a page is what disables a button
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body)
+      bar.current?.querySelector<HTMLElement>('button:enabled')?.focus();
+  }, [index]);
   return (
     <Dialog title={label} size="full" hideTitle onClose={onClose}>
       <div className={css.popup}>
@@ -151,7 +158,7 @@ function Popup({ midias, label, start, onClose }: PopupProps) {
             <img key={path} src={mediaUrl(path)} alt={`${label}, mídia ${index + 1} de ${midias.length}`} />
           )}
         </div>
-        <div className={css.bar}>
+        <div className={css.bar} ref={bar}>
           <Button
             variant="secondary"
             icon={<ChevronLeft size={18} aria-hidden="true" />}

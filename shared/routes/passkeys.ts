@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PASSKEY_NAME_MAX } from '../rules/passkeys.ts';
 import { ANY_STANDING, defineRoutes } from './define.ts';
 import { Entrada } from './entrada.ts';
 import { booleano, credential, mensagem, nome, senhaAtual } from './fields.ts';
@@ -81,7 +82,7 @@ export const passkeys = defineRoutes({
     whileStanding: ANY_STANDING,
     summary: 'Criar a chave de acesso que o aparelho confirmou',
     recurso: 'chaves_de_acesso',
-    body: z.object({ resposta: novaChave, nome: nome('Nome', 60) }),
+    body: z.object({ resposta: novaChave, nome: nome('Nome', PASSKEY_NAME_MAX) }),
     replies: { 201: z.object({ chave: Chave }) },
     refusals: [409],
   },

@@ -1,9 +1,10 @@
 import { refusal } from '../../../../shared/errors.ts';
 import * as REFUSALS from '../../../../shared/refusals.ts';
 import { passkeys } from '../../../../shared/routes/passkeys.ts';
+import { MOST_PASSKEYS } from '../../../../shared/rules/passkeys.ts';
 import { assertProof, nameOf, route, signInIdOf } from '../../access/index.ts';
 import { optionsToCreate } from '../ceremony.ts';
-import { listPasskeys, MOST_PASSKEYS } from '../store/passkeys.ts';
+import { listPasskeys } from '../store/passkeys.ts';
 
 export const handler = route(passkeys.begin)(async ({ body, caller, event, client, now }) => {
   await assertProof({ body, caller, event, client, now });

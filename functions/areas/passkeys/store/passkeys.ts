@@ -1,5 +1,6 @@
 import { refusal } from '../../../../shared/errors.ts';
 import * as REFUSALS from '../../../../shared/refusals.ts';
+import { MOST_PASSKEYS } from '../../../../shared/rules/passkeys.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, below, equals, missing } from '../../../platform/dynamodb/conditions.ts';
 import { queryAll } from '../../../platform/dynamodb/queries.ts';
@@ -21,7 +22,6 @@ export interface Passkey extends ContaKey {
   ultimoUso?: string;
 }
 
-export const MOST_PASSKEYS = 10;
 const SLOTS = Array.from({ length: MOST_PASSKEYS }, (_, slot) => String(slot));
 
 /** All of an account's, oldest first. */

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { contas } from '../../../../shared/routes/contas.ts';
+import { passkeys } from '../../../../shared/routes/passkeys.ts';
 import { requiredField } from '../../../../shared/sentences.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import type { ProofQuestion } from '../../lib/session/proof.ts';
@@ -32,6 +35,11 @@ export default function ProofDialog({ prove, onClose }: ProofDialogProps) {
     failure: failureText,
     submit: async ({ senha }) => prove((await call(contas.prove, { body: { senha } })).prova),
   });
+  const { data: owned } = useQuery({
+    queryKey: keys.passkeys,
+    queryFn: async () => (await call(passkeys.list)).chaves,
+    enabled: 'PublicKeyCredential' in window,
+  });
   const byPasskey = useWrite({
     mutationFn: async () => (await import('../../lib/session/passkey.ts')).proveByPasskey(),
     onSuccess: prove,
@@ -52,7 +60,7 @@ export default function ProofDialog({ prove, onClose }: ProofDialogProps) {
       {/* Password managers look up the password by this e-mail. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...form.field('senha')} label={T.senha} data-first />
-      {'PublicKeyCredential' in window ? (
+      {owned?.length ? (
         <Button variant="ghost" onClick={() => byPasskey.mutate()} loading={byPasskey.isPending}>
           {CHAVES_DE_ACESSO.usar}
         </Button>

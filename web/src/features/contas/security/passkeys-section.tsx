@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { passkeys } from '../../../../../shared/routes/passkeys.ts';
+import { MOST_PASSKEYS } from '../../../../../shared/rules/passkeys.ts';
 import { call } from '../../../lib/api/api.ts';
 import { ApiError, refusalOf } from '../../../lib/api/api-error.ts';
 import { keys, queryClient } from '../../../lib/data/query.ts';
@@ -10,13 +12,16 @@ import { withProof } from '../../../lib/session/proof.ts';
 import { CHAVES_DE_ACESSO as T } from '../../../texts/contas/seguranca.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { RowSkeletons } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import css from './security.module.css';
 
+const NewPasskeyDialog = lazyDialog(() => import('./new-passkey-dialog.tsx'));
+
 const reload = () => queryClient.invalidateQueries({ queryKey: keys.passkeys });
-const thisDevice = () => (/Android|iPhone|iPad/.test(navigator.userAgent) ? T.celular : T.computador);
 
 /** The account's passkeys: created on this device, deleted one by one. */
 export function PasskeysSection() {
@@ -24,28 +29,10 @@ export function PasskeysSection() {
     queryKey: keys.passkeys,
     queryFn: async () => (await call(passkeys.list)).chaves,
   });
-  const create = useWrite({
-    mutationFn: async () => (await import('../../../lib/session/passkey.ts')).createPasskey(thisDevice()),
-    onSuccess: async () => {
-      await reload();
-      toast.ok(T.criada);
-    },
-    onError: (failure) => {
-      // Declined in the browser's own dialog, or in ours for the password.
-      if (failure instanceof ApiError && failure.codigo !== 'prova')
-        toast.bad(refusalOf(failure, T.erroCriar));
-    },
-  });
-  const remove = useWrite({
-    mutationFn: (id: string) =>
-      withProof((proof) => call(passkeys.remove, { params: { id }, body: {}, ...proof })),
-    onSuccess: async ({ message }) => {
-      await reload();
-      toast.ok(message);
-    },
-    onError: (failure) => toast.bad(refusalOf(failure, T.erroExcluir)),
-  });
+  const [isNew, setNew] = useState(false);
+  const [ending, setEnding] = useState<{ id: string; nome: string }>();
   if (isError && !data) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
+  const isFull = (data?.length ?? 0) >= MOST_PASSKEYS;
   return (
     <Section title={T.titulo} hint={T.dica}>
       {data ? null : <RowSkeletons count={1} />}
@@ -63,8 +50,7 @@ export function PasskeysSection() {
               variant="secondary"
               size="s"
               aria-label={T.excluirNome(nome, formatDate(criadaEm))}
-              loading={remove.isPending && remove.variables === id}
-              onClick={() => remove.mutate(id)}
+              onClick={() => setEnding({ id, nome })}
             >
               {T.excluir}
             </Button>
@@ -73,13 +59,50 @@ export function PasskeysSection() {
       </ul>
       {'PublicKeyCredential' in window ? (
         <div className={css.actions}>
-          <Button variant="secondary" loading={create.isPending} onClick={() => create.mutate()}>
+          <Button variant="secondary" disabled={isFull} onClick={() => setNew(true)}>
             {T.criar}
           </Button>
+          {isFull ? <p className={css.quiet}>{T.cheio}</p> : null}
         </div>
       ) : (
         <p className={css.quiet}>{T.semSuporte}</p>
       )}
+      <Suspense fallback={null}>
+        {isNew ? (
+          <NewPasskeyDialog
+            taken={data?.map(({ nome }) => nome) ?? []}
+            onCreated={reload}
+            onClose={() => setNew(false)}
+          />
+        ) : null}
+      </Suspense>
+      {ending ? <EndPasskey {...ending} onClose={() => setEnding(undefined)} /> : null}
     </Section>
+  );
+}
+
+function EndPasskey({ id, nome, onClose }: { id: string; nome: string; onClose: () => void }) {
+  const remove = useWrite({
+    mutationFn: () => withProof((proof) => call(passkeys.remove, { params: { id }, body: {}, ...proof })),
+    onSuccess: async ({ message }) => {
+      await reload();
+      toast.ok(message);
+      onClose();
+    },
+  });
+  // The user closed the dialog for the password.
+  const isCancelled = remove.error instanceof ApiError && remove.error.codigo === 'prova';
+  return (
+    <ConfirmDialog
+      title={T.excluirPergunta(nome)}
+      confirmLabel={T.excluir}
+      cancelLabel="Cancelar"
+      pending={remove.isPending}
+      error={remove.isError && !isCancelled ? refusalOf(remove.error, T.erroExcluir) : undefined}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      {T.excluirTexto}
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,66 @@
+import { PASSKEY_NAME_MAX } from '../../../../../shared/rules/passkeys.ts';
+import { requiredField } from '../../../../../shared/sentences.ts';
+import { ApiError, refusalOf } from '../../../lib/api/api-error.ts';
+import { useForm } from '../../../lib/forms/form.ts';
+import { createPasskey } from '../../../lib/session/passkey.ts';
+import { CHAVES_DE_ACESSO as T } from '../../../texts/contas/seguranca.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+interface NewPasskeyDialogProps {
+  /** names of the account's other passkeys */
+  taken: readonly string[];
+  onCreated: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** `Celular`, or `Celular 2` where that is taken. */
+function nameOfDevice(taken: readonly string[]): string {
+  const device = /Android|iPhone|iPad/.test(navigator.userAgent) ? T.celular : T.computador;
+  const names = [device, ...taken.map((_, at) => `${device} ${at + 2}`)];
+  return names.find((name) => !taken.includes(name)) ?? device;
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof ApiError) return error.codigo === 'prova' ? '' : refusalOf(error, T.erroCriar);
+  return error instanceof Error && error.name === 'InvalidStateError' ? T.jaTem : T.naoConfirmou;
+}
+
+/** Asks for a name, then lets the device create the passkey. */
+export default function NewPasskeyDialog({ taken, onCreated, onClose }: NewPasskeyDialogProps) {
+  const form = useForm({
+    initial: { nome: nameOfDevice(taken) },
+    check: ({ nome }) => (nome.trim() ? {} : { nome: requiredField(T.nome) }),
+    failure: failureText,
+    submit: async ({ nome }) => {
+      await createPasskey(nome.trim());
+      await onCreated();
+      toast.ok(T.criada);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={T.nova}
+      size="s"
+      submitLabel={T.criarEsta}
+      pending={form.submitting}
+      formRef={form.ref}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      {form.error ? <Alert tone="bad">{form.error}</Alert> : null}
+      <p>{T.novaTexto}</p>
+      <TextField
+        {...form.field('nome')}
+        label={T.nome}
+        hint={T.nomeDica}
+        maxLength={PASSKEY_NAME_MAX}
+        autoComplete="off"
+        data-first
+      />
+    </FormDialog>
+  );
+}

@@ -28,7 +28,10 @@ const funcionario = fileOf(pages.funcionario);
 function fileFor(needs: ReadonlySet<string>, isOnly: (page: string) => boolean): string | undefined {
   const first = [funcionario, empresa].filter((page) => needs.has(page));
   const everywhere = needs.has(SIGNED_IN) || first.length > 1;
-  if (needs.has(signIn)) return everywhere || first.length > 0 ? 'base' : 'entrar';
+  if (needs.has(signIn)) {
+    if (everywhere || first.length > 0) return 'base';
+    return isOnly(signIn) ? 'login' : 'entrar';
+  }
   if (everywhere) return 'painel';
   if (needs.has(funcionario)) return isOnly(funcionario) ? 'funcionario' : 'painel-funcionario';
   if (needs.has(empresa)) return isOnly(empresa) ? 'empresa' : 'painel-empresa';
@@ -136,6 +139,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { name: 'react', test: LIBRARIES.react, priority: 9 },
     byPages('base', 8),
     byPages('entrar', 7),
+    byPages('login', 2.5),
     byPages('painel', 6),
     // Before the dashboards' own files, which would otherwise include what these need.
     ...['painel-funcionario', 'painel-empresa'].map((file) => byPages(file, 5)),

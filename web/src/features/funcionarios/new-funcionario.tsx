@@ -87,7 +87,7 @@ function NewFuncionarioForm({ empresaId, equipes, onDone, onFull }: NewFuncionar
 }
 
 /** `Cadastrar Novo`: the form for one person, or the one for `several`; then the result and Cadastrar Outro; at the plan's limit the plans replace the form. */
-export function NewFuncionario({
+export default function NewFuncionario({
   empresa,
   several,
 }: {

@@ -8,7 +8,6 @@ import { useEquipes } from '../../features/equipes/use-equipes.ts';
 import { ExportButton } from '../../features/exportacoes/export-button.tsx';
 import { FuncionariosList } from '../../features/funcionarios/funcionarios-list.tsx';
 import { InviteCode, InviteCodeSkeleton } from '../../features/funcionarios/invite-code.tsx';
-import { NewFuncionario } from '../../features/funcionarios/new-funcionario.tsx';
 import { WaitingList } from '../../features/funcionarios/waiting-list.tsx';
 import { useIsDesktop } from '../../lib/browser/hooks.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
@@ -24,11 +23,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { RankingOfTeams } from '../funcionarios/ranking-of-teams.tsx';
 import css from './empresa-home-tab.module.css';
 
 const ImportView = lazyPart(() => import('../../features/importacoes/import-view.tsx'));
-
+const NewFuncionario = lazyPart(() => import('../../features/funcionarios/new-funcionario.tsx'));
+const RankingOfTeams = lazyPart(() => import('../funcionarios/ranking-of-teams.tsx'));
 const EquipesView = lazyPart(() => import('../../features/equipes/equipes-view.tsx'));
 
 const path = (ver?: string) => abaPath(PATHS.empresa, 'colaboradores', ver ? { ver } : {});
@@ -112,14 +111,16 @@ export default function EmpresaFuncionariosTab() {
         </div>
       ) : null}
       {active === 'novo' && empresa ? (
-        <NewFuncionario
-          empresa={empresa}
-          several={(equipes) => (
-            <Suspense fallback={<RowSkeletons count={3} />}>
-              <ImportView empresa={empresa} listPath={path()} exporting={null} pasting={{ equipes }} />
-            </Suspense>
-          )}
-        />
+        <Suspense fallback={<RowSkeletons count={4} />}>
+          <NewFuncionario
+            empresa={empresa}
+            several={(equipes) => (
+              <Suspense fallback={<RowSkeletons count={3} />}>
+                <ImportView empresa={empresa} listPath={path()} exporting={null} pasting={{ equipes }} />
+              </Suspense>
+            )}
+          />
+        </Suspense>
       ) : null}
       {active === 'novo' && !empresa ? <Missing query={company} /> : null}
       {imports && empresa ? (
@@ -138,7 +139,11 @@ export default function EmpresaFuncionariosTab() {
         </Suspense>
       ) : null}
       {active === 'equipes' && !empresa ? <Missing query={company} /> : null}
-      {active === 'ranking' ? <RankingOfTeams empresaId={empresaId} /> : null}
+      {active === 'ranking' ? (
+        <Suspense fallback={<RowSkeletons count={4} />}>
+          <RankingOfTeams empresaId={empresaId} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -5,7 +5,13 @@ import { RankingBoard } from '../../features/funcionarios/ranking-board.tsx';
 import { useRanking } from '../../features/funcionarios/use-ranking.ts';
 
 /** The ranking of a company, or of the team in the address. */
-export function RankingOfTeams({ empresaId, own }: { empresaId: string; own?: RankingRow | undefined }) {
+export default function RankingOfTeams({
+  empresaId,
+  own,
+}: {
+  empresaId: string;
+  own?: RankingRow | undefined;
+}) {
   const choice = useTeamFilter(empresaId);
   const { equipe, asks, isKnown } = choice;
   // Without a team in the address, requested in parallel with the teams.

@@ -2,7 +2,7 @@ import { useMe } from '../../features/funcionarios/use-me.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { RANKING } from '../../texts/funcionarios/ranking.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RankingOfTeams } from './ranking-of-teams.tsx';
+import RankingOfTeams from './ranking-of-teams.tsx';
 
 export default function RankingTab() {
   const session = useSession();

@@ -1,9 +1,22 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { screen } from '@testing-library/dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contas } from '../../../shared/routes/contas.ts';
 import { keepRedirect } from '../../../web/src/features/contas/entry.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { EMPRESA, empresaApi, entering, tokenOf } from '../support/people.ts';
-import { at, button, fill, follow, heading, open, press, see } from '../support/screen.ts';
+import {
+  at,
+  button,
+  choose,
+  field,
+  fill,
+  follow,
+  heading,
+  open,
+  press,
+  see,
+  type,
+} from '../support/screen.ts';
 
 const ADDRESS = '/entrar?codigo=um-codigo';
 const ENTERED = {
@@ -94,10 +107,67 @@ describe('the sign-in page after a refused entry', () => {
       '/?linkedin=sem_conta',
       'Nenhuma conta usa este LinkedIn. Entre com e-mail e senha e conecte-o uma vez.',
     ],
+    ['/?sso=cancelado', 'Você cancelou a entrada. Tente de novo quando quiser.'],
+    ['/?sso=dominio', 'O e-mail da sua conta não é de um domínio desta empresa.'],
+    ['/?sso=sem_vaga', 'Sua empresa não tem vaga livre no plano. Fale com quem cuida do painel.'],
+    ['/?sso=sem_conta', 'Você ainda não tem conta no painel desta empresa. Fale com quem cuida dele.'],
     ['/?sso=expirado', 'A entrada demorou demais. Tente novamente.'],
+    [
+      '/?sso=configuracao',
+      'O login da sua empresa não respondeu como esperado. Tente novamente ou avise quem cuida dele.',
+    ],
     ['/?sso=toString', 'Não foi possível entrar. Tente novamente.'],
   ])('%s says why', async (address, sentence) => {
     await open(new FakeApi(), address);
     await see(sentence);
+  });
+});
+
+describe('the sign-in page, once the e-mail field is left', () => {
+  const ssoUrl = 'https://painel.exemplo.com.br/sso/empresa1/entrar';
+  const typeEmail = async (email = 'ana@girassol.com.br') => {
+    await fill({ 'E-mail': email });
+    await type('{Tab}');
+  };
+  let left: ReturnType<typeof vi.spyOn>;
+  beforeEach(() => {
+    left = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  });
+  afterEach(() => left.mockRestore());
+
+  it('adds one button where the company has single sign-on, and keeps the password', async () => {
+    const api = new FakeApi().on(contas.discover, { metodos: ['senha', 'sso'], ssoUrl });
+    await open(api, '/?redirect=%2FDashboardColab');
+    await typeEmail();
+    await button('Entrar com a conta da empresa');
+    await field('Senha');
+    await choose('checkbox', 'Manter-me conectado');
+    await press('Entrar com a conta da empresa');
+    await vi.waitFor(() => expect(left).toHaveBeenCalledWith(`${ssoUrl}?lembrar=true`));
+    expect(api.callsOf(contas.discover).map(({ body }) => body)).toEqual([{ email: 'ana@girassol.com.br' }]);
+  });
+
+  it('takes the password field away where only the company’s account counts; the owner can ask for it', async () => {
+    await open(new FakeApi().on(contas.discover, { metodos: ['sso'], ssoUrl }), '/');
+    await typeEmail();
+    const way = await button('Entrar com a conta da empresa');
+    await vi.waitFor(() => expect(document.activeElement).toBe(way));
+    expect(screen.queryByLabelText('Senha')).toBeNull();
+    await press('Entrar com senha');
+    await field('Senha');
+  });
+
+  it('stays as it is for everybody else, for an unfinished address, and when nobody answers', async () => {
+    const api = new FakeApi();
+    await open(api, '/');
+    await typeEmail('ana@');
+    expect(api.callsOf(contas.discover)).toEqual([]);
+    await typeEmail();
+    await vi.waitFor(() => expect(api.callsOf(contas.discover)).toHaveLength(1));
+    api.fail(contas.discover);
+    await typeEmail('bia@girassol.com.br');
+    await vi.waitFor(() => expect(api.callsOf(contas.discover)).toHaveLength(2));
+    expect(screen.queryByText('Entrar com a conta da empresa')).toBeNull();
+    await field('Senha');
   });
 });

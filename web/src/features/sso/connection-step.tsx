@@ -33,7 +33,9 @@ export function Copied({ label, text }: { label: string; text: string }) {
 }
 
 export const Done = ({ is }: { is: boolean }) => (
-  <Badge tone={is ? 'ok' : 'neutral'}>{is ? T.feito : T.falta}</Badge>
+  <span className={css.done}>
+    <Badge tone={is ? 'ok' : 'neutral'}>{is ? T.feito : T.falta}</Badge>
+  </span>
 );
 
 export function ConnectionStep({ whole, connect }: { whole: Whole; connect: SsoChanges['connect'] }) {
@@ -44,17 +46,36 @@ export function ConnectionStep({ whole, connect }: { whole: Whole; connect: SsoC
   const [segredo, setSegredo] = useState('');
   const [metadados, setMetadados] = useState('');
   const [guides, setGuides] = useState(false);
+  const [editing, setEditing] = useState(now === null);
   const campos = connect.error instanceof ApiError ? connect.error.campos : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     connect.mutate(
       tipo === 'oidc' ? { tipo, emissor, clienteId, ...(segredo && { segredo }) } : { tipo, metadados },
-      { onSuccess: () => setSegredo('') },
+      {
+        onSuccess: () => {
+          setSegredo('');
+          setEditing(false);
+        },
+      },
     );
   };
   const name = now?.emissor ?? now?.entidade;
+  const top = {
+    title: T.conectar,
+    action: <Done is={now !== null} />,
+    hint: name && T.conectado(name),
+  };
+  if (!editing)
+    return (
+      <Section {...top}>
+        <Button variant="secondary" onClick={() => setEditing(true)}>
+          {T.trocar}
+        </Button>
+      </Section>
+    );
   return (
-    <Section title={T.conectar} action={<Done is={now !== null} />} hint={name && T.conectado(name)}>
+    <Section {...top}>
       <form className={css.body} onSubmit={submit} noValidate>
         {connect.error && !campos ? (
           <Alert tone="bad">{refusalOf(connect.error, T.naoConectado)}</Alert>
@@ -106,20 +127,22 @@ export function ConnectionStep({ whole, connect }: { whole: Whole; connect: SsoC
               onChange={setMetadados}
               error={campos?.metadados}
               rows={5}
+              hint={T.metadadosDica}
             />
           </>
         )}
         <div className={css.row}>
           <Button type="submit" variant={now ? 'secondary' : 'primary'} loading={connect.isPending}>
-            {now ? T.trocar : T.salvar}
+            {now ? T.salvarOutra : T.salvar}
           </Button>
-          {guides ? null : (
+          {guides || tipo === 'saml' ? null : (
             <Button variant="ghost" onClick={() => setGuides(true)}>
               {T.comoFazer}
             </Button>
           )}
         </div>
-        {guides ? (
+        {now?.situacao === 'ativo' ? <p className={css.quiet}>{T.trocarDica}</p> : null}
+        {guides && tipo === 'oidc' ? (
           <Suspense>
             <Guides />
           </Suspense>

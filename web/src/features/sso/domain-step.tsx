@@ -28,7 +28,7 @@ export function DomainStep({ dominios, changes }: { dominios: SsoDominio[]; chan
         {dominios.map(({ dominio, verificado, registro }) => (
           <div key={dominio} className={css.body}>
             <div className={css.row}>
-              <span className={css.words}>{dominio}</span>
+              <span className={css.name}>{dominio}</span>
               {verificado ? (
                 <Badge tone="ok">{T.verificado}</Badge>
               ) : (
@@ -47,17 +47,15 @@ export function DomainStep({ dominios, changes }: { dominios: SsoDominio[]; chan
             {verificado ? null : <Copied label={T.publique} text={registro} />}
           </div>
         ))}
-        <form className={css.row} onSubmit={add} noValidate>
-          <div className={css.words}>
-            <TextField
-              name="dominio"
-              label={T.novoDominio}
-              placeholder="empresa.com.br"
-              value={typed}
-              onChange={setTyped}
-              error={campos?.dominio}
-            />
-          </div>
+        <form className={css.add} onSubmit={add} noValidate>
+          <TextField
+            name="dominio"
+            label={T.novoDominio}
+            placeholder="empresa.com.br"
+            value={typed}
+            onChange={setTyped}
+            error={campos?.dominio}
+          />
           <Button type="submit" variant="secondary" loading={addDomain.isPending} disabled={!typed.trim()}>
             {T.adicionar}
           </Button>

@@ -4,9 +4,9 @@ import css from './sso.module.css';
 /** The steps at each provider. */
 export default function Guides() {
   return (
-    <div className={css.body}>
+    <div>
       {GUIAS.map(({ nome, passos }) => (
-        <details key={nome}>
+        <details key={nome} className={css.guide}>
           <summary>{nome}</summary>
           <ol>
             {passos.map((passo) => (

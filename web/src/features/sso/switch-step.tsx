@@ -16,7 +16,12 @@ export function SwitchStep({ sso, changes }: { sso: Sso; changes: SsoChanges }) 
   const { test, change, remove } = changes;
   const [ending, setEnding] = useState(false);
   const { situacao, obrigatorio, criarAoEntrar, ultimoTeste, dominios } = sso;
-  const isReady = situacao !== 'rascunho' && dominios.some(({ verificado }) => verificado);
+  const missing =
+    situacao === 'rascunho'
+      ? T.faltaTeste
+      : dominios.some(({ verificado }) => verificado)
+        ? ''
+        : T.faltaDominio;
   const failure = test.error ?? change.error;
   // Opened at once, because a browser blocks a window that opens after an answer.
   const begin = () => {
@@ -41,16 +46,20 @@ export function SwitchStep({ sso, changes }: { sso: Sso; changes: SsoChanges }) 
           </p>
         ) : null}
         <div className={css.row}>
-          <Button variant={isReady ? 'secondary' : 'primary'} loading={test.isPending} onClick={begin}>
+          <Button
+            variant={situacao === 'rascunho' ? 'primary' : 'secondary'}
+            loading={test.isPending}
+            onClick={begin}
+          >
             {T.testarAgora}
           </Button>
         </div>
         <Switch
           name="ativo"
           label={T.ativo}
-          hint={T.ativoDica}
+          hint={missing || T.ativoDica}
           checked={situacao === 'ativo'}
-          disabled={change.isPending || (!isReady && situacao !== 'ativo')}
+          disabled={change.isPending || (missing !== '' && situacao !== 'ativo')}
           onChange={(ativo) => change.mutate({ ativo })}
         />
         <Switch

@@ -43,6 +43,11 @@ function failureText(error: unknown): string {
 /** Passkeys in the e-mail field's autofill: loaded with the first use of the form. */
 const fetchPasskeys = () => import('../../lib/session/passkey.ts');
 
+/** Where the focus goes from a password field that is no longer asked for. */
+const focusIfLost = (button: HTMLButtonElement | null): void => {
+  if (document.activeElement === document.body) button?.focus();
+};
+
 const prepare = (): void =>
   void fetchSignIn().then(
     ({ warmUp }) => warmUp(),
@@ -159,7 +164,7 @@ export default function LoginPage() {
           autoComplete="username webauthn"
         />
         {ways ? (
-          <Button size="l" wide onClick={leave}>
+          <Button ref={ways.only ? focusIfLost : null} size="l" wide onClick={leave}>
             {ENTRAR.pelaEmpresa}
           </Button>
         ) : null}

@@ -17,11 +17,15 @@ export const SSO = {
   segredo: 'Segredo do cliente',
   segredoFica: 'Em branco, fica o que está guardado.',
   metadados: 'Metadados do provedor (XML)',
+  metadadosDica:
+    'No Entra: “Federation Metadata XML”. No Google: “Download metadata”. No Okta: “Metadata URL”.',
   salvar: 'Conectar',
-  trocar: 'Salvar outra conexão',
+  trocar: 'Ver ou trocar a conexão',
+  trocarDica: 'Ao salvar, o login único é desligado até um novo teste.',
+  salvarOutra: 'Salvar a conexão',
   naoConectado: 'Não foi possível conectar.',
   conectado: (nome: string) => `Conectado a ${nome}.`,
-  comoFazer: 'Onde achar no Entra, no Google e no Okta',
+  comoFazer: 'Onde achar isso',
   novoDominio: 'Domínio dos e-mails',
   adicionar: 'Adicionar',
   publique: 'Publique este registro TXT no próprio domínio e verifique:',
@@ -34,6 +38,8 @@ export const SSO = {
   testeFalhou: (motivo: string) => `O último teste não passou. ${motivo}`,
   testeDica: 'O teste abre o provedor em outra aba, mostra o que chegou e não entra.',
   ativo: 'Ativo',
+  faltaTeste: 'Faça o teste antes de ativar.',
+  faltaDominio: 'Verifique um domínio antes de ativar.',
   ativoDica: 'O botão “Entrar com a conta da empresa” aparece no login.',
   obrigatorio: 'Só a conta da empresa',
   obrigatorioDica: 'Senhas de colaboradores e gestores deixam de valer. A sua continua.',
@@ -48,7 +54,7 @@ export const GUIAS = [
   {
     nome: 'Microsoft Entra',
     passos: [
-      'Em entra.microsoft.com: Identity → Applications → App registrations → New registration. Em Redirect URI, escolha Web e cole o endereço de retorno.',
+      'Em entra.microsoft.com: Entra ID → App registrations → New registration. Deixe “Single tenant”. Em Redirect URI, escolha Web e cole o endereço de retorno.',
       'Overview: o ID do cliente é “Application (client) ID”. O emissor é https://login.microsoftonline.com/ + “Directory (tenant) ID” + /v2.0.',
       'Certificates & secrets → New client secret: copie o “Value”.',
       'Token configuration → Add optional claim → ID → email.',
@@ -57,8 +63,8 @@ export const GUIAS = [
   {
     nome: 'Google Workspace',
     passos: [
-      'Em console.cloud.google.com: APIs & Services → OAuth consent screen → Internal.',
-      'Credentials → Create credentials → OAuth client ID → Web application. Em Authorized redirect URIs, cole o endereço de retorno.',
+      'Em console.cloud.google.com: Google Auth Platform → Audience → Internal.',
+      'Clients → Create client → Web application. Em Authorized redirect URIs, cole o endereço de retorno.',
       'O emissor é https://accounts.google.com. Copie “Client ID” e “Client secret”.',
     ],
   },

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { setPlan } from '../support/admin.ts';
+import { axe } from '../support/axe.ts';
+import { browserForFile, PHONE } from '../support/browser.ts';
+import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
+import { providerOf } from '../support/identidade.ts';
+import { at, field, fill, press, see, signedIn } from '../support/screen.ts';
+import { setDns } from '../support/sso.ts';
+import { stackForFile } from '../support/stack.ts';
+
+const stack = stackForFile();
+const browser = browserForFile(stack);
+const DOMAIN = 'historia-sso.example';
+let empresa: SignedIn;
+let ana: SignedIn;
+
+beforeAll(async () => {
+  empresa = await newEmpresa(stack, 'com-login-unico');
+  await setPlan(stack, empresa, 'enterprise_anual');
+  ana = await newFuncionario(stack, empresa, 'ana', { email: `ana@${DOMAIN}` });
+});
+
+/** Signs in on the provider's page as a person whom it does not list. */
+async function passProvider(page: Page, email: string): Promise<void> {
+  await see(page, 'Quem está entrando?');
+  await page.getByText('Outra pessoa', { exact: true }).click();
+  await fill(page, { Nome: 'Pessoa da Silva', 'E-mail': email });
+  await press(page, 'Entrar como outra pessoa');
+}
+
+it('an owner connects a provider, proves the domain, tests and switches on; an employee signs in by it, on a phone', async () => {
+  // Tried again, it begins anew.
+  await stack.call('DELETE', '/api/sso', empresa);
+  await stack.call('DELETE', `/api/sso/dominios/${DOMAIN}`, empresa);
+  await setDns(stack, DOMAIN, { erro: 'ENOTFOUND' });
+  const owner = await signedIn(browser, empresa, '/DashboardEmpresa?aba=ajustes&ver=sso', { expects: [409] });
+  const { emissor, clienteId, segredo } = providerOf(stack).oidc;
+  await fill(owner, {
+    'Emissor (issuer)': emissor,
+    'ID do cliente': clienteId,
+    'Segredo do cliente': segredo,
+  });
+  const found = await axe(owner, 'connection');
+  await press(owner, 'Conectar');
+  await see(owner, `Conectado a ${emissor}.`);
+
+  await fill(owner, { 'Domínio dos e-mails': DOMAIN });
+  await press(owner, 'Adicionar');
+  const registro = await owner.getByText(/^painel-ups=/).textContent();
+  await press(owner, 'Verificar');
+  await see(owner, 'Registro não encontrado. Mudanças de DNS podem levar algumas horas.');
+  await setDns(stack, DOMAIN, { txt: [registro ?? ''] });
+  await press(owner, 'Verificar');
+  await see(owner, 'Verificado');
+
+  const [tab] = await Promise.all([owner.context().waitForEvent('page'), press(owner, 'Testar')]);
+  await passProvider(tab, `dona@${DOMAIN}`);
+  await see(tab, 'O teste passou');
+  await see(tab, `dona@${DOMAIN}`);
+  await tab.close();
+  // Tabs without a screen are never hidden, so none becomes visible again.
+  await owner.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await see(owner, /^O teste passou/);
+  await owner.getByRole('switch', { name: 'Ativo' }).click();
+  await owner.getByRole('switch', { name: 'Ativo', checked: true }).waitFor();
+  found.push(...(await axe(owner, 'active')));
+
+  const phone = await browser.open({ viewport: PHONE });
+  await phone.goto('/?redirect=%2FDashboardColab%3Faba%3Dloja');
+  await field(phone, 'E-mail').fill(ana.email);
+  await field(phone, 'Senha').focus();
+  await press(phone, 'Entrar com a conta da empresa');
+  await passProvider(phone, ana.email);
+  await at(phone, '/DashboardColab?aba=loja');
+  const { body } = await stack.call<{ sessoes: { metodo: string }[] }>('GET', '/api/sessoes', ana);
+  expect(body.sessoes[0]?.metodo).toBe('sso');
+  expect(found).toEqual([]);
+});
+
+it('who gives up at the provider reads so on the sign-in page', async () => {
+  const page = await browser.open();
+  await page.goto('/');
+  await field(page, 'E-mail').fill(`alguem@${DOMAIN}`);
+  await field(page, 'Senha').focus();
+  await press(page, 'Entrar com a conta da empresa');
+  await press(page, 'Cancelar');
+  await see(page, 'Você cancelou a entrada. Tente de novo quando quiser.');
+});

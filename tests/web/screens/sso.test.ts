@@ -133,7 +133,7 @@ it('a domain: is asked for, not found, found, refused and given up', async () =>
   await see('Registro não encontrado. Mudanças de DNS podem levar algumas horas.');
   api.on(sso.verifyDomain, () => {
     state.dominios = [PROVEN];
-    return { dominio: PROVEN.dominio, verificado: true };
+    return { dominio: PROVEN.dominio, verificado: true as const };
   });
   await press('Verificar');
   await see('Verificado');

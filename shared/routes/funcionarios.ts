@@ -200,7 +200,10 @@ export const funcionarios = defineRoutes({
     path: '/api/mes',
     auth: ['empresa', 'funcionario', 'admin'],
     chave: 'leitura',
-    tool: 'ranking_month',
+    tool: {
+      name: 'ranking_month',
+      summary: 'O mês da empresa: dias que faltam e a meta de compartilhamentos',
+    },
     summary: 'O mês da empresa: dias que faltam, meta de compartilhamentos e lugar de quem pergunta',
     owns: { empresaId: 'query.empresaId' },
     query: z.object({ ...empresaIdQuery, equipe: z.optional(id('Equipe')) }),

@@ -145,7 +145,7 @@ export const loja = defineRoutes({
     path: '/api/gerenciarTrocas/{companyId}',
     auth: ['empresa'],
     chave: 'leitura',
-    tool: 'exchanges_list',
+    tool: { name: 'exchanges_list', summary: 'Trocas de UPS por produtos, com quem pediu e a situação' },
     summary: 'Trocas para gerenciar',
     owns: { empresaId: 'params.companyId' },
     params: z.object({ companyId: id('companyId') }),
@@ -158,7 +158,10 @@ export const loja = defineRoutes({
     path: '/api/gerenciarTroca/{id}/status',
     auth: ['empresa'],
     chave: 'escrita',
-    tool: 'exchanges_set_status',
+    tool: {
+      name: 'exchanges_set_status',
+      summary: 'Mudar a situação de uma troca; cancelar devolve os UPS e o produto',
+    },
     summary: 'Mudar o status de uma troca',
     params: z.object({ id: id() }),
     body: z.object({

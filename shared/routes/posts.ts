@@ -17,7 +17,7 @@ export const posts = defineRoutes({
     path: '/posts',
     auth: ['empresa', 'funcionario', 'admin'],
     chave: 'leitura',
-    tool: 'posts_list',
+    tool: { name: 'posts_list', summary: 'Posts da empresa, publicados ou em preparo' },
     summary: 'Posts visíveis para quem pede',
     owns: { empresaId: 'query.empresaId', funcionarioId: 'query.funcionarioId' },
     /**

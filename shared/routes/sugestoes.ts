@@ -42,7 +42,7 @@ export const sugestoes = defineRoutes({
     auth: ['empresa', 'funcionario'],
     recurso: 'sugestoes',
     chave: 'leitura',
-    tool: 'suggestions_list',
+    tool: { name: 'suggestions_list', summary: 'Sugestões de conteúdo da equipe' },
     summary: 'Sugestões da equipe para a empresa; as próprias para o colaborador',
     owns: { empresaId: 'query.empresaId' },
     /**

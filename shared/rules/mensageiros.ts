@@ -11,8 +11,8 @@ export const MENSAGEIRO_URL_MAX = 2048;
 /** Cards of single posts that a channel gets at once within the window; further posts share a card. */
 export const SINGLES = 3;
 const WINDOW_MS = 10 * MINUTE_MS;
-/** How long further posts are collected before they are listed. */
-const COLLECT_MS = 15 * SECOND_MS;
+/** How long further posts are collected before the next minute's job lists them. */
+const COLLECT_MS = 5 * SECOND_MS;
 
 /** The cards that a channel has got lately (ISO). */
 export interface SentCards {
@@ -20,6 +20,13 @@ export interface SentCards {
   cartoes?: readonly string[] | undefined;
   /** the last one that listed several */
   listaEm?: string | undefined;
+}
+
+interface WaitingCard {
+  /** when it may be sent: all of a night at eight */
+  desde: string;
+  /** when the post was published */
+  em: string;
 }
 
 interface CardPlan<T> {
@@ -31,11 +38,14 @@ interface CardPlan<T> {
   later?: Date;
 }
 
+const inOrder = (a: WaitingCard, b: WaitingCard): number =>
+  a.desde.localeCompare(b.desde) || a.em.localeCompare(b.em);
+
 /**
  * Which posts go out now, and how. A post that came while three cards were less than ten minutes old waits for the card that
  * lists all such posts; that card goes out once they are collected, and ten minutes after the one before.
  */
-export function planCards<T extends { desde: string }>(
+export function planCards<T extends WaitingCard>(
   waiting: readonly T[],
   { cartoes = [], listaEm }: SentCards,
   now: Date,
@@ -43,7 +53,7 @@ export function planCards<T extends { desde: string }>(
   const sent = cartoes.map((at) => Date.parse(at));
   const singles: T[] = [];
   const further: T[] = [];
-  for (const item of [...waiting].sort((a, b) => a.desde.localeCompare(b.desde))) {
+  for (const item of [...waiting].sort(inOrder)) {
     const since = Date.parse(item.desde) - WINDOW_MS;
     if (sent.filter((at) => at > since).length < SINGLES) {
       singles.push(item);

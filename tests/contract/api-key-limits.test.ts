@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as MSG from '../../shared/messages.ts';
 import { MINUTE_MS } from '../../shared/rules/dates.ts';
 import { setPlan } from '../support/admin.ts';
+import { dayOrNight } from '../support/by-night.ts';
 import { newChave } from '../support/chaves.ts';
 import { newEmpresa, type SignedIn } from '../support/contas.ts';
 import { fillWindow } from '../support/rate.ts';
@@ -10,6 +11,8 @@ import { stackForFile } from '../support/stack.ts';
 /** Limits as with LIMITES=producao. Time begins each test at the same second of a minute, and runs on from there. */
 const stack = stackForFile({ limites: 'producao' });
 const PER_MINUTE = 600;
+/** Calls made for real; what is before them in the minute is only counted. */
+const MADE = dayOrNight(100, PER_MINUTE);
 let empresa: SignedIn;
 beforeAll(async () => {
   empresa = await newEmpresa(stack);
@@ -46,10 +49,10 @@ async function flood(token: string, count: number) {
 it('answers 600 calls of a key in a minute, whoever makes them, and tells the others when to return', async () => {
   const [{ id, chave: key }, { chave: other }] = [await freshKey(), await freshKey()];
   const start = await nextMinute();
-  // The minute's first calls, without making them.
-  await fillWindow({ name: 'api', subject: id, windowMs: MINUTE_MS }, PER_MINUTE - 100, start);
-  const answers = await flood(key, 160);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+  if (MADE < PER_MINUTE)
+    await fillWindow({ name: 'api', subject: id, windowMs: MINUTE_MS }, PER_MINUTE - MADE, start);
+  const answers = await flood(key, MADE + 60);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(MADE);
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(60);
   for (const { body, headers } of refused) {
@@ -60,6 +63,29 @@ it('answers 600 calls of a key in a minute, whoever makes them, and tells the ot
   expect((await callWith(other)).status, 'another key').toBe(200);
   await nextMinute();
   expect((await callWith(key)).status, 'later').toBe(200);
+});
+
+it('counts what the tools of assistants call, and their messages apart', async () => {
+  const { id, chave } = await freshKey();
+  const use = (name: string) =>
+    fetch(`${stack.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${chave}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: {} } }),
+    });
+  const start = await nextMinute();
+  await fillWindow({ name: 'api', subject: id, windowMs: MINUTE_MS }, PER_MINUTE - 1, start);
+  expect(await (await use('teams_list')).text()).toContain('equipes');
+  const refused = await (await use('teams_list')).text();
+  expect(refused).toContain('"isError":true');
+  expect(refused).toContain(MSG.muitasTentativas);
+  await fillWindow({ name: 'mcp', subject: id, windowMs: MINUTE_MS }, PER_MINUTE - 2, start);
+  const answer = await use('teams_list');
+  expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
 
 it('refuses a client that guesses keys', async () => {

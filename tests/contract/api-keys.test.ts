@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as MSG from '../../shared/messages.ts';
 import { HOUR_MS } from '../../shared/rules/dates.ts';
@@ -7,6 +8,7 @@ import { newChave, withoutChaves } from '../support/chaves.ts';
 import { newEmpresa, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
 import { stackForFile } from '../support/stack.ts';
+import { traces } from '../support/whole-store.ts';
 
 /** A company's keys at the API: what they open, until when, and how they are seen. */
 const stack = stackForFile();
@@ -41,6 +43,17 @@ const draft = (token: string, more: object = { situacao: 'rascunho' }) =>
     body: { empresaId: empresa.id, legenda: 'Do sistema', ups: 10, ...more },
   });
 
+const askTools = (chave: string) =>
+  fetch(`${stack.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${chave}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+  });
+
 describe('a key', () => {
   it('says what it opens, until when, and when it was last used', async () => {
     const owner = await enterprise();
@@ -56,19 +69,39 @@ describe('a key', () => {
     expect(Date.parse(second?.ultimoUso ?? '')).toBeGreaterThanOrEqual(before - 1000);
   });
 
-  it('is refused from its end on, and when it is deleted, at the next request', async () => {
+  it('is refused from its end on, and when it is deleted, at the next request, wherever it opened', async () => {
     const owner = await enterprise();
     const expiraEm = new Date(Date.now() + HOUR_MS).toISOString();
-    const ends = await newChave(stack, owner, 'Fim', { escopos: ['leitura'], expiraEm });
-    const lives = await newChave(stack, owner, 'Sem fim', { escopos: ['leitura'] });
-    expect((await readPosts(ends.chave, owner)).status).toBe(200);
+    const escopos = ['scim', 'leitura'] as const;
+    const ends = await newChave(stack, owner, 'Fim', { escopos, expiraEm });
+    const lives = await newChave(stack, owner, 'Sem fim', { escopos });
+    const everywhere = async (chave: string) => [
+      (await readPosts(chave, owner)).status,
+      (await stack.call('GET', '/scim/v2/Users', { token: chave })).status,
+      (await askTools(chave)).status,
+    ];
+    expect(await everywhere(ends.chave)).toEqual([200, 200, 200]);
+    await stack.tool('relogio', { agora: new Date(Date.parse(expiraEm) - 30_000).toISOString() });
+    expect(await everywhere(ends.chave)).toEqual([200, 200, 200]);
     await stack.tool('relogio', { agora: expiraEm });
-    const [ended, other] = [await readPosts(ends.chave, owner), await readPosts(lives.chave, owner)];
+    const [ended, other] = [await everywhere(ends.chave), await everywhere(lives.chave)];
     await stack.tool('relogio', { agora: null });
-    expect([ended.status, other.status]).toEqual([401, 200]);
+    expect([ended, other]).toEqual([
+      [401, 401, 401],
+      [200, 200, 200],
+    ]);
     await stack.call('DELETE', `/api/chaves/${lives.id}`, { token: owner.token });
-    expect((await readPosts(lives.chave, owner)).status).toBe(401);
+    expect(await everywhere(lives.chave)).toEqual([401, 401, 401]);
+    // An ended key stays listed, so that the owner sees why a system stopped.
+    expect(await list(owner)).toMatchObject([{ id: ends.id, expiraEm }]);
     await withoutChaves(stack, owner);
+  });
+
+  it('is stored by its SHA-256 only', async () => {
+    const { chave } = await newChave(stack, empresa, 'Hash', { escopos: ['leitura'] });
+    expect((await readPosts(chave)).status).toBe(200);
+    expect(await traces([chave, chave.slice(4)])).toEqual([]);
+    expect(await traces([createHash('sha256').update(chave).digest('hex')])).not.toEqual([]);
   });
 
   it('400 for unknown scopes and an end in the past', async () => {

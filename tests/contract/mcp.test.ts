@@ -24,8 +24,8 @@ beforeAll(async () => {
 const address = () => new URL(`${stack.url}/mcp`);
 const withKey = (chave: string) => ({ authorization: `Bearer ${chave}` });
 
-async function official(chave: string): Promise<Client> {
-  const client = new Client({ name: 'teste', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+async function official(chave: string, mode: 'auto' | 'legacy' = 'auto'): Promise<Client> {
+  const client = new Client({ name: 'teste', version: '1' }, { versionNegotiation: { mode } });
   await client.connect(
     new StreamableHTTPClientTransport(address(), { requestInit: { headers: withKey(chave) } }),
   );
@@ -74,6 +74,19 @@ describe('clients', () => {
     await client.close();
     const own = await stack.call('GET', '/api/equipes', { token: empresa.token });
     expect(jsonOf(await use(reads, 'teams_list'))).toEqual(own.body);
+  });
+
+  it('the official one, of 2025', async () => {
+    const client = await official(reads, 'legacy');
+    expect(client.getNegotiatedProtocolVersion()).toBe('2025-11-25');
+    const { tools: listed } = await client.listTools();
+    expect(listed.map(({ name }) => name)).toContain('posts_list');
+    const { content, isError } = await client.callTool({ name: 'teams_list', arguments: {} });
+    expect([isError, content]).toEqual([
+      undefined,
+      [{ type: 'text', text: expect.stringContaining('equipes') }],
+    ]);
+    await client.close();
   });
 
   it('an independent one', async () => {
@@ -165,6 +178,24 @@ describe('tools', () => {
     }
   });
 
+  it('say which of them change what exists, so that clients ask a person first', async () => {
+    const client = await official(writes);
+    const { tools: listed } = await client.listTools();
+    await client.close();
+    const named = (test: (hints: Record<string, unknown>) => boolean) =>
+      listed.filter(({ annotations = {} }) => test({ ...annotations })).map(({ name }) => name);
+    expect(named(({ destructiveHint }) => destructiveHint === true).sort()).toEqual([
+      'employees_update',
+      'exchanges_set_status',
+      'posts_update_draft',
+      'products_update',
+      'teams_rename',
+    ]);
+    expect(named(({ readOnlyHint }) => readOnlyHint === true)).toEqual(
+      tools.filter(({ def }) => def.chave === 'leitura').map(({ name }) => name),
+    );
+  });
+
   it('publish, pay and delete nothing', () => {
     for (const { def, sends, fields } of tools) {
       expect(def.method).not.toBe('DELETE');
@@ -242,36 +273,84 @@ describe('tools', () => {
   });
 });
 
-it('answers what is no message of the protocol, without a failure of its own', async () => {
-  const bodies = [
-    '',
-    '{',
-    '[]',
-    'null',
-    '{"jsonrpc":"2.0"}',
-    '{"jsonrpc":"2.0","id":1,"method":"tools/nada"}',
-  ];
-  for (const body of [...bodies, JSON.stringify({ a: 'x'.repeat(100_000) }), '\0\ufffd', '[{},{}]']) {
+describe('a message', () => {
+  /** The status, and the text of the answer. */
+  async function told(body: string, headers: Record<string, string> = {}): Promise<[number, string]> {
     const answer = await fetch(address(), {
       method: 'POST',
       headers: {
         ...withKey(writes),
         'content-type': 'application/json',
         accept: 'application/json, text/event-stream',
+        ...headers,
       },
       body,
     });
-    expect([body.slice(0, 40), answer.status < 500]).toEqual([body.slice(0, 40), true]);
-    expect(await answer.text()).not.toMatch(/node_modules|\bat .+:\d+:\d+/);
+    return [answer.status, await answer.text()];
   }
-  for (const args of [
-    { constructor: 1, __proto__: { x: 1 } },
-    [],
-    'x',
-    { limit: { $gt: '' } },
-    { cursor: '\ud800' },
-  ]) {
-    const message = { id: 1, method: 'tools/call', params: { name: 'posts_list', arguments: args } };
-    expect((await post(message, withKey(reads))).status).toBeLessThan(500);
-  }
+  const calling = (args: unknown, id?: number, name = 'teams_list') =>
+    JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: args } });
+  const code = (value: number) => expect.stringContaining(`"code":${value}`);
+
+  it.each([
+    ['nothing', '', 400, -32700],
+    ['no JSON', '{', 400, -32700],
+    ['garbage', '\0\ufffd', 400, -32700],
+    ['null', 'null', 400, -32600],
+    ['no message', '{"jsonrpc":"2.0"}', 400, -32600],
+    ['an empty batch', '[]', 400, -32600],
+    ['a batch of no messages', '[{},{}]', 400, -32600],
+    ['an unknown method', '{"jsonrpc":"2.0","id":1,"method":"tools/nada"}', 200, -32601],
+    ['what the server does not offer', '{"jsonrpc":"2.0","id":1,"method":"resources/list"}', 200, -32601],
+    ['arguments that are none', calling(null, 1), 200, -32602],
+    ['a list of arguments', calling([], 1), 200, -32602],
+  ])('that is %s gets an error of the protocol', async (_, body, status, error) => {
+    expect(await told(body)).toEqual([status, code(error)]);
+  });
+
+  it('of another type, or for a client that reads no stream, is refused', async () => {
+    expect((await told(calling({}, 1), { 'content-type': 'text/plain' }))[0]).toBe(415);
+    expect((await told(calling({}, 1), { accept: 'text/html' }))[0]).toBe(406);
+    expect((await told(calling({}, 1), { 'mcp-protocol-version': '1999-01-01' }))[0]).toBe(400);
+  });
+
+  it('that is huge is not read', async () => {
+    expect((await told(calling({ legenda: 'x'.repeat(300_000) }, 1)))[0]).toBe(413);
+    const longest = Array(5).fill('ã'.repeat(3000));
+    const asked = { legenda: '😀'.repeat(1500), variacoes: longest.map((text, n) => `${n}${text.slice(1)}`) };
+    const [status, text] = await told(calling(asked, 1, 'posts_create_draft'));
+    expect([status, text]).toEqual([200, expect.stringContaining('rascunho')]);
+  });
+
+  it('in a batch of 2025 is answered each, up to a hundred', async () => {
+    const batch = (count: number) => `[${Array.from({ length: count }, (_, id) => calling({}, id)).join()}]`;
+    const headers = { 'mcp-protocol-version': '2025-03-26' };
+    const [status, text] = await told(batch(3), headers);
+    expect([status, text.match(/"id":\d/g)]).toEqual([200, ['"id":0', '"id":1', '"id":2']]);
+    expect((await told(batch(101), headers))[0]).toBe(400);
+  });
+
+  it('that asks for no answer gets none, and does nothing', async () => {
+    expect(
+      await told('{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}}'),
+    ).toEqual([202, '']);
+    expect(await told(calling({ nome: 'Sem resposta' }, undefined, 'teams_create'))).toEqual([202, '']);
+    const { body } = await stack.call('GET', '/api/equipes', { token: empresa.token });
+    expect(JSON.stringify(body)).not.toContain('Sem resposta');
+  });
+
+  it('with hostile arguments is answered without a failure of its own', async () => {
+    for (const args of [
+      '{"constructor":1,"__proto__":{"x":1}}',
+      '{"limit":{"$gt":""}}',
+      '{"cursor":"\\ud800"}',
+      `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
+      '"x"',
+    ]) {
+      const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"posts_list","arguments":${args}}}`;
+      const [status, text] = await told(body);
+      expect([args.slice(0, 30), status < 500]).toEqual([args.slice(0, 30), true]);
+      expect(text).not.toMatch(/node_modules|\bat .+:\d+:\d+/);
+    }
+  });
 });

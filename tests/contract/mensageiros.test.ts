@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mensageiro } from '../../shared/routes/entities.ts';
+import { addMs, DAY_MS, dayOf } from '../../shared/rules/dates.ts';
 import { setPlan } from '../support/admin.ts';
 import { newEmpresa, PASSWORD, type SignedIn } from '../support/contas.ts';
 import { newEquipe, newPost } from '../support/content.ts';
@@ -289,6 +290,8 @@ describe('a published post', () => {
 it('a channel that never answers keeps neither the company’s other channels waiting, nor other companies', async () => {
   const mute = await startRawReceiver(() => undefined);
   await newMensageiro(stack, empresa, { url: mute.url('calado') });
+  const first = await newPost(stack, empresa);
+  await until('the call that hangs', () => mute.open === 1 || undefined);
   await newMensageiro(stack, empresa, { url: receiver.url('ao-lado') });
   const other = await newEmpresa(stack, 'vizinha');
   await setPlan(stack, other, 'expert_anual');
@@ -297,8 +300,60 @@ it('a channel that never answers keeps neither the company’s other channels wa
   await arrivedAt(receiver, 'ao-lado', 1);
   await arrivedAt(receiver, 'vizinha', 1);
   expect([linksAt(receiver, 'ao-lado'), linksAt(receiver, 'vizinha')]).toEqual([[[own.id]], [[theirs.id]]]);
-  expect(mute.connections).toBe(1);
+  expect(own.id).not.toBe(first.id);
+  expect(mute.open, 'it still hangs').toBe(1);
   await mute.close();
+});
+
+describe('nothing is sent', () => {
+  it('to a channel that is off, nor afterwards what was published meanwhile', async () => {
+    const { id } = await newMensageiro(stack, empresa, { url: receiver.url('desligado') });
+    await call('PUT', `/api/mensageiros/${id}`, { ativo: false });
+    await newPost(stack, empresa);
+    await settled();
+    await call('PUT', `/api/mensageiros/${id}`, { ativo: true });
+    const later = await newPost(stack, empresa);
+    await arrivedAt(receiver, 'desligado', 1);
+    await settled();
+    expect(linksAt(receiver, 'desligado')).toEqual([[later.id]]);
+  });
+
+  it('once the plan is lost, of what waited neither', async () => {
+    await newMensageiro(stack, empresa, { url: receiver.url('sem-plano') });
+    await at('21:00:00');
+    await newPost(stack, empresa);
+    await settled();
+    await setPlan(stack, empresa, 'experience');
+    await newPost(stack, empresa);
+    await at('08:00:30', 2);
+    await runJob();
+    await newPost(stack, empresa);
+    await settled();
+    expect(receiver.of('sem-plano')).toEqual([]);
+    expect((await call('GET', '/api/mensageiros')).body).toMatchObject({
+      codigo: 'plano',
+      recurso: 'mensageiros',
+    });
+  });
+
+  it('of a post that the channel’s readers do not see when it is sent; a changed one is sent as it is', async () => {
+    const [vendas, suporte] = [await newEquipe(stack, empresa), await newEquipe(stack, empresa)];
+    const { id } = await newMensageiro(stack, empresa, { url: receiver.url('mudou'), equipeId: vendas.id });
+    await at('21:00:00');
+    const changed = await newPost(stack, empresa, { legenda: 'Antes' });
+    await newPost(stack, empresa, { equipes: [vendas.id] });
+    await newPost(stack, empresa, { validade: dayOf(addMs(new Date(), DAY_MS)) });
+    await settled();
+    await call('PUT', `/api/mensageiros/${id}`, { equipeId: suporte.id });
+    const edit = { versao: changed.versao, legenda: 'Depois' };
+    expect((await call('PUT', `/posts/${changed.id}`, edit)).status).toBe(200);
+    await at('08:00:30', 2);
+    await runJob();
+    await arrivedAt(receiver, 'mudou', 1);
+    await settled();
+    expect(linksAt(receiver, 'mudou')).toEqual([[changed.id]]);
+    expect(receiver.of('mudou')[0]?.body).toContain('Depois');
+  });
 });
 
 describe('a failing channel', () => {

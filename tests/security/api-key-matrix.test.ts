@@ -99,7 +99,14 @@ function send(def: RouteDef, asked: Asked, token: string) {
 }
 
 const marked = routeEntries.filter((entry): entry is [RoleKey, RouteDef] => entry[1].chave !== undefined);
+/** The directory's calls, and the assistants' one: open by a key, whatever else is marked. */
+const ofDirectory = routeEntries.filter(([, { auth }]) => auth === 'chave');
 const unmarked = routeEntries.filter(([, { chave, auth }]) => !chave && auth !== 'chave' && auth !== 'mcp');
+
+it('asks about every route of the manifest', () => {
+  const asked = [...marked, ...ofDirectory, ...unmarked].map(([key]) => key);
+  expect([...asked, 'mcp.message'].sort()).toEqual(routeEntries.map(([key]) => key).sort());
+});
 
 it('opens what is listed here, and nothing else', () => {
   const of = (scope: Escopo) => marked.filter(([, { chave }]) => chave === scope).map(([key]) => key);
@@ -109,7 +116,7 @@ it('opens what is listed here, and nothing else', () => {
 
 it('opens nothing that takes over, pays, sends data away or needs the owner', () => {
   const NEVER =
-    /^(pagamento|gestores|chaves|webhooks|mensageiros|privacidade|exportacoes|importacoes|empresas|contas|sessoes|totp)\./;
+    /^(pagamento|gestores|chaves|webhooks|mensageiros|fontes|assistente|privacidade|exportacoes|importacoes|lotes|empresas|contas|sessoes|totp|passkeys|sso|auditoria)\./;
   for (const [key, def] of marked) {
     expect(key).not.toMatch(NEVER);
     expect([key, def.proof, def.papel, def.csv]).toEqual([key, undefined, undefined, undefined]);
@@ -148,15 +155,42 @@ describe.each(marked)('%s', (key, def) => {
   }, 600_000);
 });
 
+async function knock(def: RouteDef, key?: string, at = '/v1'): Promise<number> {
+  const answer = await fetch(`${stack.url}${at}${def.path.replace(/\{\w+\}/g, 'x')}`, {
+    method: def.method,
+    redirect: 'manual',
+    headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
+  });
+  return answer.status;
+}
+
+describe('what keys open by themselves', () => {
+  it.each(ofDirectory)('%s refuses keys of the API', async (_key, def) => {
+    for (const scope of ['leitura', 'escrita'] as const)
+      expect([scope, await knock(def, keys[scope])]).toEqual([scope, 403]);
+  });
+
+  it('tools of assistants refuse keys of a directory', async () => {
+    for (const path of ['/mcp', '/v1/mcp', '/v1/chave/mcp'])
+      expect([401, 403, 404]).toContain(
+        (
+          await fetch(stack.url + path, {
+            method: 'POST',
+            headers: { authorization: `Bearer ${keys.scim}`, 'content-type': 'application/json' },
+            body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+          })
+        ).status,
+      );
+  });
+});
+
 describe('what is not marked', () => {
   it.each(unmarked)('%s refuses keys of every scope', async (_key, def) => {
     for (const scope of ESCOPOS) {
-      const answer = await fetch(`${stack.url}/v1${def.path.replace(/\{\w+\}/g, 'x')}`, {
-        method: def.method,
-        redirect: 'manual',
-        headers: { authorization: `Bearer ${keys[scope]}` },
-      });
-      expect([401, 403]).toContain(answer.status);
+      expect([401, 403]).toContain(await knock(def, keys[scope]));
+      // Pages at the site's own address, for browsers: a key says nothing there.
+      if (def.site)
+        expect([scope, await knock(def, keys[scope], '')]).toEqual([scope, await knock(def, undefined, '')]);
     }
   });
 

@@ -20,13 +20,18 @@ const title = (text: string) => block(plain(text), { weight: 'Bolder', size: 'Me
 const open = (label: string, url: string) => ({ type: 'Action.OpenUrl', title: label, url });
 const upsBlock = (ups: number) => block(upsText(ups), { isSubtle: true, spacing: 'Small' });
 
+const column = (width: string, ...items: object[]) => ({
+  type: 'Column',
+  width,
+  verticalContentAlignment: 'Center',
+  items,
+});
 const listed = ({ titulo, ups, url }: PostOnCard) => ({
-  type: 'Container',
+  type: 'ColumnSet',
   separator: true,
-  items: [
-    block(plain(titulo), { weight: 'Bolder' }),
-    upsBlock(ups),
-    { type: 'ActionSet', actions: [open(BUTTON, url)] },
+  columns: [
+    column('stretch', block(plain(titulo), { weight: 'Bolder' }), upsBlock(ups)),
+    column('auto', { type: 'ActionSet', actions: [open(BUTTON, url)] }),
   ],
 });
 

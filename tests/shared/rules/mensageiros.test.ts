@@ -5,17 +5,25 @@ import { planCards } from '../../../shared/rules/mensageiros.ts';
 const START = Date.parse('2026-11-24T12:00:00.000Z');
 const at = (seconds: number) => new Date(START + seconds * 1000);
 const iso = (seconds: number) => at(seconds).toISOString();
-const posts = (...seconds: number[]) => seconds.map((each, id) => ({ id, desde: iso(each) }));
+const posts = (...seconds: number[]) => seconds.map((each, id) => ({ id, desde: iso(each), em: iso(each) }));
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
 
 it('the first three have cards of their own, and the rest one together, once collected', () => {
   const waiting = posts(0, 1, 2, 3, 4);
   const first = planCards(waiting, {}, at(5));
-  expect([idsOf(first.singles), first.listed, first.later]).toEqual([[0, 1, 2], [], at(18)]);
+  expect([idsOf(first.singles), first.listed, first.later]).toEqual([[0, 1, 2], [], at(8)]);
   const sent = { cartoes: [iso(5), iso(5), iso(6)] };
-  expect(planCards(waiting.slice(3), sent, at(17)).listed).toEqual([]);
-  const next = planCards(waiting.slice(3), sent, at(18));
+  expect(planCards(waiting.slice(3), sent, at(7)).listed).toEqual([]);
+  const next = planCards(waiting.slice(3), sent, at(8));
   expect([next.singles, idsOf(next.listed), next.later]).toEqual([[], [3, 4], undefined]);
+});
+
+it('posts of a night go out in the order of their publication', () => {
+  const night = [30, 10, 50, 20, 40].map((each) => ({ id: each, desde: iso(3600), em: iso(each) }));
+  const first = planCards(night, {}, at(3600));
+  expect(idsOf(first.singles)).toEqual([10, 20, 30]);
+  const sent = { cartoes: [iso(3600), iso(3600), iso(3600)] };
+  expect(idsOf(planCards(night.slice(2), sent, at(3610)).listed)).toEqual([20, 40, 50]);
 });
 
 it('a post that came within the ten minutes is listed, however late it is sent', () => {

@@ -18,6 +18,9 @@ import { findTool, toolsOf } from '../tools.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
 
+/** Five captions of a draft, escaped, are half of it. */
+const MOST_BYTES = 256 * 1024;
+
 /** One message of an assistant: every request is answered by a server of its own, so there is no session. */
 export async function handler(event: HttpEvent): Promise<Result> {
   const result = await answer(event).catch((error: unknown) => refused(event, error));
@@ -36,7 +39,9 @@ async function answer(event: HttpEvent): Promise<Result> {
     ),
     body: bytesOf(event).toString(),
   });
-  const response = await createMcpHandler(() => serverOf(key, event)).fetch(request);
+  const response = await createMcpHandler(() => serverOf(key, event), {
+    maxRequestBodySize: MOST_BYTES,
+  }).fetch(request);
   return {
     statusCode: response.status,
     headers: Object.fromEntries(response.headers),
@@ -55,7 +60,12 @@ function serverOf({ escopos, empresaId }: ReturnType<typeof keyOf>, event: HttpE
       description,
       // JSON by its making.
       inputSchema: inputSchema as ListToolsResult['tools'][number]['inputSchema'],
-      annotations: { readOnlyHint: def.method === 'GET', destructiveHint: false },
+      // Clients ask a person before a tool changes what exists.
+      annotations: {
+        readOnlyHint: def.method === 'GET',
+        destructiveHint: def.method !== 'GET' && !(201 in def.replies),
+        openWorldHint: false,
+      },
     })),
   }));
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {} } }) => {

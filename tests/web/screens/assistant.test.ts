@@ -10,7 +10,19 @@ import { posts } from '../../../shared/routes/posts.ts';
 import { webhooks } from '../../../shared/routes/webhooks.ts';
 import { asEmpresa, asFuncionario, EMPRESA, SHOWN_EMPRESA } from '../support/people.ts';
 import { newPost } from '../support/records.ts';
-import { button, choose, dialog, drawn, field, fill, left, open, press, see } from '../support/screen.ts';
+import {
+  button,
+  choose,
+  dialog,
+  drawn,
+  field,
+  fill,
+  gone,
+  left,
+  open,
+  press,
+  see,
+} from '../support/screen.ts';
 import { writing } from '../support/writing.ts';
 
 const FORM = '/DashboardEmpresa?aba=novo-post';
@@ -118,6 +130,21 @@ it('an employee takes a suggestion as an own caption, editable and to be reviewe
   expect(api.callsOf(assistente.ownCaption)[0]?.body).toEqual({ postId: post.id, tom: 'pessoal' });
   expect((await screen.findByDisplayValue<HTMLTextAreaElement>('Do meu jeito')).readOnly).toBe(false);
   await see(REVIEW);
+});
+
+it('a slow model: the dialog says that it writes, and asks once', async () => {
+  const api = employee();
+  const answer = api.hold(assistente.ownCaption, suggested('Do meu jeito'));
+  await open(api, `/conteudo/${post.id}`);
+  await press('Com as minhas palavras');
+  const shown = await dialog();
+  await press('Sugerir', shown);
+  await see('Escrevendo… pode levar alguns segundos.', shown);
+  expect((await button('Sugerir', shown)).disabled).toBe(true);
+  answer();
+  await see('Do meu jeito', shown);
+  expect(api.callsOf(assistente.ownCaption)).toHaveLength(1);
+  await gone('Escrevendo… pode levar alguns segundos.', shown);
 });
 
 it('nothing found, no answer and a spent quota are said, and asked again', async () => {

@@ -83,6 +83,9 @@ export function Dialog({
     return () => {
       dialog?.close();
       if (dialog) takeAway(dialog);
+      // What opened in its place has the focus already (a field with `autoFocus`).
+      const now = document.activeElement;
+      if (now instanceof HTMLElement && now.tabIndex >= 0 && !dialog?.contains(now)) return;
       // React removes the element before the browser can restore the focus.
       const back = before instanceof HTMLElement && before.isConnected && before !== document.body;
       // The opener may be gone (a shared post), or nothing was pressed.

@@ -27,13 +27,18 @@ const OPTIONS = TONS.map((value) => ({ value, label: TOM[value] }));
 export default function SuggestionsDialog({ title, tom, ask, room, onUse, onClose }: SuggestionsDialogProps) {
   const [tone, setTone] = useState<Tom>(tom);
   const [texts, setTexts] = useState<readonly string[]>();
+  const [used, setUsed] = useState(0);
   const asking = useWrite({
     mutationFn: ask,
-    onMutate: () => setTexts(undefined),
+    onMutate: () => {
+      setTexts(undefined);
+      setUsed(0);
+    },
     onSuccess: ({ sugestoes }) => setTexts(sugestoes.map(({ texto }) => texto)),
   });
   const use = (chosen: string) => {
     onUse(chosen);
+    setUsed(used + 1);
     const others = texts?.filter((text) => text !== chosen) ?? [];
     setTexts(others);
     if (room <= 1 || others.length === 0) onClose();
@@ -49,9 +54,15 @@ export default function SuggestionsDialog({ title, tom, ask, room, onUse, onClos
       }
     >
       <Segmented label={T.tom} name="tom" value={tone} onChange={setTone} options={OPTIONS} />
-      {asking.error ? <Alert tone="bad">{messageOf(asking.error, T.erro)}</Alert> : null}
-      <div role="status">
-        {texts ? <p className={css.note}>{texts.length > 0 ? T.revise : T.nenhuma}</p> : null}
+      {asking.error ? (
+        <div className={css.below}>
+          <Alert tone="bad">{messageOf(asking.error, T.erro)}</Alert>
+        </div>
+      ) : null}
+      <div role="status" className={css.note}>
+        {asking.isPending ? <p className={css.below}>{T.escrevendo}</p> : null}
+        {used > 0 ? <p className={css.below}>{T.adicionadas(used)}</p> : null}
+        {texts ? <p className={css.below}>{texts.length > 0 ? T.revise : T.nenhuma}</p> : null}
       </div>
       {texts && texts.length > 0 ? (
         <ul className={css.list}>

@@ -110,13 +110,13 @@ export function CaptionEditor({
   ] as const;
   return (
     <Tabs<Version> label={T.legenda} value={version} onChange={setVersion} tabs={tabs}>
+      {editing && suggested && version === 'sua' ? <p className={css.revise}>{ASSISTENTE.revise}</p> : null}
       {version === 'original' ? (
         <p className={css.caption}>{offered}</p>
       ) : editing ? (
         <TextArea
           name="legendaAlterada"
           label={T.legenda}
-          hint={suggested ? ASSISTENTE.revise : undefined}
           value={draft}
           error={error || undefined}
           maxLength={captionMaxOf(

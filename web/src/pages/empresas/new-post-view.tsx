@@ -82,7 +82,7 @@ function useOpenForm() {
   const savedAs = (id: string) => {
     if (id === asked) return;
     setForm({ ...form, own: id });
-    void navigate(draftPath(id, dia), { replace: true, state: SAME_FORM });
+    void navigate(draftPath(id, dia), { replace: true, preventScrollReset: true, state: SAME_FORM });
   };
   return { ...form, dia, savedAs };
 }

@@ -15,7 +15,10 @@ export const ASSISTENTE = {
   tom: 'Tom do texto',
   sugerir: 'Sugerir',
   outras: 'Sugerir outras',
+  escrevendo: 'Escrevendo… pode levar alguns segundos.',
   usar: 'Usar este texto',
+  adicionadas: (quantas: number) =>
+    quantas === 1 ? 'Variação adicionada.' : `${quantas} variações adicionadas.`,
   revise: 'Revise antes de publicar.',
   nenhuma: 'Nenhuma sugestão manteve todas as informações. Tente outro tom.',
   erro: 'O assistente não respondeu. Tente novamente.',

@@ -84,6 +84,7 @@ export function VariationFields({ enabled, max, legenda, variacoes, onChange, ma
               texto: legenda,
               room: VARIATIONS_MAX - variacoes.length,
               onUse: (text) => {
+                setLast('added');
                 setSuggested([...suggested, text]);
                 onChange([...variacoes, text]);
               },

@@ -224,6 +224,42 @@ describe('/PaymentPage', () => {
   });
 });
 
+describe('the sign-up', () => {
+  it('neither voids a boleto by going back and on, nor shows a card that the boleto has voided', async () => {
+    const api = paying('experience', { cnpj: '11222333000181' });
+    await open(api, '/CadastrarEmpresa?passo=plano');
+    const onward = async () => {
+      await press('Selecionar Expert');
+      await press('Avançar');
+      await heading('Pagamento');
+    };
+    await onward();
+    await choose('radio', 'Boleto');
+    await fill({ CNPJ: '11.222.333/0001-81' });
+    api.on(pagamento.createSubscription, BOLETO);
+    await press('Gerar boleto');
+    await heading('Seu boleto está pronto');
+    await press('Voltar');
+    await onward();
+    await choose('radio', 'Cartão');
+    await see('Com cartão, o boleto em aberto deixa de valer.');
+    expect(askedOf(api)).toEqual([['cartao'], ['boleto', '11222333000181']]);
+    api.on(pagamento.createSubscription, { clientSecret: 'outro', subscriptionId: 'sub_1' });
+    await press('Pagar com cartão');
+    await until(() => askedOf(api).length === 3);
+    expect(askedOf(api).at(-1)).toEqual(['cartao']);
+  });
+
+  it('takes a Pix', async () => {
+    const api = paying('experience');
+    await open(api, '/CadastrarEmpresa?passo=pagamento&plano=expert_anual');
+    await choose('radio', 'Pix');
+    api.on(pagamento.createSubscription, PIX);
+    await press('Gerar Pix');
+    await see('Aguardando o pagamento…');
+  });
+});
+
 describe('Plano e pagamento', () => {
   const settings = (more: Partial<Assinatura>, plano: PlanoNome = 'expert_anual') => {
     const api = paying(plano).on(

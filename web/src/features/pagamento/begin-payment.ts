@@ -8,6 +8,9 @@ export interface Order {
   readonly empresaId: string;
 }
 
+/** A card is prepared as soon as it is shown, so what it would void is asked for first. */
+export type Waiting = Exclude<Forma, 'cartao'>;
+
 const begin = (order: Order, forma: Forma, cnpj?: string, idempotencyKey = newIdempotencyKey()) =>
   call(pagamento.createSubscription, {
     body: { ...order, paymentMethodType: 'card', forma, ...(cnpj ? { cnpj } : {}) },

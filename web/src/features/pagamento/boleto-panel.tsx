@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { formatCnpj, isCnpj, plainCnpj } from '../../../../shared/rules/cnpj.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { withData } from '../../lib/data/with-data.tsx';
 import { useWrite } from '../../lib/data/write.ts';
 import { formatDate } from '../../lib/format/format.ts';
 import { PATHS } from '../../paths.ts';
@@ -20,7 +21,7 @@ interface BoletoPanelProps {
 }
 
 /** Asks for the CNPJ, then shows where the boleto is. */
-export default function BoletoPanel({ order, onBegun }: BoletoPanelProps) {
+function BoletoPanel({ order, onBegun }: BoletoPanelProps) {
   const known = useEmpresa(order.empresaId).data?.cnpj;
   const [typed, setTyped] = useState<string>();
   const [invalid, setInvalid] = useState('');
@@ -79,3 +80,5 @@ export default function BoletoPanel({ order, onBegun }: BoletoPanelProps) {
     </form>
   );
 }
+
+export default withData(BoletoPanel);

@@ -6,16 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Order } from './begin-payment.ts';
+import type { Order, Waiting } from './begin-payment.ts';
 import { CardPanel } from './card-panel.tsx';
 import css from './checkout.module.css';
 import { OrderSummary } from './order-summary.tsx';
 
 const BoletoPanel = lazyPart(() => import('./boleto-panel.tsx'));
 const PixPanel = lazyPart(() => import('./pix-panel.tsx'));
-
-/** A card is prepared as soon as it is shown, so what it would void is asked for first. */
-export type Waiting = Exclude<Forma, 'cartao'>;
 
 interface CheckoutProps {
   nome: string;
@@ -28,8 +25,9 @@ interface CheckoutProps {
   onlyPix?: boolean;
   /** a boleto or Pix that can still be paid, begun on an earlier visit */
   waiting?: Waiting | undefined;
-  /** `again`: another form was chosen in between, which voids what was prepared */
-  prepareCard: (idempotencyKey: string, again: boolean) => Promise<string>;
+  /** told of each one begun here, which voids a card prepared before; undefined: no more */
+  onBegun?: (form: Waiting | undefined) => void;
+  prepareCard: (idempotencyKey: string) => Promise<string>;
   onPaid: (paymentIntentId: string) => void;
 }
 
@@ -41,13 +39,17 @@ export function Checkout({
   order,
   onlyPix = false,
   waiting,
+  onBegun,
   prepareCard,
   onPaid,
 }: CheckoutProps) {
   const { pix } = useRuntimeConfig().stripe;
   const [forma, setForma] = useState<Forma>(onlyPix ? 'pix' : (waiting ?? 'cartao'));
   const [begun, setBegun] = useState(waiting);
-  const [isFirst, setFirst] = useState(true);
+  const begin = (form: Waiting | undefined) => {
+    setBegun(form);
+    onBegun?.(form);
+  };
   const formas: Forma[] = pix ? ['cartao', 'boleto', 'pix'] : ['cartao', 'boleto'];
   return (
     <div className={css.checkout}>
@@ -61,28 +63,25 @@ export function Checkout({
           label={T.forma}
           name="forma"
           value={forma}
-          onChange={(value) => {
-            setForma(value);
-            setFirst(false);
-          }}
+          onChange={setForma}
           options={formas.map((value) => ({ value, label: T.formas[value] }))}
         />
       )}
       {forma === 'cartao' && begun ? (
         <div className={css.panel}>
           <p className={css.soft}>{T.deixaDeValer[begun]}</p>
-          <Button size="l" wide onClick={() => setBegun(undefined)}>
+          <Button size="l" wide onClick={() => begin(undefined)}>
             {T.comCartao}
           </Button>
         </div>
       ) : null}
       {forma === 'cartao' && !begun ? (
-        <CardPanel prepare={(key) => prepareCard(key, !isFirst)} total={total} onPaid={onPaid} />
+        <CardPanel prepare={prepareCard} total={total} onPaid={onPaid} />
       ) : null}
       <Suspense fallback={<Skeleton h={120} />}>
-        {forma === 'boleto' ? <BoletoPanel order={order} onBegun={() => setBegun('boleto')} /> : null}
+        {forma === 'boleto' ? <BoletoPanel order={order} onBegun={() => begin('boleto')} /> : null}
         {forma === 'pix' ? (
-          <PixPanel order={order} onBegun={(open) => setBegun(open ? 'pix' : undefined)} onPaid={onPaid} />
+          <PixPanel order={order} onBegun={(open) => begin(open ? 'pix' : undefined)} onPaid={onPaid} />
         ) : null}
       </Suspense>
     </div>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { withData } from '../../lib/data/with-data.tsx';
 import { useWrite } from '../../lib/data/write.ts';
 import { formatDateTime } from '../../lib/format/format.ts';
 import { PIX as T } from '../../texts/pagamento/formas.ts';
@@ -20,7 +21,7 @@ interface PixPanelProps {
 }
 
 /** Makes a code when asked, and waits until it is paid. */
-export default function PixPanel({ order, onBegun, onPaid }: PixPanelProps) {
+function PixPanel({ order, onBegun, onPaid }: PixPanelProps) {
   const made = useWrite({ mutationFn: () => beginPix(order), onSuccess: () => onBegun(true) });
   const again = () => {
     onBegun(false);
@@ -91,3 +92,5 @@ function PixCode({ asked: { paymentIntentId, pix }, onPaid, onAnother }: PixCode
     </section>
   );
 }
+
+export default withData(PixPanel);

@@ -22,7 +22,7 @@ export default function EmpresaSignUp() {
   useTitle(T.titulo);
   const session = useSession();
   const wizard = useEmpresaWizard();
-  const prepare = usePurchase();
+  const purchase = usePurchase();
   const asked = useSearchParams()[0].get('plano');
   const plano = PAID.find((known) => known === asked);
   const step = wizard.step === 'pagamento' && !plano ? 'plano' : wizard.step;
@@ -72,13 +72,14 @@ export default function EmpresaSignUp() {
         <PlanStep
           onBack={() => wizard.go('dados')}
           onNext={async (chosen) => {
-            if (chosen !== 'experience') await prepare(chosen);
+            // A card would void the boleto or Pix of a moment ago.
+            if (chosen !== 'experience' && !purchase.waiting) await purchase.prepare(chosen);
             wizard.choose(chosen);
           }}
         />
       ) : null}
       {step === 'pagamento' && plano ? (
-        <PaymentStep plano={plano} prepare={prepare} onBack={() => wizard.go('plano')} />
+        <PaymentStep plano={plano} purchase={purchase} onBack={() => wizard.go('plano')} />
       ) : null}
     </OutsideLayout>
   );

@@ -4,7 +4,7 @@ import { PLAN_RULES, type PlanoNome, planTitle } from '../../../../shared/rules/
 import css from '../../features/contas/wizard.module.css';
 import { Checkout } from '../../features/pagamento/checkout.tsx';
 import { usePriceIds } from '../../features/pagamento/plan-catalog.ts';
-import type { Purchase } from '../../features/pagamento/use-purchase.ts';
+import type { Purchasing } from '../../features/pagamento/use-purchase.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { PATHS } from '../../paths.ts';
 import { EMPRESA as T } from '../../texts/contas/cadastro.ts';
@@ -12,12 +12,12 @@ import { Button } from '../../ui/button.tsx';
 
 interface StepProps {
   plano: PlanoNome;
-  prepare: (plano: PlanoNome, again?: boolean) => Promise<Purchase>;
+  purchase: Purchasing;
   onBack: () => void;
 }
 
 /** Step 4. Uses the payment prepared by step 3; after a reload prepares it again. */
-export function PaymentStep({ plano, prepare, onBack }: StepProps) {
+export function PaymentStep({ plano, purchase, onBack }: StepProps) {
   const navigate = useNavigate();
   const prices = usePriceIds();
   const total = PLAN_RULES[plano].precoTotal ?? 0;
@@ -30,7 +30,9 @@ export function PaymentStep({ plano, prepare, onBack }: StepProps) {
         total={total}
         months={monthsOf(plano)}
         order={order}
-        prepareCard={async (_key, again) => (await prepare(plano, again)).clientSecret}
+        waiting={purchase.waiting}
+        onBegun={purchase.begin}
+        prepareCard={async () => (await purchase.prepare(plano)).clientSecret}
         onPaid={(paymentIntentId) => navigate(PATHS.confirmacao, { state: { paymentIntentId, nome, total } })}
       />
       <Button className={css.back} variant="secondary" onClick={onBack}>

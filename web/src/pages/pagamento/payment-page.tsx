@@ -1,7 +1,8 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Assinatura } from '../../../../shared/routes/entities.ts';
+import type { Waiting } from '../../features/pagamento/begin-payment.ts';
 import { beginCard } from '../../features/pagamento/begin-payment.ts';
-import { Checkout, type Waiting } from '../../features/pagamento/checkout.tsx';
+import { Checkout } from '../../features/pagamento/checkout.tsx';
 import { usePrice } from '../../features/pagamento/use-price.ts';
 import { useSubscription } from '../../features/pagamento/use-subscription.ts';
 import { ApiError } from '../../lib/api/api-error.ts';

@@ -33,6 +33,7 @@ const SLOW = [
   /nag/,
   /bundle/,
   /contract\/suggestions/,
+  /attacks\/sso-/,
   /uploads\.test/,
 ];
 class InOrder extends BaseSequencer {

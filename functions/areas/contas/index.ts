@@ -9,8 +9,8 @@ export {
   ENCERRAMENTO_PEDIDO,
   SEGUNDO_FATOR_ATIVADO,
   SEGUNDO_FATOR_DESATIVADO,
-  SESSAO_ENCERRADA,
   SESSOES_ENCERRADAS,
+  sessaoEncerrada,
 } from './audit.ts';
 export { contas } from './mail.ts';
 export { assertUncommon } from './new-password.ts';

@@ -24,9 +24,14 @@ export function ssoAlterado(before: Switches, after: Switches): string | undefin
 export const ssoRemovido = (conexao: Connection): string =>
   `Removeu o login único: ${providerOf(conexao)}. Todos voltam a entrar com senha.`;
 
-export const VINCULADO = `${PERSON} passou a entrar pela conta da empresa.`;
-export const VINCULADO_COM_SENHA = 'Passou a entrar pela conta da empresa, confirmado com a senha.';
-export const CADASTRADO = `Cadastrou ${PERSON}, que entrou pela conta da empresa.`;
+/** The way in, by its provider. */
+const porConta = (emissor: string): string => `pela conta da empresa em ${quoted(emissor)}`;
+
+export const vinculado = (emissor: string): string => `${PERSON} passou a entrar ${porConta(emissor)}.`;
+export const vinculadoComSenha = (emissor: string): string =>
+  `Passou a entrar ${porConta(emissor)}, confirmado com a senha.`;
+export const cadastrado = (emissor: string): string =>
+  `Cadastrou ${PERSON}, que entrou ${porConta(emissor)}.`;
 
 export const dominioPedido = (dominio: string): string => `Pediu o domínio ${quoted(dominio)}.`;
 export const dominioVerificado = (dominio: string): string => `Verificou o domínio ${quoted(dominio)}.`;

@@ -18,7 +18,7 @@ import {
   getFuncionario,
   isBarred,
 } from '../funcionarios/index.ts';
-import { CADASTRADO } from './audit.ts';
+import { cadastrado } from './audit.ts';
 import { linkEmployee } from './link.ts';
 import { type Connection, findProven, provenOf, type SsoItem } from './store/company.ts';
 import { findPerson, isOfAnother, linkPerson, type Subject } from './store/people.ts';
@@ -146,7 +146,7 @@ async function register(
           empresaId,
           acao: 'colaborador.cadastrado',
           alvo: id,
-          resumo: CADASTRADO,
+          resumo: cadastrado(subject.emissor),
           origem: 'sso',
           now,
         }),

@@ -6,7 +6,7 @@ import { transact } from '../../platform/dynamodb/writes.ts';
 import { auditLine, loadRecord, ownerOf, personActor } from '../access/index.ts';
 import { allSessionsEnded, type Conta, confirmClaim, updateRecord } from '../contas/index.ts';
 import { contaOf, type FuncionarioItem } from '../funcionarios/index.ts';
-import { VINCULADO, VINCULADO_COM_SENHA } from './audit.ts';
+import { vinculado, vinculadoComSenha } from './audit.ts';
 import { linkPerson, type Subject } from './store/people.ts';
 
 interface Link {
@@ -32,7 +32,7 @@ export async function linkEmployee(person: FuncionarioItem, link: Link): Promise
       acao: 'sso.vinculado',
       alvo: person.id,
       pessoa: person.id,
-      resumo: VINCULADO,
+      resumo: vinculado(subject.emissor),
       origem: 'sso',
       now,
     }),
@@ -65,7 +65,7 @@ export async function linkConfirmed(conta: Conta, confirma: string, now: Date): 
       empresaId: conta.empresaId,
       acao: 'sso.vinculado',
       alvo: conta.contaId,
-      resumo: VINCULADO_COM_SENHA,
+      resumo: vinculadoComSenha(subject.emissor),
       origem: 'sso',
       now,
     }),

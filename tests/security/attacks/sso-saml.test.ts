@@ -13,7 +13,7 @@ import {
   responseOf,
   signed,
 } from '../../support/saml.ts';
-import { connectSaml, proveDomain } from '../../support/sso.ts';
+import { connectSaml, proveDomain, samlKey, samlMetadata } from '../../support/sso.ts';
 import { stackForFile } from '../../support/stack.ts';
 
 const stack = stackForFile();
@@ -114,11 +114,78 @@ describe('a response is refused', () => {
         return good.replace(assertion, evil.replace('</saml:Issuer>', `</saml:Issuer><x>${assertion}</x>`));
       },
     ],
+    [
+      'whose signed assertion another one has taken the place of',
+      (facts) => {
+        const good = signed(whole(facts));
+        const assertion = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(good)?.[0] ?? '';
+        const evil = assertionOf({ ...facts, id: '_mal', nameId: 'chefe', email: 'chefe@saml.example' });
+        const kept = `<samlp:Extensions>${assertion}</samlp:Extensions>`;
+        return good.replace(assertion, evil).replace('<samlp:Status>', `${kept}<samlp:Status>`);
+      },
+    ],
+    [
+      'with two assertions of one id',
+      (facts) => {
+        const evil = assertionOf({ ...facts, nameId: 'chefe', email: 'chefe@saml.example' });
+        return signed(whole(facts)).replace('<saml:Assertion', `${evil}<saml:Assertion`);
+      },
+    ],
+    [
+      'whose assertion names another issuer than the response',
+      (facts) => signed(responseOf(facts, assertionOf({ ...facts, issuer: 'https://outro.example' }))),
+    ],
+    [
+      'whose subject nobody confirms',
+      (facts) =>
+        signed(whole(facts).replace(/<saml:SubjectConfirmation [\s\S]*<\/saml:SubjectConfirmation>/, '')),
+    ],
     ['with changed words', (facts) => signed(whole(facts)).replace('pessoa@saml', 'chefe@saml')],
     ['with a document type', (facts) => `<!DOCTYPE x [<!ENTITY y "z">]>${signed(whole(facts))}`],
   ])('%s', async (_name, make) => {
     const { id } = await begun();
     expect((await send(make(factsFor(stack, empresa.id, id)))).at).toBe(REFUSED);
+  });
+
+  it('whose address a comment cuts short', async () => {
+    const { id } = await begun();
+    const facts = factsFor(stack, empresa.id, id, {
+      nameId: 'corta',
+      email: 'chefe@saml.example.ladra.example',
+    });
+    const cut = signed(whole(facts)).replace('saml.example.ladra', 'saml.example<!-- -->.ladra');
+    expect((await send(cut)).at).toBe('/?sso=dominio');
+  });
+
+  it('of another browser than began', async () => {
+    const [victim, thief] = [await begun(), await begun()];
+    const came = await send(signed(whole(factsFor(stack, empresa.id, victim.id))));
+    expect((await redeem(stack, { ...came, cookie: thief.cookie })).status).toBe(401);
+    expect((await redeem(stack, { ...came, cookie: '' })).status).toBe(401);
+    expect((await redeem(stack, { ...came, cookie: victim.cookie })).status).toBe(200);
+  });
+
+  it('that should lead to another site', async () => {
+    const { id } = await begun();
+    const xml = signed(whole(factsFor(stack, empresa.id, id)));
+    const answer = await fetch(`${stack.url}/sso/saml/${empresa.id}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        SAMLResponse: Buffer.from(xml).toString('base64'),
+        RelayState: 'https://ladra.example',
+      }).toString(),
+    });
+    expect(answer.headers.get('location')).toMatch(new RegExp(`^${stack.url}/entrar\\?codigo=`));
+  });
+
+  it('of a megabyte, or of no XML', async () => {
+    const { id } = await begun();
+    const xml = signed(whole(factsFor(stack, empresa.id, id)));
+    expect((await send(xml.padEnd(1024 * 1024))).at).toBe('/?sso=expirado');
+    expect((await send('nada')).at).toBe('/?sso=expirado');
+    expect((await send(xml)).at).toContain('codigo=');
   });
 
   it('unsolicited', async () => {
@@ -154,6 +221,35 @@ it('an address of another domain, or of another person, gets in nowhere', async 
   expect(await ask({ nameId: 'um', email: person.email })).toContain('codigo=');
   expect(await ask({ nameId: 'dois', email: person.email })).toBe('/?sso=sem_conta');
   expect(await ask({ nameId: 'sem', email: undefined })).toBe('/?sso=configuracao');
+});
+
+it('a provider may sign by the second of its certificates, and no longer by one that it has withdrawn', async () => {
+  const one = await newEmpresa(stack, 'duas-chaves');
+  await setPlan(stack, one, 'enterprise_anual');
+  await proveDomain(stack, one, 'duas-chaves.example');
+  const next = newCertificate('seguinte');
+  const connect = (...certificates: string[]) => {
+    const [first = '', second] = certificates.map((certificate) => samlMetadata({ certificate }));
+    const key = /<md:KeyDescriptor[\s\S]*<\/md:KeyDescriptor>/;
+    const metadados = second ? first.replace(key, (found) => found + key.exec(second)?.[0]) : first;
+    return stack.call('PUT', '/api/sso', { token: one.token, body: { tipo: 'saml', metadados } });
+  };
+  const test = async (key?: ReturnType<typeof newCertificate>) => {
+    const { body } = await stack.call<{ url: string }>('POST', '/api/sso/testar', { token: one.token });
+    const facts = factsFor(stack, one.id, requestIn(body.url), { email: 'a@duas-chaves.example' });
+    const answer = await fetch(`${stack.url}/sso/saml/${one.id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        SAMLResponse: Buffer.from(signed(whole(facts), 'Assertion', key && { key })).toString('base64'),
+      }).toString(),
+    });
+    return /<h1>(.*)<\/h1>/.exec(await answer.text())?.[1];
+  };
+  expect((await connect(samlKey().certificate, next.certificate)).status).toBe(200);
+  expect([await test(), await test(next)]).toEqual(['O teste passou', 'O teste passou']);
+  await connect(next.certificate);
+  expect([await test(), await test(next)]).toEqual(['O teste não passou', 'O teste passou']);
 });
 
 it('describes itself to the provider', async () => {

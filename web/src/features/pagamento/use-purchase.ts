@@ -7,7 +7,7 @@ import { currentSession } from '../../lib/session/session-store.ts';
 import { EMPRESA } from '../../texts/contas/cadastro.ts';
 import { beginCard, type Waiting } from './begin-payment.ts';
 
-export interface Purchase {
+interface Purchase {
   readonly plano: PlanoNome;
   readonly clientSecret: string;
 }

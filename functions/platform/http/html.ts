@@ -6,5 +6,5 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text inside a page or an XML document. */
+/** A text inside a page, a mail or an XML document. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../http/html.ts';
 export interface MailContent {
   subject: string;
   /** paragraphs above the button; plain text, escaped here */
@@ -20,8 +21,6 @@ interface MailRow {
   /** most mail programs block images at first */
   image: string | undefined;
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 

@@ -1,12 +1,6 @@
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escapeHtml } from '../../../functions/platform/http/html.ts';
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
+export { escapeHtml };
 
 const BASE_CSS = `
 :root{color-scheme:light dark;--bg:#f3f2f7;--card:#fff;--ink:#211d2e;--soft:#635d74;--line:#dedae8;--accent:#0a66c2;--on-accent:#fff}

@@ -65,6 +65,8 @@ it(`${dayOrNight('teams and keys', 'teams, keys, managers, webhooks and a list o
     await see(dialog(page), 'Dê um nome à chave.');
     const found = await axe(page, 'nameless key');
     await type('Entra ID');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
     await enter();
     const shown = dialog(page).getByText(/^ups_/);
     await shown.waitFor();

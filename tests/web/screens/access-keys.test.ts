@@ -6,7 +6,7 @@ import { webhooks } from '../../../shared/routes/webhooks.ts';
 import { HOUR_MS } from '../../../shared/rules/dates.ts';
 import type { NewChave } from '../../../web/src/features/chaves/use-chaves.ts';
 import { asEmpresa, EMPRESA } from '../support/people.ts';
-import { choose, dialog, fill, open, press, see, select } from '../support/screen.ts';
+import { choose, dialog, fill, gone, open, press, see, select } from '../support/screen.ts';
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const key = (change: Partial<Chave>): Chave => ({
@@ -40,6 +40,20 @@ it('a key says what it opens, when it was used and until when; an expired one th
   await see('SCIM · nunca usada · vale até 31/01/2026');
   await see('Expirada');
   await see(EMPRESA.id);
+  await see(/scim\/v2$/);
+});
+
+it('what a system needs beside its key shows with the keys that need it', async () => {
+  await open(withKeys(key({ nome: 'BI', escopos: ['leitura'] })), PATH);
+  await see('Identificador da empresa');
+  await gone('Endereço SCIM');
+});
+
+it('without a key there is nothing to copy', async () => {
+  await open(withKeys(), PATH);
+  await see('Nenhuma chave ainda. Crie uma para cada sistema.');
+  await gone('Endereço SCIM');
+  await gone('Identificador da empresa');
 });
 
 it('a new key asks for a name and what it opens, and is shown once', async () => {
@@ -53,7 +67,6 @@ it('a new key asks for a name and what it opens, and is shown once', async () =>
   await open(api, PATH);
   await press('Nova chave');
   const form = await dialog();
-  await choose('checkbox', /^Diretório/, form);
   await press('Criar chave', form);
   await see('Dê um nome à chave.', form);
   await see('Escolha ao menos um.', form);

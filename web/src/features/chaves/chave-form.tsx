@@ -28,7 +28,7 @@ interface ChaveFormProps {
 /** A new key's name, what it opens and until when. */
 export function ChaveForm({ pending, error, onSubmit, onCancel }: ChaveFormProps) {
   const [nome, setNome] = useState('');
-  const [escopos, setEscopos] = useState<readonly Escopo[]>(['scim']);
+  const [escopos, setEscopos] = useState<readonly Escopo[]>([]);
   const [days, setDays] = useState('');
   const [tried, setTried] = useState(false);
   const submit = (event: FormEvent) => {

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Chave } from '../../../../shared/routes/chaves.ts';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
-import { MOST_CHAVES } from '../../../../shared/rules/chaves.ts';
+import { MOST_CHAVES, usesApi } from '../../../../shared/rules/chaves.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { refusalOf } from '../../lib/api/api-error.ts';
 import { formatDate, formatRelative } from '../../lib/format/format.ts';
@@ -33,16 +33,20 @@ export function ChavesSection({ empresa }: { empresa: Empresa }) {
       <div className={css.body}>
         {inPlan ? (
           <>
-            <Copied label={T.endereco} text={`${location.origin}/v1/scim/v2`} copy={T.copiarEndereco} />
-            <Copied label={T.empresaId} text={empresa.id} copy={T.copiarId} />
             <List list={list} onRemove={setEnding} />
+            {list.data?.some(({ escopos }) => escopos.includes('scim')) ? (
+              <Copied label={T.endereco} text={`${location.origin}/v1/scim/v2`} copy={T.copiarEndereco} />
+            ) : null}
+            {list.data?.some(({ escopos }) => usesApi(escopos)) ? (
+              <Copied label={T.empresaId} text={empresa.id} copy={T.copiarId} />
+            ) : null}
           </>
         ) : (
           <SeePlans>{T.semPlano}</SeePlans>
         )}
         <div className={css.end}>
           <Button
-            variant={list.data?.length ? 'secondary' : 'primary'}
+            variant="secondary"
             icon={<Plus size={18} aria-hidden="true" />}
             disabled={!inPlan || isFull || !list.data}
             onClick={() => setNew(true)}

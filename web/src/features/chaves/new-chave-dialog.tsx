@@ -40,7 +40,7 @@ function Made({ chave, onDone }: { chave: string; onDone: () => void }) {
       <p ref={words} tabIndex={-1} className={css.told}>
         {T.explica}
       </p>
-      <code className={css.code}>{chave}</code>
+      <code className={`${css.code} ${css.whole}`}>{chave}</code>
       <div className={css.actions}>
         <CopyButton text={chave}>{T.copiar}</CopyButton>
         <Button onClick={onDone}>{T.guardei}</Button>

@@ -27,16 +27,36 @@ function Listed({ document }: { document: Document }) {
         {calls.length === 0 ? T.nenhuma : T.quantas(calls.length)}
       </p>
       {areas.map((area) => (
-        <section key={area} className={css.area}>
-          <h3>{area}</h3>
-          {calls
-            .filter(({ tags }) => tags[0] === area)
-            .map((call) => (
-              <OneCall key={call.operationId} call={call} document={document} />
-            ))}
-        </section>
+        <Area key={area} name={area} isFound={calls.length < all.length} document={document}>
+          {calls.filter(({ tags }) => tags[0] === area)}
+        </Area>
       ))}
     </>
+  );
+}
+
+interface AreaProps {
+  name: string;
+  /** a search found its calls: they are shown */
+  isFound: boolean;
+  document: Document;
+  children: readonly Call[];
+}
+
+/** One line per area until it is opened or something is searched: a phone would scroll past two hundred calls. */
+function Area({ name, isFound, document, children: calls }: AreaProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || isFound;
+  return (
+    <details open={isShown} onToggle={({ currentTarget }) => !isFound && setOpen(currentTarget.open)}>
+      <summary className={css.areaLine}>
+        <h3>{name}</h3>
+        <span className={css.quiet}>{T.quantas(calls.length)}</span>
+      </summary>
+      {isShown
+        ? calls.map((call) => <OneCall key={call.operationId} call={call} document={document} />)
+        : null}
+    </details>
   );
 }
 

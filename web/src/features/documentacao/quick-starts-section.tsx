@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { INICIO as T } from '../../texts/documentacao/inicio.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import type { Document } from './document.ts';
@@ -39,7 +40,12 @@ function Starts({ document }: { document: Document }) {
       ))}
       {start?.exemplos.map(({ titulo, codigo }) => (
         <div key={titulo} className={css.example}>
-          <h3>{titulo}</h3>
+          <div className={css.exampleHead}>
+            <h3>{titulo}</h3>
+            <CopyButton text={codigo} variant="ghost">
+              {T.copiar}
+            </CopyButton>
+          </div>
           <Code text={codigo} label={titulo} />
         </div>
       ))}

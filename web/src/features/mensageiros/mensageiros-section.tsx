@@ -35,7 +35,7 @@ export function MensageirosSection({ empresa }: { empresa: Empresa }) {
         {inPlan ? <List list={list} equipes={equipes} onOpen={setOpen} /> : <SeePlans>{T.semPlano}</SeePlans>}
         <div className={css.end}>
           <Button
-            variant={list.data?.length ? 'secondary' : 'primary'}
+            variant="secondary"
             icon={<Plus size={18} aria-hidden="true" />}
             disabled={!inPlan || isFull || !list.data}
             onClick={() => setOpen('novo')}

@@ -28,7 +28,7 @@ export function WebhooksSection({ empresa }: { empresa: Empresa }) {
         {inPlan ? <List list={list} onOpen={setOpen} /> : <SeePlans>{T.semPlano}</SeePlans>}
         <div className={css.end}>
           <Button
-            variant={list.data?.length ? 'secondary' : 'primary'}
+            variant="secondary"
             icon={<Plus size={18} aria-hidden="true" />}
             disabled={!inPlan || isFull || !list.data}
             onClick={() => setOpen('novo')}

@@ -2,8 +2,8 @@
 export const INICIO = {
   titulo: 'Chave de acesso',
   linhas: [
-    'Em Ajustes › Integrações › Chaves de acesso, crie uma chave com o que ela abre: leitura lê posts, colaboradores, loja, ranking e resultados; escrita também muda rascunhos, produtos, trocas, equipes e cadastra pessoas. Nenhuma chave publica, paga, exclui posts ou muda ajustes.',
-    'Troque ups_SUA_CHAVE pela chave e ID_DA_EMPRESA pelo identificador que aparece ali. São até 600 chamadas por minuto e chave; depois, 429 com Retry-After.',
+    'Em Ajustes › Integrações › Chaves de acesso, crie uma chave com o que ela abre: leitura lê posts, colaboradores, loja, ranking e resultados; escrita também muda rascunhos, agendados, produtos, trocas e equipes, e cadastra pessoas. Nenhuma chave publica na hora, paga, exclui posts ou muda ajustes.',
+    'Troque ups_SUA_CHAVE pela chave e ID_DA_EMPRESA pelo identificador que aparece junto dela. São até 600 chamadas por minuto e chave; depois, 429 com Retry-After.',
   ],
   curl: 'curl',
   javascript: 'JavaScript',
@@ -27,5 +27,6 @@ export const INICIO = {
   arquivo: 'Arquivo de configuração',
   terminal: 'Claude Code',
   com: 'Começar com',
+  copiar: 'Copiar',
   abre: (n: number) => `O que uma chave abre: ${n} chamadas, com o escopo e a ferramenta`,
 } as const;

@@ -36,6 +36,7 @@ export const BUNDLE_OPTIONS = {
     '@aws-sdk/credential-provider-node': fileURLToPath(new URL('lambda/credentials.ts', import.meta.url)),
     // Only for encrypted assertions, which we have no key for.
     'xml-encryption': fileURLToPath(new URL('lambda/xml-encryption.ts', import.meta.url)),
+    xmlbuilder: fileURLToPath(new URL('lambda/xmlbuilder.ts', import.meta.url)),
     stripe: fileURLToPath(new URL('lambda/stripe.ts', import.meta.url)),
     ...Object.fromEntries(
       CERTIFICATES.map((name) => [name, fileURLToPath(new URL('lambda/inert.cjs', import.meta.url))]),

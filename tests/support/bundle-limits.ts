@@ -14,7 +14,7 @@ export const LARGER: Partial<Record<RouteKey, number>> = {
   'fontes.update': 502_000,
   'mcp.message': 440_000,
   'sso.connect': 402_000,
-  'sso.answer': 840_000,
+  'sso.answer': 710_000,
   'sso.return': 420_000,
   'pagamento.createSubscription': 367_000,
   'passkeys.signIn': 383_000,

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { readResponse } from '../../functions/partners/identity/saml.ts';
+import { bundleFunctions } from '../../infra/bundle.ts';
+import {
+  assertionOf,
+  type ResponseFacts,
+  responseOf,
+} from '../../infra/local/emulators/identidade/response.ts';
+import { signed } from '../support/saml.ts';
+import { samlKey } from '../support/sso.ts';
+
+/** Modules that only write XML, or decrypt it, are not in the bundle: what reads an answer does without them. */
+const outdir = mkdtempSync(join(tmpdir(), 'saml-'));
+let read: typeof readResponse;
+beforeAll(async () => {
+  await bundleFunctions({ saml: 'functions/partners/identity/saml.ts' }, outdir);
+  const load = createRequire(import.meta.url);
+  read = (load(join(outdir, 'saml', 'index.js')) as { readResponse: typeof readResponse }).readResponse;
+});
+afterAll(() => rmSync(outdir, { recursive: true }));
+
+const OURS = { emissor: 'https://painel.example/metadados', retorno: 'https://painel.example/saml' };
+const IDP = 'https://idp.example';
+const facts = (more: Partial<ResponseFacts> = {}): ResponseFacts => ({
+  issuer: IDP,
+  audience: OURS.emissor,
+  destination: OURS.retorno,
+  recipient: OURS.retorno,
+  inResponseTo: '_pedido',
+  subjectInResponseTo: '_pedido',
+  nameId: 'pessoa',
+  email: 'pessoa@empresa.example',
+  notBefore: new Date(Date.now() - 60_000),
+  notOnOrAfter: new Date(Date.now() + 60_000),
+  id: '_a',
+  ...more,
+});
+const ask = (xml: string) =>
+  read(
+    { entidade: IDP, entrada: `${IDP}/entrar`, certificados: [samlKey().certificate] },
+    Buffer.from(xml).toString('base64'),
+    { ...OURS, pedido: '_pedido', pedidoEm: new Date().toISOString() },
+  );
+const whole = (of: ResponseFacts) => responseOf(of, assertionOf(of));
+
+it('reads a signed response, or one whose assertion is signed', async () => {
+  for (const element of ['Assertion', 'Response'] as const)
+    expect(await ask(signed(whole(facts()), element))).toMatchObject({
+      sujeito: 'pessoa',
+      email: 'pessoa@empresa.example',
+    });
+});
+
+it('refuses one that is unsigned, changed, late, or an encrypted assertion', async () => {
+  const good = signed(whole(facts()));
+  const encrypted = responseOf(
+    facts(),
+    '<saml:EncryptedAssertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"/>',
+  );
+  for (const xml of [
+    whole(facts()),
+    good.replace('pessoa@', 'chefe@'),
+    signed(whole(facts({ notOnOrAfter: new Date(Date.now() - 120_000) }))),
+    signed(encrypted, 'Response'),
+  ])
+    await expect(ask(xml)).rejects.toMatchObject({ name: 'ExchangeError' });
+});

@@ -250,6 +250,17 @@ describe('the sign-up', () => {
     expect(askedOf(api).at(-1)).toEqual(['cartao']);
   });
 
+  it('after a reload offers the Pix that can still be paid, and voids none on the way', async () => {
+    const api = paying('experience').on(pagamento.subscription, view({ situacao: 'pendente', forma: 'pix' }));
+    await open(api, '/CadastrarEmpresa?passo=pagamento&plano=expert_anual');
+    await button('Gerar Pix');
+    await press('Voltar');
+    await press('Selecionar Expert');
+    await press('Avançar');
+    await button('Gerar Pix');
+    expect(askedOf(api)).toEqual([]);
+  });
+
   it('takes a Pix', async () => {
     const api = paying('experience');
     await open(api, '/CadastrarEmpresa?passo=pagamento&plano=expert_anual');

@@ -1,3 +1,4 @@
+import type { Assinatura } from '../../../../shared/routes/entities.ts';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import type { Forma } from '../../../../shared/rules/pagamento.ts';
 import { call, newIdempotencyKey } from '../../lib/api/api.ts';
@@ -10,6 +11,12 @@ export interface Order {
 
 /** A card is prepared as soon as it is shown, so what it would void is asked for first. */
 export type Waiting = Exclude<Forma, 'cartao'>;
+
+/** What can still be paid stays the choice: opening a page voids no boleto that somebody is about to pay. */
+export function waitingOf({ situacao, forma, boleto }: Assinatura): Waiting | undefined {
+  if (forma === 'boleto' && boleto) return 'boleto';
+  return forma === 'pix' && situacao === 'pendente' ? 'pix' : undefined;
+}
 
 const begin = (order: Order, forma: Forma, cnpj?: string, idempotencyKey = newIdempotencyKey()) =>
   call(pagamento.createSubscription, {

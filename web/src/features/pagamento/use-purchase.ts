@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { pagamento } from '../../../../shared/routes/pagamento.ts';
 import type { PlanoNome } from '../../../../shared/rules/planos.ts';
 import { call, newIdempotencyKey } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { EMPRESA } from '../../texts/contas/cadastro.ts';
-import { beginCard, type Waiting } from './begin-payment.ts';
+import { beginCard, type Waiting, waitingOf } from './begin-payment.ts';
 
 interface Purchase {
   readonly plano: PlanoNome;
@@ -15,23 +15,32 @@ interface Purchase {
 export interface Purchasing {
   /** Throws with a fixed text. */
   readonly prepare: (plano: PlanoNome) => Promise<Purchase>;
-  /** a boleto or Pix of this sign-up that can still be paid */
-  readonly waiting: Waiting | undefined;
+  /** a boleto or Pix that can still be paid, also one begun before a reload; rejects if the server does not answer */
+  readonly open: () => Promise<Waiting | undefined>;
   readonly begin: (form: Waiting | undefined) => void;
 }
 
 /**
  * The payment of a plan in the sign-up. `prepare` asks once for the secret of the card form, also when the user goes back
- * and forth; a boleto or Pix voids it. After a reload the server returns the same unpaid subscription.
+ * and forth; a boleto or Pix voids it. After a reload the server returns the same unpaid subscription, boleto or Pix.
  */
 export function usePurchase(): Purchasing {
   const prepared = useRef<Purchase>(undefined);
-  const [waiting, setWaiting] = useState<Waiting>();
+  const opened = useRef<Promise<Waiting | undefined>>(undefined);
   return {
-    waiting,
+    open() {
+      const empresaId = currentSession()?.empresaId ?? '';
+      opened.current ??= call(pagamento.subscription, { query: { empresaId } })
+        .then(waitingOf)
+        .catch((error: unknown) => {
+          opened.current = undefined;
+          throw error;
+        });
+      return opened.current;
+    },
     begin(form) {
       prepared.current = undefined;
-      setWaiting(form);
+      opened.current = Promise.resolve(form);
     },
     async prepare(plano) {
       if (prepared.current?.plano === plano) return prepared.current;

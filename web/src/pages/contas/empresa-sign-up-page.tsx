@@ -73,7 +73,7 @@ export default function EmpresaSignUp() {
           onBack={() => wizard.go('dados')}
           onNext={async (chosen) => {
             // A card would void the boleto or Pix of a moment ago.
-            if (chosen !== 'experience' && !purchase.waiting) await purchase.prepare(chosen);
+            if (chosen !== 'experience' && !(await purchase.open())) await purchase.prepare(chosen);
             wizard.choose(chosen);
           }}
         />

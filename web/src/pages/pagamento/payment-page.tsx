@@ -1,7 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { Assinatura } from '../../../../shared/routes/entities.ts';
-import type { Waiting } from '../../features/pagamento/begin-payment.ts';
-import { beginCard } from '../../features/pagamento/begin-payment.ts';
+import { beginCard, waitingOf } from '../../features/pagamento/begin-payment.ts';
 import { Checkout } from '../../features/pagamento/checkout.tsx';
 import { usePrice } from '../../features/pagamento/use-price.ts';
 import { useSubscription } from '../../features/pagamento/use-subscription.ts';
@@ -77,7 +75,7 @@ function Payment() {
           months={price.months}
           order={order}
           onlyPix={mais}
-          waiting={mais ? undefined : waitingOf(begun.data)}
+          waiting={mais ? undefined : begun.data && waitingOf(begun.data)}
           prepareCard={prepareCard}
           onPaid={(paymentIntentId) =>
             navigate(PATHS.confirmacao, {
@@ -95,11 +93,4 @@ function Payment() {
       )}
     </PaymentFrame>
   );
-}
-
-/** What can still be paid stays the choice: opening the page voids no boleto that somebody is about to pay. */
-function waitingOf(assinatura: Assinatura | undefined): Waiting | undefined {
-  const { situacao, forma, boleto } = assinatura ?? {};
-  if (forma === 'boleto' && boleto) return 'boleto';
-  return forma === 'pix' && situacao === 'pendente' ? 'pix' : undefined;
 }

@@ -163,6 +163,19 @@ describe('POST /api/portal-pagamento', () => {
     expect(await mailsTo(empresa, /assinatura foi cancelada/)).toHaveLength(1);
   });
 
+  it('no mail about the end of what another form of payment voided', async () => {
+    const empresa = await newEmpresa(stack, 'outra.forma');
+    const { empresaId, token } = empresa;
+    for (const forma of ['cartao', 'pix']) {
+      const body = { priceId: 'price_expert_anual', paymentMethodType: 'card', empresaId, forma };
+      expect((await stack.call('POST', '/api/create-subscription', { token, body })).status).toBe(200);
+    }
+    // The first webhook records the end, the next one finds it.
+    await repeatWebhooks();
+    expect(await situationOf(empresa)).not.toBe('ativa');
+    expect(await mailsTo(empresa, /assinatura foi cancelada/)).toEqual([]);
+  });
+
   it('a longer period begins at once, less the unused part; a shorter one with the next period', async () => {
     const empresa = await paying();
     const { url } = (await openPortal(empresa)).body;

@@ -52,8 +52,9 @@ async function mailReceipt({ empresa }: Paying, { invoice }: StripeEvent, now: D
 
 /** No mail for a closing company, which gets other mails, nor for a subscription that never became the company's. */
 async function mailCancellation({ empresa, subscription }: Paying, now: Date): Promise<void> {
-  const { id, cancelledAt, endsAt } = subscription;
-  if (empresa.encerraEm || id !== empresa.assinaturaId || !empresa.assinaturaEstado) return;
+  const { id, cancelledAt, endsAt, invoice } = subscription;
+  const neverPaid = invoice?.isFirst && invoice.status !== 'paid';
+  if (empresa.encerraEm || id !== empresa.assinaturaId || !empresa.assinaturaEstado || neverPaid) return;
   const until = endsAt && new Date(endsAt) > now ? endsAt : undefined;
   await outboxOnce(`cancelamento-${id}-${cancelledAt}`, {
     modelo: 'assinatura-cancelada',

@@ -11,7 +11,7 @@ import { type Feed, NotAFeedError, readFeed } from './items.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
 
-/** What an answer may be compared by the next time. */
+/** Let the server answer the next request with 304 if the feed has not changed. */
 export interface Validators {
   etag?: string | undefined;
   modificadaEm?: string | undefined;

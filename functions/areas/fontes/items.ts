@@ -1,4 +1,5 @@
 import { type AnyFeed, parseFeed } from 'feedsmith';
+import { isExcessive } from './markup.ts';
 
 /** One entry of a feed, its texts still HTML. */
 export interface FeedItem {
@@ -32,6 +33,7 @@ export class NotAFeedError extends Error {
 
 /** Reads RSS 2.0, RSS 1.0, Atom or JSON Feed; entities of a document type stay as written. Throws NotAFeedError. */
 export function readFeed(text: string, address: string): Feed {
+  if (text.trimStart().startsWith('<') && isExcessive(text)) throw new NotAFeedError('Too much markup');
   try {
     const feed = parseFeed(text, { maxItems: MOST_ITEMS });
     return { titulo: titleOf(feed) ?? '', items: newestFirst(itemsOf(feed, address)) };

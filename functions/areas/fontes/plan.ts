@@ -24,7 +24,7 @@ interface Reader {
   now: Date;
 }
 
-/** What a reading changes. */
+/** The changes that a reading makes, to be written in one transaction. */
 export interface ReadingPlan {
   progress: Progress;
   marks: Marks;

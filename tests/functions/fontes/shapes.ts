@@ -23,6 +23,9 @@ const shape = (
 const DECLARED = '<?xml version="1.0" encoding="UTF-8"?>';
 const inRss = (items: string, head = ''): string =>
   `<rss version="2.0"><channel><title>Blog</title><link>https://blog.acme.com.br/</link>${head}${items}</channel></rss>`;
+/** Attributes of an element, each by another name. */
+const attributes = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `a${index}=""`).join(' ');
 const LINK = '<link>https://blog.acme.com.br/1</link>';
 const item = (inner: string): string => inRss(`<item>${LINK}${inner}</item>`);
 const title = (text: string): string => item(`<title>${text}</title>`);
@@ -583,6 +586,11 @@ const HOSTILE: Shape[] = [
   shape('an item of 1.9 MB of ampersands', summary('&amp;'.repeat(380_000)), 'anything'),
   shape('an item of 1.9 MB of white space', summary(`<![CDATA[${' '.repeat(1_900_000)}]]>`), legenda('T')),
   shape('a title of 1.9 MB', title('palavra '.repeat(237_000)), 'anything'),
+  shape('2 MB of attributes, none like another', inRss(`<item ${attributes(150_000)}/>`), 'refused'),
+  shape('2 MB of attributes in many elements', inRss(`<item ${attributes(5000)}/>`.repeat(30)), 'anything'),
+  shape('2 MB of names without a value', inRss(`<item ${'a '.repeat(1_000_000)}/>`), 'refused'),
+  shape('2 MB of small elements', inRss('<item a="b"/>'.repeat(150_000)), 'refused'),
+  shape('99,000 elements with attributes', inRss('<item a="b" c=""/>'.repeat(99_000)), 'anything'),
   shape('100,000 attributes', inRss(`<item ${'a="b" '.repeat(100_000)}/>`), 'anything'),
   shape(
     '50,000 categories',

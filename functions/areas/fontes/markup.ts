@@ -1,0 +1,27 @@
+/** More than any real feed has, and parsed in well under a second. */
+const MOST_TAGS = 100_000;
+const LONGEST_TAG = 64 * 1024;
+
+/** Parts without tags, by how they begin and end. */
+const PLAIN = [
+  ['<![CDATA[', ']]>'],
+  ['<!--', '-->'],
+] as const;
+
+/** Whether XML has so many tags, or so long a one, that parsing it would hold up other feeds. */
+export function isExcessive(xml: string): boolean {
+  let tags = 0;
+  for (let at = xml.indexOf('<'); at >= 0; ) {
+    const start = at;
+    const [, plainEnd] = PLAIN.find(([begin]) => xml.startsWith(begin, start)) ?? [];
+    const end = xml.indexOf(plainEnd ?? '>', start);
+    if (plainEnd === undefined) {
+      if ((end < 0 ? xml.length : end) - start > LONGEST_TAG) return true;
+      if (xml[start + 1] !== '/') tags += 1;
+      if (tags > MOST_TAGS) return true;
+    }
+    if (end < 0) return false;
+    at = xml.indexOf('<', end);
+  }
+  return false;
+}

@@ -28,6 +28,9 @@ export const PRICE = {
   streamRead: 0.02 / 1e5,
   webAcl: 5,
   webAclRule: 1,
+  /** tokens of Amazon Nova 2 Lite, read and written; another model has other prices */
+  modelTokenRead: 0.3 / 1e6,
+  modelTokenWritten: 2.5 / 1e6,
   healthCheck: 0.75 + 2 * 1, // of an address outside AWS, by HTTPS and every 30 seconds from three regions
 };
 export const FREE = {
@@ -58,6 +61,17 @@ export const FIXED = {
   pipes: 1,
   readsPerMonth: 4 * 3600 * 24 * 30,
   webAclRules: 6,
+};
+
+/** How the caption assistant is used. Suggestions that change a fact are dropped, and their number is asked for once more. */
+export const ASSISTANT = {
+  charactersPerToken: 3.5, // Portuguese
+  caption:
+    'Abrimos 12 novas vagas em São Paulo até 30 de novembro. Procuramos pessoas curiosas, que gostem de resolver problemas em equipe e de aprender com quem pensa diferente. Quem entra recebe bônus de R$ 1.500,00, dez dias a mais de descanso e um mentor no primeiro ano. A Ana Souza, que cuida do time, conta como é trabalhar aqui. Conheça: https://exemplo.com.br/vagas #VemPraAurora',
+  askedAtOnce: 5,
+  dropped: 1,
+  /** of the largest company: its month's quota */
+  mostPerMonth: 1000,
 };
 
 /** Per month. Most employees do not come every month; those who do open the feed and the ranking, and share. */

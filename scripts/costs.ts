@@ -1,5 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { FIXED, FREE, MONTHS_KEPT, PRICE, SAME_EVERYWHERE, SAO_PAULO, USE } from './cost-assumptions.ts';
+import { SUGGESTIONS_TOOL, SYSTEM } from '../functions/areas/assistente/prompt.ts';
+import { rewordings } from '../infra/local/emulators/bedrock/rewordings.ts';
+import {
+  ASSISTANT,
+  FIXED,
+  FREE,
+  MONTHS_KEPT,
+  PRICE,
+  SAME_EVERYWHERE,
+  SAO_PAULO,
+  USE,
+} from './cost-assumptions.ts';
 
 /**
  * Prints the table of monthly costs in docs/operations.md from measured consumption (`npm run bench:cost` writes
@@ -102,7 +113,35 @@ function monthlyCost(funcionarios: number, figures: readonly Figure[] = []) {
   };
 }
 
+/** A request for a typical caption's suggestions, as it is sent, and what a delivered one costs. */
+export function suggestionCost() {
+  const { charactersPerToken, caption, askedAtOnce, dropped } = ASSISTANT;
+  const tokensOf = (...sent: unknown[]) => Math.ceil(JSON.stringify(sent).length / charactersPerToken);
+  const conversation = (quantas: number, tentativa: number) => {
+    const user = JSON.stringify({ texto: caption, tom: 'profissional', quantas, tentativa });
+    const written = { sugestoes: rewordings(user, undefined) };
+    return { read: tokensOf(SYSTEM, SUGGESTIONS_TOOL, user), written: tokensOf(written) };
+  };
+  const first = conversation(askedAtOnce, 1);
+  const second = conversation(dropped, 2);
+  const cost =
+    (first.read + second.read) * PRICE.modelTokenRead +
+    (first.written + second.written) * PRICE.modelTokenWritten;
+  return { ...first, cost: cost / askedAtOnce };
+}
+
 const SIZES = [1_000, 100_000, 1_000_000];
+/** Two significant digits: a suggestion costs a fraction of a cent. */
+const smallDollars = (value: number) =>
+  `US$ ${value.toLocaleString('pt-BR', { maximumSignificantDigits: 2 })}`;
+
+function assistantLine(): string {
+  const { read, written, cost } = suggestionCost();
+  const { askedAtOnce, mostPerMonth } = ASSISTANT;
+  const most = mostPerMonth.toLocaleString('pt-BR');
+  return `Assistente: uma sugestão, ${smallDollars(cost)} (${read} tokens lidos e ${written} escritos por ${askedAtOnce}, uma pedida de novo); as ${most} do mês de uma empresa, ${smallDollars(cost * mostPerMonth)}.`;
+}
+
 const dollars = (value: number) =>
   `US$ ${value.toLocaleString('pt-BR', { maximumFractionDigits: value < 10 ? 2 : 0 })}`;
 
@@ -135,6 +174,8 @@ export function costTable(figures: readonly Figure[] = []): string {
       '**Total** em São Paulo, cerca de',
       costs.map((cost) => total(cost, SAO_PAULO)),
     ),
+    '',
+    assistantLine(),
   ].join('\n');
 }
 

@@ -27,5 +27,8 @@ export const STAGES = {
     concurrency: '100',
     secondCopyVault: 'arn:aws:backup:us-east-1:111122223333:backup-vault:painel-ups',
     paused: 'true',
+    assistantModel: 'us.amazon.nova-2-lite-v1:0',
+    assistantRegion: 'us-east-1',
+    assistantRegions: 'us-east-1,us-west-2',
   },
 } satisfies Record<string, Record<string, unknown>>;

@@ -1,11 +1,11 @@
 /**
  * The fact lock: a suggestion is kept only if its facts are those of its source. Facts are numbers with their currency
  * and unit, dates, web and mail addresses, hashtags, mentions and capitalised names. A suggestion has exactly the source's,
- * those of a kind in the same order: what was exchanged between two facts would otherwise pass.
+ * in the same order among those that could take each other's place: `R$ 10` cannot stand for `8 horas`, but Ana for Bia. A
+ * name may be said again, or once instead of twice.
  */
 
-const KINDS = ['address', 'mention', 'hashtag', 'amount', 'date', 'name'] as const;
-type Kind = (typeof KINDS)[number];
+type Kind = 'address' | 'mention' | 'hashtag' | 'amount' | 'date' | 'name';
 interface Fact {
   kind: Kind;
   /** spaces removed, so that `R$ 10` equals `R$10` */
@@ -141,13 +141,16 @@ function runsOf(rest: string): Word[][] {
       (/[.!?…]$/.test(opened) && !ABBREVIATION.test(opened));
     const first = surelyFirst || /[:•–—*>\-\p{So}\p{Sk}]$/u.test(opened);
     const word = { text, first, surelyFirst };
-    if (end >= 0 && CONNECTOR.test(rest.slice(end, index)) && !surelyFirst) runs.at(-1)?.push(word);
+    const isApart = surelyFirst || ACRONYM.test(text) || ACRONYM.test(runs.at(-1)?.at(-1)?.text ?? '');
+    if (end >= 0 && CONNECTOR.test(rest.slice(end, index)) && !isApart) runs.at(-1)?.push(word);
     else runs.push([word]);
     end = index + text.length;
   }
   return runs;
 }
 
+/** `CEO`, `TI`: a name of its own beside another, so that a comma between them may come and go. */
+const ACRONYM = /^\p{Lu}{2,4}$/u;
 const joined = (run: readonly Word[]): string => run.map(({ text }) => text).join(' ');
 /** The run without the first word of a sentence, which is no name. */
 const namedPart = (run: readonly Word[]): Word[] => run.filter(({ surelyFirst }) => !surelyFirst);
@@ -178,7 +181,8 @@ export function lockFacts(source: string): Lock {
 
   const isNewName = (run: readonly Word[]): boolean => {
     const part = joined(inner(run));
-    if (part === '' || shown.has(joined(run))) return false;
+    if (shown.has(joined(run))) return false;
+    if (part === '') return run.some(({ text }) => ACRONYM.test(text));
     if (!shown.has(part)) return true;
     const lead = run[0]?.text.toLocaleLowerCase('pt-BR') ?? '';
     return !words.has(lead) && !BEFORE_NAME.has(lead);
@@ -206,6 +210,22 @@ const isArticle = ([word, ...more]: readonly Word[]): boolean =>
 /** The run without what may be the first word of a sentence. */
 const inner = (run: readonly Word[]): Word[] => run.filter(({ first }) => !first);
 
-/** The facts of each kind, in order. */
-const sequences = (facts: readonly Fact[]): string =>
-  JSON.stringify(KINDS.map((kind) => facts.flatMap((fact) => (fact.kind === kind ? fact.text : []))));
+/** Amounts that can take each other's place; without one of these they are numbers. */
+const MEASURES: readonly [string, RegExp][] = [
+  ['money', /\p{Sc}|(?:reais|real|centavos|dólar(?:es)?|euros?)$/iu],
+  ['share', /(?:%|porcento)$/iu],
+  ['time', /(?:segundos|minutos?|min|horas?|h|dias?|semanas?|m[eê]s(?:es)?|anos?)$/iu],
+];
+const sortOf = ({ kind, text }: Fact): string =>
+  kind === 'amount' ? (MEASURES.find(([, pattern]) => pattern.test(text))?.[0] ?? 'number') : kind;
+
+/** The facts that can take each other's place, in order; names once. */
+function sequences(facts: readonly Fact[]): string {
+  const orders = new Map<string, string[]>();
+  for (const fact of facts) {
+    const order = orders.get(sortOf(fact)) ?? [];
+    orders.set(sortOf(fact), order);
+    if (fact.kind !== 'name' || !order.includes(fact.text)) order.push(fact.text);
+  }
+  return JSON.stringify([...orders].sort(([one], [other]) => one.localeCompare(other)));
+}

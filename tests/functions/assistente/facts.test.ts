@@ -29,6 +29,10 @@ describe('the fact lock keeps', () => {
     ['A Ana Souza venceu', 'Ana Souza venceu!'],
     ['Bônus de R$ 1.500 em 10 dias', 'Em R$1.500 de bônus, e em 10 dias'],
     ['Nossa turma cresceu', '🎉 Crescemos.\n– Turma maior, gente feliz: Crescer é bom'],
+    ['O curso custa R$ 99,90 e dura 8 horas', 'São 8 horas de curso, por R$ 99,90'],
+    ['Em 30 dias abrimos 12 vagas', 'São 12 vagas, em 30 dias'],
+    ['Somos a Aurora Energia. A Aurora Energia cresce', 'Cresce a nossa Aurora Energia'],
+    ['Nosso CEO, João Lima, fala de IA', 'O nosso CEO João Lima vai falar de IA'],
     ['Fale com a Dra. Lima hoje', 'Hoje você fala com a Dra. Lima.'],
     ['Novidade do time 👩‍💻', 'O time tem novidade 👩‍💻'],
   ])('%s → %s', (source, suggestion) => {
@@ -54,6 +58,12 @@ describe('the fact lock refuses', () => {
     ['a percent sign dropped', 'Desconto de 20%', 'Desconto de 20'],
     ['two numbers exchanged', 'De 10 anos e 20 vagas', 'De 20 anos e 10 vagas'],
     ['two bare numbers exchanged', 'São 10 salas e 20 vagas', 'São 20 salas e 10 vagas'],
+    ['two prices exchanged', 'Custa R$ 10 e rende R$ 2 mil', 'Custa R$ 2 mil e rende R$ 10'],
+    ['two shares exchanged', 'São 10% de bônus e 2% de taxa', 'São 2% de bônus e 10% de taxa'],
+    ['two times exchanged', 'Férias de 10 dias, curso de 8 horas', 'Férias de 8 horas, curso de 10 dias'],
+    ['numbers in words exchanged', 'São duas vagas e três cursos', 'São três vagas e duas aulas'],
+    ['two dates exchanged', 'De 3 de maio a 5 de junho', 'De 5 de junho a 3 de maio'],
+    ['an acronym put before a name', 'O Brasil cresce', 'IBM Brasil cresce'],
     ['another month', 'Dia 3 de maio', 'Dia 3 de junho'],
     ['another short month', 'Dia 3 mai', 'Dia 3 jun'],
     ['another month alone', 'Em maio', 'Em junho'],
@@ -111,7 +121,15 @@ describe('the fact lock refuses', () => {
       { seed: 31, numRuns: 1000 },
     );
     expect(passed).toBe(0);
-    expect([...seen.keys()].sort()).toEqual(['address', 'hashtag', 'mention', 'name', 'number']);
+    expect([...seen.keys()].sort()).toEqual([
+      'address',
+      'amount',
+      'date',
+      'hashtag',
+      'mention',
+      'name',
+      'number',
+    ]);
     expect(Math.min(...seen.values())).toBeGreaterThan(50);
   });
 });
@@ -139,6 +157,16 @@ function changesOf(source: string): Change[] {
           how % 5
         ] ?? '',
     ],
+    [
+      'date',
+      /\d{1,2} de (?:novembro|junho)(?: de \d{4})?|\d\d\/\d\d\/\d{4}|segunda-feira|segunda|sábado|Hoje/g,
+      otherDate,
+    ],
+    [
+      'amount',
+      /R\$ 1\.500,00|US\$ 2,5 milhões|€ 99|\+?\d\d%|40 horas|cinco anos|duzentas|8h30|1\.000/g,
+      otherAmount,
+    ],
     ['number', /\d[\d.,/:]*\d|\d/g, otherNumber],
     [
       'name',
@@ -163,6 +191,35 @@ function otherNumber(fact: string, how: number): string {
   const changed =
     raised === fact[digit] ? `${fact}9` : `${fact.slice(0, digit)}${raised}${fact.slice(digit + 1)}`;
   return [changed, `${fact}0`, `1${fact}`, '', `${fact} ou ${changed}`][how % 5] ?? '';
+}
+
+/** Another day, month or weekday, none, or a further date. */
+function otherDate(fact: string, how: number): string {
+  const day = String((Number(/^\d+/.exec(fact)?.[0] ?? 3) % 28) + 1);
+  return (
+    [
+      'breve',
+      /^\d/.test(fact) ? fact.replace(/^\d+/, day) : 'terça-feira',
+      fact.replace(/novembro|junho/, 'maio').replace(/^([^m]*)$/, '$1 ou amanhã'),
+      `${fact} ou 7 de maio`,
+      `${fact}, no domingo`,
+    ][how % 5] ?? ''
+  );
+}
+
+/** Another currency, magnitude or unit, none, or a further amount. */
+function otherAmount(fact: string, how: number): string {
+  const [number = ''] = /\p{N}[\p{N}.,h]*|cinco|duzentas/u.exec(fact) ?? [];
+  return (
+    [
+      'muito',
+      `US$ ${number} mil`,
+      `${number} bilhões de anos`,
+      `${fact} ou R$ 1`,
+      `${fact} e mais 5%`,
+      fact.replace(number, number === 'cinco' ? 'seis' : `9${number}`),
+    ][how % 6] ?? ''
+  );
 }
 
 function otherAddress(fact: string, how: number): string {

@@ -4,9 +4,9 @@ import { setPlan } from '../support/admin.ts';
 import { axe } from '../support/axe.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
 import { newEmpresa, newFuncionario, type SignedIn } from '../support/contas.ts';
-import { providerOf } from '../support/identidade.ts';
-import { at, field, fill, press, see, signedIn } from '../support/screen.ts';
-import { setDns } from '../support/sso.ts';
+import { passProvider as clickThrough, providerOf } from '../support/identidade.ts';
+import { at, field, fill, gone, press, see, signedIn } from '../support/screen.ts';
+import { proveDomain, setDns } from '../support/sso.ts';
 import { stackForFile } from '../support/stack.ts';
 
 const stack = stackForFile();
@@ -75,15 +75,45 @@ it('an owner connects a provider, proves the domain, tests and switches on; an e
   await at(phone, '/DashboardColab?aba=loja');
   const { body } = await stack.call<{ sessoes: { metodo: string }[] }>('GET', '/api/sessoes', ana);
   expect(body.sessoes[0]?.metodo).toBe('sso');
+
+  const other = await browser.open();
+  await other.goto('/');
+  await field(other, 'E-mail').fill(`alguem@${DOMAIN}`);
+  await field(other, 'Senha').focus();
+  await press(other, 'Entrar com a conta da empresa');
+  await press(other, 'Cancelar');
+  await see(other, 'Você cancelou a entrada. Tente de novo quando quiser.');
   expect(found).toEqual([]);
 });
 
-it('who gives up at the provider reads so on the sign-in page', async () => {
+it('by SAML too: the provider’s page posts from another site, without our cookie', async () => {
+  const owner = await newEmpresa(stack, 'com-saml');
+  await setPlan(stack, owner, 'enterprise_anual');
+  // Tried again, another company proves another domain.
+  const dominio = `saml-${owner.id.toLowerCase()}.example`;
+  const bia = await newFuncionario(stack, owner, 'bia', { email: `bia@${dominio}` });
+  const call = (method: 'PUT' | 'POST' | 'PATCH', path: string, body?: unknown) =>
+    stack.call<{ url: string }>(method, path, { token: owner.token, body });
+  await call('PUT', '/api/sso', { tipo: 'saml', metadados: await providerOf(stack).metadados() });
+  await proveDomain(stack, owner, dominio);
+  await clickThrough(stack, (await call('POST', '/api/sso/testar')).body.url, { email: `dona@${dominio}` });
+  await call('PATCH', '/api/sso', { ativo: true, obrigatorio: true });
+
   const page = await browser.open();
+  const cookieOf = async (path: string) =>
+    (
+      await (
+        await page.waitForRequest((each) => each.method() === 'POST' && each.url().includes(path))
+      ).allHeaders()
+    ).cookie ?? '';
+  const [posted, redeemed] = [cookieOf('/sso/saml/'), cookieOf('/login/codigo')];
   await page.goto('/');
-  await field(page, 'E-mail').fill(`alguem@${DOMAIN}`);
+  await field(page, 'E-mail').fill(bia.email);
   await field(page, 'Senha').focus();
-  await press(page, 'Entrar com a conta da empresa');
-  await press(page, 'Cancelar');
-  await see(page, 'Você cancelou a entrada. Tente de novo quando quiser.');
+  await gone(field(page, 'Senha'));
+  await page.keyboard.press('Enter');
+  await passProvider(page, bia.email);
+  await at(page, '/DashboardColab');
+  expect(await posted).not.toContain('entrada=');
+  expect(await redeemed).toContain('entrada=');
 });

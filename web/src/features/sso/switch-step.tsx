@@ -38,12 +38,9 @@ export function SwitchStep({ sso, changes }: { sso: Sso; changes: SsoChanges }) 
     <Section title={T.testar} hint={T.testeDica} action={<Done is={situacao === 'ativo'} />}>
       <div className={css.body}>
         {failure ? <Alert tone="bad">{refusalOf(failure, T.naoFeito)}</Alert> : null}
-        {ultimoTeste ? (
-          <p className={css.quiet}>
-            {ultimoTeste.ok
-              ? T.testou(formatRelative(ultimoTeste.em))
-              : T.testeFalhou(ultimoTeste.motivo ?? '')}
-          </p>
+        {ultimoTeste?.ok ? <p className={css.quiet}>{T.testou(formatRelative(ultimoTeste.em))}</p> : null}
+        {ultimoTeste?.ok === false ? (
+          <Alert tone="warn">{T.testeFalhou(ultimoTeste.motivo ?? '')}</Alert>
         ) : null}
         <div className={css.row}>
           <Button

@@ -42,7 +42,7 @@ export const SSO = {
   faltaDominio: 'Verifique um domínio antes de ativar.',
   ativoDica: 'O botão “Entrar com a conta da empresa” aparece no login.',
   obrigatorio: 'Só a conta da empresa',
-  obrigatorioDica: 'Senhas de colaboradores e gestores deixam de valer. A sua continua.',
+  obrigatorioDica: 'Colaboradores e gestores entram só por ela. A sua senha continua valendo.',
   criar: 'Cadastrar quem entra',
   criarDica: 'Quem entra pela primeira vez vira colaborador, enquanto houver vaga.',
   remover: 'Remover o login único',

@@ -5,8 +5,16 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { findChromium } from '../tests/support/chromium.ts';
-import { type Demo, findPost, sessions, startDemo, type Viewer } from '../tests/support/demo.ts';
+import {
+  type Demo,
+  findPost,
+  sessions,
+  startDemo,
+  switchOnAssistant,
+  type Viewer,
+} from '../tests/support/demo.ts';
 import { launchBrowser } from '../tests/support/launch.ts';
+import { sendCards } from './cards.ts';
 
 /**
  * `npm run telas`: captures every screen of the demo, phone and laptop, as small images in docs/telas; with words, only
@@ -49,6 +57,8 @@ const screens = (postId: string, toShare: string): Screen[] => [
   { name: 'privacidade', viewer: 'ninguem', path: '/privacidade' },
   { name: 'metodo', viewer: 'ninguem', path: '/metodo' },
   { name: 'desenvolvedores', viewer: 'ninguem', path: '/desenvolvedores' },
+  { name: 'cartoes-slack', viewer: 'ninguem', path: '/__local/mensageiros/slack/telas' },
+  { name: 'cartoes-teams', viewer: 'ninguem', path: '/__local/mensageiros/teams/telas' },
   { name: 'descadastro', viewer: 'ninguem', path: '/descadastro?token=exemplo' },
   { name: 'empresa-inicio', viewer: 'empresa', path: '/DashboardEmpresa' },
   { name: 'empresa-inicio-experience', viewer: 'inicio', path: '/DashboardEmpresa' },
@@ -77,6 +87,30 @@ const screens = (postId: string, toShare: string): Screen[] => [
   { name: 'empresa-novo-post-experience', viewer: 'inicio', path: '/DashboardEmpresa?aba=novo-post' },
   { name: 'empresa-calendario', viewer: 'empresa', path: '/DashboardEmpresa?aba=novo-post&ver=calendario' },
   { name: 'empresa-rascunhos', viewer: 'empresa', path: '/DashboardEmpresa?aba=novo-post&ver=rascunhos' },
+  {
+    name: 'empresa-fontes',
+    viewer: 'empresa',
+    path: '/DashboardEmpresa?aba=novo-post&ver=rascunhos',
+    act: async (page) => {
+      await press(/^Fontes/)(page);
+      await page.getByRole('button', { name: /^Abrir a fonte/ }).waitFor();
+    },
+  },
+  {
+    name: 'empresa-assistente',
+    viewer: 'empresa',
+    path: '/DashboardEmpresa?aba=novo-post',
+    act: async (page) => {
+      await page
+        .getByRole('textbox', { name: /^Legenda/ })
+        .fill(
+          'Abrimos 12 vagas no time de produto da Aurora Energia até 30/11. Venha construir com a gente!',
+        );
+      await press('Sugerir variações')(page);
+      await press(/^Sugerir$/)(page);
+      await page.getByRole('button', { name: 'Usar este texto' }).first().waitFor();
+    },
+  },
   { name: 'empresa-sugestoes', viewer: 'empresa', path: '/DashboardEmpresa?aba=novo-post&ver=sugestoes' },
   {
     name: 'empresa-tags',
@@ -99,6 +133,21 @@ const screens = (postId: string, toShare: string): Screen[] => [
       path: `/DashboardEmpresa?aba=ajustes&ver=${ver}`,
     }),
   ),
+  {
+    name: 'empresa-nova-chave',
+    viewer: 'empresa',
+    path: '/DashboardEmpresa?aba=ajustes&ver=integracoes',
+    act: press('Nova chave'),
+  },
+  {
+    name: 'empresa-canal',
+    viewer: 'empresa',
+    path: '/DashboardEmpresa?aba=ajustes&ver=integracoes',
+    act: async (page) => {
+      await press('Ligar canal')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'empresa-seguranca', viewer: 'empresa', path: '/DashboardEmpresa?aba=ajustes&ver=seguranca' },
   { name: 'empresa-plano', viewer: 'inicio', path: '/DashboardEmpresa?aba=ajustes&ver=plano' },
   { name: 'empresa-conteudo', viewer: 'empresa', path: `/conteudo/${postId}` },
@@ -111,6 +160,27 @@ const screens = (postId: string, toShare: string): Screen[] => [
     act: async (page) => {
       await press('Assinar')(page);
       await page.getByRole('button', { name: /^Pagar/ }).waitFor();
+    },
+  },
+  {
+    name: 'pagamento-boleto',
+    viewer: 'inicio',
+    path: '/EscolherPlano',
+    act: async (page) => {
+      await press('Assinar')(page);
+      await page.getByRole('radio', { name: 'Boleto' }).check();
+      await page.getByRole('button', { name: 'Gerar boleto' }).waitFor();
+    },
+  },
+  {
+    name: 'pagamento-pix',
+    viewer: 'inicio',
+    path: '/EscolherPlano',
+    act: async (page) => {
+      await press('Assinar')(page);
+      await page.getByRole('radio', { name: 'Pix' }).check();
+      await press('Gerar Pix')(page);
+      await page.getByRole('img', { name: 'QR code do Pix' }).waitFor();
     },
   },
   { name: 'confirmacao-sem-pagamento', viewer: 'inicio', path: '/confirmation' },
@@ -140,6 +210,16 @@ const screens = (postId: string, toShare: string): Screen[] => [
     viewer: 'colab',
     path: '/DashboardColab?aba=loja',
     act: press(/^Trocar Caneca/),
+  },
+  {
+    name: 'colab-vale',
+    viewer: 'colab',
+    path: '/DashboardColab?aba=loja',
+    act: async (page) => {
+      await press(/^Trocar Vale-cinema/)(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
+      await page.getByRole('button', { name: /^Copiar/ }).waitFor();
+    },
   },
   { name: 'colab-trocas', viewer: 'colab', path: '/DashboardColab?aba=loja&ver=trocas' },
   { name: 'colab-ranking', viewer: 'colab', path: '/DashboardColab?aba=ranking' },
@@ -234,6 +314,8 @@ const demo = await startDemo();
 try {
   const browser = await launchBrowser(await findChromium());
   const states = await sessions(browser, demo);
+  await sendCards(demo);
+  await switchOnAssistant(demo);
   await Promise.all([captureAll(browser, demo, states, 360), captureAll(browser, demo, states, 1280)]);
   await browser.close();
 } finally {

@@ -55,18 +55,37 @@ export async function sessions(browser: Browser, demo: Pick<Demo, 'url'>) {
   return found;
 }
 
+async function signedInEmpresa(demo: Demo) {
+  const { token } = await demo.login(EMAILS.empresa, DEMO_PASSWORD);
+  const query = { email: EMAILS.empresa };
+  const { body } = await demo.call<{ empresaId: string }>('GET', '/empresaId', { token, query });
+  return { token, empresaId: body.empresaId };
+}
+
+/** The demo's newest posts, as its company sees them. */
+export async function newestPosts<P extends { id: string; legenda: string }>(demo: Demo): Promise<P[]> {
+  const { token, empresaId } = await signedInEmpresa(demo);
+  const { body } = await demo.call<{ rows: P[] }>('GET', '/posts', {
+    token,
+    query: { empresaId, limit: 12 },
+  });
+  return body.rows;
+}
+
+/** The company's switch of the caption assistant, which is off at first. */
+export async function switchOnAssistant(demo: Demo): Promise<void> {
+  const { token, empresaId } = await signedInEmpresa(demo);
+  const path = `/empresa/${empresaId}`;
+  const { body: record } = await demo.call<Record<string, string>>('GET', path, { token });
+  const { nome, endereco, adm_nome, telefone, email } = record;
+  const body = { nome, endereco, adm_nome, telefone, email, assistente: true };
+  const { status } = await demo.call('PUT', path, { token, body });
+  if (status !== 200) throw new Error(`assistant: ${status}`);
+}
+
 /** The newest post whose caption contains these words. */
 export async function findPost(demo: Demo, words: string): Promise<string> {
-  const { token } = await demo.login(EMAILS.empresa, DEMO_PASSWORD);
-  const { body: empresa } = await demo.call<{ empresaId: string }>('GET', '/empresaId', {
-    token,
-    query: { email: EMAILS.empresa },
-  });
-  const { body } = await demo.call<{ rows: { id: string; legenda: string }[] }>('GET', '/posts', {
-    token,
-    query: { empresaId: empresa.empresaId, limit: 12 },
-  });
-  const post = body.rows.find(({ legenda }) => legenda.includes(words));
+  const post = (await newestPosts(demo)).find(({ legenda }) => legenda.includes(words));
   if (!post) throw new Error(`the demo has no post about ${words}`);
   return post.id;
 }

@@ -9,7 +9,8 @@ import type { PostItem } from '../posts/index.ts';
 
 const HEADLINE = 'Novo post para compartilhar';
 const EXCERPT = 280;
-const TITLE = 120;
+/** of a post without a title, in a list */
+const TITLE = 80;
 /** Posts that a list names; Slack takes 50 blocks, Teams 28 KB. */
 const LISTED = 10;
 

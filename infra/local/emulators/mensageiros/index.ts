@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '../../http-util.ts';
 import { readJson, sendEmpty, sendHtml } from '../http.ts';
-import { escapeHtml, page } from '../page.ts';
+import { page } from '../page.ts';
 import type { EmulatorFactory } from '../types.ts';
+import { DRAWN_CSS, type Part, slackCard, teamsCard } from './draw.ts';
 
-/** A part of a card, of either service. */
-type Part = Record<string, unknown>;
 interface Arrived {
   service: 'slack' | 'teams';
   channel: string;
@@ -16,10 +15,11 @@ interface Arrived {
 /** Cards that the page keeps, over all channels. */
 const KEPT = 50;
 const ADDRESS = /^\/(slack|teams)\/([\w-]{1,60})$/;
-const CSS = `section.card{padding:16px 20px;margin:0 0 16px}section p{margin:0 0 8px;white-space:pre-line}img{max-width:100%;border-radius:8px}code{overflow-wrap:anywhere}`;
+const CSS = `code{overflow-wrap:anywhere}${DRAWN_CSS}`;
 
 /**
- * Channels of Slack and Teams on this machine: take messages in their formats and answer as they do. A page shows the cards.
+ * Channels of Slack and Teams on this machine: take messages in their formats, answer as they do, and show them much as they
+ * do. A channel's own address shows its cards, newest first.
  */
 export const createMensageirosEmulator: EmulatorFactory = ({ publicUrl, clock }) => {
   const arrived: Arrived[] = [];
@@ -37,11 +37,9 @@ export const createMensageirosEmulator: EmulatorFactory = ({ publicUrl, clock })
       const { body, actions } = (attachment?.content ?? {}) as Part;
       // Accepted also when the workflow then makes nothing of it.
       const parts = partsOf(body);
+      const buttons = partsOf(actions) ? [{ type: 'ActionSet', actions }] : [];
       if (parts)
-        arrived.unshift({
-          ...{ service, channel, at: clock.now().toISOString() },
-          parts: [...parts, ...(partsOf(actions) ?? [])],
-        });
+        arrived.unshift({ service, channel, at: clock.now().toISOString(), parts: [...parts, ...buttons] });
       sendEmpty(res, 202);
     } else sendText(res, 404, 'no_service');
     arrived.length = Math.min(arrived.length, KEPT);
@@ -52,7 +50,7 @@ export const createMensageirosEmulator: EmulatorFactory = ({ publicUrl, clock })
     local: async (req, res, path) => {
       if (req.method === 'POST') await take(req, res, path);
       else if (path === '/cartoes') sendJson(res, 200, arrived);
-      else sendHtml(res, 200, page('Canais', pageOf(`${publicUrl}/__local/mensageiros`, arrived), CSS));
+      else sendHtml(res, 200, page('Canais', pageOf(publicUrl, path, arrived), CSS));
       return true;
     },
   };
@@ -66,31 +64,19 @@ function sendText(res: ServerResponse, status: number, text: string): void {
 const partsOf = (value: unknown): Part[] | undefined =>
   Array.isArray(value) && value.length > 0 ? (value as Part[]) : undefined;
 
-const pageOf = (address: string, arrived: readonly Arrived[]): string => `<h1>Canais</h1>
-<p class="soft">Com <code>RECEPTORES_LOCAIS=1</code>, ligue em Ajustes → Integrações um canal do Slack em <code>${address}/slack/geral</code> ou do Teams em <code>${address}/teams/geral</code>.</p>
-${arrived.map(cardHtml).join('') || '<p class="soft">Nenhum cartão ainda.</p>'}`;
-
-const cardHtml = ({ service, channel, at, parts }: Arrived): string =>
-  `<section class="card"><p class="soft">${service} · ${escapeHtml(channel)} · ${at}</p>${parts.map(partHtml).join('')}</section>`;
-
-/** Text, picture and buttons of a part and of those within it. */
-function partHtml(part: Part): string {
-  const { text, image_url: image = part.type === 'Image' ? part.url : undefined } = part;
-  const words = typeof text === 'string' ? text : ((text as Part | undefined)?.text ?? '');
-  const address = image === undefined ? (part.url as string | undefined) : undefined;
-  const label = String(part.title ?? words);
-  const inner = [part.accessory, part.elements, part.items, part.actions].flat().filter(Boolean) as Part[];
-  const own = address
-    ? `<p><a class="button" href="${escapeHtml(address)}">${escapeHtml(label)}</a></p>`
-    : image
-      ? `<p><img src="${escapeHtml(String(image))}" alt=""></p>`
-      : `<p>${written(String(words))}</p>`;
-  return (words || address || image ? own : '') + inner.map(partHtml).join('');
+/** All channels' cards, or those of the channel at this path. */
+function pageOf(publicUrl: string, path: string, arrived: readonly Arrived[]): string {
+  const [, service, channel = ''] = ADDRESS.exec(path) ?? [];
+  const address = `${publicUrl}/__local/mensageiros`;
+  const head = service
+    ? `<h1>#${channel}</h1>`
+    : `<h1>Canais</h1>
+<p class="soft">Com <code>RECEPTORES_LOCAIS=1</code>, ligue em Ajustes → Integrações um canal do Slack em <code>${address}/slack/geral</code> ou do Teams em <code>${address}/teams/geral</code>.</p>`;
+  const cards = service
+    ? arrived.filter((each) => each.service === service && each.channel === channel)
+    : arrived;
+  return `${head}${cards.map(cardHtml).join('') || '<p class="soft">Nenhum cartão ainda.</p>'}`;
 }
 
-/** As the services show what is escaped for them. */
-const written = (text: string): string =>
-  escapeHtml(text)
-    .replace(/&amp;(amp|lt|gt);/g, '&$1;')
-    .replace(/^\*(.+)\*$/m, '<b>$1</b>')
-    .replace(/\\([\\[\]*_+.)-])/g, '$1');
+const cardHtml = ({ service, channel, at, parts }: Arrived): string =>
+  (service === 'slack' ? slackCard : teamsCard)(parts, `${service} · ${channel} · ${at.slice(11, 16)}`);

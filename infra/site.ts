@@ -49,7 +49,7 @@ interface Origins {
   readonly scripts: readonly string[];
 }
 
-/** One address: the web app at `/`, the API at `/v1/*`, media at `/v1/midias/*`, SCIM at `/scim/*`, tools at `/mcp`, shares at `/r/*`, single sign-on at `/sso/*`. */
+/** One address: the web app at `/`, the API at `/v1/*`, media at `/v1/midias/*`, SCIM at `/scim/*`, tools at `/mcp`, shares at `/r/*`, sign-in elsewhere at `/sso/*` and `/linkedin/*`. */
 export class Site extends Construct {
   readonly url: string;
   readonly bucket: IBucket;
@@ -136,6 +136,14 @@ export class Site extends Construct {
           origin: this.apiOrigin(api, originSecret, { originPath: `/${STAGE_NAME}` }),
           viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
           allowedMethods: AllowedMethods.ALLOW_ALL,
+          responseHeadersPolicy: pageHeaders,
+        },
+        // The way to LinkedIn and back.
+        '/linkedin/*': {
+          ...toApi,
+          origin: this.apiOrigin(api, originSecret, { originPath: `/${STAGE_NAME}` }),
+          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
           responseHeadersPolicy: pageHeaders,
         },
       },

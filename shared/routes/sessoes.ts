@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { METODOS } from '../rules/metodos.ts';
 import { ANY_STANDING, defineRoutes } from './define.ts';
-import { id, mensagem } from './fields.ts';
+import { booleano, id, mensagem } from './fields.ts';
 
 const EVERYBODY = ['empresa', 'funcionario', 'admin'] as const;
 
@@ -19,7 +19,7 @@ const Sessao = z.object({
   atual: z.boolean(),
 });
 
-/** An account's sessions. */
+/** An account's sessions, and the way into one by LinkedIn. */
 export const sessoes = defineRoutes({
   list: {
     method: 'GET',
@@ -50,5 +50,29 @@ export const sessoes = defineRoutes({
     summary: 'Encerrar todas as outras sessões da própria conta',
     recurso: 'seguranca',
     replies: { 200: mensagem },
+  },
+  enterByLinkedin: {
+    method: 'GET',
+    path: '/linkedin/entrar',
+    auth: 'public',
+    summary: 'Entrar: leva ao LinkedIn',
+    site: true,
+    perClient: 110,
+    query: z.object({ lembrar: z.optional(booleano) }),
+    replies: { 302: z.object({}) },
+  },
+  returnFromLinkedin: {
+    method: 'GET',
+    path: '/linkedin/retorno',
+    auth: 'public',
+    summary: 'Recebe a resposta do LinkedIn a quem entra por ele',
+    site: true,
+    perClient: 110,
+    query: z.object({
+      code: z.optional(z.string()),
+      state: z.optional(z.string()),
+      error: z.optional(z.string()),
+    }),
+    replies: { 302: z.object({}) },
   },
 });

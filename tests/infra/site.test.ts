@@ -47,7 +47,16 @@ describe('addresses', () => {
   it('asks media before the API, and the site for the rest', () => {
     expect(
       distributionOf(dev).CacheBehaviors.map((each: { PathPattern: string }) => each.PathPattern),
-    ).toEqual(['/v1/midias/*', '/v1/openapi.json', '/v1/*', '/scim/*', '/mcp', '/r/*', '/sso/*']);
+    ).toEqual([
+      '/v1/midias/*',
+      '/v1/openapi.json',
+      '/v1/*',
+      '/scim/*',
+      '/mcp',
+      '/r/*',
+      '/sso/*',
+      '/linkedin/*',
+    ]);
   });
 
   it('asks the API for addresses of shares, below its stage, with the visitor’s address and without cookies', () => {
@@ -72,6 +81,12 @@ describe('addresses', () => {
     const { TargetOriginId: _other, ...sso } = behavior('/sso/*');
     expect(sso).toMatchObject({ ...shares, PathPattern: '/sso/*' });
     expect(sso.AllowedMethods).toContain('POST');
+  });
+
+  it('asks the API for the way to LinkedIn and back as for shares', () => {
+    const { TargetOriginId: _, ...shares } = behavior('/r/*');
+    const { TargetOriginId: _other, ...linkedin } = behavior('/linkedin/*');
+    expect(linkedin).toEqual({ ...shares, PathPattern: '/linkedin/*' });
   });
 
   it('sends calls with a key where the authorizer of keys is, and no other', () => {

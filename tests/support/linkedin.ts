@@ -48,7 +48,7 @@ export async function approve(harness: EmulatorHarness, extra: Record<string, st
 export async function connect(harness: EmulatorHarness, state: string): Promise<Member> {
   harness.states.set(state, `conta-${state}`);
   const back = await approve(harness, { state });
-  const outcome = await exchangeCode(back.searchParams.get('code') ?? '');
+  const outcome = await exchangeCode('conectar', back.searchParams.get('code') ?? '');
   if (outcome.kind !== 'granted') throw new Error(`not granted: ${JSON.stringify(outcome)}`);
   const known = await fetchMember(outcome.grant.accessToken);
   if (known.kind !== 'known') throw new Error(`unknown member: ${known.kind}`);

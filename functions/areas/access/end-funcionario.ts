@@ -20,7 +20,7 @@ export async function endFuncionario(
   await withBalance(found, (current) => {
     assertMay(current);
     return removeFuncionario(current, now, [
-      forgetConnection(current.id),
+      ...forgetConnection(current.id),
       ...(current.fotoPerfilColab ? abandonImage(current.fotoPerfilColab, current.empresaId, now) : []),
       ...extra,
     ]);

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { addMs, SECOND_MS } from '../../../shared/rules/dates.ts';
 import type { Member } from '../../partners/linkedin/rest.ts';
 import { decryptIfOurs, encrypt } from '../../platform/aws/crypto.ts';
-import type { Connection } from './store/connections.ts';
+import type { FuncionarioKey } from '../funcionarios/index.ts';
+import { entryMark, memberMark } from './member.ts';
+import type { Connection, NewConnection } from './store/connections.ts';
 
 const Sealed = z.object({ accessToken: z.string(), memberId: z.string() });
 
@@ -17,3 +20,15 @@ export async function openMember({ token }: Connection, funcionarioId: string): 
   const text = await decryptIfOurs(token, contextOf(funcionarioId));
   return text === undefined ? undefined : z.parse(Sealed, JSON.parse(text));
 }
+
+/** What a member's consent lets an employee store. */
+export const newConnection = async (
+  { empresaId, id }: FuncionarioKey,
+  { member, expiresInSeconds }: { member: Member; expiresInSeconds: number },
+  now: Date,
+): Promise<NewConnection> => ({
+  token: await sealMember(member, id),
+  marca: await memberMark(empresaId, member.memberId),
+  membro: await entryMark(member.memberId),
+  expiraEm: addMs(now, expiresInSeconds * SECOND_MS).toISOString(),
+});

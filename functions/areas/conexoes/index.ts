@@ -1,10 +1,12 @@
-export { openMember, sealMember } from './connection.ts';
-export { memberMark } from './member.ts';
+export { newConnection, openMember } from './connection.ts';
+export { entryMark } from './member.ts';
 export {
   connect,
   disconnect,
   forgetConnection,
   getConnection,
   loseConnection,
+  type NewConnection,
   unconnected,
 } from './store/connections.ts';
+export { entriesOf } from './store/entries.ts';

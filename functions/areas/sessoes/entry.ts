@@ -1,10 +1,11 @@
-import { isRefusal, refusal } from '../../../shared/errors.ts';
+import { AppError, refusal } from '../../../shared/errors.ts';
 import * as REFUSALS from '../../../shared/refusals.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/rules/dates.ts';
 import { asMetodo } from '../../../shared/rules/metodos.ts';
 import { ENTRY_COOKIE } from '../../../shared/rules/session-cookies.ts';
 import { env } from '../../platform/aws/env.ts';
 import type { HttpEvent } from '../../platform/http/event.ts';
+import { connect, type NewConnection } from '../conexoes/index.ts';
 import {
   type Conta,
   type ContaKey,
@@ -16,14 +17,16 @@ import {
   takeToken,
 } from '../contas/index.ts';
 import { getEmpresa } from '../empresas/index.ts';
+import { mustGetFuncionario } from '../funcionarios/index.ts';
 import { crossBridgeFirst } from './bridge.ts';
 import { hashOfSecret, newSecret } from './handle.ts';
-import { openSessionFor, type WayIn } from './open-session.ts';
+import { assertMayEnter } from './may-enter.ts';
+import { enter, type WayIn } from './open-session.ts';
 
 /** Time to sign in at the other service, and come back. */
 export const ENTRY_MS = 10 * MINUTE_MS;
 /** Accounts that one code offers. */
-const MOST = 20;
+export const MOST_ACCOUNTS = 20;
 
 /**
  * The start of a sign-in that leaves this site: a cookie binds it to the browser, and `navegador`, which the start keeps until
@@ -38,12 +41,18 @@ export function startEntry(): { navegador: string; cookie: string } {
   };
 }
 
+/** An account that a sign-in may open. */
+export interface EntryAccount extends ContaKey {
+  /** the connection that entering renews, of a sign-in by LinkedIn */
+  conexao?: NewConnection;
+}
+
 /** A sign-in that another service has confirmed. */
 export interface Entry extends WayIn {
   /** of `startEntry` */
   navegador: string;
   /** who it is: several accounts if the person chooses a company */
-  contas: readonly ContaKey[];
+  contas: readonly EntryAccount[];
   /** what the account's password must confirm first, for `POST /login/desafio`; only with one account */
   confirma?: string;
 }
@@ -52,13 +61,15 @@ export interface Entry extends WayIn {
 export async function entryAddress({ contas, lembrar, ...entry }: Entry, now: Date): Promise<string> {
   const [first] = contas;
   if (!first) throw new Error('An entry is for an account');
-  const keys = contas.slice(0, MOST).map(({ tipo, empresaId, contaId }) => [tipo, empresaId, contaId]);
+  const offered = contas
+    .slice(0, MOST_ACCOUNTS)
+    .map(({ tipo, empresaId, contaId, conexao }) => ({ tipo, empresaId, contaId, conexao }));
   const { empresaId, contaId } = first;
   const codigo = await issueToken({
     tipo: 'entrada',
     contaId,
     empresaId,
-    dados: { ...entry, contas: JSON.stringify(keys), lembrar: lembrar ? '1' : '' },
+    dados: { ...entry, contas: JSON.stringify(offered), lembrar: lembrar ? '1' : '' },
     now,
   });
   return `${env('SITE_URL')}/entrar?codigo=${codigo}`;
@@ -79,22 +90,25 @@ interface Redemption {
 
 /**
  * Redeems the code of an entry, once, in the browser that started it. Returns a session, the next step, or the companies to
- * choose from, which leaves the code valid. Throws 401.
+ * choose from, which leaves the code valid. Throws 401, and 403 where the company lets in by its own provider only.
  */
 export async function redeemEntry({ codigo, empresaId, event, now }: Redemption) {
   const entry = await findToken('entrada', codigo, now);
   if (!entry || entry.dados.navegador !== hashOfSecret(cookieOf(event))) throw over();
   const contas = await accountsOf(entry);
   if (contas.length > 1 && empresaId === undefined) return { empresas: await namesOf(contas) };
-  const conta = empresaId === undefined ? contas[0] : contas.find((one) => one.empresaId === empresaId);
-  if (!conta) throw over();
-  await spend(codigo, now);
+  const chosen =
+    empresaId === undefined ? contas[0] : contas.find(({ conta }) => conta.empresaId === empresaId);
+  if (!chosen) throw over();
+  const { conta, conexao } = chosen;
   const { confirma, metodo: stored } = entry.dados;
   const metodo = asMetodo(stored);
   if (metodo !== 'sso' && metodo !== 'linkedin') throw over();
+  await assertMayEnter(conta, metodo);
+  await (conexao ? renew(conta, entry, conexao) : spend(codigo, now));
   const lembrar = entry.dados.lembrar === '1';
   if (confirma === undefined)
-    return openSessionFor(conta, { metodo, lembrar }, { event, now, cross: crossBridgeFirst });
+    return enter(conta, { metodo, lembrar }, { event, now, cross: crossBridgeFirst });
   const step = { asks: 'senha', metodo, client: lembrar ? '365' : '7', confirma } as const;
   return { desafio: 'senha' as const, sessao: await openChallenge(conta, step, now) };
 }
@@ -105,23 +119,35 @@ function cookieOf({ cookies = [] }: HttpEvent): string {
   return cookies.find((one) => one.startsWith(start))?.slice(start.length) ?? '';
 }
 
-async function accountsOf({ dados }: TokenItem): Promise<Conta[]> {
-  const keys = JSON.parse(dados.contas ?? '[]') as [ContaKey['tipo'], string, string][];
-  const found = await Promise.all(
-    keys.map(([tipo, empresaId, contaId]) => contaByKey({ tipo, empresaId, contaId })),
-  );
-  return found.filter((conta) => conta !== undefined);
+interface Offered {
+  conta: Conta;
+  conexao: NewConnection | undefined;
 }
 
-async function namesOf(contas: readonly Conta[]): Promise<{ id: string; nome: string }[]> {
-  const empresas = await Promise.all(contas.map(({ empresaId }) => getEmpresa(empresaId)));
+async function accountsOf({ dados }: TokenItem): Promise<Offered[]> {
+  const offered = JSON.parse(dados.contas ?? '[]') as EntryAccount[];
+  const found = await Promise.all(
+    offered.map(async ({ conexao, ...key }) => ({ conta: await contaByKey(key), conexao })),
+  );
+  return found.flatMap(({ conta, conexao }) => (conta ? [{ conta, conexao }] : []));
+}
+
+async function namesOf(contas: readonly Offered[]): Promise<{ id: string; nome: string }[]> {
+  const empresas = await Promise.all(contas.map(({ conta }) => getEmpresa(conta.empresaId)));
   return empresas.flatMap((empresa) => (empresa ? [{ id: empresa.id, nome: empresa.nome }] : []));
 }
 
-async function spend(codigo: string, now: Date): Promise<void> {
+const spend = (codigo: string, now: Date) => orOver(() => takeToken('entrada', codigo, now));
+
+/** Spends the entry and renews the connection in one transaction, while the member is still the account's. */
+const renew = ({ empresaId, contaId: id }: Conta, entry: TokenItem, conexao: NewConnection) =>
+  orOver(async () => connect(await mustGetFuncionario({ empresaId, id }), entry, conexao, { renews: true }));
+
+/** A refusal says that the entry was used, or that what it relied on has changed. */
+async function orOver(work: () => Promise<unknown>): Promise<void> {
   try {
-    await takeToken('entrada', codigo, now);
+    await work();
   } catch (error) {
-    throw isRefusal(error, REFUSALS.invalidToken) ? over() : error;
+    throw error instanceof AppError && error.status < 500 ? over() : error;
   }
 }

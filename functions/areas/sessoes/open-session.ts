@@ -50,12 +50,17 @@ export interface WayIn {
  * Opens a session for an account that has proved itself without its password, or asks for the code of its second factor.
  * Throws 401 for an account that may not sign in.
  */
-export async function openSessionFor(
+export async function openSessionFor(conta: Conta, way: WayIn, request: { event: HttpEvent; now: Date }) {
+  await assertMayEnter(conta, way.metodo);
+  return enter(conta, way, request);
+}
+
+/** As `openSessionFor`, for an account that may enter. */
+export async function enter(
   conta: Conta,
   { metodo, lembrar }: WayIn,
   { event, now, cross = crossBridge }: { event: HttpEvent; now: Date; cross?: typeof crossBridge },
 ) {
-  await assertMayEnter(conta, metodo);
   const client = lembrar ? '365' : '7';
   if ((await getSecondFactor(conta.contaId))?.desde) return askForCode(conta, { client, metodo }, now);
   return openSession(conta, { ...(await cross(conta, client)), metodo }, event, now);

@@ -7,23 +7,28 @@ import { send } from './request.ts';
 /** Profile and e-mail to identify the member, and posting in the member's name. LinkedIn grants all or none. */
 const SCOPES = ['openid', 'profile', 'email', 'w_member_social'];
 const TIMEOUT_MS = 10_000;
+/** Read twice at worst, within the gateway's 30 seconds. */
+const MEMBER_TIMEOUT_MS = 8_000;
 
-/** Must equal an address registered with the application at LinkedIn. */
-const redirectUri = () => `${env('SITE_URL')}/v1/linkedin/callback`;
+/** Where a consent returns, to connect an employee or to sign in: paths registered with the application at LinkedIn. */
+const RETURNS = { conectar: '/v1/linkedin/callback', entrar: '/linkedin/retorno' } as const;
+type Purpose = keyof typeof RETURNS;
+
+const redirectUri = (purpose: Purpose) => env('SITE_URL') + RETURNS[purpose];
 
 /**
  * LinkedIn's consent page. `state` comes back unchanged; `loginHint` (OpenID Connect) is the address the member
  * probably signs in with.
  */
-export async function authorizationUrl(state: string, loginHint: string): Promise<string> {
+export async function authorizationUrl(purpose: Purpose, state: string, loginHint?: string): Promise<string> {
   const { clientId } = await linkedinSecret();
   const query = Object.entries({
     response_type: 'code',
     client_id: clientId,
-    redirect_uri: redirectUri(),
+    redirect_uri: redirectUri(purpose),
     state,
     scope: SCOPES.join(' '),
-    login_hint: loginHint,
+    ...(loginHint !== undefined && { login_hint: loginHint }),
   });
   // URLSearchParams writes spaces as `+`, which LinkedIn's scope parser is not documented to take.
   const encoded = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
@@ -49,13 +54,13 @@ export type GrantOutcome =
   | { readonly kind: 'refused'; readonly error: string }
   | { readonly kind: 'unavailable' };
 
-/** Exchanges the code of a callback for an access token; a code works once. */
-export async function exchangeCode(code: string): Promise<GrantOutcome> {
+/** Exchanges the code of a return for an access token; a code works once, and for its own return only. */
+export async function exchangeCode(purpose: Purpose, code: string): Promise<GrantOutcome> {
   const { clientId, clientSecret } = await linkedinSecret();
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
-    redirect_uri: redirectUri(),
+    redirect_uri: redirectUri(purpose),
     client_id: clientId,
     client_secret: clientSecret,
   });
@@ -106,10 +111,35 @@ export async function fetchMember(accessToken: string): Promise<MemberOutcome> {
 
 async function readMember(accessToken: string): Promise<MemberOutcome> {
   const headers = { authorization: `Bearer ${accessToken}` };
-  const exchange = await send(`${env('LINKEDIN_API_URL')}/v2/userinfo`, { headers }, TIMEOUT_MS);
+  const exchange = await send(`${env('LINKEDIN_API_URL')}/v2/userinfo`, { headers }, MEMBER_TIMEOUT_MS);
   if (exchange.kind !== 'answer' || exchange.status >= 500) return { kind: 'unavailable' };
   if (exchange.status === 401) return { kind: 'revoked' };
   const parsed = Userinfo.safeParse(exchange.body);
   if (exchange.status !== 200 || !parsed.success) return { kind: 'unavailable' };
   return { kind: 'known', memberId: parsed.data.sub, nome: parsed.data.name };
+}
+
+export type ConsentOutcome =
+  | {
+      readonly kind: 'granted';
+      readonly member: { readonly accessToken: string; readonly memberId: string };
+      readonly expiresInSeconds: number;
+    }
+  | { readonly kind: 'cancelled' | 'refused' | 'unavailable' };
+
+/** LinkedIn's documented codes for a member who refused to sign in or to authorise, and OAuth's own. */
+const CANCELLED: readonly unknown[] = ['user_cancelled_login', 'user_cancelled_authorize', 'access_denied'];
+
+/** Whose consent a return brings, and the token for it. */
+export async function acceptConsent(
+  purpose: Purpose,
+  { code, error }: { code?: string | undefined; error?: string | undefined },
+): Promise<ConsentOutcome> {
+  if (!code) return { kind: CANCELLED.includes(error) ? 'cancelled' : 'refused' };
+  const exchange = await exchangeCode(purpose, code);
+  if (exchange.kind !== 'granted') return { kind: exchange.kind };
+  const { accessToken, expiresInSeconds } = exchange.grant;
+  const found = await fetchMember(accessToken);
+  if (found.kind !== 'known') return { kind: 'unavailable' };
+  return { kind: 'granted', member: { accessToken, memberId: found.memberId }, expiresInSeconds };
 }

@@ -142,8 +142,11 @@ export const TABLES = {
   limites: { pk: 'hash', ttl: 'expiraEm' },
   /** requests with an Idempotency-Key, and their encrypted answers */
   respostas: { pk: 'hash', ttl: 'expiraEm' },
-  /** encrypted LinkedIn tokens and member ids by employee; and each member's employee (`membro#…`), which never expires */
-  conexoes: { pk: 'funcionarioId', ttl: 'expiraEm' },
+  /**
+   * encrypted LinkedIn tokens and member ids by employee; and, which never expire, each member's employee (`membro#…`), and the
+   * member by whom an employee signs in (`entrada#<employee>`)
+   */
+  conexoes: { pk: 'funcionarioId', ttl: 'expiraEm', indexes: [{ name: 'porMembro', pk: 'membro' }] },
   /** `varrerHora` (hour of creation) is removed once the sweep has seen the upload */
   uploads: { pk: 'id', ttl: 'expiraEm', indexes: [{ name: 'aVarrer', pk: 'varrerHora', sk: 'id' }] },
   /** second factors: an account's encrypted secret, and the hashes of its recovery codes */

@@ -27,10 +27,8 @@ export interface GatewayOptions {
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const MEDIA = '/v1/midias/';
-/** Short links: API routes at the site's root. */
-const SHARES = '/r/';
-/** Where a company's provider sends people: API routes at the site's root. */
-const SSO = '/sso/';
+/** API routes at the site's root that browsers open: short links, and where a provider or LinkedIn sends people. */
+const FOLLOWED = ['/r/', '/sso/', '/linkedin/'];
 /** SCIM, like the assistants' tools: API routes at the site's root. */
 const SCIM = '/scim/';
 
@@ -110,12 +108,12 @@ export function createGateway(options: GatewayOptions): RequestListener {
       await options.admit(req);
       return handleApi(options.api, req, res, url, toApi(originalPath));
     }
-    const isShare = pathname.startsWith(SHARES) || pathname.startsWith(SSO);
+    const isFollowed = FOLLOWED.some((start) => pathname.startsWith(start));
     const isConfig = pathname === '/config.json';
-    if (!isShare && !isConfig) await built;
-    // A short link may end on a page.
+    if (!isFollowed && !isConfig) await built;
+    // They may end on a page.
     addHeaders(res, pageHeaders);
-    if (isShare) {
+    if (isFollowed) {
       await options.admit(req);
       return handleApi(options.api, req, res, url, toApi(originalPath));
     }

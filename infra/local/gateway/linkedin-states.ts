@@ -2,10 +2,12 @@ import { JsonLog } from '../persist.ts';
 import type { Api } from './api.ts';
 import { withHostName } from './site-name.ts';
 
+const RETURNS: readonly string[] = ['compartilhamentos.callback', 'sessoes.returnFromLinkedin'];
 type Adjust = NonNullable<Api['adjust']>;
 interface Issued {
   readonly state: string;
-  readonly account: string;
+  /** none at a sign-in */
+  readonly account?: string | undefined;
   /** the host name of this machine at which the consent began */
   readonly host: string;
 }
@@ -30,17 +32,18 @@ export class LinkedInStates {
 
   /** Records issued states, and redirects their answers to the host name at which the consent began. */
   readonly adjust: Adjust = (match, event, reply) => {
-    if (match.key === 'compartilhamentos.authorize') this.#note(event, reply.body);
     const location = reply.headers?.location;
-    if (match.key !== 'compartilhamentos.callback' || !location) return reply;
+    if (match.key === 'compartilhamentos.authorize')
+      this.#note(event, (JSON.parse(reply.body ?? '{}') as { url?: string }).url);
+    if (match.key === 'sessoes.enterByLinkedin') this.#note(event, location);
+    if (!RETURNS.includes(match.key) || !location) return reply;
     const host = this.#find(event.queryStringParameters?.state)?.host;
     return { ...reply, headers: { ...reply.headers, location: withHostName(location, this.#siteUrl, host) } };
   };
 
-  #note(event: Parameters<Adjust>[1], body = '{}'): void {
-    const { url } = JSON.parse(body) as { url?: string };
+  #note(event: Parameters<Adjust>[1], url: string | undefined): void {
     const state = url && new URL(url).searchParams.get('state');
     const account = event.requestContext.authorizer?.jwt?.claims['cognito:username'];
-    if (state && account) this.#log.append({ state, account, host: event.headers.host ?? '' });
+    if (state) this.#log.append({ state, account, host: event.headers.host ?? '' });
   }
 }

@@ -127,6 +127,7 @@ export async function hire(
   const connection = {
     token: await product.sealMember(member, key.id),
     marca: member.memberId,
+    membro: member.memberId,
     expiraEm: '2041-01-10T00:00:00.000Z',
   };
   await product.connect(funcionario, await product.readToken('linkedin-handle', handle, now), connection);

@@ -130,6 +130,8 @@ export const accounts = {
     expected: { ...all(200), admin: 403 },
   },
   'sessoes.list': { papel: 'leitor', ask: () => ({}), expected: all(200) },
+  'sessoes.enterByLinkedin': asPublic(302),
+  'sessoes.returnFromLinkedin': asPublic(302, { query: { state: 'nenhum' } }),
   'sessoes.end': { papel: 'leitor', ask: () => ({ params: { id: 'nenhuma' } }), expected: all(404) },
   'sessoes.endOthers': { papel: 'leitor', ask: () => ({}), expected: all(200) },
   'passkeys.list': { papel: 'leitor', ask: () => ({}), expected: all(200) },

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contas } from '../../../shared/routes/contas.ts';
-import { keepRedirect } from '../../../web/src/features/contas/entry.ts';
+import { keepRedirect, keptRedirect } from '../../../web/src/features/contas/entry.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { EMPRESA, empresaApi, entering, tokenOf } from '../support/people.ts';
 import {
@@ -111,6 +111,9 @@ describe('the sign-in page after a refused entry', () => {
     ['/?sso=dominio', 'O e-mail da sua conta não é de um domínio desta empresa.'],
     ['/?sso=sem_vaga', 'Sua empresa não tem vaga livre no plano. Fale com quem cuida do painel.'],
     ['/?sso=sem_conta', 'Você ainda não tem conta no painel desta empresa. Fale com quem cuida dele.'],
+    ['/?linkedin=cancelado', 'Você cancelou a entrada. Tente de novo quando quiser.'],
+    ['/?linkedin=expirado', 'A entrada demorou demais. Tente novamente.'],
+    ['/?linkedin=indisponivel', 'O LinkedIn não respondeu. Tente novamente em alguns minutos.'],
     ['/?sso=expirado', 'A entrada demorou demais. Tente novamente.'],
     [
       '/?sso=configuracao',
@@ -123,7 +126,7 @@ describe('the sign-in page after a refused entry', () => {
   });
 });
 
-describe('the sign-in page, once the e-mail field is left', () => {
+describe('the other ways in of the sign-in page', () => {
   const ssoUrl = 'https://painel.exemplo.com.br/sso/empresa1/entrar';
   const typeEmail = async (email = 'ana@girassol.com.br') => {
     await fill({ 'E-mail': email });
@@ -169,5 +172,29 @@ describe('the sign-in page, once the e-mail field is left', () => {
     await vi.waitFor(() => expect(api.callsOf(contas.discover)).toHaveLength(2));
     expect(screen.queryByText('Entrar com a conta da empresa')).toBeNull();
     await field('Senha');
+  });
+
+  it('leaves for LinkedIn, and remembers where the sign-in is to end', async () => {
+    await open(new FakeApi(), '/?redirect=%2Fconteudo%2F01ARZ3NDEKTSV4RRFFQ69G5FAV');
+    await press('Entrar com LinkedIn');
+    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/linkedin/entrar'));
+    expect(keptRedirect()).toBe('/conteudo/01ARZ3NDEKTSV4RRFFQ69G5FAV');
+  });
+
+  it('asks to be remembered there too', async () => {
+    await open(new FakeApi(), '/');
+    await choose('checkbox', 'Manter-me conectado');
+    await press('Entrar com LinkedIn');
+    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/linkedin/entrar?lembrar=true'));
+  });
+
+  it('offers no LinkedIn where only the company’s account opens, unless the password is asked for', async () => {
+    await open(new FakeApi().on(contas.discover, { metodos: ['sso'], ssoUrl }), '/');
+    await button('Entrar com LinkedIn');
+    await typeEmail();
+    await button('Entrar com a conta da empresa');
+    expect(document.body.textContent).not.toContain('LinkedIn');
+    await press('Entrar com senha');
+    await button('Entrar com LinkedIn');
   });
 });

@@ -7,5 +7,5 @@ import { issueToken } from '../../contas/index.ts';
 export const handler = route(compartilhamentos.authorize)(async ({ caller, now }) => {
   const { id: contaId, empresaId, email } = caller;
   const state = await issueToken({ tipo: 'linkedin-state', contaId, empresaId, now });
-  return { url: await authorizationUrl(state, email) };
+  return { url: await authorizationUrl('conectar', state, email) };
 });

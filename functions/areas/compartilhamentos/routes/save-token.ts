@@ -6,9 +6,9 @@ import { invalidToken, readToken } from '../../contas/index.ts';
 
 export const handler = route(compartilhamentos.saveToken)(async ({ body, caller, now }) => {
   const handle = await readToken('linkedin-handle', body.token, now);
-  const { token, marca, expiraEm } = handle.dados;
+  const { token, marca, membro, expiraEm } = handle.dados;
   // Another employee's handle is left alone: its owner may still redeem it.
-  if (handle.contaId !== caller.id || !token || !marca || !expiraEm) throw invalidToken();
-  await connect(caller.funcionario, handle, { token, marca, expiraEm });
+  if (handle.contaId !== caller.id || !token || !marca || !membro || !expiraEm) throw invalidToken();
+  await connect(caller.funcionario, handle, { token, marca, membro, expiraEm });
   return { message: MSG.linkedinConectado, expiraEm };
 });

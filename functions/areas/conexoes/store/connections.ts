@@ -8,6 +8,7 @@ import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
 import { spendToken, type TokenItem } from '../../contas/index.ts';
 import { addMember, bindMember, type FuncionarioItem, keyOfFuncionario } from '../../funcionarios/index.ts';
+import { allowEntry, endEntry } from './entries.ts';
 
 /** An employee's connection to LinkedIn. */
 export interface Connection {
@@ -17,6 +18,11 @@ export interface Connection {
   marca: string;
   /** ISO */
   expiraEm: string;
+}
+
+/** A connection to store, and the mark by which its member signs in (functions/areas/conexoes/member.ts). */
+export interface NewConnection extends Connection {
+  membro: string;
 }
 
 /**
@@ -35,12 +41,14 @@ export async function getConnection(funcionarioId: string): Promise<Connection |
 
 /**
  * Moves a LinkedIn token from its handle to the employee. The same transaction spends the handle and binds the LinkedIn
- * member to the employee. Throws 409 if the member is a colleague's.
+ * member to the employee, who may sign in by it. Throws 409 if the member is a colleague's. `renews`: by a sign-in, which
+ * connects no other member than the connected one.
  */
 export async function connect(
   funcionario: FuncionarioItem,
   handle: TokenItem,
-  conexao: Connection,
+  { membro, ...conexao }: NewConnection,
+  { renews = false } = {},
 ): Promise<void> {
   const end = new Date(conexao.expiraEm);
   const { add, when } = addMember(funcionario, conexao.marca);
@@ -48,6 +56,7 @@ export async function connect(
   await transact([
     bindMember(funcionario, conexao.marca),
     spendToken(handle),
+    allowEntry(funcionario, membro, { renews }),
     putItem('conexoes', item),
     updateItem(
       'funcionarios',
@@ -71,18 +80,18 @@ export const unconnected = (
 ): { remove: readonly string[]; writes: Write[] } => ({
   remove: CONNECTION_ATTRIBUTES,
   writes: [
-    forgetConnection(id),
+    ...forgetConnection(id),
     ...(linkedinExpiraEm === undefined
       ? []
       : [emit('conexao.perdida', { empresaId, dados: { funcionarioId: id }, now })]),
   ],
 });
 
-/** Deletes the LinkedIn token, if there is one. */
+/** Deletes the LinkedIn token, if there is one; the member signs in no more. */
 export async function disconnect(funcionario: FuncionarioItem): Promise<void> {
   if (!funcionario.linkedinExpiraEm) return;
   await transact([
-    forgetConnection(funcionario.id),
+    ...forgetConnection(funcionario.id),
     updateItem(
       'funcionarios',
       keyOfFuncionario(funcionario),
@@ -103,10 +112,13 @@ export async function loseConnection({ empresaId, id }: FuncionarioItem, now: Da
   // Refused if another request has ended the connection: it notified the employee, if necessary.
   await tryTransact([
     lose,
-    forgetConnection(id),
+    ...forgetConnection(id),
     emit('conexao.perdida', { empresaId, dados: { funcionarioId: id }, now }),
   ]);
 }
 
-/** The write that deletes the employee's token. */
-export const forgetConnection = (funcionarioId: string): Write => deleteItem('conexoes', { funcionarioId });
+/** The writes that delete the employee's token, and the way in by its member. */
+export const forgetConnection = (funcionarioId: string): Write[] => [
+  deleteItem('conexoes', { funcionarioId }),
+  endEntry(funcionarioId),
+];

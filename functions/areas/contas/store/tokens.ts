@@ -30,6 +30,8 @@ const LIFE_MS = {
   'passkey-prova': 5 * MINUTE_MS,
   /** of a redirect to /entrar (sessoes/entry.ts) */
   entrada: MINUTE_MS,
+  /** a sign-in at LinkedIn (sessoes/routes/enter-by-linkedin.ts) */
+  'linkedin-entrada': 10 * MINUTE_MS,
   'linkedin-state': 30 * MINUTE_MS,
   'linkedin-handle': 10 * MINUTE_MS,
 } as const;

@@ -16,7 +16,15 @@ const GRANTS: Record<string, string> = {
   w_member_social: 'Publicar, comentar e reagir em seu nome',
 };
 
-export function consentPage(query: URLSearchParams, name: string): string {
+const WHO =
+  '<label>Seu e-mail no LinkedIn<input name="conta" type="email" maxlength="254" required placeholder="ana@demo.local"></label>';
+const holderFields = (
+  name: string,
+): string => `<label>Seu nome no LinkedIn<input name="nome" value="${escapeHtml(name)}" maxlength="80" autocomplete="off"></label>
+<label>Entrar no LinkedIn com outro e-mail (opcional)<input name="conta" type="email" maxlength="254" autocomplete="off"></label>`;
+
+/** Without `name`: asks who is there. */
+export function consentPage(query: URLSearchParams, name: string | undefined): string {
   const hidden = [...query]
     .filter(([key]) => !['nome', 'conta', 'aprovar'].includes(key))
     .map(([key, value]) => `<input type="hidden" name="${escapeHtml(key)}" value="${escapeHtml(value)}">`)
@@ -30,9 +38,8 @@ export function consentPage(query: URLSearchParams, name: string): string {
 <h1>Painel UPS quer acessar sua conta</h1>
 <p class="soft">Ao permitir, o aplicativo poderá:</p>
 <ul>${items}</ul>
-<label>Seu nome no LinkedIn<input name="nome" value="${escapeHtml(name)}" maxlength="80" autocomplete="off"></label>
-<label>Entrar no LinkedIn com outro e-mail (opcional)<input name="conta" type="email" maxlength="254" autocomplete="off"></label>
-<div class="actions"><button name="aprovar" value="0">Cancelar</button><button class="main" name="aprovar" value="1">Permitir</button></div>
+${name === undefined ? WHO : holderFields(name)}
+<div class="actions"><button name="aprovar" value="0" formnovalidate>Cancelar</button><button class="main" name="aprovar" value="1">Permitir</button></div>
 </form>`,
     CSS,
   );

@@ -9,6 +9,8 @@ import { type Holder, type LinkedinState, sha256, type Token } from './state.ts'
 
 const CODE_LIFE_MS = 30 * 60_000;
 const TOKEN_LIFE_SECONDS = 5_184_000;
+/** The application's registered addresses; their host may be localhost or 127.0.0.1. */
+const REGISTERED = ['/v1/linkedin/callback', '/linkedin/retorno'];
 const DEFAULT_NAME = 'Pessoa da Rede';
 
 /** GET /oauth/v2/authorization: the consent page, or an immediate redirect with `aprovar=1` (`0` refuses). */
@@ -24,7 +26,11 @@ export async function authorize(
   if (problem) return sendHtml(res, 400, refusalPage(problem));
   const holder = await holderOf(context, state, query);
   const decision = query.get('aprovar');
-  if (decision !== '0' && decision !== '1') return sendHtml(res, 200, consentPage(query, holder.name));
+  if (decision !== '0' && decision !== '1') {
+    // At a sign-in nobody has said yet who is there.
+    const asks = !query.get('email') && !query.get('login_hint');
+    return sendHtml(res, 200, consentPage(query, asks ? undefined : holder.name));
+  }
   const back = new URL(redirectUri);
   if (decision === '1') {
     const code = randomBytes(48).toString('base64url');
@@ -45,33 +51,35 @@ function requestProblem(context: EmulatorContext, query: URLSearchParams): strin
   if (query.get('response_type') !== 'code') return 'O tipo de resposta deve ser "code".';
   if (!query.get('scope')) return 'Nenhuma permissão foi pedida.';
   const redirectUri = query.get('redirect_uri') ?? '';
-  // The application's registered address; its host may be localhost or 127.0.0.1.
-  const registered = URL.canParse(redirectUri) && new URL(redirectUri).pathname === '/v1/linkedin/callback';
+  const registered = URL.canParse(redirectUri) && REGISTERED.includes(new URL(redirectUri).pathname);
   return registered ? undefined : 'O endereço de retorno não está registrado.';
 }
 
-/** An account is the same member each time it connects. */
+/** An account is the same member each time it connects. Where nothing says who is there: the last one, as in a browser. */
 async function holderOf(
   context: EmulatorContext,
   state: LinkedinState,
   query: URLSearchParams,
 ): Promise<Holder> {
-  const email = query.get('email') ?? query.get('login_hint');
+  // Another address at sign-in means another member, whichever of our accounts asked.
+  const other = query.get('conta')?.trim().toLowerCase();
+  const email = query.get('email') ?? query.get('login_hint') ?? other;
   const account =
     context.contaIdByState(query.get('state') ?? '') ??
     (email ? await context.contaIdByEmail(email.trim().toLowerCase()) : undefined);
-  // Another address at sign-in means another member, whichever of our accounts asked.
-  const other = query.get('conta')?.trim().toLowerCase();
   const signedIn = other ? ((await context.contaIdByEmail(other)) ?? other) : (account ?? email);
+  const tokens = [...state.tokens.values()];
+  const last = tokens.at(-1);
+  if (!signedIn && last) return { member: last.member, account: last.account, name: last.name };
   const member = Buffer.from(sha256(signedIn ?? 'membro'), 'hex')
     .toString('base64url')
     .slice(0, 10);
-  const known = [...state.tokens.values()].findLast((token) => token.member === member);
+  const known = tokens.findLast((token) => token.member === member);
   return { member, account, name: query.get('nome')?.trim() || known?.name || nameFrom(email) };
 }
 
 /** `ana.lima@…` becomes Ana Lima unless the consent page says otherwise. */
-const nameFrom = (email: string | null): string =>
+const nameFrom = (email: string | undefined): string =>
   (email?.split('@')[0] ?? '')
     .split(/[._-]+/)
     .filter(Boolean)

@@ -60,7 +60,7 @@ describe('exchanging the code of a consent', () => {
     ],
   ])('%j → %j', async (answer, outcome) => {
     answers = [answer];
-    expect(await exchangeCode('codigo')).toEqual(outcome);
+    expect(await exchangeCode('conectar', 'codigo')).toEqual(outcome);
   });
 });
 

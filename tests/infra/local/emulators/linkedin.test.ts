@@ -19,7 +19,7 @@ const local = (path: string) => `${linkedin.publicUrl}/__local/linkedin${path}`;
 
 describe('the consent page', () => {
   it('asks for what the product needs, at the address the product builds', async () => {
-    const address = await authorizationUrl('estado com espaço', 'ana@demo.local');
+    const address = await authorizationUrl('conectar', 'estado com espaço', 'ana@demo.local');
     expect(address).toContain('scope=openid%20profile%20email%20w_member_social');
     const response = await fetch(address);
     const html = await response.text();
@@ -51,17 +51,17 @@ describe('the consent page', () => {
 describe('the token call', () => {
   it('takes a code once', async () => {
     const code = (await approve(linkedin)).searchParams.get('code') ?? '';
-    expect(await exchangeCode(code)).toMatchObject({
+    expect(await exchangeCode('conectar', code)).toMatchObject({
       kind: 'granted',
       grant: { expiresInSeconds: 5_184_000, scopes: expect.arrayContaining(['w_member_social']) },
     });
-    expect(await exchangeCode(code)).toEqual({ kind: 'refused', error: 'invalid_request' });
+    expect(await exchangeCode('conectar', code)).toEqual({ kind: 'refused', error: 'invalid_request' });
   });
 
   it('refuses a code after 30 minutes', async () => {
     const code = (await approve(linkedin)).searchParams.get('code') ?? '';
     linkedin.now = new Date(linkedin.now.getTime() + 30 * 60_000);
-    expect(await exchangeCode(code)).toHaveProperty('kind', 'refused');
+    expect(await exchangeCode('conectar', code)).toHaveProperty('kind', 'refused');
   });
 
   it('refuses a wrong client secret', async () => {

@@ -1,4 +1,6 @@
 import { visiblePost } from '../../../support/content.ts';
+import { redeem } from '../../../support/entry.ts';
+import { comeByLinkedin } from '../../../support/linkedin-entry.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { until } from '../../../support/until.ts';
 import { upload } from '../../../support/uploads.ts';
@@ -99,6 +101,7 @@ export async function publishing(
   for (const reader of [token, funcionario.token, admin])
     await call('GET', `/funcionarios/${funcionario.id}/shared-posts`, { token: reader });
   await results(stack, [token, admin], empresaId, funcionario);
+  await redeem(stack, await comeByLinkedin(stack, funcionario.email));
   await call('DELETE', '/linkedin/conexao', { token: funcionario.token, query: own });
   await connect(stack, funcionario);
   await teamPosts(stack, { ...empresa, token }, funcionario);

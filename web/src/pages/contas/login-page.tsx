@@ -113,8 +113,8 @@ export default function LoginPage() {
     emailField.onBlur();
     askForWays();
   };
-  const leave = () =>
-    ways && fetchWays().then(({ leaveFor }) => leaveFor(ways.ssoUrl, form.values.lembrar, redirect), ignore);
+  const leaveFor = (url?: string) =>
+    fetchWays().then((module) => module.leaveFor(url, form.values.lembrar, redirect), ignore);
   const offered = useRef(false);
   const remember = useRef(false);
   remember.current = form.checkbox('lembrar').checked;
@@ -164,7 +164,7 @@ export default function LoginPage() {
           autoComplete="username webauthn"
         />
         {ways ? (
-          <Button ref={ways.only ? focusIfLost : null} size="l" wide onClick={leave}>
+          <Button ref={ways.only ? focusIfLost : null} size="l" wide onClick={() => leaveFor(ways.ssoUrl)}>
             {ENTRAR.pelaEmpresa}
           </Button>
         ) : null}
@@ -190,6 +190,11 @@ export default function LoginPage() {
             loading={form.submitting}
           >
             {form.submitting ? ENTRAR.entrando : ENTRAR.entrar}
+          </Button>
+        )}
+        {ways?.only ? null : (
+          <Button variant="ghost" onClick={() => leaveFor()}>
+            {ENTRAR.comLinkedin}
           </Button>
         )}
       </form>

@@ -1,6 +1,12 @@
+import type { LinkedinMotivo } from '../../../../shared/rules/metodos.ts';
+import type { SsoMotivo } from '../../../../shared/rules/sso.ts';
+
 /** A sign-in by the company's single sign-on, or by LinkedIn. */
 
-const RECUSAS: Record<'sso' | 'linkedin', Record<string, string>> = {
+const RECUSAS: {
+  sso: Record<SsoMotivo, string>;
+  linkedin: Record<LinkedinMotivo, string>;
+} = {
   sso: {
     cancelado: 'Você cancelou a entrada. Tente de novo quando quiser.',
     dominio: 'O e-mail da sua conta não é de um domínio desta empresa.',
@@ -13,13 +19,14 @@ const RECUSAS: Record<'sso' | 'linkedin', Record<string, string>> = {
   linkedin: {
     cancelado: 'Você cancelou a entrada. Tente de novo quando quiser.',
     expirado: 'A entrada demorou demais. Tente novamente.',
+    indisponivel: 'O LinkedIn não respondeu. Tente novamente em alguns minutos.',
     sem_conta: 'Nenhuma conta usa este LinkedIn. Entre com e-mail e senha e conecte-o uma vez.',
   },
 };
 
 /** The sentence for a reason in the address; a reason that nobody sends gets a plain one. */
 export const refusalOf = (by: 'sso' | 'linkedin', motivo: string): string =>
-  (Object.hasOwn(RECUSAS[by], motivo) && RECUSAS[by][motivo]) || 'Não foi possível entrar. Tente novamente.';
+  new Map(Object.entries(RECUSAS[by])).get(motivo) ?? 'Não foi possível entrar. Tente novamente.';
 
 export const ENTRADA = {
   titulo: 'Entrando',

@@ -10,6 +10,7 @@ export const ENTRAR = {
   lembrar: 'Manter-me conectado',
   entrar: 'Entrar',
   entrando: 'Entrando…',
+  comLinkedin: 'Entrar com LinkedIn',
   pelaEmpresa: 'Entrar com a conta da empresa',
   comSenha: 'Entrar com senha',
   esqueci: 'Esqueci minha senha',

@@ -1,13 +1,21 @@
 import { contas } from '../../../../shared/routes/contas.ts';
-import type { Reply } from '../../../../shared/routes/define.ts';
 import { sessoes } from '../../../../shared/routes/sessoes.ts';
 import { call } from '../../lib/api/api.ts';
+import { PELA_EMPRESA } from '../../texts/contas/entrada.ts';
 import { keepRedirect } from './entry.ts';
 
-export type WaysIn = Reply<typeof contas.discover>;
+/** The company's own way in, and whether it is the only one. */
+export interface WaysIn {
+  ssoUrl: string;
+  only: boolean;
+  texts: typeof PELA_EMPRESA;
+}
 
-/** The ways in of an address, by its domain. */
-export const discover = (email: string): Promise<WaysIn> => call(contas.discover, { body: { email } });
+/** The company's way in for an address, by its domain. */
+export async function discover(email: string): Promise<WaysIn | undefined> {
+  const { metodos, ssoUrl } = await call(contas.discover, { body: { email } });
+  return ssoUrl ? { ssoUrl, only: !metodos.includes('senha'), texts: PELA_EMPRESA } : undefined;
+}
 
 /** Leaves for a company's provider, or for LinkedIn. */
 export function leaveFor(

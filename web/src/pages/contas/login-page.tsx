@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { emailError } from '../../../../shared/rules/email.ts';
 import { requiredField } from '../../../../shared/sentences.ts';
+import type { WaysIn } from '../../features/contas/discover.ts';
 import { OutsideLayout } from '../../features/contas/outside-layout.tsx';
 import { ApiError, messageOf, SEM_CONEXAO } from '../../lib/api/api-error.ts';
 import { useTitle } from '../../lib/browser/title.ts';
@@ -30,15 +31,8 @@ const arrived = <M,>(module: Promise<M>): Promise<M> =>
     throw new ApiError(0, SEM_CONEXAO);
   });
 
-/** Every refusal is `Credenciais inválidas.`; only an unreachable or failing server has another text. */
-function failureText(error: unknown): string {
-  if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) {
-    return error.status === 0 ? SEM_CONEXAO : error.message;
-  }
-  return error instanceof ApiError && error.status === 404
-    ? error.message
-    : messageOf(error, 'Credenciais inválidas.');
-}
+/** Refusals bring their sentence, like a server that fails or cannot be reached. */
+const failureText = (error: unknown): string => messageOf(error, 'Credenciais inválidas.');
 
 /** Passkeys in the e-mail field's autofill: loaded with the first use of the form. */
 const fetchPasskeys = () => import('../../lib/session/passkey.ts');
@@ -48,11 +42,7 @@ const focusIfLost = (button: HTMLButtonElement | null): void => {
   if (document.activeElement === document.body) button?.focus();
 };
 
-const prepare = (): void =>
-  void fetchSignIn().then(
-    ({ warmUp }) => warmUp(),
-    () => undefined,
-  );
+const prepare = (): void => void fetchSignIn().then(({ warmUp }) => warmUp(), ignore);
 
 export default function LoginPage() {
   useTitle(ENTRAR.titulo);
@@ -97,16 +87,13 @@ export default function LoginPage() {
       );
     },
   });
-  const [ways, setWays] = useState<{ ssoUrl: string; only: boolean }>();
+  const [ways, setWays] = useState<WaysIn>();
   const askForWays = () => {
     const { email } = form.values;
     if (!email || emailError(email)) return;
     fetchWays()
       .then(({ discover }) => discover(email))
-      .then(({ metodos, ssoUrl }) =>
-        setWays(ssoUrl ? { ssoUrl, only: !metodos.includes('senha') } : undefined),
-      )
-      .catch(ignore);
+      .then(setWays, ignore);
   };
   const emailField = form.field('email');
   const leaveEmail = () => {
@@ -165,12 +152,12 @@ export default function LoginPage() {
         />
         {ways ? (
           <Button ref={ways.only ? focusIfLost : null} size="l" wide onClick={() => leaveFor(ways.ssoUrl)}>
-            {ENTRAR.pelaEmpresa}
+            {ways.texts.pelaEmpresa}
           </Button>
         ) : null}
         {ways?.only ? (
           <Button variant="ghost" onClick={() => setWays({ ...ways, only: false })}>
-            {ENTRAR.comSenha}
+            {ways.texts.comSenha}
           </Button>
         ) : (
           <PasswordField {...form.field('senha')} label={ENTRAR.senha} />
@@ -182,20 +169,20 @@ export default function LoginPage() {
           </Link>
         </div>
         {ways?.only ? null : (
-          <Button
-            type="submit"
-            variant={ways ? 'secondary' : 'primary'}
-            size="l"
-            wide
-            loading={form.submitting}
-          >
-            {form.submitting ? ENTRAR.entrando : ENTRAR.entrar}
-          </Button>
-        )}
-        {ways?.only ? null : (
-          <Button variant="ghost" onClick={() => leaveFor()}>
-            {ENTRAR.comLinkedin}
-          </Button>
+          <>
+            <Button
+              type="submit"
+              variant={ways ? 'secondary' : 'primary'}
+              size="l"
+              wide
+              loading={form.submitting}
+            >
+              {form.submitting ? ENTRAR.entrando : ENTRAR.entrar}
+            </Button>
+            <Button variant="ghost" onClick={() => leaveFor()}>
+              {ENTRAR.comLinkedin}
+            </Button>
+          </>
         )}
       </form>
     </OutsideLayout>

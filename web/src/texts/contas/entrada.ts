@@ -28,6 +28,12 @@ const RECUSAS: {
 export const refusalOf = (by: 'sso' | 'linkedin', motivo: string): string =>
   new Map(Object.entries(RECUSAS[by])).get(motivo) ?? 'Não foi possível entrar. Tente novamente.';
 
+/** The company's own way in, which only some addresses have. */
+export const PELA_EMPRESA = {
+  pelaEmpresa: 'Entrar com a conta da empresa',
+  comSenha: 'Entrar com senha',
+} as const;
+
 export const ENTRADA = {
   titulo: 'Entrando',
   aguarde: 'Só um instante…',

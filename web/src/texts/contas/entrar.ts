@@ -11,8 +11,6 @@ export const ENTRAR = {
   entrar: 'Entrar',
   entrando: 'Entrando…',
   comLinkedin: 'Entrar com LinkedIn',
-  pelaEmpresa: 'Entrar com a conta da empresa',
-  comSenha: 'Entrar com senha',
   esqueci: 'Esqueci minha senha',
   novo: 'Ainda não tem conta?',
   cadastrarEmpresa: 'Cadastrar empresa',

@@ -33,7 +33,7 @@ export const guia = (origem: string): readonly Parte[] => [
     titulo: 'Limites',
     linhas: [
       'Entrar, cadastrar e confirmar têm limites por endereço e por conta. Uma chave de acesso faz até 600 chamadas por minuto, no SCIM até 500 em dez segundos. Quem passa recebe 429; com uma chave, também Retry-After.',
-      'Um corpo tem até 4 MB quando leva arquivos, e o do SCIM até 64 KB. Uma página do SCIM tem até 200 pessoas.',
+      'Um corpo tem até 4 MB quando leva arquivos, o do SCIM até 64 KB e o do MCP até 256 KB. Uma página do SCIM tem até 200 pessoas.',
       'Cada empresa envia até 500 convites por dia; acima disso a resposta é 429. Pelo SCIM não: a pessoa é criada, e o convite sai assim que couber.',
     ],
   },

@@ -9,4 +9,4 @@ export {
   type NewConnection,
   unconnected,
 } from './store/connections.ts';
-export { entriesOf } from './store/entries.ts';
+export { endEntry, entriesOf } from './store/entries.ts';

@@ -11,6 +11,8 @@ import {
 } from '../../support/contas.ts';
 import { newProduct } from '../../support/content.ts';
 import { invoke } from '../../support/invoke.ts';
+import { comeByLinkedin } from '../../support/linkedin-entry.ts';
+import { tryToConnect } from '../../support/sharing.ts';
 import { stackForFile } from '../../support/stack.ts';
 
 /** Taking an account away from its owner, by a session that was stolen, or with the password too. */
@@ -92,6 +94,17 @@ describe('a thief with the password', () => {
     await stack.call('POST', '/api/senha', { token, headers: proof, body: { senha: 'DaLadra4711' } });
     return { token, proof, hops };
   }
+
+  it('does not come back by a LinkedIn that was connected meanwhile', async () => {
+    const owner = await newFuncionario(stack, await newEmpresa(stack));
+    const { token } = await takeOver(owner);
+    const theirs = freshEmail('ladra');
+    expect((await tryToConnect(stack, { ...owner, token }, theirs)).status).toBe(200);
+    expect((await comeByLinkedin(stack, theirs)).at).toContain('codigo=');
+    const link = await linkToken(stack, owner.email, CHANGED);
+    expect((await stack.call('POST', '/desfazer-email', { query: { token: link } })).status).toBe(200);
+    expect((await comeByLinkedin(stack, theirs)).at).toBe('/?linkedin=sem_conta');
+  });
 
   it('changes e-mail and password, and the owner has the account back by the link that was mailed', async () => {
     const owner = await newFuncionario(stack, await newEmpresa(stack));

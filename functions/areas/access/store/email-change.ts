@@ -5,6 +5,7 @@ import { unchanged } from '../../../platform/dynamodb/conditions.ts';
 import { changeInSearch, funcionarioScopes, searchScope } from '../../../platform/dynamodb/search.ts';
 import { transact } from '../../../platform/dynamodb/writes.ts';
 import { outbox } from '../../../platform/mail/outbox.ts';
+import { endEntry } from '../../conexoes/index.ts';
 import {
   type Addresses,
   allSessionsEnded,
@@ -64,7 +65,7 @@ export async function confirmNewEmail(
 
 /**
  * Undoes a change of e-mail by a link mailed to the earlier address, or to the current one while the change is pending.
- * Restores that address, cancels the request and ends every session. Throws 400 if there is nothing to undo.
+ * Restores that address, cancels the request, and ends every session and an employee's way in by LinkedIn. Throws 400 if there is nothing to undo.
  */
 export async function undoEmail(
   conta: Conta,
@@ -73,6 +74,8 @@ export async function undoEmail(
   { now, extra = [] }: { now: Date; extra?: readonly Write[] },
 ): Promise<void> {
   const ended = await allSessionsEnded(conta, undefined, now);
+  // Whoever changed the address may have connected another member.
+  const entry = conta.tipo === 'funcionario' ? [endEntry(conta.contaId)] : [];
   if (record.email !== conta.email) {
     if (!planMove(record, conta.email, now).isEarlier) throw invalidToken();
     await transact([
@@ -82,6 +85,7 @@ export async function undoEmail(
       ...(record.situacao === 'inativo'
         ? [dropAddress({ empresaId: conta.empresaId, email: record.email })]
         : []),
+      ...entry,
       ...extra,
     ]);
     return;
@@ -97,6 +101,7 @@ export async function undoEmail(
         otherwise: invalidToken,
       },
     ),
+    ...entry,
     ...extra,
   ]);
 }

@@ -84,7 +84,14 @@ function Choice({
     <OutsideLayout title={T.qualEmpresa} subtitle={T.qualEmpresaTexto}>
       <div className={css.links}>
         {empresas.map(({ id, nome }) => (
-          <Button key={id} variant="secondary" size="l" wide onClick={() => onChosen(id)}>
+          <Button
+            key={id}
+            className={css.name}
+            variant="secondary"
+            size="l"
+            wide
+            onClick={() => onChosen(id)}
+          >
             {nome}
           </Button>
         ))}

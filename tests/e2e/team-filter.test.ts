@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { setPlan } from '../support/admin.ts';
 import { axe } from '../support/axe.ts';
 import { browserForFile, PHONE } from '../support/browser.ts';
-import { newEmpresa, newFuncionario } from '../support/contas.ts';
+import { freshEmail, newEmpresa, newFuncionario } from '../support/contas.ts';
 import { moveTo, newEquipe } from '../support/content.ts';
 import { see, signedIn } from '../support/screen.ts';
 import { stackForFile } from '../support/stack.ts';
@@ -31,12 +31,15 @@ it('the list of people fits a phone, with its filters and with somebody chosen',
   const empresa = await newEmpresa(stack, 'lista');
   await setPlan(stack, empresa, 'enterprise_anual');
   await newEquipe(stack, empresa, 'Vendas');
-  await newFuncionario(stack, empresa, 'bia');
+  const bia = { nome: 'Bia Andrade', email: freshEmail('bia'), cargo: 'Analista' };
+  await stack.call('POST', '/cadastrar-funcionario', { token: empresa.token, body: bia });
   const page = await signedIn(browser, empresa, '/DashboardEmpresa?aba=colaboradores', { viewport: PHONE });
   await page.getByRole('combobox').nth(1).waitFor();
   const tooWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await tooWide()).toBeLessThanOrEqual(0);
+  const invited = page.locator('tbody').getByText('Convite pendente', { exact: true });
+  expect(await invited.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
   await page.getByRole('checkbox').last().check();
   await see(page, 'Reenviar convite');
   expect(await tooWide()).toBeLessThanOrEqual(0);

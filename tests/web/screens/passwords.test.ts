@@ -58,6 +58,16 @@ describe('/RecuperacaoSenha, reset by the mailed link', () => {
     expect(api.callsOf(contas.resetPassword)).toEqual([]);
   });
 
+  it('says once, at its field, that a password is too common', async () => {
+    const api = new FakeApi()
+      .on(contas.link, LINK)
+      .fail(contas.resetPassword, 400, MSG.senhaComum, { campos: { senha: MSG.senhaComum } });
+    await open(api, '/RecuperacaoSenha?token=t');
+    await reset('Outra1234');
+    await see(MSG.senhaComum);
+    expect(screen.getAllByText(MSG.senhaComum)).toHaveLength(1);
+  });
+
   it('tells of a link that is no longer good, and leads to another one', async () => {
     await open(new FakeApi().fail(contas.link, 400, MSG.tokenInvalido), '/RecuperacaoSenha?token=t');
     await see(MSG.tokenInvalido);

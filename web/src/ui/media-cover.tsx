@@ -69,7 +69,7 @@ export function MediaCover({
       {more > 0 ? (
         <span className={css.more}>
           +{more}
-          <span className="so-leitor"> mídias</span>
+          <span className="so-leitor">{more === 1 ? ' mídia' : ' mídias'}</span>
         </span>
       ) : null}
       {children}

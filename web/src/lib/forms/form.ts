@@ -92,9 +92,14 @@ export function useForm<V extends Values>({
       ...check?.(values),
     } as Errors<V>;
   };
+  const inputs = () => [...(ref.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
+  /** A message is not said twice. */
+  const isBeside = (found: Errors<V>, message: string) =>
+    inputs().some((input) => found[input.getAttribute('name') as keyof V] === message);
   const focusFirst = (found: Errors<V>) => {
-    const inputs = [...(ref.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
-    inputs.find((input) => found[input.getAttribute('name') as keyof V] !== undefined)?.focus();
+    inputs()
+      .find((input) => found[input.getAttribute('name') as keyof V] !== undefined)
+      ?.focus();
   };
   const set = (name: keyof V, value: string | boolean) => {
     const { values: before, check } = latest.current;
@@ -138,7 +143,8 @@ export function useForm<V extends Values>({
       setSubmitting(false);
       const campos = thrown instanceof ApiError ? (thrown.campos as Errors<V>) : {};
       setErrors(campos);
-      setError(failure(thrown));
+      const message = failure(thrown);
+      setError(isBeside(campos, message) ? '' : message);
       focusFirst(campos);
     }
   }

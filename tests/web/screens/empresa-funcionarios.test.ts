@@ -226,6 +226,7 @@ it('changes the chosen employees by one confirmation, and says who stayed as the
   await select('Equipe', 'vendas', await dialog());
   await press('Mover', await dialog());
   await see('1 de 2');
+  await heading('Movendo 2 pessoas…');
   await heading('1 pessoa movida');
   await see(/Colaborador não encontrado/, await dialog());
   expect(api.callsOf(lotes.create).map(({ body }) => body)).toEqual([

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import * as MSG from '../../../shared/messages.ts';
 import { loja } from '../../../shared/routes/loja.ts';
 import type { FakeApi } from '../support/fake-api.ts';
 import { asFuncionario } from '../support/people.ts';
@@ -28,6 +29,12 @@ it('says when there is nothing yet', async () => {
   await see('Nenhum produto encontrado.');
   (await screen.findByRole('tab', { name: 'Minhas Trocas' })).click();
   await see('Nenhuma troca realizada.');
+});
+
+it('invites nobody to exchange UPS in a store that the plan does not have', async () => {
+  await open(asFuncionario({}, 'expert_anual'), STORE);
+  await see(MSG.upgradeLojaColaborador);
+  expect(screen.queryByText('Troque seus UPS por produtos da sua empresa.')).toBeNull();
 });
 
 it('exchanges once after Sim, saying Trocando... meanwhile, and reloads the products', async () => {

@@ -74,7 +74,7 @@ export default function LotDialog({ empresaId, acao, ids, onStarted, onClose }: 
   }
   return (
     <Dialog
-      title={ended ? titleOf(ended) : T.pergunta[acao](ids.length).replace(/\?$/, '…')}
+      title={ended ? titleOf(ended) : T.emCurso[acao](ids.length)}
       size="s"
       onClose={ended ? onClose : () => setHidden(true)}
       footer={<Button onClick={ended ? onClose : () => setHidden(true)}>{T.fechar}</Button>}

@@ -51,11 +51,7 @@ export default function AdminDashboard() {
           <Alert
             tone="warn"
             action={
-              <LinkButton
-                size="s"
-                variant="secondary"
-                to={abaPath(PATHS.admin, 'ajustes', { ver: 'seguranca' })}
-              >
+              <LinkButton size="s" variant="ghost" to={abaPath(PATHS.admin, 'ajustes', { ver: 'seguranca' })}>
                 {EXIGIDA.configurar}
               </LinkButton>
             }

@@ -55,20 +55,18 @@ export default function StoreTab() {
     const retry = () => Promise.all([me.refetch(), query.refetch()]);
     return <ErrorState title={LOJA.erroProdutos} error={failed.error} onRetry={retry} />;
   }
-  const header = (
-    <PageHeader title={LOJA.titulo} hint={LOJA.dica} action={<BalanceLink ups={eu.ups} size="l" />} />
-  );
+  const balance = <BalanceLink ups={eu.ups} size="l" />;
   if (!isEnterprise(empresa.plano_nome)) {
     return (
       <>
-        {header}
+        <PageHeader title={LOJA.titulo} action={balance} />
         <EmptyState drawing="loja" title={MSG.upgradeLojaColaborador} />
       </>
     );
   }
   return (
     <>
-      {header}
+      <PageHeader title={LOJA.titulo} hint={LOJA.dica} action={balance} />
       <Tabs<View>
         label={LOJA.titulo}
         value={view}

@@ -107,6 +107,12 @@ export const LOTE = {
     excluir: 'O acesso termina na hora e as vagas ficam livres. As trocas feitas continuam no histórico.',
   },
   confirmar: { lembrar: 'Lembrar', mover: 'Mover', convidar: 'Reenviar', excluir: 'Excluir' },
+  emCurso: {
+    lembrar: (quantas: number) => `Lembrando ${pessoas(quantas)}…`,
+    mover: (quantas: number) => `Movendo ${pessoas(quantas)}…`,
+    convidar: (quantas: number) => `Convidando ${pessoas(quantas)}…`,
+    excluir: (quantas: number) => `Excluindo ${pessoas(quantas)}…`,
+  },
   andamento: 'Andamento',
   fazendo: (vistas: number, total: number) =>
     `${vistas.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,

@@ -6,8 +6,9 @@ import { refusalOf } from '../../lib/api/api-error.ts';
 import { CHAVES as T } from '../../texts/chaves/chaves.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, Select, TextField } from '../../ui/field.tsx';
+import { Checkbox, TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
+import { Select } from '../../ui/select.tsx';
 import css from './chaves.module.css';
 import type { NewChave } from './use-chaves.ts';
 

@@ -9,8 +9,8 @@ import { unchangedFields } from '../../lib/forms/empresa-record.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { REGULAMENTO as T } from '../../texts/regulamento/regulamento.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.tsx';
 import own from './regulation-settings.module.css';
 

@@ -10,9 +10,9 @@ import { unchangedFields } from '../../lib/forms/empresa-record.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import { ENTRADA as T } from '../../texts/funcionarios/entrada.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** Splits typed domains; an @ before one is accepted. */

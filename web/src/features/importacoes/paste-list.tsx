@@ -7,8 +7,10 @@ import { IMPORTAR, CONVIDAR as T } from '../../texts/importacoes/importar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Select, TextArea, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import form from '../../ui/form-layout.module.css';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { listOfPasted, readPasted } from './pasted-people.ts';
 import { type Checked, checkList } from './use-import.ts';
 

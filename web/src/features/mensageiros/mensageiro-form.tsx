@@ -9,8 +9,9 @@ import {
 import { ApiError, refusalOf } from '../../lib/api/api-error.ts';
 import { MENSAGEIROS as T } from '../../texts/mensageiros/mensageiros.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Select, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { MensageiroFields } from './use-mensageiros.ts';
 
 const NAME_MAX = 60;

@@ -9,9 +9,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import css from './sso.module.css';
 import type { SsoChanges } from './use-sso.ts';
 

@@ -5,8 +5,8 @@ import { VARIATIONS_MAX } from '../../../../../shared/rules/variations.ts';
 import { ASSISTENTE } from '../../../texts/assistente/assistente.ts';
 import { VARIACOES as T } from '../../../texts/posts/variacoes.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import css from './variations.module.css';
 
 interface VariationFieldsProps {

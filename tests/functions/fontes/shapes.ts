@@ -590,6 +590,12 @@ const HOSTILE: Shape[] = [
   shape('2 MB of attributes in many elements', inRss(`<item ${attributes(5000)}/>`.repeat(30)), 'anything'),
   shape('2 MB of names without a value', inRss(`<item ${'a '.repeat(1_000_000)}/>`), 'refused'),
   shape('2 MB of small elements', inRss('<item a="b"/>'.repeat(150_000)), 'refused'),
+  shape(
+    '2 MB of small elements behind what looks like the start of CDATA',
+    inRss(`<item a="> <![CDATA[ "/>${'<item/>'.repeat(280_000)}<item a="]]>"/>`),
+    'refused',
+  ),
+  shape('2 MB of attributes with `>` in them', inRss(`<item ${'a=">" '.repeat(280_000)}/>`), 'refused'),
   shape('99,000 elements with attributes', inRss('<item a="b" c=""/>'.repeat(99_000)), 'anything'),
   shape('100,000 attributes', inRss(`<item ${'a="b" '.repeat(100_000)}/>`), 'anything'),
   shape(

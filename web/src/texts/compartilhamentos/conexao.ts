@@ -8,7 +8,7 @@ export const CONEXAO = {
   desconectar: 'Desconectar',
   desconectarPergunta: 'Desconectar o LinkedIn?',
   desconectarTexto:
-    'O painel apaga a autorização guardada. Para compartilhar de novo, será preciso conectar.',
+    'O painel apaga a autorização guardada. Para compartilhar, ou entrar com o LinkedIn, será preciso conectar de novo.',
   desconectado: 'LinkedIn desconectado.',
   erro: 'Não foi possível falar com o LinkedIn agora. Tente novamente.',
 } as const;

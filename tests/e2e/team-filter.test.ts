@@ -31,8 +31,9 @@ it('the list of people fits a phone, with its filters and with somebody chosen',
   const empresa = await newEmpresa(stack, 'lista');
   await setPlan(stack, empresa, 'enterprise_anual');
   await newEquipe(stack, empresa, 'Vendas');
-  const bia = { nome: 'Bia Andrade', email: freshEmail('bia'), cargo: 'Analista' };
-  await stack.call('POST', '/cadastrar-funcionario', { token: empresa.token, body: bia });
+  const { empresaId, token } = empresa;
+  const body = { nome: 'Bia Andrade', email: freshEmail('bia'), cargo: 'Analista', empresaId };
+  expect((await stack.call('POST', '/cadastrar-funcionario', { token, body })).status).toBe(201);
   const page = await signedIn(browser, empresa, '/DashboardEmpresa?aba=colaboradores', { viewport: PHONE });
   await page.getByRole('combobox').nth(1).waitFor();
   const tooWide = () =>

@@ -7,7 +7,7 @@ import { posts } from '../../../shared/routes/posts.ts';
 import { regulamento } from '../../../shared/routes/regulamento.ts';
 import { asEmpresa, asFuncionario, EMPRESA } from '../support/people.ts';
 import { newPost } from '../support/records.ts';
-import { button, dialog, fill, left, open, press, see } from '../support/screen.ts';
+import { button, dialog, fill, left, open, press, see, until } from '../support/screen.ts';
 
 const TEXT = 'Vale um post por semana.\n\nO prêmio sai no dia 5.';
 const NONE = { regulamento: null, versao: 0 };
@@ -55,6 +55,25 @@ it('who shares reads and accepts them once, and the share goes on with the same 
   await press('Li e aceito', await dialog());
   await see('Publicado no LinkedIn!');
   expect(api.callsOf(regulamento.accept).map(({ body }) => body)).toEqual([{ versao: 1 }]);
+});
+
+it('who schedules a share reads and accepts them too, and the time chosen before counts', async () => {
+  const post = newPost({ legenda: 'Primeiro conteúdo' });
+  const api = asFuncionario()
+    .on(posts.get, post)
+    .on(regulamento.get, { regulamento: TEXT, versao: 1, aceito: false })
+    .fail(compartilhamentos.share, 403, MSG.aceiteORegulamento, { codigo: 'regulamento' });
+  api.on(regulamento.accept, () => {
+    api.on(regulamento.get, { regulamento: TEXT, versao: 1, aceito: true });
+    return { message: MSG.regulamentoAceito, versao: 1 };
+  });
+  await open(api, `/conteudo/${post.id}`);
+  await press('Agendar');
+  await press(/, às 9h$/, await dialog());
+  await press('Li e aceito');
+  await until(() => api.callsOf(compartilhamentos.share).length === 2);
+  const [first, second] = api.callsOf(compartilhamentos.share).map(({ body }) => body);
+  expect(second).toEqual(first);
 });
 
 it('who has accepted them reads them again in the settings', async () => {

@@ -2,15 +2,18 @@ import { useState } from 'react';
 import * as MSG from '../../../../shared/messages.ts';
 import { addMs, DAY_MS, HOUR_MS } from '../../../../shared/rules/dates.ts';
 import { canShareAt, goodMoments } from '../../../../shared/rules/scheduled-shares.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { formatMomentAlone } from '../../lib/format/format.ts';
 import { AGENDAR as T } from '../../texts/compartilhamentos/agendar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import css from './schedule.module.css';
 import { useSchedule } from './use-scheduled.ts';
+
+const RegulationDialog = lazyDialog(() => import('./regulation-dialog.tsx'));
 
 interface ScheduleDialogProps {
   postId: string;
@@ -36,6 +39,9 @@ export default function ScheduleDialog({ postId, funcionarioId, empresaId, onClo
     setError(isGood ? undefined : MSG.agendarParaInvalido);
     if (isGood) schedule.mutate(at);
   };
+  const { error: refused, variables: at } = schedule;
+  if (refused instanceof ApiError && refused.codigo === 'regulamento')
+    return <RegulationDialog onAccepted={() => at && schedule.mutate(at)} onClose={schedule.reset} />;
   return (
     <Dialog title={T.titulo} size="s" onClose={onClose} dismissable={!schedule.isPending}>
       <p className={css.hint}>{T.dica}</p>

@@ -149,6 +149,7 @@ const screens = (postId: string, toShare: string): Screen[] => [
     },
   },
   { name: 'empresa-seguranca', viewer: 'empresa', path: '/DashboardEmpresa?aba=ajustes&ver=seguranca' },
+  { name: 'empresa-login-unico', viewer: 'empresa', path: '/DashboardEmpresa?aba=ajustes&ver=sso' },
   { name: 'empresa-plano', viewer: 'inicio', path: '/DashboardEmpresa?aba=ajustes&ver=plano' },
   { name: 'empresa-conteudo', viewer: 'empresa', path: `/conteudo/${postId}` },
   { name: 'escolher-plano', viewer: 'inicio', path: '/EscolherPlano' },

@@ -22,11 +22,11 @@ export function Section({ title, action, hint, children }: SectionProps) {
   return (
     <Card>
       <div className={css.head}>
-        <div>
+        <div className={css.top}>
           <h2 className={css.title}>{title}</h2>
-          {hint ? <p className={css.hint}>{hint}</p> : null}
+          {action}
         </div>
-        {action}
+        {hint ? <p className={css.hint}>{hint}</p> : null}
       </div>
       {children}
     </Card>

@@ -27,7 +27,7 @@ export const chaves = defineRoutes({
     auth: ['empresa'],
     papel: 'proprietario',
     recurso: 'provisionamento',
-    summary: 'Chaves de acesso da empresa',
+    summary: 'Chaves de API da empresa',
     replies: { 200: z.object({ chaves: z.array(Chave) }) },
   },
   create: {
@@ -36,7 +36,7 @@ export const chaves = defineRoutes({
     auth: ['empresa'],
     papel: 'proprietario',
     recurso: 'provisionamento',
-    summary: 'Criar uma chave de acesso, mostrada só nesta resposta',
+    summary: 'Criar uma chave de API, mostrada só nesta resposta',
     idempotent: 'record',
     body: z.object({
       nome: nome('Nome', 60),
@@ -58,7 +58,7 @@ export const chaves = defineRoutes({
     auth: ['empresa'],
     papel: 'proprietario',
     recurso: 'provisionamento',
-    summary: 'Excluir uma chave de acesso, que deixa de valer na hora',
+    summary: 'Excluir uma chave de API, que deixa de valer na hora',
     params: z.object({ id: id() }),
     replies: { 200: mensagem },
   },

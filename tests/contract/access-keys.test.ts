@@ -55,8 +55,8 @@ it('the owner gets a mail; a retry creates no second key, and shows the first', 
   const asKey = { headers: { authorization: `Bearer ${again.body.chave}` } };
   expect((await stack.call('GET', '/scim/v2/ServiceProviderConfig', asKey)).status).toBe(200);
   expect(await traces([String(again.body.chave)]), 'no table holds it').toEqual([]);
-  const { text, links } = await stack.mail(empresa.email, /chave de acesso foi criada/);
-  expect(text).toMatch(/chave de acesso “Okta”, em \d\d\/\d\d\/\d{4}, às \d\d:\d\d/);
+  const { text, links } = await stack.mail(empresa.email, /chave de API foi criada/);
+  expect(text).toMatch(/chave de API “Okta”, em \d\d\/\d\d\/\d{4}, às \d\d:\d\d/);
   expect(links.some((each) => each.includes('ver=integracoes'))).toBe(true);
   await withoutChaves(stack, empresa);
 });

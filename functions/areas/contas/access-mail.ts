@@ -30,10 +30,10 @@ const doneWith = (escopos: string | number | undefined): string =>
 export const acesso = {
   'chave-criada': {
     write: ({ nome, empresaNome, dados, site }) => ({
-      subject: 'Uma chave de acesso foi criada',
+      subject: 'Uma chave de API foi criada',
       paragraphs: [
         greet(nome),
-        `Com a sua conta foi criada a chave de acesso “${dados.chave}”, ${at(dados.em)}. Com ela, um sistema ${doneWith(dados.escopos)} de ${empresaNome.replace(/\.$/, '')}.`,
+        `Com a sua conta foi criada a chave de API “${dados.chave}”, ${at(dados.em)}. Com ela, um sistema ${doneWith(dados.escopos)} de ${empresaNome.replace(/\.$/, '')}.`,
         `Se não foi você, exclua a chave agora em Ajustes: ela deixa de valer na hora. ${STOLEN}`,
       ],
       action: { label: 'Ver as chaves', url: settings(site, 'integracoes') },

@@ -28,5 +28,5 @@ export const emailDesfeito = (email: string): string =>
   `Desfez a troca de e-mail: a conta fica com ${maskedEmail(email)}, e as sessões terminaram.`;
 
 export const chaveCriada = (nome: string, escopos: readonly string[]): string =>
-  `Criou a chave de acesso ${quoted(nome)} (${escopos.join(', ')}).`;
-export const chaveExcluida = (nome: string): string => `Excluiu a chave de acesso ${quoted(nome)}.`;
+  `Criou a chave de API ${quoted(nome)} (${escopos.join(', ')}).`;
+export const chaveExcluida = (nome: string): string => `Excluiu a chave de API ${quoted(nome)}.`;

@@ -26,7 +26,7 @@ export const serviceProviderConfig = (): ScimDocument => ({
   authenticationSchemes: [
     {
       type: 'oauthbearertoken',
-      name: 'Chave de acesso',
+      name: 'Chave de API',
       description: 'Authorization: Bearer, com uma chave criada em Ajustes › Integrações.',
       specUri: 'https://www.rfc-editor.org/info/rfc6750',
       primary: true,

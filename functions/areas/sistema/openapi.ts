@@ -116,11 +116,11 @@ function callersOf({ auth, chave }: RouteDef): Json {
   if (typeof auth === 'string') {
     return {
       security: [{ chave: ['scim'] }],
-      description: 'Quem chama: o diretório da empresa, com uma chave de acesso.',
+      description: 'Quem chama: o diretório da empresa, com uma chave de API.',
     };
   }
   return {
-    description: `Quem chama: ${auth.join(', ')}${chave ? `; ou uma chave de acesso (${chave})` : ''}.`,
+    description: `Quem chama: ${auth.join(', ')}${chave ? `; ou uma chave de API (${chave})` : ''}.`,
     ...(chave && { security: [{ token: [] }, { chave: [chave] }] }),
   };
 }
@@ -171,7 +171,7 @@ export function openApi(version: string): Json {
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        chave: { type: 'http', scheme: 'bearer', description: 'Chave de acesso (Ajustes › Integrações)' },
+        chave: { type: 'http', scheme: 'bearer', description: 'Chave de API (Ajustes › Integrações)' },
       },
       responses: Object.fromEntries(
         Object.entries(REFUSALS).map(([status, description]) => [

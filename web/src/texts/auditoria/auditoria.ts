@@ -6,7 +6,7 @@ const ROLES: Record<AuditRole, string> = {
   leitor: 'Leitor',
   admin: 'Administrador',
   colaborador: 'Colaborador',
-  chave: 'Chave de acesso',
+  chave: 'Chave de API',
   sistema: 'Automático',
 };
 /** Origin of a change; the usual one is not shown. */

@@ -1,5 +1,5 @@
 export const CHAVES = {
-  titulo: 'Chaves de acesso',
+  titulo: 'Chaves de API',
   dica: 'O diretório da empresa (Entra ID, Okta) cuida das pessoas por SCIM; outros sistemas e assistentes leem e preparam posts, loja e equipes pela API.',
   empresaId: 'Identificador da empresa',
   copiarId: 'Copiar identificador',

@@ -23,7 +23,7 @@ export const guia = (origem: string): readonly Parte[] => [
     titulo: 'Autenticação',
     linhas: [
       'Pessoas: POST /login devolve um token que vale 24 horas e um refreshToken que o renova em POST /api/refresh-token. Cada renovação devolve outro refreshToken: guarde-o, porque o anterior vale mais um minuto e, usado depois, encerra a sessão. O token vai no cabeçalho Authorization.',
-      'Sistemas: uma chave de acesso, criada em Ajustes › Integrações, também em Authorization. Ela abre o que seus escopos dizem: scim o SCIM, leitura e escrita as chamadas marcadas aqui com o escopo. O token de uma pessoa nunca abre o SCIM.',
+      'Sistemas: uma chave de API, criada em Ajustes › Integrações, também em Authorization. Ela abre o que seus escopos dizem: scim o SCIM, leitura e escrita as chamadas marcadas aqui com o escopo. O token de uma pessoa nunca abre o SCIM.',
     ],
     codigo: `curl ${origem}/v1/api/eu \\
   -H "Authorization: Bearer SEU_TOKEN"`,
@@ -32,7 +32,7 @@ export const guia = (origem: string): readonly Parte[] => [
     id: 'limites',
     titulo: 'Limites',
     linhas: [
-      'Entrar, cadastrar e confirmar têm limites por endereço e por conta. Uma chave de acesso faz até 600 chamadas por minuto, no SCIM até 500 em dez segundos. Quem passa recebe 429; com uma chave, também Retry-After.',
+      'Entrar, cadastrar e confirmar têm limites por endereço e por conta. Uma chave de API faz até 600 chamadas por minuto, no SCIM até 500 em dez segundos. Quem passa recebe 429; com uma chave, também Retry-After.',
       'Um corpo tem até 4 MB quando leva arquivos, o do SCIM até 64 KB e o do MCP até 256 KB. Uma página do SCIM tem até 200 pessoas.',
       'Cada empresa envia até 500 convites por dia; acima disso a resposta é 429. Pelo SCIM não: a pessoa é criada, e o convite sai assim que couber.',
     ],
@@ -65,7 +65,7 @@ const evento = new Webhook(SEGREDO).verify(corpo, cabecalhos);
     id: 'entra',
     titulo: 'SCIM com o Entra ID',
     passos: [
-      'No painel: Ajustes › Integrações › Chaves de acesso › Nova chave.',
+      'No painel: Ajustes › Integrações › Chaves de API › Nova chave.',
       'No Entra: Aplicativos empresariais › Novo aplicativo › Criar o seu próprio (não encontrado na galeria).',
       'Provisionamento › Automático. URL do locatário: o endereço SCIM. Token secreto: a chave. Teste a conexão e salve.',
       'Em Mapeamentos, deixe só os usuários ligados. Mapeie userName para o e-mail da pessoa (mail), displayName, title (jobTitle), active e externalId (objectId).',
@@ -76,7 +76,7 @@ const evento = new Webhook(SEGREDO).verify(corpo, cabecalhos);
     id: 'okta',
     titulo: 'SCIM com o Okta',
     passos: [
-      'No painel: Ajustes › Integrações › Chaves de acesso › Nova chave.',
+      'No painel: Ajustes › Integrações › Chaves de API › Nova chave.',
       'No Okta: Applications › Create App Integration (ou o aplicativo que já existe) › General › Provisioning: SCIM.',
       'Em Provisioning › Integration: SCIM connector base URL é o endereço SCIM; Unique identifier field é userName; ligue Push New Users e Push Profile Updates; Authentication Mode é HTTP Header, com a chave.',
       'Em To App, ligue Create Users, Update User Attributes e Deactivate Users.',

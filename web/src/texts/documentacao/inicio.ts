@@ -1,8 +1,8 @@
 /** Quick starts of /desenvolvedores: with a key, by what a system or an assistant is built with. */
 export const INICIO = {
-  titulo: 'Chave de acesso',
+  titulo: 'Chave de API',
   linhas: [
-    'Em Ajustes › Integrações › Chaves de acesso, crie uma chave com o que ela abre: leitura lê posts, colaboradores, loja, ranking e resultados; escrita também muda rascunhos, agendados, produtos, trocas e equipes, e cadastra pessoas. Nenhuma chave publica na hora, paga, exclui posts ou muda ajustes.',
+    'Em Ajustes › Integrações › Chaves de API, crie uma chave com o que ela abre: leitura lê posts, colaboradores, loja, ranking e resultados; escrita também muda rascunhos, agendados, produtos, trocas e equipes, e cadastra pessoas. Nenhuma chave publica na hora, paga, exclui posts ou muda ajustes.',
     'Troque ups_SUA_CHAVE pela chave e ID_DA_EMPRESA pelo identificador que aparece junto dela. São até 600 chamadas por minuto e chave; depois, 429 com Retry-After.',
   ],
   curl: 'curl',

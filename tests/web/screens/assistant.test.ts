@@ -78,15 +78,19 @@ describe('the switch', () => {
   });
 });
 
-describe('without the assistant', () => {
-  it.each([
-    ['switched off', false],
-    ['no model', true],
-  ])('the post form and the caption do not offer it: %s', async (_name, on) => {
+describe.each([
+  ['switched off', false],
+  ['no model', true],
+])('without the assistant: %s', (_name, on) => {
+  it('the post form does not offer it', async () => {
     if (on) withoutStage();
     await open(company({ assistente: on }), FORM);
     await button('Adicionar variação');
     await noButton('Sugerir variações');
+  });
+
+  it('the caption does not offer it', async () => {
+    if (on) withoutStage();
     await open(employee(on), `/conteudo/${post.id}`);
     await button('Editar');
     await noButton('Com as minhas palavras');

@@ -29,13 +29,15 @@ describe('Fazer Login', () => {
     await open(api, '/');
     const states = new Set<string>();
     const entrar = await button('Entrar');
-    const observer = new MutationObserver(() => {
-      const found = document.contains(entrar) ? `${entrar.textContent} ${entrar.disabled}` : 'gone';
-      states.add(found);
-    });
+    const look = () =>
+      void states.add(document.contains(entrar) ? `${entrar.textContent} ${entrar.disabled}` : 'gone');
+    const observer = new MutationObserver(look);
     await fill({ 'E-mail': 'aurora@exemplo.com.br', Senha: 'Senha123' });
-    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     entrar.click();
+    // What else the form draws meanwhile, such as the ways in, comes before this.
+    await until(() => entrar.disabled);
+    look();
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     await heading('Conteúdos Disponíveis');
     observer.disconnect();
     expect([...states]).toEqual(['Entrando… true', 'gone']);

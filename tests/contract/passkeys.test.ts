@@ -43,6 +43,7 @@ describe('/api/chaves-de-acesso', () => {
     expect(await listOf(ana.token)).toEqual([made.body.chave]);
     const mail = await stack.mail(ana.email, /chave de acesso foi criada/);
     expect(mail.text).toContain('“Celular”');
+    expect(mail.links).toContain(`${stack.url}/DashboardColab?aba=ajustes&ver=seguranca`);
     const next = await optionsToCreate(stack, ana);
     expect(next).toMatchObject({ excludeCredentials: [{ id: passkey.id }] });
   });

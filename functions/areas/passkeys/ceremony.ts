@@ -14,6 +14,7 @@ import { transact } from '../../platform/dynamodb/writes.ts';
 import { logChange } from '../../platform/http/trail.ts';
 import { outbox } from '../../platform/mail/outbox.ts';
 import { type Conta, contaByKey, issueToken, type TokenItem, takeToken } from '../contas/index.ts';
+import { aboutPasskey } from './mail.ts';
 import { countUse, listPasskeys, type Passkey } from './store/passkeys.ts';
 
 /** What the browser is asked, and what may answer: keys of this site, whose user was verified by fingerprint, face or PIN. */
@@ -181,5 +182,5 @@ async function verifyUse(
 /** A counter that goes back: the key was copied. */
 async function tellOfCopy(conta: Conta, { nome }: Passkey, now: Date): Promise<void> {
   logChange('passkey-copiada', { conta: conta.contaId, por: conta.contaId });
-  await transact([outbox({ modelo: 'passkey-copiada', conta, dados: { chave: nome }, now })]);
+  await transact([outbox({ modelo: 'passkey-copiada', conta, dados: aboutPasskey(conta, nome), now })]);
 }

@@ -6,6 +6,7 @@ import { outbox } from '../../../platform/mail/outbox.ts';
 import { contaOf, route, signInIdOf, signInLine } from '../../access/index.ts';
 import { chaveDeAcessoCriada } from '../audit.ts';
 import { verifyNew } from '../ceremony.ts';
+import { aboutPasskey } from '../mail.ts';
 import { addPasskey, listPasskeys } from '../store/passkeys.ts';
 import { toChave } from '../view.ts';
 
@@ -17,11 +18,11 @@ export const handler = route(passkeys.create)(
     if (!made) throw refusal(REFUSALS.passkeyRefused);
     const have = await listPasskeys(contaId);
     if (have.some(({ id }) => id === made.id)) throw refusal(REFUSALS.passkeyRefused);
-    const { tipo } = contaOf(caller);
-    const passkey = { ...made, contaId, empresaId, tipo, nome, criadaEm: now.toISOString() };
+    const conta = contaOf(caller);
+    const passkey = { ...made, contaId, empresaId, tipo: conta.tipo, nome, criadaEm: now.toISOString() };
     const entry = { acao: 'seguranca.chave_de_acesso', resumo: chaveDeAcessoCriada(nome), now } as const;
     await addPasskey(passkey, have, [
-      outbox({ modelo: 'passkey-criada', conta: contaOf(caller), dados: { chave: nome }, now }),
+      outbox({ modelo: 'passkey-criada', conta, dados: aboutPasskey(conta, nome), now }),
       ...signInLine(caller, entry),
     ]);
     logChange('passkey-criada', { conta: contaId, por: contaId, cliente: client });

@@ -250,6 +250,22 @@ describe('the sign-up', () => {
     expect(askedOf(api).at(-1)).toEqual(['cartao']);
   });
 
+  it('prepares the card anew after a boleto whose answer was lost, which may have voided it', async () => {
+    const api = paying('experience', { cnpj: '11222333000181' });
+    await open(api, '/CadastrarEmpresa?passo=pagamento&plano=expert_anual');
+    await until(() => askedOf(api).length === 1);
+    await choose('radio', 'Boleto');
+    await fill({ CNPJ: '11.222.333/0001-81' });
+    api.drop(pagamento.createSubscription);
+    await press('Gerar boleto');
+    await see('Não foi possível gerar o boleto. Tente novamente.');
+    api.on(pagamento.createSubscription, { clientSecret: 'outro', subscriptionId: 'sub_1' });
+    const asked = askedOf(api).length;
+    await choose('radio', 'Cartão');
+    await until(() => askedOf(api).length > asked);
+    expect(askedOf(api).at(-1)).toEqual(['cartao']);
+  });
+
   it('after a reload offers the Pix that can still be paid, and voids none on the way', async () => {
     const api = paying('experience').on(pagamento.subscription, view({ situacao: 'pendente', forma: 'pix' }));
     await open(api, '/CadastrarEmpresa?passo=pagamento&plano=expert_anual');

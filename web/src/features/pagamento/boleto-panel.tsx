@@ -17,17 +17,19 @@ import css from './checkout.module.css';
 
 interface BoletoPanelProps {
   order: Order;
+  onTry?: (() => void) | undefined;
   onBegun: () => void;
 }
 
 /** Asks for the CNPJ, then shows where the boleto is. */
-function BoletoPanel({ order, onBegun }: BoletoPanelProps) {
+function BoletoPanel({ order, onTry, onBegun }: BoletoPanelProps) {
   const known = useEmpresa(order.empresaId).data?.cnpj;
   const [typed, setTyped] = useState<string>();
   const [invalid, setInvalid] = useState('');
   const cnpj = typed ?? (known ? formatCnpj(known) : '');
   const boleto = useWrite({
     mutationFn: (number: string) => beginBoleto(order, number),
+    onMutate: () => onTry?.(),
     onSuccess: onBegun,
     onError: (failure) => setInvalid((failure instanceof ApiError && failure.campos.cnpj) || ''),
   });

@@ -27,6 +27,8 @@ interface CheckoutProps {
   waiting?: Waiting | undefined;
   /** told of each one begun here, which voids a card prepared before; undefined: no more */
   onBegun?: (form: Waiting | undefined) => void;
+  /** told before a boleto or Pix is asked for */
+  onTry?: () => void;
   prepareCard: (idempotencyKey: string) => Promise<string>;
   onPaid: (paymentIntentId: string) => void;
 }
@@ -40,6 +42,7 @@ export function Checkout({
   onlyPix = false,
   waiting,
   onBegun,
+  onTry,
   prepareCard,
   onPaid,
 }: CheckoutProps) {
@@ -79,9 +82,16 @@ export function Checkout({
         <CardPanel prepare={prepareCard} total={total} onPaid={onPaid} />
       ) : null}
       <Suspense fallback={<Skeleton h={120} />}>
-        {forma === 'boleto' ? <BoletoPanel order={order} onBegun={() => begin('boleto')} /> : null}
+        {forma === 'boleto' ? (
+          <BoletoPanel order={order} onTry={onTry} onBegun={() => begin('boleto')} />
+        ) : null}
         {forma === 'pix' ? (
-          <PixPanel order={order} onBegun={(open) => begin(open ? 'pix' : undefined)} onPaid={onPaid} />
+          <PixPanel
+            order={order}
+            onTry={onTry}
+            onBegun={(open) => begin(open ? 'pix' : undefined)}
+            onPaid={onPaid}
+          />
         ) : null}
       </Suspense>
     </div>

@@ -15,14 +15,19 @@ import css from './checkout.module.css';
 
 interface PixPanelProps {
   order: Order;
+  onTry?: (() => void) | undefined;
   /** false: it can be paid no more */
   onBegun: (open: boolean) => void;
   onPaid: (paymentIntentId: string) => void;
 }
 
 /** Makes a code when asked, and waits until it is paid. */
-function PixPanel({ order, onBegun, onPaid }: PixPanelProps) {
-  const made = useWrite({ mutationFn: () => beginPix(order), onSuccess: () => onBegun(true) });
+function PixPanel({ order, onTry, onBegun, onPaid }: PixPanelProps) {
+  const made = useWrite({
+    mutationFn: () => beginPix(order),
+    onMutate: () => onTry?.(),
+    onSuccess: () => onBegun(true),
+  });
   const again = () => {
     onBegun(false);
     made.reset();

@@ -18,6 +18,8 @@ export interface Purchasing {
   /** a boleto or Pix that can still be paid, also one begun before a reload; rejects if the server does not answer */
   readonly open: () => Promise<Waiting | undefined>;
   readonly begin: (form: Waiting | undefined) => void;
+  /** Before another form is asked for, whose answer may be lost after it has voided the card. */
+  readonly forget: () => void;
 }
 
 /**
@@ -39,8 +41,11 @@ export function usePurchase(): Purchasing {
       return opened.current;
     },
     begin(form) {
-      prepared.current = undefined;
       opened.current = Promise.resolve(form);
+    },
+    forget() {
+      prepared.current = undefined;
+      opened.current = undefined;
     },
     async prepare(plano) {
       if (prepared.current?.plano === plano) return prepared.current;

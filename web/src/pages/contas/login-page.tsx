@@ -88,12 +88,15 @@ export default function LoginPage() {
     },
   });
   const [ways, setWays] = useState<WaysIn>();
+  const asked = useRef('');
   const askForWays = () => {
     const { email } = form.values;
     if (!email || emailError(email)) return;
+    asked.current = email;
     fetchWays()
       .then(({ discover }) => discover(email))
-      .then(setWays, ignore);
+      // The answer for an address that was corrected since says nothing.
+      .then((found) => email === asked.current && setWays(found), ignore);
   };
   const emailField = form.field('email');
   const leaveEmail = () => {

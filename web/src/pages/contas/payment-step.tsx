@@ -71,6 +71,7 @@ export function PaymentStep({ plano, purchase, onBack }: StepProps) {
           order={{ priceId, empresaId: currentSession()?.empresaId ?? '' }}
           waiting={payment.known.waiting}
           onBegun={purchase.begin}
+          onTry={purchase.forget}
           prepareCard={async () => (await purchase.prepare(plano)).clientSecret}
           onPaid={(paymentIntentId) =>
             navigate(PATHS.confirmacao, { state: { paymentIntentId, nome, total } })

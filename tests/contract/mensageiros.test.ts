@@ -323,7 +323,10 @@ describe('nothing is sent', () => {
     await at('21:00:00');
     await newPost(stack, empresa);
     await settled();
+    // The admin's session is of the day.
+    await atNoon(stack);
     await setPlan(stack, empresa, 'experience');
+    await at('21:01:00');
     await newPost(stack, empresa);
     await at('08:00:30', 2);
     await runJob();

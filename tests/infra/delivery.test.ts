@@ -47,8 +47,8 @@ describe('what CloudFront reads', () => {
     expect(fn(DefaultCacheBehavior)).toEqual([expect.stringMatching(/^<SiteSiteRequest/)]);
     expect(CacheBehaviors.map(fn)).toEqual([
       [expect.stringMatching(/^<SiteMediaRequest/)],
-      // The API: its document, all else, directories, assistants' tools, single sign-on, and the addresses of shares.
-      ...Array.from({ length: 6 }, () => [expect.stringMatching(/^<SiteApiRequestFunction/)]),
+      // The API: its document, all else, directories, assistants' tools, both ways in, and the addresses of shares.
+      ...Array.from({ length: 7 }, () => [expect.stringMatching(/^<SiteApiRequestFunction/)]),
     ]);
   });
 

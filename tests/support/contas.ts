@@ -21,7 +21,7 @@ export interface SignedIn {
 interface Made {
   /** false: the confirmation link is not followed, which inviting and sharing require */
   readonly confirmed?: boolean;
-  /** of an employee: the address of an earlier one who returns */
+  /** an address of its own, or of an earlier employee who returns */
   readonly email?: string;
 }
 
@@ -44,10 +44,9 @@ const spoken = (name: string) => name.replaceAll('.', ' ');
 export async function newEmpresa(
   stack: TestStack,
   name = 'empresa',
-  { confirmed = true }: Made = {},
+  { confirmed = true, email = freshEmail(name) }: Made = {},
 ): Promise<SignedIn> {
   const now = await timeOf(stack);
-  const email = freshEmail(name);
   const nome = `Empresa ${spoken(name)}`;
   return signedIn(await plantEmpresa({ nome, email, senha: PASSWORD, confirmed, now }), now);
 }

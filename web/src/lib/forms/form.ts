@@ -66,6 +66,8 @@ export function useForm<V extends Values>({
     shownErrors.current = next;
     showErrors(next);
   };
+  /** the server's own, which hold until their field changes */
+  const refused = useRef<Errors<V>>({});
   const [error, setError] = useState('');
   const [submitting, setSubmitting] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
@@ -104,6 +106,7 @@ export function useForm<V extends Values>({
   const set = (name: keyof V, value: string | boolean) => {
     const { values: before, check } = latest.current;
     const after = { ...before, [name]: value };
+    delete refused.current[name];
     latest.current.values = after;
     setValues(after);
     // A rule between fields is mended from either of them.
@@ -126,6 +129,7 @@ export function useForm<V extends Values>({
       await prepare();
     }
     const { values, submit } = latest.current;
+    refused.current = {};
     const found = validate();
     setErrors(found);
     const wrong = Object.values(found).filter((message) => message !== undefined);
@@ -142,6 +146,7 @@ export function useForm<V extends Values>({
     } catch (thrown) {
       setSubmitting(false);
       const campos = thrown instanceof ApiError ? (thrown.campos as Errors<V>) : {};
+      refused.current = { ...campos };
       setErrors(campos);
       const message = failure(thrown);
       setError(isBeside(campos, message) ? '' : message);
@@ -169,6 +174,7 @@ export function useForm<V extends Values>({
       setStart(next);
       setValues(next);
       latest.current.values = next;
+      refused.current = {};
       setErrors({});
       setError('');
     },
@@ -179,7 +185,8 @@ export function useForm<V extends Values>({
       onChange: (value: string) => set(name, value),
       onBlur: () => {
         // Only changed fields are validated on blur.
-        if (values[name] !== start[name]) setErrors({ ...shownErrors.current, [name]: validate()[name] });
+        if (values[name] !== start[name])
+          setErrors({ ...shownErrors.current, [name]: validate()[name] ?? refused.current[name] });
       },
     }),
     checkbox: (name: KeysOf<V, boolean>) => ({

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { contas } from '../../../../shared/routes/contas.ts';
-import { passkeys } from '../../../../shared/routes/passkeys.ts';
 import { requiredField } from '../../../../shared/sentences.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
-import { keys } from '../../lib/data/query.ts';
 import { useWrite } from '../../lib/data/write.ts';
 import { useForm } from '../../lib/forms/form.ts';
 import type { ProofQuestion } from '../../lib/session/proof.ts';
@@ -14,6 +11,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { usePasskeys } from '../contas/use-passkeys.ts';
 
 const failureText = (error: unknown): string => {
   if (!(error instanceof ApiError)) return messageOf(error);
@@ -35,11 +33,7 @@ export default function ProofDialog({ prove, onClose }: ProofDialogProps) {
     failure: failureText,
     submit: async ({ senha }) => prove((await call(contas.prove, { body: { senha } })).prova),
   });
-  const { data: owned } = useQuery({
-    queryKey: keys.passkeys,
-    queryFn: async () => (await call(passkeys.list)).chaves,
-    enabled: 'PublicKeyCredential' in window,
-  });
+  const { data: owned } = usePasskeys({ enabled: 'PublicKeyCredential' in window });
   const byPasskey = useWrite({
     mutationFn: async () => (await import('../../lib/session/passkey.ts')).proveByPasskey(),
     onSuccess: prove,

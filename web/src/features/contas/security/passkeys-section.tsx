@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { passkeys } from '../../../../../shared/routes/passkeys.ts';
 import { MOST_PASSKEYS } from '../../../../../shared/rules/passkeys.ts';
 import { call } from '../../../lib/api/api.ts';
 import { ApiError, refusalOf } from '../../../lib/api/api-error.ts';
-import { keys, queryClient } from '../../../lib/data/query.ts';
 import { useWrite } from '../../../lib/data/write.ts';
 import { formatDate, formatRelative } from '../../../lib/format/format.ts';
 import { withProof } from '../../../lib/session/proof.ts';
@@ -17,18 +15,14 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { RowSkeletons } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { passkeysChanged, usePasskeys } from '../use-passkeys.ts';
 import css from './security.module.css';
 
 const NewPasskeyDialog = lazyDialog(() => import('./new-passkey-dialog.tsx'));
 
-const reload = () => queryClient.invalidateQueries({ queryKey: keys.passkeys });
-
 /** The account's passkeys: created on this device, deleted one by one. */
 export function PasskeysSection() {
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: keys.passkeys,
-    queryFn: async () => (await call(passkeys.list)).chaves,
-  });
+  const { data, isError, error, refetch } = usePasskeys();
   const [isNew, setNew] = useState(false);
   const [ending, setEnding] = useState<{ id: string; nome: string }>();
   if (isError && !data) return <ErrorState title={T.erro} error={error} onRetry={() => refetch()} />;
@@ -67,15 +61,15 @@ export function PasskeysSection() {
       ) : (
         <p className={css.quiet}>{T.semSuporte}</p>
       )}
-      <Suspense fallback={null}>
-        {isNew ? (
-          <NewPasskeyDialog
-            taken={data?.map(({ nome }) => nome) ?? []}
-            onCreated={reload}
-            onClose={() => setNew(false)}
-          />
-        ) : null}
-      </Suspense>
+
+      {isNew ? (
+        <NewPasskeyDialog
+          taken={data?.map(({ nome }) => nome) ?? []}
+          onCreated={passkeysChanged}
+          onClose={() => setNew(false)}
+        />
+      ) : null}
+
       {ending ? <EndPasskey {...ending} onClose={() => setEnding(undefined)} /> : null}
     </Section>
   );
@@ -85,7 +79,7 @@ function EndPasskey({ id, nome, onClose }: { id: string; nome: string; onClose: 
   const remove = useWrite({
     mutationFn: () => withProof((proof) => call(passkeys.remove, { params: { id }, body: {}, ...proof })),
     onSuccess: async ({ message }) => {
-      await reload();
+      await passkeysChanged();
       toast.ok(message);
       onClose();
     },

@@ -5,6 +5,7 @@ import { setPlan } from '../support/admin.ts';
 import { dayOrNight } from '../support/by-night.ts';
 import { newChave } from '../support/chaves.ts';
 import { newEmpresa, type SignedIn } from '../support/contas.ts';
+import { postMcp } from '../support/mcp.ts';
 import { fillWindow } from '../support/rate.ts';
 import { stackForFile } from '../support/stack.ts';
 
@@ -68,15 +69,7 @@ it('answers 600 calls of a key in a minute, whoever makes them, and tells the ot
 it('counts what the tools of assistants call, and their messages apart', async () => {
   const { id, chave } = await freshKey();
   const use = (name: string) =>
-    fetch(`${stack.url}/mcp`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${chave}`,
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-      },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: {} } }),
-    });
+    postMcp(stack, chave, { method: 'tools/call', params: { name, arguments: {} } });
   const start = await nextMinute();
   await fillWindow({ name: 'api', subject: id, windowMs: MINUTE_MS }, PER_MINUTE - 1, start);
   expect(await (await use('teams_list')).text()).toContain('equipes');

@@ -7,6 +7,7 @@ import { auditOf } from '../support/audit.ts';
 import { newChave, withoutChaves } from '../support/chaves.ts';
 import { newEmpresa, type SignedIn } from '../support/contas.ts';
 import { newPost } from '../support/content.ts';
+import { postMcp } from '../support/mcp.ts';
 import { stackForFile } from '../support/stack.ts';
 import { traces } from '../support/whole-store.ts';
 
@@ -43,16 +44,7 @@ const draft = (token: string, more: object = { situacao: 'rascunho' }) =>
     body: { empresaId: empresa.id, legenda: 'Do sistema', ups: 10, ...more },
   });
 
-const askTools = (chave: string) =>
-  fetch(`${stack.url}/mcp`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${chave}`,
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-    },
-    body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
-  });
+const askTools = (chave: string) => postMcp(stack, chave, { method: 'tools/list' });
 
 describe('a key', () => {
   it('says what it opens, until when, and when it was last used', async () => {

@@ -1,4 +1,5 @@
 import { freshEmail } from '../../../support/contas.ts';
+import { postMcp } from '../../../support/mcp.ts';
 import { patch } from '../../../support/scim.ts';
 import type { TestStack } from '../../../support/stack.ts';
 import { caller, type Empresa } from './call.ts';
@@ -12,15 +13,7 @@ export async function provisioning(stack: TestStack, { token }: Pick<Empresa, 't
   });
   await call('GET', '/api/chaves', { token });
   await call('GET', '/api/equipes', { token: chave });
-  await fetch(`${stack.url}/mcp`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${chave}`,
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-    },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'teams_list' } }),
-  });
+  await postMcp(stack, chave, { method: 'tools/call', params: { name: 'teams_list' } });
   for (const path of ['ServiceProviderConfig', 'Schemas', 'ResourceTypes', 'ResourceTypes/User'])
     await call('GET', `/scim/v2/${path}`, { token: chave });
   await call('GET', '/scim/v2/Schemas/urn:ietf:params:scim:schemas:core:2.0:User', { token: chave });

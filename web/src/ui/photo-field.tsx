@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ACCEPT_IMAGE } from '../../../shared/rules/media-limits.ts';
 import { unsupportedType } from '../../../shared/sentences.ts';
 import { SEM_CONEXAO } from '../lib/api/api-error.ts';
@@ -83,19 +83,17 @@ export function PhotoField({ label, name, path, photo, onChange, size, shape = '
       ) : null}
       {error ? <FieldError live>{error}</FieldError> : null}
       {chosen ? (
-        <Suspense>
-          <ImageCropDialog
-            file={chosen}
-            title="Ajustar imagem"
-            size={size}
-            shape={shape}
-            onClose={() => setChosen(null)}
-            onDone={(done) => {
-              onChange(done);
-              setChosen(null);
-            }}
-          />
-        </Suspense>
+        <ImageCropDialog
+          file={chosen}
+          title="Ajustar imagem"
+          size={size}
+          shape={shape}
+          onClose={() => setChosen(null)}
+          onDone={(done) => {
+            onChange(done);
+            setChosen(null);
+          }}
+        />
       ) : null}
     </div>
   );

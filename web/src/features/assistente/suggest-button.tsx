@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { type ComponentProps, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { assistente } from '../../../../shared/routes/assistente.ts';
 import { call } from '../../lib/api/api.ts';
 import { useRuntimeConfig } from '../../lib/api/runtime-config.ts';
@@ -27,9 +27,8 @@ function SuggestButton({ disabled, ...asking }: Asking & { disabled?: boolean })
       >
         {asking.title}
       </Button>
-      <Suspense fallback={null}>
-        {open ? <SuggestionsDialog {...asking} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+
+      {open ? <SuggestionsDialog {...asking} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

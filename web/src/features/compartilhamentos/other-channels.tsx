@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIsPhone } from '../../lib/browser/hooks.ts';
 import { CANAIS as T } from '../../texts/compartilhamentos/canais.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,15 +34,11 @@ export function OtherChannels({ postId, held }: { postId: string; held: boolean 
       >
         {T.abrir}
       </Button>
-      <Suspense fallback={null}>
-        {open === 'channels' && phone ? <ChannelSheet {...list} /> : null}
-        {open === 'channels' && !phone ? (
-          <ChannelMenu {...list} anchor={trigger.current} onClose={closeMenu} />
-        ) : null}
-        {open === 'rules' ? (
-          <RegulationDialog onAccepted={() => setOpen('channels')} onClose={close} />
-        ) : null}
-      </Suspense>
+      {open === 'channels' && phone ? <ChannelSheet {...list} /> : null}
+      {open === 'channels' && !phone ? (
+        <ChannelMenu {...list} anchor={trigger.current} onClose={closeMenu} />
+      ) : null}
+      {open === 'rules' ? <RegulationDialog onAccepted={() => setOpen('channels')} onClose={close} /> : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { REGULAMENTO as T } from '../../texts/regulamento/regulamento.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/card.tsx';
@@ -21,11 +21,7 @@ export function RegulationCard() {
           {T.ler}
         </Button>
       </div>
-      {open ? (
-        <Suspense fallback={null}>
-          <RegulationDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <RegulationDialog onClose={() => setOpen(false)} /> : null}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { formatMoment } from '../../lib/format/format.ts';
 import { AGENDAR as T } from '../../texts/compartilhamentos/agendar.ts';
@@ -32,11 +32,7 @@ export function ScheduleButton({
       >
         {label}
       </Button>
-      {open ? (
-        <Suspense fallback={null}>
-          <ScheduleDialog {...of} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <ScheduleDialog {...of} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

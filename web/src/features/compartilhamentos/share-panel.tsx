@@ -110,11 +110,7 @@ export function SharePanel({ post, eu, writing, held, legenda, divulgacao, ref }
         <ShareFailed message={state.message} onRetry={() => share()} onClose={reset} />
       ) : null}
       {state.step === 'shared' ? <AlreadyShared url={own?.linkedinPostURL} onClose={reset} /> : null}
-      {state.step === 'regulation' ? (
-        <Suspense fallback={null}>
-          <RegulationDialog onAccepted={() => share()} onClose={reset} />
-        </Suspense>
-      ) : null}
+      {state.step === 'regulation' ? <RegulationDialog onAccepted={() => share()} onClose={reset} /> : null}
       {state.step === 'ambiguous' ? (
         <ConfirmDialog
           title={COMPARTILHAR.incertaTitulo}

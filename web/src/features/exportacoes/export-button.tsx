@@ -1,5 +1,5 @@
 import { CircleCheck, Download } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ExportKind } from '../../../../shared/rules/exportacoes.ts';
 import type { Stretch } from '../../../../shared/rules/periodos.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -31,9 +31,7 @@ export function ExportButton({ tipo, days, label = T.exportar }: ExportButtonPro
         {status === 'preparando' ? <span className="so-leitor"> {T.preparando}</span> : null}
       </Button>
       {open ? (
-        <Suspense fallback={null}>
-          <ExportDialog empresaId={empresaId} tipo={tipo} days={days} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ExportDialog empresaId={empresaId} tipo={tipo} days={days} onClose={() => setOpen(false)} />
       ) : null}
       <span className="so-leitor" role="status">
         {status === 'pronta' && !open ? T.pronta : ''}

@@ -1,5 +1,5 @@
 import { Mail, Pencil, Trash2, X } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
 import { formatDay } from '../../lib/format/format.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
@@ -155,9 +155,7 @@ export function FuncionarioPanel({
         {T.fechar}
       </LinkButton>
       {editing ? (
-        <Suspense fallback={null}>
-          <EditDialog funcionario={funcionario} empresaId={empresaId} onClose={() => setEditing(false)} />
-        </Suspense>
+        <EditDialog funcionario={funcionario} empresaId={empresaId} onClose={() => setEditing(false)} />
       ) : null}
     </Card>
   );

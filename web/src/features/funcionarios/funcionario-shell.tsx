@@ -57,11 +57,7 @@ export function FuncionarioShell({ active, children }: { active: FuncionarioTab;
       help={help}
     >
       {children}
-      {helping ? (
-        <Suspense fallback={null}>
-          <SupportDialog onClose={() => setHelping(false)} />
-        </Suspense>
-      ) : null}
+      {helping ? <SupportDialog onClose={() => setHelping(false)} /> : null}
     </PanelShell>
   );
 }

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListedFuncionario } from '../../../../shared/routes/entities.ts';
 import type { LoteAcao } from '../../../../shared/rules/lotes.ts';
@@ -187,14 +187,12 @@ export function FuncionariosList({
         }
       />
       {lot ? (
-        <Suspense fallback={null}>
-          <LotDialog
-            {...lot}
-            empresaId={empresaId}
-            onStarted={() => selection.choose([])}
-            onClose={() => setLot(undefined)}
-          />
-        </Suspense>
+        <LotDialog
+          {...lot}
+          empresaId={empresaId}
+          onStarted={() => selection.choose([])}
+          onClose={() => setLot(undefined)}
+        />
       ) : null}
       {removing ? (
         <RemoveFuncionarioDialog

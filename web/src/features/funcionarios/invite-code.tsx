@@ -1,5 +1,5 @@
 import { DoorOpen, RefreshCw, Share2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Empresa } from '../../../../shared/routes/entities.ts';
 import { useHasPapel } from '../../lib/session/papel.ts';
 import { PATHS } from '../../paths.ts';
@@ -98,11 +98,7 @@ export function InviteCode({ codigo, empresa }: InviteCodeProps) {
         ) : null}
       </div>
       {open === 'code' ? <RenewCodeDialog empresaId={empresa.id} onClose={close} /> : null}
-      {open === 'rules' ? (
-        <Suspense fallback={null}>
-          <JoiningDialog empresa={empresa} onClose={close} />
-        </Suspense>
-      ) : null}
+      {open === 'rules' ? <JoiningDialog empresa={empresa} onClose={close} /> : null}
     </Card>
   );
 }

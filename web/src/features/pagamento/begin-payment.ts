@@ -9,10 +9,10 @@ export interface Order {
   readonly empresaId: string;
 }
 
-/** A card is prepared as soon as it is shown, so what it would void is asked for first. */
+/** Preparing a card, which showing its form does, would void one of these: the page asks first. */
 export type Waiting = Exclude<Forma, 'cartao'>;
 
-/** What can still be paid stays the choice: opening a page voids no boleto that somebody is about to pay. */
+/** The boleto or Pix that can still be paid. The page keeps it chosen, so that opening it voids nothing. */
 export function waitingOf({ situacao, forma, boleto }: Assinatura): Waiting | undefined {
   if (forma === 'boleto' && boleto) return 'boleto';
   return forma === 'pix' && situacao === 'pendente' ? 'pix' : undefined;

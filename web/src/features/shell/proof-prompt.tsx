@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useProofQuestion } from '../../lib/session/proof.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
@@ -7,9 +6,5 @@ const ProofDialog = lazyDialog(() => import('./proof-dialog.tsx'));
 /** Shows the password dialog when a call needs a proof (web/src/lib/session/proof.ts). */
 export function ProofPrompt() {
   const question = useProofQuestion();
-  return question ? (
-    <Suspense fallback={null}>
-      <ProofDialog prove={question.prove} onClose={question.cancel} />
-    </Suspense>
-  ) : null;
+  return question ? <ProofDialog prove={question.prove} onClose={question.cancel} /> : null;
 }

@@ -1,5 +1,5 @@
 import { Rss } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Post } from '../../../../shared/routes/entities.ts';
 import { hasRecurso } from '../../../../shared/rules/planos.ts';
 import { useEmpresa } from '../../features/empresas/use-empresa.ts';
@@ -65,11 +65,7 @@ function Feeds({ empresaId }: { empresaId: string }) {
       >
         {FONTES.botao}
       </Button>
-      {open ? (
-        <Suspense>
-          <FontesDialog empresa={empresa} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <FontesDialog empresa={empresa} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as MSG from '../../../../../shared/messages.ts';
 import type { Equipe } from '../../../../../shared/routes/entities.ts';
 import type { PlanRules } from '../../../../../shared/rules/planos.ts';
@@ -227,19 +227,17 @@ export function PostForm({
         </Card>
       </form>
       {managing ? (
-        <Suspense fallback={null}>
-          <TagManager
-            empresaId={empresaId}
-            tags={allTags}
-            selected={tags}
-            onSelect={setTags}
-            onClose={() => {
-              setManaging(false);
-              // Tags chosen in the manager move to the front.
-              setFront(tags);
-            }}
-          />
-        </Suspense>
+        <TagManager
+          empresaId={empresaId}
+          tags={allTags}
+          selected={tags}
+          onSelect={setTags}
+          onClose={() => {
+            setManaging(false);
+            // Tags chosen in the manager move to the front.
+            setFront(tags);
+          }}
+        />
       ) : null}
       <PostPreview
         legenda={values.legenda}

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { useHasPapel } from '../../../lib/session/papel.ts';
 import { POSTS } from '../../../texts/posts/posts.ts';
@@ -50,11 +50,7 @@ export function ManagedPosts({ empresaId, empty, emptyAction, counted = false }:
           ) : null
         }
       />
-      {deleting ? (
-        <Suspense fallback={null}>
-          <DeletePostDialog postId={deleting} onClose={() => setDeleting('')} />
-        </Suspense>
-      ) : null}
+      {deleting ? <DeletePostDialog postId={deleting} onClose={() => setDeleting('')} /> : null}
     </>
   );
 }

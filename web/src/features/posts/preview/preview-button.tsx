@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { PREVIA as T } from '../../../texts/posts/previa.ts';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
@@ -24,11 +24,7 @@ export function PreviewButton({ variant, preview }: PreviewButtonProps) {
       >
         {T.abrir}
       </Button>
-      {open ? (
-        <Suspense fallback={null}>
-          <PreviewDialog {...preview()} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <PreviewDialog {...preview()} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 /** A native library: it comes as a layer, built for Lambda's processor (infra/sharp-layer.ts). */
 const LAYER = 'sharp';
 
-/** What @simplewebauthn/server reads certificates with (infra/lambda/inert.cjs). */
+/** The libraries by which @simplewebauthn/server reads certificates; the product never needs them (infra/lambda/inert.cjs). */
 const CERTIFICATES = [
   '@peculiar/asn1-android',
   '@peculiar/asn1-ecc',

@@ -203,13 +203,13 @@ export interface SentFile {
 export const isSentFile = (value: unknown): value is SentFile =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
 
-/** A media field: the `key` of a finished upload, or the file itself. */
 /** A sign-in reveals nothing: a missing field gets the message of a wrong one (docs/specification.md#sessions). */
 export const credential = (max: number) =>
   z
     .string({ error: MSG.credenciais })
     .check(z.minLength(1, { error: MSG.credenciais }), z.maxLength(max, { error: MSG.credenciais }));
 
+/** A media field: the `key` of a finished upload, or the file itself. */
 export const arquivo = z.union(
   [z.string().check(z.minLength(1), z.maxLength(512)), z.custom<SentFile>(isSentFile)],
   { error: MSG.midiaInvalida },

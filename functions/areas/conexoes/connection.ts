@@ -21,7 +21,7 @@ export async function openMember({ token }: Connection, funcionarioId: string): 
   return text === undefined ? undefined : z.parse(Sealed, JSON.parse(text));
 }
 
-/** What a member's consent lets an employee store. */
+/** The connection that a member's consent gives to an employee, ready to store. */
 export const newConnection = async (
   { empresaId, id }: FuncionarioKey,
   { member, expiresInSeconds }: { member: Member; expiresInSeconds: number },

@@ -17,7 +17,10 @@ import { type Conta, contaByKey, issueToken, type TokenItem, takeToken } from '.
 import { aboutPasskey } from './mail.ts';
 import { countUse, listPasskeys, type Passkey } from './store/passkeys.ts';
 
-/** What the browser is asked, and what may answer: keys of this site, whose user was verified by fingerprint, face or PIN. */
+/**
+ * Challenges for the browser, and the check of its answers: only this site's keys, with the user verified by fingerprint, face
+ * or PIN.
+ */
 
 const site = () => new URL(env('SITE_URL'));
 const expected = () => ({ expectedOrigin: site().origin, expectedRPID: site().hostname });
@@ -113,7 +116,7 @@ async function orUndefined<T>(verifying: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** What a new passkey is stored with; undefined if the answer does not fit what this session was asked. */
+/** The fields of a new passkey's item; undefined if the answer does not belong to this session's challenge. */
 export async function verifyNew(asker: Asker, resposta: NovaChave, now: Date) {
   const challenge = challengeIn(resposta.response.clientDataJSON);
   if (!isOf(asker, await take('passkey-nova', challenge, now))) return undefined;

@@ -5,7 +5,7 @@ import type { Conta } from '../contas/index.ts';
 const dashboardOf = ({ admin, tipo }: Conta): string =>
   (admin ? pages.admin : tipo === 'funcionario' ? pages.funcionario : pages.empresa).path;
 
-/** What a mail about an account's passkey says. */
+/** The details in a mail about an account's passkey. */
 export const aboutPasskey = (conta: Conta, chave: string) => ({ chave, painel: dashboardOf(conta) });
 
 const settings = (site: string, painel: string | number = pages.empresa.path): string =>

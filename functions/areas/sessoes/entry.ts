@@ -143,7 +143,7 @@ const spend = (codigo: string, now: Date) => orOver(() => takeToken('entrada', c
 const renew = ({ empresaId, contaId: id }: Conta, entry: TokenItem, conexao: NewConnection) =>
   orOver(async () => connect(await mustGetFuncionario({ empresaId, id }), entry, conexao, { renews: true }));
 
-/** A refusal says that the entry was used, or that what it relied on has changed. */
+/** Answers any refusal as an expired entry: the code was used, or the account has changed since. */
 async function orOver(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

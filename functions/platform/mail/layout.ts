@@ -1,4 +1,5 @@
 import { escapeHtml } from '../http/html.ts';
+
 export interface MailContent {
   subject: string;
   /** paragraphs above the button; plain text, escaped here */

@@ -65,7 +65,8 @@ export async function confirmNewEmail(
 
 /**
  * Undoes a change of e-mail by a link mailed to the earlier address, or to the current one while the change is pending.
- * Restores that address, cancels the request, and ends every session and an employee's way in by LinkedIn. Throws 400 if there is nothing to undo.
+ * Restores that address, cancels the request, and ends every session and an employee's way in by LinkedIn. Throws 400 if there
+ * is nothing to undo.
  */
 export async function undoEmail(
   conta: Conta,
@@ -74,7 +75,7 @@ export async function undoEmail(
   { now, extra = [] }: { now: Date; extra?: readonly Write[] },
 ): Promise<void> {
   const ended = await allSessionsEnded(conta, undefined, now);
-  // Whoever changed the address may have connected another member.
+  // A thief who changed the address may also have connected a LinkedIn account.
   const entry = conta.tipo === 'funcionario' ? [endEntry(conta.contaId)] : [];
   if (record.email !== conta.email) {
     if (!planMove(record, conta.email, now).isEarlier) throw invalidToken();

@@ -6,7 +6,7 @@ import { route } from '../../access/index.ts';
 import { issueToken } from '../../contas/index.ts';
 import { startEntry } from '../entry.ts';
 
-/** Who comes is known at the return only: the `state` is a single-use token that knows the browser. */
+/** The person is known only at the return. The `state` is a single-use token bound to the browser. */
 export const handler = route(
   sessoes.enterByLinkedin,
   limitClients,

@@ -41,7 +41,7 @@ export const createIdentidadeEmulator: EmulatorFactory = ({ dataDir, publicUrl }
     return provider;
   };
 
-  /** A page to choose at, and what the choice leads to. */
+  /** Shows the page to choose a person, then posts the person's SAML response to the panel. */
   async function bySaml(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { readRequest, samlResponse } = await import('./saml.ts');
     const request = readRequest(addressOf(req).searchParams, publicUrl);

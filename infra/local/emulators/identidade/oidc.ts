@@ -19,7 +19,7 @@ interface Options {
   key: string;
 }
 
-/** The independent library `oidc-provider`, with one client and every person. Signs nobody in for a second time. */
+/** The independent library `oidc-provider`, with one client and every person. Every sign-in asks for the person again. */
 export function createOidcProvider({ emissor, client, chooseAt, key }: Options): OidcProvider {
   const people = new Map<string, Person>();
   const jwk = createPrivateKey(key).export({ format: 'jwk' });
@@ -61,7 +61,7 @@ export function createOidcProvider({ emissor, client, chooseAt, key }: Options):
   const callback = provider.callback();
   return {
     serve: (req, res, path) => {
-      // Nobody stays signed in, so that each sign-in asks for the person.
+      // Without the library's session cookie, each sign-in asks for the person again.
       req.headers.cookie = req.headers.cookie
         ?.split('; ')
         .filter((each) => !each.startsWith('_session'))
@@ -78,7 +78,7 @@ export function createOidcProvider({ emissor, client, chooseAt, key }: Options):
   };
 }
 
-/** The company's own application: nobody is asked for consent. */
+/** As for a company's own application, consent is not asked for. */
 async function grantAll({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc;
   const grant = new provider.Grant({

@@ -17,7 +17,7 @@ interface Addresses {
   metadados: string;
 }
 
-/** What an owner pastes into the panel, and the domain's TXT record. */
+/** Shows the values to paste into the panel, and a form to publish the domain's TXT record. */
 export function homePage({ emissor, clienteId, segredo, metadados }: Addresses): string {
   const facts = Object.entries({ Emissor: emissor, 'ID do cliente': clienteId, Segredo: segredo });
   const list = facts.map(([label, text]) => `<dt>${label}</dt><dd><code>${text}</code></dd>`).join('');
@@ -29,7 +29,7 @@ export function homePage({ emissor, clienteId, segredo, metadados }: Addresses):
   return page('Provedores de identidade', body, CSS);
 }
 
-/** Where one picks the person who signs in. Its forms post to its own address. */
+/** The page to choose the person who signs in. Its forms post to its own address. */
 export function choicePage(): string {
   const people = PEOPLE.map(
     ({ nome, email }) =>

@@ -14,7 +14,7 @@ export const PEOPLE: readonly Person[] = [
   { nome: 'Júlia Prado', email: 'julia@demo.local' },
 ];
 
-/** Who a person is at the provider, for good. */
+/** The person's subject at the provider; it never changes. */
 export const subjectOf = ({ email }: Person): string =>
   createHash('sha256').update(email).digest('hex').slice(0, 32);
 

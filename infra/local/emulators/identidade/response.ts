@@ -1,7 +1,7 @@
 import { SignedXml } from 'xml-crypto';
 import { escapeHtml as escapeXml } from '../page.ts';
 
-/** What a SAML response says. Tests make some of it wrong. */
+/** The contents of a SAML response, which tests can falsify. */
 export interface ResponseFacts {
   issuer: string;
   audience: string;

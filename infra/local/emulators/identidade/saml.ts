@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { type Person, subjectOf } from './people.ts';
 import { assertionOf, type ResponseFacts, responseOf, signed } from './response.ts';
 
-/** What the panel asks for. */
+/** The panel's request. */
 export interface SamlRequest {
   id: string;
   emissor: string;

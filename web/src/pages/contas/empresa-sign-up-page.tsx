@@ -72,7 +72,7 @@ export default function EmpresaSignUp() {
         <PlanStep
           onBack={() => wizard.go('dados')}
           onNext={async (chosen) => {
-            // A card would void the boleto or Pix of a moment ago.
+            // Preparing a card would void the boleto or Pix that was just made.
             if (chosen !== 'experience' && !(await purchase.open())) await purchase.prepare(chosen);
             wizard.choose(chosen);
           }}

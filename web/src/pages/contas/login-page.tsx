@@ -95,7 +95,7 @@ export default function LoginPage() {
     asked.current = email;
     fetchWays()
       .then(({ discover }) => discover(email))
-      // The answer for an address that was corrected since says nothing.
+      // Ignored if the address was corrected in the meantime.
       .then((found) => email === asked.current && setWays(found), ignore);
   };
   const emailField = form.field('email');

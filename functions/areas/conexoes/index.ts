@@ -1,4 +1,5 @@
 export { newConnection, openMember } from './connection.ts';
+export { conexoes } from './mail.ts';
 export { entryMark } from './member.ts';
 export {
   connect,
@@ -7,6 +8,7 @@ export {
   getConnection,
   loseConnection,
   type NewConnection,
+  renewConnection,
   unconnected,
 } from './store/connections.ts';
-export { endEntry, entriesOf } from './store/entries.ts';
+export { endEntry, entriesOf, isAllowed } from './store/entries.ts';

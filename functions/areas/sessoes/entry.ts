@@ -5,7 +5,7 @@ import { asMetodo } from '../../../shared/rules/metodos.ts';
 import { ENTRY_COOKIE } from '../../../shared/rules/session-cookies.ts';
 import { env } from '../../platform/aws/env.ts';
 import type { HttpEvent } from '../../platform/http/event.ts';
-import { connect, type NewConnection } from '../conexoes/index.ts';
+import { isAllowed, type NewConnection, renewConnection } from '../conexoes/index.ts';
 import {
   type Conta,
   type ContaKey,
@@ -18,7 +18,7 @@ import {
 } from '../contas/index.ts';
 import { getEmpresa } from '../empresas/index.ts';
 import { mustGetFuncionario } from '../funcionarios/index.ts';
-import { crossBridgeFirst } from './bridge.ts';
+import { type crossBridge, crossBridgeFirst } from './bridge.ts';
 import { hashOfSecret, newSecret } from './handle.ts';
 import { assertMayEnter } from './may-enter.ts';
 import { enter, type WayIn } from './open-session.ts';
@@ -107,8 +107,15 @@ export async function redeemEntry({ codigo, empresaId, event, now }: Redemption)
   await assertMayEnter(conta, metodo);
   await (conexao ? renew(conta, entry, conexao) : spend(codigo, now));
   const lembrar = entry.dados.lembrar === '1';
-  if (confirma === undefined)
-    return enter(conta, { metodo, lembrar }, { event, now, cross: crossBridgeFirst });
+  if (confirma === undefined) {
+    const cross: typeof crossBridge = async (...asked) => {
+      const tokens = await crossBridgeFirst(...asked);
+      // The owner may have reset the password meanwhile, which ends only the sessions that were there.
+      if (conexao && !(await isAllowed(conta.contaId, conexao.membro))) throw over();
+      return tokens;
+    };
+    return enter(conta, { metodo, lembrar }, { event, now, cross });
+  }
   const step = { asks: 'senha', metodo, client: lembrar ? '365' : '7', confirma } as const;
   return { desafio: 'senha' as const, sessao: await openChallenge(conta, step, now) };
 }
@@ -141,7 +148,7 @@ const spend = (codigo: string, now: Date) => orOver(() => takeToken('entrada', c
 
 /** Spends the entry and renews the connection in one transaction, while the member is still the account's. */
 const renew = ({ empresaId, contaId: id }: Conta, entry: TokenItem, conexao: NewConnection) =>
-  orOver(async () => connect(await mustGetFuncionario({ empresaId, id }), entry, conexao, { renews: true }));
+  orOver(async () => renewConnection(await mustGetFuncionario({ empresaId, id }), entry, conexao));
 
 /** Answers any refusal as an expired entry: the code was used, or the account has changed since. */
 async function orOver(work: () => Promise<unknown>): Promise<void> {

@@ -4,6 +4,7 @@ import { replacePassword } from '../../platform/aws/identity.ts';
 import type { Write } from '../../platform/dynamodb/commands.ts';
 import { transact } from '../../platform/dynamodb/writes.ts';
 import { auditLine, loadRecord, ownerOf, personActor } from '../access/index.ts';
+import { endEntry } from '../conexoes/index.ts';
 import { allSessionsEnded, type Conta, confirmClaim, updateRecord } from '../contas/index.ts';
 import { contaOf, type FuncionarioItem } from '../funcionarios/index.ts';
 import { vinculado, vinculadoComSenha } from './audit.ts';
@@ -19,7 +20,7 @@ interface Link {
 
 /**
  * Links a subject to an employee for good. That confirms the address. Another person may have joined with it before: a
- * password and sessions of before its confirmation end.
+ * password, a LinkedIn account and sessions of before its confirmation no longer open it.
  */
 export async function linkEmployee(person: FuncionarioItem, link: Link): Promise<void> {
   const { subject, gone, now } = link;
@@ -49,6 +50,7 @@ async function confirming(person: FuncionarioItem, conta: Conta, now: Date): Pro
       {},
     ),
     confirmClaim(conta),
+    ...endEntry(conta),
   ];
 }
 

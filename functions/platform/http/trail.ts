@@ -13,6 +13,7 @@ type AccountChange =
   | 'passkey-criada'
   | 'passkey-excluida'
   | 'passkey-copiada'
+  | 'linkedin-conectado'
   | 'sessao-encerrada'
   | 'sessao-copiada'
   | 'sessoes-encerradas'

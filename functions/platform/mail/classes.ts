@@ -15,6 +15,7 @@ export const MAIL_CLASSES = {
   'codigo-recuperacao-usado': 'seguranca',
   'passkey-criada': 'seguranca',
   'passkey-copiada': 'seguranca',
+  'linkedin-conectado': 'seguranca',
   'email-novo': 'seguranca',
   'email-pedido': 'seguranca',
   'email-trocado': 'seguranca',

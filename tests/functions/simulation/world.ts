@@ -130,7 +130,12 @@ export async function hire(
     membro: member.memberId,
     expiraEm: '2041-01-10T00:00:00.000Z',
   };
-  await product.connect(funcionario, await product.readToken('linkedin-handle', handle, now), connection);
+  await product.connect(
+    funcionario,
+    await product.readToken('linkedin-handle', handle, now),
+    connection,
+    now,
+  );
   return { id: key.id, member: member.memberId, joinedAt: now.getTime() };
 }
 

@@ -6,7 +6,9 @@ import { auditOf } from '../../support/audit.ts';
 import { freshEmail, newEmpresa, newFuncionario, PASSWORD, type SignedIn } from '../../support/contas.ts';
 import { redeem } from '../../support/entry.ts';
 import { acceptInvitation, inviteGestor } from '../../support/gestores.ts';
+import { comeByLinkedin } from '../../support/linkedin-entry.ts';
 import { type FakeProvider, startFakeProvider } from '../../support/oidc.ts';
+import { connectLinkedin } from '../../support/sharing.ts';
 import { comeBySso, proveDomain, setDns, switchOnOidc } from '../../support/sso.ts';
 import { stackForFile } from '../../support/stack.ts';
 
@@ -174,17 +176,19 @@ describe('who somebody is', () => {
     expect((await come()).at).toBe('/?sso=sem_conta');
   });
 
-  it('ends sessions and password of whoever took the address before, unconfirmed', async () => {
+  it('ends sessions, password and LinkedIn of whoever took the address before, unconfirmed', async () => {
     const thief = await newFuncionario(stack, empresa, 'ladra', {
       email: address('ladra'),
       confirmed: false,
     });
+    await connectLinkedin(stack, thief);
     provider.claims = { sub: 'dona', email: thief.email };
     expect((await enter()).status).toBe(200);
     const before = await stack.call('GET', '/api/sessoes', { token: thief.token });
     expect(before.status).toBe(401);
     const login = await stack.call('POST', '/login', { body: { email: thief.email, senha: PASSWORD } });
     expect(login.status).toBe(401);
+    expect((await comeByLinkedin(stack, thief.email)).at).toBe('/?linkedin=sem_conta');
   });
 });
 

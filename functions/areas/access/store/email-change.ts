@@ -76,7 +76,7 @@ export async function undoEmail(
 ): Promise<void> {
   const ended = await allSessionsEnded(conta, undefined, now);
   // A thief who changed the address may also have connected a LinkedIn account.
-  const entry = conta.tipo === 'funcionario' ? [endEntry(conta.contaId)] : [];
+  const entry = endEntry(conta);
   if (record.email !== conta.email) {
     if (!planMove(record, conta.email, now).isEarlier) throw invalidToken();
     await transact([

@@ -1,14 +1,22 @@
 import { refusal } from '../../../../shared/errors.ts';
 import * as REFUSALS from '../../../../shared/refusals.ts';
-import { dayOf, epoch } from '../../../../shared/rules/dates.ts';
+import { DAY_MS, dayOf, epoch } from '../../../../shared/rules/dates.ts';
 import { deleteItem, putItem, updateItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { all, exists } from '../../../platform/dynamodb/conditions.ts';
 import { getItem } from '../../../platform/dynamodb/queries.ts';
+import { reserveEvent, scaled } from '../../../platform/dynamodb/rate.ts';
 import { transact, tryTransact } from '../../../platform/dynamodb/writes.ts';
 import { emit } from '../../../platform/events/outbox.ts';
+import { outbox } from '../../../platform/mail/outbox.ts';
 import { spendToken, type TokenItem } from '../../contas/index.ts';
-import { addMember, bindMember, type FuncionarioItem, keyOfFuncionario } from '../../funcionarios/index.ts';
-import { allowEntry, endEntry } from './entries.ts';
+import {
+  addMember,
+  bindMember,
+  contaOf,
+  type FuncionarioItem,
+  keyOfFuncionario,
+} from '../../funcionarios/index.ts';
+import { allowEntry, endEntry, isAllowed } from './entries.ts';
 
 /** An employee's connection to LinkedIn. */
 export interface Connection {
@@ -39,21 +47,48 @@ export async function getConnection(funcionarioId: string): Promise<Connection |
   return (await getItem<ConnectionItem>('conexoes', { funcionarioId }, { fresh: true }))?.conexao;
 }
 
+/** A stolen session can connect again and again: the owner learns of it by so many mails a day. */
+const MAILS_A_DAY = 5;
+
 /**
  * Moves a LinkedIn token from its handle to the employee. The same transaction spends the handle and binds the LinkedIn
- * member to the employee, who may sign in by it. Throws 409 if the member is a colleague's. `renews`: by a sign-in, which
- * connects no other member than the connected one.
+ * member to the employee, who may sign in by it, and gets a mail if the member could not before. Returns whether it could
+ * not. Throws 409 if the member is a colleague's.
  */
 export async function connect(
   funcionario: FuncionarioItem,
   handle: TokenItem,
+  connection: NewConnection,
+  now: Date,
+): Promise<boolean> {
+  const { id, email, emailConfirmed } = funcionario;
+  const renews = await isAllowed(id, connection.membro);
+  const mails = { name: 'linkedin-novo', subject: id, max: scaled(MAILS_A_DAY), windowMs: DAY_MS };
+  const tells = !renews && emailConfirmed && (await reserveEvent(mails, now));
+  await transact([
+    ...connecting(funcionario, handle, connection, { renews }),
+    ...(tells ? [outbox({ modelo: 'linkedin-conectado', conta: contaOf(funcionario, email), now })] : []),
+  ]);
+  return !renews;
+}
+
+/** As `connect`, by a sign-in: it connects no other member than the one who may sign in. */
+export const renewConnection = (
+  funcionario: FuncionarioItem,
+  entry: TokenItem,
+  connection: NewConnection,
+): Promise<void> => transact(connecting(funcionario, entry, connection, { renews: true }));
+
+function connecting(
+  funcionario: FuncionarioItem,
+  handle: TokenItem,
   { membro, ...conexao }: NewConnection,
-  { renews = false } = {},
-): Promise<void> {
+  { renews }: { renews: boolean },
+): Write[] {
   const end = new Date(conexao.expiraEm);
   const { add, when } = addMember(funcionario, conexao.marca);
   const item: ConnectionItem = { funcionarioId: funcionario.id, conexao, expiraEm: epoch(end) };
-  await transact([
+  return [
     bindMember(funcionario, conexao.marca),
     spendToken(handle),
     allowEntry(funcionario, membro, { renews }),
@@ -64,7 +99,7 @@ export async function connect(
       { set: { linkedinExpiraEm: conexao.expiraEm, conexaoDia: dayOf(end) }, add },
       { when: all(exists('id'), when), otherwise: () => refusal(REFUSALS.changedMeanwhile) },
     ),
-  ]);
+  ];
 }
 
 /** The attributes of a record that a connection sets. */
@@ -120,5 +155,5 @@ export async function loseConnection({ empresaId, id }: FuncionarioItem, now: Da
 /** The writes that delete the employee's token, and the way in by its member. */
 export const forgetConnection = (funcionarioId: string): Write[] => [
   deleteItem('conexoes', { funcionarioId }),
-  endEntry(funcionarioId),
+  ...endEntry({ tipo: 'funcionario', contaId: funcionarioId }),
 ];

@@ -2,12 +2,13 @@ import { refusal } from '../../../../shared/errors.ts';
 import * as REFUSALS from '../../../../shared/refusals.ts';
 import { deleteItem, putItem, type Write } from '../../../platform/dynamodb/commands.ts';
 import { equals } from '../../../platform/dynamodb/conditions.ts';
-import { batchGet, queryPage } from '../../../platform/dynamodb/queries.ts';
+import { batchGet, getItem, queryPage } from '../../../platform/dynamodb/queries.ts';
+import type { ContaKey } from '../../contas/index.ts';
 import type { FuncionarioKey } from '../../funcionarios/index.ts';
 
 /**
  * The LinkedIn member by whom an employee may sign in: the last one connected, until the connection ends otherwise than by
- * its age. One item for an employee beside the connections.
+ * its age, or the account gets a new password. One item for an employee beside the connections.
  */
 interface EntryItem {
   funcionarioId: string;
@@ -18,6 +19,10 @@ interface EntryItem {
 }
 
 const keyOf = (id: string) => ({ funcionarioId: `entrada#${id}` });
+
+/** Whether a member may sign in as an employee. */
+export const isAllowed = async (id: string, membro: string): Promise<boolean> =>
+  (await getItem<EntryItem>('conexoes', keyOf(id), { fresh: true }))?.membro === membro;
 
 /** Lets a member sign in as an employee. `renews`: only if the member already could; otherwise throws 409. */
 export const allowEntry = (
@@ -33,7 +38,9 @@ export const allowEntry = (
       : undefined,
   );
 
-export const endEntry = (id: string): Write => deleteItem('conexoes', keyOf(id));
+/** Ends an account's way in by LinkedIn, which only employees have; the connection stays. */
+export const endEntry = ({ tipo, contaId }: Pick<ContaKey, 'tipo' | 'contaId'>): Write[] =>
+  tipo === 'funcionario' ? [deleteItem('conexoes', keyOf(contaId))] : [];
 
 /** The employees as whom a member may sign in, at most `most`. The index may lag, so each is read again. */
 export async function entriesOf(membro: string, most: number): Promise<FuncionarioKey[]> {

@@ -3,6 +3,7 @@ import { contas } from '../../../../shared/routes/contas.ts';
 import { replacePassword } from '../../../platform/aws/identity.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { assertProof, contaOf, route, signInLine } from '../../access/index.ts';
+import { endEntry } from '../../conexoes/index.ts';
 import { SENHA_TROCADA } from '../audit.ts';
 import { assertUncommon } from '../new-password.ts';
 import { recordChange } from '../store/credentials.ts';
@@ -14,12 +15,11 @@ export const handler = route(contas.changePassword)(async ({ body, caller, event
   await replacePassword(caller.id, body.senha);
   // Last, so that it also ends a session opened with the old password in the meantime.
   const kept = signInOf(event.requestContext.authorizer?.jwt?.claims);
-  await recordChange(
-    contaOf(caller),
-    kept,
-    now,
-    signInLine(caller, { acao: 'seguranca.senha', resumo: SENHA_TROCADA, now }),
-  );
+  const conta = contaOf(caller);
+  await recordChange(conta, kept, now, [
+    ...signInLine(caller, { acao: 'seguranca.senha', resumo: SENHA_TROCADA, now }),
+    ...endEntry(conta),
+  ]);
   logChange('senha-trocada', { conta: caller.id, por: caller.id, cliente: client });
   return { message: MSG.senhaAlterada };
 });

@@ -4,6 +4,7 @@ import { endSessions } from '../../../platform/aws/identity.ts';
 import { limitClients } from '../../../platform/http/client-limit.ts';
 import { logChange } from '../../../platform/http/trail.ts';
 import { applyPassword, linkLine, route } from '../../access/index.ts';
+import { endEntry } from '../../conexoes/index.ts';
 import { SENHA_REDEFINIDA } from '../audit.ts';
 import { recordReset } from '../store/credentials.ts';
 
@@ -12,12 +13,10 @@ export const handler = route(
   limitClients,
 )(async ({ params, body, client, now }) => {
   const conta = await applyPassword('recuperacao', params.token, body.senha, now, (found, token, account) =>
-    recordReset(
-      found,
-      token,
-      now,
-      linkLine(found, account, { acao: 'seguranca.senha', resumo: SENHA_REDEFINIDA, now }),
-    ),
+    recordReset(found, token, now, [
+      ...linkLine(found, account, { acao: 'seguranca.senha', resumo: SENHA_REDEFINIDA, now }),
+      ...endEntry(found),
+    ]),
   );
   await endSessions(conta.contaId);
   logChange('senha-redefinida', { conta: conta.contaId, por: conta.contaId, cliente: client });

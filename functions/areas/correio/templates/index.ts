@@ -1,6 +1,7 @@
 import type { MailTemplate } from '../../../platform/mail/classes.ts';
 import type { Template } from '../../../platform/mail/template.ts';
 import { compartilhamentos } from '../../compartilhamentos/index.ts';
+import { conexoes } from '../../conexoes/index.ts';
 import { acesso, contas, privacidade } from '../../contas/index.ts';
 import { funcionarios } from '../../funcionarios/index.ts';
 import { loja } from '../../loja/index.ts';
@@ -16,6 +17,7 @@ import { resumo } from './resumo.ts';
 
 export const TEMPLATES: Record<MailTemplate, Template> = {
   ...contas,
+  ...conexoes,
   ...passkeys,
   ...totp,
   ...acesso,

@@ -5,6 +5,7 @@ import { compartilhamentos } from '../../../shared/routes/compartilhamentos.ts';
 import { funcionarios } from '../../../shared/routes/funcionarios.ts';
 import { loja } from '../../../shared/routes/loja.ts';
 import { posts } from '../../../shared/routes/posts.ts';
+import { readCookie } from '../../../web/src/lib/storage/cookies.ts';
 import { asFuncionario, FUNCIONARIO } from '../support/people.ts';
 import { newPost, newProduct } from '../support/records.ts';
 import { button, dialog, open, press, see, until } from '../support/screen.ts';
@@ -27,6 +28,30 @@ it('a post that another tab has shared meanwhile says so, and leads to the publi
   const link = await screen.findByRole('link', { name: /^Ver publicação(?! no LinkedIn)/ });
   expect(link.getAttribute('href')).toBe(PUBLICATION);
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+});
+
+it('a connection just made holds against a reading of the time before, however late', async () => {
+  const post = newPost();
+  const api = asFuncionario()
+    .on(posts.list, { rows: [post], count: 1 })
+    .on(posts.get, post);
+  const before = api.hold(funcionarios.me, { ...FUNCIONARIO, linkedinConectado: false });
+  const saved = api.hold(compartilhamentos.saveToken, {
+    message: 'Conta conectada.',
+    expiraEm: '2030-01-01T00:00:00.000Z',
+  });
+  const opened = open(api, '/DashboardColab?token=volta');
+  await until(() => api.callsOf(compartilhamentos.saveToken).length === 1);
+  api.on(funcionarios.me, { ...FUNCIONARIO, linkedinConectado: true });
+  saved();
+  await opened;
+  await dialog();
+  await until(() => api.callsOf(funcionarios.me).length === 2);
+  before();
+  // More turns than the late answer needs to be read.
+  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  expect(readCookie('isValidToken')).toBe('true');
+  await press('OK');
 });
 
 it('celebrates with the balance of the award, however old the loaded one is', async () => {

@@ -36,7 +36,9 @@ export function useLinkedinReturn(): boolean {
       navigate(next, { replace: true });
       return;
     }
-    void finishConnection(handle, funcionarioId).finally(() => {
+    void finishConnection(handle, funcionarioId).finally(async () => {
+      // The page's first reading may be of the time before: it would neither be repeated nor come too late.
+      await client.cancelQueries({ queryKey: keys.me(email) });
       void client.invalidateQueries({ queryKey: keys.me(email) });
       navigate(next, { replace: true });
     });

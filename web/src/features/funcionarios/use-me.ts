@@ -23,9 +23,10 @@ async function readMe(email: string): Promise<FuncionarioDetails> {
 export const meQuery = (email: string) =>
   queryOptions({
     queryKey: keys.me(email),
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const dados = await readMe(email);
-      storeFuncionarioCookies(dados);
+      // Given up for a later reading: the cookies may already say more.
+      if (!signal.aborted) storeFuncionarioCookies(dados);
       return dados;
     },
   });

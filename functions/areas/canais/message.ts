@@ -7,7 +7,7 @@ interface Parts {
   divulgacao?: string | undefined;
   endereco: string;
 }
-/** `texto` is what the network's page shows; `url` opens that page, null where there is none. */
+/** `texto` is what is shared; `url` opens the network's page with it, null where there is none. */
 interface Message {
   texto: string;
   url: string | null;
@@ -19,8 +19,10 @@ const URL_MAX = 2000;
 interface Channel {
   /** the network's public compose page; `words`: the text without the address, which some networks append themselves */
   url?: (message: { texto: string; words: string; endereco: string }) => string;
-  /** whether the network takes a text of this length */
+  /** whether the network takes a text of this length; otherwise the text itself is shortened */
   takes?: (message: { texto: string; words: string }) => boolean;
+  /** whether its page takes it; otherwise only what the page opens with is shortened */
+  opens?: (message: { texto: string }) => boolean;
 }
 
 const encode = encodeURIComponent;
@@ -35,7 +37,7 @@ const CHANNELS: Record<Canal, Channel> = {
   threads: {
     url: ({ words, endereco }) =>
       `https://www.threads.com/intent/post?text=${encode(words)}&url=${encode(endereco)}`,
-    takes: ({ texto }) => threadsLength(texto) <= 500,
+    opens: ({ texto }) => threadsLength(texto) <= 500,
   },
   bluesky: {
     url: ({ texto }) => `https://bsky.app/intent/compose?text=${encode(texto)}`,
@@ -52,33 +54,39 @@ const lines = (...parts: (string | undefined)[]): string => parts.filter(Boolean
 
 /**
  * Caption, disclosure and address, each on its own line, and the page that opens with them. Only the caption is ever
- * shortened: by what the network takes, and by the length of the page's address.
+ * shortened: by what the network takes, and for its page also by what that takes and by the length of its address.
  */
 export function messageFor(canal: Canal, { legenda, divulgacao, endereco }: Parts): Message {
-  const { url, takes = () => true } = CHANNELS[canal];
+  const { url, takes = () => true, opens = () => true } = CHANNELS[canal];
   const disclosure = divulgacao?.toWellFormed();
   const compose = (caption: string) => {
     const words = lines(caption, disclosure);
     const texto = lines(words, endereco);
     return { texto, words, url: url?.({ texto, words, endereco }) ?? null };
   };
-  const isShort = (message: ReturnType<typeof compose>) =>
-    takes(message) && (message.url?.length ?? 0) <= URL_MAX;
-
+  type Composed = ReturnType<typeof compose>;
   // Percent-encoding refuses lone surrogates.
   const caption = legenda.toWellFormed();
-  let message = compose(caption);
-  if (!isShort(message)) {
-    const graphemes = graphemesOf(caption);
-    let [fits, most] = [0, graphemes.length - 1];
-    while (fits < most) {
-      const middle = Math.ceil((fits + most) / 2);
-      if (isShort(compose(cut(graphemes, middle)))) fits = middle;
-      else most = middle - 1;
-    }
-    message = compose(cut(graphemes, fits));
+  const longest = (fits: (message: Composed) => boolean): Composed => {
+    const whole = compose(caption);
+    return fits(whole) ? whole : compose(cutTo(caption, (shorter) => fits(compose(shorter))));
+  };
+  const page = longest(
+    (message) => takes(message) && opens(message) && (message.url?.length ?? 0) <= URL_MAX,
+  );
+  return { texto: longest(takes).texto, url: page.url };
+}
+
+/** The longest beginning, with `…`, that fits. */
+function cutTo(caption: string, fits: (shorter: string) => boolean): string {
+  const graphemes = graphemesOf(caption);
+  let [most, least] = [graphemes.length - 1, 0];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (fits(cut(graphemes, middle))) least = middle;
+    else most = middle - 1;
   }
-  return { texto: message.texto, url: message.url };
+  return cut(graphemes, least);
 }
 
 /**

@@ -86,10 +86,17 @@ describe('a caption that is too long', () => {
     expect(length).toBeGreaterThan(295);
   });
 
-  it('is cut to the 500 that Threads takes, where an emoji is as long as its bytes', () => {
+  it('stays whole but for X and Bluesky; their pages alone get a shorter one', () => {
+    for (const canal of ['whatsapp', 'telegram', 'threads', 'facebook'] as const)
+      expect(messageFor(canal, parts(families)).texto).toBe(`${families}\n${ADDRESS}`);
+  });
+
+  it('opens Threads with the 500 that it takes, where an emoji is as long as its bytes', () => {
+    const opened = (legenda: string) =>
+      `${arrives(messageFor('threads', parts(legenda)).url).text}\n${ADDRESS}`;
     expect(threadsLength('👍a')).toBe(5);
-    expect(threadsLength(messageFor('threads', parts('a'.repeat(900))).texto)).toBe(500);
-    expect(messageFor('threads', parts(families)).texto.match(/👨‍👩‍👧‍👦/g)?.length).toBe(18);
+    expect(threadsLength(opened('a'.repeat(900)))).toBe(500);
+    expect(opened(families).match(/👨‍👩‍👧‍👦/g)?.length).toBe(18);
   });
 
   it.each([
@@ -99,9 +106,9 @@ describe('a caption that is too long', () => {
     'threads',
     'x',
   ] as const)('leaves the address that opens %s below 2,000, and never half an emoji', (canal) => {
-    const { texto, url } = messageFor(canal, parts(families, '#publi'));
+    const { url } = messageFor(canal, parts(families, '#publi'));
     expect(url?.length).toBeLessThanOrEqual(2000);
-    expect(texto).toMatch(/^(👨‍👩‍👧‍👦)+…\n#publi\nhttps:/u);
+    expect(arrives(url).text).toMatch(/^(👨‍👩‍👧‍👦)+…\n#publi(\nhttps:|$)/u);
     expect(arrives(url).url ?? arrives(url).text).toContain(ADDRESS);
   });
 
@@ -112,7 +119,7 @@ describe('a caption that is too long', () => {
   });
 });
 
-it('any text: only the caption is shortened, within every limit, and the page gets the same text', () => {
+it('any text: only the caption is shortened, within every limit, and the page gets all of it that it takes', () => {
   const text = fc.string({ unit: 'binary', maxLength: 900 });
   fc.assert(
     fc.property(
@@ -129,11 +136,12 @@ it('any text: only the caption is shortened, within every limit, and the page ge
         if (url === null || canal === 'facebook') return;
         expect(url.length).toBeLessThanOrEqual(2000);
         const { text, url: appended } = arrives(url);
-        expect([text, appended].filter((part) => part !== undefined).join('\n')).toBe(
-          ['x', 'threads', 'telegram'].includes(canal)
-            ? `${texto.slice(0, -ADDRESS.length - 1)}\n${ADDRESS}`
-            : texto,
-        );
+        const opened = [text, appended].filter(Boolean).join('\n');
+        expect(opened.endsWith(end)).toBe(true);
+        if (opened.length < texto.length) {
+          const shorter = opened.slice(0, opened.length - end.length).replace(/…\n?$/, '');
+          expect(whole.startsWith(shorter)).toBe(true);
+        } else expect(opened).toBe(texto);
         if (canal === 'x') expect(xLength(texto.slice(0, -ADDRESS.length - 1)) + 24).toBeLessThanOrEqual(280);
         if (canal === 'bluesky') expect(graphemesOf(texto).length).toBeLessThanOrEqual(300);
       },
